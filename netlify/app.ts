@@ -5,6 +5,7 @@ import { type RestoreStore, restoreStore } from '#store/backup/restores.ts';
 import { type BulkStore, bulkStore, bulkTexts } from '#store/builds/bulk.ts';
 import { type ClaimStore, claimStore } from '#store/facts/claims.ts';
 import { type AnnouncedStore, announcedStore } from '#store/following/announced-feeds.ts';
+import { type DeliveryStore, deliveryStore } from '#store/following/deliveries.ts';
 import { type WebhookEventStore, webhookEventStore } from '#store/following/webhook-events.ts';
 import type { FactStore, WaitUntil } from '#store/facts/fact-store.ts';
 import { newTimedId } from '#store/facts/new-timed-id.ts';
@@ -28,6 +29,7 @@ import { type SessionStore, sessionStore } from '#store/access/sessions.ts';
 import { type SignInStore, signInStore } from '#store/access/sign-ins.ts';
 import { deployContext } from '#store/drivers/store-name.ts';
 import { type SiteStore, siteStore } from '#store/site/site-facts.ts';
+import { type FingerprintStore, fingerprintStore } from '#store/spam/fingerprints.ts';
 import { type TakedownStore, takedownStore } from '#store/builds/takedowns.ts';
 import { type ThoughtStore, thoughtStore } from '#store/thoughts/thoughts.ts';
 import { type UploadStore, uploadStore } from '#store/images/uploads.ts';
@@ -81,6 +83,10 @@ export interface App {
   readonly missingLists: MissingLists;
   /** Events that the webhook has not accepted yet. */
   readonly webhookEvents: WebhookEventStore;
+  /** The latest attempts to deliver something to the webhook. */
+  readonly deliveries: DeliveryStore;
+  /** Signs of late texts, by which repetitions are recognised. */
+  readonly fingerprints: FingerprintStore;
   /** Feeds as the WebSub hub knows them. */
   readonly announced: AnnouncedStore;
   readonly settings: Settings;
@@ -139,6 +145,8 @@ export function createApp({ bare, settings, now, waitUntil, ...options }: AppOpt
     takedowns: takedownStore(store),
     missingLists: missingLists(store),
     webhookEvents: webhookEventStore(store),
+    deliveries: deliveryStore(store),
+    fingerprints: fingerprintStore(store, settings.workKey, waitUntil),
     announced: announcedStore(store),
     bulk: bulkStore(store),
     derived: derivedStore(store),

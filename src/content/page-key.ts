@@ -1,3 +1,4 @@
+import type { Closing } from '#domain/comments/discussion-settings.ts';
 import type { Thread } from '#domain/comments/comment.ts';
 import type { MorePost } from '#domain/posts/more-posts.ts';
 import type { Post } from '#domain/posts/post.ts';
@@ -16,6 +17,8 @@ export interface PostPageContent {
   readonly about: string;
   readonly more: readonly MorePost<Post>[];
   readonly thread: Thread;
+  /** The time at which the discussion closes; undefined for never. */
+  readonly closing?: Closing | undefined;
   /** The image of the page, if the post has no cover. */
   readonly card: ShareImage | undefined;
 }
@@ -30,7 +33,12 @@ export interface Frame {
 
 /** Returns a digest of what all pages show. */
 export const frameKey = ({ settings, pages, year }: Frame): string =>
-  digestOf([settings, pages.map(({ id, title }) => [id, title]), year]);
+  // Of the rules for discussions, a page shows its own closing time alone.
+  digestOf([
+    { ...settings, discussion: undefined },
+    pages.map(({ id, title }) => [id, title]),
+    year,
+  ]);
 
 /** Returns a key that changes whenever the page of a post does, unless the code changes. `frame` is of `frameKey`. */
 export function pageKey({ post, more, ...rest }: PostPageContent, frame: string): string {

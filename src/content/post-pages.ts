@@ -1,3 +1,4 @@
+import { closingOf } from '#domain/comments/discussion-settings.ts';
 import { sharedCover } from '#domain/posts/picture.ts';
 import { lastChange, type Post, postPath } from '#domain/posts/post.ts';
 import { postCard } from '#domain/site/card.ts';
@@ -22,6 +23,7 @@ interface PostPage {
 export async function postPages(): Promise<PostPage[]> {
   const [posts, settings, pages] = await Promise.all([allPosts(), siteSettings(), sitePages()]);
   const frame = frameKey({ settings, pages, year: new Date().getUTCFullYear() });
+  const now = new Date();
   return Promise.all(
     posts.map(async (post) => {
       const section = await sectionOfPost(post);
@@ -32,6 +34,7 @@ export async function postPages(): Promise<PostPage[]> {
         about: aboutAuthor(settings.authors, post.author),
         more: await morePostsAfter(post),
         thread: await threadOf(post),
+        closing: closingOf(post.date, settings.discussion, now),
         card: cardOf(post, section, settings.title),
       };
       noteChange(postPath(post), lastChange(post));

@@ -8,4 +8,5 @@ export const AUTHOR_MESSAGES = {
   sessionEnded: 'Your session has ended. Your text is safe. Sign in again, then retry.',
   dateIsAhead: 'Choose a time that is not in the future.',
   linkNotCopied: 'The link could not be copied. It is selected, so that you can copy it yourself.',
+  unpublishedStays: 'An unpublished post keeps its address, and so its category. Publish it first.',
 } as const;

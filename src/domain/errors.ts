@@ -9,6 +9,7 @@ export const ERRORS = {
   not_signed_in: { status: 401, text: 'Please sign in first.' },
   wrong_key: { status: 401, text: 'This key is not recognised.' },
   wrong_origin: { status: 403, text: 'This request came from another site and was refused.' },
+  discussion_closed: { status: 403, text: MESSAGES.discussionClosed },
   unknown_category: { status: 404, text: 'This category does not exist.' },
   post_not_found: { status: 404, text: 'This post does not exist.' },
   comment_not_found: { status: 404, text: 'This comment does not exist.' },
@@ -49,6 +50,10 @@ export const ERRORS = {
   comment_approved: {
     status: 409,
     text: 'The author has already approved this comment. It can only be removed now.',
+  },
+  edit_needs_approval: {
+    status: 409,
+    text: 'The author has to see this text first. Please send it as a new comment.',
   },
   comment_edited: {
     status: 409,

@@ -75,6 +75,16 @@ export const LIMITS = {
   searchText: 100,
   /** The part of a long comment that the dashboard shows at first. */
   commentPreview: 240,
+  /** Days after which the discussion of a post is closed. */
+  closeAfterDays: 3_650,
+  blockedWords: 200,
+  blockedWord: 60,
+  /** The part of a text that is searched for signs of spam: a whole comment, also escaped. Its links, and the part of each. */
+  scoredText: 12_000,
+  scoredLinks: 20,
+  scoredLink: 200,
+  /** The shortest text that is compared with others. A shorter one may be a common phrase. */
+  repeatableText: 24,
   /** Links in one comment or thought. */
   links: 2,
   /** A comment takes replies at a depth below this. The top level has depth 0. */
@@ -172,6 +182,14 @@ export const LIMITS = {
   decisionsPerRequest: 50,
   /** Page size of the pending thoughts on the dashboard. */
   pendingPerPage: 50,
+  /** Posts that one request changes. The dashboard sends as many requests as needed. */
+  postsPerChange: 20,
+  /** The newest comments of the site, of which the list of posts counts those of each. */
+  countedComments: 20_000,
+  /** Comments that one request approves or removes. */
+  commentDecisions: 25,
+  /** The latest attempts to deliver something to the webhook, which an author sees. */
+  deliveriesShown: 20,
   /** Rows of posts, drafts and deleted items that the dashboard shows at first, and adds at a time. */
   dashboardRows: 20,
   /** The part of the comment that another comment answers, on the dashboard. */

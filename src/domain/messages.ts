@@ -40,6 +40,8 @@ export const MESSAGES = {
   showMoreComments: 'Show more comments',
   show: 'Show',
 
+  discussionClosed: 'This discussion is closed.',
+  commentsOpenUntil: 'Comments are open until',
   commentsNeedScripts: 'Commenting requires JavaScript.',
   scriptsNeeded: 'This page requires JavaScript.',
   noConnection: 'The site is not responding. Please check your connection and try again.',

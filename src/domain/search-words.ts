@@ -23,6 +23,11 @@ const OWN_SPACE = '\u2060';
 /** Stands between such a letter and another one without a space. */
 const NO_SPACE = '\u2063';
 
+const HAS_UNSPACED = new RegExp(UNSPACED, 'u');
+
+/** Returns true for a text with a letter of a script that has no spaces between words. */
+export const hasUnspacedLetters = (text: string): boolean => HAS_UNSPACED.test(text);
+
 /**
  * Puts spaces around each letter of a script that has none between words, so that an index of words finds a text by any
  * part of it. A letter with marks has a letter of another script instead of each mark.

@@ -3,6 +3,7 @@ import { optionalLine, requiredLine, requiredText, Text } from './fields.ts';
 import { TimedId } from './id.ts';
 import { LIMITS } from './limits.ts';
 import { Receipt } from './receipt.ts';
+import { SpamReason } from './spam.ts';
 
 /** The maximum length of a thought, by its type. */
 export const THOUGHT_LENGTH = { short: LIMITS.shortThought, long: LIMITS.longThought } as const;
@@ -36,6 +37,8 @@ export const SubmittedThought = z.object({
   at: z.iso.datetime(),
   /** The hash of the writer's receipt. It never leaves the store. */
   receipt: z.optional(z.string()),
+  /** The signs of spam that it had when it arrived. */
+  spam: z.optional(z.array(SpamReason)),
 });
 export type SubmittedThought = z.infer<typeof SubmittedThought>;
 
@@ -48,6 +51,7 @@ export const PendingThought = z.object({
   type: z.enum(['short', 'long']),
   /** The time of its submission. */
   date: z.iso.datetime(),
+  spam: z.optional(z.array(SpamReason)),
 });
 export type PendingThought = z.infer<typeof PendingThought>;
 

@@ -28,6 +28,9 @@ export const TRANSITION = {
 /** The lifetime of a session, in days. */
 export const SESSION_DAYS = 14;
 
+/** The days for which texts of readers are compared with newer ones. */
+export const REPETITION_DAYS = 7;
+
 /** The interval at which scheduled posts are published, in milliseconds. */
 export const PUBLISHING_STEP = 5 * 60 * 1_000;
 

@@ -171,8 +171,8 @@ export async function write(page: Page, shoot: Shoot, files: Files): Promise<voi
 
 async function openPosts(page: Page): Promise<void> {
   await page.open('/admin/dashboard');
-  await page.click(button('All Blogs'));
-  await page.see(dialog('All Blogs'));
+  await page.click(link('All Blogs'));
+  await page.see(text('All Blogs', 'h2'));
 }
 
 /** Types after each dialog that opens over the text, however it is ended. What is typed must follow the text. */

@@ -2,9 +2,10 @@ import { type App, lastBuild } from '#app';
 import { isCategory } from '#domain/category.ts';
 import { feed, isFeedFile } from '#api/following/feed.ts';
 import { CACHE_TAGS } from '#domain/site/cache-tags.ts';
+import { type Closing, closingOf } from '#domain/comments/discussion-settings.ts';
 import { NO_THREAD, type Thread } from '#domain/comments/comment.ts';
 import { AppError, ERRORS } from '#domain/errors.ts';
-import { postPath, PostRef } from '#domain/posts/post.ts';
+import { type Post, postPath, PostRef } from '#domain/posts/post.ts';
 import { aboutAuthor } from '#domain/site/site-settings.ts';
 import { movedTo, shared } from '#http/responses.ts';
 import { type BuiltPage, readBuiltPage } from '#http/built-page.ts';
@@ -80,13 +81,13 @@ async function currentPage(app: App, { request, ref, built }: PageRequest): Prom
       tags: [CACHE_TAGS.document(document), CACHE_TAGS.removals(document)],
     });
   }
-  const thread = await threadOf(app, document);
+  const [thread, closing] = await Promise.all([threadOf(app, document), closingOfPost(app, post)]);
   const siteUrl = app.settings.siteUrl ?? new URL(request.url).origin;
   const shell = await openShell(app);
   const { site } = shell;
   const about = aboutAuthor(site.authors, post.author);
   const { renderPost } = await renderer();
-  const parts = renderPost({ post, thread: thread ?? NO_THREAD, about, siteUrl, site });
+  const parts = renderPost({ post, thread: thread ?? NO_THREAD, closing, about, siteUrl, site });
   const html = shell.fill(parts);
   // A page without its comments or its styles must not stay in the CDN for minutes.
   if (!thread || !shell.isStyled) return unshared(html, 200);
@@ -133,6 +134,17 @@ async function failure(
 async function threadOf(app: App, document: string): Promise<Thread | undefined> {
   try {
     return await readPageThread(app, document);
+  } catch (error) {
+    console.error(error);
+    return undefined;
+  }
+}
+
+/** Reads when the discussion of a post closes. Logs a failure and returns undefined: the server decides it anyway. */
+async function closingOfPost(app: App, { date }: Post): Promise<Closing | undefined> {
+  try {
+    const settings = (await app.site.settings())?.settings.discussion;
+    return closingOf(date, settings, app.now());
   } catch (error) {
     console.error(error);
     return undefined;

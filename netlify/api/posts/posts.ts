@@ -12,9 +12,11 @@ import { parsePostRef } from '#http/parse-path.ts';
 import { movedTo, privateJson, sharedJson } from '#http/responses.ts';
 import { sessionToken } from '#http/session-cookie.ts';
 import { currentSession } from '#usecases/access/current-session.ts';
+import { changePosts } from '#usecases/posts/change-posts.ts';
 import { deletePost } from '#usecases/posts/delete-post.ts';
 import { editPost } from '#usecases/posts/edit-post.ts';
 import { listChanges } from '#usecases/posts/list-changes.ts';
+import { listManagedPosts } from '#usecases/posts/list-managed-posts.ts';
 import { listPosts } from '#usecases/posts/list-posts.ts';
 import { movePost } from '#usecases/posts/move-post.ts';
 import { publishPost } from '#usecases/posts/publish-post.ts';
@@ -111,7 +113,23 @@ export const unpublish = (app: App) =>
     }),
   });
 
+export const managedPosts = (app: App) =>
+  endpoint(app, {
+    GET: authorOnly(app, ({ request }) =>
+      listPage(
+        request,
+        (page) => listManagedPosts(app, page),
+        (items, headers) => privateJson(items, { headers }),
+      ),
+    ),
+    POST: authorOnly(app, async ({ request, session }) => {
+      const change = await readJson(request, LIMITS.jsonBytes);
+      return privateJson(await changePosts(app, session.author, change));
+    }),
+  });
+
 export const postRoutes: Routes = {
+  '/api/admin/posts': managedPosts,
   '/api/blogs': posts,
   '/api/blogs/:category': categoryPosts,
   '/api/blogs/:category/:id': post,

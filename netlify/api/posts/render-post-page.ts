@@ -1,5 +1,6 @@
 import { createElement, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { Closing } from '#domain/comments/discussion-settings.ts';
 import type { Thread } from '#domain/comments/comment.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { PAGE_TITLES } from '#domain/site/navigation.ts';
@@ -24,6 +25,8 @@ const { STATUS_CODES } = process.getBuiltinModule('node:http');
 interface PostPage {
   readonly post: Post;
   readonly thread: Thread;
+  /** The time at which the discussion closes; undefined for never. */
+  readonly closing?: Closing | undefined;
   /** A line about the author of the post. */
   readonly about: string;
   readonly siteUrl: string;
@@ -31,7 +34,7 @@ interface PostPage {
 }
 
 /** Renders a post with its comments. Links to more posts would need a list of them, which only a build has. */
-export function renderPost({ post, thread, about, siteUrl, site }: PostPage): Parts {
+export function renderPost({ post, thread, closing, about, siteUrl, site }: PostPage): Parts {
   const section = sectionOf(sectionsOf(site), post.category);
   return {
     head: renderToStaticMarkup(
@@ -47,7 +50,7 @@ export function renderPost({ post, thread, about, siteUrl, site }: PostPage): Pa
     article:
       renderToStaticMarkup(createElement(PostArticle, { post, section })) +
       renderToStaticMarkup(createElement(PostFooter, { post, section, about })) +
-      renderToStaticMarkup(createElement(Discussion, { post, thread })),
+      renderToStaticMarkup(createElement(Discussion, { post, thread, closing })),
   };
 }
 

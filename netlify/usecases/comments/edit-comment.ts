@@ -2,12 +2,15 @@ import type { App } from '#app';
 import { EditedComment } from '#domain/comments/comment.ts';
 import { BY_WRITER, type CommentFact, type CommentState } from '#domain/comments/comment-fact.ts';
 import { AppError } from '#domain/errors.ts';
+import { isSuspicious } from '#domain/spam.ts';
 import { COMMENT_EDITING } from '#domain/timing.ts';
 import { commentHtml } from '#post/discussion/comment-html.ts';
 import { parseForm } from '#usecases/parse.ts';
 import { withClaim } from '#usecases/with-claim.ts';
 import { commentClaim } from './comment-claim.ts';
+import { scoreText } from '#usecases/spam/score-text.ts';
 import { cleanCommentText } from './comment-text.ts';
+import { readDiscussionRules } from './discussion-rules.ts';
 import { findOwnComment, type FoundComment, type OwnComment } from './own-comment.ts';
 import type { Posted } from './submit-comment.ts';
 import { shownComment } from './shown-comment.ts';
@@ -17,7 +20,7 @@ const FORM = { required: ['comment'], incomplete: 'comment_incomplete' } as cons
 /**
  * Gives a reader's own comment a new text. The text that it already has changes nothing, so that a request can be
  * repeated. Throws what `submitComment` throws for the text, and `comment_not_found`, `editing_over`,
- * `comment_approved`, and `not_signed_in` for the comment of an author who is not signed in any more.
+ * `comment_approved`, `edit_needs_approval`, and `not_signed_in` for the comment of an author who is not signed in any more.
  */
 export async function editComment(
   app: App,
@@ -52,7 +55,11 @@ async function edit(
     await app.comments.settle(document, id);
     return { comment: shownComment(state), held: waiting };
   }
-  assertEditable(app, state, isAuthor);
+  const rules = await readDiscussionRules(app);
+  assertEditable(app, state, { isAuthor, needsApproval: rules.approveFirst });
+  const signs = { id, text: `${comment.name} ${text}` };
+  if (!isAuthor && !waiting && isSuspicious(await scoreText(app, signs, rules)))
+    throw new AppError('edit_needs_approval');
   const change = app.newId(state.changed);
   const at = app.now().toISOString();
   const action = { at, by: BY_WRITER, comment: text };
@@ -66,12 +73,12 @@ async function edit(
 function assertEditable(
   app: App,
   { comment, approved, waiting }: CommentState,
-  isAuthor: boolean,
+  { isAuthor, needsApproval }: { readonly isAuthor: boolean; readonly needsApproval: boolean },
 ): void {
   if (comment.author && !isAuthor) throw new AppError('not_signed_in');
   const age = app.now().getTime() - Date.parse(comment.at);
   if (age > COMMENT_EDITING) throw new AppError('editing_over');
   // An edit must not bring a text to readers that a new comment would have to wait with.
-  const needsApproval = approved || (app.settings.holdComments && !isAuthor);
-  if (!waiting && needsApproval) throw new AppError('comment_approved');
+  if (!waiting && (approved || (needsApproval && !isAuthor)))
+    throw new AppError('comment_approved');
 }

@@ -49,7 +49,7 @@ export function managedCommentReader(
     const state = await stateOf(entry);
     const post = postOf.get(entry.document);
     if (!state || !post) return undefined;
-    const { name, email, comment, at, author } = state.comment;
+    const { name, email, comment, at, author, spam } = state.comment;
     return {
       id: entry.id,
       name,
@@ -62,6 +62,7 @@ export function managedCommentReader(
       waiting: entry.waiting,
       ...(entry.waiting && { version: state.version }),
       ...(author && { author }),
+      ...(spam && { spam }),
     };
   }
 

@@ -4,13 +4,16 @@ import type { WrittenComment } from '#domain/comments/comment-fact.ts';
 import { AppError } from '#domain/errors.ts';
 import { timeOfId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { isSuspicious } from '#domain/spam.ts';
 import type { PostRef } from '#domain/posts/post.ts';
 import { hashOfSecret } from '#usecases/secret.ts';
 import { withPublic } from '#usecases/documents/find-document.ts';
 import { deliverLater, recordEvent } from '#usecases/webhook/deliver-webhooks.ts';
 import { parseForm } from '#usecases/parse.ts';
 import { receiptId } from '#usecases/receipt-id.ts';
+import { scoreText } from '#usecases/spam/score-text.ts';
 import { cleanCommentText } from './comment-text.ts';
+import { isDiscussionClosed, readDiscussionRules } from './discussion-rules.ts';
 import { shownComment } from './shown-comment.ts';
 
 const FORM = { required: ['name', 'email', 'comment'], incomplete: 'comment_incomplete' } as const;
@@ -31,7 +34,7 @@ interface SubmitOptions {
 
 /**
  * Stores a comment on a post, or a reply to another comment. Throws `comment_incomplete`, `invalid_input`,
- * `looks_automated`, `post_not_found`, `comment_not_found`, and `reply_too_deep`.
+ * `looks_automated`, `post_not_found`, `discussion_closed`, `comment_not_found`, and `reply_too_deep`.
  */
 export async function submitComment(
   app: App,
@@ -45,18 +48,25 @@ export async function submitComment(
   const secret = receipt ?? draft;
   const idOn = (on: string) =>
     secret === undefined ? newId : receiptId(timeOfId(newId), on, secret);
-  const [document, earlier] = await withPublic(app, post, (on) =>
-    secret === undefined ? undefined : app.comments.findText(on, idOn(on)),
-  );
+  const [[document, earlier], rules] = await Promise.all([
+    withPublic(app, post, (on) =>
+      secret === undefined ? undefined : app.comments.findText(on, idOn(on)),
+    ),
+    readDiscussionRules(app),
+  ]);
   if (earlier) {
     // The first request may have been interrupted before the lists were complete.
     await app.comments.settle(document, earlier.id);
     // Its writer gets what was stored, whatever an author has decided since.
     return { comment: shownComment({ ...earlier, removed: false }), held: earlier.waiting };
   }
+  if (!isAuthor && (await isDiscussionClosed(app, document, rules)))
+    throw new AppError('discussion_closed');
   const depth = parentId === undefined ? 0 : await depthBelow(app, document, parentId);
 
   const id = idOn(document);
+  const signs = { id, text: `${fields.name} ${text}` };
+  const spam = isAuthor ? [] : await scoreText(app, signs, rules);
   const comment: WrittenComment = {
     ...fields,
     comment: text,
@@ -65,8 +75,9 @@ export async function submitComment(
     depth,
     ...(receipt !== undefined && { receipt: hashOfSecret(receipt) }),
     ...(isAuthor && { author: true }),
+    ...(spam.length > 0 && { spam }),
   };
-  const held = app.settings.holdComments && !isAuthor;
+  const held = (rules.approveFirst || isSuspicious(spam)) && !isAuthor;
   const event = { id, type: 'comment.created', document } as const;
   // Authors need no message about their own comments. The event is stored first: if this stops in between, a repeated
   // request would not tell of the comment.

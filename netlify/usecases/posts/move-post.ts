@@ -43,14 +43,14 @@ export async function movePost(
     const wanted = isRedated ? redatedId(post.id, time) : post.id;
     const addresses = Iterator.from(idsLike(wanted)).map((id): PostRef => ({ category, id }));
     const address = await takeAddress(app, { document, by: author }, addresses);
-    return { kind: 'moved', post: { ...at(post, address), date: time.toISOString() } };
+    return { kind: 'moved', post: { ...postAt(post, address), date: time.toISOString() } };
   });
   if (moved.isNew) announceChange(app);
   return revised(moved);
 }
 
 /** Returns a post at an address, with those that it had. */
-function at(post: Post, address: PostRef): Post {
+export function postAt(post: Post, address: PostRef): Post {
   const { category, id } = post;
   if (refKey(post) === refKey(address)) return post;
   const had = post.addresses ?? [{ category, id }];

@@ -1,6 +1,6 @@
 import type { App } from '#app';
 import { timeOfId } from '#domain/id.ts';
-import { DAY, PREVIEW_DAYS, SESSION_DAYS, TRASH_DAYS } from '#domain/timing.ts';
+import { DAY, PREVIEW_DAYS, REPETITION_DAYS, SESSION_DAYS, TRASH_DAYS } from '#domain/timing.ts';
 import { emptyTrash, releaseAddresses } from './empty-trash.ts';
 import { repairLists } from './make-lists.ts';
 
@@ -29,6 +29,7 @@ export async function cleanUp(app: App): Promise<void> {
     () => repairLists(app),
     () => app.takedowns.removeBefore(daysAgo(TRASH_DAYS + 1)),
     () => app.claims.removeBefore(daysAgo(1)),
+    () => app.fingerprints.removeBefore(daysAgo(REPETITION_DAYS)),
     () => app.removeOldFacts(),
     () => app.documents.moveSuperseded(daysAgo(1)),
     () => app.signIns.removeBefore(daysAgo(SIGN_IN_DAYS), app.now()),

@@ -14,7 +14,7 @@ import { assertRemovable } from './sections.ts';
 import { requestRebuild } from '#usecases/rebuild/request-rebuild.ts';
 
 /** Key of the claim that every change of the settings needs. */
-const SITE_CLAIM = 'site';
+export const SITE_CLAIM = 'site';
 
 /** Reads the settings of the site, which are the defaults as long as none were saved. */
 export async function readSiteSettings(app: App): Promise<SavedSettings> {
@@ -30,11 +30,14 @@ export async function saveSiteSettings(
   author: string,
   input: object,
 ): Promise<SavedSettings> {
-  const { revision, ...settings } = parse(SettingsToSave, input);
+  const { revision, ...sent } = parse(SettingsToSave, input);
   return withClaim(app, { key: SITE_CLAIM }, async () => {
     const head = await app.site.settings();
+    const discussion = head?.settings.discussion;
+    const settings = { ...sent, ...(discussion && { discussion }) };
     if (head && isDeepStrictEqual(head.settings, settings)) return savedSettings(app, head);
-    if (head?.rev !== revision) throw new AppError('edit_conflict');
+    if (head?.rev !== revision && !(await isSameSite(app, revision, head)))
+      throw new AppError('edit_conflict');
 
     await assertRemovable(app, head?.settings ?? DEFAULT_SETTINGS, settings);
     const rev = app.newId(head?.rev);
@@ -44,6 +47,18 @@ export async function saveSiteSettings(
     requestRebuild(app);
     return savedSettings(app, { ...fact, rev });
   });
+}
+
+/** Returns true if settings differ from an earlier revision in the rules for discussions alone, which have their own form. */
+async function isSameSite(
+  app: App,
+  revision: string | undefined,
+  head: SettingsHead | undefined,
+): Promise<boolean> {
+  const before = revision === undefined ? undefined : await app.site.settings([{ rev: revision }]);
+  const { discussion: _, ...site } = before?.settings ?? DEFAULT_SETTINGS;
+  const { discussion: __, ...present } = head?.settings ?? DEFAULT_SETTINGS;
+  return isDeepStrictEqual(site, present);
 }
 
 const savedSettings = (app: App, head: SettingsHead | undefined): SavedSettings => ({

@@ -53,13 +53,14 @@ export async function listPending(
     ({ id }) => id,
   );
   return {
-    items: items.map(({ id, thought: { name, content, contact, type, at } }) => ({
+    items: items.map(({ id, thought: { name, content, contact, type, at, spam } }) => ({
       id,
       author: name,
       content,
       contact,
       type,
       date: at,
+      ...(spam && { spam }),
     })),
     next,
   };

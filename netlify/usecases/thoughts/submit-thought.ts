@@ -1,10 +1,13 @@
 import type { App } from '#app';
+import { escapeHtml } from '#domain/escape-html.ts';
 import { CLOCK_SKEW, timeOfId } from '#domain/id.ts';
 import { NewThought, type SubmittedThought } from '#domain/thought.ts';
 import { DAY } from '#domain/timing.ts';
 import { hashOfSecret } from '#usecases/secret.ts';
 import { deliverLater, recordEvent } from '#usecases/webhook/deliver-webhooks.ts';
 import { parseForm } from '#usecases/parse.ts';
+import { readDiscussionRules } from '#usecases/comments/discussion-rules.ts';
+import { scoreText } from '#usecases/spam/score-text.ts';
 import { receiptId } from '#usecases/receipt-id.ts';
 
 const FORM = { required: ['name', 'content'], incomplete: 'thought_incomplete' } as const;
@@ -30,10 +33,12 @@ export async function submitThought(app: App, input: object): Promise<string | u
 
 /** Stores a thought, and tells the author's webhook of it. */
 async function store(app: App, id: string, thought: SubmittedThought): Promise<void> {
+  const text = `${thought.name} ${escapeHtml(thought.content)}`;
+  const spam = await scoreText(app, { id, text }, readDiscussionRules(app));
   const event = { id, type: 'thought.submitted' } as const;
   // The event is stored first: if this stops in between, a repeated request would not tell of the thought.
   await recordEvent(app, event);
-  await app.thoughts.submit(id, thought);
+  await app.thoughts.submit(id, { ...thought, ...(spam.length > 0 && { spam }) });
   deliverLater(app, event);
 }
 

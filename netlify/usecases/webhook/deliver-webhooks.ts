@@ -1,13 +1,13 @@
 import type { App } from '#app';
 import { arrivalOf } from '#domain/receipt.ts';
 import { DAY, PUBLISHING_STEP } from '#domain/timing.ts';
+import { isAccepted } from '#domain/webhook-state.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
 import { timeOfEvent, type WebhookEvent } from '#store/following/webhook-events.ts';
-import { signedHeaders } from './sign-webhook.ts';
+import { sendMessage } from './send-message.ts';
 import { webhookData } from './webhook-data.ts';
 
-/** Milliseconds for one delivery, and for beginning deliveries in one run of the schedule, which may take thirty seconds. */
-const TIMEOUT = 8_000;
+/** Milliseconds for beginning deliveries in one run of the schedule, which may take thirty seconds. */
 const RUN = 10_000;
 /** Deliveries at a time. */
 const AT_ONCE = 4;
@@ -81,18 +81,12 @@ async function deliver(app: App, event: WebhookEvent): Promise<void> {
     return;
   }
   const timestamp = new Date(timeOfEvent(event)).toISOString();
-  const body = JSON.stringify({ type: event.type, timestamp, data });
-  const message = { id: messageId(event), time: app.now().getTime(), body };
-  const response = await fetch(webhook.url, {
-    method: 'POST',
-    headers: signedHeaders(message, webhook.secret),
-    body,
-    redirect: 'manual',
-    signal: AbortSignal.timeout(TIMEOUT),
-  });
-  await response.body?.cancel();
-  if (!response.ok)
-    throw new Error(`The webhook responded to ${message.id} with ${response.status}.`);
+  const { type } = event;
+  const id = messageId(event);
+  const status = await sendMessage(app, webhook, { id, type, timestamp, data });
+  if (!isAccepted({ type, status })) {
+    throw new Error(`The webhook responded to ${id} with ${status}.`);
+  }
   await app.webhookEvents.remove(event);
 }
 

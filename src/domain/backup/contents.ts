@@ -62,6 +62,8 @@ export const LEFT_OUT = [
   'webhooks/',
   'private-feeds/',
   'announced/',
+  'fingerprints/',
+  'deliveries/',
   'format/',
   'clearings/',
   'lists/',

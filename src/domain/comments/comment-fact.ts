@@ -11,6 +11,7 @@ import { Text } from '#domain/fields.ts';
 import { TimedId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { arrivalOf } from '#domain/receipt.ts';
+import { SpamReason } from '#domain/spam.ts';
 
 /** The kinds of facts about a comment. */
 export type CommentFactKind = 'written' | 'held' | 'blanked' | 'approved' | 'edited' | 'removed';
@@ -28,6 +29,8 @@ export const WrittenComment = z.object({
   receipt: z.optional(z.string()),
   /** True when a signed-in author wrote it. */
   author: z.optional(z.literal(true)),
+  /** The signs of spam that it had when it arrived. */
+  spam: z.optional(z.array(SpamReason)),
 });
 export type WrittenComment = z.infer<typeof WrittenComment>;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Category } from '#domain/category.ts';
 import { TimedId } from '#domain/id.ts';
+import { SpamReason } from '#domain/spam.ts';
 
 /** A comment as the author moderates it, with sanitised HTML. */
 export const ManagedComment = z.object({
@@ -18,6 +19,8 @@ export const ManagedComment = z.object({
   version: z.optional(TimedId),
   /** True for a comment by a signed-in author. */
   author: z.optional(z.literal(true)),
+  /** The signs of spam that it had when it arrived. */
+  spam: z.optional(z.array(SpamReason)),
   /** The comment that this one answers, with the beginning of its plain text. */
   answers: z.optional(z.object({ id: TimedId, name: z.string(), text: z.string() })),
 });

@@ -3,7 +3,8 @@ import { requiredLine } from '#domain/fields.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { slugOf } from '#domain/slug.ts';
 
-const Tag = requiredLine('A tag', LIMITS.tag).check(
+/** One tag as an author sends it. */
+export const Tag = requiredLine('A tag', LIMITS.tag).check(
   z.refine((tag) => slugOf(tag) !== '', 'A tag needs a letter or a digit.'),
 );
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DiscussionSettings } from '#domain/comments/discussion-settings.ts';
 import { optionalLine, requiredLine, Text } from '#domain/fields.ts';
 import { TimedId } from '#domain/id.ts';
 import { isLanguage } from '#domain/language.ts';
@@ -26,6 +27,8 @@ export const SiteSettings = z.object({
   sections: z.optional(z.array(StoredSection)),
   /** True once the author has dismissed the first steps on the desk. */
   isSetUp: z._default(z.boolean(), false),
+  /** The rules for discussions, which have a form of their own. */
+  discussion: z.optional(DiscussionSettings),
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;
 

@@ -6,6 +6,7 @@ import type { PostRef } from '#domain/posts/post.ts';
 import { DISCUSSION_MESSAGE } from '#domain/timing.ts';
 import type { Notice } from '#islands/ui/notice.ts';
 import { StatusLine } from '#islands/ui/StatusLine.tsx';
+import { ClosingNote } from '#post/discussion/ClosingNote.tsx';
 import { DiscussionBody } from '#post/discussion/DiscussionBody.tsx';
 import { sanitizeInBrowser } from '#islands/ui/browser-sanitizer.ts';
 import { CommentForm } from './CommentForm.tsx';
@@ -24,6 +25,8 @@ interface Props {
   readonly post: PostRef;
   /** A flat list, in which each comment precedes its replies. */
   readonly comments: readonly Comment[];
+  /** The time at which the discussion closes; undefined for never. */
+  readonly closes: string | undefined;
   /** Newer comments that are still loading, if the discussion did not wait for them. */
   readonly late: Promise<Result<Newer>> | undefined;
   /** The id of the element that the address names, if it may be among the newer comments. */
@@ -31,12 +34,15 @@ interface Props {
 }
 
 /** Shows the discussion under a post, with a form for a comment and one for a single reply. */
-export function Comments({ post, comments: first, late, linked }: Props) {
+export function Comments({ post, comments: first, closes, late, linked }: Props) {
+  const [openedAt] = useState(Date.now);
   const [comments, setComments] = useState(first);
   const [own, setOwn] = useState<ReadonlySet<string>>(new Set());
   const { replyTo, replied, open, close, setBusy } = useReplying();
   const [notice, setNotice] = useState<Notice>();
   const { isAuthor, remove } = useModeration({ post, comments, setComments, setNotice });
+  const isOver = closes !== undefined && Date.parse(closes) <= openedAt;
+  const takesComments = !isOver || isAuthor;
   const owned = useOwnComments({ post, comments, setComments, setNotice });
 
   useLinkedComment(linked, comments);
@@ -119,12 +125,14 @@ export function Comments({ post, comments: first, late, linked }: Props) {
         comments={nest(comments)}
         stats={countComments(comments)}
         own={own}
+        isOver={!takesComments}
         onWrite={write}
-        actions={actions}
+        actions={takesComments ? actions : undefined}
         clean={sanitizeInBrowser}
         ownerActions={ownerActions}
       >
-        <CommentForm post={post} newer={notice} onPosted={add} />
+        {closes !== undefined && <ClosingNote at={closes} isOver={isOver} />}
+        {takesComments && <CommentForm post={post} newer={notice} onPosted={add} />}
         <OwnNotes own={owned} hasShown={ownsSome} ownerActions={ownerActions} />
       </DiscussionBody>
       {(isAuthor || ownsSome || owned.hasNotes || notice) && (

@@ -15,7 +15,7 @@ const PATIENCE = 1_500;
 
 /** Replaces a built discussion by the island, with newer comments and the forms. */
 export async function mount(discussion: HTMLElement): Promise<void> {
-  const { category, discussion: id = '', latest = '' } = discussion.dataset;
+  const { category, discussion: id = '', latest = '', closes } = discussion.dataset;
   if (!isCategory(category)) return;
   const post = { category, id };
   const built = readStaticThread(discussion);
@@ -31,6 +31,7 @@ export async function mount(discussion: HTMLElement): Promise<void> {
       <Comments
         post={post}
         comments={comments}
+        closes={closes}
         late={early ? undefined : newer}
         linked={early ? undefined : linked}
       />,

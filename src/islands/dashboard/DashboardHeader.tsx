@@ -9,13 +9,12 @@ import styles from './dashboard.module.css';
 import { DASHBOARD_MESSAGES } from './messages.ts';
 
 interface Props {
-  readonly onAllBlogs: () => void;
   /** The state of the site. */
   readonly children: ReactNode;
 }
 
 /** Shows the dashboard's title, the state of the site, and three actions. */
-export function DashboardHeader({ onAllBlogs, children }: Props) {
+export function DashboardHeader({ children }: Props) {
   const [notice, setNotice] = useState<Notice>();
 
   async function leave() {
@@ -35,7 +34,9 @@ export function DashboardHeader({ onAllBlogs, children }: Props) {
         <a className={`${controls.button} ${controls.primary}`} href="/admin">
           {PAGE_TITLES.editor}
         </a>
-        <Button onClick={onAllBlogs}>All Blogs</Button>
+        <a className={controls.button} href="#posts">
+          All Blogs
+        </a>
         <Button onClick={() => void leave()}>Logout</Button>
       </div>
       <StatusLine notice={notice} />

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { LIMITS } from '#domain/limits.ts';
 import { formatNumber } from '#domain/number.ts';
 import { lastChange } from '#domain/posts/post.ts';
@@ -21,6 +21,7 @@ import {
   SECTIONS,
 } from '#islands/dashboard/navigation/sections.ts';
 import { useSection } from '#islands/dashboard/navigation/use-section.ts';
+import { Notifications } from '#islands/dashboard/notifications/Notifications.tsx';
 import { AllPosts } from '#islands/dashboard/posts/AllPosts.tsx';
 import { POSTS } from '#islands/dashboard/resources.ts';
 import { SettingsSection } from '#islands/dashboard/settings/SettingsSection.tsx';
@@ -46,7 +47,6 @@ export function DashboardSections() {
   const comments = useManagedComments();
   const { drafts } = useDrafts();
   const unsaved = useUnsavedTexts();
-  const [showsAll, setShowsAll] = useState(false);
 
   const newest = posts.value?.toSorted((a, b) => (lastChange(a) < lastChange(b) ? 1 : -1))[0];
   const counts = {
@@ -58,11 +58,13 @@ export function DashboardSections() {
     desk: <Desk comments={comments} />,
     thoughts: <PendingThoughts />,
     comments: <ManagedComments comments={comments} />,
+    posts: <AllPosts />,
     drafts: <DraftsSection unsaved={unsaved} />,
     statistics: <Statistics />,
     settings: (
       <div className={styles.panels}>
         <SettingsSection />
+        <Notifications />
         <BackupSection />
       </div>
     ),
@@ -77,7 +79,7 @@ export function DashboardSections() {
 
   return (
     <div className={styles.sections}>
-      <DashboardHeader onAllBlogs={() => setShowsAll(true)}>
+      <DashboardHeader>
         <SiteStatus page={newest && expectedPage(newest)} />
       </DashboardHeader>
       <div className={styles.frame}>
@@ -90,7 +92,6 @@ export function DashboardSections() {
           ))}
         </div>
       </div>
-      {showsAll && <AllPosts onClose={() => setShowsAll(false)} />}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { readAccess } from '#api-client/access.ts';
 import { listTrash } from '#api-client/documents.ts';
 import { listDrafts } from '#api-client/drafts.ts';
 import { listPages } from '#api-client/pages.ts';
+import { listManagedPosts } from '#api-client/managed-posts.ts';
 import { listPosts } from '#api-client/posts.ts';
 import { readSettings } from '#api-client/site-settings.ts';
 import { dashboardStats, visitorStats } from '#api-client/stats.ts';
@@ -12,6 +13,8 @@ import { sharedResource } from '#islands/ui/resource/shared-resource.ts';
 // What the sections of the dashboard share. Each is loaded once, when the first section shows it.
 
 export const POSTS = sharedResource<readonly PostSummary[]>(listPosts);
+/** The posts as their author manages them, in every state. */
+export const MANAGED_POSTS = sharedResource(listManagedPosts);
 export const DRAFTS = sharedResource(listDrafts);
 export const PAGES = sharedResource(listPages);
 export const SETTINGS = sharedResource(readSettings);
@@ -20,8 +23,9 @@ export const TRASH = sharedResource(listTrash);
 export const READING = sharedResource(() => dashboardStats());
 export const VISITING = sharedResource(() => visitorStats());
 
-/** Updates what depends on the posts, after one of them was deleted or restored. */
+/** Updates what depends on the posts, after some of them were changed, deleted or restored. */
 export function notePostChange(): void {
   READING.invalidate();
+  MANAGED_POSTS.invalidate();
   noteSiteChange();
 }

@@ -9,22 +9,27 @@ interface Props extends ThreadProps {
   readonly stats: CommentStats;
   /** The ids of comments that the reader has just posted. */
   readonly own?: ReadonlySet<string>;
+  /** True once readers cannot comment any more. */
+  readonly isOver?: boolean | undefined;
   readonly onWrite?: (event: MouseEvent<HTMLAnchorElement>) => void;
   readonly children: ReactNode;
 }
 
 /** Shows the parts of a discussion: counts, comments and the form. */
-export function DiscussionBody({ comments, stats, own, onWrite, children, ...props }: Props) {
+export function DiscussionBody(props: Props) {
+  const { comments, stats, own, isOver = false, onWrite, children, ...thread } = props;
   return (
     <>
       <h2 id="discussion">Discussion</h2>
       <p className="discussion-counts">{commentCounts(stats)}</p>
       {comments.length > 0 && (
         <>
-          <a className="discussion-write button" href="#write-a-comment" onClick={onWrite}>
-            {MESSAGES.writeComment}
-          </a>
-          <CommentPages comments={comments} own={own} {...props} />
+          {!isOver && (
+            <a className="discussion-write button" href="#write-a-comment" onClick={onWrite}>
+              {MESSAGES.writeComment}
+            </a>
+          )}
+          <CommentPages comments={comments} own={own} {...thread} />
         </>
       )}
       <div className="discussion-form" id="write-a-comment">

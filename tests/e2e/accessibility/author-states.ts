@@ -25,6 +25,11 @@ export const AUTHOR_STATES: readonly PageStates[] = [
       await comments.getByRole('button', { name: 'Search', exact: true }).click();
       await expect(comments).toContainText('No comments found');
       yield 'a search without a result';
+      await comments.getByText('Comment settings', { exact: true }).click();
+      await comments.getByLabel('Close discussions after').fill('-1');
+      await comments.getByRole('button', { name: 'Save comment settings' }).click();
+      await expect(comments.getByText('The number of days cannot be negative.')).toBeVisible();
+      yield 'refused comment settings';
       await showSection(page, 'Sessions and keys');
       await page.getByRole('button', { name: 'Create key' }).click();
       await expect(page.getByText('A name for the key is required.')).toBeVisible();
@@ -32,10 +37,15 @@ export const AUTHOR_STATES: readonly PageStates[] = [
       await feed.getByRole('button', { name: /^Create/ }).click();
       await expect(feed.getByLabel('Address of the feed')).toBeVisible();
       yield 'a key without a name, and the address of a feed';
-      await page.getByRole('button', { name: 'All Blogs' }).click();
-      const dialog = page.getByRole('dialog', { name: 'All Blogs' });
-      await expect(dialog.getByRole('heading', { name: 'Philosophy' })).toBeVisible();
-      yield 'All Blogs';
+      const posts = await showSection(page, 'All Blogs');
+      await posts.getByLabel('Group by category').uncheck();
+      await posts
+        .getByRole('checkbox', { name: /^Select (?!all)/ })
+        .first()
+        .check();
+      await posts.getByRole('button', { name: 'Add tag' }).click();
+      await expect(posts.getByText('A tag is required.')).toBeVisible();
+      yield 'All Blogs with a selected post';
     },
   },
   {

@@ -1,5 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { content, newTitle, section, sectionPath } from '#tests/e2e/dashboard/dashboard.ts';
+import {
+  content,
+  newTitle,
+  openSection,
+  section,
+  sectionPath,
+} from '#tests/e2e/dashboard/dashboard.ts';
 import {
   asAuthor,
   collectDialogs,
@@ -41,9 +47,8 @@ async function saveInBothTabs(page: Page, other: Page, ref: string): Promise<voi
 
 test('a published post is opened from All Blogs and edited', async ({ page, request }) => {
   const { title, ref } = await publish(request);
-  await signIn(page);
+  await openSection(page, 'All Blogs');
   const dialogs = collectDialogs(page);
-  await page.getByRole('button', { name: 'All Blogs' }).click();
   await page.getByRole('link', { name: `Edit ${title}` }).click();
   await expect(page.getByRole('heading', { name: 'Edit Post', level: 1 })).toBeVisible();
   await expect(page.getByRole('banner').first()).toContainText('Edit Post');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { removeCommentQuestion } from '#domain/composed-messages.ts';
 import { MESSAGES } from '#domain/messages.ts';
+import { TIMING } from '#domain/timing.ts';
 import { openSection, section } from './dashboard.ts';
 import { commentByApi } from '#tests/e2e/readers/discussion.ts';
 import { collectDialogs, expect, publishPost, test } from '#tests/e2e/support.ts';
@@ -116,4 +117,37 @@ test('removing every held comment moves the focus to the heading', async ({ page
 
   await expect(comments(page)).toContainText('No comment');
   await expect(comments(page).getByRole('heading', { name: 'Comments' })).toBeFocused();
+});
+
+test('comments are selected by keyboard, approved together and answered from the list', async ({
+  page,
+  request,
+}) => {
+  const path = await publishPost(request);
+  await page.clock.install();
+  await openHeld(page, path);
+  const list = comments(page);
+  const status = list.getByRole('status').first();
+  await expect(list.getByRole('heading', { name: 'Waiting (2)' })).toBeVisible();
+  await list.getByRole('checkbox', { name: 'Select all that are shown' }).press('Space');
+  await list.getByRole('button', { name: 'Approve selected' }).press('Enter');
+  await expect(status).toHaveText('Approved 2 comments.');
+  await expect(list.getByRole('heading', { name: 'Latest (2)' })).toBeVisible();
+
+  const row = commentRow(page, 'The first');
+  await row.getByRole('button', { name: 'Reply' }).press('Enter');
+  const form = row.getByRole('form', { name: 'Reply to Linus' });
+  await form.getByLabel('Name').fill('Mara');
+  await form.getByLabel('Email').fill('mara@example.org');
+  const text = `An answer ${Date.now()}`;
+  await form.getByLabel('Reply', { exact: true }).fill(text);
+  await page.clock.fastForward(TIMING.leastFill);
+  await form.getByRole('button', { name: 'Post reply' }).press('Enter');
+
+  await expect(status).toHaveText('Your reply is posted.');
+  await page.goto(path);
+  const discussion = page.getByRole('region', { name: 'Discussion' });
+  await expect(discussion.getByRole('listitem').filter({ hasText: text }).last()).toContainText(
+    'Author',
+  );
 });

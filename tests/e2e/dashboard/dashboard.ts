@@ -6,6 +6,7 @@ import { signIn } from '#tests/e2e/support.ts';
 const SECTIONS = {
   'Pending Daily Thoughts': { fragment: 'thoughts', link: 'Thoughts', group: 'Readers' },
   Comments: { fragment: 'comments', link: 'Comments', group: 'Readers' },
+  'All Blogs': { fragment: 'posts', link: 'All Blogs', group: 'Posts' },
   Drafts: { fragment: 'drafts', link: 'Drafts', group: 'Posts' },
   Statistics: { fragment: 'statistics', link: 'Statistics', group: 'Statistics' },
   'Site settings': { fragment: 'settings', link: 'Site settings', group: 'Settings' },
@@ -114,6 +115,7 @@ export async function emptySite(page: Page): Promise<void> {
       browserDistribution: {},
     },
     '**/api/blogs': [],
+    '**/api/admin/posts': [],
     '**/api/dailythoughts/manage/pending*': [],
     '**/api/comments/manage*': { held: false, comments: [] },
   };

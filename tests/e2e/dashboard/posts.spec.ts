@@ -1,4 +1,4 @@
-import { openSection, section, tile } from './dashboard.ts';
+import { openSection, section, showSection, tile } from './dashboard.ts';
 import {
   asAuthor,
   collectDialogs,
@@ -22,7 +22,7 @@ test('a deleted post leaves the list and the tiles after a confirmation', async 
   });
   await signIn(page);
   await expect(tile(page, 'Posts')).toContainText('71');
-  await page.getByRole('button', { name: 'All Blogs' }).click();
+  await showSection(page, 'All Blogs');
   const dialogs = collectDialogs(page);
   deleted = true;
   const button = page.getByRole('button', { name: `Delete ${title}` });
@@ -47,44 +47,81 @@ test('a deleted post is restored from the trash', async ({ page, request }) => {
   expect((await request.get(url)).status()).toBe(200);
 });
 
-test('All Blogs lists posts by category, searches titles and returns the focus', async ({
-  page,
-}) => {
-  await page.route('**/api/blogs', async (route) => {
+test('All Blogs lists posts by category, searches and sorts them', async ({ page }) => {
+  await page.route('**/api/admin/posts', async (route) => {
     const [post] = (await (await route.fetch()).json()) as object[];
-    const of = (category: string, n: number) => ({ ...post, category, id: `a${n}202611211200` });
+    const of = (category: string, n: number) => ({
+      ...post,
+      category,
+      id: `0mwqcvpc0${category[0]}000000000${n + 10}`,
+      state: 'published',
+      views: n,
+    });
     const tech = Array.from({ length: 21 }, (_, n) => ({ ...of('tech', n), title: `Tech ${n}` }));
-    await route.fulfill({ json: [...tech, { ...of('history', 0), title: 'Vom Café' }] });
+    const cafe = { ...of('history', 0), title: 'Vom Café', state: 'unpublished' };
+    await route.fulfill({ json: [...tech, cafe] });
   });
-  await signIn(page);
-  await page.getByRole('button', { name: 'All Blogs' }).click();
-  const dialog = page.getByRole('dialog', { name: 'All Blogs' });
+  await openSection(page, 'All Blogs');
+  const list = section(page, 'All Blogs');
   for (const name of ['Philosophy', 'History', 'Legal & Social', 'Technology', 'Writings']) {
-    await expect(dialog.getByRole('heading', { name })).toBeVisible();
+    await expect(list.getByRole('heading', { name })).toBeVisible();
   }
-  const rows = dialog.getByRole('listitem');
+  const rows = list.getByRole('listitem');
   await expect(rows).toHaveCount(1 + 20);
-  await dialog.getByRole('button', { name: 'Show more posts of Technology' }).click();
+  await list.getByRole('button', { name: 'Show more posts of Technology' }).click();
   await expect(rows).toHaveCount(1 + 21);
-  await dialog.getByLabel('Category').selectOption('tech');
+  await list.getByLabel('Category', { exact: true }).selectOption('tech');
   await expect(rows).toHaveCount(21);
-  await dialog.getByRole('searchbox').fill('cafe');
-  await expect(dialog).toContainText('No posts found.');
-  await dialog.getByLabel('Category').selectOption('');
+  await list.getByLabel('Order').selectOption('Most read');
+  await expect(rows.first()).toContainText('Tech 20');
+  await list.getByRole('searchbox').fill('cafe');
+  await expect(list).toContainText('No posts found.');
+  await list.getByLabel('Category', { exact: true }).selectOption('');
   await expect(rows).toHaveText([/Vom Café/]);
-  await expect(dialog.getByRole('heading', { level: 3 })).toHaveText(['History (1)']);
-  // In the search, Escape would clear the text first.
-  await dialog.getByLabel('Category').press('Escape');
+  await expect(list.getByRole('heading', { level: 3 })).toHaveText(['History (1)']);
+  await list.getByLabel('State').selectOption('Scheduled');
+  await expect(list).toContainText('No posts found.');
+});
 
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: 'All Blogs' })).toBeFocused();
+test('posts are selected by keyboard, tagged and deleted together, and restored @phone', async ({
+  page,
+  request,
+}) => {
+  const title = `${SHORT_LIVED} ${Date.now()}, one of`;
+  for (const name of ['two', 'three']) await publishPost(request, { title: `${title} ${name}` });
+  await openSection(page, 'All Blogs');
+  const list = section(page, 'All Blogs');
+  await list.getByRole('searchbox').fill(title);
+  await list.getByRole('checkbox', { name: 'Select all 2' }).press('Space');
+  await list.getByLabel('Tag', { exact: true }).fill('sea');
+  await list.getByRole('button', { name: 'Add tag' }).press('Enter');
+  await expect(list.getByRole('status')).toHaveText('Tagged 2 posts.');
+  await expect(list.getByText('#sea')).toHaveCount(2);
+
+  const dialogs = collectDialogs(page);
+  await page.route('**/api/admin/posts', async (route) => {
+    const response = await route.fetch();
+    if (route.request().method() === 'GET') return route.fulfill({ response });
+    const { changed } = (await response.json()) as { changed: string[] };
+    const failed = [{ id: changed[1], message: 'Someone else is saving this right now.' }];
+    return route.fulfill({ json: { changed: changed.slice(0, 1), unchanged: [], failed } });
+  });
+  await list.getByRole('checkbox', { name: 'Select all 2' }).press('Space');
+  await list.getByRole('button', { name: 'Delete selected' }).press('Enter');
+
+  await expect(list.getByRole('status')).toHaveText('Deleted 1 post. 1 failed.');
+  expect(dialogs).toEqual(['Delete 2 posts? They stay in the trash for a while.']);
+  await expect(list).toContainText('Someone else is saving this right now.');
+  await page.unrouteAll({ behavior: 'wait' });
+  await list.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(list.getByRole('status')).toHaveText('Restored 1 post.');
+  await expect(list.getByRole('listitem').filter({ hasText: title })).not.toHaveCount(0);
 });
 
 test('a failed deletion shows a message and keeps the post', async ({ page }) => {
-  await signIn(page);
+  await openSection(page, 'All Blogs');
   const dialogs = collectDialogs(page);
-  await page.getByRole('button', { name: 'All Blogs' }).click();
-  const row = page.getByRole('dialog', { name: 'All Blogs' }).getByRole('listitem').first();
+  const row = section(page, 'All Blogs').getByRole('listitem').first();
   const title = await row.getByRole('link').first().innerText();
   await page.route('**/api/blogs/*/*', (route) => route.fulfill({ status: 503, json: {} }));
   await row.getByRole('button', { name: 'Delete' }).click();

@@ -245,3 +245,21 @@ test('a long discussion is folded, except for a linked comment and one just post
   await discussion.getByText('Show more comments').click();
   await expect(page.getByText('On the next page')).toBeVisible();
 });
+
+test('a closed discussion shows its comments and takes no more', async ({ page, request }) => {
+  const path = await publishPost(request);
+  await commentByApi(request, path, 'In time');
+  await page.route(path, async (route) => {
+    const html = await (await route.fetch()).text();
+    const closed = html.replace('data-discussion=', 'data-closes="2026-01-01T00:00:00.000Z" $&');
+    await route.fulfill({ body: closed, contentType: 'text/html' });
+  });
+  await page.goto(path);
+  const discussion = page.getByRole('region', { name: 'Discussion' });
+  await discussion.scrollIntoViewIfNeeded();
+
+  await expect(discussion).toContainText('This discussion is closed.');
+  await expect(discussion).toContainText('In time');
+  await expect(discussion.getByRole('button', { name: /^(Reply|Post)/ })).toHaveCount(0);
+  await expectAccessible(page);
+});

@@ -8,7 +8,7 @@ test('every error code has its status', () => {
   expect(Object.fromEntries(codes)).toEqual({
     400: ['not_json', 'wrong_shape'],
     401: ['not_signed_in', 'wrong_key'],
-    403: ['wrong_origin'],
+    403: ['wrong_origin', 'discussion_closed'],
     404: [
       'unknown_category',
       'post_not_found',
@@ -33,6 +33,7 @@ test('every error code has its status', () => {
       'too_many_keys',
       'editing_over',
       'comment_approved',
+      'edit_needs_approval',
       'comment_edited',
       'restore_refused',
       'already_liked',

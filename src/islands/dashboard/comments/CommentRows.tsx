@@ -4,6 +4,7 @@ import { formatNumber } from '#domain/number.ts';
 import { listCount } from '#islands/dashboard/messages.ts';
 import { CommentRow } from './CommentRow.tsx';
 import styles from '#islands/dashboard/dashboard.module.css';
+import type { Selection } from '#islands/dashboard/list/use-selection.ts';
 import { RowList } from '#islands/dashboard/list/RowList.tsx';
 
 type Action = (comment: ManagedComment, onRemoved: () => void) => void;
@@ -15,6 +16,8 @@ interface Props {
   readonly comments: readonly ManagedComment[];
   /** True if there are more comments that are not loaded yet. */
   readonly more?: boolean;
+  readonly selection: Selection;
+  readonly onReplied: () => void;
   readonly approve?: Action;
   readonly remove: Action;
   /** The heading, which gets the focus when the last row leaves. */
@@ -23,7 +26,7 @@ interface Props {
 
 /** Shows a list of comments to moderate. */
 export function CommentRows(props: Props) {
-  const { title, none, comments, more = false, approve, remove, heading } = props;
+  const { title, none, comments, more = false, selection, approve, remove, heading } = props;
   return (
     <div>
       <h3 className={styles.subheading}>
@@ -34,6 +37,9 @@ export function CommentRows(props: Props) {
         {(comment, onRemoved) => (
           <CommentRow
             comment={comment}
+            isSelected={selection.has(comment.id)}
+            onSelect={(isSelected) => selection.toggle(comment.id, isSelected)}
+            onReplied={props.onReplied}
             onApprove={approve && (() => approve(comment, onRemoved))}
             onRemove={() => remove(comment, onRemoved)}
           />

@@ -10,7 +10,7 @@ import {
 } from '#islands/dashboard/messages.ts';
 import type { EditorTarget } from '#islands/drafts/editor-target.ts';
 import { useRowAction } from '#islands/ui/use-row-action.ts';
-import { DRAFTS, TRASH } from '#islands/dashboard/resources.ts';
+import { DRAFTS, MANAGED_POSTS, TRASH } from '#islands/dashboard/resources.ts';
 import { useShared } from '#islands/ui/resource/shared-resource.ts';
 
 /** Loads the drafts and the changes to published posts, and deletes them. */
@@ -28,6 +28,7 @@ export function useDrafts() {
     function leave(text: string): string {
       DRAFTS.change((before) => before.filter(({ id }) => id !== draft.id));
       TRASH.invalidate();
+      MANAGED_POSTS.invalidate();
       return text;
     }
     void act({

@@ -7,6 +7,7 @@ interface SectionEntry {
 /** The sections of the dashboard in their order, by the fragment of their address. */
 export const SECTIONS = {
   desk: { label: 'Desk', group: 'Desk' },
+  posts: { label: 'All Blogs', group: 'Posts' },
   drafts: { label: 'Drafts', group: 'Posts' },
   trash: { label: 'Trash', group: 'Posts' },
   thoughts: { label: 'Thoughts', group: 'Readers' },

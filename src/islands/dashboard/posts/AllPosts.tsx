@@ -1,66 +1,119 @@
-import { useState } from 'react';
-import { SITE_SECTIONS } from '#islands/ui/site-sections.ts';
-import { CategoryOptions } from '#islands/ui/CategoryOptions.tsx';
-import { wordMatcher } from '#domain/match-words.ts';
+import { useRef, useState } from 'react';
+import { formatNumber } from '#domain/number.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
-import styles from '#islands/dashboard/dashboard.module.css';
+import dashboard from '#islands/dashboard/dashboard.module.css';
 import { Loadable } from '#islands/dashboard/list/Loadable.tsx';
-import { TitleSearch } from '#islands/dashboard/list/TitleSearch.tsx';
-import { Dialog } from '#islands/ui/Dialog.tsx';
-import { SelectField } from '#islands/ui/SelectField.tsx';
-import { CategoryPosts } from './CategoryPosts.tsx';
+import { PagedList } from '#islands/dashboard/list/PagedList.tsx';
+import selectionStyles from '#islands/dashboard/list/selection.module.css';
+import { useSelection } from '#islands/dashboard/list/use-selection.ts';
+import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
+import { Section } from '#islands/dashboard/Section.tsx';
+import { Button } from '#islands/ui/Button.tsx';
+import { type Arrangement, arrangePosts, groupPosts } from './arrange-posts.ts';
+import { BulkBar } from './BulkBar.tsx';
+import { POSTS_MESSAGES } from './messages.ts';
+import { PostFilters } from './PostFilters.tsx';
+import { PostRow } from './PostRow.tsx';
+import styles from './posts.module.css';
+import { useBulk } from './use-bulk.ts';
 import { usePosts } from './use-posts.ts';
 
-/** Shows every post by category, each with a Delete button. A search and a choice of category narrow them down. */
-export function AllPosts({ onClose }: { readonly onClose: () => void }) {
+const START: Arrangement = {
+  query: '',
+  category: '',
+  state: '',
+  order: 'newest',
+  isGrouped: true,
+};
+
+/** Shows every post by category. They can be searched, sorted, and changed one by one or together. */
+export function AllPosts() {
   const { posts, notice, deleting, remove } = usePosts();
-  const [query, setQuery] = useState('');
-  const [wanted, setWanted] = useState('');
-  const matches = wordMatcher(query);
-  const found = posts.value?.filter(({ title }) => matches(title)) ?? [];
-  const isSearch = query.trim() !== '';
-  const groups = SITE_SECTIONS.map(({ key, name }) => ({
-    key,
-    name,
-    posts: found.filter(({ category }) => category === key),
-  })).filter((group) =>
-    wanted === '' ? !isSearch || group.posts.length > 0 : group.key === wanted,
-  );
+  const [arrangement, setArrangement] = useState(START);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const found = arrangePosts(posts.value ?? [], arrangement);
+  const groups = groupPosts(found, arrangement);
+  const selection = useSelection(found.map(({ id }) => id));
+  const bulk = useBulk({ selection, heading });
+  const { failures, deleted } = bulk.report;
+  const { query, isGrouped } = arrangement;
 
   return (
-    <Dialog title="All Blogs" wide status={<AuthorStatusLine notice={notice} />} onClose={onClose}>
+    <Section
+      title="All Blogs"
+      heading={heading}
+      note={posts.value && formatNumber(posts.value.length)}
+    >
+      <PostFilters
+        value={arrangement}
+        onChange={(part) => setArrangement({ ...arrangement, ...part })}
+      />
+      <div className={`${selectionStyles.bar} ${styles.bar}`}>
+        {found.length > 0 && (
+          <BulkBar
+            selection={selection}
+            count={found.length}
+            busy={bulk.busy}
+            onChange={bulk.change}
+          />
+        )}
+        <AuthorStatusLine notice={bulk.notice ?? notice} />
+      </div>
+      {deleted.length > 0 && (
+        <Button className={dashboard.older} busy={bulk.busy} onClick={bulk.undo}>
+          {POSTS_MESSAGES.undo}
+        </Button>
+      )}
+      {failures.length > 0 && (
+        <div className={styles.failures} role="group" aria-label={POSTS_MESSAGES.failures}>
+          <p>{POSTS_MESSAGES.failures}</p>
+          <ul>
+            {failures.map(({ id, title, message }) => (
+              <li key={id}>
+                <b dir="auto">{title || MESSAGES.untitled}</b>: {message}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       <Loadable resource={posts} failed={posts.failure?.message}>
         {() => (
           <>
-            <div className={styles.filters}>
-              <TitleSearch
-                label={DASHBOARD_MESSAGES.searchPosts}
-                value={query}
-                onChange={setQuery}
-              />
-              <SelectField label="Category" name="category" value={wanted} onChange={setWanted}>
-                <option value="">{DASHBOARD_MESSAGES.allCategories}</option>
-                <CategoryOptions />
-              </SelectField>
-            </div>
             {groups.map((group) => (
-              <CategoryPosts
-                key={`${group.key} ${query}`}
-                name={group.name}
-                posts={group.posts}
-                empty={isSearch ? DASHBOARD_MESSAGES.noPostFound : MESSAGES.noPosts}
-                deleting={deleting}
-                remove={remove}
-              />
+              <section key={`${group.key} ${query}`}>
+                {isGrouped && (
+                  <h3 className={dashboard.subheading}>
+                    {group.name}{' '}
+                    <span className={dashboard.quiet}>({formatNumber(group.posts.length)})</span>
+                  </h3>
+                )}
+                <PagedList
+                  items={group.posts}
+                  name={isGrouped ? `posts of ${group.name}` : 'posts'}
+                  empty={query.trim() === '' ? MESSAGES.noPosts : DASHBOARD_MESSAGES.noPostFound}
+                  heading={heading}
+                >
+                  {(post, onRemoved) => (
+                    <PostRow
+                      post={post}
+                      withCategory={!isGrouped}
+                      isSelected={selection.has(post.id)}
+                      onSelect={(isSelected) => selection.toggle(post.id, isSelected)}
+                      isDeleting={deleting === post}
+                      busy={deleting !== undefined || bulk.busy}
+                      onDelete={() => remove(post, onRemoved)}
+                    />
+                  )}
+                </PagedList>
+              </section>
             ))}
             {groups.length === 0 && (
-              <p className={styles.quiet}>{DASHBOARD_MESSAGES.noPostFound}</p>
+              <p className={dashboard.quiet}>{DASHBOARD_MESSAGES.noPostFound}</p>
             )}
           </>
         )}
       </Loadable>
-    </Dialog>
+    </Section>
   );
 }

@@ -1,36 +1,44 @@
 import { useState } from 'react';
+import { deleteDraft } from '#api-client/drafts.ts';
 import { deletePost } from '#api-client/posts.ts';
 import { type Failure, isSignedOut } from '#api-client/request.ts';
-import { type PostSummary, refKey } from '#domain/posts/post.ts';
+import type { ManagedPost } from '#domain/posts/managed-post.ts';
 import { DASHBOARD_MESSAGES, deleteQuestion, deleted } from '#islands/dashboard/messages.ts';
 import { useRowAction } from '#islands/ui/use-row-action.ts';
-import { notePostChange, POSTS, TRASH } from '#islands/dashboard/resources.ts';
+import {
+  DRAFTS,
+  MANAGED_POSTS,
+  notePostChange,
+  POSTS,
+  TRASH,
+} from '#islands/dashboard/resources.ts';
 import { alertAfterPaint } from '#islands/ui/alert-after-paint.ts';
 import { failureNotice } from '#islands/ui/notice.ts';
 import { useShared } from '#islands/ui/resource/shared-resource.ts';
 
-/** Loads every post of the site, and deletes posts. */
+/** Loads every post of the site, and deletes single ones. */
 export function usePosts() {
-  const posts = useShared(POSTS);
+  const posts = useShared(MANAGED_POSTS);
   const { busy, notice, setNotice, act } = useRowAction();
   /** The post of the last deletion. */
-  const [target, setTarget] = useState<PostSummary>();
+  const [target, setTarget] = useState<ManagedPost>();
 
   /** Deletes a post after a confirmation. Calls `onRemoved` when it has left the list. */
-  function remove(post: PostSummary, onRemoved: () => void) {
+  function remove(post: ManagedPost, onRemoved: () => void) {
     if (busy || !window.confirm(deleteQuestion(post.title))) return;
+    const { id, post: ref } = post;
     const leave = () => {
-      POSTS.change((before) => before.filter((other) => refKey(other) !== refKey(post)));
-      TRASH.invalidate();
+      MANAGED_POSTS.change((before) => before.filter((other) => other.id !== id));
+      for (const list of [POSTS, DRAFTS, TRASH]) list.invalidate();
       notePostChange();
       return deleted(post.title);
     };
     setTarget(post);
     void act({
-      request: () => deletePost(post),
+      request: () => (ref ? deletePost(ref) : deleteDraft(id)),
       onSuccess: leave,
       // It was deleted elsewhere in the meantime.
-      onMissing: { code: 'post_not_found', update: leave },
+      onMissing: { code: ref ? 'post_not_found' : 'draft_not_found', update: leave },
       onFailure: refuse,
       onRemoved,
     });

@@ -4,6 +4,7 @@ import type { PendingThought } from '#domain/thought.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
 import { Dialog } from '#islands/ui/Dialog.tsx';
+import { SpamNote } from '#islands/dashboard/SpamNote.tsx';
 import { Time } from '#islands/time/Time.tsx';
 import styles from './pending.module.css';
 
@@ -27,6 +28,7 @@ export function PendingPopup({ thought, busy, status, onApprove, onDecline, onCl
       <p className={styles.text} dir="auto">
         {content}
       </p>
+      <SpamNote reasons={thought.spam} />
       <dl className={styles.facts}>
         <dt>Contact</dt>
         <dd>{contact || MESSAGES.noContact}</dd>

@@ -1,5 +1,6 @@
 import { LIMITS } from '#domain/limits.ts';
 import type { PendingThought } from '#domain/thought.ts';
+import { Choose } from '#islands/dashboard/list/Choose.tsx';
 import { selectThought } from '#islands/dashboard/messages.ts';
 import { Time } from '#islands/time/Time.tsx';
 import styles from './pending.module.css';
@@ -22,14 +23,7 @@ export function PendingRow({ thought, isSelected, onSelect, onOpen }: Props) {
   return (
     <li className={styles.row}>
       {onSelect && (
-        <label className={styles.choose}>
-          <input
-            type="checkbox"
-            aria-label={selectThought(author)}
-            checked={isSelected}
-            onChange={({ currentTarget }) => onSelect(currentTarget.checked)}
-          />
-        </label>
+        <Choose label={selectThought(author)} isSelected={isSelected} onSelect={onSelect} />
       )}
       <button type="button" className={styles.open} aria-haspopup="dialog" onClick={onOpen}>
         <span className={styles.author} dir="auto">

@@ -3,18 +3,18 @@ import { formatNumber } from '#domain/number.ts';
 import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import { Button } from '#islands/ui/Button.tsx';
+import controls from '#islands/ui/controls.module.css';
 import dashboard from '#islands/dashboard/dashboard.module.css';
 import { Loadable } from '#islands/dashboard/list/Loadable.tsx';
-import controls from '#islands/ui/controls.module.css';
-import styles from './pending.module.css';
 import { PendingPopup } from './PendingPopup.tsx';
 import { PendingRow } from './PendingRow.tsx';
 import { RowList } from '#islands/dashboard/list/RowList.tsx';
+import { SelectionBar } from '#islands/dashboard/list/SelectionBar.tsx';
+import selectionStyles from '#islands/dashboard/list/selection.module.css';
+import { useSelection } from '#islands/dashboard/list/use-selection.ts';
 import { Section } from '#islands/dashboard/Section.tsx';
-import { SelectionBar } from './SelectionBar.tsx';
 import { useDecisions } from './use-decisions.ts';
 import { usePending } from './use-pending.ts';
-import { useSelection } from './use-selection.ts';
 
 interface Props {
   /** The number of thoughts that are shown, with a link to all. Absent in the list of all, where several can be selected. */
@@ -29,6 +29,8 @@ export function PendingThoughts({ limit }: Props) {
   const count = waiting.value?.length ?? 0;
   const selection = useSelection(waiting.value?.map(({ id }) => id) ?? []);
   const decisions = useDecisions({ pending, selection, heading });
+  // Not `disabled`, which would lose the focus.
+  const waits = decisions.busy || selection.ids.length === 0 || undefined;
   const { busy, notice, opened, open, decide, decideSelected, showOlder } = decisions;
 
   return (
@@ -39,13 +41,22 @@ export function PendingThoughts({ limit }: Props) {
         note={count > 0 ? formatNumber(count) + (hasOlder ? '+' : '') : undefined}
       >
         {waiting.failure && <p className={dashboard.quiet}>{DASHBOARD_MESSAGES.noPending}</p>}
-        <div className={styles.bar}>
+        <div className={selectionStyles.bar}>
           {count > 0 && limit === undefined && (
             <SelectionBar
+              label={DASHBOARD_MESSAGES.decideTogether}
+              all={DASHBOARD_MESSAGES.selectPage}
               selection={selection}
-              busy={busy}
-              onDecide={(decision) => void decideSelected(decision)}
-            />
+            >
+              <div className={controls.row}>
+                <Button busy={waits} onClick={() => void decideSelected('approve')}>
+                  {DASHBOARD_MESSAGES.approveSelected}
+                </Button>
+                <Button kind="danger" busy={waits} onClick={() => void decideSelected('decline')}>
+                  {DASHBOARD_MESSAGES.declineSelected}
+                </Button>
+              </div>
+            </SelectionBar>
           )}
           <AuthorStatusLine notice={opened ? undefined : notice} />
         </div>

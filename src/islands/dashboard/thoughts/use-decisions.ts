@@ -13,7 +13,7 @@ import {
 } from '#islands/dashboard/messages.ts';
 import { useRowAction } from '#islands/ui/use-row-action.ts';
 import type { usePending } from './use-pending.ts';
-import type { Selection } from './use-selection.ts';
+import type { Selection } from '#islands/dashboard/list/use-selection.ts';
 
 const DECISIONS = {
   approve: { send: approveThought, done: DASHBOARD_MESSAGES.thoughtApproved },

@@ -1,0 +1,43 @@
+import type { App } from '#app';
+import type { Delivery } from '#domain/webhook-state.ts';
+import { signedHeaders } from './sign-webhook.ts';
+
+/** Milliseconds for one delivery. */
+const TIMEOUT = 8_000;
+
+interface Message {
+  readonly id: string;
+  readonly type: Delivery['type'];
+  /** ISO time of the event. */
+  readonly timestamp: string;
+  readonly data: object;
+}
+
+/**
+ * Sends a message to the webhook, and notes the attempt for the author. Returns the status of the response. Throws when
+ * there is no response in time.
+ */
+export async function sendMessage(
+  app: App,
+  webhook: NonNullable<App['settings']['webhook']>,
+  { id, type, timestamp, data }: Message,
+): Promise<number> {
+  const body = JSON.stringify({ type, timestamp, data });
+  let status: number | undefined;
+  try {
+    const response = await fetch(webhook.url, {
+      method: 'POST',
+      headers: signedHeaders({ id, time: app.now().getTime(), body }, webhook.secret),
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT),
+    });
+    ({ status } = response);
+    await response.body?.cancel();
+    return status;
+  } finally {
+    await app.deliveries
+      .add(app.newId(), { type, ...(status !== undefined && { status }) })
+      .catch(console.error);
+  }
+}

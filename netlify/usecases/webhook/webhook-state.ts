@@ -1,0 +1,28 @@
+import type { App } from '#app';
+import type { WebhookState } from '#domain/webhook-state.ts';
+import { sendMessage } from './send-message.ts';
+
+/** Reads what an author sees of the webhook. */
+export async function readWebhookState(app: App): Promise<WebhookState> {
+  const { webhook, siteUrl } = app.settings;
+  const hasAddress = siteUrl !== undefined;
+  if (!webhook) return { hasAddress, waiting: 0, deliveries: [] };
+  const [deliveries, waiting] = await Promise.all([
+    app.deliveries.latest(),
+    app.webhookEvents.waiting(),
+  ]);
+  return { host: new URL(webhook.url).host, hasAddress, waiting: waiting.length, deliveries };
+}
+
+/** Sends a test to the webhook, if there is one, and returns what the author sees then. */
+export async function testWebhook(app: App): Promise<WebhookState> {
+  const { webhook, siteUrl } = app.settings;
+  if (webhook && siteUrl !== undefined) {
+    const timestamp = app.now().toISOString();
+    const data = { url: new URL('/', siteUrl).href };
+    const message = { id: `test-${app.newId()}`, type: 'test', timestamp, data } as const;
+    // The list of attempts tells of a failure.
+    await sendMessage(app, webhook, message).catch(() => undefined);
+  }
+  return readWebhookState(app);
+}

@@ -1,0 +1,68 @@
+import { POST_STATES } from '#domain/posts/managed-post.ts';
+import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
+import { TitleSearch } from '#islands/dashboard/list/TitleSearch.tsx';
+import { CategoryOptions } from '#islands/ui/CategoryOptions.tsx';
+import { SelectField } from '#islands/ui/SelectField.tsx';
+import { type Arrangement, ORDERS } from './arrange-posts.ts';
+import { POSTS_MESSAGES, STATE_LABELS } from './messages.ts';
+import styles from './posts.module.css';
+
+interface Props {
+  readonly value: Arrangement;
+  readonly onChange: (part: Partial<Arrangement>) => void;
+}
+
+/** Shows the fields that search, narrow down, sort and group the list of posts. */
+export function PostFilters({ value, onChange }: Props) {
+  return (
+    <div className={styles.filters}>
+      <TitleSearch
+        label={DASHBOARD_MESSAGES.searchPosts}
+        value={value.query}
+        onChange={(query) => onChange({ query })}
+      />
+      <SelectField
+        label="Category"
+        name="category"
+        value={value.category}
+        onChange={(category) => onChange({ category })}
+      >
+        <option value="">{DASHBOARD_MESSAGES.allCategories}</option>
+        <CategoryOptions />
+      </SelectField>
+      <SelectField
+        label="State"
+        name="state"
+        value={value.state}
+        onChange={(state) => onChange({ state })}
+      >
+        <option value="">{POSTS_MESSAGES.allStates}</option>
+        {POST_STATES.map((state) => (
+          <option key={state} value={state}>
+            {STATE_LABELS[state]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Order"
+        name="order"
+        value={value.order}
+        onChange={(order) => onChange({ order })}
+      >
+        {Object.entries(ORDERS).map(([order, label]) => (
+          <option key={order} value={order}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <label className={styles.grouping}>
+        <input
+          type="checkbox"
+          checked={value.isGrouped}
+          onChange={({ currentTarget }) => onChange({ isGrouped: currentTarget.checked })}
+        />
+        {POSTS_MESSAGES.groupByCategory}
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Closing } from '#domain/comments/discussion-settings.ts';
+import { formatDate } from '#domain/date.ts';
+import { MESSAGES } from '#domain/messages.ts';
+
+/** Says until when readers can comment. A page that was built before that stays true after it. */
+export function ClosingNote({ at, isOver }: Closing) {
+  return (
+    <p className="discussion-closing">
+      {isOver ? (
+        MESSAGES.discussionClosed
+      ) : (
+        <>
+          {MESSAGES.commentsOpenUntil} <time dateTime={at}>{formatDate(at)}</time>.
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { findBlockedWords, findSpamSigns, isSuspicious, spamReasonText } from '#domain/spam.ts';
+
+const wordsIn = (text: string, ...blocked: string[]) => findBlockedWords(text, blocked);
+
+test('a blocked word counts as a whole word, in any case and form', () => {
+  expect(wordsIn('Visit our CASINO, today', 'casino')).toEqual(['casino']);
+  expect(wordsIn('Ｃａｓｉｎｏ', 'casino')).toEqual(['casino']);
+  expect(wordsIn('cas\u200bino', 'casino')).toEqual(['casino']);
+  expect(wordsIn('A view of Scunthorpe and of casinos', 'casino', 'thorpe')).toEqual([]);
+  expect(wordsIn('<p>cheap</p><p>pills</p>', 'Cheap  pills')).toEqual(['Cheap  pills']);
+});
+
+test('a blocked word of a script without spaces counts wherever its letters are', () => {
+  expect(wordsIn('今すぐ無料カジノへ', 'カジノ')).toEqual(['カジノ']);
+  expect(wordsIn('欢迎来到赌场玩', '赌场')).toEqual(['赌场']);
+  expect(wordsIn('欢迎来到海边', '赌场')).toEqual([]);
+});
+
+test('a word of signs alone blocks nothing', () => {
+  expect(wordsIn('!!! ???', '!!!', ' ')).toEqual([]);
+});
+
+test('each link counts once, however it is written', () => {
+  const { links } = findSpamSigns(
+    '<a href="https://www.Example.com/a?x=1">www.example.com/a</a> http://other.example/',
+  );
+  expect(links).toEqual(['example.com/a', 'other.example']);
+});
+
+test('one link holds nothing; a blocked word, a repeated text and a third link do', () => {
+  expect(isSuspicious([{ kind: 'links', count: 2 }])).toBe(false);
+  expect(isSuspicious([{ kind: 'links', count: 3 }])).toBe(true);
+  expect(isSuspicious([{ kind: 'words', words: ['casino'] }])).toBe(true);
+  expect(isSuspicious([{ kind: 'repeated-text', times: 1 }])).toBe(true);
+  const repeated = { kind: 'repeated-link', link: 'example.com', times: 2 } as const;
+  expect(isSuspicious([{ kind: 'links', count: 1 }, repeated])).toBe(true);
+  expect(spamReasonText(repeated)).toBe('2 other texts recently linked to example.com.');
+});
+
+test('a short text is no repetition of another', () => {
+  expect(findSpamSigns('Thank you!').repeatable).toBe('');
+  expect(findSpamSigns('Thank you for this, it was lovely!').repeatable).not.toBe('');
+});
+
+const LENGTH = 100_000;
+const blocked = Array.from({ length: 200 }, (_, n) => `${'a'.repeat(50)}${n} ${'赌'.repeat(3)}`);
+
+const HOSTILE_TEXTS: readonly (readonly [string, string])[] = [
+  ['one letter', 'a'.repeat(LENGTH)],
+  ['one letter without spaces', '赌'.repeat(LENGTH)],
+  ['open tags', '<'.repeat(LENGTH)],
+  ['protocols', 'http://'.repeat(LENGTH / 7)],
+  ['www', 'www.'.repeat(LENGTH / 4)],
+  ['links', 'http://a.example/?x '.repeat(LENGTH / 20)],
+  ['dots', `http://${'.'.repeat(LENGTH)}`],
+  ['ligatures that become longer', '\ufdfa'.repeat(LENGTH)],
+  ['marks', `a${'\u0301'.repeat(LENGTH)}`],
+  ['entities', '&amp;'.repeat(LENGTH / 5)],
+];
+
+test.for(HOSTILE_TEXTS)('a hostile text of %s takes a few milliseconds', ([, text]) => {
+  const score = () => [findSpamSigns(text), findBlockedWords(text, blocked)];
+  score();
+  const times = Array.from({ length: 5 }, () => {
+    const start = performance.now();
+    score();
+    return performance.now() - start;
+  });
+
+  expect(Math.min(...times)).toBeLessThan(10);
+});
