@@ -10,6 +10,7 @@ export const LIMITS = {
   subheading: 300,
   imageAlt: 300,
   imageCaption: 1_000,
+  galleryImages: 60,
   /** Tags in one paragraph. Sanitising takes longer with deeper nesting. */
   paragraphTags: 10_000,
   /** Tags of one post. */

@@ -24,7 +24,8 @@ export function CoverField({ name, value: image, images, busy, error, onChange }
   const input = () => ref.current?.querySelector('input');
   useRestoredFocus(images.running?.field === name, input);
 
-  async function uploadCover(file: File) {
+  async function uploadCover([file]: readonly File[]) {
+    if (!file || !(await images.accepts(name, file))) return;
     const uploaded = await images.upload(name, file);
     if (uploaded !== undefined) onChange(uploaded);
   }
@@ -48,7 +49,7 @@ export function CoverField({ name, value: image, images, busy, error, onChange }
         images={images}
         disabled={busy}
         error={error}
-        onAccept={(file) => void uploadCover(file)}
+        onChoose={(files) => void uploadCover(files)}
       >
         {image && <Button onClick={remove}>Remove cover image</Button>}
       </ImageButton>
