@@ -12,7 +12,7 @@ function show(slide: Element | null | undefined): void {
   slide.scrollIntoView({ behavior, block: 'nearest' });
 }
 
-document.addEventListener('click', (event) => {
+function click(event: MouseEvent): void {
   const link = plainClickOn(event);
   const slide = link?.hash && document.getElementById(link.hash.slice(1));
   if (slide && dialog?.contains(slide)) show(slide);
@@ -20,7 +20,10 @@ document.addEventListener('click', (event) => {
   else if (event.target instanceof Node && dialog?.contains(event.target)) dialog.close();
   else return;
   event.preventDefault();
-});
+}
+
+// Before the scripts that follow links.
+document.addEventListener('click', click, true);
 
 dialog?.addEventListener('keydown', (event) => {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];

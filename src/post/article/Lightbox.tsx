@@ -2,11 +2,26 @@ import type { PostImage } from '#domain/posts/block.ts';
 import { Picture } from '#post/Picture.tsx';
 import { enlargedId, type Enlargement, shownId } from './enlargement.ts';
 
+interface Props {
+  readonly enlarged: readonly Enlargement[];
+}
+
+/** Loads the styles and the script of galleries and enlarged images, on a page that has any. */
+export function EnlargementAssets({ enlarged }: Props) {
+  if (enlarged.every(({ images }) => images.length === 0)) return null;
+  return (
+    <>
+      <link rel="stylesheet" href="/enlarged.css" />
+      <script defer src="/enlarged.js" />
+    </>
+  );
+}
+
 /**
  * Holds the enlarged images of an article, which load when they are opened. A script shows them as a dialog. Without
  * scripts their addresses do.
  */
-export function Lightbox({ enlarged }: { readonly enlarged: readonly Enlargement[] }) {
+export function Lightbox({ enlarged }: Props) {
   const images = enlarged.flatMap((one) => one.images);
   if (images.length === 0) return null;
   return (

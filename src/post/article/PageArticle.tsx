@@ -2,7 +2,7 @@ import type { SitePage } from '#domain/site/site-page.ts';
 import { postLanguage } from '#post/language/post-language.ts';
 import { typesetPost } from '#post/typography/typeset-post.ts';
 import { enlargements } from './enlargement.ts';
-import { Lightbox } from './Lightbox.tsx';
+import { EnlargementAssets, Lightbox } from './Lightbox.tsx';
 import { PostBlock } from './PostBlock.tsx';
 
 export function PageArticle({ page }: { readonly page: SitePage }) {
@@ -11,6 +11,7 @@ export function PageArticle({ page }: { readonly page: SitePage }) {
   return (
     <article className="page" lang={postLanguage(page)}>
       <h1 dir="auto">{title}</h1>
+      <EnlargementAssets enlarged={enlarged} />
       <div className="prose">
         {blocks.map((block, n) => (
           // Blocks have no other key than their index, and never move.

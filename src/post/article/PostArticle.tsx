@@ -2,7 +2,7 @@ import type { Post } from '#domain/posts/post.ts';
 import { postLanguage } from '#post/language/post-language.ts';
 import { typesetPost } from '#post/typography/typeset-post.ts';
 import { enlargements } from './enlargement.ts';
-import { Lightbox } from './Lightbox.tsx';
+import { EnlargementAssets, Lightbox } from './Lightbox.tsx';
 import { PostBlock } from './PostBlock.tsx';
 import { PostHeading } from './PostHeading.tsx';
 import { PostTags } from './PostTags.tsx';
@@ -15,6 +15,7 @@ export function PostArticle({ post }: { readonly post: Post }) {
   return (
     <article className="post" lang={postLanguage(post)} data-category={post.category}>
       <PostHeading post={{ ...post, title, subheading }} />
+      <EnlargementAssets enlarged={enlarged} />
       <div className="prose">
         {blocks.map((block, n) => (
           // Blocks have no other key than their index, and never move.

@@ -88,7 +88,7 @@ export const EDITOR_STATES: readonly PageStates[] = [
       yield 'the dialog to describe several images';
       await page.keyboard.press('Enter');
       await content(page).getByRole('button', { name: 'Image 1 of 2' }).click();
-      await expect(content(page).getByLabel('Alt text')).toBeVisible();
+      await expect(content(page).getByLabel('Alt text', { exact: true })).toBeVisible();
       yield 'the tools of a gallery';
       await page.getByRole('button', { name: 'Schedule' }).click();
       await expect(page.getByRole('dialog', { name: 'Schedule post' })).toBeVisible();

@@ -1,4 +1,5 @@
 import '#styles/prose.css';
+import '#styles/gallery.css';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { linkAt, removeLink, setLink } from '#islands/text-editor/commands/links.ts';
 import type { TextHandle } from '#islands/text-editor/source/SourceText.tsx';

@@ -1,3 +1,0 @@
-// Scripts of one of the author's own pages.
-import '#chrome/lightbox.ts';
-import '#chrome/reader-page.ts';
