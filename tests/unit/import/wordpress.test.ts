@@ -98,6 +98,11 @@ test.each([
     '<figure class="gallery"><figure><img src="/1.jpg" alt="One"></figure><figure><img src="/1.jpg" alt="One"></figure></figure>',
     [],
   ],
+  [
+    '[gallery ids="1,2"]',
+    '<figure><img src="/1.jpg" alt="One"></figure>',
+    ['[gallery] (without some of the files that it names)'],
+  ],
   ['[gallery ids="2"]', '', ['[gallery] (without the files that it names)']],
   ['[embed]https://e.example/[/embed]', '<a href="https://e.example/">https://e.example/</a>', []],
   ['[code lang="js"]a[/code]', '<pre><code class="language-js">a</code></pre>', []],

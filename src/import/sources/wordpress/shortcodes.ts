@@ -158,13 +158,20 @@ function replaceOne(
     return replaceShortcodes(inner, options, depth + 1);
   }
   const written = write({ name, attributes: parsed, content: content ?? '', library });
-  const isWhole = LOSSLESS.has(name) || (name === 'gallery' && written !== '');
+  const isWhole = LOSSLESS.has(name) || (name === 'gallery' && isWholeGallery(parsed, written));
   if (!isWhole) drop(dropped, lossOf(name, written));
   return written;
 }
 
+/** Returns true if a gallery has every picture that it names. */
+function isWholeGallery({ ids, include = ids }: Attributes, written: string): boolean {
+  const found = written.split('<img').length - 1;
+  return found > 0 && found >= (include?.split(',').length ?? 0);
+}
+
 function lossOf(name: string, written: string): string {
   if (written === '') return `[${name}] (without the files that it names)`;
+  if (name === 'gallery') return `[${name}] (without some of the files that it names)`;
   return `[${name}] (replaced by a link)`;
 }
 
