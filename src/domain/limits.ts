@@ -15,6 +15,7 @@ export const LIMITS = {
   sectionLine: 140,
   imageAlt: 300,
   imageCaption: 1_000,
+  galleryImages: 60,
   /** Tags in one paragraph. Sanitising takes longer with deeper nesting. */
   paragraphTags: 10_000,
   /** Tags of one post. */

@@ -55,6 +55,8 @@ export interface ImportedItem {
 interface ImportedCover {
   readonly src: string;
   readonly alt: string;
+  /** The focal point, which only a backup of this program has. */
+  readonly focus?: string;
 }
 
 export interface ImportedComment {

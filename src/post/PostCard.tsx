@@ -1,5 +1,6 @@
 import { formatDate } from '#domain/date.ts';
 import { MESSAGES } from '#domain/messages.ts';
+import { focusClasses } from '#domain/posts/cover-focus.ts';
 import { ornamentOf } from '#domain/posts/ornament.ts';
 import { lastChange, postPath, type PostSummary } from '#domain/posts/post.ts';
 import { AuthorLink } from './AuthorLink.tsx';
@@ -18,7 +19,7 @@ interface Props {
 
 /** Shows a post in a list. A closed card has the cover and title; an open one adds the subheading, share and read. */
 export function PostCard({ post, eager = false }: Props) {
-  const { title, subheading, excerpt, author, date, coverImage, wordCount, category } =
+  const { title, subheading, excerpt, author, date, coverImage, coverFocus, wordCount, category } =
     typesetSummary(post);
   const path = postPath(post);
   const day = <time dateTime={date}>{formatDate(date)}</time>;
@@ -29,7 +30,7 @@ export function PostCard({ post, eager = false }: Props) {
           url={coverImage}
           alt=""
           sizes={eager ? FIRST_SIZES : SIZES}
-          className="card-cover"
+          className={`card-cover ${focusClasses(coverFocus)}`.trimEnd()}
           eager={eager}
         />
       ) : (

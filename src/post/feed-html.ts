@@ -1,6 +1,6 @@
 import { type ChildNode, Element, isTag } from 'domhandler';
 import { parseDocument } from 'htmlparser2';
-import type { ImageBlock } from '#domain/posts/block.ts';
+import { imagesOf, type ImageBlock, type PostImage } from '#domain/posts/block.ts';
 import { picture } from '#domain/posts/picture.ts';
 import { hasBlocks, POST_ALLOWLIST } from './html/post-sanitizer.ts';
 import { serialize } from './typography/dom.ts';
@@ -25,15 +25,22 @@ function paragraph(html: string, page: string): string {
   return hasBlocks(portable) ? portable : `<p>${portable}</p>`;
 }
 
+/** Writes the images of a figure below each other. */
+function figure(block: ImageBlock, page: string): string {
+  const images = imagesOf(block).map((image) => imageElement(image, page));
+  if (images.every((image) => image === '')) return '';
+  const { caption } = block;
+  const described = caption ? `<figcaption>${portableHtml(caption, page)}</figcaption>` : '';
+  return `<figure>${images.join('')}${described}</figure>`;
+}
+
 /** Writes an image in its largest usual size. One whose address cannot be read is left out. */
-function figure({ src, alt, caption }: ImageBlock, page: string): string {
+function imageElement({ src, alt }: PostImage, page: string): string {
   const { src: path, width, height } = picture(src);
   const url = URL.parse(path, page)?.href;
   if (url === undefined) return '';
   const size = width && height ? { width: String(width), height: String(height) } : {};
-  const image = serialize([new Element('img', { src: url, alt, ...size })]);
-  const described = caption ? `<figcaption>${portableHtml(caption, page)}</figcaption>` : '';
-  return `<figure>${image}${described}</figure>`;
+  return serialize([new Element('img', { src: url, alt, ...size })]);
 }
 
 function portableHtml(html: string, page: string): string {

@@ -1,5 +1,6 @@
 import { Category, UNKNOWN_CATEGORY } from '#domain/category.ts';
 import { splitContent } from '#domain/posts/block.ts';
+import { CoverFocus } from '#domain/posts/cover-focus.ts';
 import { type Draft, postOfDraft } from '#domain/posts/draft.ts';
 import { NewLanguage } from '#domain/language.ts';
 import { MESSAGES } from '#domain/messages.ts';
@@ -11,7 +12,11 @@ import { sanitizeContent } from '#post/html/post-sanitizer.ts';
 
 /** Returns the post that publishing a draft at this time would make. Missing parts are replaced by those of any post. */
 export function previewPost(draft: Draft, author: string, time: Date): Post {
-  const { title, subheading, coverImage, category, ...post } = postOfDraft(draft, author, time);
+  const { title, subheading, coverImage, coverFocus, category, ...post } = postOfDraft(
+    draft,
+    author,
+    time,
+  );
   const { data: known = UNKNOWN_CATEGORY } = Category.safeParse(category);
   return {
     ...post,
@@ -20,6 +25,7 @@ export function previewPost(draft: Draft, author: string, time: Date): Post {
     subheading: subheading.trim(),
     category: known,
     coverImage: coverImage || undefined,
+    coverFocus: CoverFocus.safeParse(coverFocus).data,
     author: post.author.trim() || SITE_NAME,
     content: sanitizeContent(post.content),
     tags: NewTags.safeParse(post.tags).data,

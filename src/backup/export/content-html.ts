@@ -1,14 +1,33 @@
-import { type Block, imageTag } from '#domain/posts/block.ts';
+import {
+  type Block,
+  type ImageBlock,
+  imagesOf,
+  imageTag,
+  withImages,
+} from '#domain/posts/block.ts';
 import { hasBlocks } from '#post/html/post-sanitizer.ts';
+import { wordPressGallery } from './gallery-html.ts';
 
-/** Writes blocks as HTML of another program. */
+/** Writes blocks as HTML of WordPress. */
 export const contentHtml = (content: readonly Block[], siteUrl: string): string =>
-  content.map((block) => blockHtml(block, siteUrl)).join('\n\n');
+  content
+    .map((block) =>
+      block.type === 'image' && block.more
+        ? wordPressGallery(withPublicImages(block, siteUrl))
+        : blockHtml(block, siteUrl),
+    )
+    .join('\n\n');
 
 /** Writes a block as HTML of another program. Images get their public addresses on this site. */
 export function blockHtml(block: Block, siteUrl: string): string {
-  if (block.type === 'image') return imageTag({ ...block, src: absolute(block.src, siteUrl) });
+  if (block.type === 'image') return imageTag(withPublicImages(block, siteUrl));
   return hasBlocks(block.text) ? block.text : `<p>${block.text.replaceAll('\n', '<br>')}</p>`;
+}
+
+/** Returns an image or a gallery with public addresses. */
+export function withPublicImages(block: ImageBlock, siteUrl: string): ImageBlock {
+  const images = imagesOf(block).map((one) => ({ ...one, src: absolute(one.src, siteUrl) }));
+  return withImages(block, images);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Block } from '#domain/posts/block.ts';
-import { blockHtml } from './content-html.ts';
+import { blockHtml, withPublicImages } from './content-html.ts';
+import { ghostGallery } from './gallery-html.ts';
 
 const INLINE = String.raw`[^<]*(?:<(?:/?(?:b|code|em|i|s|strong|sub|sup|u)|a href="[^"]*"|/a|br ?/?)>[^<]*)*`;
 const ONE_LINE = INLINE.replace('|br ?/?', '');
@@ -19,6 +20,8 @@ const EDITABLE = new RegExp(`^(?:${TEXTS.join('|')})$`);
 export const ghostHtml = (content: readonly Block[], siteUrl: string): string =>
   content
     .map((block) => {
+      if (block.type === 'image' && block.more)
+        return ghostGallery(withPublicImages(block, siteUrl));
       const html = blockHtml(block, siteUrl);
       return block.type === 'image' || EDITABLE.test(html)
         ? html

@@ -1,5 +1,6 @@
 import { sectionOf } from '#domain/site/section.ts';
 import type { CommentState } from '#domain/comments/comment-fact.ts';
+import { imagesOf } from '#domain/posts/block.ts';
 import { slugOf } from '#domain/slug.ts';
 import { element, escaped, joined, type Markup, textElement } from '#domain/feeds/xml.ts';
 import { authorLogins } from './author-logins.ts';
@@ -38,7 +39,8 @@ export async function* wxrExport(
       attachments.set(url, known);
       return known.id;
     };
-    for (const block of text.content) if (block.type === 'image') attach(block.src, block.alt);
+    for (const block of text.content)
+      if (block.type === 'image') for (const { src, alt } of imagesOf(block)) attach(src, alt);
     const cover = text.coverImage && attach(text.coverImage);
     const { category } = text;
     return element(

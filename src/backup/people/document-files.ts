@@ -28,7 +28,8 @@ export function documentFiles(facts: readonly Fact[]): TextFile[] {
 }
 
 function postFiles(post: Post, { status, isPublic, shown }: State): TextFile[] {
-  const { id, category, title, subheading, author, date, updatedAt, tags, coverImage } = post;
+  const { id, category, title, subheading, author, date, updatedAt, tags, coverImage, coverFocus } =
+    post;
   const toRoot = '../../';
   const document = shown?.id;
   const json = jsonFile(`posts/${category}/${id}`, { ...post, document, state: status });
@@ -46,6 +47,7 @@ function postFiles(post: Post, { status, isPublic, shown }: State): TextFile[] {
     tags,
     draft: status === 'deleted' ? true : undefined,
     cover: coverImage && imagePath(coverImage, toRoot),
+    coverFocus,
     aliases: [...oldAddresses(post).map(postPath), ...(post.oldPaths ?? [])],
   });
   const folder = status === 'deleted' ? 'trash' : 'posts';
@@ -70,7 +72,8 @@ function pageFiles(page: SitePage, { status }: State): TextFile[] {
 }
 
 function draftFile({ id, at, draft, publishAt }: DocumentRevision, { status }: State): TextFile[] {
-  const { title, subheading, category, author, coverImage, content, tags } = draft as Draft;
+  const { title, subheading, category, author, coverImage, coverFocus, content, tags } =
+    draft as Draft;
   const folder = status === 'deleted' ? 'trash/drafts' : 'drafts';
   const toRoot = status === 'deleted' ? '../../' : '../';
   const front = frontMatter({
@@ -84,6 +87,7 @@ function draftFile({ id, at, draft, publishAt }: DocumentRevision, { status }: S
     tags: tagsOf(tags),
     draft: true,
     cover: imagePath(coverImage, toRoot),
+    coverFocus,
   });
   const text = `${front}\n${blocksToMarkdown(splitContent(content), toRoot)}`;
   return [{ path: `${folder}/${id}.md`, text }];

@@ -1,6 +1,6 @@
 import { type ChildNode, type Element, isTag, isText } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
-import { type Block, imageTag } from '#domain/posts/block.ts';
+import { type Block, imagesOf, imageTag, withImages } from '#domain/posts/block.ts';
 import { serialize } from '#post/typography/dom.ts';
 import { destination, escaped, inlineMarkdown, longestRun } from './inline-markdown.ts';
 
@@ -18,8 +18,9 @@ const LIST = /^(?:- |\d+\. )/;
 export function blocksToMarkdown(blocks: readonly Block[], toRoot: string): string {
   const parts = blocks.flatMap((block) => {
     if (block.type === 'paragraph') return blocksOf(parseDocument(block.text).children);
-    const image = { ...block, src: imagePath(block.src, toRoot) };
-    const isPlain = block.caption === undefined && block.width === undefined;
+    const images = imagesOf(block).map((one) => ({ ...one, src: imagePath(one.src, toRoot) }));
+    const image = withImages(block, images);
+    const isPlain = !block.caption && !block.width && !block.more;
     return isPlain
       ? `![${escaped(image.alt)}](<${destination(image.src)}>)`
       : imageTag(image).replace(/\n(?=\s*\n)/g, '&#10;');

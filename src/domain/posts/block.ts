@@ -33,14 +33,35 @@ export const IMAGE_WIDTHS = ['wide', 'full'] as const;
 const ImageWidth = z.enum(IMAGE_WIDTHS, 'An image is as wide as the text, wide or full.');
 export type ImageWidth = z.infer<typeof ImageWidth>;
 
-const Image = z.object({
-  type: z.literal('image'),
+const PostImage = z.object({
   src: StoredImageUrl,
   alt: optionalLine('An image description', LIMITS.imageAlt),
+});
+/** An image with its description. */
+export type PostImage = z.infer<typeof PostImage>;
+
+const NewPostImage = z.extend(PostImage, { src: ImageUrl });
+
+const more = <T extends typeof PostImage | typeof NewPostImage>(image: T) =>
+  z.optional(
+    z
+      .array(image, 'A gallery must be a list of images.')
+      .check(
+        z.maxLength(
+          LIMITS.galleryImages - 1,
+          `A gallery can have at most ${LIMITS.galleryImages} images.`,
+        ),
+      ),
+  );
+
+const Image = z.extend(PostImage, {
+  type: z.literal('image'),
   /** HTML without blocks, shown under the image. */
   caption: z.optional(Text('A caption must be text.')),
   /** Absent for an image as wide as the text. */
   width: z.optional(ImageWidth),
+  /** The other images of a gallery, whose first image is this one. */
+  more: more(PostImage),
 });
 
 const BLOCK_EXPECTED = 'A block must be a paragraph or an image.';
@@ -59,12 +80,37 @@ const NewParagraph = z.extend(Paragraph, { text: NewText('A paragraph must conta
 /** A block as an author sends it. */
 export const NewBlock = z.discriminatedUnion(
   'type',
-  [NewParagraph, z.extend(Image, { src: ImageUrl, caption: z.optional(NewCaption) })],
+  [
+    NewParagraph,
+    z.extend(Image, { src: ImageUrl, caption: z.optional(NewCaption), more: more(NewPostImage) }),
+  ],
   BLOCK_EXPECTED,
 );
 
 /** An image block of a post. */
 export type ImageBlock = Extract<Block, { type: 'image' }>;
+
+/** Returns the images of a block: all of a gallery, or the only one. */
+export const imagesOf = ({ src, alt, more: rest = [] }: Omit<ImageBlock, 'type'>): PostImage[] => [
+  { src, alt },
+  ...rest,
+];
+
+/** Returns a block with other images, which are a gallery if there are several. There must be one. */
+export function withImages(
+  block: Omit<ImageBlock, 'type'>,
+  images: readonly PostImage[],
+): ImageBlock {
+  const { more: _before, ...rest } = block;
+  const [first = rest, ...others] = images;
+  return {
+    ...rest,
+    type: 'image',
+    src: first.src,
+    alt: first.alt,
+    ...(others.length > 0 && { more: others }),
+  };
+}
 
 /** Elements whose text is not split at blank lines: code, lists, quotes and tables. */
 const UNSPLIT = 'pre|ul|ol|blockquote|table';
@@ -78,7 +124,10 @@ export const IMAGE_TAG = new RegExp(`<img${REST}`, 'gi');
 const CLASS = String.raw`(?:\sclass="(?:${IMAGE_WIDTHS.join('|')})")?`;
 const CAPTION = String.raw`(?:<figcaption>(?:[^<]|<(?!/?fig))*</figcaption>\s*)?`;
 /** An image with a width or a caption, as `imageTag` writes it. */
-const FIGURE = String.raw`<figure${CLASS}>\s*<img${REST}\s*${CAPTION}</figure>`;
+const SINGLE = String.raw`<figure${CLASS}>\s*<img${REST}\s*${CAPTION}</figure>`;
+/** Several images, with their width after the name of the class. */
+const GALLERY = String.raw`<figure class="gallery(?: (?:${IMAGE_WIDTHS.join('|')}))?">\s*(?:<img${REST}\s*)+${CAPTION}</figure>`;
+const FIGURE = `${SINGLE}|${GALLERY}`;
 const IMAGE = new RegExp(`${FIGURE}|<img${REST}`, 'gi');
 const MARK = new RegExp(
   String.raw`${FIGURE}|<(/?)(${UNSPLIT}|img)${REST}|\r?\n(?:[^\S\n]*\r?\n)+`,
@@ -169,36 +218,44 @@ function paragraph(chunk: string): Block | undefined {
   return text ? { type: 'paragraph', text } : undefined;
 }
 
-/** Reads an image tag, or a figure that holds one. */
+/** Reads an image tag, or a figure that holds one or several. */
 function image(tag: string): Block {
+  const [, name = ''] = /^<figure class="(?:gallery ?)?(\w*)"/.exec(tag) ?? [];
+  const width = IMAGE_WIDTHS.find((one) => one === name);
+  const at = tag.search(/<figcaption>/i);
+  const caption = /<figcaption>([^]*)<\/figcaption>/i.exec(tag)?.[1]?.trim();
+  const tags = (at < 0 ? tag : tag.slice(0, at)).match(IMAGE_TAG) ?? [];
+  const block = { src: '', alt: '', ...(caption && { caption }), ...(width && { width }) };
+  return withImages(block, tags.map(imageOfTag));
+}
+
+function imageOfTag(tag: string): PostImage {
   const attribute = (name: string) => {
     const found = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(
-      tag.slice(tag.search(/<img/i)),
+      tag,
     );
     return decodeEntities(found?.[1] ?? found?.[2] ?? found?.[3] ?? '').trim();
   };
-  const width = IMAGE_WIDTHS.find((name) => tag.startsWith(`<figure class="${name}"`));
-  const caption = /<figcaption>([^]*)<\/figcaption>/i.exec(tag)?.[1]?.trim();
-  return {
-    type: 'image',
-    src: attribute('src'),
-    alt: attribute('alt'),
-    ...(caption && { caption }),
-    ...(width && { width }),
-  };
+  return { src: attribute('src'), alt: attribute('alt') };
 }
 
 /** Returns a text that `splitContent` would split into these blocks. */
 export const joinContent = (blocks: readonly Block[]) =>
   blocks.map((block) => (block.type === 'paragraph' ? block.text : imageTag(block))).join('\n\n');
 
-/** Returns the HTML of an image in the text of a draft. */
-export function imageTag({ src, alt, caption, width }: Omit<ImageBlock, 'type'>): string {
-  const escaped = alt.trim().replace(/[&"<>]/g, (character) => ENTITIES[character] ?? '');
-  const tag = `<img src="${src}" alt="${escaped}">`;
-  if (!caption && !width) return tag;
+/** Returns the HTML of an image or a gallery in the text of a draft. */
+export function imageTag(block: Omit<ImageBlock, 'type'>): string {
+  const { caption, width, more: others = [] } = block;
+  const tags = imagesOf(block).map(plainTag).join('');
+  const classes = [others.length > 0 ? 'gallery' : '', width ?? ''].filter(Boolean).join(' ');
+  if (!caption && !classes) return tags;
   const described = caption ? `<figcaption>${caption}</figcaption>` : '';
-  return `<figure${width ? ` class="${width}"` : ''}>${tag}${described}</figure>`;
+  return `<figure${classes && ` class="${classes}"`}>${tags}${described}</figure>`;
+}
+
+function plainTag({ src, alt }: PostImage): string {
+  const escaped = alt.trim().replace(/[&"<>]/g, (character) => ENTITIES[character] ?? '');
+  return `<img src="${src}" alt="${escaped}">`;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

@@ -15,6 +15,8 @@ export const Draft = z.object({
   /** Undefined until the author edits the field, which means the name of the signed-in author. */
   author: z.optional(field),
   coverImage: field,
+  /** Empty for the middle, as in drafts that were stored before there was a choice. */
+  coverFocus: z._default(field, ''),
   content: field,
   /** One tag a line. Drafts that were stored before there were tags have none. */
   tags: z._default(field, ''),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Block, ImageUrl, NewBlock, StoredImageUrl } from './block.ts';
 import { Category } from '#domain/category.ts';
+import { CoverFocus } from './cover-focus.ts';
 import { countWords } from './count-words.ts';
 import { excerptOf } from './excerpt.ts';
 import { optionalLine, requiredLine, Text } from '#domain/fields.ts';
@@ -38,6 +39,7 @@ export const NewPost = z.object({
   subheading: optionalLine('A subheading', LIMITS.subheading),
   category: Category,
   coverImage: z.pipe(emptyToAbsent, z.optional(ImageUrl)),
+  coverFocus: z.pipe(emptyToAbsent, z.optional(CoverFocus)),
   content: z.array(NewBlock, 'Content is required.').check(z.minLength(1, 'Content is required.')),
   date: z.optional(z.iso.datetime({ offset: true, error: 'A date must be in ISO form.' })),
   author: z.pipe(
@@ -87,6 +89,7 @@ export const Post = z.object({
   subheading: Text(),
   category: Category,
   coverImage: z.optional(StoredImageUrl),
+  coverFocus: z.optional(CoverFocus),
   content: z.array(Block),
   date: z.iso.datetime(),
   updatedAt: z.optional(z.iso.datetime()),

@@ -1,4 +1,4 @@
-import type { Block } from '#domain/posts/block.ts';
+import { type Block, imagesOf } from '#domain/posts/block.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { beginningOf } from '#domain/posts/excerpt.ts';
 import { plainText } from '#domain/posts/plain-text.ts';
@@ -50,10 +50,10 @@ export async function planItem(
     first?.type === 'image' &&
     sourceOf(first.src).key === sourceOf(item.cover.src).key;
   // The picture above a text is not repeated in it, unless a caption would be lost.
-  if (isRepeated && !isPage && !first.caption) content.shift();
+  if (isRepeated && !isPage && !first.caption && !first.more) content.shift();
   if (item.cover && (isPage ? !isRepeated : content.length === 0))
     content.unshift({ type: 'image', ...item.cover });
-  for (const { src } of [...(cover ? [cover] : []), ...content.filter(isImage)])
+  for (const { src } of [...(cover ? [cover] : []), ...content.flatMap(shownImages)])
     images.set(src, sourceOf(src));
 
   const cut = (text: string, limit: number, what: string) => {
@@ -118,7 +118,7 @@ export async function planItem(
   };
 }
 
-const isImage = (block: Block) => block.type === 'image';
+const shownImages = (block: Block) => (block.type === 'image' ? imagesOf(block) : []);
 
 /**
  * Returns the names that the id of an item is made of. The address of a Markdown site is not one of them: it may be added to

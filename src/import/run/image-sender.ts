@@ -1,5 +1,5 @@
 import pMap from 'p-map';
-import type { Block } from '#domain/posts/block.ts';
+import { type Block, imagesOf, type PostImage, withImages } from '#domain/posts/block.ts';
 import { ERRORS } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { SourceFiles } from '#import/files/source-files.ts';
@@ -88,28 +88,42 @@ export function imageSender({ files, target, retry, report, signal }: Options) {
       const missing = cover && !coverImage ? [{ type: 'image', ...cover } as const] : [];
       return {
         cover: coverImage,
-        content: replaceLinks([...content, ...missing], addressOf).map((block) =>
-          withAddress(block, images, addressOf),
+        content: replaceLinks([...content, ...missing], addressOf).flatMap((block) =>
+          withAddresses(block, images, addressOf),
         ),
       };
     },
   };
 }
 
-function withAddress(
+/** Returns a block with the addresses of its images. Those that are missing become links, after the rest of a gallery. */
+function withAddresses(
   block: Block,
   images: PlannedItem['images'],
   addressOf: (src: string) => string | undefined,
-): Block {
-  if (block.type === 'paragraph') return block;
-  const address = addressOf(block.src);
-  if (address !== undefined) return { ...block, src: address };
-  const url = images.get(block.src)?.url;
-  const label = block.alt || fileName(block.src);
-  const link = url
-    ? `<a href="${escapeAttribute(url)}">${escapeHtml(label)}</a>`
-    : `<em>${escapeHtml(label)}</em>`;
-  return { type: 'paragraph', text: block.caption ? `${link}<br />${block.caption}` : link };
+): Block[] {
+  if (block.type === 'paragraph') return [block];
+  const sent: PostImage[] = [];
+  const missing: PostImage[] = [];
+  for (const image of imagesOf(block)) {
+    const src = addressOf(image.src);
+    if (src === undefined) missing.push(image);
+    else sent.push({ ...image, src });
+  }
+  const links = missing.map((image) => linkTo(image, images.get(image.src)?.url));
+  if (sent.length > 0) {
+    return [
+      withImages(block, sent),
+      ...links.map((text) => ({ type: 'paragraph' as const, text })),
+    ];
+  }
+  const { caption } = block;
+  return [{ type: 'paragraph', text: [...links, ...(caption ? [caption] : [])].join('<br />') }];
+}
+
+function linkTo({ src, alt }: PostImage, url: string | undefined): string {
+  const label = escapeHtml(alt || fileName(src));
+  return url ? `<a href="${escapeAttribute(url)}">${label}</a>` : `<em>${label}</em>`;
 }
 
 /** Returns the type that the ending of a path stands for. */

@@ -29,6 +29,7 @@ export function postOf(item: PlannedItem, { content, cover, choices, author, rep
     date,
     author: item.author || author,
     coverImage: cover,
+    coverFocus: cover && item.cover?.focus,
   };
 }
 
@@ -44,6 +45,7 @@ export function draftOf(item: PlannedItem, { content, cover, choices, report }: 
     tags: joinTags(tags),
     author: author || undefined,
     coverImage: cover ?? '',
+    coverFocus: (cover && item.cover?.focus) ?? '',
     content: joinContent(content),
   };
 }

@@ -38,6 +38,8 @@ export const EDITOR_MESSAGES = {
   scheduleDelay: `Publication can take up to ${PUBLISHING_STEP / 60_000} minutes from then.`,
   unscheduled: 'This is a draft again. It is published only when you publish it.',
   languageOfText: 'As guessed from the text',
+  focalPoint: 'Focal point of the cover',
+  focalPointHint: 'Click what must not be cut off, or use the arrow keys.',
   tagsHint: 'Add each with a comma or Enter.',
   chosenTags: 'Tags of this post',
   subheadingPlaceholder: 'Subheading (optional)',
@@ -90,6 +92,10 @@ export const updateFailed = (error = UNKNOWN) => `❌ Failed to update blog: ${e
 export const pageFailed = (error = UNKNOWN) => `The page could not be published. ${error}`;
 
 export const publishFailed = (error = UNKNOWN) => `❌ Failed to publish blog: ${error}`;
+
+/** Returns where the focal point of a cover is. */
+export const focalPoint = (x: number, y: number) =>
+  `Cropped around ${x} % from the left and ${y} % from the top.`;
 
 export const languageGuessed = (name: string) => `As guessed: ${name}`;
 

@@ -39,7 +39,7 @@ export function TextEditor(props: Props) {
   const { content, handle: text, images, report, busy, isLocked, onChange } = props;
   const field = useRef<HTMLDivElement>(null);
   const [isSource, toggleSource] = useSourceView();
-  const chosen = useChosenImages((file, at) => text.current?.reserve(file, at), {
+  const chosen = useChosenImages((files, at) => text.current?.reserve(files, at), {
     images,
     report,
     busy,
@@ -69,6 +69,7 @@ export function TextEditor(props: Props) {
                 {...shared}
                 attributes={{ ...textBox(control), ...NAMED }}
                 onLosses={(losses) => report.setNotice({ kind: 'error', text: losses })}
+                onAddImages={(files, at) => void chosen.choose(files, { figure: at })}
                 onImage={() => field.current?.querySelector<HTMLElement>('[type="file"]')?.click()}
               />
             </Suspense>
@@ -84,7 +85,8 @@ export function TextEditor(props: Props) {
         images={images}
         disabled={busy}
         error={report.errors['bodyImage']}
-        onAccept={(file) => chosen.choose([file])}
+        multiple
+        onChoose={(files) => void chosen.choose(files)}
       />
       <DroppedMarkupNote text={content} />
       <p className={styles.progress} aria-live="polite">
@@ -93,8 +95,8 @@ export function TextEditor(props: Props) {
       {chosen.described && (
         <AltDialog
           key={chosen.described.key}
-          file={chosen.described.file}
-          onInsert={(alt) => void chosen.insert(alt)}
+          files={chosen.described.files}
+          onInsert={(alts) => void chosen.insert(alts)}
           onClose={chosen.skip}
         />
       )}

@@ -21,6 +21,9 @@ export const TEXT_MESSAGES = {
   imageWide: 'Wide',
   imageFull: 'Full',
   imageCaption: 'Caption (optional)',
+  addImages: 'Add images',
+  moveImageBack: 'Move back',
+  moveImageOn: 'Move on',
   removeImage: 'Remove image',
   codeLanguage: 'Language',
   htmlPiece: 'HTML',
@@ -45,6 +48,14 @@ export const framesLost = (count: number) =>
   count === 0
     ? ''
     : `${count === 1 ? 'An embedded frame' : `${count} embedded frames`} could not be pasted. ${count === 1 ? 'A link stands in its place' : 'Links stand in their places'} if the address is known.`;
+
+/** Returns what precedes the step of an upload of several images. */
+export const imageOf = (index: number, total: number) =>
+  total === 1 ? '' : `Image ${index + 1} of ${total}: `;
+
+/** Returns the name of an image in a gallery. */
+export const galleryImage = (index: number, total: number, alt: string) =>
+  `Image ${index + 1} of ${total}: ${alt || 'without alt text'}`;
 
 export const uploadingImage = (part: number, total: number) =>
   total === 1 ? 'Uploading the image...' : `Uploading the image (part ${part} of ${total})...`;

@@ -9,7 +9,9 @@ interface Props {
   readonly describedBy?: string | undefined;
   /** The style of a control that does not look like a button. */
   readonly className?: string | undefined;
-  readonly onChoose: (file: File) => void;
+  readonly multiple?: boolean;
+  /** Gets several files only if `multiple` is set. */
+  readonly onChoose: (file: File, ...more: readonly File[]) => void;
 }
 
 /** Shows a native file input that looks like the other buttons. */
@@ -20,15 +22,16 @@ export function FileButton({
   disabled,
   describedBy,
   className = styles.button,
+  multiple = false,
   onChoose,
 }: Props) {
   const id = useId();
 
   function choose(event: ChangeEvent<HTMLInputElement>) {
     const input = event.currentTarget;
-    const file = input.files?.[0];
+    const [file, ...more] = input.files ?? [];
     if (!file) return;
-    onChoose(file);
+    onChoose(file, ...more);
     // Resets the input, so that choosing the same file again fires a change event.
     input.value = '';
   }
@@ -40,6 +43,7 @@ export function FileButton({
         name={name}
         accept={accept}
         disabled={disabled}
+        multiple={multiple}
         type="file"
         className={styles.file}
         aria-describedby={describedBy}

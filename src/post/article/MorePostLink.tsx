@@ -1,4 +1,5 @@
 import { formatDate } from '#domain/date.ts';
+import { focusClasses } from '#domain/posts/cover-focus.ts';
 import type { MorePost } from '#domain/posts/more-posts.ts';
 import { thumbnail } from '#domain/posts/picture.ts';
 import { type Post, postPath } from '#domain/posts/post.ts';
@@ -9,11 +10,18 @@ const LABELS = { prev: 'Previous', next: 'Next', other: 'More to read' };
 
 /** Shows a link to another post, with its cover or the cloth of its category. */
 export function MorePostLink({ post, rel }: MorePost<Post>) {
-  const { coverImage, date } = post;
+  const { coverImage, coverFocus, date } = post;
   return (
     <a href={postPath(post)} rel={rel}>
       <span className="post-more-cover">
-        {coverImage && <img src={thumbnail(coverImage)} alt="" loading="lazy" />}
+        {coverImage && (
+          <img
+            src={thumbnail(coverImage)}
+            alt=""
+            className={focusClasses(coverFocus) || undefined}
+            loading="lazy"
+          />
+        )}
       </span>
       <span>
         <small>{LABELS[rel ?? 'other']}</small>

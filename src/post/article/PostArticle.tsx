@@ -2,6 +2,8 @@ import type { Post } from '#domain/posts/post.ts';
 import type { Section } from '#domain/site/section.ts';
 import { postLanguage } from '#post/language/post-language.ts';
 import { typesetPost } from '#post/typography/typeset-post.ts';
+import { enlargements } from './enlargement.ts';
+import { EnlargementAssets, Lightbox } from './Lightbox.tsx';
 import { PostBlock } from './PostBlock.tsx';
 import { PostHeading } from './PostHeading.tsx';
 import { PostTags } from './PostTags.tsx';
@@ -14,18 +16,21 @@ interface Props {
 /** Shows a post as readers see it. The build, the function and the preview use this component. */
 export function PostArticle({ post, section }: Props) {
   const { title, subheading, blocks } = typesetPost(post);
+  const enlarged = enlargements(blocks);
   const first = blocks.findIndex(({ type }) => type === 'paragraph');
   return (
     <article className="post" lang={postLanguage(post)} data-category={section.key}>
       <PostHeading post={{ ...post, title, subheading }} section={section} />
+      <EnlargementAssets enlarged={enlarged} />
       <div className="prose">
         {blocks.map((block, n) => (
           // Blocks have no other key than their index, and never move.
-          <PostBlock key={n} block={block} first={n === first} />
+          <PostBlock key={n} block={block} enlarged={enlarged[n]} first={n === first} />
         ))}
       </div>
       <PostTags tags={post.tags} />
       <div className="post-end" />
+      <Lightbox enlarged={enlarged} />
     </article>
   );
 }

@@ -1,5 +1,6 @@
 import type { Section } from '#domain/site/section.ts';
 import { formatDate } from '#domain/date.ts';
+import { focusClasses } from '#domain/posts/cover-focus.ts';
 import { type Post, readingMinutes, wordCount } from '#domain/posts/post.ts';
 import { AuthorLink } from '#post/AuthorLink.tsx';
 import { Picture } from '#post/Picture.tsx';
@@ -11,11 +12,19 @@ interface Props {
 
 /** Shows the heading of a post: on its cover image, or else above a line. */
 export function PostHeading({ post, section }: Props) {
-  const { title, subheading, category, coverImage, date, author, content } = post;
+  const { title, subheading, category, coverImage, coverFocus, date, author, content } = post;
   const minutes = readingMinutes(wordCount(content));
   return (
     <header className={coverImage ? 'post-hero' : 'post-title'}>
-      {coverImage && <Picture url={coverImage} alt="" sizes="100vw" className="post-cover" eager />}
+      {coverImage && (
+        <Picture
+          url={coverImage}
+          alt=""
+          sizes="100vw"
+          className={`post-cover ${focusClasses(coverFocus)}`.trimEnd()}
+          eager
+        />
+      )}
       {/* The title decides the direction. Elements with a direction of their own are ignored. */}
       <div className="post-heading" dir="auto">
         <a className="post-badge" dir="ltr" href={`/blog/${category}`}>

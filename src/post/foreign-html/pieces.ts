@@ -1,6 +1,7 @@
 import { type ChildNode, type Element, isTag, isText } from 'domhandler';
 import type { ImageBlock } from '#domain/posts/block.ts';
 import { drop } from './dropped.ts';
+import { readGallery } from './gallery.ts';
 import { imagesOf, toImages } from './images.ts';
 import {
   type CleanOptions,
@@ -51,7 +52,9 @@ export function readPieces(nodes: readonly ChildNode[], options: CleanOptions): 
     const isOther = find(figure, ({ name }) =>
       /^(?:figure|table|blockquote|pre|ul|ol)$/.test(name),
     );
-    if (images.length === 1 && !isOther) {
+    const gallery = readGallery(figure, images, caption, options);
+    if (gallery) add([gallery]);
+    else if (images.length === 1 && !isOther) {
       add(toImages(images, options, caption && writeInline(caption.children, options)));
     } else {
       readBlock(figure.children.filter((child) => child !== caption));

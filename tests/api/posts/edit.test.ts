@@ -44,6 +44,19 @@ test('an edited post keeps its address and date, and has the new text and change
   expect((await listed(app)).map(({ title }) => title)).toEqual(['On ebbs']);
 });
 
+test('the focal point of a cover is two percentages, and an empty one is the middle', async () => {
+  const app = await appWithPost();
+  const edit = async (coverFocus: string) => {
+    const { revision } = await openPost(app);
+    return tryToEdit(app, revision, { ...samplePost, coverImage: '/images/a.jpg', coverFocus });
+  };
+
+  expect(((await (await edit('30% 100%')).json()) as RevisedPost).coverFocus).toBe('30% 100%');
+  expect((await listed(app))[0]).toMatchObject({ coverFocus: '30% 100%' });
+  await expect(await edit('30px 0')).toBeRefused('invalid_input', ['coverFocus']);
+  expect(await (await edit('')).json()).not.toHaveProperty('coverFocus');
+});
+
 test('an edit of an older revision reports a conflict and changes nothing', async () => {
   const app = await appWithPost();
   const { revision } = await openPost(app);

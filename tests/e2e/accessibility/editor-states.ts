@@ -83,6 +83,13 @@ export const EDITOR_STATES: readonly PageStates[] = [
       await expect(page.getByRole('dialog', { name: 'Describe the image' })).toBeVisible();
       yield 'the dialog to describe an image';
       await page.keyboard.press('Escape');
+      await page.getByLabel('Insert image').setInputFiles([photo, photo]);
+      await expect(page.getByRole('dialog', { name: 'Describe the 2 images' })).toBeVisible();
+      yield 'the dialog to describe several images';
+      await page.keyboard.press('Enter');
+      await content(page).getByRole('button', { name: 'Image 1 of 2' }).click();
+      await expect(content(page).getByLabel('Alt text', { exact: true })).toBeVisible();
+      yield 'the tools of a gallery';
       await page.getByRole('button', { name: 'Schedule' }).click();
       await expect(page.getByRole('dialog', { name: 'Schedule post' })).toBeVisible();
       yield 'the dialog to schedule a post';

@@ -97,6 +97,18 @@ export const READER_STATES: readonly PageStates[] = [
     },
   },
   {
+    name: 'a gallery',
+    tag: '@phone',
+    async *states(page) {
+      const src = 'https://elsewhere.example/a.jpg';
+      const image = { type: 'image', src, alt: 'A bay', more: [{ src, alt: 'A hill' }] };
+      await page.goto(await publishPost(page.request, { content: [image] }));
+      await page.getByRole('link', { name: 'A bay' }).click();
+      await expect(page.getByRole('dialog', { name: 'Images' })).toBeVisible();
+      yield 'with an image enlarged';
+    },
+  },
+  {
     name: 'the search',
     tag: '@phone',
     async *states(page) {

@@ -24,6 +24,8 @@ test('an author publishes a post with a cover and images, and the form clears', 
   await page.getByLabel('Author').fill('Ada');
   await page.getByLabel('Choose cover image').setInputFiles(photo);
   await expect(page.getByAltText('Cover preview')).toBeVisible();
+  await page.getByRole('button', { name: 'Focal point of the cover' }).press('ArrowUp');
+  await expect(page.getByText('50 % from the left and 40 % from the top')).toBeVisible();
   await content(page).pressSequentially('We went *uphill*.');
   for (const [n, alt] of ['A hill', 'A "lake"'].entries()) {
     await content(page).press('Control+End');

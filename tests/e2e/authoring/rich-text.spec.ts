@@ -101,6 +101,8 @@ test('describing, captioning, widening and moving an image can be undone', async
   await page.keyboard.press('Enter');
   const image = content(page).getByRole('img', { name: 'Noise' });
   await expect(image).toBeVisible();
+  await expect(content(page).getByLabel('Alt text')).toBeHidden();
+  await image.click();
   await content(page).getByLabel('Alt text').fill('A hill');
   await content(page).getByLabel('Width').selectOption('Wide');
   await content(page).locator('figcaption').click();
@@ -115,6 +117,7 @@ test('describing, captioning, widening and moving an image can be undone', async
   const preview = page.getByRole('dialog', { name: 'Preview' });
   await expect(preview.getByRole('figure').locator('figcaption em')).toHaveText('Ada');
   await page.keyboard.press('Escape');
+  await content(page).getByRole('img', { name: 'A hill' }).click();
   await content(page).getByRole('button', { name: 'Remove image' }).click();
   await expect(content(page).getByRole('img')).toHaveCount(0);
   await page.keyboard.press('Control+z');

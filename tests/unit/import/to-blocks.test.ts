@@ -79,7 +79,8 @@ test('images keep their texts, whether in a figure, a link, a list or a gallery'
     { src: 'b.jpg' },
     { text: 'more' },
     { text: '<ul><li>c</li></ul>' },
-    ...['c.jpg', 'd.jpg', 'e.jpg'].map((src) => ({ src })),
+    { src: 'c.jpg' },
+    { src: 'd.jpg', more: [{ src: 'e.jpg', alt: '' }] },
   ]);
 });
 
@@ -153,19 +154,34 @@ test('footnotes of Substack and of the block editor become lists with links both
   ]);
 });
 
-test('the captions of a gallery stay with their pictures, in its old form too', () => {
+test('the captions in a gallery follow its own, and a single picture keeps its caption', () => {
   const { blocks, dropped } =
     readBlocks(`<figure class="wp-block-gallery"><figure><a href="https://shop.example/a"><img src="a.jpg"></a><figcaption>First</figcaption></figure>
     <figure><img src="b.jpg"></figure><figcaption>All</figcaption></figure>
     <figure class="wp-block-gallery"><ul class="blocks-gallery-grid"><li class="blocks-gallery-item"><figure><img src="c.jpg"><figcaption>Third</figcaption></figure></li></ul></figure>`);
 
   expect(blocks).toMatchObject([
-    { src: 'a.jpg', caption: 'First' },
-    { src: 'b.jpg' },
-    { text: 'All' },
+    { src: 'a.jpg', caption: 'All · First', more: [{ src: 'b.jpg' }] },
     { src: 'c.jpg', caption: 'Third' },
   ]);
   expect(dropped).toEqual({ 'link around a picture: https://shop.example/a': 1 });
+});
+
+test('a gallery of Ghost is one, with its width', () => {
+  const { blocks } = read(
+    `<figure class="kg-card kg-gallery-card kg-width-wide kg-card-hascaption"><div class="kg-gallery-container"><div class="kg-gallery-row"><div class="kg-gallery-image"><img src="/a.jpg" width="20" height="10" alt="A"></div><div class="kg-gallery-image"><img src="/b.jpg" width="20" height="10"></div></div></div><figcaption>A <em>walk</em></figcaption></figure>`,
+  );
+
+  expect(blocks).toEqual([
+    {
+      type: 'image',
+      src: '/a.jpg',
+      alt: 'A',
+      caption: 'A <em>walk</em>',
+      width: 'wide',
+      more: [{ src: '/b.jpg', alt: '' }],
+    },
+  ]);
 });
 
 test('a poem keeps its lines and stanzas, and a classic quote its paragraphs', () => {

@@ -40,11 +40,11 @@ function gallery({ attributes, library }: Found): string {
     ids === undefined
       ? library.own.filter(({ url }) => PICTURE.test(url))
       : ids.split(',').flatMap((id) => library.attachment(id.trim()) ?? []);
-  return pictures
-    .map(({ url, alt, caption: text }) =>
-      figure(`<img src="${escapeAttribute(url)}" alt="${escapeAttribute(alt)}">`, escapeHtml(text)),
-    )
-    .join('');
+  const figures = pictures.map(({ url, alt, caption: text }) =>
+    figure(`<img src="${escapeAttribute(url)}" alt="${escapeAttribute(alt)}">`, escapeHtml(text)),
+  );
+  if (figures.length < 2) return figures.join('');
+  return `\n\n<figure class="gallery">${figures.map((one) => one.trim()).join('')}</figure>\n\n`;
 }
 
 const link = (url: string | undefined) =>
@@ -158,13 +158,21 @@ function replaceOne(
     return replaceShortcodes(inner, options, depth + 1);
   }
   const written = write({ name, attributes: parsed, content: content ?? '', library });
-  if (!LOSSLESS.has(name)) drop(dropped, lossOf(name, written));
+  const isWhole = LOSSLESS.has(name) || (name === 'gallery' && isWholeGallery(parsed, written));
+  if (!isWhole) drop(dropped, lossOf(name, written));
   return written;
+}
+
+/** Returns true if a gallery has every picture that it names. */
+function isWholeGallery({ ids, include = ids }: Attributes, written: string): boolean {
+  const found = written.split('<img').length - 1;
+  return found > 0 && found >= (include?.split(',').length ?? 0);
 }
 
 function lossOf(name: string, written: string): string {
   if (written === '') return `[${name}] (without the files that it names)`;
-  return name === 'gallery' ? `[${name}] (shown as pictures)` : `[${name}] (replaced by a link)`;
+  if (name === 'gallery') return `[${name}] (without some of the files that it names)`;
+  return `[${name}] (replaced by a link)`;
 }
 
 /** Parses attributes such as `id="1" align='left' width=300`. A bare value has its position as its name. */

@@ -2,6 +2,7 @@ import '#styles/prose.css';
 import '#styles/code.css';
 import '#styles/anchors.css';
 import '#styles/post.css';
+import '#styles/cover-focus.css';
 import '#styles/page.css';
 import { useState } from 'react';
 import { PostArticle } from '#post/article/PostArticle.tsx';

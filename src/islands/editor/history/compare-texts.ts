@@ -61,6 +61,7 @@ const FIELDS = {
   tags: ['Tags', (text: string) => tagsOf(text).join(', ')],
   language: ['Language', (tag: string) => tag],
   coverImage: ['Cover image', (url: string) => url],
+  coverFocus: ['Focal point of the cover', (focus: string) => focus],
 } as const satisfies Record<
   Exclude<keyof Draft, 'content'>,
   readonly [string, (value: string) => string]

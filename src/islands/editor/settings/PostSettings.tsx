@@ -36,7 +36,12 @@ export function PostSettings({ text, bind, source, editor, onSave }: Props) {
       <AuthorField {...bind('author')} value={draft.author ?? author} signedIn={author} />
       <TagsField {...bind('tags')} />
       <LanguageField {...bind('language')} guessed={text.guessedLanguage} />
-      <CoverField {...bind('coverImage')} images={editor.images} busy={busy} />
+      <CoverField
+        {...bind('coverImage')}
+        focus={bind('coverFocus')}
+        images={editor.images}
+        busy={busy}
+      />
       <ScheduleField
         publishAt={publishAt}
         timeZone={timeZone}

@@ -1,13 +1,27 @@
 import type { Node } from 'prosemirror-model';
 import { type Command, type EditorState, TextSelection, type Transaction } from 'prosemirror-state';
-import { type ImageBlock, StoredImageUrl } from '#domain/posts/block.ts';
-import { schema } from '#islands/text-editor/document/schema.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { type PostImage, StoredImageUrl } from '#domain/posts/block.ts';
+import { figureImages, imagesOfFigure, schema } from '#islands/text-editor/document/schema.ts';
 
 const { nodes } = schema;
 
-/** Returns the node of an image. Returns undefined for an address that a post cannot hold. */
-export function figureOf({ src, alt }: Pick<ImageBlock, 'src' | 'alt'>): Node | undefined {
-  return StoredImageUrl.safeParse(src).success ? nodes.figure.create({ src, alt }) : undefined;
+/** Returns the node of an image, or a gallery of several. Leaves out those with addresses that a post cannot hold. */
+export function figureOf(...images: readonly PostImage[]): Node | undefined {
+  const good = images.filter(({ src }) => StoredImageUrl.safeParse(src).success);
+  return good.length > 0 ? nodes.figure.create(figureImages(good)) : undefined;
+}
+
+/** Adds images to the end of a figure. */
+export function addToFigure(
+  tr: Transaction,
+  at: number,
+  images: readonly PostImage[],
+): Transaction {
+  const { attrs } = tr.doc.nodeAt(at) ?? {};
+  if (!attrs) return tr;
+  const all = [...imagesOfFigure(attrs), ...images].slice(0, LIMITS.galleryImages);
+  return tr.setNodeMarkup(at, undefined, { ...attrs, ...figureImages(all) });
 }
 
 /** Returns the position between two blocks that is nearest to a position in the text. */

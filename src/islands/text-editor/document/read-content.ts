@@ -1,10 +1,10 @@
 import { DOMParser as ModelParser, Fragment, type Node } from 'prosemirror-model';
-import { type ImageBlock, imageTag, splitContent } from '#domain/posts/block.ts';
+import { type ImageBlock, imagesOf, imageTag, splitContent } from '#domain/posts/block.ts';
 import { hasSameContent, isWellFormed } from './compare-html.ts';
 import { markNewlines } from './mark-newlines.ts';
 import { parseHtml } from './parse-html.ts';
 import { rememberSource } from './sources.ts';
-import { schema } from './schema.ts';
+import { figureImages, schema } from './schema.ts';
 import { writeNode } from './write-content.ts';
 
 /** Reads the text of a draft into a document. Nothing in the text is lost. */
@@ -16,11 +16,12 @@ export function readContent(text: string): Node {
 }
 
 function readImage(image: ImageBlock): Node[] {
-  const { src, alt, caption = '', width = null } = image;
+  const { caption = '', width = null } = image;
   const html = imageTag(image);
   const [text, ...more] = caption ? readParagraph(caption.replace(/\s*\n\s*/g, ' ')) : [];
   if (more.length > 0 || (text && text.type !== schema.nodes.paragraph)) return [htmlNode(html)];
-  const figure = schema.node('figure', { src, alt, width }, text?.content);
+  const attributes = { ...figureImages(imagesOf(image)), width };
+  const figure = schema.node('figure', attributes, text?.content);
   rememberSource([figure], html);
   return [figure];
 }

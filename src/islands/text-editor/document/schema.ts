@@ -1,6 +1,6 @@
-import { type NodeSpec, Schema } from 'prosemirror-model';
+import { type Attrs, type NodeSpec, Schema } from 'prosemirror-model';
 import { tableNodes } from 'prosemirror-tables';
-import { IMAGE_WIDTHS } from '#domain/posts/block.ts';
+import { IMAGE_WIDTHS, imagesOf, type PostImage } from '#domain/posts/block.ts';
 import { MARKS } from './marks.ts';
 
 const LEVELS = [2, 3, 4] as const;
@@ -80,9 +80,9 @@ const codeBlock: NodeSpec = {
 const languageOf = ({ className }: Element) =>
   /(?:^|\s)language-([a-z\d+#-]{1,20})(?:\s|$)/.exec(className)?.[1] ?? '';
 
-/** An image with its caption. */
+/** An image with its caption, or a gallery. `more` has the other images of a gallery. */
 const figure: NodeSpec = {
-  attrs: { src: {}, alt: { default: '' }, width: { default: null } },
+  attrs: { src: {}, alt: { default: '' }, width: { default: null }, more: { default: null } },
   content: 'inline*',
   group: 'block',
   draggable: true,
@@ -93,20 +93,33 @@ const figure: NodeSpec = {
       contentElement: (element) =>
         element.querySelector('figcaption') ?? element.ownerDocument.createElement('p'),
       getAttrs: (element) => {
-        const image = element.querySelector('img');
+        const [first, ...more] = [...element.querySelectorAll('img')].flatMap(
+          (image) => imageAttributes(image) || [],
+        );
         const width = IMAGE_WIDTHS.find((name) => element.classList.contains(name)) ?? null;
-        return image ? { ...imageAttributes(image), width } : false;
+        return first ? { ...first, width, more: more.length > 0 ? more : null } : false;
       },
     },
     { tag: 'img[src]', getAttrs: imageAttributes },
   ],
   toDOM: ({ attrs }) => [
     'figure',
-    { class: attrs['width'] as string },
-    ['img', { src: attrs['src'] as string, alt: attrs['alt'] as string }],
+    { class: [attrs['more'] && 'gallery', attrs['width']].filter(Boolean).join(' ') },
+    ...imagesOfFigure(attrs).map(({ src, alt }) => ['img', { src, alt }] as const),
     ['figcaption', 0],
   ],
 };
+
+/** Returns the images of a figure: all of a gallery, or the only one. */
+export function imagesOfFigure(attrs: Attrs): PostImage[] {
+  const { src, alt, more } = attrs as PostImage & { more: PostImage[] | null };
+  return imagesOf({ src, alt, more: more ?? [] });
+}
+
+/** Returns the attributes that hold the images of a figure. There must be one. */
+export function figureImages([first, ...more]: readonly PostImage[]): Attrs {
+  return { ...first, more: more.length > 0 ? more : null };
+}
 
 /** Reads an image that a post can hold. Others, such as one in a program's own folder, are left out. */
 function imageAttributes(image: Element): { src: string; alt: string } | false {

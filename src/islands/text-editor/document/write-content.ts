@@ -1,7 +1,8 @@
 import type { Mark, Node } from 'prosemirror-model';
 import { escapeAttribute, escapeHtml } from '#domain/escape-html.ts';
-import { imageTag, type ImageWidth } from '#domain/posts/block.ts';
+import { imageTag, type ImageWidth, withImages } from '#domain/posts/block.ts';
 import { isSafeAddress } from './marks.ts';
+import { imagesOfFigure } from './schema.ts';
 import { sourceAt } from './sources.ts';
 
 /** Writes a document as the text of a draft. Blocks that were not changed are written as they were read. */
@@ -65,9 +66,9 @@ const WRITERS: Readonly<Record<string, (node: Node) => string>> = {
     return element('pre', element('code', code, language && ` class="language-${language}"`));
   },
   figure: (node) => {
-    const { src, alt } = node.attrs as { src: string; alt: string };
     const width = (node.attrs['width'] as ImageWidth | null) ?? undefined;
-    return imageTag({ src, alt, width, caption: writeInline(node).trim() });
+    const block = { src: '', alt: '', width, caption: writeInline(node).trim() };
+    return imageTag(withImages(block, imagesOfFigure(node.attrs)));
   },
   rule: () => '<hr />',
   html: ({ attrs }) => attrs['html'] as string,

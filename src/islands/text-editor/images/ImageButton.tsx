@@ -10,21 +10,17 @@ interface Props {
   readonly images: Images;
   readonly disabled: boolean;
   readonly error: string | undefined;
-  /** Called with a file that can be uploaded. */
-  readonly onAccept: (file: File) => void;
+  readonly multiple?: boolean;
+  readonly onChoose: (files: readonly File[]) => void;
   /** Other controls beside the button. */
   readonly children?: ReactNode;
 }
 
 /** Shows the button that chooses an image for a field, with the progress of the upload and its errors. */
 export function ImageButton(props: Props) {
-  const { field, label, images, disabled, error, onAccept, children } = props;
-  const { running, accepts } = images;
+  const { field, label, images, disabled, error, multiple = false, onChoose, children } = props;
+  const { running } = images;
   const errorId = useId();
-
-  async function choose(file: File) {
-    if (await accepts(field, file)) onAccept(file);
-  }
 
   return (
     <>
@@ -35,7 +31,8 @@ export function ImageButton(props: Props) {
           accept="image/*"
           disabled={disabled}
           describedBy={error && errorId}
-          onChoose={(file) => void choose(file)}
+          multiple={multiple}
+          onChoose={(...files) => onChoose(files)}
         />
         {children}
         {running?.field === field && (

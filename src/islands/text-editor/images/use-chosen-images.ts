@@ -1,20 +1,22 @@
 import { useState } from 'react';
 import { newTimedId } from '#api-client/new-timed-id.ts';
-import { TEXT_MESSAGES } from '#islands/text-editor/messages.ts';
+import { LIMITS } from '#domain/limits.ts';
+import type { PostImage } from '#domain/posts/block.ts';
+import { imageOf, TEXT_MESSAGES } from '#islands/text-editor/messages.ts';
 import type { Report } from '#islands/text-editor/use-report.ts';
 import type { Images } from './use-images.ts';
 
 /** The place in a text where an image is to appear. It moves along with the text around it. */
 export interface ImagePlace {
-  readonly insert: (url: string, alt: string) => void;
+  readonly insert: (images: readonly PostImage[]) => void;
   /** Gives up the place. */
   readonly cancel: () => void;
 }
 
-/** An image to be inserted at its place. */
-interface ChosenImage {
+/** Images to be inserted at their place. Several become a gallery. */
+interface Chosen {
   readonly key: string;
-  readonly file: File;
+  readonly files: readonly File[];
   readonly place: ImagePlace | undefined;
 }
 
@@ -27,52 +29,54 @@ interface Options {
   readonly isLocked: boolean;
 }
 
-/** Reserves a place for an image, at a position in the text or at the caret. */
-export type Reserve = (file: File, position?: number) => ImagePlace | undefined;
+/** A position in the text, or that of a figure to which images are added. */
+export type ImagePosition = number | { readonly figure: number };
 
-/** Handles chosen, pasted and dropped images. They are described one by one, uploaded, and inserted at their places. */
+/** Reserves a place for images, at a position or at the caret. */
+export type Reserve = (files: readonly File[], position?: ImagePosition) => ImagePlace | undefined;
+
+/** Handles chosen, pasted and dropped images. They are described, uploaded one by one, and inserted at their place. */
 export function useChosenImages(reserve: Reserve, options: Options) {
   const { images, report, busy, isLocked } = options;
-  const [queue, setQueue] = useState<readonly ChosenImage[]>([]);
+  const [queue, setQueue] = useState<readonly Chosen[]>([]);
   const next = () => setQueue((before) => before.slice(1));
 
-  function choose(files: readonly File[], position?: number) {
-    const chosen = files.map((file) => ({
-      key: newTimedId(),
-      file,
-      place: reserve(file, position),
-    }));
-    setQueue((before) => [...before, ...chosen]);
-  }
-
-  async function acceptAll(files: readonly File[], position: number | undefined) {
+  async function choose(from: readonly File[], position?: ImagePosition) {
     if (isLocked) {
       report.setNotice({ kind: 'error', text: TEXT_MESSAGES.imageNotTaken });
       return;
     }
     const good: File[] = [];
-    for (const file of files) if (await images.accepts('bodyImage', file)) good.push(file);
-    choose(good, position);
+    for (const file of from) if (await images.accepts('bodyImage', file)) good.push(file);
+    if (good.length === 0) return;
+    const files = good.slice(0, LIMITS.galleryImages);
+    const chosen = { key: newTimedId(), files, place: reserve(files, position) };
+    setQueue((before) => [...before, chosen]);
   }
 
-  async function insert(alt: string) {
+  async function insert(alts: readonly string[]) {
     const [chosen] = queue;
     if (!chosen) return;
     next();
-    const url = await images.upload('bodyImage', chosen.file);
-    if (url === undefined) {
-      chosen.place?.cancel();
+    const { files, place } = chosen;
+    const sent: PostImage[] = [];
+    for (const [n, file] of files.entries()) {
+      const src = await images.upload('bodyImage', file, imageOf(n, files.length));
+      if (src !== undefined) sent.push({ src, alt: alts[n] ?? '' });
+    }
+    if (sent.length === 0) {
+      place?.cancel();
       return;
     }
-    chosen.place?.insert(url, alt);
-    await report.confirm(TEXT_MESSAGES.imageInserted);
+    place?.insert(sent);
+    if (sent.length === files.length) await report.confirm(TEXT_MESSAGES.imageInserted);
   }
 
   return {
-    /** The image to be described now. */
+    /** The images to be described now. */
     described: busy ? undefined : queue[0],
     /** The number of images that wait for a running upload. */
-    waiting: busy ? queue.length : 0,
+    waiting: busy ? queue.reduce((sum, { files }) => sum + files.length, 0) : 0,
     choose,
     insert,
     skip: () => {
@@ -88,7 +92,7 @@ export function useChosenImages(reserve: Reserve, options: Options) {
       const pictures = [...data.files].filter(({ type }) => type.startsWith('image/'));
       if (pictures.length === 0) return false;
       event.preventDefault();
-      void acceptAll(pictures, position);
+      void choose(pictures, position);
       return true;
     },
   };

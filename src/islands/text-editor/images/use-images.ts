@@ -33,10 +33,14 @@ export function useImages({ setNotice, setErrors, clearErrors }: Report) {
     await alertAfterPaint(notice.text);
   }
 
-  /** Uploads an image for a field and returns its address. Shows a failure and returns undefined. */
-  async function upload(field: ImageField, file: File): Promise<string | undefined> {
+  /**
+   * Uploads an image for a field and returns its address. Shows a failure and returns undefined. `which` tells it from
+   * others that are uploaded together.
+   */
+  async function upload(field: ImageField, file: File, which = ''): Promise<string | undefined> {
     clearErrors([field]);
-    const result = await uploadPicture(file, (text, share) => {
+    const result = await uploadPicture(file, (step, share) => {
+      const text = which + step;
       setNotice({ kind: 'info', text });
       setRunning({ field, text, share });
     });

@@ -1,4 +1,11 @@
-import { type Block, imageTag, StoredImageUrl } from '#domain/posts/block.ts';
+import {
+  type Block,
+  imagesOf,
+  imageTag,
+  type PostImage,
+  StoredImageUrl,
+  withImages,
+} from '#domain/posts/block.ts';
 import type { Dropped } from '#post/foreign-html/dropped.ts';
 import { toBlocks } from '#post/foreign-html/to-blocks.ts';
 
@@ -11,7 +18,10 @@ export const cleanClipboard = (html: string): string =>
   html.includes('data-pm-slice') ? html : blocksOf(html).map(htmlOf).join('');
 
 /** Counts the pictures of pasted HTML that a post cannot hold, such as those in a folder of a program. */
-export const lostPictures = (html: string): number => blocksOf(html).filter(isLost).length;
+export const lostPictures = (html: string): number =>
+  blocksOf(html)
+    .flatMap((block) => (block.type === 'image' ? imagesOf(block) : []))
+    .filter(isLost).length;
 
 /** Counts the videos and other frames of pasted HTML, of which a post keeps the addresses. */
 export function lostFrames(html: string): number {
@@ -26,12 +36,14 @@ const FRAME = /^<(?:iframe|embed|object|video|audio)> (?:\(replaced by|without)/
 const blocksOf = (html: string, dropped: Dropped = new Map()): Block[] =>
   toBlocks(html, { base: undefined, hasLineBreaks: false, dropped });
 
-const isLost = (block: Block) =>
-  block.type === 'image' && !StoredImageUrl.safeParse(block.src).success;
+const isLost = ({ src }: PostImage) => !StoredImageUrl.safeParse(src).success;
 
 /** Writes a block as the editor reads it: with the paragraphs of quotes in tags. */
 function htmlOf(block: Block): string {
-  if (block.type === 'image') return isLost(block) ? '' : imageTag(block);
+  if (block.type === 'image') {
+    const kept = imagesOf(block).filter((image) => !isLost(image));
+    return kept.length > 0 ? imageTag(withImages(block, kept)) : '';
+  }
   if (!/^<(?:h[2-4r]|[uo]l|blockquote|pre|table)\b/.test(block.text)) return `<p>${block.text}</p>`;
   return block.text.replace(QUOTE_BREAKS, (found) =>
     found === '\n\n' ? '<p>' : found.trimStart(),

@@ -1,4 +1,5 @@
 import '#styles/prose.css';
+import '#styles/gallery.css';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { linkAt, removeLink, setLink } from '#islands/text-editor/commands/links.ts';
 import type { TextHandle } from '#islands/text-editor/source/SourceText.tsx';
@@ -23,6 +24,8 @@ interface Props {
   readonly onFiles: (event: ClipboardEvent | DragEvent, position: number | undefined) => boolean;
   readonly onLosses: (message: string) => void;
   readonly onImage: () => void;
+  /** Adds images to the figure at a position. */
+  readonly onAddImages: (files: readonly File[], position: number) => void;
 }
 
 /** Shows the text of a post as readers will see it, to be written in. */
@@ -36,7 +39,7 @@ export default function RichText({ ref, onImage, ...options }: Props) {
   useImperativeHandle(ref, () => ({
     focus: () => view.current?.focus(),
     read,
-    reserve: (file, position) => view.current && reservePlace(view.current, file, position),
+    reserve: (files, position) => view.current && reservePlace(view.current, files, position),
   }));
 
   function run(command: Tool['run']) {

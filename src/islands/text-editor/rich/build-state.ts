@@ -7,6 +7,7 @@ import { noteList } from '#islands/text-editor/document/footnotes.ts';
 import { readContent } from '#islands/text-editor/document/read-content.ts';
 import { schema } from '#islands/text-editor/document/schema.ts';
 import { pasteReader } from '#islands/text-editor/paste/paste-plugin.ts';
+import { currentFigure } from './current-figure.ts';
 import { footnoteOrder } from './footnote-order.ts';
 import { markdownRules } from './input-rules.ts';
 import { editorKeys } from './keys.ts';
@@ -21,6 +22,7 @@ export function buildState(content: string): EditorState {
       ...editorKeys(),
       pasteReader(),
       uploads,
+      currentFigure,
       typedImages,
       footnoteOrder,
       lastParagraph,

@@ -1,8 +1,14 @@
 import { newTimedId } from '#api-client/new-timed-id.ts';
 import { Plugin, PluginKey } from 'prosemirror-state';
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
-import type { ImagePlace } from '#islands/text-editor/images/use-chosen-images.ts';
-import { blockEdge, figureOf, insertBetween } from '#islands/text-editor/commands/insert-block.ts';
+import type { ImagePlace, ImagePosition } from '#islands/text-editor/images/use-chosen-images.ts';
+import {
+  addToFigure,
+  blockEdge,
+  figureOf,
+  insertBetween,
+} from '#islands/text-editor/commands/insert-block.ts';
+import { build } from './views/build-element.ts';
 
 /** A change of the images on their way: one more at a position, or one less. */
 interface Change {
@@ -33,35 +39,48 @@ export const uploads = new Plugin<DecorationSet>({
 const positionOf = (set: DecorationSet, key: string) =>
   set.find(undefined, undefined, (spec: { key?: string }) => spec.key === key);
 
-/** Reserves a place for an image, at a position or at the caret. */
-export function reservePlace(view: EditorView, file: File, position?: number): ImagePlace {
+/** Reserves a place for images, at a position or at the caret. Those at the position of a figure are added to it. */
+export function reservePlace(
+  view: EditorView,
+  files: readonly File[],
+  position?: ImagePosition,
+): ImagePlace {
   const key = newTimedId();
-  const url = URL.createObjectURL(file);
-  const reserved = blockEdge(view.state.doc, position ?? view.state.selection.to);
-  view.dispatch(view.state.tr.setMeta(KEY, { key, position: reserved, preview: previewOf(url) }));
+  const urls = files.map((file) => URL.createObjectURL(file));
+  const isFigure = typeof position === 'object';
+  const reserved = isFigure
+    ? position.figure
+    : blockEdge(view.state.doc, position ?? view.state.selection.to);
+  view.dispatch(view.state.tr.setMeta(KEY, { key, position: reserved, preview: previewOf(urls) }));
 
   function release(): number | undefined {
-    URL.revokeObjectURL(url);
+    for (const url of urls) URL.revokeObjectURL(url);
     const [found] = positionOf(KEY.getState(view.state) ?? DecorationSet.empty, key);
     view.dispatch(view.state.tr.setMeta(KEY, { key }));
     return found?.from;
   }
 
   return {
-    insert(src, alt) {
+    insert(images) {
       const at = release() ?? view.state.doc.content.size;
+      if (isFigure && isFigureAt(view, at)) {
+        view.dispatch(addToFigure(view.state.tr, at, images));
+        return;
+      }
       const edge = blockEdge(view.state.doc, at);
-      const figure = figureOf({ src, alt });
+      const figure = figureOf(...images);
       if (figure) view.dispatch(insertBetween(view.state.tr, edge, figure));
     },
     cancel: () => void release(),
   };
 }
 
-function previewOf(url: string): HTMLElement {
-  const image = document.createElement('img');
-  image.src = url;
-  image.alt = '';
-  image.className = 'upload-preview';
-  return image;
-}
+const isFigureAt = ({ state }: EditorView, position: number): boolean =>
+  state.doc.nodeAt(position)?.type.name === 'figure';
+
+const previewOf = (urls: readonly string[]): HTMLElement =>
+  build(
+    'div',
+    { className: 'upload-preview' },
+    ...urls.map((src) => build('img', { src, alt: '' })),
+  );

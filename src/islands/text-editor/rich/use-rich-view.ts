@@ -17,6 +17,7 @@ interface Options {
   readonly attributes: Readonly<Record<string, string>>;
   readonly onChange: (content: string) => void;
   readonly onLink: () => void;
+  readonly onAddImages: (files: readonly File[], position: number) => void;
   /** Takes the files of a paste or a drop at a position. Returns false to leave them to the editor. */
   readonly onFiles: (event: ClipboardEvent | DragEvent, position: number | undefined) => boolean;
   /** Called with a message that names what a paste leaves out. */
@@ -54,7 +55,11 @@ export function useRichView(
     const covered = coveredBy(bars);
     const made: EditorView = new EditorView(element.current, {
       state: initial,
-      nodeViews: { figure: figureView, html: htmlView, code_block: codeView },
+      nodeViews: {
+        figure: figureView((files, position) => latest.current.onAddImages(files, position)),
+        html: htmlView,
+        code_block: codeView,
+      },
       attributes: () => latest.current.attributes,
       editable: () => !latest.current.isLocked,
       handleDOMEvents: {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react';
-import { imageTag } from '#domain/posts/block.ts';
+import { imageTag, type PostImage, withImages } from '#domain/posts/block.ts';
 import type { Reserve } from '#islands/text-editor/images/use-chosen-images.ts';
 import styles from '#islands/text-editor/text-editor.module.css';
 import { withBlankLines } from './with-blank-lines.ts';
@@ -75,10 +75,13 @@ export function SourceText({ ref, content, isLocked, control, onChange, onFiles 
 function reserveIn(area: HTMLTextAreaElement) {
   const { value: before, selectionEnd } = area;
   return {
-    insert: (src: string, alt: string) => {
+    insert: (images: readonly PostImage[]) => {
       const caret = area.value === before ? selectionEnd : area.selectionEnd;
       area.setSelectionRange(caret, caret);
-      typeText(area, withBlankLines(imageTag({ src, alt }), area.value, caret));
+      typeText(
+        area,
+        withBlankLines(imageTag(withImages({ src: '', alt: '' }, images)), area.value, caret),
+      );
     },
     cancel: () => undefined,
   };

@@ -1,86 +1,122 @@
 import type { Node } from 'prosemirror-model';
-import type { NodeViewConstructor } from 'prosemirror-view';
-import { LIMITS } from '#domain/limits.ts';
+import { NodeSelection } from 'prosemirror-state';
+import type { Decoration, NodeViewConstructor } from 'prosemirror-view';
+import type { PostImage } from '#domain/posts/block.ts';
 import { picture } from '#domain/posts/picture.ts';
+import { figureImages, imagesOfFigure } from '#islands/text-editor/document/schema.ts';
 import { TEXT_MESSAGES } from '#islands/text-editor/messages.ts';
 import { build } from './build-element.ts';
 import { removeNode, setAttributes } from './change-node.ts';
+import { figureTools } from './figure-tools.ts';
+import { galleryFrame } from './gallery-frame.ts';
 
-const WIDTHS = [
-  ['', TEXT_MESSAGES.imageAsText],
-  ['wide', TEXT_MESSAGES.imageWide],
-  ['full', TEXT_MESSAGES.imageFull],
-] as const;
+/** Adds the files of an author to the figure at a position. */
+export type AddImages = (files: readonly File[], position: number) => void;
 
-/** Shows an image with its caption, and fields for its description and width beside it. */
-export const figureView: NodeViewConstructor = (node, view, getPos) => {
-  let current = node;
-  const set = (attrs: object) => setAttributes(view, getPos(), current, attrs);
+/** Shows an image or a gallery as readers see it, with its caption. The selected image has tools. */
+export const figureView =
+  (onAdd: AddImages): NodeViewConstructor =>
+  (node, view, getPos, decorations) => {
+    let current = node;
+    let chosen = 0;
+    const images = () => imagesOfFigure(current.attrs);
+    const set = (attrs: object) => setAttributes(view, getPos(), current, attrs);
+    const setImages = (next: readonly PostImage[]) => set(figureImages(next));
 
-  const image = build('img', { draggable: 'true' });
-  const alt = build('input', {
-    name: 'alt',
-    maxLength: LIMITS.imageAlt,
-    autocomplete: 'off',
-    placeholder: TEXT_MESSAGES.imageDescriptionHint,
-    oninput: () => set({ alt: alt.value }),
-  });
-  const width = build(
-    'select',
-    { name: 'width', onchange: () => set({ width: width.value || null }) },
-    ...WIDTHS.map(([value, label]) => build('option', { value }, label)),
-  );
-  const remove = build(
-    'button',
-    { type: 'button', onclick: () => removeNode(view, getPos(), current) },
-    TEXT_MESSAGES.removeImage,
-  );
-  const tools = build(
-    'div',
-    { className: 'node-tools', contentEditable: 'false' },
-    build('label', {}, `${TEXT_MESSAGES.imageDescription} `, alt),
-    build('label', {}, `${TEXT_MESSAGES.imageWidth} `, width),
-    remove,
-  );
-  const caption = build('figcaption', { dir: 'auto' });
-  caption.dataset['placeholder'] = TEXT_MESSAGES.imageCaption;
-  const dom = build(
-    'figure',
-    {},
-    build('div', { contentEditable: 'false' }, image),
-    tools,
-    caption,
-  );
+    const tools = figureTools({
+      onAlt: (alt) => setImages(images().with(chosen, { ...chosenImage(), alt })),
+      onWidth: (width) => set({ width: width || null }),
+      onMove: move,
+      onAdd(files) {
+        const position = getPos();
+        if (position !== undefined) onAdd(files, position);
+      },
+      onRemove: remove,
+    });
+    const frame = build('div', { className: 'figure-images', contentEditable: 'false' });
+    const gallery = galleryFrame(frame, { onChoose: choose, onMove: move, onRemove: remove });
+    const caption = build('figcaption', { dir: 'auto' });
+    caption.dataset['placeholder'] = TEXT_MESSAGES.imageCaption;
+    const dom = build('figure', {}, frame, tools.dom, caption);
 
-  function show({ attrs, content }: Node) {
-    const { src, srcset, width: pixels, height } = sourcesOf(attrs['src'] as string);
-    Object.assign(image, { src, srcset, sizes: '46rem', alt: attrs['alt'] as string });
-    if (pixels && height) Object.assign(image, { width: pixels, height });
-    if (alt.value !== attrs['alt']) alt.value = attrs['alt'] as string;
-    width.value = (attrs['width'] as string | null) ?? '';
-    dom.className = width.value;
-    caption.classList.toggle('is-empty', content.size === 0);
-  }
-  show(node);
+    frame.addEventListener('click', ({ target }) => {
+      if (images().length === 1 && target instanceof HTMLImageElement) choose(0);
+    });
 
-  return {
-    dom,
-    contentDOM: caption,
-    update(next) {
-      if (next.type !== current.type) return false;
-      current = next;
-      show(next);
-      return true;
-    },
-    // In the caption the mouse selects text. Elsewhere it drags the image.
-    stopEvent: ({ target, type }) =>
-      target instanceof window.Node &&
-      (tools.contains(target) || (type === 'mousedown' && caption.contains(target))),
-    ignoreMutation: ({ target }) => !caption.contains(target) || target === caption,
+    const chosenImage = () => images()[chosen] as PostImage;
+
+    function choose(index: number) {
+      chosen = index;
+      const position = getPos();
+      if (position === undefined) return;
+      const { tr, doc } = view.state;
+      view.dispatch(tr.setSelection(NodeSelection.create(doc, position)));
+      if (!frame.contains(document.activeElement)) view.focus();
+      show(current);
+    }
+
+    function move(step: -1 | 1) {
+      const next = images();
+      const to = chosen + step;
+      if (to < 0 || to >= next.length) return;
+      const [moved] = next.splice(chosen, 1);
+      if (moved) next.splice(to, 0, moved);
+      chosen = to;
+      setImages(next);
+    }
+
+    function remove() {
+      if (images().length === 1) {
+        removeNode(view, getPos(), current);
+        return;
+      }
+      const next = images().toSpliced(chosen, 1);
+      chosen = Math.min(chosen, next.length - 1);
+      setImages(next);
+    }
+
+    function show({ attrs, content }: Node, isCurrent = dom.classList.contains('is-current')) {
+      const all = imagesOfFigure(attrs);
+      chosen = Math.min(chosen, all.length - 1);
+      const width = (attrs['width'] as string | null) ?? '';
+      const isGallery = all.length > 1;
+      if (isGallery) gallery.show(all, isCurrent ? chosen : undefined);
+      else frame.replaceChildren(singleImage(frame.querySelector('img.single'), all[0]));
+      tools.show({ alt: all[chosen]?.alt ?? '', width, index: chosen, total: all.length });
+      for (const name of ['wide', 'full']) dom.classList.toggle(name, name === width);
+      dom.classList.toggle('gallery', isGallery);
+      caption.classList.toggle('is-empty', content.size === 0);
+    }
+    show(node, isMarked(decorations));
+
+    return {
+      dom,
+      contentDOM: caption,
+      update(next, marks) {
+        if (next.type !== current.type) return false;
+        current = next;
+        show(next, isMarked(marks));
+        return true;
+      },
+      // In the caption the mouse selects text. Elsewhere it drags the image.
+      stopEvent: ({ target, type }) =>
+        target instanceof window.Node &&
+        (tools.dom.contains(target) ||
+          (frame.contains(target) && type.startsWith('key')) ||
+          (type === 'mousedown' && caption.contains(target))),
+      ignoreMutation: ({ target }) => !caption.contains(target) || target === caption,
+    };
   };
-};
 
-function sourcesOf(url: string) {
-  const { srcSet = '', ...source } = picture(url);
-  return { ...source, srcset: srcSet };
+/** Returns true if the caret is in the figure, or the figure is selected. */
+const isMarked = (decorations: readonly Decoration[]) =>
+  decorations.some(({ spec }) => (spec as { isCurrent?: boolean }).isCurrent === true);
+
+function singleImage(before: HTMLImageElement | null, image: PostImage | undefined) {
+  const shown = before ?? build('img', { className: 'single', draggable: 'true' });
+  if (!image) return shown;
+  const { srcSet: srcset = '', width, height, src } = picture(image.src);
+  Object.assign(shown, { src, srcset, sizes: '46rem', alt: image.alt });
+  if (width && height) Object.assign(shown, { width, height });
+  return shown;
 }

@@ -1,0 +1,75 @@
+import { LIMITS } from '#domain/limits.ts';
+import { TEXT_MESSAGES } from '#islands/text-editor/messages.ts';
+import { build } from './build-element.ts';
+
+const WIDTHS = [
+  ['', TEXT_MESSAGES.imageAsText],
+  ['wide', TEXT_MESSAGES.imageWide],
+  ['full', TEXT_MESSAGES.imageFull],
+] as const;
+
+interface Handlers {
+  readonly onAlt: (alt: string) => void;
+  readonly onWidth: (width: string) => void;
+  readonly onMove: (step: -1 | 1) => void;
+  readonly onAdd: (files: readonly File[]) => void;
+  readonly onRemove: () => void;
+}
+
+interface Shown {
+  readonly alt: string;
+  readonly width: string;
+  /** The position of the chosen image in its gallery. */
+  readonly index: number;
+  readonly total: number;
+}
+
+/** Builds the panel for the selected image: its description, width and place, and buttons to add and remove images. */
+export function figureTools({ onAlt, onWidth, onMove, onAdd, onRemove }: Handlers) {
+  const alt = build('input', {
+    name: 'alt',
+    maxLength: LIMITS.imageAlt,
+    autocomplete: 'off',
+    placeholder: TEXT_MESSAGES.imageDescriptionHint,
+    oninput: () => onAlt(alt.value),
+  });
+  const width = build(
+    'select',
+    { name: 'width', onchange: () => onWidth(width.value) },
+    ...WIDTHS.map(([value, label]) => build('option', { value }, label)),
+  );
+  const button = (label: string, text: string, onclick: () => void) =>
+    build('button', { type: 'button', ariaLabel: label, title: label, onclick }, text);
+  const back = button(TEXT_MESSAGES.moveImageBack, '←', () => onMove(-1));
+  const on = button(TEXT_MESSAGES.moveImageOn, '→', () => onMove(1));
+  const files = build('input', {
+    type: 'file',
+    accept: 'image/*',
+    multiple: true,
+    onchange: () => {
+      onAdd([...(files.files ?? [])]);
+      files.value = '';
+    },
+  });
+  const tools = build(
+    'div',
+    { className: 'node-tools' },
+    build('label', {}, `${TEXT_MESSAGES.imageDescription} `, alt),
+    build('label', {}, `${TEXT_MESSAGES.imageWidth} `, width),
+    back,
+    on,
+    build('label', { className: 'add-images' }, TEXT_MESSAGES.addImages, files),
+    button(TEXT_MESSAGES.removeImage, TEXT_MESSAGES.removeImage, onRemove),
+  );
+
+  return {
+    dom: build('div', { className: 'node-panel', contentEditable: 'false' }, tools),
+    show(shown: Shown) {
+      if (alt.value !== shown.alt) alt.value = shown.alt;
+      width.value = shown.width;
+      for (const one of [back, on]) one.hidden = shown.total === 1;
+      back.disabled = shown.index === 0;
+      on.disabled = shown.index === shown.total - 1;
+    },
+  };
+}

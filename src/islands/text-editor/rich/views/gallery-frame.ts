@@ -1,0 +1,92 @@
+import type { PostImage } from '#domain/posts/block.ts';
+import { galleryRows, pairsOf, shapeOf } from '#domain/posts/gallery-rows.ts';
+import { picture } from '#domain/posts/picture.ts';
+import { galleryImage } from '#islands/text-editor/messages.ts';
+import { build } from './build-element.ts';
+
+interface Handlers {
+  readonly onChoose: (index: number) => void;
+  readonly onMove: (step: -1 | 1) => void;
+  readonly onRemove: () => void;
+}
+
+/** The height that states the shapes of images in a row. */
+const ROW_HEIGHT = 2_000;
+
+const STEPS: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/**
+ * Shows the images of a gallery in their rows, as buttons of which one is chosen. Arrow keys choose another one. With Alt
+ * they move it.
+ */
+export function galleryFrame(frame: HTMLElement, { onChoose, onMove, onRemove }: Handlers) {
+  let shown = '';
+
+  function press(event: KeyboardEvent, index: number) {
+    const step = STEPS[event.key];
+    if (step !== undefined && event.altKey) onMove(step);
+    else if (step !== undefined) buttons()[index + step]?.click();
+    else if (event.key === 'Delete' || event.key === 'Backspace') onRemove();
+    else return;
+    event.preventDefault();
+    focusChosen();
+  }
+
+  const buttons = () => [...frame.querySelectorAll('button')];
+  const focusChosen = () => frame.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus();
+
+  function rebuild(images: readonly PostImage[]) {
+    const hadFocus = frame.contains(document.activeElement);
+    const numbered = images.map((image, index) => ({ ...image, index }));
+    const rows = galleryRows(numbered).map((row) =>
+      build(
+        'div',
+        { className: 'row' },
+        ...pairsOf(row).flatMap<HTMLElement>((pair) => {
+          const pictures = pair.map(({ index, ...image }) => imageButton(image, index));
+          return pair.length === 1 ? pictures : [build('div', { className: 'pair' }, ...pictures)];
+        }),
+      ),
+    );
+    frame.replaceChildren(...rows);
+    return hadFocus;
+  }
+
+  const imageButton = (image: PostImage, index: number) =>
+    build(
+      'button',
+      {
+        type: 'button',
+        onclick: () => onChoose(index),
+        onkeydown: (event: KeyboardEvent) => press(event, index),
+      },
+      build('img', {
+        ...sourcesOf(image.src),
+        sizes: '24rem',
+        alt: '',
+        width: Math.round(shapeOf(image) * ROW_HEIGHT),
+        height: ROW_HEIGHT,
+      }),
+    );
+
+  return {
+    /** Shows images. `chosen` is undefined while the gallery is not selected: no button can be reached by Tab then. */
+    show(images: readonly PostImage[], chosen: number | undefined) {
+      const addresses = images.map(({ src }) => src).join('\n');
+      const isSame = shown === addresses && frame.querySelector('button') !== null;
+      const hadFocus = !isSame && rebuild(images);
+      shown = addresses;
+      for (const [n, button] of buttons().entries()) {
+        button.setAttribute('aria-pressed', String(n === chosen));
+        button.setAttribute('aria-label', galleryImage(n, images.length, images[n]?.alt ?? ''));
+        button.tabIndex = n === chosen ? 0 : -1;
+      }
+      if (hadFocus) focusChosen();
+    },
+  };
+}
+
+function sourcesOf(url: string) {
+  const { src, srcSet: srcset = '' } = picture(url);
+  return { src, srcset };
+}

@@ -1,0 +1,63 @@
+import type { PostImage } from '#domain/posts/block.ts';
+import { Picture } from '#post/Picture.tsx';
+import { enlargedId, type Enlargement, shownId } from './enlargement.ts';
+
+interface Props {
+  readonly enlarged: readonly Enlargement[];
+}
+
+/** Loads the styles and the script of galleries and enlarged images, on a page that has any. */
+export function EnlargementAssets({ enlarged }: Props) {
+  if (enlarged.every(({ images }) => images.length === 0)) return null;
+  return (
+    <>
+      <link rel="stylesheet" href="/enlarged.css" />
+      <script defer src="/enlarged.js" />
+    </>
+  );
+}
+
+/**
+ * Holds the enlarged images of an article, which load when they are opened. A script shows them as a dialog. Without
+ * scripts their addresses do.
+ */
+export function Lightbox({ enlarged }: Props) {
+  const images = enlarged.flatMap((one) => one.images);
+  if (images.length === 0) return null;
+  return (
+    <dialog className="lightbox no-print" aria-label="Images" dir="ltr">
+      {images.map((image, n) => (
+        // Images have no other key than their index, and never move.
+        <Slide key={n} image={image} number={n + 1} total={images.length} />
+      ))}
+    </dialog>
+  );
+}
+
+interface SlideProps {
+  readonly image: PostImage;
+  readonly number: number;
+  readonly total: number;
+}
+
+function Slide({ image, number, total }: SlideProps) {
+  return (
+    <div id={enlargedId(number)} role="group" aria-label={`${number} of ${total}`} tabIndex={-1}>
+      <Picture url={image.src} alt={image.alt} sizes="100vw" />
+      <p>
+        {number > 1 && (
+          <a href={`#${enlargedId(number - 1)}`} aria-label="Previous image">
+            ←
+          </a>
+        )}
+        {total > 1 && `${number} / ${total}`}
+        {number < total && (
+          <a href={`#${enlargedId(number + 1)}`} aria-label="Next image">
+            →
+          </a>
+        )}
+        <a href={`#${shownId(number)}`}>Close</a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import type { APIRequestContext } from '@playwright/test';
+import { plainPicture } from '#tests/support/app/pictures.ts';
+import { content, showSource } from '#tests/e2e/dashboard/dashboard.ts';
+import { asAuthor, collectDialogs, expect, publishPost, signIn, test } from '#tests/e2e/support.ts';
+
+const SHAPES = [
+  [600, 400],
+  [400, 600],
+  [500, 400],
+] as const;
+
+const photos = () =>
+  Promise.all(
+    SHAPES.map(async ([width, height], n) => ({
+      name: `${n + 1}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: await plainPicture('jpeg', width, height),
+    })),
+  );
+
+test('several images become a gallery, which the keyboard describes, reorders and shortens', async ({
+  page,
+}) => {
+  await signIn(page, '/admin');
+  const dialogs = collectDialogs(page);
+  await content(page).fill('Before');
+  await page.getByLabel('Insert image').setInputFiles(await photos());
+  for (const n of [1, 2, 3]) await page.getByLabel(`Description of image ${n}`).fill(`Photo ${n}`);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => dialogs).toEqual(['✅ Image inserted successfully!']);
+  await expect(content(page).getByLabel('Alt text')).toBeHidden();
+  const image = (name: string) => content(page).getByRole('button', { name });
+  await image('Image 2 of 3: Photo 2').click();
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect(image('Image 1 of 3: Photo 2')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(image('Image 2 of 3: Photo 1')).toBeFocused();
+  await page.keyboard.press('Delete');
+  await expect(image('Image 2 of 2: Photo 3')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Dunes');
+  await content(page).locator('figcaption').click();
+  await page.keyboard.type('A walk');
+  await showSource(page);
+
+  await expect(content(page)).toHaveValue(
+    /^Before\n\n<figure class="gallery"><img src="[^"]+" alt="Photo 2"><img src="[^"]+" alt="Dunes"><figcaption>A walk<\/figcaption><\/figure>$/,
+  );
+});
+
+async function upload(request: APIRequestContext): Promise<string[]> {
+  const headers = await asAuthor();
+  const addresses: string[] = [];
+  for (const image of await photos()) {
+    const response = await request.post('/api/upload', { headers, multipart: { image } });
+    addresses.push(((await response.json()) as { imageUrl: string }).imageUrl);
+  }
+  return addresses;
+}
+
+test('a gallery keeps the shapes of its images, and opens them one beside the other @phone', async ({
+  page,
+}) => {
+  const [first = '', ...more] = await upload(page.request);
+  const [one, ...others] = [first, ...more].map((src, n) => ({ src, alt: `Photo ${n + 1}` }));
+  const gallery = { type: 'image', ...one, more: others };
+  await page.goto(await publishPost(page.request, { content: [gallery] }));
+  const links = page.getByRole('figure').getByRole('link');
+  await expect(links).toHaveCount(3);
+  for (const [n, [width, height]] of SHAPES.entries()) {
+    const box = await links.nth(n).getByRole('img').boundingBox();
+    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(width / height, 1);
+  }
+  await links.nth(1).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Images' });
+  await expect(dialog.getByRole('group', { name: '2 of 3' })).toBeFocused();
+  await expect(dialog.getByRole('img', { name: 'Photo 2' })).toBeInViewport();
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog.getByRole('img', { name: 'Photo 3' })).toBeInViewport({ ratio: 0.9 });
+  await page.keyboard.press('Escape');
+
+  await expect(dialog).toBeHidden();
+  await expect(links.nth(1)).toBeFocused();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('an image is enlarged by its address, and its link leads back', async ({ page }) => {
+    const [src = '', other = ''] = await upload(page.request);
+    const gallery = { type: 'image', src, alt: 'One', more: [{ src: other, alt: 'Two' }] };
+    await page.goto(await publishPost(page.request, { content: [gallery] }));
+    await page.getByRole('figure').getByRole('link', { name: 'One' }).click();
+    const slide = page.getByRole('group', { name: '1 of 2' });
+    await expect(slide).toBeInViewport({ ratio: 0.9 });
+    await slide.getByRole('link', { name: 'Next image' }).click();
+    const next = page.getByRole('group', { name: '2 of 2' });
+    await expect(next).toBeInViewport({ ratio: 0.9 });
+    await next.getByRole('link', { name: 'Close' }).click();
+
+    await expect(next).toBeHidden();
+  });
+});
