@@ -9,6 +9,7 @@ export const LIMITS = {
   author: 100,
   subheading: 300,
   imageAlt: 300,
+  calloutLabel: 60,
   imageCaption: 1_000,
   /** Tags in one paragraph. Sanitising takes longer with deeper nesting. */
   paragraphTags: 10_000,

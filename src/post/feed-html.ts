@@ -47,6 +47,8 @@ function portable(nodes: readonly ChildNode[], page: string): ChildNode[] {
     if (!isTag(node)) return [node];
     if (node.attribs['class'] === 'anchor') return [];
     const children = portable(node.children, page);
+    if (node.attribs['class'] === 'callout-label')
+      return [new Element('strong', {}, children), new Element('br', {})];
     if (!TAGS.has(node.name)) return children;
     node.attribs = portableAttributes(node, page);
     node.children = children;

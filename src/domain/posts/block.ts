@@ -66,8 +66,8 @@ export const NewBlock = z.discriminatedUnion(
 /** An image block of a post. */
 export type ImageBlock = Extract<Block, { type: 'image' }>;
 
-/** Elements whose text is not split at blank lines: code, lists, quotes and tables. */
-const UNSPLIT = 'pre|ul|ol|blockquote|table';
+/** Elements whose text is not split at blank lines: code, lists, quotes, callouts, toggles and tables. */
+const UNSPLIT = 'pre|ul|ol|blockquote|aside|details|table';
 
 /** A character inside a tag. A tag that is interrupted by another tag or a blank line does not count as one. */
 const IN_TAG = String.raw`<(?![a-z/!?])|\n(?![^\S\n]*\n)`;

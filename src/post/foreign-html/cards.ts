@@ -1,5 +1,6 @@
 import { type ChildNode, type Element, isTag, isText, Text } from 'domhandler';
 import { linkParagraph } from './embeds.ts';
+import { calloutOf, calloutOfAlert, GHOST_COLOURS } from './callouts.ts';
 import { elementOf, elementsIn, find, hasClass, textOf } from './nodes.ts';
 
 type Replace = (node: Element) => ChildNode[];
@@ -34,12 +35,6 @@ function addressInData(node: Element): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Replaces a part that opens by its heading and its content. */
-function unfolded(heading: Element | undefined, rest: ChildNode[]): ChildNode[] {
-  const title = heading ? [elementOf('p', [elementOf('strong', heading.children)])] : [];
-  return [...title, ...rest];
 }
 
 const captionIn = (node: Element): ChildNode[] => {
@@ -81,16 +76,18 @@ const CARDS: readonly (readonly [className: string, replace: Replace])[] = [
     (node) => {
       const emoji = textIn(node, 'kg-callout-emoji');
       const text = inside(node, 'kg-callout-text')?.children ?? node.children;
-      return [elementOf('blockquote', [new Text(emoji && `${emoji} `), ...text])];
+      const [, colour = ''] = /kg-callout-card-(\w+)/.exec(node.attribs['class'] ?? '') ?? [];
+      return [calloutOf(GHOST_COLOURS[colour], [new Text(emoji && `${emoji} `), ...text])];
     },
   ],
   [
     'kg-toggle-card',
-    (node) =>
-      unfolded(
-        inside(node, 'kg-toggle-heading-text'),
-        inside(node, 'kg-toggle-content')?.children ?? [],
-      ),
+    (node) => [
+      elementOf('details', [
+        elementOf('summary', inside(node, 'kg-toggle-heading-text')?.children ?? []),
+        ...(inside(node, 'kg-toggle-content')?.children ?? []),
+      ]),
+    ],
   ],
   ['kg-button-card', (node) => asLink(node, textOf(node), '')],
   ['kg-file-card', linkCard('kg-file-card-title', 'kg-file-card-caption')],
@@ -113,11 +110,7 @@ const FURNITURE =
 /** Returns the plain structure of a card. Returns undefined for any other element. */
 export function plainCard(node: Element): ChildNode[] | undefined {
   const rule = CARDS.find(([name]) => hasClass(node, name));
-  if (rule) return rule[1](node);
-  if (node.name !== 'details') return undefined;
-  const summary = node.children.find((child) => isTag(child) && child.name === 'summary');
-  const rest = node.children.filter((child) => child !== summary);
-  return unfolded(summary as Element | undefined, rest);
+  return rule ? rule[1](node) : calloutOfAlert(node);
 }
 
 /** Returns the name of a part that is left out, such as a form to subscribe. */

@@ -4,11 +4,19 @@ import { plainText } from '#domain/posts/plain-text.ts';
 import { CODE_LANGUAGE, INLINE_TAGS } from './post-markup.ts';
 
 const TABLES = ['table', 'tbody', 'td', 'th', 'thead', 'tr'];
-const BLOCKS = ['blockquote', 'h2', 'h3', 'h4', 'hr', 'ol', 'pre', 'ul', ...TABLES];
+const BOXES = ['aside', 'blockquote', 'details'];
+const BLOCKS = ['h2', 'h3', 'h4', 'hr', 'ol', 'pre', 'ul', ...BOXES, ...TABLES];
 const CELL = ['colspan', 'rowspan'];
-const ATTRIBUTES = { a: ['href', 'title'], abbr: ['title'], ol: ['start'], td: CELL, th: CELL };
+const ATTRIBUTES = {
+  a: ['href', 'title'],
+  abbr: ['title'],
+  aside: ['data-kind', 'data-label'],
+  ol: ['start'],
+  td: CELL,
+  th: CELL,
+};
 const INLINE = [...INLINE_TAGS, 'br'];
-const TAGS = [...INLINE, 'li', ...BLOCKS];
+const TAGS = [...INLINE, 'li', 'summary', ...BLOCKS];
 
 export const POST_ALLOWLIST = {
   allowedTags: TAGS,

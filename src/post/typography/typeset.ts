@@ -4,6 +4,7 @@ import { sanitizeParagraph } from '#post/html/post-sanitizer.ts';
 import { serialize } from './dom.ts';
 import { anchorHeadings } from './steps/anchor-headings.ts';
 import { colourCode } from './steps/colour-code.ts';
+import { labelCallouts } from './steps/label-callouts.ts';
 import { linkFootnotes } from './steps/link-footnotes.ts';
 import { markTasks } from './steps/mark-tasks.ts';
 import { punctuate } from './steps/punctuate.ts';
@@ -15,6 +16,7 @@ type Step = (roots: readonly Document[]) => void;
 
 const STEPS: readonly Step[] = [
   trimQuotes,
+  labelCallouts,
   anchorHeadings,
   linkFootnotes,
   markTasks,

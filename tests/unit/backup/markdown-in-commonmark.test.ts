@@ -39,6 +39,12 @@ test.each([
   ['a heading that ends with a number sign', '<h2>C #</h2>'],
   ['code that begins with a space', '<code> a `b` </code>'],
   ['a backslash at the end of a line', 'a\\<br>b'],
+  [
+    'a callout',
+    '<aside data-kind="warning">One <em>two</em><br><br>Three<ul><li>a</li></ul></aside>',
+  ],
+  ['a callout with a label', '<aside data-kind="tip" data-label="Dica">Um</aside>'],
+  ['a toggle', '<details><summary>More <b>here</b></summary>One *<br><br>Two</details>'],
 ])('%s is the same in CommonMark', (_, html) => {
   const wanted = toBlocks(html, {
     base: '',

@@ -128,19 +128,38 @@ test('embedded pages become links, and scripts, forms and furniture are counted'
   });
 });
 
+test('toggles and alerts of other programs become those of a post', () => {
+  const { texts, dropped } = read(
+    `<!-- wp:details --><details class="wp-block-details"><summary>More <b>here</b></summary><!-- wp:paragraph --><p>One</p><p>Two</p><ul><li>a</li></ul></details><!-- /wp:details -->
+    <blockquote><p>[!WARNING]\nHot <em>sand</em></p><p>Far</p></blockquote>
+    <blockquote><p>[!tip] Dica do dia\nUm</p></blockquote>
+    <div class="markdown-alert markdown-alert-caution"><p class="markdown-alert-title">Caution</p><p>Deep</p></div>
+    <blockquote>[!odd] A quote</blockquote><aside>Beside</aside>`,
+  );
+
+  expect(texts).toEqual([
+    '<details><summary>More <b>here</b></summary>\nOne\n\nTwo\n\n<ul><li>a</li></ul></details>',
+    '<aside data-kind="warning">Hot <em>sand</em>\n\nFar</aside>',
+    '<aside data-kind="tip" data-label="Dica do dia">Um</aside>',
+    '<aside data-kind="caution">Deep</aside>',
+    '<blockquote>[!odd] A quote</blockquote>',
+    'Beside',
+  ]);
+  expect(dropped).toEqual({});
+});
+
 test('cards of Ghost become plain structure', () => {
   const { texts, dropped } =
     read(`<figure class="kg-card kg-bookmark-card"><a class="kg-bookmark-container" href="https://a.example/"><img src="https://a.example/icon.png"><div class="kg-bookmark-title">Title</div><div class="kg-bookmark-description">About</div></a></figure>
-    <div class="kg-card kg-callout-card"><div class="kg-callout-emoji">💡</div><div class="kg-callout-text">Note</div></div>
+    <div class="kg-card kg-callout-card kg-callout-card-green"><div class="kg-callout-emoji">💡</div><div class="kg-callout-text">Note</div></div>
     <div class="kg-card kg-toggle-card"><div class="kg-toggle-heading"><h4 class="kg-toggle-heading-text">More</h4></div><div class="kg-toggle-content"><p>Inside</p></div></div>
     <div class="kg-card kg-button-card"><a href="https://b.example/">Go</a></div>`);
 
   expect(texts).toEqual([
     '<a href="https://a.example/">Title</a>',
     'About',
-    '<blockquote>💡 Note</blockquote>',
-    '<strong>More</strong>',
-    'Inside',
+    '<aside data-kind="tip">💡 Note</aside>',
+    '<details><summary>More</summary>\nInside</details>',
     '<a href="https://b.example/">Go</a>',
   ]);
   expect(dropped).toEqual({ '<img> of a card': 1 });

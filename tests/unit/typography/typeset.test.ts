@@ -36,6 +36,15 @@ test('line breaks next to the tags of a quote are removed', () => {
   expect(set('<blockquote>\n one\ntwo \n</blockquote>')).toBe('<blockquote>one\ntwo</blockquote>');
 });
 
+test('a callout says in words what it is, in its own words if it has any', () => {
+  expect(set('<aside data-kind="warning">\nHot</aside>')).toBe(
+    '<aside data-kind="warning" role="note" aria-label="Warning"><div class="callout-label" dir="auto">Warning</div>Hot</aside>',
+  );
+  expect(set('<aside data-kind="odd" data-label="Olha &lt;b>">a</aside>')).toContain(
+    '<aside data-kind="note" role="note" aria-label="Olha &lt;b&gt;"><div class="callout-label" dir="auto">Olha &lt;b&gt;</div>a',
+  );
+});
+
 test('the items of a checklist are marked', () => {
   expect(set('<ul><li>☑ one</li><li>two ☐</li></ul>')).toBe(
     '<ul><li class="task">☑ one</li><li>two ☐</li></ul>',

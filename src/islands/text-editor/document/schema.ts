@@ -1,6 +1,7 @@
 import { type NodeSpec, Schema } from 'prosemirror-model';
 import { tableNodes } from 'prosemirror-tables';
 import { IMAGE_WIDTHS } from '#domain/posts/block.ts';
+import { calloutKind } from '#domain/posts/callout.ts';
 import { MARKS } from './marks.ts';
 
 const LEVELS = [2, 3, 4] as const;
@@ -21,12 +22,54 @@ const heading: NodeSpec = {
   toDOM: ({ attrs }) => [`h${attrs['level'] as number}`, { dir: 'auto' }, 0],
 };
 
+const QUOTABLE = 'paragraph | heading | bullet_list | ordered_list | code_block';
+
 const blockquote: NodeSpec = {
-  content: '(paragraph | heading | bullet_list | ordered_list | code_block)+',
+  content: `(${QUOTABLE})+`,
   group: 'block',
   defining: true,
   parseDOM: [{ tag: 'blockquote' }],
   toDOM: () => ['blockquote', 0],
+};
+
+const BOXED = `(${QUOTABLE} | blockquote | rule | table)+`;
+
+/** A text beside the others, such as a hint or a warning. */
+const callout: NodeSpec = {
+  attrs: { kind: { default: 'note' }, label: { default: '' } },
+  content: BOXED,
+  group: 'block',
+  defining: true,
+  parseDOM: [
+    {
+      tag: 'aside',
+      getAttrs: (element) => ({
+        kind: calloutKind(element.dataset['kind']) ?? 'note',
+        label: element.dataset['label'] ?? '',
+      }),
+    },
+  ],
+  toDOM: ({ attrs }) => [
+    'aside',
+    { 'data-kind': attrs['kind'] as string, 'data-label': (attrs['label'] as string) || null },
+    0,
+  ],
+};
+
+/** A text that readers unfold below its title. */
+const details: NodeSpec = {
+  content: `summary ${BOXED}`,
+  group: 'block',
+  defining: true,
+  parseDOM: [{ tag: 'details' }],
+  toDOM: () => ['details', { open: '' }, 0],
+};
+
+const summary: NodeSpec = {
+  content: 'inline*',
+  defining: true,
+  parseDOM: [{ tag: 'summary' }],
+  toDOM: () => ['summary', { dir: 'auto' }, 0],
 };
 
 const bulletList: NodeSpec = {
@@ -146,6 +189,9 @@ export const schema = new Schema({
     paragraph,
     heading,
     blockquote,
+    callout,
+    details,
+    summary,
     bullet_list: bulletList,
     ordered_list: orderedList,
     list_item: listItem,

@@ -48,6 +48,9 @@ const WRITERS: Readonly<Record<string, (node: Node) => string>> = {
   paragraph: writeParagraph,
   heading: (node) => element(`h${node.attrs['level'] as number}`, writeInline(node).trim()),
   blockquote: (node) => element('blockquote', writeQuote(node)),
+  callout: (node) => element('aside', writeQuote(node), calloutAttributes(node)),
+  details: (node) => element('details', writeQuote(node)),
+  summary: (node) => element('summary', writeInline(node).trim()),
   bullet_list: (node) => element('ul', all(node)),
   ordered_list: (node) => {
     const start = node.attrs['start'] as number;
@@ -87,6 +90,9 @@ function writeQuote(node: Node): string {
     })
     .join('');
 }
+
+const calloutAttributes = ({ attrs: { kind, label } }: Node) =>
+  ` data-kind="${kind as string}"${label ? ` data-label="${escapeAttribute(label as string)}"` : ''}`;
 
 function writeTable(node: Node): string {
   const [head, ...rows] = node.children;

@@ -9,6 +9,8 @@ const PATHS: Readonly<Record<string, string>> = {
   Quote: 'M8 6c-3 0-4 2-4 4v4h4v-4H5M16 6c-3 0-4 2-4 4v4h4v-4h-3',
   'Code block': 'M3 4h14v12H3zM8 8l-2 2 2 2M12 8l2 2-2 2',
   Table: 'M3 4h14v12H3zM3 8.5h14M3 12.5h14M9 4v12',
+  Callout: 'M3 4h14v12H3zM6 4v12M9 8h5M9 12h5',
+  Toggle: 'M3 4l4 3-4 3M10 7h7M10 12h7M10 16h5',
   Line: 'M3 10h14',
   Footnote: 'M3 7h8M3 12h6M3 17h8M14.5 4.5l2-1.5v6',
   Image: 'M3 4h14v12H3zM3 14l4-4 3 3 3-3 4 4M7 7.5h.01',

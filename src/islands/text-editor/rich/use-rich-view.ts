@@ -7,6 +7,7 @@ import { lostFrames, lostPictures } from '#islands/text-editor/paste/clean-clipb
 import { buildState } from './build-state.ts';
 import { ASKS_FOR_LINK } from '#islands/text-editor/commands/links.ts';
 import { coveredBy } from './covered-by.ts';
+import { calloutView, detailsView, summaryView } from './views/box-views.ts';
 import { codeView } from './views/code-view.ts';
 import { figureView } from './views/figure-view.ts';
 import { htmlView } from './views/html-view.ts';
@@ -54,7 +55,14 @@ export function useRichView(
     const covered = coveredBy(bars);
     const made: EditorView = new EditorView(element.current, {
       state: initial,
-      nodeViews: { figure: figureView, html: htmlView, code_block: codeView },
+      nodeViews: {
+        figure: figureView,
+        html: htmlView,
+        code_block: codeView,
+        callout: calloutView,
+        details: detailsView,
+        summary: summaryView,
+      },
       attributes: () => latest.current.attributes,
       editable: () => !latest.current.isLocked,
       handleDOMEvents: {
