@@ -5,6 +5,7 @@ import { backupRoutes } from '#api/backup/backup.ts';
 import { managedCommentRoutes } from '#api/comments/managed-comments.ts';
 import { documentRoutes } from '#api/documents/documents.ts';
 import { privateFeedRoutes } from '#api/following/private-feed.ts';
+import { embedRoutes } from '#api/embeds/embeds.ts';
 import { importRoutes } from '#api/imports/imports.ts';
 import { draftRoutes } from '#api/posts/drafts.ts';
 import { postRoutes } from '#api/posts/posts.ts';
@@ -37,6 +38,7 @@ export const routes: Routes = {
   ...accessRoutes,
   ...backupRoutes,
   ...managedCommentRoutes,
+  ...embedRoutes,
   ...privateFeedRoutes,
   ...importRoutes,
   ...documentRoutes,

@@ -45,6 +45,9 @@ export const LIMITS = {
   importFileBytes: 200 * MB,
   /** Redirects that the server follows to an image of another site. */
   imageRedirects: 3,
+  /** Of a page that an author embeds, and of what its site tells about it. */
+  embedPageBytes: 2 * 1024 * 1024,
+  embedTitle: 200,
   /** Images that an import sends at a time. */
   importedImagesAtOnce: 2,
   /** Lines of the report of an import that the page shows at first. The file has all of them. */

@@ -45,7 +45,7 @@ function portableHtml(html: string, page: string): string {
 function portable(nodes: readonly ChildNode[], page: string): ChildNode[] {
   return nodes.flatMap((node) => {
     if (!isTag(node)) return [node];
-    if (node.attribs['class'] === 'anchor') return [];
+    if (node.attribs['class'] === 'anchor' || node.name === 'button') return [];
     const children = portable(node.children, page);
     if (node.attribs['class'] === 'callout-label')
       return [new Element('strong', {}, children), new Element('br', {})];

@@ -7,7 +7,7 @@ import { destination, escaped, inlineMarkdown, longestRun } from './inline-markd
 
 const HEADINGS: Readonly<Record<string, string>> = { h2: '##', h3: '###', h4: '####' };
 const BLOCKS = new Set([
-  ...['aside', 'blockquote', 'details', 'hr', 'ol', 'pre', 'table', 'ul'],
+  ...['aside', 'blockquote', 'details', 'figure', 'hr', 'ol', 'pre', 'table', 'ul'],
   ...Object.keys(HEADINGS),
 ]);
 

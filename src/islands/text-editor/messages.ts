@@ -25,6 +25,12 @@ export const TEXT_MESSAGES = {
   codeLanguage: 'Language',
   calloutKind: 'Kind',
   calloutLabel: 'Label',
+  embedDialog: 'Embed a page',
+  embedHint:
+    'Of YouTube, Vimeo, Spotify, SoundCloud, CodePen, Bluesky or Mastodon, readers can load a player or post. Any other page becomes a card with its title.',
+  embedPage: 'Page',
+  embedTitle: 'Title',
+  removeEmbed: 'Remove embed',
   toggleTitle: 'Title of the toggle',
   htmlPiece: 'HTML',
   htmlPieceHint: 'HTML that can only be edited as source',

@@ -1,6 +1,7 @@
 import type { SitePage } from '#domain/site/site-page.ts';
 import { postLanguage } from '#post/language/post-language.ts';
 import { typesetPost } from '#post/typography/typeset-post.ts';
+import { EmbedScript } from './EmbedScript.tsx';
 import { PostBlock } from './PostBlock.tsx';
 
 export function PageArticle({ page }: { readonly page: SitePage }) {
@@ -14,6 +15,7 @@ export function PageArticle({ page }: { readonly page: SitePage }) {
           <PostBlock key={n} block={block} />
         ))}
       </div>
+      <EmbedScript blocks={blocks} />
     </article>
   );
 }

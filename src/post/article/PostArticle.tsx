@@ -1,6 +1,7 @@
 import type { Post } from '#domain/posts/post.ts';
 import { postLanguage } from '#post/language/post-language.ts';
 import { typesetPost } from '#post/typography/typeset-post.ts';
+import { EmbedScript } from './EmbedScript.tsx';
 import { PostBlock } from './PostBlock.tsx';
 import { PostHeading } from './PostHeading.tsx';
 import { PostTags } from './PostTags.tsx';
@@ -18,6 +19,7 @@ export function PostArticle({ post }: { readonly post: Post }) {
           <PostBlock key={n} block={block} first={n === first} />
         ))}
       </div>
+      <EmbedScript blocks={blocks} />
       <PostTags tags={post.tags} />
       <div className="post-end" />
     </article>

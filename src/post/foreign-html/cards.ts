@@ -1,9 +1,10 @@
 import { type ChildNode, type Element, isTag, isText, Text } from 'domhandler';
-import { linkParagraph } from './embeds.ts';
+import { embedOf } from '#domain/posts/embed.ts';
+import { embedFigure, linkParagraph } from './embeds.ts';
 import { calloutOf, calloutOfAlert, GHOST_COLOURS } from './callouts.ts';
 import { elementOf, elementsIn, find, hasClass, textOf } from './nodes.ts';
 
-type Replace = (node: Element) => ChildNode[];
+type Replace = (node: Element) => ChildNode[] | undefined;
 
 const inside = (node: Element, className: string) =>
   find(node, (element) => hasClass(element, className));
@@ -66,11 +67,22 @@ const linkCard =
   (node) =>
     asLink(node, textIn(node, title), textIn(node, description));
 
+/** Returns the figure of an embedded page. Returns undefined if its address is not to be found, as in a quoted post. */
+function asEmbed(node: Element): ChildNode[] | undefined {
+  const caption = find(node, ({ name }) => name === 'figcaption');
+  const frame = find(node, ({ name }) => name === 'iframe')?.attribs ?? {};
+  const { src = '', title } = frame;
+  const own = node.children.filter((child) => child !== caption).map(textOf);
+  const address = embedOf(src) ? src : own.join(' ').trim();
+  if (!/^https?:\/\/\S+$/.test(address)) return undefined;
+  return [embedFigure(address, title, caption?.children)];
+}
+
 const bookmark = linkCard('kg-bookmark-title', 'kg-bookmark-description');
 
 /** Parts of texts that only a theme or a script makes whole, as plain structure. */
 const CARDS: readonly (readonly [className: string, replace: Replace])[] = [
-  ['kg-bookmark-card', (node) => [...bookmark(node), ...captionIn(node)]],
+  ['kg-bookmark-card', (node) => [...(bookmark(node) ?? []), ...captionIn(node)]],
   [
     'kg-callout-card',
     (node) => {
@@ -94,6 +106,8 @@ const CARDS: readonly (readonly [className: string, replace: Replace])[] = [
   ['kg-product-card', linkCard('kg-product-card-title', 'kg-product-card-description')],
   ['kg-audio-card', (node) => asPlayed(node, 'audio', textIn(node, 'kg-audio-title'))],
   ['kg-video-card', (node) => asPlayed(node, 'video', '')],
+  ['kg-embed-card', asEmbed],
+  ['wp-block-embed', asEmbed],
   ['wp-block-verse', asVerse],
   // The list that galleries of older versions have inside of their figure.
   ['blocks-gallery-grid', (node) => elementsIn(node.children).flatMap((item) => item.children)],

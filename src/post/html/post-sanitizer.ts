@@ -1,10 +1,11 @@
 import sanitizeHtml from 'sanitize-html';
 import type { Block } from '#domain/posts/block.ts';
 import { plainText } from '#domain/posts/plain-text.ts';
+import { EMBED_CLASS } from './embed-html.ts';
 import { CODE_LANGUAGE, INLINE_TAGS } from './post-markup.ts';
 
 const TABLES = ['table', 'tbody', 'td', 'th', 'thead', 'tr'];
-const BOXES = ['aside', 'blockquote', 'details'];
+const BOXES = ['aside', 'blockquote', 'details', 'figure'];
 const BLOCKS = ['h2', 'h3', 'h4', 'hr', 'ol', 'pre', 'ul', ...BOXES, ...TABLES];
 const CELL = ['colspan', 'rowspan'];
 const ATTRIBUTES = {
@@ -16,12 +17,14 @@ const ATTRIBUTES = {
   th: CELL,
 };
 const INLINE = [...INLINE_TAGS, 'br'];
-const TAGS = [...INLINE, 'li', 'summary', ...BLOCKS];
+const TAGS = [...INLINE, 'li', 'figcaption', 'summary', ...BLOCKS];
 
 export const POST_ALLOWLIST = {
   allowedTags: TAGS,
   allowedAttributes: ATTRIBUTES as Readonly<Record<string, string[]>>,
-  allowedClasses: { code: [CODE_LANGUAGE] },
+  allowedClasses: { code: [CODE_LANGUAGE], figure: [EMBED_CLASS] } as Readonly<
+    Record<string, (string | RegExp)[]>
+  >,
   allowedSchemes: ['https', 'http', 'mailto'],
   allowProtocolRelative: false,
   // The text of deeper elements is kept. Rendering walks through the elements by recursion.

@@ -4,6 +4,7 @@ import { sanitizeParagraph } from '#post/html/post-sanitizer.ts';
 import { serialize } from './dom.ts';
 import { anchorHeadings } from './steps/anchor-headings.ts';
 import { colourCode } from './steps/colour-code.ts';
+import { frameEmbeds } from './steps/frame-embeds.ts';
 import { labelCallouts } from './steps/label-callouts.ts';
 import { linkFootnotes } from './steps/link-footnotes.ts';
 import { markTasks } from './steps/mark-tasks.ts';
@@ -17,6 +18,7 @@ type Step = (roots: readonly Document[]) => void;
 const STEPS: readonly Step[] = [
   trimQuotes,
   labelCallouts,
+  frameEmbeds,
   anchorHeadings,
   linkFootnotes,
   markTasks,

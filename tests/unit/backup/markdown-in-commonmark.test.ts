@@ -44,6 +44,10 @@ test.each([
     '<aside data-kind="warning">One <em>two</em><br><br>Three<ul><li>a</li></ul></aside>',
   ],
   ['a callout with a label', '<aside data-kind="tip" data-label="Dica">Um</aside>'],
+  [
+    'an embed',
+    '<figure class="embed"><a href="https://example.org/?a=1&amp;b">A [page]</a><figcaption>By *me*</figcaption></figure>',
+  ],
   ['a toggle', '<details><summary>More <b>here</b></summary>One *<br><br>Two</details>'],
 ])('%s is the same in CommonMark', (_, html) => {
   const wanted = toBlocks(html, {

@@ -108,24 +108,45 @@ test('links are resolved, and those that lead nowhere lose their address', () =>
   expect(dropped).toEqual({ 'link without a usable address: javascript:x()': 1 });
 });
 
-test('embedded pages become links, and scripts, forms and furniture are counted', () => {
+test('pages that were embedded are embedded again, and scripts, forms and furniture are counted', () => {
   const { texts, dropped } = read(`<iframe src="https://www.youtube.com/embed/abc_1"></iframe>
     <figure class="wp-block-embed"><div>https://example.com/film</div><figcaption>A film</figcaption></figure>
     <script>alert(1)</script><form><input></form><div class="subscription-widget-wrap">Subscribe</div><marquee>slow</marquee>`);
 
   expect(texts).toEqual([
-    '<a href="https://www.youtube.com/watch?v=abc_1">https://www.youtube.com/watch?v=abc_1</a>',
-    '<a href="https://example.com/film">https://example.com/film</a>',
-    'A film',
+    '<figure class="embed"><a href="https://www.youtube.com/watch?v=abc_1">YouTube</a></figure>',
+    '<figure class="embed"><a href="https://example.com/film">example.com</a><figcaption>A film</figcaption></figure>',
     'slow',
   ]);
   expect(dropped).toEqual({
-    '<iframe> (replaced by a link)': 1,
     '<script>': 1,
     '<form>': 1,
     'subscription-widget-wrap': 1,
     '<marquee> (its text is kept)': 1,
   });
+});
+
+test('an embed card, the address of a film on a line of its own, and an embed of this program become embeds', () => {
+  const film = 'https://vimeo.com/76979871';
+  const own =
+    '<figure class="embed"><a href="https://example.com/a">A page</a><figcaption>By <em>Ada</em></figcaption></figure>';
+  const { texts, dropped } = read(
+    `<figure class="kg-card kg-embed-card"><iframe src="https://player.vimeo.com/video/76979871?app_id=1" title="A film"></iframe><figcaption>Seen</figcaption></figure>
+    <p>${film}</p><p><a href="${film}">${film}</a></p><p>See ${film}</p><p><a href="${film}">The film</a></p>
+    <figure class="kg-card kg-embed-card"><blockquote class="twitter-tweet"><p>Words</p></blockquote><script></script></figure>
+    ${own}`,
+  );
+
+  expect(texts).toEqual([
+    `<figure class="embed"><a href="${film}">A film</a><figcaption>Seen</figcaption></figure>`,
+    `<figure class="embed"><a href="${film}">Vimeo</a></figure>`,
+    `<figure class="embed"><a href="${film}">Vimeo</a></figure>`,
+    `See ${film}`,
+    `<a href="${film}">The film</a>`,
+    '<blockquote>Words</blockquote>',
+    own,
+  ]);
+  expect(dropped).toEqual({ '<script>': 1 });
 });
 
 test('toggles and alerts of other programs become those of a post', () => {

@@ -45,6 +45,16 @@ test('a callout says in words what it is, in its own words if it has any', () =>
   );
 });
 
+test('an embedded page has a button with its frame if its site is known', () => {
+  const link = (href: string) => `<a href="${href}">A "film"</a>`;
+  expect(set(`<figure class="embed">${link('https://vimeo.com/76979871')}</figure>`)).toBe(
+    '<figure class="embed"><button type="button" data-frame="https://player.vimeo.com/video/76979871?dnt=1&amp;autoplay=1" data-shape="video" aria-label="Play from Vimeo: A “film”"><span aria-hidden="true">▶</span>Play from Vimeo</button><a href="https://vimeo.com/76979871">A “film”</a></figure>',
+  );
+  const other = `<figure class="embed">${link('https://example.com/')}</figure>`;
+  expect(set(other)).not.toContain('<button');
+  expect(set('<figure data-frame="https://evil.example">a</figure>')).toBe('<figure>a</figure>');
+});
+
 test('the items of a checklist are marked', () => {
   expect(set('<ul><li>☑ one</li><li>two ☐</li></ul>')).toBe(
     '<ul><li class="task">☑ one</li><li>two ☐</li></ul>',

@@ -1,4 +1,5 @@
 import { escapeAttribute, escapeHtml } from '#domain/escape-html.ts';
+import { embedOf } from '#domain/posts/embed.ts';
 import { drop, type Dropped } from '#post/foreign-html/dropped.ts';
 import { PICTURE } from '#post/foreign-html/images.ts';
 
@@ -158,7 +159,8 @@ function replaceOne(
     return replaceShortcodes(inner, options, depth + 1);
   }
   const written = write({ name, attributes: parsed, content: content ?? '', library });
-  if (!LOSSLESS.has(name)) drop(dropped, lossOf(name, written));
+  const isEmbedded = embedOf(/href="([^"]*)"/.exec(written)?.[1] ?? '') !== undefined;
+  if (!LOSSLESS.has(name) && !isEmbedded) drop(dropped, lossOf(name, written));
   return written;
 }
 

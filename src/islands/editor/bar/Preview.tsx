@@ -3,6 +3,7 @@ import '#styles/code.css';
 import '#styles/anchors.css';
 import '#styles/post.css';
 import '#styles/page.css';
+import '#post/article/load-embeds.ts';
 import { useState } from 'react';
 import { PostArticle } from '#post/article/PostArticle.tsx';
 import { PageArticle } from '#post/article/PageArticle.tsx';

@@ -82,9 +82,9 @@ export const breakLine: Command = (state, dispatch) => {
 const enterInCell: Command = (state, dispatch, view) =>
   state.selection.$from.parent.type.spec['tableRole'] ? breakLine(state, dispatch, view) : false;
 
-/** Begins a paragraph after an image whose caption is written. */
+/** Begins a paragraph after a figure whose caption is written. */
 const leaveCaption: Command = ({ tr, selection: { $from } }, dispatch) => {
-  if ($from.parent.type !== nodes.figure) return false;
+  if ($from.parent.type !== nodes.figure && $from.parent.type !== nodes.embed) return false;
   tr.insert($from.after(), nodes.paragraph.create());
   dispatch?.(tr.setSelection(TextSelection.create(tr.doc, $from.after() + 1)).scrollIntoView());
   return true;

@@ -2,6 +2,7 @@ import { type NodeSpec, Schema } from 'prosemirror-model';
 import { tableNodes } from 'prosemirror-tables';
 import { IMAGE_WIDTHS } from '#domain/posts/block.ts';
 import { calloutKind } from '#domain/posts/callout.ts';
+import { EMBED_CLASS } from '#post/html/embed-html.ts';
 import { MARKS } from './marks.ts';
 
 const LEVELS = [2, 3, 4] as const;
@@ -151,6 +152,34 @@ const figure: NodeSpec = {
   ],
 };
 
+/** A page of another site, with its caption. Its title is empty until it is known. */
+const embed: NodeSpec = {
+  attrs: { href: {}, title: { default: '' } },
+  content: 'inline*',
+  group: 'block',
+  draggable: true,
+  isolating: true,
+  parseDOM: [
+    {
+      tag: `figure.${EMBED_CLASS}`,
+      priority: 60,
+      contentElement: (element) =>
+        element.querySelector('figcaption') ?? element.ownerDocument.createElement('p'),
+      getAttrs: (element) => {
+        const link = element.querySelector('a[href]');
+        const href = link?.getAttribute('href') ?? '';
+        return /^https?:\/\//.test(href) && { href, title: link?.textContent.trim() ?? '' };
+      },
+    },
+  ],
+  toDOM: ({ attrs }) => [
+    'figure',
+    { class: EMBED_CLASS },
+    ['a', { href: attrs['href'] as string }, attrs['title'] as string],
+    ['figcaption', 0],
+  ],
+};
+
 /** Reads an image that a post can hold. Others, such as one in a program's own folder, are left out. */
 function imageAttributes(image: Element): { src: string; alt: string } | false {
   const src = image.getAttribute('src') ?? '';
@@ -197,6 +226,7 @@ export const schema = new Schema({
     list_item: listItem,
     code_block: codeBlock,
     figure,
+    embed,
     rule,
     html,
     ...tableNodes({ tableGroup: 'block', cellContent: 'inline*', cellAttributes: {} }),

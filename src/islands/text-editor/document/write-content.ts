@@ -1,6 +1,7 @@
 import type { Mark, Node } from 'prosemirror-model';
 import { escapeAttribute, escapeHtml } from '#domain/escape-html.ts';
 import { imageTag, type ImageWidth } from '#domain/posts/block.ts';
+import { embedHtml } from '#post/html/embed-html.ts';
 import { isSafeAddress } from './marks.ts';
 import { sourceAt } from './sources.ts';
 
@@ -72,6 +73,12 @@ const WRITERS: Readonly<Record<string, (node: Node) => string>> = {
     const width = (node.attrs['width'] as ImageWidth | null) ?? undefined;
     return imageTag({ src, alt, width, caption: writeInline(node).trim() });
   },
+  embed: (node) =>
+    embedHtml(
+      node.attrs['href'] as string,
+      node.attrs['title'] as string,
+      writeInline(node).trim(),
+    ),
   rule: () => '<hr />',
   html: ({ attrs }) => attrs['html'] as string,
   table: writeTable,

@@ -32,7 +32,7 @@ const isLost = (block: Block) =>
 /** Writes a block as the editor reads it: with the paragraphs of quotes in tags. */
 function htmlOf(block: Block): string {
   if (block.type === 'image') return isLost(block) ? '' : imageTag(block);
-  if (!/^<(?:h[2-4r]|[uo]l|aside|blockquote|details|pre|table)\b/.test(block.text))
+  if (!/^<(?:h[2-4r]|[uo]l|aside|blockquote|details|figure|pre|table)\b/.test(block.text))
     return `<p>${block.text}</p>`;
   return block.text.replace(QUOTE_BREAKS, (found) =>
     found === '\n\n' ? '<p>' : found.trimStart(),

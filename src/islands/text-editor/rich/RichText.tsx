@@ -1,5 +1,6 @@
 import '#styles/prose.css';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { insertEmbed } from '#islands/text-editor/commands/embeds.ts';
 import { linkAt, removeLink, setLink } from '#islands/text-editor/commands/links.ts';
 import type { TextHandle } from '#islands/text-editor/source/SourceText.tsx';
 import { Toolbar, type ToolbarItem } from '#islands/text-editor/Toolbar.tsx';
@@ -9,6 +10,7 @@ import views from './views/views.module.css';
 import type { Tool } from './tool.ts';
 import { ToolIcon } from './ToolIcon.tsx';
 import { BLOCK_TOOLS, isInTable, MARK_TOOLS, TABLE_TOOLS } from './tools.ts';
+import { EmbedDialog } from './EmbedDialog.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
 import { reservePlace } from './uploads.ts';
 import { useAboveKeyboard } from '#islands/text-editor/use-above-keyboard.ts';
@@ -30,7 +32,12 @@ interface Props {
 export default function RichText({ ref, onImage, ...options }: Props) {
   const editable = useRef<HTMLDivElement>(null);
   const bars = useAboveKeyboard();
-  const { view, state, read } = useRichView(editable, bars, { ...options, onLink: openLink });
+  const [isEmbedOpen, setEmbedOpen] = useState(false);
+  const { view, state, read } = useRichView(editable, bars, {
+    ...options,
+    onLink: openLink,
+    onEmbed: () => setEmbedOpen(true),
+  });
   const [link, setLinkOpen] = useState<{ href: string; isNew: boolean }>();
   const { isLocked, attributes } = options;
 
@@ -92,6 +99,12 @@ export default function RichText({ ref, onImage, ...options }: Props) {
         )}
       </div>
       <div ref={editable} className={`${styles.editable} ${views.views}`} />
+      {isEmbedOpen && (
+        <EmbedDialog
+          onInsert={(address) => run(insertEmbed(address))}
+          onClose={() => setEmbedOpen(false)}
+        />
+      )}
       {link && (
         <LinkDialog
           {...link}

@@ -10,6 +10,7 @@ const PATHS: Readonly<Record<string, string>> = {
   'Code block': 'M3 4h14v12H3zM8 8l-2 2 2 2M12 8l2 2-2 2',
   Table: 'M3 4h14v12H3zM3 8.5h14M3 12.5h14M9 4v12',
   Callout: 'M3 4h14v12H3zM6 4v12M9 8h5M9 12h5',
+  Embed: 'M3 4h14v12H3zM8.5 7.5v5l4-2.5z',
   Toggle: 'M3 4l4 3-4 3M10 7h7M10 12h7M10 16h5',
   Line: 'M3 10h14',
   Footnote: 'M3 7h8M3 12h6M3 17h8M14.5 4.5l2-1.5v6',

@@ -5,10 +5,12 @@ import { framesLost, picturesLost } from '#islands/text-editor/messages.ts';
 import { writeContent } from '#islands/text-editor/document/write-content.ts';
 import { lostFrames, lostPictures } from '#islands/text-editor/paste/clean-clipboard.ts';
 import { buildState } from './build-state.ts';
+import { ASKS_FOR_EMBED } from '#islands/text-editor/commands/embeds.ts';
 import { ASKS_FOR_LINK } from '#islands/text-editor/commands/links.ts';
 import { coveredBy } from './covered-by.ts';
 import { calloutView, detailsView, summaryView } from './views/box-views.ts';
 import { codeView } from './views/code-view.ts';
+import { embedView } from './views/embed-view.ts';
 import { figureView } from './views/figure-view.ts';
 import { htmlView } from './views/html-view.ts';
 
@@ -18,6 +20,7 @@ interface Options {
   readonly attributes: Readonly<Record<string, string>>;
   readonly onChange: (content: string) => void;
   readonly onLink: () => void;
+  readonly onEmbed: () => void;
   /** Takes the files of a paste or a drop at a position. Returns false to leave them to the editor. */
   readonly onFiles: (event: ClipboardEvent | DragEvent, position: number | undefined) => boolean;
   /** Called with a message that names what a paste leaves out. */
@@ -62,6 +65,7 @@ export function useRichView(
         callout: calloutView,
         details: detailsView,
         summary: summaryView,
+        embed: embedView,
       },
       attributes: () => latest.current.attributes,
       editable: () => !latest.current.isLocked,
@@ -87,6 +91,7 @@ export function useRichView(
         made.updateState(next);
         setState(next);
         if (tr.getMeta(ASKS_FOR_LINK)) latest.current.onLink();
+        if (tr.getMeta(ASKS_FOR_EMBED)) latest.current.onEmbed();
         if (!tr.docChanged) return;
         const content = readShown(next, shown.current);
         if (content === shown.current.content) return;
