@@ -10,6 +10,9 @@ export const LIMITS = {
   subheading: 300,
   imageAlt: 300,
   calloutLabel: 60,
+  /** Characters of TeX in one formula, and in all of a post. */
+  formula: 2_000,
+  formulas: 30_000,
   imageCaption: 1_000,
   /** Tags in one paragraph. Sanitising takes longer with deeper nesting. */
   paragraphTags: 10_000,

@@ -1,5 +1,5 @@
-import { type ChildNode, Element, isTag } from 'domhandler';
-import { parseDocument } from 'htmlparser2';
+import { type ChildNode, Element, isTag, Text } from 'domhandler';
+import { DomUtils, parseDocument } from 'htmlparser2';
 import type { ImageBlock } from '#domain/posts/block.ts';
 import { picture } from '#domain/posts/picture.ts';
 import { hasBlocks, POST_ALLOWLIST } from './html/post-sanitizer.ts';
@@ -46,6 +46,8 @@ function portable(nodes: readonly ChildNode[], page: string): ChildNode[] {
   return nodes.flatMap((node) => {
     if (!isTag(node)) return [node];
     if (node.attribs['class'] === 'anchor' || node.name === 'button') return [];
+    // Few readers of feeds show formulas.
+    if (node.name === 'math') return [sourceOf(node)];
     const children = portable(node.children, page);
     if (node.attribs['class'] === 'callout-label')
       return [new Element('strong', {}, children), new Element('br', {})];
@@ -54,6 +56,12 @@ function portable(nodes: readonly ChildNode[], page: string): ChildNode[] {
     node.children = children;
     return [node];
   });
+}
+
+/** Returns the TeX of a formula as code. */
+function sourceOf(math: Element): ChildNode {
+  const source = DomUtils.getElementsByTagName('annotation', math, true, 1);
+  return new Element('code', {}, [new Text(DomUtils.textContent(source))]);
 }
 
 function portableAttributes({ name, attribs }: Element, page: string): Record<string, string> {

@@ -16,6 +16,7 @@ import { PostFailed } from '#post/article/PostFailed.tsx';
 import { PostHead } from '#post/article/PostHead.tsx';
 import { PostNotFound } from '#post/article/PostNotFound.tsx';
 import { PreviewNote } from '#post/article/PreviewNote.tsx';
+import { loadMath } from '#post/typography/math/mathml.ts';
 import type { Parts } from '#http/shell.ts';
 
 // An import would evaluate all that the module loads on demand, 20 ms of a cold start.
@@ -31,21 +32,25 @@ interface PostPage {
 }
 
 /** Renders a post with its comments. Links to more posts would need a list of them, which only a build has. */
-export const renderPost = ({ post, thread, about, siteUrl, site }: PostPage): Parts => ({
-  head: renderToStaticMarkup(
-    createElement(PostHead, {
-      post,
-      siteUrl,
-      siteTitle: site.title,
-      card: categoryCard(post, site),
-    }),
-  ),
-  title: renderToStaticMarkup(createElement(PostBarTitle, { post })),
-  article:
-    renderToStaticMarkup(createElement(PostArticle, { post })) +
-    renderToStaticMarkup(createElement(PostFooter, { post, about })) +
-    renderToStaticMarkup(createElement(Discussion, { post, thread })),
-});
+export async function renderPost(page: PostPage): Promise<Parts> {
+  const { post, thread, about, siteUrl, site } = page;
+  await loadMath([post]);
+  return {
+    head: renderToStaticMarkup(
+      createElement(PostHead, {
+        post,
+        siteUrl,
+        siteTitle: site.title,
+        card: categoryCard(post, site),
+      }),
+    ),
+    title: renderToStaticMarkup(createElement(PostBarTitle, { post })),
+    article:
+      renderToStaticMarkup(createElement(PostArticle, { post })) +
+      renderToStaticMarkup(createElement(PostFooter, { post, about })) +
+      renderToStaticMarkup(createElement(Discussion, { post, thread })),
+  };
+}
 
 /** Returns the card of a post's category, since only a build draws one for a post. */
 function categoryCard({ category }: Post, { cards }: ShellSite): ShareImage | undefined {
@@ -54,15 +59,18 @@ function categoryCard({ category }: Post, { cards }: ShellSite): ShareImage | un
 }
 
 /** Renders the preview of a draft, without a discussion. No address of it is left to other sites. */
-export const renderPreview = (post: Post): Parts => ({
-  head:
-    unlistedHead(`${MESSAGES.preview}: ${post.title}`) +
-    renderToStaticMarkup(createElement('meta', { name: 'referrer', content: 'no-referrer' })),
-  title: renderToStaticMarkup(createElement(PostBarTitle, { post })),
-  article:
-    renderToStaticMarkup(createElement(PreviewNote)) +
-    renderToStaticMarkup(createElement(PostArticle, { post })),
-});
+export async function renderPreview(post: Post): Promise<Parts> {
+  await loadMath([post]);
+  return {
+    head:
+      unlistedHead(`${MESSAGES.preview}: ${post.title}`) +
+      renderToStaticMarkup(createElement('meta', { name: 'referrer', content: 'no-referrer' })),
+    title: renderToStaticMarkup(createElement(PostBarTitle, { post })),
+    article:
+      renderToStaticMarkup(createElement(PreviewNote)) +
+      renderToStaticMarkup(createElement(PostArticle, { post })),
+  };
+}
 
 /** Renders the page for a post that does not exist. */
 export const renderMissing = (category: string | undefined): Parts => ({

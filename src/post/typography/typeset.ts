@@ -9,6 +9,7 @@ import { labelCallouts } from './steps/label-callouts.ts';
 import { linkFootnotes } from './steps/link-footnotes.ts';
 import { markTasks } from './steps/mark-tasks.ts';
 import { punctuate } from './steps/punctuate.ts';
+import { renderMath } from './steps/render-math.ts';
 import { scrollTables } from './steps/scroll-tables.ts';
 import { trimQuotes } from './steps/trim-quotes.ts';
 
@@ -22,6 +23,7 @@ const STEPS: readonly Step[] = [
   anchorHeadings,
   linkFootnotes,
   markTasks,
+  renderMath,
   colourCode,
   scrollTables,
 ];

@@ -1,9 +1,10 @@
 import { Marked } from 'marked';
 import { expect, test } from 'vitest';
 import { htmlToMarkdown } from '#backup/people/to-markdown.ts';
+import { markdownMath } from '#post/foreign-html/markdown-math.ts';
 import { toBlocks } from '#post/foreign-html/to-blocks.ts';
 
-const marked = new Marked({ gfm: true });
+const marked = new Marked({ gfm: true }, markdownMath(false));
 
 /** Returns what a reader of Markdown makes of the Markdown of some HTML, as the blocks of a post. */
 const readBack = (html: string) =>
@@ -48,6 +49,9 @@ test.each([
     'an embed',
     '<figure class="embed"><a href="https://example.org/?a=1&amp;b">A [page]</a><figcaption>By *me*</figcaption></figure>',
   ],
+  ['a formula', 'If <code class="language-math">a_1 * b_2 &lt; c</code>, then <code>$x$</code>'],
+  ['a block formula', '<pre><code class="language-math">a \\\\ b</code></pre>'],
+  ['a price beside code', 'costs $<code>x</code>$ 5'],
   ['a toggle', '<details><summary>More <b>here</b></summary>One *<br><br>Two</details>'],
 ])('%s is the same in CommonMark', (_, html) => {
   const wanted = toBlocks(html, {

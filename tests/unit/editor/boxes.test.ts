@@ -14,6 +14,7 @@ test.each([
   TOGGLE,
   '<details><summary>A <em>b</em></summary>\n<ul><li>x</li></ul></details>',
   '<figure class="embed"><a href="https://vimeo.com/76979871">A film</a><figcaption>Ada · <em>Vimeo</em></figcaption></figure>',
+  '<pre><code class="language-math">\\frac{a}{b}</code></pre>',
   '<aside data-kind="tip">One\n\nTwo</aside>',
   '<aside data-kind="caution" data-label="Olha!">Um\n<pre><code>a</code></pre></aside>',
 ])('%s is written as it was when a word is added', (html) => {
@@ -21,7 +22,7 @@ test.each([
   expect(written(changed)).toBe(`Before!\n\n${html}`);
 
   const { doc } = changed;
-  expect(doc.child(1).type.name).toMatch(/details|callout|embed/);
+  expect(doc.child(1).type.name).toMatch(/details|callout|embed|code_block/);
   const copied = changed.apply(
     changed.tr.insert(doc.content.size, doc.child(1).copy(doc.child(1).content)),
   );
@@ -52,6 +53,15 @@ test.each([
   );
   expect(pasteEmbed(text)(caretAfter(buildState('See'), 'See'))).toBe(false);
   expect(pasteEmbed('https://example.com/a')(buildState(''))).toBe(false);
+});
+
+test('a formula in a line is a mark without others', () => {
+  const html = 'If <code class="language-math">a &lt; b_1</code>, <em>then</em>';
+  const opened = buildState(html);
+
+  expect(written(type(caretAfter(opened, 'then'), '!'))).toBe(
+    'If <code class="language-math">a &lt; b_1</code>, <em>then!</em>',
+  );
 });
 
 test('a callout is made of a paragraph, left at its end, and undone', () => {

@@ -4,7 +4,10 @@ import '#styles/anchors.css';
 import '#styles/post.css';
 import '#styles/page.css';
 import '#post/article/load-embeds.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { MESSAGES } from '#domain/messages.ts';
+import { splitContent } from '#domain/posts/block.ts';
+import { hasMath, isMathLoaded, loadMath } from '#post/typography/math/mathml.ts';
 import { PostArticle } from '#post/article/PostArticle.tsx';
 import { PageArticle } from '#post/article/PageArticle.tsx';
 import { previewPage, previewPost } from '#post/preview-post.ts';
@@ -13,6 +16,12 @@ import type { EditorDocument } from '#islands/editor/saving/load-document.ts';
 /** Shows the text as publishing it now would: the content as it would be stored, in the component for readers. */
 export default function Preview({ text, author }: { text: EditorDocument; author: string }) {
   const [now] = useState(() => Date.now());
+  const { content } = text.draft;
+  const [isReady, setReady] = useState(!hasMath(content) || isMathLoaded());
+  useEffect(() => {
+    if (!isReady) void loadMath([{ content: splitContent(content) }]).finally(() => setReady(true));
+  }, [isReady, content]);
+  if (!isReady) return <p role="status">{MESSAGES.loading}</p>;
   if (text.target.kind === 'page') return <PageArticle page={previewPage(text.draft)} />;
   const time = new Date(text.date ?? text.publishAt ?? now);
   return <PostArticle post={previewPost(text.draft, author, time)} />;

@@ -90,9 +90,11 @@ const leaveCaption: Command = ({ tr, selection: { $from } }, dispatch) => {
   return true;
 };
 
-/** Begins code after three backticks and the name of a language. */
+/** Begins code after three backticks and the name of a language, or a formula after two dollar signs. */
 const beginCode: Command = ({ tr, selection: { $from } }, dispatch) => {
-  const [fence, language] = /^```([a-z\d+#-]{0,20})$/.exec($from.parent.textContent) ?? [];
+  const { textContent } = $from.parent;
+  const [fence, named] = /^(?:```([a-z\d+#-]{0,20})|\$\$)$/.exec(textContent) ?? [];
+  const language = fence === '$$' ? 'math' : named;
   if (!fence || $from.parent.type !== nodes.paragraph) return false;
   tr.delete($from.start(), $from.end()).setBlockType(
     $from.start(),

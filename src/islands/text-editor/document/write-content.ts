@@ -134,7 +134,12 @@ function writeInline(node: Node, { newlines = false } = {}): string {
   return html + closeTags(open);
 }
 
-const TAGS: Readonly<Record<string, string>> = { link: 'a', underline: 'u', strike: 's' };
+const TAGS: Readonly<Record<string, string>> = {
+  link: 'a',
+  math: 'code',
+  underline: 'u',
+  strike: 's',
+};
 const tagOf = ({ type }: Mark) => TAGS[type.name] ?? type.name;
 
 function openTag(mark: Mark): string {

@@ -86,6 +86,9 @@ const footnoteRule = new InputRule(
   { inCodeMark: false },
 );
 
+/** Turns `$x$` into a formula. Sums of money, whose sign stands before a number or after a space, stay. */
+const formulaRule = markRule(/(^|[^\w$\\])\$([^$\s](?:[^$]*[^$\s\\])?)\$$/, marks.math);
+
 /** Makes a callout of a quote that begins like an alert of GitHub, such as `[!TIP]`. */
 const calloutRule = new InputRule(/^\[!(\w+)\]\s$/, (state, [, name], start, end) => {
   const $start = state.doc.resolve(start);
@@ -120,6 +123,8 @@ export const markdownRules = (): Plugin =>
       markRule(/(^|[^\w_])_([^_]+)_$/, marks.em),
       markRule(/(^|[^~])~~([^~]+)~~$/, marks.del),
       markRule(/(^|[^`])`([^`]+)`$/, marks.code),
+      formulaRule,
+      textblockTypeInputRule(/^\$\$\s$/, nodes.code_block, { language: 'math' }),
       imageRule,
       linkRule,
       addressRule,
