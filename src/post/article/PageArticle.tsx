@@ -1,13 +1,14 @@
 import type { SitePage } from '#domain/site/site-page.ts';
 import { postLanguage } from '#post/language/post-language.ts';
 import { typesetPost } from '#post/typography/typeset-post.ts';
-import { EmbedScript } from './EmbedScript.tsx';
+import { BlockAssets } from './BlockAssets.tsx';
 import { PostBlock } from './PostBlock.tsx';
 
 export function PageArticle({ page }: { readonly page: SitePage }) {
   const { title, blocks } = typesetPost({ ...page, subheading: '' });
   return (
     <article className="page" lang={postLanguage(page)}>
+      <BlockAssets blocks={blocks} />
       <h1 dir="auto">{title}</h1>
       <div className="prose">
         {blocks.map((block, n) => (
@@ -15,7 +16,6 @@ export function PageArticle({ page }: { readonly page: SitePage }) {
           <PostBlock key={n} block={block} />
         ))}
       </div>
-      <EmbedScript blocks={blocks} />
     </article>
   );
 }

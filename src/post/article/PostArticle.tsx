@@ -1,7 +1,7 @@
 import type { Post } from '#domain/posts/post.ts';
 import { postLanguage } from '#post/language/post-language.ts';
 import { typesetPost } from '#post/typography/typeset-post.ts';
-import { EmbedScript } from './EmbedScript.tsx';
+import { BlockAssets } from './BlockAssets.tsx';
 import { PostBlock } from './PostBlock.tsx';
 import { PostHeading } from './PostHeading.tsx';
 import { PostTags } from './PostTags.tsx';
@@ -12,6 +12,7 @@ export function PostArticle({ post }: { readonly post: Post }) {
   const first = blocks.findIndex(({ type }) => type === 'paragraph');
   return (
     <article className="post" lang={postLanguage(post)} data-category={post.category}>
+      <BlockAssets blocks={blocks} />
       <PostHeading post={{ ...post, title, subheading }} />
       <div className="prose">
         {blocks.map((block, n) => (
@@ -19,7 +20,6 @@ export function PostArticle({ post }: { readonly post: Post }) {
           <PostBlock key={n} block={block} first={n === first} />
         ))}
       </div>
-      <EmbedScript blocks={blocks} />
       <PostTags tags={post.tags} />
       <div className="post-end" />
     </article>

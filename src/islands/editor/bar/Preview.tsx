@@ -1,4 +1,5 @@
 import '#styles/prose.css';
+import '#styles/blocks.css';
 import '#styles/code.css';
 import '#styles/anchors.css';
 import '#styles/post.css';

@@ -1,4 +1,5 @@
 import '#styles/prose.css';
+import '#styles/blocks.css';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { insertEmbed } from '#islands/text-editor/commands/embeds.ts';
 import { linkAt, removeLink, setLink } from '#islands/text-editor/commands/links.ts';
