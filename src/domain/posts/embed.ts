@@ -1,5 +1,5 @@
 /** The form that a frame needs: wide or high like a film, low like a player, or as long as a text. */
-export type EmbedShape = 'video' | 'tall' | 'audio' | 'text';
+type EmbedShape = 'video' | 'tall' | 'audio' | 'text';
 
 /** A page of another site that can be shown in a frame. */
 export interface Embed {

@@ -65,7 +65,7 @@ test('a page that names an address inside a network is not followed there', asyn
 });
 
 test('only an author may ask about a page, and only by its address', async () => {
-  const app = await testApp();
+  const app = testApp();
   const endpoint = embedRoutes['/api/embeds']?.(app);
   if (!endpoint) throw new Error('There is no such route.');
 

@@ -41,7 +41,6 @@ test(
 test('callouts, toggles and formulas are shown without a script, and unfolded in print', async ({
   otherBrowser,
   request,
-  page: _,
 }) => {
   const page = await otherBrowser({ javaScriptEnabled: false });
   await page.goto(await publishPost(request, { content }));

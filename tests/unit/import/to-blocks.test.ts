@@ -149,6 +149,21 @@ test('an embed card, the address of a film on a line of its own, and an embed of
   expect(dropped).toEqual({ '<script>': 1 });
 });
 
+test('a formula that KaTeX or MathJax has rendered becomes TeX again', () => {
+  const katex =
+    '<span class="katex"><span class="katex-mathml"><math><semantics><mi>x</mi><annotation encoding="application/x-tex">x_1</annotation></semantics></math></span><span class="katex-html">x1</span></span>';
+  const { texts, dropped } = read(
+    `<p>If ${katex}, then</p><p><span class="katex-display">${katex}</span></p><script type="math/tex; mode=display">a < b</script>`,
+  );
+
+  expect(texts).toEqual([
+    'If <code class="language-math">x_1</code>, then',
+    '<pre><code class="language-math">x_1</code></pre>',
+    '<pre><code class="language-math">a &lt; b</code></pre>',
+  ]);
+  expect(dropped).toEqual({});
+});
+
 test('toggles and alerts of other programs become those of a post', () => {
   const { texts, dropped } = read(
     `<!-- wp:details --><details class="wp-block-details"><summary>More <b>here</b></summary><!-- wp:paragraph --><p>One</p><p>Two</p><ul><li>a</li></ul></details><!-- /wp:details -->

@@ -166,7 +166,8 @@ function readItem(
 const MATH_FIELDS = words('math mathjax katex usemathjax use_math latex');
 
 const parserOf = (body: string, { fields }: FrontMatter) =>
-  hasDollarMath(body) || MATH_FIELDS.some((name) => String(fields[name] ?? 'false') !== 'false')
+  hasDollarMath(body) ||
+  MATH_FIELDS.some((name) => fields[name] === true || fields[name] === 'true')
     ? withDollars
     : markdown;
 

@@ -29,7 +29,7 @@ function renderFormula(code: Element, tex: string): void {
     if (block)
       block.attribs = { class: 'math', role: 'group', 'aria-label': 'Formula', tabindex: '0' };
   } catch (error) {
-    code.attribs['class'] += ' math-error';
+    code.attribs['class'] = `${MATH_CLASS} math-error`;
     code.attribs['title'] = error instanceof Error ? error.message : '';
   }
 }
