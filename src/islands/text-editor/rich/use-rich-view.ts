@@ -104,9 +104,14 @@ export function useRichView(
     return () => made.destroy();
   }, [element, bars]);
 
-  // Another version of the text, for instance that of the site.
-  useEffect(() => {
-    if (!view.current || options.content === shown.current.content) return;
+  // Another version of the text, for instance that of the site. Before the browser can handle the next key, which would
+  // make this content look like another version.
+  useLayoutEffect(() => {
+    if (options.content === shown.current.content) return;
+    if (!view.current) {
+      shown.current = { content: options.content, written: '' };
+      return;
+    }
     const next = buildState(options.content);
     shown.current = { content: options.content, written: writeContent(next.doc) };
     view.current.updateState(next);
