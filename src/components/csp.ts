@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
+import { FRAME_HOSTS } from '#domain/posts/embed.ts';
 
 /** Returns the hash by which a content security policy allows this text as a style or script. */
 export function hashOf(text: string): `sha256-${string}` {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
+
+/** Lets a page load the frames of embedded pages. */
+export const FRAMES: `frame-src ${string}` = `frame-src ${FRAME_HOSTS.map((host) => `https://${host}`).join(' ')}`;
 
 const POLICY = /<meta http-equiv="content-security-policy" content="[^"]*">/;
 const LISTED = / '(sha256-[\w+/=]+)'/g;

@@ -3,6 +3,7 @@ import { type MorePost, morePosts } from '#domain/posts/more-posts.ts';
 import { byNewest, type Post, type PostRef, type PostSummary, refKey } from '#domain/posts/post.ts';
 import { withGuessedLanguage } from '#post/language/with-guessed-language.ts';
 import { type Renderable, renderablePosts, renderEverywhere } from '#post/renderable.tsx';
+import { loadMath } from '#post/typography/math/mathml.ts';
 import { digestOf } from './digest.ts';
 import { pulledContent } from './pulled.ts';
 import { readSummaries, saveSummaries } from './summaries.ts';
@@ -56,6 +57,7 @@ async function readPosts(): Promise<Posts> {
   const inLanguages = await Promise.all(
     pulled.map(async (post) => (post.guessedLanguage ? post : withGuessedLanguage(post))),
   );
+  await loadMath(inLanguages);
   const sorted = inLanguages.toSorted(byNewest);
   const known = await readSummaries();
   const { rendered, leftOut } = renderablePosts(sorted, (post) => {

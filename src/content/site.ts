@@ -2,6 +2,7 @@ import type { SitePage } from '#domain/site/site-page.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
 import { menuSections, type Section, sectionOf, sectionsOf } from '#domain/site/section.ts';
 import { renderablePages } from '#post/renderable.tsx';
+import { loadMath } from '#post/typography/math/mathml.ts';
 import { pulledContent } from './pulled.ts';
 
 /** The settings and own pages that a build shows. */
@@ -44,6 +45,7 @@ function siteContent(): Promise<SiteContent> {
 
 async function readContent(): Promise<SiteContent> {
   const { settings, pages } = await pulledContent();
+  await loadMath(pages);
   const sorted = pages.toSorted((a, b) => a.title.localeCompare(b.title));
   const { rendered, leftOut } = renderablePages(sorted);
   return { settings, pages: rendered, leftOutPages: leftOut };

@@ -14,6 +14,10 @@ export const LIMITS = {
   sectionHeadline: 60,
   sectionLine: 140,
   imageAlt: 300,
+  calloutLabel: 60,
+  /** Characters of TeX in one formula, and in all of a post. */
+  formula: 2_000,
+  formulas: 30_000,
   imageCaption: 1_000,
   galleryImages: 60,
   /** Tags in one paragraph. Sanitising takes longer with deeper nesting. */
@@ -50,6 +54,9 @@ export const LIMITS = {
   importFileBytes: 200 * MB,
   /** Redirects that the server follows to an image of another site. */
   imageRedirects: 3,
+  /** Of a page that an author embeds, and of what its site tells about it. */
+  embedPageBytes: 2 * 1024 * 1024,
+  embedTitle: 200,
   /** Images that an import sends at a time. */
   importedImagesAtOnce: 2,
   /** Lines of the report of an import that the page shows at first. The file has all of them. */

@@ -58,6 +58,9 @@ export const PREVIEW_DAYS = 30;
 /** The longest time in which another site must send an image to an import, in milliseconds. */
 export const IMAGE_FETCH = 20_000;
 
+/** Milliseconds for each request about a page that an author embeds. */
+export const EMBED_FETCH = 5_000;
+
 /** The pause in milliseconds before an import repeats a request that the site was too busy for. It doubles each time. */
 export const IMPORT_RETRY = 2_000;
 

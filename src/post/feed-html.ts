@@ -1,6 +1,6 @@
-import { type ChildNode, Element, isTag } from 'domhandler';
-import { parseDocument } from 'htmlparser2';
 import { imagesOf, type ImageBlock, type PostImage } from '#domain/posts/block.ts';
+import { type ChildNode, Element, isTag, Text } from 'domhandler';
+import { DomUtils, parseDocument } from 'htmlparser2';
 import { picture } from '#domain/posts/picture.ts';
 import { hasBlocks, POST_ALLOWLIST } from './html/post-sanitizer.ts';
 import { serialize } from './typography/dom.ts';
@@ -52,13 +52,23 @@ function portableHtml(html: string, page: string): string {
 function portable(nodes: readonly ChildNode[], page: string): ChildNode[] {
   return nodes.flatMap((node) => {
     if (!isTag(node)) return [node];
-    if (node.attribs['class'] === 'anchor') return [];
+    if (node.attribs['class'] === 'anchor' || node.name === 'button') return [];
+    // Few readers of feeds show formulas.
+    if (node.name === 'math') return [sourceOf(node)];
     const children = portable(node.children, page);
+    if (node.attribs['class'] === 'callout-label')
+      return [new Element('strong', {}, children), new Element('br', {})];
     if (!TAGS.has(node.name)) return children;
     node.attribs = portableAttributes(node, page);
     node.children = children;
     return [node];
   });
+}
+
+/** Returns the TeX of a formula as code. */
+function sourceOf(math: Element): ChildNode {
+  const source = DomUtils.getElementsByTagName('annotation', math, true, 1);
+  return new Element('code', {}, [new Text(DomUtils.textContent(source))]);
 }
 
 function portableAttributes({ name, attribs }: Element, page: string): Record<string, string> {

@@ -87,7 +87,14 @@ async function currentPage(app: App, { request, ref, built }: PageRequest): Prom
   const { site } = shell;
   const about = aboutAuthor(site.authors, post.author);
   const { renderPost } = await renderer();
-  const parts = renderPost({ post, thread: thread ?? NO_THREAD, closing, about, siteUrl, site });
+  const parts = await renderPost({
+    post,
+    thread: thread ?? NO_THREAD,
+    closing,
+    about,
+    siteUrl,
+    site,
+  });
   const html = shell.fill(parts);
   // A page without its comments or its styles must not stay in the CDN for minutes.
   if (!thread || !shell.isStyled) return unshared(html, 200);

@@ -21,7 +21,7 @@ export const previewPage = (app: App) =>
         if ('published' in preview) return toPost(postPath(preview.published));
         const shell = await openShell(app);
         const { renderPreview } = await renderer();
-        return unshared(shell.fill(renderPreview(preview.post, shell.site)), 200, UNLISTED);
+        return unshared(shell.fill(await renderPreview(preview.post, shell.site)), 200, UNLISTED);
       } catch (error) {
         const { status } = ERRORS[error instanceof AppError ? error.code : 'unexpected'];
         if (status !== 404) console.error(error);

@@ -17,6 +17,7 @@ import { PostFailed } from '#post/article/PostFailed.tsx';
 import { PostHead } from '#post/article/PostHead.tsx';
 import { PostNotFound } from '#post/article/PostNotFound.tsx';
 import { PreviewNote } from '#post/article/PreviewNote.tsx';
+import { loadMath } from '#post/typography/math/mathml.ts';
 import type { Parts } from '#http/shell.ts';
 
 // An import would evaluate all that the module loads on demand, 20 ms of a cold start.
@@ -34,7 +35,9 @@ interface PostPage {
 }
 
 /** Renders a post with its comments. Links to more posts would need a list of them, which only a build has. */
-export function renderPost({ post, thread, closing, about, siteUrl, site }: PostPage): Parts {
+export async function renderPost(page: PostPage): Promise<Parts> {
+  const { post, thread, closing, about, siteUrl, site } = page;
+  await loadMath([post]);
   const section = sectionOf(sectionsOf(site), post.category);
   return {
     head: renderToStaticMarkup(
@@ -61,7 +64,8 @@ function categoryCard({ category }: Post, { cards }: ShellSite): ShareImage | un
 }
 
 /** Renders the preview of a draft, without a discussion. No address of it is left to other sites. */
-export function renderPreview(post: Post, site: ShellSite): Parts {
+export async function renderPreview(post: Post, site: ShellSite): Promise<Parts> {
+  await loadMath([post]);
   const section = sectionOf(sectionsOf(site), post.category);
   return {
     head:

@@ -1,112 +1,14 @@
-import { lookup as systemLookup, type LookupAddress } from 'node:dns';
-import { type IncomingMessage, request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
-import { AppError } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { IMAGE_FETCH } from '#domain/timing.ts';
-import { isPublicAddress } from './public-address.ts';
+import { type FetchOptions, fetchPublic } from './fetch-public.ts';
 
-type Resolve = (host: string) => Promise<readonly LookupAddress[]>;
+const IMAGE = {
+  accept: 'image/*',
+  type: /^image\//i,
+  maxBytes: LIMITS.imageBytes,
+  timeout: IMAGE_FETCH,
+};
 
-interface Options {
-  readonly resolve?: Resolve;
-  readonly isAllowed?: (address: string) => boolean;
-  /** Ports that may be connected to. */
-  readonly ports?: readonly string[];
-}
-
-/** The ports of web sites. The empty one stands for that of the scheme. */
-const WEB_PORTS = ['', '80', '443'];
-
-const resolveAll: Resolve = (host) =>
-  new Promise((done, fail) => {
-    systemLookup(host, { all: true }, (error, found) => (error ? fail(error) : done(found)));
-  });
-
-/**
- * Loads an image from another site. Only public addresses are connected to: a name is resolved once, all of its addresses
- * are checked, and the connection goes to a checked one, so that a later answer of the name server changes nothing. Each
- * redirect is checked in the same way. Throws `image_address` for an address that must not be loaded, `image_unreachable`,
- * `image_type` and `image_too_large`.
- */
-export async function fetchImage(address: string, options: Options = {}): Promise<Uint8Array> {
-  const signal = AbortSignal.timeout(IMAGE_FETCH);
-  let url = parseAddress(address, options);
-  for (let redirects = 0; redirects <= LIMITS.imageRedirects; redirects++) {
-    const response = await send(url, signal, options);
-    const { statusCode = 0, headers } = response;
-    if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
-      response.destroy();
-      if (!URL.canParse(headers.location, url)) throw new AppError('image_unreachable');
-      url = parseAddress(new URL(headers.location, url).href, options);
-      continue;
-    }
-    return readImage(response);
-  }
-  throw new AppError('image_unreachable');
-}
-
-/** Parses an address of the web. Throws `image_address` for any other, and for one with a password or another port. */
-function parseAddress(address: string, { ports = WEB_PORTS }: Options): URL {
-  const url = URL.canParse(address) ? new URL(address) : undefined;
-  const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:';
-  if (!url || !isWeb || url.username || url.password || !ports.includes(url.port)) {
-    throw new AppError('image_address');
-  }
-  return url;
-}
-
-async function send(url: URL, signal: AbortSignal, options: Options): Promise<IncomingMessage> {
-  const { resolve = resolveAll, isAllowed = isPublicAddress } = options;
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  const addresses = isIP(host)
-    ? [{ address: host, family: isIP(host) }]
-    : await resolve(host).catch((cause: unknown) => {
-        throw new AppError('image_unreachable', { cause });
-      });
-  const isSafe = addresses.length > 0 && addresses.every(({ address }) => isAllowed(address));
-  if (!isSafe) throw new AppError('image_address');
-  const [checked] = addresses as [LookupAddress];
-  const lookup: LookupFunction = (_, { all }, done) => {
-    if (all) done(null, [...addresses]);
-    else done(null, checked.address, checked.family);
-  };
-  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
-  return new Promise((done, fail) => {
-    const failed = (cause: Error) => fail(new AppError('image_unreachable', { cause }));
-    request(url, {
-      lookup,
-      signal,
-      // A connection that is used again was perhaps made to another address.
-      agent: false,
-      headers: { accept: 'image/*', 'user-agent': 'commonplace-import' },
-    })
-      .once('response', done)
-      .once('error', failed)
-      .end();
-  });
-}
-
-async function readImage(response: IncomingMessage): Promise<Uint8Array> {
-  const { statusCode, headers } = response;
-  try {
-    if (statusCode !== 200) throw new AppError('image_unreachable');
-    if (!/^image\//i.test(headers['content-type'] ?? '')) throw new AppError('image_type');
-    if (Number(headers['content-length']) > LIMITS.imageBytes)
-      throw new AppError('image_too_large');
-    const chunks: Uint8Array[] = [];
-    let size = 0;
-    for await (const chunk of response as AsyncIterable<Uint8Array>) {
-      size += chunk.byteLength;
-      if (size > LIMITS.imageBytes) throw new AppError('image_too_large');
-      chunks.push(chunk);
-    }
-    return Buffer.concat(chunks);
-  } catch (error) {
-    if (error instanceof AppError) throw error;
-    throw new AppError('image_unreachable', { cause: error });
-  } finally {
-    response.destroy();
-  }
-}
+/** Loads an image from another site. Throws what `fetchPublic` throws. */
+export const fetchImage = (address: string, options?: FetchOptions): Promise<Uint8Array> =>
+  fetchPublic(address, IMAGE, options);

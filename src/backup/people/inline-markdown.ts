@@ -1,5 +1,6 @@
 import { type ChildNode, type Element, isTag, isText } from 'domhandler';
 import { DomUtils } from 'htmlparser2';
+import { MATH_CLASS } from '#post/typography/math/math-class.ts';
 import { serialize } from '#post/typography/dom.ts';
 
 /** Elements that Markdown has signs for, if they have no attributes. */
@@ -32,6 +33,8 @@ function elementMarkdown(element: Element, before: string): string {
   const hasAttributes = Object.keys(attribs).length > 0;
   if (name === 'br') return '\\\n';
   if (name === 'code' && !hasAttributes) return codeMarkdown(element);
+  const tex = attribs['class'] === MATH_CLASS ? DomUtils.textContent(element).trim() : '';
+  if (tex && !tex.includes('`')) return `$\`${tex.replace(/\s+/g, ' ')}\`$`;
   const text = inlineMarkdown(children);
   const { href } = attribs;
   if (name === 'a' && href !== undefined && Object.keys(attribs).length === 1) {
@@ -94,4 +97,4 @@ export const destination = (address: string): string =>
 
 /** Escapes the signs of Markdown and HTML in a text, and what would make a link of an address. */
 export const escaped = (text: string): string =>
-  text.replace(/[\\`*_[\]<~&]|!$/g, '\\$&').replace(/:(?=\/\/)|(?<=\bwww)\.|@(?=\w)/gi, '\\$&');
+  text.replace(/[\\`*_[\]<~&]|[!$]$/g, '\\$&').replace(/:(?=\/\/)|(?<=\bwww)\.|@(?=\w)/gi, '\\$&');

@@ -1,11 +1,15 @@
 import { type ChildNode, type Element, isTag, isText } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { type Block, imagesOf, imageTag, withImages } from '#domain/posts/block.ts';
+import { calloutKind } from '#domain/posts/callout.ts';
 import { serialize } from '#post/typography/dom.ts';
 import { destination, escaped, inlineMarkdown, longestRun } from './inline-markdown.ts';
 
 const HEADINGS: Readonly<Record<string, string>> = { h2: '##', h3: '###', h4: '####' };
-const BLOCKS = new Set(['blockquote', 'hr', 'ol', 'pre', 'table', 'ul', ...Object.keys(HEADINGS)]);
+const BLOCKS = new Set([
+  ...['aside', 'blockquote', 'details', 'figure', 'hr', 'ol', 'pre', 'table', 'ul'],
+  ...Object.keys(HEADINGS),
+]);
 
 /** Separates two lists, which would be one without it. */
 const BETWEEN_LISTS = '<!-- -->';
@@ -75,11 +79,25 @@ function blockOf(element: Element): string {
   }
   if (name === 'hr') return '---';
   if (name === 'blockquote') return indented(joined(blocksOf(children)), '> ', '> ');
+  if (name === 'aside') {
+    const { 'data-kind': kind, 'data-label': label = '' } = element.attribs;
+    const sign = `[!${(calloutKind(kind) ?? 'note').toUpperCase()}] ${escaped(label)}`.trim();
+    return indented(`${sign}\n${joined(blocksOf(children))}`, '> ', '> ');
+  }
+  if (name === 'details') return detailsOf(element);
   if (name === 'ul' || name === 'ol') return listOf(element);
   // HTML ends at a blank line.
   return (
     (name === 'pre' && codeOf(element)) || serialize([element]).replace(/\n(?=\s*\n)/g, '&#10;')
   );
+}
+
+/** Writes a toggle as HTML around Markdown, which begins and ends at blank lines. */
+function detailsOf({ children }: Element): string {
+  const title = children.find((node) => isTag(node) && node.name === 'summary');
+  const rest = blocksOf(children.filter((node) => node !== title));
+  const head = title ? `\n${serialize([title])}` : '';
+  return joined([`<details>${head}`, ...rest, '</details>']);
 }
 
 function listOf(list: Element): string {

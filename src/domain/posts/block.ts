@@ -112,8 +112,8 @@ export function withImages(
   };
 }
 
-/** Elements whose text is not split at blank lines: code, lists, quotes and tables. */
-const UNSPLIT = 'pre|ul|ol|blockquote|table';
+/** Elements whose text is not split at blank lines: code, lists, quotes, callouts, toggles and tables. */
+const UNSPLIT = 'pre|ul|ol|blockquote|aside|details|table';
 
 /** A character inside a tag. A tag that is interrupted by another tag or a blank line does not count as one. */
 const IN_TAG = String.raw`<(?![a-z/!?])|\n(?![^\S\n]*\n)`;

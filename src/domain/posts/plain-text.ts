@@ -26,7 +26,10 @@ export function decodeEntities(text: string): string {
 export function plainText(html: string): string {
   if (!/[<&]/.test(html)) return html.replace(/\s+/g, ' ').trim();
   const withoutTags = html
-    .replace(/<\/?(?:p|br|h[1-6]|li|ul|ol|blockquote|pre|hr|div|td|th)\b[^<>]*>/gi, ' ')
+    .replace(
+      /<\/?(?:p|br|h[1-6]|li|ul|ol|blockquote|aside|details|summary|figure|figcaption|pre|hr|div|td|th)\b[^<>]*>/gi,
+      ' ',
+    )
     .replace(/<[^<>]*>/g, '');
   return decodeEntities(withoutTags).replace(/\s+/g, ' ').trim();
 }

@@ -3,6 +3,7 @@ import { postLanguage } from '#post/language/post-language.ts';
 import { typesetPost } from '#post/typography/typeset-post.ts';
 import { enlargements } from './enlargement.ts';
 import { EnlargementAssets, Lightbox } from './Lightbox.tsx';
+import { BlockAssets } from './BlockAssets.tsx';
 import { PostBlock } from './PostBlock.tsx';
 
 export function PageArticle({ page }: { readonly page: SitePage }) {
@@ -10,6 +11,7 @@ export function PageArticle({ page }: { readonly page: SitePage }) {
   const enlarged = enlargements(blocks);
   return (
     <article className="page" lang={postLanguage(page)}>
+      <BlockAssets blocks={blocks} />
       <h1 dir="auto">{title}</h1>
       <EnlargementAssets enlarged={enlarged} />
       <div className="prose">

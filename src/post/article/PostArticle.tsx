@@ -4,6 +4,7 @@ import { postLanguage } from '#post/language/post-language.ts';
 import { typesetPost } from '#post/typography/typeset-post.ts';
 import { enlargements } from './enlargement.ts';
 import { EnlargementAssets, Lightbox } from './Lightbox.tsx';
+import { BlockAssets } from './BlockAssets.tsx';
 import { PostBlock } from './PostBlock.tsx';
 import { PostHeading } from './PostHeading.tsx';
 import { PostTags } from './PostTags.tsx';
@@ -20,6 +21,7 @@ export function PostArticle({ post, section }: Props) {
   const first = blocks.findIndex(({ type }) => type === 'paragraph');
   return (
     <article className="post" lang={postLanguage(post)} data-category={section.key}>
+      <BlockAssets blocks={blocks} />
       <PostHeading post={{ ...post, title, subheading }} section={section} />
       <EnlargementAssets enlarged={enlarged} />
       <div className="prose">

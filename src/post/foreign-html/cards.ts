@@ -1,8 +1,10 @@
 import { type ChildNode, type Element, isTag, isText, Text } from 'domhandler';
-import { linkParagraph } from './embeds.ts';
+import { embedOf } from '#domain/posts/embed.ts';
+import { embedFigure, linkParagraph } from './embeds.ts';
+import { calloutOf, calloutOfAlert, GHOST_COLOURS } from './callouts.ts';
 import { elementOf, elementsIn, find, hasClass, textOf } from './nodes.ts';
 
-type Replace = (node: Element) => ChildNode[];
+type Replace = (node: Element) => ChildNode[] | undefined;
 
 const inside = (node: Element, className: string) =>
   find(node, (element) => hasClass(element, className));
@@ -36,12 +38,6 @@ function addressInData(node: Element): string | undefined {
   }
 }
 
-/** Replaces a part that opens by its heading and its content. */
-function unfolded(heading: Element | undefined, rest: ChildNode[]): ChildNode[] {
-  const title = heading ? [elementOf('p', [elementOf('strong', heading.children)])] : [];
-  return [...title, ...rest];
-}
-
 const captionIn = (node: Element): ChildNode[] => {
   const caption = find(node, ({ name }) => name === 'figcaption');
   return caption ? [elementOf('p', caption.children)] : [];
@@ -71,32 +67,47 @@ const linkCard =
   (node) =>
     asLink(node, textIn(node, title), textIn(node, description));
 
+/** Returns the figure of an embedded page. Returns undefined if its address is not to be found, as in a quoted post. */
+function asEmbed(node: Element): ChildNode[] | undefined {
+  const caption = find(node, ({ name }) => name === 'figcaption');
+  const frame = find(node, ({ name }) => name === 'iframe')?.attribs ?? {};
+  const { src = '', title } = frame;
+  const own = node.children.filter((child) => child !== caption).map(textOf);
+  const address = embedOf(src) ? src : own.join(' ').trim();
+  if (!/^https?:\/\/\S+$/.test(address)) return undefined;
+  return [embedFigure(address, title, caption?.children)];
+}
+
 const bookmark = linkCard('kg-bookmark-title', 'kg-bookmark-description');
 
 /** Parts of texts that only a theme or a script makes whole, as plain structure. */
 const CARDS: readonly (readonly [className: string, replace: Replace])[] = [
-  ['kg-bookmark-card', (node) => [...bookmark(node), ...captionIn(node)]],
+  ['kg-bookmark-card', (node) => [...(bookmark(node) ?? []), ...captionIn(node)]],
   [
     'kg-callout-card',
     (node) => {
       const emoji = textIn(node, 'kg-callout-emoji');
       const text = inside(node, 'kg-callout-text')?.children ?? node.children;
-      return [elementOf('blockquote', [new Text(emoji && `${emoji} `), ...text])];
+      const [, colour = ''] = /kg-callout-card-(\w+)/.exec(node.attribs['class'] ?? '') ?? [];
+      return [calloutOf(GHOST_COLOURS[colour], [new Text(emoji && `${emoji} `), ...text])];
     },
   ],
   [
     'kg-toggle-card',
-    (node) =>
-      unfolded(
-        inside(node, 'kg-toggle-heading-text'),
-        inside(node, 'kg-toggle-content')?.children ?? [],
-      ),
+    (node) => [
+      elementOf('details', [
+        elementOf('summary', inside(node, 'kg-toggle-heading-text')?.children ?? []),
+        ...(inside(node, 'kg-toggle-content')?.children ?? []),
+      ]),
+    ],
   ],
   ['kg-button-card', (node) => asLink(node, textOf(node), '')],
   ['kg-file-card', linkCard('kg-file-card-title', 'kg-file-card-caption')],
   ['kg-product-card', linkCard('kg-product-card-title', 'kg-product-card-description')],
   ['kg-audio-card', (node) => asPlayed(node, 'audio', textIn(node, 'kg-audio-title'))],
   ['kg-video-card', (node) => asPlayed(node, 'video', '')],
+  ['kg-embed-card', asEmbed],
+  ['wp-block-embed', asEmbed],
   ['wp-block-verse', asVerse],
   // The list that galleries of older versions have inside of their figure.
   ['blocks-gallery-grid', (node) => elementsIn(node.children).flatMap((item) => item.children)],
@@ -113,11 +124,7 @@ const FURNITURE =
 /** Returns the plain structure of a card. Returns undefined for any other element. */
 export function plainCard(node: Element): ChildNode[] | undefined {
   const rule = CARDS.find(([name]) => hasClass(node, name));
-  if (rule) return rule[1](node);
-  if (node.name !== 'details') return undefined;
-  const summary = node.children.find((child) => isTag(child) && child.name === 'summary');
-  const rest = node.children.filter((child) => child !== summary);
-  return unfolded(summary as Element | undefined, rest);
+  return rule ? rule[1](node) : calloutOfAlert(node);
 }
 
 /** Returns the name of a part that is left out, such as a form to subscribe. */

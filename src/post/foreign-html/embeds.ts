@@ -1,4 +1,6 @@
 import { type ChildNode, type Element, Text } from 'domhandler';
+import { embedOf, siteOf } from '#domain/posts/embed.ts';
+import { EMBED_CLASS } from '#post/html/embed-html.ts';
 import { resolve } from './addresses.ts';
 import { type CleanOptions } from './inline.ts';
 import { drop } from './dropped.ts';
@@ -40,19 +42,19 @@ export function linkToEmbed(
     drop(dropped, `<${node.name}> without an address`);
     return [];
   }
+  const { title = '' } = node.attribs;
+  if (embedOf(address)) return [embedFigure(address, title)];
   drop(dropped, `<${node.name}> (replaced by a link)`);
-  const page = filmPage(address);
-  return [linkParagraph(page, node.attribs['title'] || fallbackLabel(node, page))];
+  return [linkParagraph(address, title || fallbackLabel(node, address))];
+}
+
+/** Makes the figure of a page of another site, with the content of its caption. */
+export function embedFigure(address: string, title = '', caption: ChildNode[] = []): Element {
+  const href = embedOf(address)?.page ?? address;
+  const link = elementOf('a', [new Text(title.trim() || siteOf(href))], { href });
+  const described = caption.length > 0 ? [elementOf('figcaption', caption)] : [];
+  return elementOf('figure', [link, ...described], { class: EMBED_CLASS });
 }
 
 const fallbackLabel = (node: Element, address: string) =>
   node.name === 'iframe' ? address : textOf(node) || address;
-
-/** Returns the page of a film, for the address of its player. */
-function filmPage(address: string): string {
-  const [, youtube] =
-    /^https?:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]+)/.exec(address) ?? [];
-  if (youtube && youtube !== 'videoseries') return `https://www.youtube.com/watch?v=${youtube}`;
-  const [, vimeo] = /^https?:\/\/player\.vimeo\.com\/video\/(\d+)/.exec(address) ?? [];
-  return vimeo ? `https://vimeo.com/${vimeo}` : address;
-}

@@ -2,6 +2,7 @@ import { type ChildNode, type Element, isTag, isText } from 'domhandler';
 import { escapeAttribute, escapeHtml } from '#domain/escape-html.ts';
 import { parseFootnoteLink } from '#domain/posts/footnote.ts';
 import { INLINE_TAGS } from '#post/html/post-markup.ts';
+import { MATH_CLASS } from '#post/typography/math/math-class.ts';
 import { linkAddress } from './addresses.ts';
 import { drop, type Dropped } from './dropped.ts';
 import { hasClass, nearest, words } from './nodes.ts';
@@ -70,6 +71,8 @@ function writeElement(node: Element, content: string, options: CleanOptions): st
   // Empty elements are icons or targets of links.
   if (content.replaceAll(BREAK, '').trim() === '') return content;
   if (name === 'a') return writeLink(node, content, options);
+  if (name === 'code' && hasClass(node, MATH_CLASS))
+    return `<code class="${MATH_CLASS}">${content}</code>`;
   return `<${name}${name === 'abbr' ? titleOf(node) : ''}>${content}</${name}>`;
 }
 

@@ -1,5 +1,10 @@
 import { type ChildNode, type Element, isTag, isText } from 'domhandler';
 import type { ImageBlock } from '#domain/posts/block.ts';
+import { escapeAttribute } from '#domain/escape-html.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { calloutKind, type CalloutKind } from '#domain/posts/callout.ts';
+import { EMBED_CLASS, embedHtml } from '#post/html/embed-html.ts';
+import { linkAddress } from './addresses.ts';
 import { drop } from './dropped.ts';
 import { readGallery } from './gallery.ts';
 import { imagesOf, toImages } from './images.ts';
@@ -12,7 +17,7 @@ import {
   writeNode,
   writeText,
 } from './inline.ts';
-import { elementsIn, find, findAll, nearest, words } from './nodes.ts';
+import { elementsIn, find, findAll, hasClass, nearest, textOf, words } from './nodes.ts';
 import { isLayout, writeCode, writeTable } from './structures.ts';
 
 /** A piece of a text: a line or a structure, or a picture, which only stands between two blocks. */
@@ -108,7 +113,11 @@ function readStructure(node: Element, options: CleanOptions): Piece[] | undefine
   if (name === 'img') return toImages([node], options);
   if (name === 'hr') return [{ type: 'structure', html: RULE }];
   if (LISTS.has(name)) return readList(node, options);
+  if (hasClass(node, EMBED_CLASS)) return readEmbed(node, options);
   if (name === 'blockquote') return readQuote(node, options);
+  if (name === 'details') return readDetails(node, options);
+  const kind = name === 'aside' ? calloutKind(node.attribs['data-kind']) : undefined;
+  if (kind) return readCallout(node, kind, options);
   const html = htmlOf(node, options);
   if (html === undefined) return undefined;
   const caption = name === 'table' && find(node, (one) => one.name === 'caption');
@@ -152,10 +161,47 @@ function joinPieces(pieces: readonly Piece[], write: (run: readonly Html[]) => s
 
 /** Reads a quote. Its paragraphs are separated by blank lines, and a picture splits it. */
 const readQuote = (quote: Element, options: CleanOptions): Piece[] =>
-  joinPieces(readPieces(quote.children, options), (run) => {
+  readBox(quote.children, options, (content) => `<blockquote>${content}</blockquote>`);
+
+/** Reads a page of another site. Returns undefined for a figure without a link. */
+function readEmbed(figure: Element, options: CleanOptions): Piece[] | undefined {
+  const link = find(figure, ({ name }) => name === 'a');
+  const address = linkAddress(link?.attribs['href'] ?? '', options.base);
+  if (!link || address === undefined) return undefined;
+  const caption = find(figure, ({ name }) => name === 'figcaption')?.children ?? [];
+  const html = embedHtml(address, textOf(link), writeInline(caption, options));
+  return [{ type: 'structure', html }];
+}
+
+function readCallout(node: Element, kind: CalloutKind, options: CleanOptions): Piece[] {
+  const own = node.attribs['data-label']?.trim().slice(0, LIMITS.calloutLabel);
+  const label = own ? ` data-label="${escapeAttribute(own)}"` : '';
+  const write = (content: string) => `<aside data-kind="${kind}"${label}>${content}</aside>`;
+  return readBox(node.children, options, write);
+}
+
+/** Reads a toggle. What follows a picture in it has the same title. */
+function readDetails(node: Element, options: CleanOptions): Piece[] {
+  const title = elementsIn(node.children).find(({ name }) => name === 'summary');
+  const summary = writeInline(title?.children ?? [], options).replaceAll('<br />', ' ');
+  const rest = node.children.filter((child) => child !== title);
+  return readBox(
+    rest,
+    options,
+    (content) => `<details><summary>${summary || 'Details'}</summary>\n${content}</details>`,
+  );
+}
+
+function readBox(
+  children: readonly ChildNode[],
+  options: CleanOptions,
+  write: (content: string) => string,
+): Piece[] {
+  return joinPieces(readPieces(children, options), (run) => {
     const content = run.map(({ html }) => html).join('\n\n');
-    return content && `<blockquote>${content}</blockquote>`;
+    return content && write(content);
   });
+}
 
 /** Reads an item: lines, and between them structures and pictures. */
 const readItem = (item: Element, options: CleanOptions): Piece[] =>

@@ -2,6 +2,7 @@ import { type ChildNode, type Element, isTag, isText, Text } from 'domhandler';
 import { furnitureName, plainCard } from './cards.ts';
 import { drop } from './dropped.ts';
 import { linkToEmbed } from './embeds.ts';
+import { texOf } from './formulas.ts';
 import type { CleanOptions } from './inline.ts';
 import { count, elementOf, elementsIn, hasClass, styleOf, withChildren, words } from './nodes.ts';
 import { formatted, isMarker, joined, marksItem } from './programs.ts';
@@ -43,7 +44,7 @@ function simplifyElement(node: Element, options: CleanOptions): ChildNode[] {
   const isPasted = options.base === undefined;
   if (isPasted && isHidden(node)) return [];
   const pictures = count([node], 'img');
-  const plain = linkToEmbed(node, options) ?? plainCard(node);
+  const plain = texOf(node) ?? linkToEmbed(node, options) ?? plainCard(node);
   if (plain) {
     // Those of the page that a card leads to.
     for (let n = count(plain, 'img'); n < pictures; n++) drop(options.dropped, '<img> of a card');

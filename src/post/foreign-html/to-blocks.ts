@@ -1,7 +1,9 @@
 import type { Element } from 'domhandler';
 import { escapeAttribute } from '#domain/escape-html.ts';
 import type { Block } from '#domain/posts/block.ts';
+import { embedOf } from '#domain/posts/embed.ts';
 import { plainText } from '#domain/posts/plain-text.ts';
+import { embedHtml } from '#post/html/embed-html.ts';
 import { drop } from './dropped.ts';
 import { connectFootnotes } from './footnotes.ts';
 import type { CleanOptions } from './inline.ts';
@@ -22,7 +24,7 @@ export function toBlocks(html: string, options: CleanOptions): Block[] {
     if (piece.type === 'image') return [piece];
     const { type, html: text } = piece;
     if (plainText(text) === '' && text !== '<hr />') return [];
-    return [{ type: 'paragraph', text: type === 'line' ? linked(text) : text }];
+    return [{ type: 'paragraph', text: type === 'line' ? linked(text, options) : text }];
   });
 }
 
@@ -34,8 +36,13 @@ function shiftHeadings(root: Element): void {
     heading.name = `h${Math.min(4, Math.max(2, Number(heading.name[1]) + shift))}`;
 }
 
-/** Makes a link of a paragraph that is nothing but an address. */
-function linked(text: string): string {
-  if (!/^https?:\/\/[^\s<>"]+$/.test(text)) return text;
+/** Makes a link of a paragraph that is nothing but an address, or shows the page if its site is known. */
+function linked(text: string, { base }: CleanOptions): string {
+  const [, href, label = text] = /^<a href="([^"<>]+)">([^<>]+)<\/a>$/.exec(text) ?? [];
+  if ((href !== undefined && href !== label) || !/^https?:\/\/[^\s<>"]+$/.test(label)) return text;
+  const address = label.replaceAll('&amp;', '&');
+  // What is pasted may be a part of a sentence.
+  if (base !== undefined && embedOf(address)) return embedHtml(address);
+  if (href !== undefined) return text;
   return `<a href="${escapeAttribute(text.replaceAll('&amp;', '&'))}">${text}</a>`;
 }

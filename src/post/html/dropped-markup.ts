@@ -2,7 +2,6 @@ import sanitizeHtml from 'sanitize-html';
 import { IMAGE_TAG, splitContent } from '#domain/posts/block.ts';
 import type { DropReason } from '#domain/posts/dropped-markup.ts';
 import { plainText } from '#domain/posts/plain-text.ts';
-import { CODE_LANGUAGE } from './post-markup.ts';
 import { POST_ALLOWLIST, sanitizeParagraph } from './post-sanitizer.ts';
 
 /** The markup that publishing a text would drop, by what happens to it. */
@@ -71,11 +70,16 @@ const isRemoved = (name: string) => POST_ALLOWLIST.nonTextTags.includes(name);
 
 function noteAttributes(name: string, attributes: sanitizeHtml.Attributes, note: Note): void {
   for (const [attribute, value] of Object.entries(attributes)) {
-    if (name === 'code' && attribute === 'class' && CODE_LANGUAGE.test(value)) continue;
+    if (attribute === 'class' && keepsClass(name, value)) continue;
     if (!POST_ALLOWLIST.allowedAttributes[name]?.includes(attribute)) note('attribute', attribute);
     else if (attribute === 'href' && !keepsAddress(value)) note('address', value);
   }
 }
+
+const keepsClass = (element: string, value: string) =>
+  POST_ALLOWLIST.allowedClasses[element]?.some((name) =>
+    typeof name === 'string' ? name === value : name.test(value),
+  ) === true;
 
 const keepsAddress = (address: string) =>
   sanitizeParagraph(`<a href="${address.replaceAll('"', '&quot;')}">x</a>`).includes('href');

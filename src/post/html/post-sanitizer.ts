@@ -1,19 +1,30 @@
 import sanitizeHtml from 'sanitize-html';
 import type { Block } from '#domain/posts/block.ts';
 import { plainText } from '#domain/posts/plain-text.ts';
+import { EMBED_CLASS } from './embed-html.ts';
 import { CODE_LANGUAGE, INLINE_TAGS } from './post-markup.ts';
 
 const TABLES = ['table', 'tbody', 'td', 'th', 'thead', 'tr'];
-const BLOCKS = ['blockquote', 'h2', 'h3', 'h4', 'hr', 'ol', 'pre', 'ul', ...TABLES];
+const BOXES = ['aside', 'blockquote', 'details', 'figure'];
+const BLOCKS = ['h2', 'h3', 'h4', 'hr', 'ol', 'pre', 'ul', ...BOXES, ...TABLES];
 const CELL = ['colspan', 'rowspan'];
-const ATTRIBUTES = { a: ['href', 'title'], abbr: ['title'], ol: ['start'], td: CELL, th: CELL };
+const ATTRIBUTES = {
+  a: ['href', 'title'],
+  abbr: ['title'],
+  aside: ['data-kind', 'data-label'],
+  ol: ['start'],
+  td: CELL,
+  th: CELL,
+};
 const INLINE = [...INLINE_TAGS, 'br'];
-const TAGS = [...INLINE, 'li', ...BLOCKS];
+const TAGS = [...INLINE, 'li', 'figcaption', 'summary', ...BLOCKS];
 
 export const POST_ALLOWLIST = {
   allowedTags: TAGS,
   allowedAttributes: ATTRIBUTES as Readonly<Record<string, string[]>>,
-  allowedClasses: { code: [CODE_LANGUAGE] },
+  allowedClasses: { code: [CODE_LANGUAGE], figure: [EMBED_CLASS] } as Readonly<
+    Record<string, (string | RegExp)[]>
+  >,
   allowedSchemes: ['https', 'http', 'mailto'],
   allowProtocolRelative: false,
   // The text of deeper elements is retained. Rendering walks through the elements by recursion.

@@ -4,9 +4,12 @@ import { sanitizeParagraph } from '#post/html/post-sanitizer.ts';
 import { serialize } from './dom.ts';
 import { anchorHeadings } from './steps/anchor-headings.ts';
 import { colourCode } from './steps/colour-code.ts';
+import { frameEmbeds } from './steps/frame-embeds.ts';
+import { labelCallouts } from './steps/label-callouts.ts';
 import { linkFootnotes } from './steps/link-footnotes.ts';
 import { markTasks } from './steps/mark-tasks.ts';
 import { punctuate } from './steps/punctuate.ts';
+import { renderMath } from './steps/render-math.ts';
 import { scrollTables } from './steps/scroll-tables.ts';
 import { trimQuotes } from './steps/trim-quotes.ts';
 
@@ -15,9 +18,12 @@ type Step = (roots: readonly Document[]) => void;
 
 const STEPS: readonly Step[] = [
   trimQuotes,
+  labelCallouts,
+  frameEmbeds,
   anchorHeadings,
   linkFootnotes,
   markTasks,
+  renderMath,
   colourCode,
   scrollTables,
 ];

@@ -56,6 +56,10 @@ export const EDITOR_STATES: readonly PageStates[] = [
           '<figure class="wide"><img src="/heroes/tech.svg" alt="Gears"><figcaption>A caption</figcaption></figure>',
           '<table><thead><tr><th>Day</th></tr></thead><tbody><tr><td>Monday</td></tr></tbody></table>',
           '<details>More</details>',
+          '<details><summary>Why</summary>\nBecause</details>',
+          '<aside data-kind="warning">Soft sand</aside>',
+          '<figure class="embed"><a href="https://vimeo.com/76979871">A film</a></figure>',
+          '<pre><code class="language-math">a^2</code></pre>',
         ].join('\n\n'),
       );
       yield 'as HTML';
@@ -70,6 +74,8 @@ export const EDITOR_STATES: readonly PageStates[] = [
       // Not a click: the scrolling before it would move the bar under the mouse.
       await page.getByRole('button', { name: 'Preview' }).press('Enter');
       await expect(page.getByRole('dialog', { name: 'Preview' }).getByRole('table')).toBeVisible();
+      await expect(page.getByText('WarningSoft sand')).toBeVisible();
+      await expect(page.locator('math')).toBeAttached();
       yield 'its preview';
     },
   },

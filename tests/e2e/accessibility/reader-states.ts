@@ -109,6 +109,28 @@ export const READER_STATES: readonly PageStates[] = [
     },
   },
   {
+    name: 'a post with callouts, a toggle, embedded pages and formulas',
+    tag: '@phone',
+    async *states(page) {
+      const code = (tex: string) => `<code class="language-math">${tex}</code>`;
+      const texts = [
+        ...['note', 'tip', 'important', 'warning', 'caution'].map(
+          (kind) => `<aside data-kind="${kind}">See <a href="/x">the wall</a></aside>`,
+        ),
+        '<details><summary>Why</summary>\nBecause</details>',
+        '<figure class="embed"><a href="https://vimeo.com/76979871">A film</a><figcaption>Ada</figcaption></figure>',
+        '<figure class="embed"><a href="https://example.com/">A page</a></figure>',
+        `${code('x_1')} and ${code('\\frac{')}`,
+        `<pre>${code('\\frac{a}{b}')}</pre>`,
+      ];
+      const content = texts.map((text) => ({ type: 'paragraph', text }));
+      await page.goto(await publishPost(page.request, { content }));
+      await page.getByText('Why').press('Enter');
+      await expect(page.getByText('Because')).toBeVisible();
+      yield 'unfolded';
+    },
+  },
+  {
     name: 'the search',
     tag: '@phone',
     async *states(page) {

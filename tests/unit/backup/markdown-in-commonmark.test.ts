@@ -1,9 +1,10 @@
 import { Marked } from 'marked';
 import { expect, test } from 'vitest';
 import { htmlToMarkdown } from '#backup/people/to-markdown.ts';
+import { markdownMath } from '#post/foreign-html/markdown-math.ts';
 import { toBlocks } from '#post/foreign-html/to-blocks.ts';
 
-const marked = new Marked({ gfm: true });
+const marked = new Marked({ gfm: true }, markdownMath(false));
 
 /** Returns what a reader of Markdown makes of the Markdown of some HTML, as the blocks of a post. */
 const readBack = (html: string) =>
@@ -39,6 +40,19 @@ test.each([
   ['a heading that ends with a number sign', '<h2>C #</h2>'],
   ['code that begins with a space', '<code> a `b` </code>'],
   ['a backslash at the end of a line', 'a\\<br>b'],
+  [
+    'a callout',
+    '<aside data-kind="warning">One <em>two</em><br><br>Three<ul><li>a</li></ul></aside>',
+  ],
+  ['a callout with a label', '<aside data-kind="tip" data-label="Dica">Um</aside>'],
+  [
+    'an embed',
+    '<figure class="embed"><a href="https://example.org/?a=1&amp;b">A [page]</a><figcaption>By *me*</figcaption></figure>',
+  ],
+  ['a formula', 'If <code class="language-math">a_1 * b_2 &lt; c</code>, then <code>$x$</code>'],
+  ['a block formula', '<pre><code class="language-math">a \\\\ b</code></pre>'],
+  ['a price beside code', 'costs $<code>x</code>$ 5'],
+  ['a toggle', '<details><summary>More <b>here</b></summary>One *<br><br>Two</details>'],
 ])('%s is the same in CommonMark', (_, html) => {
   const wanted = toBlocks(html, {
     base: '',

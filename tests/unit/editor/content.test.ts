@@ -18,7 +18,9 @@ const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   a: [' href="/x"', ' href="https://example.com/?a=1&amp;b=2" title="t"', '', ' href="#x"'],
   abbr: [' title="long"', ''],
   ol: ['', ' start="3"'],
-  code: ['', ' class="language-js"'],
+  aside: [' data-kind="tip"', ' data-kind="odd" data-label="a"', ''],
+  code: ['', ' class="language-js"', ' class="language-math"'],
+  figure: [' class="embed"', ''],
   td: ['', ' colspan="2"'],
   th: ['', ' rowspan="2"'],
 };

@@ -28,6 +28,17 @@ function typed(text: string): string {
 const link = (address: string) => `<a href="${address}">${address}</a>`;
 
 test.each([
+  ['$a_1 < b$ holds', '<code class="language-math">a_1 &lt; b</code> holds'],
+  ['It costs $5 or $6', 'It costs $5 or $6'],
+  ['US$5 and $', 'US$5 and $'],
+  ['$$ x^2', '<pre><code class="language-math">x^2</code></pre>'],
+  ['> [!TIP] Look up', '<aside data-kind="tip">Look up</aside>'],
+  ['> [!odd] Look', '<blockquote>[!odd] Look</blockquote>'],
+])('%s is typed as a block of its kind', (text, html) => {
+  expect(typed(text)).toBe(html);
+});
+
+test.each([
   ['See https://example.org/a here', `See ${link('https://example.org/a')} here`],
   ['https://example.org, and', `${link('https://example.org')}, and`],
   ['https://example.org/b_(c) and', `${link('https://example.org/b_(c)')} and`],

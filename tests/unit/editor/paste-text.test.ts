@@ -58,3 +58,16 @@ test('a pasted address is a link, without the sign that ends its sentence', () =
     'See <a href="https://example.com/a">https://example.com/a</a>.',
   );
 });
+
+test('formulas of pasted Markdown are formulas, and sums of money are not', () => {
+  const text =
+    'If $a_1 * b_1 \\neq c$, it costs $5 or $6.\n\n$$\n\\int x\n$$\n\n```math\ny\n```\n\nAnd $`z`$';
+  expect(isMarkdown(text)).toBe(true);
+  expect(written(readMarkdown(text)).split('\n\n')).toEqual([
+    'If <code class="language-math">a_1 * b_1 \\neq c</code>, it costs $5 or $6.',
+    '<pre><code class="language-math">\\int x</code></pre>',
+    '<pre><code class="language-math">y</code></pre>',
+    'And <code class="language-math">z</code>',
+  ]);
+  expect(isMarkdown('It costs $5 or $6.')).toBe(false);
+});

@@ -164,15 +164,14 @@ test('pictures that a post cannot hold are counted', () => {
   expect(lostPictures('')).toBe(0);
 });
 
-test('a frame leaves its address as a link, and a fold its text in paragraphs', () => {
+test('a frame leaves its address as a link, and a fold stays one', () => {
   const html =
     '<p>Look:</p><iframe src="https://video.example/embed/abc"></iframe><details><summary>More</summary>Hidden</details>';
 
   expect(pasted(html).split('\n\n')).toEqual([
     'Look:',
     '<a href="https://video.example/embed/abc">https://video.example/embed/abc</a>',
-    '<strong>More</strong>',
-    'Hidden',
+    '<details><summary>More</summary>\nHidden</details>',
   ]);
 });
 

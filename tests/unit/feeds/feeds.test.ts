@@ -36,6 +36,12 @@ const plain: Post = {
     },
     { type: 'paragraph', text: '<ol><li>A note. <a href="#fnref1">↩</a></li></ol>' },
     { type: 'paragraph', text: '<pre><code class="language-js">if (a < b) c();</code></pre>' },
+    {
+      type: 'paragraph',
+      text: '<figure class="embed"><a href="https://vimeo.com/76979871">A film</a></figure>',
+    },
+    { type: 'paragraph', text: '<aside data-kind="tip">Look up</aside>' },
+    { type: 'paragraph', text: '<details><summary>More</summary>\nBelow</details>' },
   ],
   date: '2026-11-21T11:00:00.000Z',
   author: 'Ada',
@@ -100,6 +106,9 @@ test('a post is shown whole, with absolute addresses and without the parts of it
   expect(html).toContain(`alt="A &quot;beach&quot;" width="800" height="600">`);
   expect(html).toContain(`<figcaption>By <a href="${SITE}/about">me</a></figcaption>`);
   expect(html).toContain('<pre><code>if (a &lt; b) c();</code></pre>');
+  expect(html).toContain('<figure><a href="https://vimeo.com/76979871">A film</a></figure>');
+  expect(html).toContain('<aside data-kind="tip"><strong>Tip</strong><br>Look up</aside>');
+  expect(html).toContain('<details><summary>More</summary>Below</details>');
   expect(html).not.toMatch(/class=|id=|tabindex|aria-|srcset|<span|<div/);
 });
 

@@ -95,19 +95,17 @@ test('links are resolved, and those that lead nowhere lose their address', () =>
   expect(dropped).toEqual({ 'link without a usable address: javascript:x()': 1 });
 });
 
-test('embedded pages become links, and scripts, forms and furniture are counted', () => {
+test('pages that were embedded are embedded again, and scripts, forms and furniture are counted', () => {
   const { texts, dropped } = readBlocks(`<iframe src="https://www.youtube.com/embed/abc_1"></iframe>
     <figure class="wp-block-embed"><div>https://example.com/film</div><figcaption>A film</figcaption></figure>
     <script>alert(1)</script><form><input></form><div class="subscription-widget-wrap">Subscribe</div><marquee>slow</marquee>`);
 
   expect(texts).toEqual([
-    '<a href="https://www.youtube.com/watch?v=abc_1">https://www.youtube.com/watch?v=abc_1</a>',
-    '<a href="https://example.com/film">https://example.com/film</a>',
-    'A film',
+    '<figure class="embed"><a href="https://www.youtube.com/watch?v=abc_1">YouTube</a></figure>',
+    '<figure class="embed"><a href="https://example.com/film">example.com</a><figcaption>A film</figcaption></figure>',
     'slow',
   ]);
   expect(dropped).toEqual({
-    '<iframe> (replaced by a link)': 1,
     '<script>': 1,
     '<form>': 1,
     'subscription-widget-wrap': 1,
@@ -115,19 +113,76 @@ test('embedded pages become links, and scripts, forms and furniture are counted'
   });
 });
 
+test('an embed card, the address of a film on a line of its own, and an embed of this program become embeds', () => {
+  const film = 'https://vimeo.com/76979871';
+  const own =
+    '<figure class="embed"><a href="https://example.com/a">A page</a><figcaption>By <em>Ada</em></figcaption></figure>';
+  const { texts, dropped } = readBlocks(
+    `<figure class="kg-card kg-embed-card"><iframe src="https://player.vimeo.com/video/76979871?app_id=1" title="A film"></iframe><figcaption>Seen</figcaption></figure>
+    <p>${film}</p><p><a href="${film}">${film}</a></p><p>See ${film}</p><p><a href="${film}">The film</a></p>
+    <figure class="kg-card kg-embed-card"><blockquote class="twitter-tweet"><p>Words</p></blockquote><script></script></figure>
+    ${own}`,
+  );
+
+  expect(texts).toEqual([
+    `<figure class="embed"><a href="${film}">A film</a><figcaption>Seen</figcaption></figure>`,
+    `<figure class="embed"><a href="${film}">Vimeo</a></figure>`,
+    `<figure class="embed"><a href="${film}">Vimeo</a></figure>`,
+    `See ${film}`,
+    `<a href="${film}">The film</a>`,
+    '<blockquote>Words</blockquote>',
+    own,
+  ]);
+  expect(dropped).toEqual({ '<script>': 1 });
+});
+
+test('a formula that KaTeX or MathJax has rendered becomes TeX again', () => {
+  const katex =
+    '<span class="katex"><span class="katex-mathml"><math><semantics><mi>x</mi><annotation encoding="application/x-tex">x_1</annotation></semantics></math></span><span class="katex-html">x1</span></span>';
+  const { texts, dropped } = readBlocks(
+    `<p>If ${katex}, then</p><p><span class="katex-display">${katex}</span></p><script type="math/tex; mode=display">a < b</script>`,
+  );
+
+  expect(texts).toEqual([
+    'If <code class="language-math">x_1</code>, then',
+    '<pre><code class="language-math">x_1</code></pre>',
+    '<pre><code class="language-math">a &lt; b</code></pre>',
+  ]);
+  expect(dropped).toEqual({});
+});
+
+test('toggles and alerts of other programs become those of a post', () => {
+  const { texts, dropped } = readBlocks(
+    `<!-- wp:details --><details class="wp-block-details"><summary>More <b>here</b></summary><!-- wp:paragraph --><p>One</p><p>Two</p><ul><li>a</li></ul></details><!-- /wp:details -->
+    <blockquote><p>[!WARNING]\nHot <em>sand</em></p><p>Far</p></blockquote>
+    <blockquote><p>[!tip] Dica do dia\nUm</p></blockquote>
+    <div class="markdown-alert markdown-alert-caution"><p class="markdown-alert-title">Caution</p><p>Deep</p></div>
+    <blockquote>[!odd] A quote</blockquote><aside>Beside</aside>`,
+  );
+
+  expect(texts).toEqual([
+    '<details><summary>More <b>here</b></summary>\nOne\n\nTwo\n\n<ul><li>a</li></ul></details>',
+    '<aside data-kind="warning">Hot <em>sand</em>\n\nFar</aside>',
+    '<aside data-kind="tip" data-label="Dica do dia">Um</aside>',
+    '<aside data-kind="caution">Deep</aside>',
+    '<blockquote>[!odd] A quote</blockquote>',
+    'Beside',
+  ]);
+  expect(dropped).toEqual({});
+});
+
 test('cards of Ghost become plain structure', () => {
   const { texts, dropped } =
     readBlocks(`<figure class="kg-card kg-bookmark-card"><a class="kg-bookmark-container" href="https://a.example/"><img src="https://a.example/icon.png"><div class="kg-bookmark-title">Title</div><div class="kg-bookmark-description">About</div></a></figure>
-    <div class="kg-card kg-callout-card"><div class="kg-callout-emoji">💡</div><div class="kg-callout-text">Note</div></div>
+    <div class="kg-card kg-callout-card kg-callout-card-green"><div class="kg-callout-emoji">💡</div><div class="kg-callout-text">Note</div></div>
     <div class="kg-card kg-toggle-card"><div class="kg-toggle-heading"><h4 class="kg-toggle-heading-text">More</h4></div><div class="kg-toggle-content"><p>Inside</p></div></div>
     <div class="kg-card kg-button-card"><a href="https://b.example/">Go</a></div>`);
 
   expect(texts).toEqual([
     '<a href="https://a.example/">Title</a>',
     'About',
-    '<blockquote>💡 Note</blockquote>',
-    '<strong>More</strong>',
-    'Inside',
+    '<aside data-kind="tip">💡 Note</aside>',
+    '<details><summary>More</summary>\nInside</details>',
     '<a href="https://b.example/">Go</a>',
   ]);
   expect(dropped).toEqual({ '<img> of a card': 1 });
@@ -168,7 +223,7 @@ test('the captions in a gallery follow its own, and a single picture keeps its c
 });
 
 test('a gallery of Ghost is one, with its width', () => {
-  const { blocks } = read(
+  const { blocks } = readBlocks(
     `<figure class="kg-card kg-gallery-card kg-width-wide kg-card-hascaption"><div class="kg-gallery-container"><div class="kg-gallery-row"><div class="kg-gallery-image"><img src="/a.jpg" width="20" height="10" alt="A"></div><div class="kg-gallery-image"><img src="/b.jpg" width="20" height="10"></div></div></div><figcaption>A <em>walk</em></figcaption></figure>`,
   );
 

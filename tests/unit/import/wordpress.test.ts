@@ -105,6 +105,7 @@ test.each([
   ],
   ['[gallery ids="2"]', '', ['[gallery] (without the files that it names)']],
   ['[embed]https://e.example/[/embed]', '<a href="https://e.example/">https://e.example/</a>', []],
+  ['x [latex]a_1[/latex] y', 'x <code class="language-math">a_1</code> y', []],
   ['[code lang="js"]a[/code]', '<pre><code class="language-js">a</code></pre>', []],
   ['[box color="red"]Inside[/box]', 'Inside', ['[box] (the text inside is kept)']],
   ['He wrote [sic] and [1].', 'He wrote [sic] and [1].', []],

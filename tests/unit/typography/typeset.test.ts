@@ -30,6 +30,25 @@ test('line breaks next to the tags of a quote are removed', () => {
   expect(set('<blockquote>\n one\ntwo \n</blockquote>')).toBe('<blockquote>one\ntwo</blockquote>');
 });
 
+test('a callout says in words what it is, in its own words if it has any', () => {
+  expect(set('<aside data-kind="warning">\nHot</aside>')).toBe(
+    '<aside data-kind="warning" role="note" aria-label="Warning"><div class="callout-label" dir="auto">Warning</div>Hot</aside>',
+  );
+  expect(set('<aside data-kind="odd" data-label="Olha &lt;b>">a</aside>')).toContain(
+    '<aside data-kind="note" role="note" aria-label="Olha &lt;b&gt;"><div class="callout-label" dir="auto">Olha &lt;b&gt;</div>a',
+  );
+});
+
+test('an embedded page has a button with its frame if its site is known', () => {
+  const link = (href: string) => `<a href="${href}">A "film"</a>`;
+  expect(set(`<figure class="embed">${link('https://vimeo.com/76979871')}</figure>`)).toBe(
+    '<figure class="embed"><button type="button" data-frame="https://player.vimeo.com/video/76979871?dnt=1&amp;autoplay=1" data-shape="video" aria-label="Play from Vimeo: A “film”"><span aria-hidden="true">▶</span>Play from Vimeo</button><a href="https://vimeo.com/76979871">A “film”</a></figure>',
+  );
+  const other = `<figure class="embed">${link('https://example.com/')}</figure>`;
+  expect(set(other)).not.toContain('<button');
+  expect(set('<figure data-frame="https://evil.example">a</figure>')).toBe('<figure>a</figure>');
+});
+
 test('the items of a checklist are marked', () => {
   expect(set('<ul><li>☑ one</li><li>two ☐</li></ul>')).toBe(
     '<ul><li class="task">☑ one</li><li>two ☐</li></ul>',

@@ -1,6 +1,7 @@
 import { Marked } from 'marked';
 import markedFootnote from 'marked-footnote';
 import { drop, type Dropped } from '#post/foreign-html/dropped.ts';
+import { hasDollarMath, markdownMath } from '#post/foreign-html/markdown-math.ts';
 import { words } from '#post/foreign-html/nodes.ts';
 import type { SourceFiles } from '#import/files/source-files.ts';
 import type { ImportedItem, ImportedSite, LeftOut } from '#import/model.ts';
@@ -18,7 +19,8 @@ import { readConfig, type SiteConfig } from './site-config.ts';
 import { liquidTags } from './template-tags.ts';
 import { OTHER_TEXT, TEXT, whyNoText } from './why-no-text.ts';
 
-const markdown = new Marked({ gfm: true }, markedFootnote());
+const markdown = new Marked({ gfm: true }, markedFootnote(), markdownMath(false));
+const withDollars = new Marked({ gfm: true }, markedFootnote(), markdownMath(true));
 
 /** Returns true if files are those of a site in Markdown. */
 export const hasMarkdown = (files: SourceFiles) => files.paths.some((path) => TEXT.test(path));
@@ -147,7 +149,7 @@ function readItem(
     tags: listField(file, 'tags', 'keywords'),
     slug: textField(file, 'slug') || slugOfFile(path),
     cover: coverOf(file),
-    html: /\.html?$/i.test(path) ? body : markdown.parse(body, { async: false }),
+    html: /\.html?$/i.test(path) ? body : parserOf(body, file).parse(body, { async: false }),
     hasLineBreaks: false,
     base: path,
     address: addresses[0],
@@ -159,6 +161,15 @@ function readItem(
     ],
   };
 }
+
+/** Fields by which themes are told that a text has formulas. */
+const MATH_FIELDS = words('math mathjax katex usemathjax use_math latex');
+
+const parserOf = (body: string, { fields }: FrontMatter) =>
+  hasDollarMath(body) ||
+  MATH_FIELDS.some((name) => fields[name] === true || fields[name] === 'true')
+    ? withDollars
+    : markdown;
 
 /** Fields that themes have for the picture above a text, and for its description. */
 const COVERS =

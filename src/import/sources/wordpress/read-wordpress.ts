@@ -8,7 +8,7 @@ import { type Attachments, readAttachments, remarksOnFiles } from './attachments
 import { replaceBlocks } from './blocks.ts';
 import { readComments } from './read-comments.ts';
 import { isPublic, remarksOn } from './remarks.ts';
-import { replaceShortcodes } from './shortcodes.ts';
+import { replaceFormulas, replaceShortcodes } from './shortcodes.ts';
 import { parseWxr, type WxrRecord } from './wxr.ts';
 
 /** Types of items that are no texts of the author. */
@@ -88,7 +88,7 @@ function readItem(record: WxrRecord, context: Context): ImportedItem {
     attachment: (of: string) => attachments.get(of),
     own: [...attachments.values()].filter(({ parent }) => parent === id && id !== ''),
   };
-  const html = replaceShortcodes(source, { library, dropped });
+  const html = replaceShortcodes(replaceFormulas(source), { library, dropped });
   const cover = attachments.get(meta['_thumbnail_id'] ?? '');
   const date = dateOf(texts);
   const old = isOpen

@@ -1,5 +1,8 @@
 import { escapeAttribute, escapeHtml } from '#domain/escape-html.ts';
+import { embedOf } from '#domain/posts/embed.ts';
 import { drop, type Dropped } from '#post/foreign-html/dropped.ts';
+import { words } from '#post/foreign-html/nodes.ts';
+import { MATH_CLASS } from '#post/typography/math/math-class.ts';
 import { PICTURE } from '#post/foreign-html/images.ts';
 
 type Attributes = Readonly<Record<string, string>>;
@@ -62,6 +65,21 @@ function code({ attributes, content, name }: Found): string {
   return `\n\n<pre><code class="language-${escapeAttribute(shown)}">${text}</code></pre>\n\n`;
 }
 
+const formula = ({ content, attributes }: Found) => {
+  const code = `<code class="${MATH_CLASS}">${content.trim()}</code>`;
+  return attributes['display'] === 'true' ? `\n\n<pre>${code}</pre>\n\n` : code;
+};
+
+/** Formulas of Jetpack. A dollar sign inside is written as `\\$`. */
+const LATEX = /\$latex[=\s]((?:\\.|[^$\\])+)\$/g;
+
+/** Replaces formulas such as `$latex x$` by code, in which no brackets are shortcodes. */
+export const replaceFormulas = (html: string): string =>
+  html.replace(LATEX, (_, tex: string) => {
+    const source = tex.replace(/&[a-z]+=[\w-]+/g, '').trim();
+    return `<code class="${MATH_CLASS}">${source.replace(/[[\]]/g, (sign) => `&#${sign.charCodeAt(0)};`)}</code>`;
+  });
+
 const KNOWN = new Map<string, (found: Found) => string>(
   Object.entries({
     caption,
@@ -74,12 +92,15 @@ const KNOWN = new Map<string, (found: Found) => string>(
     vimeo: media,
     code,
     sourcecode: code,
+    latex: formula,
+    katex: formula,
+    math: formula,
     quote: ({ content }: Found) => `<blockquote>${content}</blockquote>`,
   }),
 );
 
 /** Shortcodes whose loss is not worth naming when they become the same in another way. */
-const LOSSLESS = new Set(['caption', 'wp_caption', 'embed', 'code', 'sourcecode', 'quote']);
+const LOSSLESS = new Set(words('caption wp_caption embed code sourcecode latex katex math quote'));
 
 /** The beginning of a shortcode. Its attributes hold no other one. */
 const OPENING = /\[(\[?)([a-z][\w-]*)((?:\s[^\][]*)?|\/)\]/gi;
@@ -158,7 +179,9 @@ function replaceOne(
     return replaceShortcodes(inner, options, depth + 1);
   }
   const written = write({ name, attributes: parsed, content: content ?? '', library });
-  const isWhole = LOSSLESS.has(name) || (name === 'gallery' && isWholeGallery(parsed, written));
+  const isEmbedded = embedOf(/href="([^"]*)"/.exec(written)?.[1] ?? '') !== undefined;
+  const isWhole =
+    LOSSLESS.has(name) || isEmbedded || (name === 'gallery' && isWholeGallery(parsed, written));
   if (!isWhole) drop(dropped, lossOf(name, written));
   return written;
 }

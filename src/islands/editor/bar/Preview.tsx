@@ -1,10 +1,15 @@
 import '#styles/prose.css';
+import '#styles/blocks.css';
 import '#styles/code.css';
 import '#styles/anchors.css';
 import '#styles/post.css';
 import '#styles/cover-focus.css';
 import '#styles/page.css';
-import { useState } from 'react';
+import '#post/article/load-embeds.ts';
+import { useEffect, useState } from 'react';
+import { MESSAGES } from '#domain/messages.ts';
+import { splitContent } from '#domain/posts/block.ts';
+import { hasMath, isMathLoaded, loadMath } from '#post/typography/math/mathml.ts';
 import { PostArticle } from '#post/article/PostArticle.tsx';
 import { PageArticle } from '#post/article/PageArticle.tsx';
 import { SITE_SECTIONS } from '#islands/ui/site-sections.ts';
@@ -15,6 +20,12 @@ import type { EditorDocument } from '#islands/editor/saving/load-document.ts';
 /** Shows the text as publishing it now would: the content as it would be stored, in the component for readers. */
 export default function Preview({ text, author }: { text: EditorDocument; author: string }) {
   const [now] = useState(() => Date.now());
+  const { content } = text.draft;
+  const [isReady, setReady] = useState(!hasMath(content) || isMathLoaded());
+  useEffect(() => {
+    if (!isReady) void loadMath([{ content: splitContent(content) }]).finally(() => setReady(true));
+  }, [isReady, content]);
+  if (!isReady) return <p role="status">{MESSAGES.loading}</p>;
   if (text.target.kind === 'page') return <PageArticle page={previewPage(text.draft)} />;
   const time = new Date(text.date ?? text.publishAt ?? now);
   const post = previewPost(text.draft, author, time);

@@ -82,17 +82,19 @@ export const breakLine: Command = (state, dispatch) => {
 const enterInCell: Command = (state, dispatch, view) =>
   state.selection.$from.parent.type.spec['tableRole'] ? breakLine(state, dispatch, view) : false;
 
-/** Begins a paragraph after an image whose caption is written. */
+/** Begins a paragraph after a figure whose caption is written. */
 const leaveCaption: Command = ({ tr, selection: { $from } }, dispatch) => {
-  if ($from.parent.type !== nodes.figure) return false;
+  if ($from.parent.type !== nodes.figure && $from.parent.type !== nodes.embed) return false;
   tr.insert($from.after(), nodes.paragraph.create());
   dispatch?.(tr.setSelection(TextSelection.create(tr.doc, $from.after() + 1)).scrollIntoView());
   return true;
 };
 
-/** Begins code after three backticks and the name of a language. */
+/** Begins code after three backticks and the name of a language, or a formula after two dollar signs. */
 const beginCode: Command = ({ tr, selection: { $from } }, dispatch) => {
-  const [fence, language] = /^```([a-z\d+#-]{0,20})$/.exec($from.parent.textContent) ?? [];
+  const { textContent } = $from.parent;
+  const [fence, named] = /^(?:```([a-z\d+#-]{0,20})|\$\$)$/.exec(textContent) ?? [];
+  const language = fence === '$$' ? 'math' : named;
   if (!fence || $from.parent.type !== nodes.paragraph) return false;
   tr.delete($from.start(), $from.end()).setBlockType(
     $from.start(),

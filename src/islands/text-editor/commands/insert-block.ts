@@ -43,7 +43,8 @@ export function insertBetween(tr: Transaction, edge: number, block: Node): Trans
   const isLast = edge === tr.doc.content.size;
   tr.replaceWith(from, edge, isLast ? [block, nodes.paragraph.create()] : [block]);
   const end = from + block.nodeSize;
-  const at = block.type === nodes.figure || block.isAtom ? end : from;
+  const hasCaption = block.type === nodes.figure || block.type === nodes.embed;
+  const at = hasCaption || block.isAtom ? end : from;
   return tr.setSelection(TextSelection.near(tr.doc.resolve(at + 1))).scrollIntoView();
 }
 

@@ -45,7 +45,8 @@ const MERGES = new Set([
 const SAME: Readonly<Record<string, string>> = { b: 'strong', i: 'em' };
 /** Elements that a table has whether or not they are written. */
 const IMPLIED = new Set(['tbody', 'thead']);
-const BLOCK = /^(?:body|blockquote|h[2-4]|hr|li|ol|pre|table|td|th|tr|ul)$/;
+const BLOCK =
+  /^(?:aside|body|blockquote|details|figcaption|figure|h[2-4]|hr|li|ol|pre|summary|table|td|th|tr|ul)$/;
 
 /**
  * Describes everything in an HTML text that readers see, in one line: its text with marks, and its elements with their

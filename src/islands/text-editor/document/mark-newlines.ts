@@ -1,5 +1,5 @@
 /** Elements that show a line break of their text as one. In all others it is a space. */
-const SHOWS_NEWLINES = /^(?:body|blockquote|p)$/;
+const SHOWS_NEWLINES = /^(?:aside|body|blockquote|details|p)$/;
 const INLINE =
   /^(?:a|abbr|b|cite|code|del|em|i|ins|kbd|mark|q|s|small|strike|strong|sub|sup|u|br|span)$/;
 

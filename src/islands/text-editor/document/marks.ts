@@ -1,3 +1,4 @@
+import { MATH_CLASS } from '#post/typography/math/math-class.ts';
 import type { MarkSpec } from 'prosemirror-model';
 
 /** An address that the sanitiser keeps. */
@@ -36,12 +37,23 @@ const abbr: MarkSpec = {
   toDOM: ({ attrs }) => ['abbr', { title: attrs['title'] as string }, 0],
 };
 
+/** A formula in TeX. */
+const math: MarkSpec = {
+  attrs: { class: { default: MATH_CLASS } },
+  code: true,
+  inclusive: false,
+  excludes: '_',
+  parseDOM: [{ tag: `code.${MATH_CLASS}`, priority: 60 }],
+  toDOM: () => ['code', { class: MATH_CLASS, spellcheck: 'false', dir: 'ltr' }, 0],
+};
+
 /** Marks in the order of their nesting, from the outside. Those whose two halves would look different come first. */
 export const MARKS = {
   link,
   abbr,
   q: simple('q'),
   kbd: simple('kbd'),
+  math,
   code: { ...simple('code'), code: true, inclusive: false },
   cite: simple('cite'),
   ins: simple('ins'),

@@ -47,13 +47,16 @@ function parseNodes(html: string): Node[] {
   return ModelParser.fromSchema(schema).parse(body).children.map(splitQuotes);
 }
 
-/** Splits the paragraphs of quotes at blank lines. */
+/** Splits the paragraphs of quotes, callouts and toggles at blank lines. */
 function splitQuotes(node: Node): Node {
   if (node.isTextblock) return node;
   const children = node.children.map(splitQuotes);
-  const isQuote = node.type === schema.nodes.blockquote;
+  const isQuote = BOXES.has(node.type);
   return node.copy(Fragment.from(isQuote ? children.flatMap(splitParagraph) : children));
 }
+
+const { blockquote, callout, details } = schema.nodes;
+const BOXES: ReadonlySet<unknown> = new Set([blockquote, callout, details]);
 
 function splitParagraph(node: Node): Node[] {
   if (node.type !== schema.nodes.paragraph) return [node];

@@ -1,6 +1,8 @@
 import { type Attrs, type NodeSpec, Schema } from 'prosemirror-model';
 import { tableNodes } from 'prosemirror-tables';
 import { IMAGE_WIDTHS, imagesOf, type PostImage } from '#domain/posts/block.ts';
+import { calloutKind } from '#domain/posts/callout.ts';
+import { EMBED_CLASS } from '#post/html/embed-html.ts';
 import { MARKS } from './marks.ts';
 
 const LEVELS = [2, 3, 4] as const;
@@ -21,12 +23,54 @@ const heading: NodeSpec = {
   toDOM: ({ attrs }) => [`h${attrs['level'] as number}`, { dir: 'auto' }, 0],
 };
 
+const QUOTABLE = 'paragraph | heading | bullet_list | ordered_list | code_block';
+
 const blockquote: NodeSpec = {
-  content: '(paragraph | heading | bullet_list | ordered_list | code_block)+',
+  content: `(${QUOTABLE})+`,
   group: 'block',
   defining: true,
   parseDOM: [{ tag: 'blockquote' }],
   toDOM: () => ['blockquote', 0],
+};
+
+const BOXED = `(${QUOTABLE} | blockquote | rule | table)+`;
+
+/** A text beside the others, such as a hint or a warning. */
+const callout: NodeSpec = {
+  attrs: { kind: { default: 'note' }, label: { default: '' } },
+  content: BOXED,
+  group: 'block',
+  defining: true,
+  parseDOM: [
+    {
+      tag: 'aside',
+      getAttrs: (element) => ({
+        kind: calloutKind(element.dataset['kind']) ?? 'note',
+        label: element.dataset['label'] ?? '',
+      }),
+    },
+  ],
+  toDOM: ({ attrs }) => [
+    'aside',
+    { 'data-kind': attrs['kind'] as string, 'data-label': (attrs['label'] as string) || null },
+    0,
+  ],
+};
+
+/** A text that readers unfold below its title. */
+const details: NodeSpec = {
+  content: `summary ${BOXED}`,
+  group: 'block',
+  defining: true,
+  parseDOM: [{ tag: 'details' }],
+  toDOM: () => ['details', { open: '' }, 0],
+};
+
+const summary: NodeSpec = {
+  content: 'inline*',
+  defining: true,
+  parseDOM: [{ tag: 'summary' }],
+  toDOM: () => ['summary', { dir: 'auto' }, 0],
 };
 
 const bulletList: NodeSpec = {
@@ -121,6 +165,34 @@ export function figureImages([first, ...more]: readonly PostImage[]): Attrs {
   return { ...first, more: more.length > 0 ? more : null };
 }
 
+/** A page of another site, with its caption. Its title is empty until it is known. */
+const embed: NodeSpec = {
+  attrs: { href: {}, title: { default: '' } },
+  content: 'inline*',
+  group: 'block',
+  draggable: true,
+  isolating: true,
+  parseDOM: [
+    {
+      tag: `figure.${EMBED_CLASS}`,
+      priority: 60,
+      contentElement: (element) =>
+        element.querySelector('figcaption') ?? element.ownerDocument.createElement('p'),
+      getAttrs: (element) => {
+        const link = element.querySelector('a[href]');
+        const href = link?.getAttribute('href') ?? '';
+        return /^https?:\/\//.test(href) && { href, title: link?.textContent.trim() ?? '' };
+      },
+    },
+  ],
+  toDOM: ({ attrs }) => [
+    'figure',
+    { class: EMBED_CLASS },
+    ['a', { href: attrs['href'] as string }, attrs['title'] as string],
+    ['figcaption', 0],
+  ],
+};
+
 /** Reads an image that a post can hold. Others, such as one in a program's own folder, are left out. */
 function imageAttributes(image: Element): { src: string; alt: string } | false {
   const src = image.getAttribute('src') ?? '';
@@ -159,11 +231,15 @@ export const schema = new Schema({
     paragraph,
     heading,
     blockquote,
+    callout,
+    details,
+    summary,
     bullet_list: bulletList,
     ordered_list: orderedList,
     list_item: listItem,
     code_block: codeBlock,
     figure,
+    embed,
     rule,
     html,
     ...tableNodes({ tableGroup: 'block', cellContent: 'inline*', cellAttributes: {} }),

@@ -1,6 +1,7 @@
 import type { Mark, Node } from 'prosemirror-model';
 import { escapeAttribute, escapeHtml } from '#domain/escape-html.ts';
 import { imageTag, type ImageWidth, withImages } from '#domain/posts/block.ts';
+import { embedHtml } from '#post/html/embed-html.ts';
 import { isSafeAddress } from './marks.ts';
 import { imagesOfFigure } from './schema.ts';
 import { sourceAt } from './sources.ts';
@@ -49,6 +50,9 @@ const WRITERS: Readonly<Record<string, (node: Node) => string>> = {
   paragraph: writeParagraph,
   heading: (node) => element(`h${node.attrs['level'] as number}`, writeInline(node).trim()),
   blockquote: (node) => element('blockquote', writeQuote(node)),
+  callout: (node) => element('aside', writeQuote(node), calloutAttributes(node)),
+  details: (node) => element('details', writeQuote(node)),
+  summary: (node) => element('summary', writeInline(node).trim()),
   bullet_list: (node) => element('ul', all(node)),
   ordered_list: (node) => {
     const start = node.attrs['start'] as number;
@@ -70,6 +74,12 @@ const WRITERS: Readonly<Record<string, (node: Node) => string>> = {
     const block = { src: '', alt: '', width, caption: writeInline(node).trim() };
     return imageTag(withImages(block, imagesOfFigure(node.attrs)));
   },
+  embed: (node) =>
+    embedHtml(
+      node.attrs['href'] as string,
+      node.attrs['title'] as string,
+      writeInline(node).trim(),
+    ),
   rule: () => '<hr />',
   html: ({ attrs }) => attrs['html'] as string,
   table: writeTable,
@@ -88,6 +98,9 @@ function writeQuote(node: Node): string {
     })
     .join('');
 }
+
+const calloutAttributes = ({ attrs: { kind, label } }: Node) =>
+  ` data-kind="${kind as string}"${label ? ` data-label="${escapeAttribute(label as string)}"` : ''}`;
 
 function writeTable(node: Node): string {
   const [head, ...rows] = node.children;
@@ -122,7 +135,12 @@ function writeInline(node: Node, { newlines = false } = {}): string {
   return html + closeTags(open);
 }
 
-const TAGS: Readonly<Record<string, string>> = { link: 'a', underline: 'u', strike: 's' };
+const TAGS: Readonly<Record<string, string>> = {
+  link: 'a',
+  math: 'code',
+  underline: 'u',
+  strike: 's',
+};
 const tagOf = ({ type }: Mark) => TAGS[type.name] ?? type.name;
 
 function openTag(mark: Mark): string {

@@ -44,11 +44,13 @@ function htmlOf(block: Block): string {
     const kept = imagesOf(block).filter((image) => !isLost(image));
     return kept.length > 0 ? imageTag(withImages(block, kept)) : '';
   }
-  if (!/^<(?:h[2-4r]|[uo]l|blockquote|pre|table)\b/.test(block.text)) return `<p>${block.text}</p>`;
+  if (!/^<(?:h[2-4r]|[uo]l|aside|blockquote|details|figure|pre|table)\b/.test(block.text))
+    return `<p>${block.text}</p>`;
   return block.text.replace(QUOTE_BREAKS, (found) =>
     found === '\n\n' ? '<p>' : found.trimStart(),
   );
 }
 
 /** Blank lines between the parts of a quote. Those of code are its own. */
-const QUOTE_BREAKS = /(?:\n\n)?<pre>[^]*?<\/pre>|\n\n(?:<(?:h[2-4]|[uo]l|blockquote|table)\b)?/g;
+const QUOTE_BREAKS =
+  /(?:\n\n)?<pre>[^]*?<\/pre>|\n\n(?:<(?:h[2-4]|[uo]l|aside|blockquote|details|table)\b)?/g;

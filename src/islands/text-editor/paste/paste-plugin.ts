@@ -1,4 +1,5 @@
 import { Plugin } from 'prosemirror-state';
+import { pasteEmbed } from '#islands/text-editor/commands/embeds.ts';
 import { setLink } from '#islands/text-editor/commands/links.ts';
 import { cleanClipboard } from './clean-clipboard.ts';
 import { pasteIntoNote } from './paste-into-note.ts';
@@ -18,6 +19,7 @@ export const pasteReader = (): Plugin =>
         const text = event.clipboardData?.getData('text/plain').trim() ?? '';
         const { $from, $to } = view.state.selection;
         const isInOneText = $from.sameParent($to) && !$from.parent.type.spec.code;
+        if (pasteEmbed(text)(view.state, view.dispatch)) return true;
         const isLinked =
           ADDRESS.test(text) && isInOneText && setLink(text)(view.state, view.dispatch);
         if (isLinked) return true;

@@ -1,6 +1,7 @@
 import { Marked } from 'marked';
 import markedFootnote from 'marked-footnote';
 import { DOMParser as ModelParser, Fragment, type Node, Slice } from 'prosemirror-model';
+import { hasDollarMath, markdownMath } from '#post/foreign-html/markdown-math.ts';
 import { WEB_ADDRESS } from '#domain/web-address.ts';
 import { parseHtml } from '#islands/text-editor/document/parse-html.ts';
 import { schema } from '#islands/text-editor/document/schema.ts';
@@ -8,7 +9,8 @@ import { cleanClipboard } from './clean-clipboard.ts';
 
 const { nodes } = schema;
 
-const markdown = new Marked({ gfm: true }, markedFootnote());
+const markdown = new Marked({ gfm: true }, markedFootnote(), markdownMath(false));
+const withDollars = new Marked({ gfm: true }, markedFootnote(), markdownMath(true));
 
 /** Signs that a text is Markdown. */
 const MARKDOWN = [
@@ -23,11 +25,13 @@ const MARKDOWN = [
   /^\[\^[^\]\s]+\]: /m,
 ];
 
-export const isMarkdown = (text: string) => MARKDOWN.some((sign) => sign.test(text));
+export const isMarkdown = (text: string) =>
+  hasDollarMath(text) || MARKDOWN.some((sign) => sign.test(text));
 
 /** Reads Markdown that was pasted. */
 export function readMarkdown(text: string): Slice {
-  const html = markdown.parse(text, { async: false });
+  const parser = hasDollarMath(text) ? withDollars : markdown;
+  const html = parser.parse(text, { async: false });
   const body = parseHtml(cleanClipboard(html));
   return Slice.maxOpen(ModelParser.fromSchema(schema).parse(body).content);
 }

@@ -1,14 +1,18 @@
 import '#styles/prose.css';
 import '#styles/gallery.css';
+import '#styles/blocks.css';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { insertEmbed } from '#islands/text-editor/commands/embeds.ts';
 import { linkAt, removeLink, setLink } from '#islands/text-editor/commands/links.ts';
 import type { TextHandle } from '#islands/text-editor/source/SourceText.tsx';
 import { Toolbar, type ToolbarItem } from '#islands/text-editor/Toolbar.tsx';
 import text from '#islands/text-editor/text-editor.module.css';
 import styles from './rich.module.css';
 import views from './views/views.module.css';
+import type { Tool } from './tool.ts';
 import { ToolIcon } from './ToolIcon.tsx';
-import { BLOCK_TOOLS, isInTable, MARK_TOOLS, TABLE_TOOLS, type Tool } from './tools.ts';
+import { BLOCK_TOOLS, isInTable, MARK_TOOLS, TABLE_TOOLS } from './tools.ts';
+import { EmbedDialog } from './EmbedDialog.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
 import { reservePlace } from './uploads.ts';
 import { useAboveKeyboard } from '#islands/text-editor/use-above-keyboard.ts';
@@ -32,7 +36,12 @@ interface Props {
 export default function RichText({ ref, onImage, ...options }: Props) {
   const editable = useRef<HTMLDivElement>(null);
   const bars = useAboveKeyboard();
-  const { view, state, read } = useRichView(editable, bars, { ...options, onLink: openLink });
+  const [isEmbedOpen, setEmbedOpen] = useState(false);
+  const { view, state, read } = useRichView(editable, bars, {
+    ...options,
+    onLink: openLink,
+    onEmbed: () => setEmbedOpen(true),
+  });
   const [link, setLinkOpen] = useState<{ href: string; isNew: boolean }>();
   const { isLocked, attributes } = options;
 
@@ -94,6 +103,12 @@ export default function RichText({ ref, onImage, ...options }: Props) {
         )}
       </div>
       <div ref={editable} className={`${styles.editable} ${views.views}`} />
+      {isEmbedOpen && (
+        <EmbedDialog
+          onInsert={(address) => run(insertEmbed(address))}
+          onClose={() => setEmbedOpen(false)}
+        />
+      )}
       {link && (
         <LinkDialog
           {...link}

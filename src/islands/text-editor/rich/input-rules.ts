@@ -6,6 +6,7 @@ import {
 } from 'prosemirror-inputrules';
 import type { MarkType } from 'prosemirror-model';
 import type { Plugin } from 'prosemirror-state';
+import { calloutKind } from '#domain/posts/callout.ts';
 import { WEB_ADDRESS } from '#domain/web-address.ts';
 import { isSafeAddress } from '#islands/text-editor/document/marks.ts';
 import { schema } from '#islands/text-editor/document/schema.ts';
@@ -85,6 +86,18 @@ const footnoteRule = new InputRule(
   { inCodeMark: false },
 );
 
+/** Turns `$x$` into a formula. Sums of money, whose sign stands before a number or after a space, stay. */
+const formulaRule = markRule(/(^|[^\w$\\])\$([^$\s](?:[^$]*[^$\s\\])?)\$$/, marks.math);
+
+/** Makes a callout of a quote that begins like an alert of GitHub, such as `[!TIP]`. */
+const calloutRule = new InputRule(/^\[!(\w+)\]\s$/, (state, [, name], start, end) => {
+  const $start = state.doc.resolve(start);
+  const kind = calloutKind(name);
+  const isInQuote = $start.depth > 1 && $start.node(-1).type === nodes.blockquote;
+  if (!kind || !isInQuote || $start.index(-1) > 0) return null;
+  return state.tr.delete(start, end).setNodeMarkup($start.before(-1), nodes.callout, { kind });
+});
+
 /** Turns Markdown into formatting while it is typed. `#` and `##` are both the highest heading below the title. */
 export const markdownRules = (): Plugin =>
   inputRules({
@@ -95,6 +108,7 @@ export const markdownRules = (): Plugin =>
       textblockTypeInputRule(/^```([a-z\d+#-]{0,20})\s$/, nodes.code_block, ([, language]) => ({
         language,
       })),
+      calloutRule,
       wrappingInputRule(/^\s*>\s$/, nodes.blockquote),
       wrappingInputRule(/^\s*[-*+]\s$/, nodes.bullet_list),
       wrappingInputRule(
@@ -109,6 +123,8 @@ export const markdownRules = (): Plugin =>
       markRule(/(^|[^\w_])_([^_]+)_$/, marks.em),
       markRule(/(^|[^~])~~([^~]+)~~$/, marks.del),
       markRule(/(^|[^`])`([^`]+)`$/, marks.code),
+      formulaRule,
+      textblockTypeInputRule(/^\$\$\s$/, nodes.code_block, { language: 'math' }),
       imageRule,
       linkRule,
       addressRule,

@@ -7,6 +7,7 @@ import { type Command, Plugin } from 'prosemirror-state';
 import { goToNextCell } from 'prosemirror-tables';
 import { schema } from '#islands/text-editor/document/schema.ts';
 import { breakLine, enter } from '#islands/text-editor/commands/blocks.ts';
+import { backspaceInSummary, enterInBox } from '#islands/text-editor/commands/boxes.ts';
 import { indentCode, outdentCode } from '#islands/text-editor/commands/code.ts';
 import { leaveNote } from '#islands/text-editor/commands/footnotes.ts';
 import { BLOCK_TOOLS, MARK_TOOLS } from './tools.ts';
@@ -66,8 +67,8 @@ function escapedTab(): Plugin {
 /** Keys that do what they do in every text field. */
 const COMMON: Readonly<Record<string, Command>> = {
   'Mod-Shift-z': redo,
-  Enter: chainCommands(enter, splitListItem(nodes.list_item)),
-  Backspace: undoInputRule,
+  Enter: chainCommands(enterInBox, enter, splitListItem(nodes.list_item)),
+  Backspace: chainCommands(undoInputRule, backspaceInSummary),
 };
 
 // The form publishes on Ctrl+Enter.

@@ -1,6 +1,6 @@
 import { toggleMark } from 'prosemirror-commands';
 import { redo, redoDepth, undo, undoDepth } from 'prosemirror-history';
-import type { Command, EditorState } from 'prosemirror-state';
+import type { EditorState } from 'prosemirror-state';
 import {
   addColumnAfter,
   addRowAfter,
@@ -20,16 +20,8 @@ import {
 import { footnote } from '#islands/text-editor/commands/footnotes.ts';
 import { insertRule, insertTable } from '#islands/text-editor/commands/insert-block.ts';
 import { askForLink, hasMark, linkAt } from '#islands/text-editor/commands/links.ts';
-
-interface Tool {
-  readonly name: string;
-  /** The keys that run it too, such as `Mod-Alt-2`. */
-  readonly keys?: string;
-  readonly run: Command;
-  /** Set for a tool that is either on or off. */
-  readonly isOn?: (state: EditorState) => boolean;
-  readonly isPossible?: (state: EditorState) => boolean;
-}
+import { INSERT_TOOLS } from './insert-tools.ts';
+import type { Tool } from './tool.ts';
 
 const { nodes, marks } = schema;
 
@@ -102,6 +94,7 @@ export const BLOCK_TOOLS: readonly Tool[] = [
     isOn: (state) => isInside(state, nodes.code_block),
   },
   { name: 'Table', run: insertTable, isPossible: (state) => !isInside(state, nodes.table) },
+  ...INSERT_TOOLS,
   { name: 'Line', run: insertRule },
   { name: 'Footnote', keys: 'Mod-Alt-f', run: footnote, isPossible: (state) => footnote(state) },
   move('Move up', 'Alt-ArrowUp', -1),
@@ -121,4 +114,3 @@ export const TABLE_TOOLS: readonly Tool[] = [
 ];
 
 export const isInTable = (state: EditorState) => isInside(state, nodes.table);
-export type { Tool };

@@ -5,9 +5,12 @@ import { framesLost, picturesLost } from '#islands/text-editor/messages.ts';
 import { writeContent } from '#islands/text-editor/document/write-content.ts';
 import { lostFrames, lostPictures } from '#islands/text-editor/paste/clean-clipboard.ts';
 import { buildState } from './build-state.ts';
+import { ASKS_FOR_EMBED } from '#islands/text-editor/commands/embeds.ts';
 import { ASKS_FOR_LINK } from '#islands/text-editor/commands/links.ts';
 import { coveredBy } from './covered-by.ts';
+import { calloutView, detailsView, summaryView } from './views/box-views.ts';
 import { codeView } from './views/code-view.ts';
+import { embedView } from './views/embed-view.ts';
 import { figureView } from './views/figure-view.ts';
 import { htmlView } from './views/html-view.ts';
 
@@ -18,6 +21,7 @@ interface Options {
   readonly onChange: (content: string) => void;
   readonly onLink: () => void;
   readonly onAddImages: (files: readonly File[], position: number) => void;
+  readonly onEmbed: () => void;
   /** Takes the files of a paste or a drop at a position. Returns false to leave them to the editor. */
   readonly onFiles: (event: ClipboardEvent | DragEvent, position: number | undefined) => boolean;
   /** Called with a message that names what a paste leaves out. */
@@ -59,6 +63,10 @@ export function useRichView(
         figure: figureView((files, position) => latest.current.onAddImages(files, position)),
         html: htmlView,
         code_block: codeView,
+        callout: calloutView,
+        details: detailsView,
+        summary: summaryView,
+        embed: embedView,
       },
       attributes: () => latest.current.attributes,
       editable: () => !latest.current.isLocked,
@@ -84,6 +92,7 @@ export function useRichView(
         made.updateState(next);
         setState(next);
         if (tr.getMeta(ASKS_FOR_LINK)) latest.current.onLink();
+        if (tr.getMeta(ASKS_FOR_EMBED)) latest.current.onEmbed();
         if (!tr.docChanged) return;
         const content = readShown(next, shown.current);
         if (content === shown.current.content) return;
@@ -96,9 +105,14 @@ export function useRichView(
     return () => made.destroy();
   }, [element, bars]);
 
-  // Another version of the text, for instance that of the site.
-  useEffect(() => {
-    if (!view.current || options.content === shown.current.content) return;
+  // Another version of the text, for instance that of the site. Before the browser can handle the next key, which would
+  // make this content look like another version.
+  useLayoutEffect(() => {
+    if (options.content === shown.current.content) return;
+    if (!view.current) {
+      shown.current = { content: options.content, written: '' };
+      return;
+    }
     const next = buildState(options.content);
     shown.current = { content: options.content, written: writeContent(next.doc) };
     view.current.updateState(next);

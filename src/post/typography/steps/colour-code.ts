@@ -6,6 +6,7 @@ import { elementsOf } from '#post/typography/dom.ts';
 /** Makes blocks of code focusable, since they scroll sideways, and colours those whose language is named. */
 export function colourCode(roots: readonly Document[]): void {
   for (const block of roots.flatMap((root) => elementsOf(root, 'pre'))) {
+    if (block.attribs['class'] === 'math') continue;
     const code = block.children.find(isTag);
     const language = code?.name === 'code' ? languageOf(code) : undefined;
     // Only an element with a role can have a label.

@@ -1,10 +1,13 @@
-import { type Document, isText } from 'domhandler';
+import { type Document, isTag, isText } from 'domhandler';
 import { elementsOf } from '#post/typography/dom.ts';
 
-/** Removes line breaks next to the tags of a quote. All other line breaks of the author are left as they are. */
+/** Removes line breaks next to the tags of quotes, callouts and toggles. All others of the author are kept. */
 export function trimQuotes(roots: readonly Document[]): void {
-  for (const { firstChild, lastChild } of roots.flatMap((root) => elementsOf(root, 'blockquote'))) {
-    if (firstChild && isText(firstChild)) firstChild.data = firstChild.data.trimStart();
+  const boxes = roots.flatMap((root) => elementsOf(root, 'blockquote', 'aside', 'details'));
+  for (const { firstChild, lastChild } of boxes) {
+    const hasTitle = firstChild && isTag(firstChild) && firstChild.name === 'summary';
+    const first = hasTitle ? firstChild.next : firstChild;
+    if (first && isText(first)) first.data = first.data.trimStart();
     if (lastChild && isText(lastChild)) lastChild.data = lastChild.data.trimEnd();
   }
 }

@@ -1,0 +1,128 @@
+import { lookup as systemLookup, type LookupAddress } from 'node:dns';
+import { type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { AppError } from '#domain/errors.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { isPublicAddress } from './public-address.ts';
+
+type Resolve = (host: string) => Promise<readonly LookupAddress[]>;
+
+/** A kind of file of another site, with its limits. */
+interface Wanted {
+  readonly accept: string;
+  /** Matches the media types that are taken. */
+  readonly type: RegExp;
+  readonly maxBytes: number;
+  readonly timeout: number;
+}
+
+export interface FetchOptions {
+  readonly resolve?: Resolve;
+  readonly isAllowed?: (address: string) => boolean;
+  /** Ports that may be connected to. */
+  readonly ports?: readonly string[];
+}
+
+/** The ports of web sites. The empty one stands for that of the scheme. */
+const WEB_PORTS = ['', '80', '443'];
+
+const resolveAll: Resolve = (host) =>
+  new Promise((done, fail) => {
+    systemLookup(host, { all: true }, (error, found) => (error ? fail(error) : done(found)));
+  });
+
+/**
+ * Loads a file from another site. Only public addresses are connected to: a name is resolved once, all of its addresses
+ * are checked, and the connection goes to a checked one, so that a later answer of the name server changes nothing. Each
+ * redirect is checked in the same way. Throws `image_address` for an address that must not be loaded, `image_unreachable`,
+ * `image_type` and `image_too_large`.
+ */
+export async function fetchPublic(
+  address: string,
+  wanted: Wanted,
+  options: FetchOptions = {},
+): Promise<Buffer> {
+  const signal = AbortSignal.timeout(wanted.timeout);
+  let url = parseAddress(address, options);
+  for (let redirects = 0; redirects <= LIMITS.imageRedirects; redirects++) {
+    const response = await send(url, { ...options, signal, accept: wanted.accept });
+    const { statusCode = 0, headers } = response;
+    if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
+      response.destroy();
+      if (!URL.canParse(headers.location, url)) throw new AppError('image_unreachable');
+      url = parseAddress(new URL(headers.location, url).href, options);
+      continue;
+    }
+    return readBody(response, wanted);
+  }
+  throw new AppError('image_unreachable');
+}
+
+/** Parses an address of the web. Throws `image_address` for any other, and for one with a password or another port. */
+function parseAddress(address: string, { ports = WEB_PORTS }: FetchOptions): URL {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:';
+  if (!url || !isWeb || url.username || url.password || !ports.includes(url.port)) {
+    throw new AppError('image_address');
+  }
+  return url;
+}
+
+interface Sending extends FetchOptions {
+  readonly signal: AbortSignal;
+  readonly accept: string;
+}
+
+async function send(url: URL, options: Sending): Promise<IncomingMessage> {
+  const { resolve = resolveAll, isAllowed = isPublicAddress, signal, accept } = options;
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const addresses = isIP(host)
+    ? [{ address: host, family: isIP(host) }]
+    : await resolve(host).catch((cause: unknown) => {
+        throw new AppError('image_unreachable', { cause });
+      });
+  const isSafe = addresses.length > 0 && addresses.every(({ address }) => isAllowed(address));
+  if (!isSafe) throw new AppError('image_address');
+  const [checked] = addresses as [LookupAddress];
+  const lookup: LookupFunction = (_, { all }, done) => {
+    if (all) done(null, [...addresses]);
+    else done(null, checked.address, checked.family);
+  };
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
+  return new Promise((done, fail) => {
+    const failed = (cause: Error) => fail(new AppError('image_unreachable', { cause }));
+    request(url, {
+      lookup,
+      signal,
+      // A connection that is used again was perhaps made to another address.
+      agent: false,
+      headers: { accept, 'user-agent': 'commonplace-import' },
+    })
+      .once('response', done)
+      .once('error', failed)
+      .end();
+  });
+}
+
+async function readBody(response: IncomingMessage, { type, maxBytes }: Wanted): Promise<Buffer> {
+  const { statusCode, headers } = response;
+  try {
+    if (statusCode !== 200) throw new AppError('image_unreachable');
+    if (!type.test(headers['content-type'] ?? '')) throw new AppError('image_type');
+    if (Number(headers['content-length']) > maxBytes) throw new AppError('image_too_large');
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    for await (const chunk of response as AsyncIterable<Uint8Array>) {
+      size += chunk.byteLength;
+      if (size > maxBytes) throw new AppError('image_too_large');
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks);
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw new AppError('image_unreachable', { cause: error });
+  } finally {
+    response.destroy();
+  }
+}

@@ -1,0 +1,21 @@
+import type { TypesetBlock } from '#post/typography/typeset-post.ts';
+
+interface Props {
+  readonly blocks: readonly TypesetBlock[];
+}
+
+/** Callouts, toggles, embedded pages and formulas, as a text is set. */
+const BLOCK = /<(?:aside|details|figure|math)\b|\bmath-error"/;
+
+/** Loads the styles and the script of callouts, embedded pages and the like, if an article holds any. */
+export function BlockAssets({ blocks }: Props) {
+  const texts = blocks.map((block) => (block.type === 'paragraph' ? block.html : block.caption));
+  return (
+    <>
+      {texts.some((html = '') => BLOCK.test(html)) && <link rel="stylesheet" href="/blocks.css" />}
+      {texts.some((html = '') => html.includes(' data-frame="')) && (
+        <script type="module" src="/embeds.js" />
+      )}
+    </>
+  );
+}

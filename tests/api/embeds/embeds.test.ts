@@ -1,0 +1,77 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { embedRoutes } from '#api/embeds/embeds.ts';
+import { describePage } from '#usecases/embeds/describe-page.ts';
+import { call, signedIn, testApp } from '#tests/support/app/test-app.ts';
+
+/** Describes a page of a site on this machine, which counts as a public one. */
+async function describe(listener: RequestListener, path = '/page') {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await new Promise((done) => server.once('listening', done));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  return describePage(
+    { url: `http://127.0.0.1:${port}${path}` },
+    { ports: [String(port)], isAllowed: (address) => address === '127.0.0.1' },
+  );
+}
+
+const page = (head: string) =>
+  `<!doctype html><head><title>A page &amp; more</title>${head}</head>`;
+const html = { 'content-type': 'text/html; charset=utf-8' };
+const LINK = '<link rel="alternate" type="application/json+oembed" href="/oembed?a=1&amp;b=2">';
+
+test('title and author of a page come from the oEmbed address that it names', async () => {
+  const asked: (string | undefined)[] = [];
+  const description = await describe(({ url }, response) => {
+    asked.push(url);
+    if (url === '/page') response.writeHead(200, html).end(page(LINK));
+    else {
+      const body = { title: ' A\n <b>title</b> ', author_name: 'Ada', html: '<script></script>' };
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    }
+  });
+
+  expect(description).toEqual({ title: 'A <b>title</b>', author: 'Ada' });
+  expect(asked).toEqual(['/page', '/oembed?a=1&b=2']);
+});
+
+test.each([
+  ['its own title', 200, html, page(''), 'A page & more'],
+  ['its own title if its oEmbed address fails', 200, html, page(LINK), 'A page & more'],
+  ['nothing for a page that is not there', 404, html, page(''), ''],
+  ['nothing for a file', 200, { 'content-type': 'video/mp4' }, 'x', ''],
+])('a page is described by %s', async (_, status, headers, body, title) => {
+  const description = await describe(({ url }, response) => {
+    if (url === '/page') response.writeHead(status, headers).end(body);
+    else response.writeHead(500).end();
+  });
+
+  expect(description).toEqual({ title, author: '' });
+});
+
+test('a page that names an address inside a network is not followed there', async () => {
+  const head = '<link type="application/json+oembed" href="http://169.254.169.254/latest">';
+  const description = await describe((_, response) =>
+    response.writeHead(200, html).end(page(head)),
+  );
+
+  expect(description).toEqual({ title: 'A page & more', author: '' });
+  expect(await describePage({ url: 'http://169.254.169.254/latest' })).toEqual({
+    title: '',
+    author: '',
+  });
+});
+
+test('only an author may ask about a page, and only by its address', async () => {
+  const app = testApp();
+  const endpoint = embedRoutes['/api/embeds']?.(app);
+  if (!endpoint) throw new Error('There is no such route.');
+
+  expect((await call(endpoint, { body: { url: 'https://youtu.be/dQw4w9WgXcQ' } })).status).toBe(
+    401,
+  );
+  const headers = await signedIn(app);
+  expect((await call(endpoint, { body: { url: 'file:///etc/passwd' }, headers })).status).toBe(422);
+});
