@@ -21,6 +21,8 @@ export const SiteSettings = z.object({
   timeZone: z.string(),
   /** An address where readers subscribe by e-mail with a provider of the author. Empty for none; older settings lack it. */
   subscribeLink: z._default(z.string(), ''),
+  /** Whether everybody can see what became of the texts of readers. Older settings lack it. */
+  moderationRecord: z._default(z.boolean(), true),
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;
 
@@ -34,6 +36,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   language: 'en',
   timeZone: '',
   subscribeLink: '',
+  moderationRecord: true,
 };
 
 /** Returns a sentence about the site, followed by one about its authors if they are named. */
@@ -75,6 +78,7 @@ export const SettingsToSave = z.object({
       'A subscribe link must be an address such as https://example.com/subscribe.',
     ),
   ),
+  moderationRecord: z._default(z.boolean(), true),
   /** The revision that the change is based on; absent if none was saved before. */
   revision: z.optional(TimedId),
 });

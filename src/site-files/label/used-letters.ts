@@ -70,7 +70,7 @@ export function usedLetters(html: string): UsedLetters {
       const own = keys.find((key) => key in STYLES);
       open.push({
         classes,
-        style: (own && STYLES[own]) ?? parent?.style ?? 'serif',
+        style: (own === undefined ? undefined : STYLES[own]) ?? parent?.style ?? 'serif',
         isHidden: parent?.isHidden || HIDDEN.has(name) || 'hidden' in attributes,
       });
     },

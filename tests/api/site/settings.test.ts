@@ -36,6 +36,7 @@ test('a site without saved settings has those of the specification', async () =>
     language: 'en',
     timeZone: '',
     subscribeLink: '',
+    moderationRecord: true,
     defaultTimeZone: 'Europe/Berlin',
   });
 });

@@ -12,6 +12,7 @@ export const sampleSettings = {
   language: 'de-AT',
   timeZone: 'Europe/Vienna',
   subscribeLink: 'https://mail.example/subscribe',
+  moderationRecord: false,
 };
 
 /** An own page as the dashboard sends it. */

@@ -7,6 +7,7 @@ import styles from '#islands/dashboard/dashboard.module.css';
 import { useVersion } from '#islands/dashboard/versions/use-version.ts';
 import { VersionFooter } from '#islands/dashboard/versions/VersionFooter.tsx';
 import { Form } from '#islands/ui/Form.tsx';
+import { PublicField } from './PublicField.tsx';
 import { TextField } from '#islands/ui/TextField.tsx';
 import { AuthorFields } from './AuthorFields.tsx';
 import { TimeZoneField } from './TimeZoneField.tsx';
@@ -63,6 +64,11 @@ export function SettingsForm({ saved, onSaved, onOther }: Props) {
         {...bind('subscribeLink')}
         limit={LIMITS.url}
         hint={FEED_MESSAGES.subscribeLinkHint}
+      />
+      <PublicField
+        label="Moderation record"
+        {...bind('moderationRecord')}
+        hint="A public page with the numbers of texts that were received, published, declined and removed."
       />
       <VersionFooter label="Save settings" {...state} />
     </Form>
