@@ -72,7 +72,7 @@ export function openLabels(folder: string, siteUrl: string) {
 }
 
 const labelHtml = (weight: PageWeight) =>
-  `<p class="page-label"><a href="${LABEL_PATH}">${escapeHtml(pageLabel(weight))}</a></p>`;
+  `<p><a href="${LABEL_PATH}">${escapeHtml(pageLabel(weight))}</a></p>`;
 
 interface LoadedFile {
   /** Bytes as they are sent. */
