@@ -4,6 +4,7 @@ import { CARDS_PATH } from '#domain/site/card.ts';
 import { REDIRECTS } from '#domain/site/old-paths.ts';
 import { siteUrl } from '#integrations/site-url.ts';
 import { openCards } from './cards/make-cards.ts';
+import { openLabels } from './label/add-label.ts';
 import { type CompiledSite, compiledSite } from './compiled-site.ts';
 import { type Omissions, openOmissions } from './omissions.ts';
 import { type BuildProgress, renderFiles, withoutTaken } from './render-files.ts';
@@ -40,7 +41,8 @@ async function renderSite(
   const placed = await compiled.placeFiles(target);
 
   const { renderedFiles, buildReport } = await compiled.loadRenderer();
-  const files = withoutTaken(await renderedFiles(), placed);
+  const labels = openLabels(target, siteUrl());
+  const files = withoutTaken(await renderedFiles(), placed).map(labels.onPage);
   const omissions = openOmissions();
   const cards = await openCards({
     cache: join(cache, 'cards'),

@@ -5,13 +5,16 @@ import { builtThread } from '#domain/comments/comment-fact.ts';
 import { byNewest, type PostRef, refKey } from '#domain/posts/post.ts';
 import { REDIRECTS, redirectRules } from '#domain/site/old-paths.ts';
 import { isReserved } from '#domain/site/site-page.ts';
-import { approvedThoughts } from '#domain/thought-fact.ts';
+import { approvedThoughts, type ThoughtFact } from '#domain/thought-fact.ts';
 import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
 import type { PulledContent } from '#domain/site/pulled-content.ts';
 import { builtFacts, type BulkName, bulkTexts, parseBuiltComment } from '#store/builds/bulk.ts';
 import { commentShelf } from '#store/comments/comments.ts';
 import type { FactStore, Listed } from '#store/facts/fact-store.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
+import { moderationRecord } from '#domain/moderation/moderation-record.ts';
+import { MODERATED } from '#domain/moderation/text-state.ts';
+import { textStates } from '#domain/moderation/text-states.ts';
 import { replaceFile } from '#store/facts/replace-file.ts';
 import { type DocumentRevision, parseDocumentFact } from '#domain/documents/document-fact.ts';
 import { contentTag } from '#store/builds/content-tag.ts';
@@ -33,7 +36,10 @@ import { thoughtShelf } from '#store/thoughts/thoughts.ts';
  */
 export async function pull(store: FactStore, cache: string): Promise<Pull> {
   await mkdir(cache, { recursive: true });
-  const { takedown, documents, comments, thoughts, site } = await readFacts(store, cache);
+  const { takedown, documents, comments, thoughts, site, readerKeys } = await readFacts(
+    store,
+    cache,
+  );
   const file = join(cache, 'content.json');
   // Deleted posts stay in the trash for a month, so an empty store is the wrong one or was emptied.
   if (documents.isEmpty && (await hadPosts(file))) {
@@ -58,6 +64,9 @@ export async function pull(store: FactStore, cache: string): Promise<Pull> {
     threads: threadsOf(comments, posts),
     thoughts: approvedThoughts(thoughts.facts.values()),
     settings: site.settings,
+    moderation: moderationRecord(
+      textStates(readerKeys, { approvals: approvalsOf(thoughts.facts.values()) }),
+    ),
     pages: pages.sort((a, b) => (a.id < b.id ? -1 : 1)),
   };
   await replaceFile(join(cache, REDIRECTS), redirectRules(pulled.posts, pulled.pages));
@@ -76,6 +85,16 @@ type Pull = PulledContent & { readonly skipped: number; readonly missing: number
 /** Reads all facts. Those that were read before a failure stay in the cache. */
 async function readFacts(store: FactStore, cache: string) {
   const saves: Promise<unknown>[] = [];
+  // The keys of all texts of readers, also of those that no build reads.
+  const readerKeys: string[] = [];
+  const noting = (from: FactStore): FactStore => ({
+    ...from,
+    async list(prefix) {
+      const listed = await from.list(prefix);
+      for (const { key } of listed) readerKeys.push(key);
+      return listed;
+    },
+  });
   const shelfOptions = (name: BulkName) => ({
     store,
     spare: bulkTexts(store, name),
@@ -87,7 +106,7 @@ async function readFacts(store: FactStore, cache: string) {
   const takedown = await latestTakedown(store);
   const reads = [
     readDocuments(store, shelfOptions('documents')),
-    thoughtShelf(shelfOptions('thoughts')).read(),
+    thoughtShelf({ ...shelfOptions('thoughts'), store: noting(store) }).read(),
     readSite(store),
   ] as const;
   await Promise.allSettled(reads);
@@ -96,11 +115,13 @@ async function readFacts(store: FactStore, cache: string) {
   // Last, since a build can do without some of them: they must not use up the time or the requests of the others.
   const comments = await commentShelf({
     ...shelfOptions('comments'),
-    list: async () => builtFacts(await store.list('comments/')),
+    list: async () => builtFacts(await noting(store).list('comments/')),
     parse: parseBuiltComment,
   }).readAvailable();
   await Promise.all(saves);
-  return { takedown, documents, comments, thoughts, site };
+  // Listed after the facts: a text that expires meanwhile is in both, and counts once.
+  await noting(store).list(MODERATED);
+  return { takedown, documents, comments, thoughts, site, readerKeys };
 }
 
 /** Reads the texts of documents that readers see. In place of one that cannot be read, it is the one before. */
@@ -126,6 +147,14 @@ async function readDocuments(store: FactStore, options: ShelfOptions) {
   });
   return { shown: shown.sort((a, b) => (a.id < b.id ? -1 : 1)), skipped, isEmpty };
 }
+
+/** Returns the times at which thoughts were approved, by their ids. */
+const approvalsOf = (facts: Iterable<ThoughtFact>) =>
+  new Map(
+    [...facts].flatMap((fact) =>
+      'decision' in fact && fact.decision === 'approved' ? [[fact.id, fact.at] as const] : [],
+    ),
+  );
 
 /** Reads the settings, which are fetched anew for each build. */
 async function readSite(store: FactStore) {

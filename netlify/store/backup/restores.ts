@@ -7,7 +7,16 @@ import { onlyPage } from '#store/facts/only-page.ts';
 const PREFIX = 'restores/';
 
 /** Prefixes of what people have written. */
-const WRITTEN = [...OLD_TEXTS, 'comments/', 'documents/', 'history/', 'site/', 'thoughts/', IMAGES];
+const WRITTEN = [
+  ...OLD_TEXTS,
+  'comments/',
+  'documents/',
+  'history/',
+  'moderated/',
+  'site/',
+  'thoughts/',
+  IMAGES,
+];
 
 /**
  * Writes the facts of a backup into a store. A mark under `restores/{archive}` names the archive until all of it is

@@ -13,9 +13,10 @@ import {
   threadPrefix,
 } from '#domain/comments/comment-key.ts';
 import { arrivalOf } from '#domain/receipt.ts';
-import { type CommentEntry, readKey, removedBefore } from './comment-keys.ts';
+import { type CommentEntry, readKey, removedBefore, textOf } from './comment-keys.ts';
 import { commentIndex } from './comment-index.ts';
 import type { FactStore, WaitUntil } from '#store/facts/fact-store.ts';
+import { keepState, keepStates } from '#store/moderation/kept-states.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
 import { readFact } from '#store/facts/read-fact.ts';
 import { readFacts } from '#store/facts/read-facts.ts';
@@ -122,7 +123,17 @@ export function commentStore(store: FactStore, waitUntil: WaitUntil) {
      */
     async blankRemovedBefore(time: number): Promise<void> {
       const keys = await Array.fromAsync(allKeys());
+      const approved = new Set(
+        keys
+          .map((key) => readFact(key, key, parseCommentKey))
+          .flatMap((fact) => (fact?.kind === 'approved' ? textOf(fact) : [])),
+      );
       await inBatches(removedBefore(time, keys), async ({ document, id, keys: textKeys }) => {
+        const isDeclined =
+          textKeys.some((key) => key.endsWith('_h')) &&
+          !approved.has(`${document}/${arrivalOf(id)}`);
+        // Without its text, nobody could tell any more that the comment was held.
+        if (isDeclined) await keepState(store, threadPrefix(document) + id, 'declined');
         const state = await readComment(textKeys);
         const blank = state && blankOf(state.comment);
         if (blank) await put(document, { id, kind: 'blanked', change: id, comment: blank });
@@ -135,6 +146,10 @@ export function commentStore(store: FactStore, waitUntil: WaitUntil) {
     /** Removes every trace of a document's comments. */
     async removeAll(document: string): Promise<void> {
       const facts = await store.list(threadPrefix(document));
+      await keepStates(
+        store,
+        facts.map(({ key }) => key),
+      );
       const ids = facts.flatMap(({ key }) => readFact(key, key, parseCommentKey)?.id ?? []);
       await inBatches([...new Set(ids)], (comment) => index.remove(comment));
       await inBatches(facts, ({ key }) => store.remove(key));

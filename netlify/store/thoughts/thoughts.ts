@@ -9,6 +9,7 @@ import {
   type ThoughtFact,
 } from '#domain/thought-fact.ts';
 import { builtFacts } from '#store/builds/bulk.ts';
+import { keepState } from '#store/moderation/kept-states.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
 import { periodOf } from '#store/ledger/period.ts';
 import { readFact } from '#store/facts/read-fact.ts';
@@ -111,9 +112,11 @@ export function thoughtStore(options: Parameters<typeof thoughtIndex>[0]) {
     async tidy(time: number, { all = false } = {}): Promise<void> {
       const listed = await index.ids();
       const states = new Map<string, string>();
+      const approved = new Set<string>();
       for await (const { facts } of store.pages('thoughts/')) {
         for (const { key } of facts) {
           const [, id, suffix = ''] = THOUGHT_KEY.exec(key) ?? [];
+          if (id !== undefined && suffix === DECISION_SUFFIX.approved) approved.add(id);
           // A decline (`x`) outweighs an approval (`a`), which outweighs the thought alone (no suffix).
           if (id !== undefined && suffix >= (states.get(id) ?? '')) states.set(id, suffix);
         }
@@ -124,14 +127,19 @@ export function thoughtStore(options: Parameters<typeof thoughtIndex>[0]) {
           listed.shown.has(id) === (suffix === DECISION_SUFFIX.approved);
         if (all || !isInLine) await list(id);
         if (suffix === DECISION_SUFFIX.declined && timeOfId(id) < time)
-          await removeDeclined(id, time);
+          await removeDeclined(id, { time, wasShown: approved.has(id) });
       });
     },
   };
 
-  async function removeDeclined(id: string, time: number): Promise<void> {
+  async function removeDeclined(
+    id: string,
+    { time, wasShown }: { readonly time: number; readonly wasShown: boolean },
+  ): Promise<void> {
     const declined = await read(factKey(id, 'declined'), parseDecided);
     if (!declined || Date.parse(declined.at) >= time) return;
+    // The record of moderation counts the thought on.
+    await keepState(store, thoughtKey(id), wasShown ? 'removed' : 'declined');
     // The decline is removed last, so that the thought stays declined wherever this stops.
     await store.remove(factKey(id, 'approved'));
     await store.remove(thoughtKey(id));

@@ -12,7 +12,8 @@ export const CONTENTS = {
   events: STREAMS.map((stream) => `${stream}/`),
   totals: STREAMS.flatMap((stream) => SUMS.map((sum) => `totals/${stream}/${sum}/`)),
   comments: ['comments/'],
-  thoughts: ['thoughts/'],
+  // Before the states that are kept of them: a text that expires meanwhile is then read twice rather than not at all.
+  thoughts: ['thoughts/', 'moderated/'],
   site: ['site/', 'takedowns/', 'keys/'],
   documents: ['documents/'],
   // After the documents: a revision that is superseded meanwhile is read twice rather than not at all.

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Thread } from '#domain/comments/comment.ts';
+import { ModerationRecord } from '#domain/moderation/moderation-record.ts';
 import { Post } from '#domain/posts/post.ts';
 import { SitePage } from './site-page.ts';
 import { SiteSettings } from './site-settings.ts';
@@ -18,6 +19,8 @@ export const PulledContent = z.object({
   /** Approved thoughts, latest appearance first. */
   thoughts: z.array(Thought),
   settings: SiteSettings,
+  /** What became of the texts of readers. */
+  moderation: z.optional(ModerationRecord),
   /** The own pages, by their addresses. */
   pages: z.array(SitePage),
 });

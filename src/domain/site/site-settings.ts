@@ -29,6 +29,8 @@ export const SiteSettings = z.object({
   isSetUp: z._default(z.boolean(), false),
   /** The rules for discussions, which have a form of their own. */
   discussion: z.optional(DiscussionSettings),
+  /** Whether everybody can see what became of the texts of readers. Older settings lack it. */
+  moderationRecord: z._default(z.boolean(), true),
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;
 
@@ -43,6 +45,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   timeZone: '',
   subscribeLink: '',
   isSetUp: false,
+  moderationRecord: true,
 };
 
 /** Returns a sentence about the site, followed by one about its authors if they are named. */
@@ -87,6 +90,7 @@ export const SettingsToSave = z.object({
   /** Absent as long as the sections are those of a new site. */
   sections: z.optional(SectionsToSave),
   isSetUp: z._default(z.boolean(), false),
+  moderationRecord: z._default(z.boolean(), true),
   /** The revision that the change is based on; absent if none was saved before. */
   revision: z.optional(TimedId),
 });

@@ -37,6 +37,7 @@ test('a site without saved settings has those of the specification', async () =>
     timeZone: '',
     subscribeLink: '',
     isSetUp: false,
+    moderationRecord: true,
     defaultTimeZone: 'Europe/Berlin',
   });
 });

@@ -44,6 +44,17 @@ export const READER_STATES: readonly PageStates[] = [
     },
   },
   {
+    name: 'the pages with what readers can check',
+    tag: '@phone',
+    async *states(page) {
+      await page.goto('/page-label');
+      yield 'the label of pages';
+      await page.goto('/moderation-record');
+      await expect(page.getByRole('table')).toContainText('Total');
+      yield 'the moderation record';
+    },
+  },
+  {
     name: 'a section, its menu and a card',
     tag: '@phone',
     async *states(page, isMobile) {

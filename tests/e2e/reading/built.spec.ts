@@ -163,6 +163,26 @@ test('a post of 1,000 words stays within its budget of bytes', async ({ page }) 
   expect(fonts).toBeLessThanOrEqual(BUDGET.fonts);
 });
 
+test('the label of each kind of page is within 2 % of what a browser measures', async ({
+  otherBrowser,
+}) => {
+  for (const path of [built.weighed, built.long, '/', '/blog/tech', '/daily-thoughts']) {
+    const page = await otherBrowser();
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await waitUntilTypeset(page);
+    await page.waitForLoadState('networkidle');
+    const label = await page.getByRole('link', { name: /^This page: / }).innerText();
+    const { all, script, fonts } = await weigh(page);
+    const labelled = Number(/: (\d+) KB/.exec(label)?.[1]) * 1_000;
+
+    expect(Math.abs(labelled / all - 1), `${path} ${label} ${all} ${script} ${fonts}`).toBeLessThan(
+      0.02,
+    );
+    expect(label).toContain('no cookies, nothing from others');
+    expect(await page.context().cookies()).toEqual([]);
+  }
+});
+
 test('a discussion stays within its budget of script, without what authors need', async ({
   page,
 }) => {

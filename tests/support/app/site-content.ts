@@ -13,6 +13,7 @@ export const sampleSettings = {
   timeZone: 'Europe/Vienna',
   subscribeLink: 'https://mail.example/subscribe',
   isSetUp: true,
+  moderationRecord: false,
 };
 
 /** An own page as the dashboard sends it. */

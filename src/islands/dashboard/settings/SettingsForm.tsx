@@ -9,6 +9,7 @@ import styles from '#islands/dashboard/dashboard.module.css';
 import { useVersion } from '#islands/dashboard/versions/use-version.ts';
 import { VersionFooter } from '#islands/dashboard/versions/VersionFooter.tsx';
 import { Form } from '#islands/ui/Form.tsx';
+import { PublicField } from './PublicField.tsx';
 import { TextField } from '#islands/ui/TextField.tsx';
 import { AuthorFields } from './AuthorFields.tsx';
 import { SectionFields } from './SectionFields.tsx';
@@ -72,6 +73,11 @@ export function SettingsForm({ saved, onSaved, onOther }: Props) {
         {...bind('subscribeLink')}
         limit={LIMITS.url}
         hint={FEED_MESSAGES.subscribeLinkHint}
+      />
+      <PublicField
+        label="Moderation record"
+        {...bind('moderationRecord')}
+        hint="A public page with the numbers of texts that were received, published, declined and removed."
       />
       <VersionFooter label="Save settings" {...state} />
     </Form>

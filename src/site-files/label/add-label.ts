@@ -1,0 +1,107 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join, posix } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { escapeHtml } from '#domain/escape-html.ts';
+import { LABEL_MARK, LABEL_PATH, pageLabel, type PageWeight } from '#domain/site/page-label.ts';
+import type { RenderedFile } from '#site-files/renderer.ts';
+import { usedFonts } from './font-faces.ts';
+import { loadedParts } from './loaded-parts.ts';
+import { usedLetters } from './used-letters.ts';
+
+/** Pages without a label: what they load depends on who opens them, or they are filled with a post later. */
+const UNLABELLED = /^\/(?:admin(?:\/|$)|post-shell$)/;
+
+const compress = promisify(brotliCompress);
+/** The quality of servers that compress while they respond. */
+const OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
+
+const INLINE_SCRIPT = /<script\b(?![^>]*(?:ld\+json|\ssrc=))[^>]*>[^]*?<\/script>/g;
+const IMPORT = /(?:\bfrom|\bimport)\s*["'](\.\/[^"']+)["']/g;
+
+/** Adds labels to pages. `folder` is that of the site, with its scripts and fonts. */
+export function openLabels(folder: string, siteUrl: string) {
+  const files = new Map<string, Promise<LoadedFile>>();
+  const fileAt = (path: string) => {
+    const known = files.get(path) ?? loadFile(folder, path);
+    files.set(path, known);
+    return known;
+  };
+
+  async function weightOf(html: string): Promise<PageWeight> {
+    const { scripts, others } = loadedParts(html, siteUrl);
+    const loaded = new Set<string>();
+    const load = async (path: string): Promise<number> => {
+      if (loaded.has(path)) return 0;
+      loaded.add(path);
+      const { bytes, imports } = await fileAt(path);
+      return bytes + (await sum(imports.map(load)));
+    };
+    const all = await sizeOf(html);
+    const text = await sizeOf(html.replaceAll(INLINE_SCRIPT, ''));
+    return {
+      text,
+      script: all - text + (await sum(scripts.map(load))),
+      type: await sum(usedFonts(html, usedLetters(html)).map(load)),
+      others,
+    };
+  }
+
+  /** Returns a page with its label in place of the mark. */
+  async function labelled(path: string, html: string): Promise<string> {
+    const withLabel = (label: string) => html.replace(LABEL_MARK, () => label);
+    if (UNLABELLED.test(path)) return withLabel('');
+    // The label is a part of what it counts.
+    const draft = labelHtml(await weightOf(html));
+    return withLabel(labelHtml(await weightOf(withLabel(draft))));
+  }
+
+  return {
+    /** Returns a file that is rendered with its label, if it is a page. */
+    onPage: (file: RenderedFile): RenderedFile =>
+      file.isPage
+        ? {
+            ...file,
+            async render() {
+              const html = new TextDecoder().decode(await file.render());
+              return Buffer.from(await labelled(file.path, html));
+            },
+          }
+        : file,
+  };
+}
+
+const labelHtml = (weight: PageWeight) =>
+  `<p><a href="${LABEL_PATH}">${escapeHtml(pageLabel(weight))}</a></p>`;
+
+interface LoadedFile {
+  /** Bytes as they are sent. */
+  readonly bytes: number;
+  readonly imports: readonly string[];
+}
+
+/** Reads the size of a script or font. One that is not in the folder counts nothing. */
+async function loadFile(folder: string, path: string): Promise<LoadedFile> {
+  const file = join(folder, path);
+  try {
+    if (!path.endsWith('.js')) return { bytes: (await stat(file)).size, imports: [] };
+    const code = await readFile(file, 'utf8');
+    const imports = [...code.matchAll(IMPORT)].map(([, name = '']) =>
+      posix.join(posix.dirname(path), name),
+    );
+    return { bytes: await sizeOf(code), imports };
+  } catch {
+    return { bytes: 0, imports: [] };
+  }
+}
+
+/** Texts below this size are sent as they are. */
+const SMALLEST = 860;
+
+async function sizeOf(text: string): Promise<number> {
+  const bytes = Buffer.from(text);
+  return bytes.length < SMALLEST ? bytes.length : (await compress(bytes, OPTIONS)).length;
+}
+
+const sum = async (numbers: readonly Promise<number>[]): Promise<number> =>
+  (await Promise.all(numbers)).reduce((a, b) => a + b, 0);

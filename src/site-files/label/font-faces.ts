@@ -1,0 +1,48 @@
+import type { TextStyle, UsedLetters } from './used-letters.ts';
+
+/** A file of a font in the styles of a page. */
+interface FontFace {
+  readonly src: string;
+  readonly styles: readonly TextStyle[];
+  /** First and last letters of the ranges that the file has. Empty if it has no ranges. */
+  readonly ranges: readonly (readonly [number, number])[];
+}
+
+const FACE = /@font-face\s*\{([^}]*)\}/g;
+
+/** Returns the paths of the font files that a page loads for its letters. */
+export function usedFonts(html: string, letters: UsedLetters): string[] {
+  const faces = [...html.matchAll(FACE)].flatMap(([, rule = '']) => parseFace(rule) ?? []);
+  const used = faces.filter(({ styles, ranges }) =>
+    styles.some((style) => {
+      const set = letters[style];
+      if (ranges.length === 0) return set.size > 0;
+      return [...set].some((letter) => ranges.some(([from, to]) => from <= letter && letter <= to));
+    }),
+  );
+  return [...new Set(used.map(({ src }) => src))];
+}
+
+/** Parses a rule. Returns undefined for a font of the reader's computer. */
+function parseFace(rule: string): FontFace | undefined {
+  const [, src] = /url\("?([^")]+)"?\)/.exec(rule) ?? [];
+  if (src === undefined) return undefined;
+  const [, ranges = ''] = /unicode-range:([^;]*)/.exec(rule) ?? [];
+  return {
+    src,
+    styles: stylesOf(rule),
+    ranges: [...ranges.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/gi)].map(
+      ([, from = '', to = from]) => [parseInt(from, 16), parseInt(to, 16)] as const,
+    ),
+  };
+}
+
+function stylesOf(rule: string): readonly TextStyle[] {
+  if (/font-family:[^;]*Sans/.test(rule)) return ['sans'];
+  if (/font-style:\s*italic/.test(rule)) return ['italic'];
+  const [, weights = '400 600'] = /font-weight:([^;]*)/.exec(rule) ?? [];
+  return [
+    ...(weights.includes('400') ? (['serif'] as const) : []),
+    ...(weights.includes('600') ? (['bold'] as const) : []),
+  ];
+}

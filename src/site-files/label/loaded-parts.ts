@@ -1,0 +1,57 @@
+import { Parser } from 'htmlparser2';
+
+/** What a page names that a browser loads at once. */
+export interface LoadedParts {
+  /** Addresses of scripts. */
+  readonly scripts: readonly string[];
+  /** Hosts of other sites. */
+  readonly others: readonly string[];
+}
+
+/** Attributes with addresses that are loaded at once, by the element. */
+const LOADED: Readonly<Record<string, readonly string[]>> = {
+  img: ['src', 'srcset'],
+  source: ['src', 'srcset'],
+  video: ['src', 'poster'],
+  audio: ['src'],
+  iframe: ['src'],
+  embed: ['src'],
+  object: ['data'],
+  script: ['src'],
+  track: ['src'],
+};
+
+/** Reads the parts of a page. What is in a template is loaded later, if ever. */
+export function loadedParts(html: string, origin: string): LoadedParts {
+  const scripts: string[] = [];
+  const others = new Set<string>();
+  let inert = 0;
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      if (name === 'template') inert += 1;
+      if (inert > 0) return;
+      if (name === 'script' && attributes['src']) scripts.push(attributes['src']);
+      if (name === 'astro-island') {
+        const { 'component-url': component = '', 'renderer-url': renderer = '' } = attributes;
+        scripts.push(component, renderer);
+      }
+      const isStyle =
+        name === 'link' && /\b(?:stylesheet|icon|preload)\b/.test(attributes['rel'] ?? '');
+      for (const attribute of isStyle ? ['href'] : (LOADED[name] ?? [])) {
+        for (const host of hostsIn(attributes[attribute] ?? '', origin)) others.add(host);
+      }
+    },
+    onclosetag(name) {
+      if (name === 'template') inert -= 1;
+    },
+  });
+  parser.end(html);
+  return { scripts: scripts.filter((src) => src !== ''), others: [...others] };
+}
+
+/** Returns the hosts of absolute addresses in an attribute, which may be a list of them. */
+const hostsIn = (value: string, origin: string): string[] =>
+  [...value.matchAll(/(?:^|[\s,])((?:https?:)?\/\/[^\s,]+)/g)].flatMap(([, address = '']) => {
+    const url = URL.parse(address, origin);
+    return url && url.origin !== new URL(origin).origin ? url.host : [];
+  });
