@@ -1,5 +1,7 @@
 import { displayName } from '#domain/category.ts';
 import { MESSAGES } from '#domain/messages.ts';
+import { FEED_MESSAGES } from '#domain/messages-feeds.ts';
+import { FOLLOW_PATH } from '#domain/site/navigation.ts';
 import type { MorePost } from '#domain/posts/more-posts.ts';
 import { type Post, postPath } from '#domain/posts/post.ts';
 import { AuthorLink } from '#post/AuthorLink.tsx';
@@ -26,9 +28,9 @@ export function PostFooter({ post, about, more = [] }: Props) {
       <div className="post-author">
         <p>
           Written by{' '}
-          <b dir="auto">
+          <span className="post-signature" dir="auto">
             <AuthorLink author={author} />
-          </b>
+          </span>
           {about && <small dir="auto">{about}</small>}
         </p>
         <button
@@ -52,6 +54,9 @@ export function PostFooter({ post, about, more = [] }: Props) {
           </ul>
         </nav>
       )}
+      <p className="post-follow no-print">
+        {FEED_MESSAGES.atThePostsEnd} <a href={FOLLOW_PATH}>{FEED_MESSAGES.follow}</a>
+      </p>
     </aside>
   );
 }
