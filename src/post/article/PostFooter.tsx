@@ -28,9 +28,9 @@ export function PostFooter({ post, about, more = [] }: Props) {
       <div className="post-author">
         <p>
           Written by{' '}
-          <span className="post-signature" dir="auto">
+          <b dir="auto">
             <AuthorLink author={author} />
-          </span>
+          </b>
           {about && <small dir="auto">{about}</small>}
         </p>
         <button
