@@ -43,6 +43,12 @@ const FONTS = [
     ],
   ),
   family(
+    'Commonplace Display',
+    '--font-display',
+    ['Times Display Stand-in', 'Noto Display Stand-in', 'serif'],
+    [variant(await fontFile('display'), { weight: '400' })],
+  ),
+  family(
     'Commonplace Sans',
     '--font-sans',
     ['Arial Stand-in', 'Roboto Stand-in', 'sans-serif'],

@@ -1,7 +1,7 @@
 // The first page of a tab is drawn with the fallback fonts. The web fonts are requested after its first paint, so that
 // they do not compete with text and images on a slow connection. Later pages find them in the cache.
 
-const FAMILIES = ['--font-serif', '--font-sans'];
+const FAMILIES = ['--font-serif', '--font-display', '--font-sans'];
 /** Blocks of a text that are laid out before its fonts have arrived. */
 const FIRST = 4;
 /** Further blocks that are laid out in each frame afterwards, within 50 ms on a slow phone. */

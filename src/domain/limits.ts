@@ -29,6 +29,8 @@ export const LIMITS = {
   slugBytes: 180,
   /** Posts on one page of the archive. If there are more in all, each year has a page of its own. */
   archivePosts: 250,
+  /** Titles on the first page of an archive with a page for each year. */
+  archiveTitles: 120,
   /** Posts of a category that are compared because they share a tag. A word that more posts have relates none of them. */
   relatedPosts: 50,
   url: 2_000,

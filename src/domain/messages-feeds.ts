@@ -3,6 +3,9 @@ export const FEED_MESSAGES = {
   follow: 'Follow',
   followHint:
     'A feed brings new texts to you. Copy the address of a feed into a feed reader, which shows whatever is new. It needs no account and no e-mail address, and nobody sees who follows.',
+  copyAddress: 'Copy address',
+  addressCopied: 'Address copied',
+  atThePostsEnd: 'New posts come by feed, without an account.',
   thisIsAFeed:
     'This is a feed. Copy the address of this page into a feed reader, and it shows you whatever is new.',
   toThePage: 'Read on the site',

@@ -30,6 +30,8 @@ const FEATURES = ['kern', 'liga', 'onum', 'lnum', 'tnum'];
 
 /** Optical size of the serif, in points: between the text it mostly sets and the titles above it. */
 const SIZE = 18;
+/** Optical size of large titles: the largest cut, with fine hairlines and narrow letters. */
+const DISPLAY_SIZE = 60;
 const [REGULAR, BOLD] = [400, 600];
 
 function without(letters: string, others: string): string {
@@ -59,6 +61,7 @@ const SUBSETS = {
   roman: { file: roman, text: COMMON, axes: { wght: REGULAR, opsz: SIZE } },
   bold: { file: roman, text: COMMON, axes: { wght: BOLD, opsz: SIZE } },
   italic: { file: italic, text: COMMON, axes: { wght: REGULAR, opsz: SIZE } },
+  display: { file: roman, text: COMMON, axes: { wght: REGULAR, opsz: DISPLAY_SIZE } },
   rareRoman: { file: roman, text: RARE, axes: { wght: ANY, opsz: SIZE } },
   rareItalic: { file: italic, text: RARE, axes: { wght: REGULAR, opsz: SIZE } },
   sans: { file: sans, text: INTERFACE, axes: { wght: ANY } },

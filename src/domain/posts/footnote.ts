@@ -1,3 +1,5 @@
+import type { Block } from './block.ts';
+
 /** A link from a text to a note, or from a note back to its reference. */
 export interface FootnoteLink {
   readonly name: string;
@@ -13,6 +15,12 @@ export function parseFootnoteLink(href: string): FootnoteLink | undefined {
   const [, ref, name] = ADDRESS.exec(href) ?? [];
   return name === undefined ? undefined : { name, isBack: ref !== undefined };
 }
+
+/** Returns true for a text that refers to notes. */
+export const hasNotes = (blocks: readonly Block[]): boolean =>
+  blocks.some(
+    (block) => block.type === 'paragraph' && /href="#(?:user-content-)?fn/.test(block.text),
+  );
 
 /** Returns the address that leads to a note. */
 export const noteAddress = (name: string) => `#fn-${name}`;

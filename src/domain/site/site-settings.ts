@@ -48,12 +48,6 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   moderationRecord: true,
 };
 
-/** Returns a sentence about the site, followed by one about its authors if they are named. */
-export function introduction({ description, authors }: SiteSettings): string {
-  const names = new Intl.ListFormat('en').format(authors.map(({ name }) => name));
-  return names ? `${description} Written by ${names}.` : description;
-}
-
 /** Returns the line about an author. Returns the empty string if there is none. */
 export const aboutAuthor = (authors: SiteSettings['authors'], name: string): string =>
   authors.find((author) => author.name === name)?.about ?? '';

@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
+import { isContents } from '#domain/posts/is-contents.ts';
 import { PostSummary } from '#domain/posts/post.ts';
 import { PostCard } from '#post/PostCard.tsx';
 
@@ -10,6 +11,7 @@ import { PostCard } from '#post/PostCard.tsx';
  */
 export function renderCards(list: Element, posts: unknown): void {
   const cards = z.array(PostSummary).parse(posts);
+  list.classList.toggle('contents', isContents(cards));
   const expanded = list.querySelector('.card[data-open] .card-link')?.getAttribute('href');
   const root = createRoot(list);
   flushSync(() => {

@@ -1,4 +1,6 @@
 import { MESSAGES } from '#domain/messages.ts';
+import { FEED_MESSAGES } from '#domain/messages-feeds.ts';
+import { FOLLOW_PATH } from '#domain/site/navigation.ts';
 import type { MorePost } from '#domain/posts/more-posts.ts';
 import { type Post, postPath } from '#domain/posts/post.ts';
 import type { Section } from '#domain/site/section.ts';
@@ -53,6 +55,9 @@ export function PostFooter({ post, section, about, more = [] }: Props) {
           </ul>
         </nav>
       )}
+      <p className="post-follow no-print">
+        {FEED_MESSAGES.atThePostsEnd} <a href={FOLLOW_PATH}>{FEED_MESSAGES.follow}</a>
+      </p>
     </aside>
   );
 }
