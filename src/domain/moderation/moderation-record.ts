@@ -6,7 +6,7 @@ import { type ModeratedText, TEXT_STATES } from './text-state.ts';
 export const MODERATION_PATH = '/moderation-record';
 export const MODERATION_JSON = `${MODERATION_PATH}.json`;
 
-/** How many texts of readers arrived and what became of them. `received` is the sum of the others. */
+/** Numbers of texts that readers sent, by what became of them. `received` is the sum of the others. */
 const Figures = z.object({
   received: z.number(),
   published: z.number(),

@@ -2,7 +2,7 @@ import { ID_LENGTH } from '#domain/id.ts';
 import { arrivalOf } from '#domain/receipt.ts';
 
 /**
- * What became of a text that a reader sent. Each text is in exactly one state. `declined` and `removed` are decisions of
+ * The states of a text that a reader sent. Each text is in exactly one state. `declined` and `removed` are decisions of
  * an author or of the text's own writer, before and after its publication. `expired` are comments that waited until their
  * post was deleted.
  */

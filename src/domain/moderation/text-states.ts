@@ -7,7 +7,7 @@ import {
   type TextKey,
 } from './text-state.ts';
 
-/** What else is known of texts, besides their keys. */
+/** Facts about texts besides their keys. */
 interface Known {
   /** The times at which thoughts were approved, by their ids. */
   readonly approvals: ReadonlyMap<string, string>;

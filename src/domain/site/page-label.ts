@@ -4,7 +4,7 @@ export const LABEL_PATH = '/page-label';
 /** The place of the label in the HTML of a page, which is filled in once the whole page is known. */
 export const LABEL_MARK = '<!--page-label-->';
 
-/** What a page loads before its reader does anything, in bytes as they are sent. */
+/** The parts that a page loads before its reader does anything, in bytes as they are sent. */
 export interface PageWeight {
   readonly text: number;
   readonly script: number;

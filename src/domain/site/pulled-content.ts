@@ -19,7 +19,7 @@ export const PulledContent = z.object({
   /** Approved thoughts, latest appearance first. */
   thoughts: z.array(Thought),
   settings: SiteSettings,
-  /** What became of the texts of readers. */
+  /** The record of what became of the texts of readers. */
   moderation: z.optional(ModerationRecord),
   /** The own pages, by their addresses. */
   pages: z.array(SitePage),

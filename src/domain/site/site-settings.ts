@@ -29,7 +29,7 @@ export const SiteSettings = z.object({
   isSetUp: z._default(z.boolean(), false),
   /** The rules for discussions, which have a form of their own. */
   discussion: z.optional(DiscussionSettings),
-  /** Whether everybody can see what became of the texts of readers. Older settings lack it. */
+  /** True if everybody can see what became of the texts of readers. Older settings lack it. */
   moderationRecord: z._default(z.boolean(), true),
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;

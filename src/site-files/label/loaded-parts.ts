@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 
-/** What a page names that a browser loads at once. */
+/** The files that a page names and a browser loads at once. */
 export interface LoadedParts {
   /** Addresses of scripts. */
   readonly scripts: readonly string[];

@@ -9,7 +9,7 @@ export type UsedLetters = Readonly<Record<TextStyle, ReadonlySet<number>>>;
 /** Elements whose text is not shown. */
 const HIDDEN = new Set(['head', 'script', 'style', 'template', 'noscript', 'svg']);
 
-/** What sets a font, by the name of an element, `.class` or `.class>element`. The inner ones win. */
+/** The fonts that are set, by the name of an element, `.class` or `.class>element`. The inner ones win. */
 const STYLES: Readonly<Record<string, TextStyle>> = {
   b: 'bold',
   strong: 'bold',

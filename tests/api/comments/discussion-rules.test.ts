@@ -135,6 +135,7 @@ test('a text that is repeated waits, also as a thought, until a week has passed'
   const app = await appWithPost();
   const text = 'I have found a wonderful site about tides.';
   await comment(app, { comment: text });
+  app.clock.now = later(1);
   await comment(app, { comment: text });
   await tryToSubmit(app, { name: sampleComment.name, content: text, type: 'long' });
 
