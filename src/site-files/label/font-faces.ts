@@ -39,10 +39,11 @@ function parseFace(rule: string): FontFace | undefined {
 
 function stylesOf(rule: string): readonly TextStyle[] {
   if (/font-family:[^;]*Sans/.test(rule)) return ['sans'];
+  if (/font-family:[^;]*Display/.test(rule)) return ['display'];
   if (/font-style:\s*italic/.test(rule)) return ['italic'];
   const [, weights = '400 600'] = /font-weight:([^;]*)/.exec(rule) ?? [];
   return [
-    ...(weights.includes('400') ? (['serif'] as const) : []),
+    ...(weights.includes('400') ? (['serif', 'display'] as const) : []),
     ...(weights.includes('600') ? (['bold'] as const) : []),
   ];
 }

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 
 /** The fonts that texts of a page are set in. */
-export type TextStyle = 'serif' | 'bold' | 'italic' | 'sans';
+export type TextStyle = 'serif' | 'display' | 'bold' | 'italic' | 'sans';
 
 /** The numbers of the letters of a page, by the font that they are set in. */
 export type UsedLetters = Readonly<Record<TextStyle, ReadonlySet<number>>>;
@@ -9,8 +9,13 @@ export type UsedLetters = Readonly<Record<TextStyle, ReadonlySet<number>>>;
 /** Elements whose text is not shown. */
 const HIDDEN = new Set(['head', 'script', 'style', 'template', 'noscript', 'svg']);
 
-/** The fonts that are set, by the name of an element, `.class` or `.class>element`. The inner ones win. */
+/** The fonts that are set, by the name of an element, `.class`, `.class element` or `.class>element`. The inner ones win. */
 const STYLES: Readonly<Record<string, TextStyle>> = {
+  '.post-heading>h1': 'display',
+  '.text>h1': 'display',
+  '.text>h2': 'display',
+  '.wordmark': 'display',
+  '.post-author b': 'italic',
   b: 'bold',
   strong: 'bold',
   th: 'bold',
@@ -53,6 +58,7 @@ const NO_ELEMENT: OpenElement = { classes: [], style: 'serif', isHidden: true };
 export function usedLetters(html: string): UsedLetters {
   const letters = {
     serif: new Set<number>(),
+    display: new Set<number>(),
     bold: new Set<number>(),
     italic: new Set<number>(),
     sans: new Set<number>(),
@@ -65,6 +71,7 @@ export function usedLetters(html: string): UsedLetters {
       const keys = [
         ...(parent?.classes ?? []).map((one) => `.${one}>${name}`),
         ...classes.map((one) => `.${one}`),
+        ...open.flatMap((outer) => outer.classes.map((one) => `.${one} ${name}`)),
         name,
       ];
       const own = keys.find((key) => key in STYLES);

@@ -8,7 +8,16 @@ const POSTS = 'scripts/seed/posts';
 /** Returns the paths of all public pages of a site with only the sample posts. */
 export function seedPages(): string[] {
   const lists = CATEGORY_KEYS.map((category) => `/blog/${category}`);
-  const ways = ['/archive', '/tags', '/tags/law', '/authors', '/authors/commonplace', '/follow'];
+  const ways = [
+    '/archive',
+    '/tags',
+    '/tags/law',
+    '/authors',
+    '/authors/commonplace',
+    '/follow',
+    '/moderation-record',
+    '/page-label',
+  ];
   return ['/', ...lists, ...ways, '/daily-thoughts', '/dailythoughts/submit', ...seedPosts()];
 }
 

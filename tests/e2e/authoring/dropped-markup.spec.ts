@@ -55,7 +55,8 @@ test('images dropped during an upload wait their turn and are all inserted', asy
   await drop('first.png');
   await describe('first.png');
   await expect(page.getByText('Uploading the image...').first()).toBeVisible();
-  await drop('second.png', 'third.png');
+  await drop('second.png');
+  await drop('third.png');
   await expect(page.getByText('2 images are queued.')).toBeVisible();
   release();
   await describe('second.png');

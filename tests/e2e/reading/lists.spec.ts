@@ -68,7 +68,7 @@ test('an empty list shows that it loads, and then that there are no posts', asyn
 async function openWithoutCards(page: Page, path: string): Promise<void> {
   await page.route(`**${path}`, async (route) => {
     const response = await route.fetch();
-    const body = (await response.text()).replace(/(<ul class="cards"[^>]*>).*?<\/ul>/s, '$1</ul>');
+    const body = (await response.text()).replace(/(<ul class="cards[^>]*>).*?<\/ul>/s, '$1</ul>');
     await route.fulfill({ response, body });
   });
   await page.goto(path);
