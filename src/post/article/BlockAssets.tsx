@@ -4,10 +4,10 @@ interface Props {
   readonly blocks: readonly TypesetBlock[];
 }
 
-/** Callouts, toggles, embedded pages and formulas, as a text is set. */
-const BLOCK = /<(?:aside|details|figure|math)\b|\bmath-error"/;
+/** Tables, callouts, toggles, embedded pages and formulas, as a text is set. */
+const BLOCK = /<(?:aside|details|figure|math|table)\b|\bmath-error"/;
 
-/** Loads the styles and the script of callouts, embedded pages and the like, if an article holds any. */
+/** Loads the styles and the script of tables, embedded pages and the like, if an article holds any. */
 export function BlockAssets({ blocks }: Props) {
   const texts = blocks.map((block) => (block.type === 'paragraph' ? block.html : block.caption));
   return (

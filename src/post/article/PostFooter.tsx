@@ -1,3 +1,4 @@
+import { focusClasses } from '#domain/posts/cover-focus.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { FEED_MESSAGES } from '#domain/messages-feeds.ts';
 import { FOLLOW_PATH } from '#domain/site/navigation.ts';
@@ -45,6 +46,9 @@ export function PostFooter({ post, section, about, more = [] }: Props) {
       </div>
       {more.length > 0 && (
         <nav className="no-print" aria-label="More posts">
+          {more.some(({ post: other }) => focusClasses(other.coverFocus)) && (
+            <link rel="stylesheet" href="/cover-focus.css" />
+          )}
           <h2>More in {section.name}</h2>
           <ul>
             {more.map(({ post: other, rel }) => (
