@@ -123,7 +123,7 @@ test('a failed deletion shows a message and keeps the post', async ({ page }) =>
   await openSection(page, 'All Blogs');
   const dialogs = collectDialogs(page);
   const row = section(page, 'All Blogs').getByRole('listitem').first();
-  const title = await row.getByRole('link').first().textContent();
+  const title = (await row.getByRole('link').first().textContent()) ?? '';
   await page.route('**/api/blogs/*/*', (route) => route.fulfill({ status: 503, json: {} }));
   await row.getByRole('button', { name: 'Delete' }).click();
 
