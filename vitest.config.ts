@@ -5,6 +5,9 @@ const HANGS_AFTER = 300_000;
 /** A store that is late on a machine with much else to do is waited for, as `npm start` does. */
 const BUSY_MACHINE = { LOCAL_STORE_DEADLINE: '120000' };
 
+/** Files that put others in the place of modules. */
+const ISOLATED = 'tests/api/**/*.isolated.test.ts';
+
 const project = (name: string, options: TestUserConfig = {}) => ({
   test: {
     name,
@@ -23,9 +26,10 @@ export default defineConfig({
     // By default a machine with two cores runs one file at a time.
     maxWorkers: 2,
     projects: [
-      // No unit test leans on what a module keeps: loading modules once for all files takes half the time.
+      // No unit or API test relies on the state of a module: loading each module once for all files takes half the time.
       project('unit', { isolate: false }),
-      project('api'),
+      project('api', { isolate: false, exclude: [ISOLATED] }),
+      project('isolated', { include: [ISOLATED] }),
       project('platform', { env: BUSY_MACHINE }),
       project('faults', { env: BUSY_MACHINE }),
     ],
