@@ -1,13 +1,11 @@
 import type { CommentVerb, NewCommentDecisions } from '#domain/comments/comment-decisions.ts';
 import { ManagedComments } from '#domain/comments/managed-comment.ts';
 import type { PostRef } from '#domain/posts/post.ts';
-import type { ErrorCode } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { Decisions } from '#domain/thought-decisions.ts';
-import { command, isSignedOut, request, type Result } from './request.ts';
+import { type Decided, decideMany } from './decide-many.ts';
+import { command, request, type Result } from './request.ts';
 
 const PATH = '/api/comments/manage';
-const DECIDE_PATH = '/api/admin/comments/decide';
 
 /** A page of comments to moderate, and the path of the next page. */
 export interface ManagedPage extends ManagedComments {
@@ -46,53 +44,16 @@ export const removeComment = ({ post, id }: CommentRef): Promise<Result<unknown>
 
 const decide = (path: string) => command('POST', path);
 
-/** The results of one decision about many comments. */
-export interface DecidedComments {
-  readonly decided: readonly string[];
-  /** Comments that no longer exist. */
-  readonly missing: readonly string[];
-  readonly failed: readonly string[];
-  /** The reason of the first failure. */
-  readonly reason: string | undefined;
-  readonly signedOut: boolean;
-}
-
-const MISSING: ErrorCode = 'comment_not_found';
-
-/** Milliseconds for a request with many decisions. */
-const DEADLINE = 60_000;
-
-/**
- * Approves or removes comments in as many requests as needed. After a request without a response, no other is sent, and
- * its comments and the remaining ones count as failed.
- */
-export async function decideComments(
+/** Approves or removes comments in as many requests as needed. */
+export const decideComments = (
   decision: CommentVerb,
   comments: NewCommentDecisions['comments'],
   onProgress: (done: number) => void,
-): Promise<DecidedComments> {
-  const decided: string[] = [];
-  const missing: string[] = [];
-  const failed: string[] = [];
-  let reason: string | undefined;
-  for (let n = 0; n < comments.length; n += LIMITS.commentDecisions) {
-    onProgress(n);
-    const json = { decision, comments: comments.slice(n, n + LIMITS.commentDecisions) };
-    const options = { method: 'POST', json, deadline: DEADLINE } as const;
-    const result = await request(DECIDE_PATH, Decisions, options);
-    if (!result.ok) {
-      failed.push(...comments.slice(n).map(({ id }) => id));
-      const { message } = result.failure;
-      return { decided, missing, failed, reason: message, signedOut: isSignedOut(result.failure) };
-    }
-    decided.push(...result.value.decided);
-    for (const { id, code, message } of result.value.failed) {
-      if (code === MISSING) missing.push(id);
-      else {
-        failed.push(id);
-        reason ??= message;
-      }
-    }
-  }
-  return { decided, missing, failed, reason, signedOut: false };
-}
+): Promise<Decided> =>
+  decideMany('/api/admin/comments/decide', comments, {
+    most: LIMITS.commentDecisions,
+    idOf: ({ id }) => id,
+    bodyOf: (some) => ({ decision, comments: some }),
+    missing: 'comment_not_found',
+    onProgress,
+  });

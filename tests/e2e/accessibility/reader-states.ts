@@ -45,7 +45,6 @@ export const READER_STATES: readonly PageStates[] = [
   },
   {
     name: 'the pages with what readers can check',
-    tag: '@phone',
     async *states(page) {
       await page.goto('/page-label');
       yield 'the label of pages';
@@ -109,7 +108,6 @@ export const READER_STATES: readonly PageStates[] = [
   },
   {
     name: 'a gallery',
-    tag: '@phone',
     async *states(page) {
       const src = 'https://elsewhere.example/a.jpg';
       const image = { type: 'image', src, alt: 'A bay', more: [{ src, alt: 'A hill' }] };
@@ -121,7 +119,6 @@ export const READER_STATES: readonly PageStates[] = [
   },
   {
     name: 'a post with callouts, a toggle, embedded pages and formulas',
-    tag: '@phone',
     async *states(page) {
       const code = (tex: string) => `<code class="language-math">${tex}</code>`;
       const texts = [

@@ -63,12 +63,6 @@ test('Logout asks first and ends the session', async ({ page }) => {
   await page.waitForURL('/admin/login');
 });
 
-test('the author’s form for thoughts is the public one', async ({ page }) => {
-  await signIn(page, '/admin/dailythoughts/edit');
-
-  await expect(page.getByRole('form', { name: 'Your thought' }).getByLabel('Text')).toBeVisible();
-});
-
 test('four tiles count posts, views, authors and visitors', async ({ page }) => {
   await page.route('**/api/blogs', async (route) => {
     const posts = (await (await route.fetch()).json()) as object[];

@@ -93,11 +93,10 @@ test('a word of 84 letters in a title widens no page that shows it', async ({ pa
   }
 });
 
-test('hostile text in a built post and its discussion is harmless', async ({ page }) => {
+test('hostile text in a built post, its discussion and the timeline is harmless', async ({
+  page,
+}) => {
   await expectHarmlessPost(page, built.hostile);
-});
-
-test('hostile text in the built timeline is harmless', async ({ page }) => {
   await expectHarmlessTimeline(page);
 });
 
@@ -123,6 +122,7 @@ test(`a section of more than ${POSTS_PER_PAGE} posts has further pages`, async (
   await expect(page).toHaveURL('/blog/lsconcern/page/2');
   await expect(pages).toContainText('Page 2 of');
   await expect(page.getByRole('listitem').first()).toBeVisible();
+  await expectAccessible(page);
   await pages.getByRole('link', { name: 'Newer' }).click();
   await expect(page).toHaveURL('/blog/lsconcern');
 });
@@ -139,13 +139,6 @@ test('a tag of a post leads to the other posts with it, whatever its script', as
   await page.getByRole('main').getByRole('link', { name: 'Tags' }).click();
   await page.getByRole('link', { name: TAG }).click();
   await expect(heading).toBeVisible();
-});
-
-test('the second page of a section is accessible', async ({ page }) => {
-  await page.goto('/blog/lsconcern/page/2');
-  await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible();
-
-  await expectAccessible(page);
 });
 
 test('a post of 1,000 words stays within its budget of bytes', async ({ page }) => {
@@ -185,9 +178,7 @@ test('the label of each kind of page is within 2 % of what a browser measures', 
   }
 });
 
-test('a discussion stays within its budget of script, without what authors need', async ({
-  page,
-}) => {
+test('a discussion and the timeline stay within their budgets of script', async ({ page }) => {
   await page.goto(built.discussed);
   await page.getByRole('region', { name: 'Discussion' }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('button', { name: 'Post comment' })).toBeVisible();
@@ -197,14 +188,12 @@ test('a discussion stays within its budget of script, without what authors need'
   expect(script).toBeGreaterThan(50_000);
   expect(script).toBeLessThanOrEqual(DISCUSSION_SCRIPT);
   expect(scripts.filter((name) => /author|Dashboard|Editor/.test(name))).toEqual([]);
-});
 
-test('the timeline stays within its budget of script', async ({ page }) => {
   await page.goto('/daily-thoughts', { waitUntil: 'networkidle' });
-  const { script, inline } = await weigh(page);
-
-  expect(inline.length).toBeGreaterThan(1_000);
-  expect(script + brotliCompressSync(inline).length).toBeLessThanOrEqual(TIMELINE_SCRIPT);
+  const timeline = await weigh(page);
+  expect(timeline.inline.length).toBeGreaterThan(1_000);
+  const bytes = timeline.script + brotliCompressSync(timeline.inline).length;
+  expect(bytes).toBeLessThanOrEqual(TIMELINE_SCRIPT);
 });
 
 test('a built post is edited and deleted at once, and stays so with the next build', async ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { CATEGORY_KEYS } from '#domain/category.ts';
-import { expect, publishPost, test } from '#tests/e2e/support.ts';
+import { expect, test } from '#tests/e2e/support.ts';
 
 /** Holds a page in a phase of a transition. Without a duration, the phase has no intermediate state. */
 const hold = (page: Page, phase: string) =>
@@ -19,7 +19,7 @@ async function pixels(page: Page) {
   return { ...info, at };
 }
 
-test('a leaving page is black and white, including its menu and cursor', async ({ page }) => {
+test('a leaving page is black and white, and then blurred up to its edges', async ({ page }) => {
   await page.goto('/');
   const square = page.locator('.cursor-follower');
   await page.mouse.move(500, 420);
@@ -36,13 +36,10 @@ test('a leaving page is black and white, including its menu and cursor', async (
   }
 
   expect(colour).toBeLessThanOrEqual(2);
-});
 
-test('a leaving page is blurred up to its edges', async ({ page }) => {
-  await page.goto('/');
   await hold(page, 'blur');
-  const { at, width, height } = await pixels(page);
-  const lightness = (x: number, y: number) => at(x, y)[0] ?? 0;
+  const blurred = await pixels(page);
+  const lightness = (x: number, y: number) => blurred.at(x, y)[0] ?? 0;
   const inside = lightness(20, height / 2);
   const edges = [
     lightness(0, height / 2),
@@ -50,32 +47,7 @@ test('a leaving page is blurred up to its edges', async ({ page }) => {
     lightness(width / 4, 0),
     lightness(width / 4, height - 1),
   ];
-
   for (const edge of edges) expect(Math.abs(edge - inside)).toBeLessThanOrEqual(8);
-});
-
-test('digits in code are as high as capitals', async ({ page, request }) => {
-  const text = 'In <code>x = 1</code> press <kbd>1</kbd>.';
-  await page.goto(await publishPost(request, { content: [{ type: 'paragraph', text }] }));
-
-  for (const tag of ['code', 'kbd']) {
-    await expect(page.locator(`.prose ${tag}`)).toHaveCSS(
-      'font-variant-numeric',
-      'lining-nums tabular-nums',
-    );
-  }
-});
-
-test('superscripts and subscripts do not change the line spacing', async ({ page, request }) => {
-  const lines = (line: string) => ({ type: 'paragraph', text: `So${`<br>${line}`.repeat(5)}` });
-  const content = [lines('Water'), lines('H<sub>2</sub>O<sup>1</sup>')];
-  await page.goto(await publishPost(request, { content }));
-  const heights = await page
-    .locator('.prose > p')
-    .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().height));
-
-  expect(heights).toHaveLength(2);
-  expect(heights[1]).toBe(heights[0]);
 });
 
 test('the cursor square is hidden while a dialog is open', async ({ page }) => {
@@ -105,26 +77,6 @@ test('the bar’s title stays centred when a reader increases the letter spacing
   };
 
   expect(Math.abs((await middle('[data-page-title]')) - (await middle('.bar')))).toBeLessThan(1);
-});
-
-test('reading progress is updated when the page grows without scrolling', async ({ page }) => {
-  await page.goto('/blog/writings/thelighthouseaccounts202608021920');
-  const progress = page.getByRole('progressbar', { name: 'Reading progress' });
-  await page.evaluate(() => {
-    window.scrollTo({ top: 600, behavior: 'instant' });
-  });
-  await expect(progress).toBeVisible();
-  const before = Number(await progress.getAttribute('aria-valuenow'));
-  expect(before).toBeGreaterThan(0);
-  await page.evaluate(() => {
-    const more = document.createElement('p');
-    more.style.blockSize = `${document.documentElement.scrollHeight}px`;
-    document.querySelector('main')?.append(more);
-  });
-
-  await expect
-    .poll(async () => Number(await progress.getAttribute('aria-valuenow')))
-    .toBeLessThan(before * 0.75);
 });
 
 test('the image of a category is shown whole in its header', async ({ page }) => {

@@ -17,26 +17,20 @@ test('the search button of the landing page has no colour of its own', async ({ 
   );
 });
 
-test('the ornament of a card without a cover lies below its text', async ({ page }) => {
+test('the cover or ornament of a card takes the height that its text leaves', async ({ page }) => {
   await page.goto('/blog/history');
-  const card = page.getByRole('listitem').filter({ hasText: 'No Image' });
-  const rows = await card.evaluate((element) => {
+  const bare = page.getByRole('listitem').filter({ hasText: 'No Image' });
+  const rows = await bare.evaluate((element) => {
     const { gridRowStart } = getComputedStyle(element, '::after');
     const tracks = getComputedStyle(element).gridTemplateRows.split(' ').map(parseFloat);
     return { row: Number(gridRowStart), tracks };
   });
   const ornament = rows.tracks[rows.row - 1] ?? 0;
-
   expect(ornament).toBeGreaterThan(100);
-  expect((await edges(card.getByText(/^by /))).bottom).toBeLessThanOrEqual(
-    (await edges(card)).bottom - ornament,
+  expect((await edges(bare.getByText(/^by /))).bottom).toBeLessThanOrEqual(
+    (await edges(bare)).bottom - ornament,
   );
-});
 
-test('the cover of a card beside a wide one takes the height that its text leaves', async ({
-  page,
-}) => {
-  await page.goto('/blog/history');
   await page.evaluate(() => {
     const [wide, other] = document.querySelectorAll('.card');
     other?.replaceWith(wide?.cloneNode(true) ?? '');

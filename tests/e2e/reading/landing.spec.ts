@@ -16,9 +16,10 @@ test(
   {
     tag: '@phone',
   },
-  async ({ page }) => {
+  async ({ page, isMobile }) => {
     await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1, name: 'Commonplace' })).toBeVisible();
+    const brand = page.getByRole('heading', { level: 1, name: 'Commonplace' });
+    await expect(brand).toHaveCSS('font-size', isMobile ? '30px' : '50px');
     const headlines = await page.getByRole('heading', { level: 2 }).allTextContents();
     expect(headlines).toEqual(CATEGORY_KEYS.map((key) => CATEGORIES[key].landing.headline));
     for (const section of await page.getByRole('region').all()) {
@@ -36,27 +37,15 @@ test(
     }
     await page.getByRole('link', { name: 'Read legal and social issues' }).click();
     await expect(page).toHaveURL('/blog/lsconcern');
+    await expect(page.getByText(/All rights reserved/)).toHaveText(
+      `© ${new Date().getFullYear()} Commonplace. All rights reserved`,
+    );
   },
 );
 
-test('the footer names the year and reserves all rights', async ({ page }) => {
-  await page.goto('/blog/tech');
-
-  await expect(page.getByText(/All rights reserved/)).toHaveText(
-    `© ${new Date().getFullYear()} Commonplace. All rights reserved`,
-  );
-});
-
-test('the brand has the font size of the device', { tag: '@phone' }, async ({ page, isMobile }) => {
-  await page.goto('/');
-
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS(
-    'font-size',
-    isMobile ? '30px' : '50px',
-  );
-});
-
-test('a square follows the cursor in windows wider than 768 px only', async ({ page }) => {
+test('a square follows the cursor on the landing page in wide windows with motion', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 769, height: 800 });
   await page.goto('/');
   await page.mouse.move(200, 300);
@@ -69,26 +58,22 @@ test('a square follows the cursor in windows wider than 768 px only', async ({ p
   await page.setViewportSize({ width: 768, height: 800 });
   await page.mouse.move(300, 300);
   await expect(follower(page)).toHaveCount(0);
-});
 
-test('the square ignores clicks and appears on the landing page only', async ({ page }) => {
-  await page.goto('/');
+  await page.setViewportSize({ width: 769, height: 800 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.reload();
+  await page.mouse.move(200, 300);
+  await page.mouse.move(300, 300);
+  await expect(follower(page)).toHaveCount(0);
+
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.reload();
   const link = page.getByRole('link', { name: 'Read philosophy' });
   await link.hover();
   await expect(follower(page)).toBeVisible();
   await link.click();
   await expect(page).toHaveURL('/blog/philosophy');
   await page.mouse.move(200, 200);
-
-  await expect(follower(page)).toHaveCount(0);
-});
-
-test('no square follows with reduced motion', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/');
-  await page.mouse.move(200, 300);
-  await page.mouse.move(300, 300);
-
   await expect(follower(page)).toHaveCount(0);
 });
 

@@ -1,4 +1,4 @@
-import { expect, publishPost, test, waitUntilTypeset } from '#tests/e2e/support.ts';
+import { expect, test, waitUntilTypeset } from '#tests/e2e/support.ts';
 
 const COVERED = '/blog/writings/thelighthouseaccounts202608021920';
 const PLAIN = '/blog/history/ashortquarrelabouttheindex202604081015';
@@ -74,21 +74,6 @@ test('lines have a comfortable length', { tag: '@phone' }, async ({ page, isMobi
   const [least, most] = isMobile ? [36, 60] : [60, 70];
   expect(perLine).toBeGreaterThan(least);
   expect(perLine).toBeLessThan(most);
-});
-
-test('only the first paragraph has a drop cap beside it', async ({ page, request }) => {
-  const texts = ['A beginning.', '<h2>What follows</h2>'];
-  const content = texts.map((text) => ({ type: 'paragraph', text }));
-  await page.goto(await publishPost(request, { content }));
-  await waitUntilTypeset(page);
-  const heading = page.getByRole('heading', { name: 'What follows' });
-  const indent = await heading.evaluate((element) => {
-    const words = document.createRange();
-    words.selectNodeContents(element);
-    return words.getBoundingClientRect().x - element.getBoundingClientRect().x;
-  });
-
-  expect(indent).toBe(0);
 });
 
 test('a printed post is black on white, without controls', async ({ page }) => {

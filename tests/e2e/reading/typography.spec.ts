@@ -1,4 +1,4 @@
-import { expect, publishPost, test } from '#tests/e2e/support.ts';
+import { expect, publishPost, test, waitUntilTypeset } from '#tests/e2e/support.ts';
 
 const paragraph = (text: string) => ({ type: 'paragraph' as const, text });
 
@@ -20,39 +20,64 @@ test(
   },
 );
 
-test('code is coloured by its language, without inline styles', async ({ page, request }) => {
-  const code = '<pre><code class="language-js">const a = 1</code></pre>';
-  await page.goto(await publishPost(request, { content: [paragraph(code)] }));
-  const plain = await page.locator('.prose code').evaluate((text) => getComputedStyle(text).color);
-
-  await expect(page.locator('.code-keyword')).not.toHaveCSS('color', plain);
-});
-
-test('a heading has a link to itself, which focus shows', async ({ page, request }) => {
-  await page.goto(await publishPost(request, { content: [paragraph('<h2>What follows</h2>')] }));
-  const link = page.getByRole('link', { name: 'What follows' });
-  await expect(link).toHaveCSS('opacity', '0');
-  // Focus by keyboard is what shows the link.
-  await page.keyboard.press('Tab');
-  await link.focus();
-  await expect(link).toHaveCSS('opacity', '1');
-  await page.keyboard.press('Enter');
-
-  await expect(page).toHaveURL(/#section-what-follows$/);
-});
-
-test('a footnote leads back to its reference', async ({ page, request }) => {
+test('code, headings, notes and small letters look and work as they should', async ({
+  page,
+  request,
+}) => {
+  const lines = (line: string) => paragraph(`So${`<br>${line}`.repeat(5)}`);
   const content = [
     paragraph('A claim.<sup><a href="#fn1">1</a></sup>'),
+    paragraph('<h2>What follows</h2>'),
+    paragraph('<pre><code class="language-js">const a = 1</code></pre>'),
+    paragraph('Press <kbd>1</kbd>.'),
+    lines('Water'),
+    lines('H<sub>2</sub>O<sup>1</sup>'),
     paragraph('<ol><li>The proof. <a href="#fnref1">↩</a></li></ol>'),
   ];
   await page.goto(await publishPost(request, { content }));
-  await page.getByRole('link', { name: '1', exact: true }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'The proof.' })).toHaveCSS(
-    'background-color',
-    /^(?!rgba\(0, 0, 0, 0\)$)/,
-  );
-  await page.getByRole('link', { name: 'Back to reference 1' }).click();
+  await waitUntilTypeset(page);
 
-  await expect(page).toHaveURL(/#reference-1$/);
+  await test.step('code has its colours, and digits as high as capitals', async () => {
+    const code = page.locator('.prose code');
+    const plain = await code.evaluate((text) => getComputedStyle(text).color);
+    await expect(page.locator('.code-keyword')).not.toHaveCSS('color', plain);
+    for (const text of [code, page.locator('.prose kbd')]) {
+      await expect(text).toHaveCSS('font-variant-numeric', 'lining-nums tabular-nums');
+    }
+  });
+
+  await test.step('superscripts and subscripts do not change the line spacing', async () => {
+    const heights = await page
+      .locator('.prose > p:has(br)')
+      .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().height));
+    expect(heights).toHaveLength(2);
+    expect(heights[1]).toBe(heights[0]);
+  });
+
+  await test.step('a heading has a link to itself, which focus shows, and no drop cap', async () => {
+    const indent = await page.getByRole('heading', { name: 'What follows' }).evaluate((element) => {
+      const words = document.createRange();
+      words.selectNodeContents(element);
+      return words.getBoundingClientRect().x - element.getBoundingClientRect().x;
+    });
+    expect(indent).toBe(0);
+    const link = page.getByRole('link', { name: 'What follows' });
+    await expect(link).toHaveCSS('opacity', '0');
+    // Focus by keyboard is what shows the link.
+    await page.keyboard.press('Tab');
+    await link.focus();
+    await expect(link).toHaveCSS('opacity', '1');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/#section-what-follows$/);
+  });
+
+  await test.step('a footnote is marked and leads back to its reference', async () => {
+    await page.getByRole('link', { name: '1', exact: true }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'The proof.' })).toHaveCSS(
+      'background-color',
+      /^(?!rgba\(0, 0, 0, 0\)$)/,
+    );
+    await page.getByRole('link', { name: 'Back to reference 1' }).click();
+    await expect(page).toHaveURL(/#reference-1$/);
+  });
 });

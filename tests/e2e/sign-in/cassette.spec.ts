@@ -16,7 +16,9 @@ const statusOf = (page: Page) => deckOf(page).getByRole('status');
 const insert = (page: Page, file: ReturnType<typeof keyFile>) =>
   keyOf(page, 'Insert key').setInputFiles(file);
 
-test('the deck keeps the keyboard focus', async ({ page }) => {
+test('the deck keeps the focus until Escape, Dismiss or the backdrop closes it', async ({
+  page,
+}) => {
   await openDeck(page);
   await expect(keyOf(page, 'Insert key')).toBeFocused();
   for (let n = 0; n < 8; n++) {
@@ -26,10 +28,6 @@ test('the deck keeps the keyboard focus', async ({ page }) => {
       await page.evaluate(() => document.activeElement?.matches('body, dialog, dialog *')),
     ).toBe(true);
   }
-});
-
-test('Escape, Dismiss and the backdrop close the deck and return the focus', async ({ page }) => {
-  await openDeck(page);
   for (const dismiss of [
     () => page.keyboard.press('Escape'),
     () => keyOf(page, 'Dismiss').click(),
@@ -108,7 +106,7 @@ test('a failed login shows the message of the response, or a default one', async
   }
 });
 
-test('Reset removes the key, and Play does nothing without one', async ({ page }) => {
+test('Play does nothing after Reset or with a file that is not a key', async ({ page }) => {
   await openDeck(page);
   await insert(page, keyFile('x'));
   await expect(statusOf(page)).toHaveText('Key loaded successfully');
@@ -118,14 +116,9 @@ test('Reset removes the key, and Play does nothing without one', async ({ page }
 
   await keyOf(page, 'Play').click();
   await expect(statusOf(page)).toHaveText('No key inserted');
-});
-
-test('a file that is not a key is refused', async ({ page }) => {
-  await openDeck(page);
   await insert(page, keyFile('x', 'a.pdf'));
   await expect(statusOf(page)).toHaveText('Failed to read key file');
   await keyOf(page, 'Play').click();
-
   await expect(statusOf(page)).toHaveText('No key inserted');
 });
 

@@ -1,0 +1,62 @@
+import type { ErrorCode } from '#domain/errors.ts';
+import { Decisions } from '#domain/thought-decisions.ts';
+import { isSignedOut, request } from './request.ts';
+
+/** Milliseconds for a request with many decisions. */
+const DEADLINE = 60_000;
+
+/** The results of one decision about many comments or thoughts. */
+export interface Decided {
+  readonly decided: readonly string[];
+  /** What was decided about elsewhere, or no longer exists. */
+  readonly missing: readonly string[];
+  /** What waits as before. */
+  readonly failed: readonly string[];
+  /** The reason of the first failure. */
+  readonly reason: string | undefined;
+  readonly signedOut: boolean;
+}
+
+interface Options<T> {
+  /** The number of items that one request may have. */
+  readonly most: number;
+  readonly idOf: (item: T) => string;
+  readonly bodyOf: (items: readonly T[]) => object;
+  /** The code of an item that is missing. */
+  readonly missing: ErrorCode;
+  readonly onProgress?: (done: number) => void;
+}
+
+/**
+ * Sends a decision about many items in as many requests as needed. After a request without a response, no other is sent,
+ * and its items and the remaining ones count as failed.
+ */
+export async function decideMany<T>(
+  path: string,
+  items: readonly T[],
+  { most, idOf, bodyOf, missing: missingCode, onProgress }: Options<T>,
+): Promise<Decided> {
+  const decided: string[] = [];
+  const missing: string[] = [];
+  const failed: string[] = [];
+  let reason: string | undefined;
+  for (let n = 0; n < items.length; n += most) {
+    onProgress?.(n);
+    const json = bodyOf(items.slice(n, n + most));
+    const result = await request(path, Decisions, { method: 'POST', json, deadline: DEADLINE });
+    if (!result.ok) {
+      failed.push(...items.slice(n).map(idOf));
+      const { message } = result.failure;
+      return { decided, missing, failed, reason: message, signedOut: isSignedOut(result.failure) };
+    }
+    decided.push(...result.value.decided);
+    for (const { id, code, message } of result.value.failed) {
+      if (code === missingCode) missing.push(id);
+      else {
+        failed.push(id);
+        reason ??= message;
+      }
+    }
+  }
+  return { decided, missing, failed, reason, signedOut: false };
+}
