@@ -4,6 +4,7 @@ import { codeVersion } from './src/integrations/code-version.ts';
 import { sourceDigest } from './src/integrations/source-digest.ts';
 import { fontFile, RANGES } from './src/integrations/fonts.ts';
 import { inlineScript } from './src/integrations/inline-script.ts';
+import { islandStyles } from './src/integrations/island-styles.ts';
 import { siteUrl } from './src/integrations/site-url.ts';
 
 /** A variant of a family of fonts: of all weights, upright, and for all letters, unless said otherwise. */
@@ -127,7 +128,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [react()],
   vite: {
-    plugins: [inlineScript],
+    plugins: [inlineScript, islandStyles],
     // Faster than the default, which reads all styles once more.
     css: { transformer: 'lightningcss', lightningcss: { targets: BROWSERS } },
     // What a build has derived from posts is never kept from other code.

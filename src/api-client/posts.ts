@@ -79,6 +79,17 @@ export function movePost(
   return request(`${pathOf(ref)}/move`, RevisedPost, options);
 }
 
+/** Takes an entry out of a post's list of corrections. */
+export const removeCorrection = (
+  ref: PostRef,
+  removal: { readonly revision: string; readonly at: string },
+): Promise<Result<RevisedPost>> =>
+  request(`${pathOf(ref)}/corrections`, RevisedPost, {
+    method: 'DELETE',
+    json: removal,
+    deadline: PUBLISH_DEADLINE,
+  });
+
 /** Makes a post a draft again. `revision` is the newest one that the author has seen. Returns the draft. */
 export function unpublishPost(ref: PostRef, revision: string): Promise<Result<SavedDraft>> {
   const options = { method: 'POST', json: { revision }, deadline: PUBLISH_DEADLINE } as const;

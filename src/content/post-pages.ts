@@ -28,7 +28,7 @@ export async function postPages(): Promise<PostPage[]> {
     posts.map(async (post) => {
       const section = await sectionOfPost(post);
       const content = {
-        post,
+        post: settings.corrections ? post : { ...post, corrections: undefined },
         section,
         revision: await revisionOf(post),
         about: aboutAuthor(settings.authors, post.author),

@@ -14,6 +14,10 @@ export const LIMITS = {
   sectionHeadline: 60,
   sectionLine: 140,
   imageAlt: 300,
+  /** Edits in the public list of a post, the passages of each, and the characters of a passage. */
+  corrections: 50,
+  correctionPassages: 6,
+  correctionPassage: 300,
   calloutLabel: 60,
   /** Characters of TeX in one formula, and in all of a post. */
   formula: 2_000,

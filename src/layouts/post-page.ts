@@ -2,3 +2,4 @@
 import '#islands/comments/load.ts';
 import '#chrome/share-button.ts';
 import '#chrome/reader-page.ts';
+import '#chrome/read-before.ts';

@@ -20,6 +20,7 @@ import { listManagedPosts } from '#usecases/posts/list-managed-posts.ts';
 import { listPosts } from '#usecases/posts/list-posts.ts';
 import { movePost } from '#usecases/posts/move-post.ts';
 import { publishPost } from '#usecases/posts/publish-post.ts';
+import { removeCorrection } from '#usecases/posts/remove-correction.ts';
 import { readPost } from '#usecases/posts/read-post.ts';
 import { unpublishPost } from '#usecases/posts/unpublish-post.ts';
 import { authorOnly } from '#api/access/author-only.ts';
@@ -78,9 +79,11 @@ export const post = (app: App) =>
         ]);
         if ('movedTo' in found) return movedTo(`/api/blogs/${refKey(found.movedTo)}`);
         const { post, document, revision, changes } = found;
+        // Readers see them on the page, unless the author has switched them off.
+        const { corrections: _corrections, ...text } = post;
         return author
           ? privateJson({ ...post, document, revision, ...(changes && { changes }) })
-          : sharedJson(post, { request, tags: [CACHE_TAGS.document(document)] });
+          : sharedJson(text, { request, tags: [CACHE_TAGS.document(document)] });
       },
       PUT: authorOnly(app, async ({ request, params, session }) => {
         const edit = await readJson(request, LIMITS.postBytes);
@@ -101,6 +104,16 @@ export const move = (app: App) =>
       const change = await readJson(request, LIMITS.jsonBytes);
       const ref = parsePostRef(params);
       const { post, ...rest } = await movePost(app, session.author, ref, change);
+      return privateJson({ ...post, ...rest });
+    }),
+  });
+
+export const corrections = (app: App) =>
+  endpoint(app, {
+    DELETE: authorOnly(app, async ({ request, params, session }) => {
+      const removal = await readJson(request, LIMITS.jsonBytes);
+      const ref = parsePostRef(params);
+      const { post, ...rest } = await removeCorrection(app, session.author, ref, removal);
       return privateJson({ ...post, ...rest });
     }),
   });
@@ -133,6 +146,7 @@ export const postRoutes: Routes = {
   '/api/blogs': posts,
   '/api/blogs/:category': categoryPosts,
   '/api/blogs/:category/:id': post,
+  '/api/blogs/:category/:id/corrections': corrections,
   '/api/blogs/:category/:id/move': move,
   '/api/blogs/:category/:id/unpublish': unpublish,
 };

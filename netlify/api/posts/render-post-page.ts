@@ -36,7 +36,8 @@ interface PostPage {
 
 /** Renders a post with its comments. Links to more posts would need a list of them, which only a build has. */
 export async function renderPost(page: PostPage): Promise<Parts> {
-  const { post, thread, closing, about, siteUrl, site } = page;
+  const { thread, closing, about, siteUrl, site } = page;
+  const post = site.corrections ? page.post : { ...page.post, corrections: undefined };
   await loadMath([post]);
   const section = sectionOf(sectionsOf(site), post.category);
   return {

@@ -1,6 +1,7 @@
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
 import { PostEdit, type PostRef } from '#domain/posts/post.ts';
+import { withCorrection } from '#post/corrections/with-correction.ts';
 import { withGuessedLanguage } from '#post/language/with-guessed-language.ts';
 import { announceChange } from '#usecases/rebuild/announce-change.ts';
 import { changePost } from './change-post.ts';
@@ -19,7 +20,7 @@ export async function editPost(
   ref: PostRef,
   input: object,
 ): Promise<Revised> {
-  const { revision, ...fields } = parsePost(PostEdit, input);
+  const { revision, listing, ...fields } = parsePost(PostEdit, input);
   const edited = await changePost(app, ref, author, async (before) => {
     const { post, head, draft } = publishedAt(ref, before);
     const text = { ...post, ...fields };
@@ -28,7 +29,8 @@ export async function editPost(
     if (head.rev !== revision) throw new AppError('edit_conflict');
     if (isSame) return { kind: 'discarded' };
     const updatedAt = app.now().toISOString();
-    return { kind: 'published', post: await withGuessedLanguage({ ...text, updatedAt }) };
+    const listed = withCorrection(post, { ...text, updatedAt }, listing);
+    return { kind: 'published', post: await withGuessedLanguage(listed) };
   });
   if (edited.isNew) announceChange(app);
   return revised(edited);

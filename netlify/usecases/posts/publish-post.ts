@@ -2,6 +2,7 @@ import type { App } from '#app';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
 import { idsLike, type NewPost, type Post, Publication } from '#domain/posts/post.ts';
 import { newPostId } from '#post/language/new-post-id.ts';
+import { withCorrection } from '#post/corrections/with-correction.ts';
 import { withGuessedLanguage } from '#post/language/with-guessed-language.ts';
 import type { Document } from '#store/documents/read-document.ts';
 import { changeDocument } from '#usecases/documents/change-document.ts';
@@ -101,7 +102,8 @@ export async function publishedPost(
   const { category, id, date } = post;
   const edited = { ...post, ...text, category, id, date };
   if (hasSameContent(edited, post)) return post;
-  return withGuessedLanguage({ ...edited, updatedAt: app.now().toISOString() });
+  const updatedAt = app.now().toISOString();
+  return withGuessedLanguage(withCorrection(post, { ...edited, updatedAt }));
 }
 
 /**

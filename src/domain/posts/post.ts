@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Block, ImageUrl, NewBlock, StoredImageUrl } from './block.ts';
 import { Category } from '#domain/category.ts';
+import { Correction, Listing } from './correction.ts';
 import { CoverFocus } from './cover-focus.ts';
 import { countWords } from './count-words.ts';
 import { excerptOf } from './excerpt.ts';
@@ -65,6 +66,7 @@ export type Publication = z.infer<typeof Publication>;
 export const PostEdit = z.extend(z.omit(NewPost, { id: true, category: true, date: true }), {
   /** The post's revision that the edit is based on. */
   revision: TimedId,
+  listing: z.optional(Listing),
 });
 export type PostEdit = z.infer<typeof PostEdit>;
 
@@ -103,6 +105,8 @@ export const Post = z.object({
   addresses: z.optional(z.array(PostRef)),
   /** Paths on the site that an imported post comes from. */
   oldPaths: z.optional(z.array(Text())),
+  /** The changes since it was published, oldest first. */
+  corrections: z.optional(z.array(Correction)),
 });
 export type Post = z.infer<typeof Post>;
 
@@ -111,10 +115,13 @@ export const RevisedPost = z.extend(Post, { document: TimedId, revision: TimedId
 export type RevisedPost = z.infer<typeof RevisedPost>;
 
 /** A post without its content, as lists show it. */
-export const PostSummary = z.extend(z.omit(Post, { content: true, oldPaths: true }), {
-  wordCount: z.number(),
-  excerpt: z.string(),
-});
+export const PostSummary = z.extend(
+  z.omit(Post, { content: true, oldPaths: true, corrections: true }),
+  {
+    wordCount: z.number(),
+    excerpt: z.string(),
+  },
+);
 export type PostSummary = z.infer<typeof PostSummary>;
 
 /**
@@ -211,7 +218,12 @@ export const excerpt = (post: Pick<Post, 'content' | 'subheading'>): string =>
 const textOf = (block: Block) => (block.type === 'paragraph' ? plainText(block.text) : '');
 
 /** Returns the summary of a post that lists show. */
-export function summarise({ content, oldPaths: _oldPaths, ...fields }: Post): PostSummary {
+export function summarise({
+  content,
+  oldPaths: _oldPaths,
+  corrections: _corrections,
+  ...fields
+}: Post): PostSummary {
   return {
     ...fields,
     wordCount: wordCount(content),

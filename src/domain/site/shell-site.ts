@@ -9,11 +9,12 @@ const ShellSite = z.object({
   sections: SiteSettings.shape.sections,
   /** The address of each section's card. */
   cards: z.record(z.string(), z.string()),
+  corrections: SiteSettings.shape.corrections,
 });
 export type ShellSite = z.infer<typeof ShellSite>;
 
 /** The parts of a site that was not built. */
-export const NO_SITE: ShellSite = { title: SITE_NAME, authors: [], cards: {} };
+export const NO_SITE: ShellSite = { title: SITE_NAME, authors: [], cards: {}, corrections: true };
 
 const MARK = /<!--site ([^>]*)-->/;
 

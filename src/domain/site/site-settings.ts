@@ -31,6 +31,8 @@ export const SiteSettings = z.object({
   discussion: z.optional(DiscussionSettings),
   /** True if everybody can see what became of the texts of readers. Older settings lack it. */
   moderationRecord: z._default(z.boolean(), true),
+  /** False if posts do not list what edits have changed. Older settings lack it. */
+  corrections: z._default(z.boolean(), true),
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;
 
@@ -46,6 +48,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   subscribeLink: '',
   isSetUp: false,
   moderationRecord: true,
+  corrections: true,
 };
 
 /** Returns the line about an author. Returns the empty string if there is none. */
@@ -85,6 +88,7 @@ export const SettingsToSave = z.object({
   sections: z.optional(SectionsToSave),
   isSetUp: z._default(z.boolean(), false),
   moderationRecord: z._default(z.boolean(), true),
+  corrections: z._default(z.boolean(), true),
   /** The revision that the change is based on; absent if none was saved before. */
   revision: z.optional(TimedId),
 });

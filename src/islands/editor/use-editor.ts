@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { deleteDraft } from '#api-client/drafts.ts';
 import { isRefusedFor } from '#api-client/request.ts';
 import { newTimedId } from '#api-client/new-timed-id.ts';
+import type { Listing } from '#domain/posts/correction.ts';
 import type { EditorText } from '#islands/drafts/working-copies.ts';
 import type { PublishedText } from '#islands/editor/saving/Published.tsx';
 import { EDITOR_MESSAGES } from '#islands/editor/messages.ts';
@@ -30,16 +31,20 @@ export function useEditor(
   const report = useReport();
   const images = useImages(report);
   const [done, setDone] = useState<PublishedText & { readonly key: string }>();
+  const [listing, setListing] = useState<Listing>();
   const conflict = useConflict(text, { report, replace });
   const saving = useSaving(text, {
     author,
     report,
     replace,
     readShown,
+    listing,
     onConflict: conflict.show,
     onDone: (published) => {
       setDone({ ...published, key: newTimedId() });
       conflict.close();
+      // A choice is for one edit.
+      setListing(undefined);
       if (published.isNew && text.target.kind !== 'page') source.startNew();
     },
   });
@@ -63,6 +68,9 @@ export function useEditor(
     images,
     conflict,
     done,
+    /** The choice to list the next edit of a published post or not. */
+    listing,
+    setListing,
     /** Hides the result of publishing, when the post is no longer where that says. */
     forgetDone: () => setDone(undefined),
     /** True while the text must not be changed. */

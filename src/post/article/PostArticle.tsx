@@ -4,6 +4,7 @@ import { postLanguage } from '#post/language/post-language.ts';
 import { typesetPost } from '#post/typography/typeset-post.ts';
 import { enlargements } from './enlargement.ts';
 import { EnlargementAssets, Lightbox } from './Lightbox.tsx';
+import { PostCorrections } from './PostCorrections.tsx';
 import { BlockAssets } from './BlockAssets.tsx';
 import { PostBlock } from './PostBlock.tsx';
 import { PostHeading } from './PostHeading.tsx';
@@ -31,6 +32,7 @@ export function PostArticle({ post, section }: Props) {
         ))}
       </div>
       <PostTags tags={post.tags} />
+      <PostCorrections corrections={post.corrections} />
       <div className="post-end" />
       <Lightbox enlarged={enlarged} />
     </article>

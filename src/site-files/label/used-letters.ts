@@ -44,6 +44,8 @@ const STYLES: Readonly<Record<string, TextStyle>> = {
   '.opener': 'sans',
   '.post-badge': 'sans',
   '.anchor': 'sans',
+  '.corrections>summary': 'sans',
+  '.corrections time': 'italic',
 };
 
 interface OpenElement {

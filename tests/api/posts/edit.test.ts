@@ -27,9 +27,22 @@ test('an edited post keeps its address and date, and has the new text and change
   });
 
   expect(response.status).toBe(200);
-  const { revision: next, document, ...edited } = (await response.json()) as RevisedPost;
+  const {
+    revision: next,
+    document,
+    corrections,
+    ...edited
+  } = (await response.json()) as RevisedPost;
   expect(next).not.toBe(revision);
   expect(document).toBe(await documentOf(app));
+  expect(corrections).toEqual([
+    {
+      at: LATER.toISOString(),
+      passages: expect.arrayContaining([{ before: 'tides', after: 'ebbs' }]) as object,
+      words: expect.any(Number) as number,
+      paragraphs: 3,
+    },
+  ]);
   expect(edited).toEqual({
     id: samplePost.id,
     category: 'writings',

@@ -38,6 +38,7 @@ test('a site without saved settings has those of the specification', async () =>
     subscribeLink: '',
     isSetUp: false,
     moderationRecord: true,
+    corrections: true,
     defaultTimeZone: 'Europe/Berlin',
   });
 });

@@ -14,6 +14,7 @@ export const sampleSettings = {
   subscribeLink: 'https://mail.example/subscribe',
   isSetUp: true,
   moderationRecord: false,
+  corrections: false,
 };
 
 /** An own page as the dashboard sends it. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { EMPTY_DRAFT } from '#domain/posts/draft.ts';
-import { changedFields, compareTexts } from '#islands/editor/history/compare-texts.ts';
+import { changedFields } from '#islands/editor/history/changed-fields.ts';
+import { compareTexts } from '#post/corrections/compare-texts.ts';
 
 test('two texts are compared by phrases', () => {
   expect(compareTexts('To the old mill, and back.', 'To the new bridge, and back.')).toEqual([

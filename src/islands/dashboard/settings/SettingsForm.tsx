@@ -79,6 +79,11 @@ export function SettingsForm({ saved, onSaved, onOther }: Props) {
         {...bind('moderationRecord')}
         hint="A public page with the numbers of texts that were received, published, declined and removed."
       />
+      <PublicField
+        label="Corrections"
+        {...bind('corrections')}
+        hint="A list at the end of each post of what edits have changed. In the settings of a post, an edit can be left out of it."
+      />
       <VersionFooter label="Save settings" {...state} />
     </Form>
   );

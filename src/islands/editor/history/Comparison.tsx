@@ -1,7 +1,8 @@
 import type { Draft } from '#domain/posts/draft.ts';
 import { EDITOR_MESSAGES } from '#islands/editor/messages.ts';
 import controls from '#islands/ui/controls.module.css';
-import { changedFields, compareTexts, type TextPart } from './compare-texts.ts';
+import { compareTexts, type TextPart } from '#post/corrections/compare-texts.ts';
+import { changedFields } from './changed-fields.ts';
 import styles from './history.module.css';
 
 interface Props {

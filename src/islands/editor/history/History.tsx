@@ -15,7 +15,7 @@ const KINDS: Readonly<Record<ChangeSummary['kind'], string>> = {
   saved: 'Saved',
   scheduled: 'Scheduled',
   published: 'Published',
-  moved: 'Address changed',
+  moved: 'Address or corrections changed',
   discarded: 'Changes discarded',
   unpublished: 'Unpublished',
   deleted: 'Deleted',

@@ -4,6 +4,7 @@ import { type Failure, fieldsOf, isRefusedFor, statedReason } from '#api-client/
 import { editPost } from '#api-client/posts.ts';
 import { savePage } from '#api-client/pages.ts';
 import { hasWords } from '#domain/posts/draft.ts';
+import type { Listing } from '#domain/posts/correction.ts';
 import { type NewPost, postPath, type Post, type PostRef } from '#domain/posts/post.ts';
 import { pagePath } from '#domain/site/site-page.ts';
 import type { EditorText } from '#islands/drafts/working-copies.ts';
@@ -27,6 +28,8 @@ interface Options {
   readonly report: Report;
   /** Returns the content that the page shows, if its field is there. */
   readonly readShown: () => string | undefined;
+  /** The choice to list an edit of a published post or not. */
+  readonly listing: Listing | undefined;
   readonly replace: (part: Partial<EditorDocument>) => void;
   /** Called if the original of this text was changed, published or deleted elsewhere. */
   readonly onConflict: (failure: Failure) => void;
@@ -40,7 +43,7 @@ type PublishResult = 'published' | 'conflict' | readonly string[];
 
 /** Sends a text to the site as a post, as an own page, or as a draft. */
 export function useSaving(text: EditorDocument, options: Options) {
-  const { author, report, replace, readShown, onConflict, onDone } = options;
+  const { author, report, replace, readShown, listing, onConflict, onDone } = options;
   const [phase, setPhase] = useState<'idle' | 'publishing' | 'saving'>('idle');
   const { target, document, revision, unconfirmed } = text;
   const isPost = target.kind === 'post';
@@ -96,7 +99,7 @@ export function useSaving(text: EditorDocument, options: Options) {
   }
 
   async function update(ref: PostRef, draft: EditorText, post: NewPost): Promise<PublishResult> {
-    const result = await editPost(ref, { ...post, revision: revision ?? '' });
+    const result = await editPost(ref, { ...post, listing, revision: revision ?? '' });
     setPhase('idle');
     if (!result.ok) return refuse(result.failure, updateFailed);
     const { revision: newest, guessedLanguage } = result.value;

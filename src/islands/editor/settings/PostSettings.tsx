@@ -8,9 +8,12 @@ import { ScheduleField } from '#islands/editor/fields/ScheduleField.tsx';
 import { TagsField } from '#islands/editor/fields/TagsField.tsx';
 import { EDITOR_MESSAGES } from '#islands/editor/messages.ts';
 import { type EditorDocument, hasAddress } from '#islands/editor/saving/load-document.ts';
+import { CORRECTION_MESSAGES } from './correction-messages.ts';
+import { CorrectionsField } from './CorrectionsField.tsx';
 import type { useText } from '#islands/editor/saving/use-text.ts';
 import type { useEditor } from '#islands/editor/use-editor.ts';
 import { useTimeZone } from '#islands/time/use-time-zone.ts';
+import { failureNotice } from '#islands/ui/notice.ts';
 import type { Bind } from '#islands/ui/bind-fields.ts';
 
 interface Props {
@@ -49,6 +52,20 @@ export function PostSettings({ text, bind, source, editor, onSave }: Props) {
         onSchedule={(time) => onSave(time, EDITOR_MESSAGES.scheduled)}
         onUnschedule={() => onSave(undefined, EDITOR_MESSAGES[unscheduled])}
       />
+      {target.kind === 'post' && (
+        <CorrectionsField
+          post={target.ref}
+          revision={text.revision ?? ''}
+          listing={editor.listing}
+          busy={busy}
+          onListing={editor.setListing}
+          onRemoved={({ revision }) => {
+            source.replace({ revision });
+            editor.report.setNotice({ kind: 'success', text: CORRECTION_MESSAGES.removed });
+          }}
+          onFailed={(failure) => editor.report.setNotice(failureNotice(failure, failure.message))}
+        />
+      )}
       <PostAddress text={text} busy={busy} timeZone={timeZone} source={source} editor={editor} />
     </>
   );

@@ -1,0 +1,40 @@
+const MODULE = /\/src\/islands\/.*\.module\.css$/;
+
+/** A transformation of code, as Vite's environment of browsers calls it. */
+interface Context {
+  readonly environment: { readonly name: string };
+}
+
+/** The compiled styles of each CSS module. */
+const compiled = new Map<string, string>();
+
+const isIsland = ({ environment }: Context, id: string) =>
+  environment.name === 'client' && MODULE.test(id);
+
+/**
+ * Plugins for Vite that put the CSS modules of islands into their scripts. Astro writes them into every page that could
+ * load the island, though most readers never do. All islands are rendered by a browser, so nothing needs the styles
+ * before the script.
+ */
+export const islandStyles = [
+  {
+    name: 'take-island-styles',
+    apply: 'build' as const,
+    transform(this: Context, code: string, id: string) {
+      if (!isIsland(this, id)) return;
+      compiled.set(id, code);
+      return { code: '', map: null };
+    },
+  },
+  {
+    name: 'adopt-island-styles',
+    apply: 'build' as const,
+    enforce: 'post' as const,
+    transform(this: Context, names: string, id: string) {
+      if (!isIsland(this, id)) return;
+      const styles = JSON.stringify(compiled.get(id) ?? '');
+      const code = `import { adoptStyles } from '#islands/ui/adopt-styles.ts';\nadoptStyles(${styles});\n${names}`;
+      return { code, map: null, moduleSideEffects: true };
+    },
+  },
+];

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { openPost, removeCorrection } from '#api-client/posts.ts';
+import type { Failure } from '#api-client/request.ts';
+import { Listing } from '#domain/posts/correction.ts';
+import type { PostRef, RevisedPost } from '#domain/posts/post.ts';
+import fields from '#islands/editor/fields/fields.module.css';
+import { CORRECTION_MESSAGES } from '#islands/editor/settings/correction-messages.ts';
+import { Time } from '#islands/time/Time.tsx';
+import { Button } from '#islands/ui/Button.tsx';
+import { SelectField } from '#islands/ui/SelectField.tsx';
+
+interface Props {
+  readonly post: PostRef;
+  /** The revision that the text in the editor is based on. */
+  readonly revision: string;
+  readonly listing: Listing | undefined;
+  readonly busy: boolean;
+  readonly onListing: (listing: Listing | undefined) => void;
+  readonly onRemoved: (post: RevisedPost) => void;
+  readonly onFailed: (failure: Failure) => void;
+}
+
+/** Shows whether the next edit is listed at the end of the post, and the list, from which entries can be removed. */
+export function CorrectionsField(props: Props) {
+  const { post, revision, listing, busy, onListing, onRemoved, onFailed } = props;
+  const [shown, setShown] = useState<RevisedPost['corrections']>();
+  const [isLoading, setLoading] = useState(false);
+
+  async function show() {
+    setLoading(true);
+    const opened = await openPost(post);
+    setLoading(false);
+    if (opened.ok) setShown(opened.value.corrections ?? []);
+    else onFailed(opened.failure);
+  }
+
+  async function remove(at: string) {
+    setLoading(true);
+    const removed = await removeCorrection(post, { revision, at });
+    setLoading(false);
+    if (!removed.ok) {
+      onFailed(removed.failure);
+      return;
+    }
+    setShown(removed.value.corrections ?? []);
+    onRemoved(removed.value);
+  }
+
+  return (
+    <>
+      <SelectField
+        label="Corrections"
+        name="listing"
+        value={listing ?? ''}
+        hint={CORRECTION_MESSAGES.hint}
+        onChange={(chosen) => onListing(Listing.safeParse(chosen).data)}
+      >
+        <option value="">{CORRECTION_MESSAGES.byRule}</option>
+        <option value="listed">{CORRECTION_MESSAGES.listed}</option>
+        <option value="unlisted">{CORRECTION_MESSAGES.unlisted}</option>
+      </SelectField>
+      <div className={fields.group}>
+        {!shown && (
+          <Button busy={busy || isLoading} onClick={() => void show()}>
+            Show listed edits
+          </Button>
+        )}
+        {shown && (
+          <p role="status" className={fields.quiet}>
+            {shown.length === 0
+              ? CORRECTION_MESSAGES.none
+              : CORRECTION_MESSAGES.count(shown.length)}
+          </p>
+        )}
+        {shown?.toReversed().map(({ at, passages: [first], words }) => (
+          <div key={at}>
+            <p className={fields.quiet} dir="auto">
+              <Time of={at} />: {first ? `${first.before} → ${first.after}` : `${words} words`}
+            </p>
+            <Button kind="danger" busy={busy || isLoading} onClick={() => void remove(at)}>
+              Remove from list
+            </Button>
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
