@@ -52,7 +52,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
 export const aboutAuthor = (authors: SiteSettings['authors'], name: string): string =>
   authors.find((author) => author.name === name)?.about ?? '';
 
-/** The settings as an author sends them. */
+/** All settings as they may be stored. */
 export const SettingsToSave = z.object({
   title: requiredLine('A title', LIMITS.siteTitle),
   description: requiredLine('A description', LIMITS.siteDescription),
@@ -85,6 +85,10 @@ export const SettingsToSave = z.object({
   sections: z.optional(SectionsToSave),
   isSetUp: z._default(z.boolean(), false),
   moderationRecord: z._default(z.boolean(), true),
+});
+
+/** The settings that an author changes. Those that are not sent stay as they are. */
+export const SettingsChange = z.extend(z.partial(SettingsToSave), {
   /** The revision that the change is based on; absent if none was saved before. */
   revision: z.optional(TimedId),
 });

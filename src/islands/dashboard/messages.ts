@@ -6,6 +6,8 @@ export const DASHBOARD_MESSAGES = {
   overdue: 'It is overdue. Open it to publish it now.',
   draftGone: 'This draft no longer exists. It was published or deleted elsewhere.',
   unsavedTexts: 'Saved in this browser only',
+  unsavedChanges: 'There are unsaved changes.',
+  discussionHint: 'Approval, closing and blocked words are settings of the comments:',
   settingsSaved: 'Saved. The status of the site says when readers see it.',
   sectionsHint: 'Their order is that of the landing page and of the menu. Open one to change it.',
   sectionAddress:

@@ -9,7 +9,12 @@ const SECTIONS = {
   'All Blogs': { fragment: 'posts', link: 'All Blogs', group: 'Posts' },
   Drafts: { fragment: 'drafts', link: 'Drafts', group: 'Posts' },
   Statistics: { fragment: 'statistics', link: 'Statistics', group: 'Statistics' },
-  'Site settings': { fragment: 'settings', link: 'Site settings', group: 'Settings' },
+  'Site and author': { fragment: 'settings', link: 'Site and author', group: 'Settings' },
+  Sections: { fragment: 'sections', link: 'Sections', group: 'Settings' },
+  'Reading and discussion': { fragment: 'reading', link: 'Reading', group: 'Settings' },
+  Publishing: { fragment: 'publishing', link: 'Publishing', group: 'Settings' },
+  'Own pages': { fragment: 'pages', link: 'Own pages', group: 'Settings' },
+  Backup: { fragment: 'backup', link: 'Backup', group: 'Settings' },
   Trash: { fragment: 'trash', link: 'Trash', group: 'Posts' },
   'Sessions and keys': { fragment: 'access', link: 'Access', group: 'Settings' },
 } as const;

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/e2e/support.ts';
 import { openSection, section } from './dashboard.ts';
 
-const settings = (page: Page) => section(page, 'Site settings');
+const settings = (page: Page) => section(page, 'Site and author');
 const title = (page: Page) => settings(page).getByLabel('Site title');
 
 /** Makes the site refuse to save settings, as if another tab had saved some. */
@@ -15,21 +15,25 @@ const refuse = (page: Page) =>
   );
 
 test('unsaved settings survive a reload', async ({ page }) => {
-  await openSection(page, 'Site settings');
+  await openSection(page, 'Site and author');
   await title(page).fill('Marginalia');
 
   await page.reload();
 
   await expect(title(page)).toHaveValue('Marginalia');
+  await expect(settings(page)).toContainText(DASHBOARD_MESSAGES.unsavedChanges);
+  await settings(page).getByRole('button', { name: 'Discard changes' }).press('Enter');
+  await expect(title(page)).not.toHaveValue('Marginalia');
+  await expect(settings(page).getByRole('button', { name: 'Save' })).toBeFocused();
 });
 
 test('settings that were changed elsewhere are not overwritten', async ({ page }) => {
   await refuse(page);
-  await openSection(page, 'Site settings');
+  await openSection(page, 'Site and author');
   const before = await title(page).inputValue();
   await title(page).fill('Marginalia');
 
-  await settings(page).getByRole('button', { name: 'Save settings' }).click();
+  await settings(page).getByRole('button', { name: 'Save site and author' }).click();
 
   await expect(settings(page)).toContainText('Nothing has been overwritten.');
   await expect(title(page)).toHaveValue('Marginalia');
@@ -41,7 +45,7 @@ test('a rebuild of everything is announced, and the focus stays on its button', 
   page,
 }) => {
   await page.route('**/api/admin/derived', (route) => route.fulfill({ json: {} }));
-  await openSection(page, 'Site settings');
+  await openSection(page, 'Publishing');
   const button = page.getByRole('button', { name: 'Rebuild everything' });
   await button.press('Enter');
   await expect(page.getByText(DASHBOARD_MESSAGES.derivedRebuilding)).toBeVisible();
