@@ -5,6 +5,8 @@ import { TimedId } from '#domain/id.ts';
 import { isLanguage } from '#domain/language.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { SITE_NAME } from '#domain/site-name.ts';
+import { isReadableAccent } from './accent.ts';
+import { LogoAddress } from './logo.ts';
 import { SectionsToSave, StoredSection } from './section.ts';
 
 /** The settings of the site that an author can change, as they are stored. */
@@ -25,6 +27,12 @@ export const SiteSettings = z.object({
   subscribeLink: z._default(z.string(), ''),
   /** The sections in the order of the landing page and the menu. Absent for those of a new site. */
   sections: z.optional(z.array(StoredSection)),
+  /** The picture that stands for the name, as an address of an upload. Empty for none; older settings lack it. */
+  logo: z._default(z.string(), ''),
+  /** The same for dark pages and for cloth. Empty for the same picture. */
+  logoDark: z._default(z.string(), ''),
+  /** The colour of links, buttons and focus: a cloth, or a colour such as `#33376f`. Empty for that of a new site. */
+  accent: z._default(z.string(), ''),
   /** True once the author has dismissed the first steps on the desk. */
   isSetUp: z._default(z.boolean(), false),
   /** The rules for discussions, which have a form of their own. */
@@ -44,6 +52,9 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   language: 'en',
   timeZone: '',
   subscribeLink: '',
+  logo: '',
+  logoDark: '',
+  accent: '',
   isSetUp: false,
   moderationRecord: true,
 };
@@ -80,6 +91,19 @@ export const SettingsToSave = z.object({
       (link) => link === '' || isSecureAddress(link),
       'A subscribe link must be an address such as https://example.com/subscribe.',
     ),
+  ),
+  logo: z._default(LogoAddress, ''),
+  logoDark: z._default(LogoAddress, ''),
+  accent: z._default(
+    z
+      .string()
+      .check(
+        z.refine(
+          (accent) => accent === '' || isReadableAccent(accent),
+          'Please choose a darker colour: links in this one could not be read.',
+        ),
+      ),
+    '',
   ),
   /** Absent as long as the sections are those of a new site. */
   sections: z.optional(SectionsToSave),

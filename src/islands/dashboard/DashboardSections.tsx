@@ -26,6 +26,7 @@ import { AllPosts } from '#islands/dashboard/posts/AllPosts.tsx';
 import { OwnPages } from '#islands/dashboard/pages/OwnPages.tsx';
 import { POSTS } from '#islands/dashboard/resources.ts';
 import { AboutSettings } from '#islands/dashboard/settings/AboutSettings.tsx';
+import { AppearanceSettings } from '#islands/dashboard/settings/AppearanceSettings.tsx';
 import { PublishingSettings } from '#islands/dashboard/settings/PublishingSettings.tsx';
 import { ReadingSettings } from '#islands/dashboard/settings/ReadingSettings.tsx';
 import { SectionSettings } from '#islands/dashboard/settings/SectionSettings.tsx';
@@ -66,6 +67,7 @@ export function DashboardSections() {
     drafts: <DraftsSection unsaved={unsaved} />,
     statistics: <Statistics />,
     settings: <AboutSettings />,
+    appearance: <AppearanceSettings />,
     sections: <SectionSettings />,
     reading: <ReadingSettings />,
     publishing: (

@@ -37,6 +37,9 @@ test('a site without saved settings has those of the specification', async () =>
     language: 'en',
     timeZone: '',
     subscribeLink: '',
+    logo: '',
+    logoDark: '',
+    accent: '',
     isSetUp: false,
     moderationRecord: true,
     defaultTimeZone: 'Europe/Berlin',
@@ -162,6 +165,9 @@ test.each([
   ],
   ['language', 'english', 'A language must be a tag such as en or de-AT.'],
   ['language', '', 'A language is required.'],
+  ['logo', '/images/logo.svg', 'A logo must be a PNG, WebP, AVIF or JPEG picture.'],
+  ['logoDark', 'https://example.com/a.png', 'A logo must be a PNG, WebP, AVIF or JPEG picture.'],
+  ['accent', '#ffd000', 'Please choose a darker colour: links in this one could not be read.'],
   ['timeZone', 'Atlantis', 'A time zone must have a name such as Europe/Berlin.'],
 ])('an invalid %s of %j is refused', async (field, value, message) => {
   const app = testApp();

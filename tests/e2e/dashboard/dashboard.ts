@@ -10,6 +10,7 @@ const SECTIONS = {
   Drafts: { fragment: 'drafts', link: 'Drafts', group: 'Posts' },
   Statistics: { fragment: 'statistics', link: 'Statistics', group: 'Statistics' },
   'Site and author': { fragment: 'settings', link: 'Site and author', group: 'Settings' },
+  Appearance: { fragment: 'appearance', link: 'Appearance', group: 'Settings' },
   Sections: { fragment: 'sections', link: 'Sections', group: 'Settings' },
   'Reading and discussion': { fragment: 'reading', link: 'Reading', group: 'Settings' },
   Publishing: { fragment: 'publishing', link: 'Publishing', group: 'Settings' },

@@ -1,4 +1,5 @@
 import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
+import { LOGO_REFUSED } from '#domain/site/logo.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/e2e/support.ts';
 import { openSection, section } from './dashboard.ts';
@@ -39,6 +40,21 @@ test('settings that were changed elsewhere are not overwritten', async ({ page }
   await expect(title(page)).toHaveValue('Marginalia');
   await settings(page).getByRole('button', { name: 'Use the other version' }).click();
   await expect(title(page)).toHaveValue(before);
+});
+
+test("an SVG is refused as a logo, and a colour of one's own is marked if links could not be read", async ({
+  page,
+}) => {
+  await openSection(page, 'Appearance');
+  const appearance = section(page, 'Appearance');
+  const svg = { name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') };
+  await appearance.getByLabel('Choose logo').setInputFiles(svg);
+  await expect(appearance.getByText(LOGO_REFUSED)).toBeVisible();
+
+  await appearance.getByLabel('Accent').selectOption('A colour of my own');
+  await appearance.getByLabel('Colour').fill('#ffd000');
+  await appearance.getByRole('button', { name: 'Save appearance' }).click();
+  await expect(appearance.getByText('Please choose a darker colour')).toBeVisible();
 });
 
 test('a rebuild of everything is announced, and the focus stays on its button', async ({

@@ -12,6 +12,9 @@ export const sampleSettings = {
   language: 'de-AT',
   timeZone: 'Europe/Vienna',
   subscribeLink: 'https://mail.example/subscribe',
+  logo: `/images/${'a'.repeat(64)}-300x80.png`,
+  logoDark: '',
+  accent: 'petrol',
   isSetUp: true,
   moderationRecord: false,
 };

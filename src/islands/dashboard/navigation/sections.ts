@@ -14,6 +14,7 @@ export const SECTIONS = {
   comments: { label: 'Comments', group: 'Readers' },
   statistics: { label: 'Statistics', group: 'Statistics' },
   settings: { label: 'Site and author', group: 'Settings' },
+  appearance: { label: 'Appearance', group: 'Settings' },
   sections: { label: 'Sections', group: 'Settings' },
   reading: { label: 'Reading', group: 'Settings' },
   publishing: { label: 'Publishing', group: 'Settings' },

@@ -26,7 +26,7 @@ export function ColourFields({ label, name, value, none, hint, error, onChange }
         label={label}
         name={name}
         value={isOwn ? OWN : value}
-        onChange={(chosen) => onChange(chosen === OWN ? clothOf(value).theme[0] : chosen)}
+        onChange={(chosen) => onChange(chosen === OWN ? clothOf(value).cloth[0] : chosen)}
       >
         {none !== undefined && <option value="">{none}</option>}
         {Object.keys(CLOTHS).map((one) => (

@@ -1,4 +1,5 @@
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
+import styles from '#islands/dashboard/dashboard.module.css';
 import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
@@ -31,7 +32,7 @@ export function VersionFooter({ label, busy, notice, discard, conflict }: Props)
         </Button>
         {discard && !conflict && (
           <>
-            <span>{DASHBOARD_MESSAGES.unsavedChanges}</span>
+            <span className={styles.quiet}>{DASHBOARD_MESSAGES.unsavedChanges}</span>
             <Button
               busy={busy}
               onClick={({ currentTarget }) => {
