@@ -14,9 +14,9 @@ function accentStyles(accent: string): string {
   return `:root{--accent:light-dark(${colours});--focus:light-dark(${colours})}.prose a:not([class]){color:var(--accent);text-decoration-color:currentcolor}`;
 }
 
-/** The size follows from the shape, so that nothing moves when the picture arrives. */
+/** The size follows from the shape, so that nothing moves when the picture arrives. Links have the height of controls. */
 const SIZES =
-  '.logo{inline-size:min(9rem,2rem*var(--shape))}.brand .logo{inline-size:min(60vw,1em*var(--shape))}.titles>.wordmark>.logo{inline-size:min(86vw,36rem,34svh*var(--shape))}';
+  '.logo{inline-size:min(9rem,2rem*var(--shape));block-size:2.75rem;object-fit:contain}.brand .logo{inline-size:min(60vw,1em*var(--shape));block-size:var(--masthead)}.titles>.wordmark>.logo{inline-size:min(86vw,36rem,34svh*var(--shape));block-size:auto}';
 const DARK = '.logo-light{display:none}.logo-dark{display:block}';
 
 function logoStyles(light: Logo | undefined, dark: Logo | undefined): string {
