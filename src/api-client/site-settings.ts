@@ -7,9 +7,9 @@ export function readSettings(): Promise<Result<SavedSettings>> {
   return request(PATH, SavedSettings);
 }
 
-/** Saves the settings on top of the revision that the change was made from. */
+/** Saves some of the settings on top of the revision that the change was made from. */
 export function saveSettings(
-  settings: SiteSettings,
+  settings: Partial<SiteSettings>,
   revision: string | undefined,
 ): Promise<Result<SavedSettings>> {
   return request(PATH, SavedSettings, { method: 'PUT', json: { ...settings, revision } });

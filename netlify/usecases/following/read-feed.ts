@@ -25,7 +25,7 @@ export async function readFeed(
     app.site.settings(),
     list === 'thoughts' ? newestThoughts(app) : newestPosts(app, list),
   ]);
-  const { title, language } = settings;
+  const { title, language, logo } = settings;
   const sections = sectionsOf(settings);
   const isOther = list === 'posts' || list === 'thoughts';
   if (!isOther && !sections.some(({ key }) => key === list)) throw new AppError('unknown_category');
@@ -37,6 +37,7 @@ export async function readFeed(
       items,
       title,
       language,
+      logo,
       site,
       hub: app.settings.webSubHub,
     },

@@ -5,7 +5,8 @@ import { LIMITS } from '#domain/limits.ts';
 import {
   DEFAULT_SETTINGS,
   type SavedSettings,
-  SettingsToSave,
+  SettingsChange,
+  type SiteSettings,
 } from '#domain/site/site-settings.ts';
 import type { SettingsHead } from '#store/site/site-facts.ts';
 import { parse } from '#usecases/parse.ts';
@@ -22,24 +23,32 @@ export async function readSiteSettings(app: App): Promise<SavedSettings> {
 }
 
 /**
- * Saves the settings of the site and requests a rebuild. Saving the same settings again changes nothing. Throws
- * `invalid_input`, and `edit_conflict` when they have changed since the revision that this change was made from.
+ * Saves the settings that were sent, leaves the others as they are, and requests a rebuild. Saving the same settings again
+ * changes nothing. Throws `invalid_input`, and `edit_conflict` when one of those that were sent has changed since the
+ * revision that this change was made from.
  */
 export async function saveSiteSettings(
   app: App,
   author: string,
   input: object,
 ): Promise<SavedSettings> {
-  const { revision, ...sent } = parse(SettingsToSave, input);
+  const { revision, ...parsed } = parse(SettingsChange, input);
+  // A schema fills in what has a default, also where it was not sent.
+  const sent = Object.entries(parsed).filter(([name]) => Object.hasOwn(input, name));
   return withClaim(app, { key: SITE_CLAIM }, async () => {
     const head = await app.site.settings();
-    const discussion = head?.settings.discussion;
-    const settings = { ...sent, ...(discussion && { discussion }) };
-    if (head && isDeepStrictEqual(head.settings, settings)) return savedSettings(app, head);
-    if (head?.rev !== revision && !(await isSameSite(app, revision, head)))
-      throw new AppError('edit_conflict');
+    const present = head?.settings ?? DEFAULT_SETTINGS;
+    const settings: SiteSettings = { ...present, ...Object.fromEntries(sent) };
+    if (head && isDeepStrictEqual(present, settings)) return savedSettings(app, head);
+    if (head?.rev !== revision) {
+      const before = await settingsOf(app, revision);
+      const isSame = ([name]: [string, unknown]) =>
+        before !== undefined &&
+        isDeepStrictEqual(Reflect.get(before, name), Reflect.get(present, name));
+      if (!sent.every(isSame)) throw new AppError('edit_conflict');
+    }
 
-    await assertRemovable(app, head?.settings ?? DEFAULT_SETTINGS, settings);
+    await assertRemovable(app, present, settings);
     const rev = app.newId(head?.rev);
     const fact = { by: author, at: app.now().toISOString(), settings };
     await app.site.addSettings(rev, fact);
@@ -49,17 +58,9 @@ export async function saveSiteSettings(
   });
 }
 
-/** Returns true if settings differ from an earlier revision in the rules for discussions alone, which have their own form. */
-async function isSameSite(
-  app: App,
-  revision: string | undefined,
-  head: SettingsHead | undefined,
-): Promise<boolean> {
-  const before = revision === undefined ? undefined : await app.site.settings([{ rev: revision }]);
-  const { discussion: _, ...site } = before?.settings ?? DEFAULT_SETTINGS;
-  const { discussion: __, ...present } = head?.settings ?? DEFAULT_SETTINGS;
-  return isDeepStrictEqual(site, present);
-}
+/** Reads the settings of a revision. Returns undefined for one that is no longer kept. */
+const settingsOf = async (app: App, rev: string | undefined): Promise<SiteSettings | undefined> =>
+  rev === undefined ? DEFAULT_SETTINGS : (await app.site.settings([{ rev }]))?.settings;
 
 const savedSettings = (app: App, head: SettingsHead | undefined): SavedSettings => ({
   ...(head?.settings ?? DEFAULT_SETTINGS),

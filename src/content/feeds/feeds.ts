@@ -36,15 +36,15 @@ export async function feedPaths(file: FeedFile) {
 
 /** Returns a digest of everything that the feeds of a list show. */
 export async function feedDigest({ name, description, items }: FollowedList): Promise<string> {
-  const { title, language, sections } = await siteSettings();
-  return digestOf([title, language, sections, name, description, items.digest, hub()]);
+  const { title, language, logo, sections } = await siteSettings();
+  return digestOf([title, language, logo, sections, name, description, items.digest, hub()]);
 }
 
 async function feedOf(list: FollowedList, file: FeedFile, site: string): Promise<string> {
-  const { title, language } = await siteSettings();
+  const { title, language, logo } = await siteSettings();
   const items = list.items.on(site);
   const announced = isAnnounced(list) ? hub() : undefined;
-  return writeFeed({ ...list, items, title, language, site, hub: announced }, file);
+  return writeFeed({ ...list, items, title, language, logo, site, hub: announced }, file);
 }
 
 export const respondWithFeed = async (

@@ -9,7 +9,7 @@ const WRITTEN = new WeakMap<FeedItem, Markup>();
 
 /** Writes a feed as Atom 1.0. Its id is its address, or the one that is named. */
 export function atom(feed: Feed, id = feed.self): string {
-  const { title, description, language, page, self, hub, items } = feed;
+  const { title, description, language, page, self, hub, logo, items } = feed;
   return xmlDocument(
     element(
       'feed',
@@ -22,6 +22,7 @@ export function atom(feed: Feed, id = feed.self): string {
       element('link', { rel: 'alternate', type: 'text/html', href: page }),
       element('link', { rel: 'self', type: FEED_FORMATS['atom.xml'].type, href: self }),
       hub === undefined ? undefined : element('link', { rel: 'hub', href: hub }),
+      logo === undefined ? undefined : textElement('logo', logo),
       joined(items.map(entryOf)),
     ),
   );

@@ -54,6 +54,8 @@ export interface Feed {
   readonly self: string;
   /** The page that explains feeds. */
   readonly help: string;
+  /** A picture that stands for the site. */
+  readonly logo?: string | undefined;
   /** The WebSub hub that tells subscribers of changes. */
   readonly hub?: string | undefined;
   readonly items: readonly FeedItem[];

@@ -3,7 +3,7 @@ import { withoutForbidden } from './xml.ts';
 
 /** Writes a feed as JSON Feed 1.1. Texts lose the same characters as in the other formats. */
 export function jsonFeed(feed: Feed): string {
-  const { title, description, language, page, self, hub, items } = feed;
+  const { title, description, language, page, self, hub, logo, items } = feed;
   const written = {
     version: 'https://jsonfeed.org/version/1.1',
     title,
@@ -11,6 +11,7 @@ export function jsonFeed(feed: Feed): string {
     language,
     home_page_url: page,
     feed_url: self,
+    icon: logo,
     hubs: hub === undefined ? undefined : [{ type: 'WebSub', url: hub }],
     items: items.map(itemOf),
   };

@@ -18,7 +18,7 @@ const WRITTEN = new WeakMap<FeedItem, Markup>();
 
 /** Writes a feed as RSS 2.0. */
 export function rss(feed: Feed): string {
-  const { title, description, language, page, self, hub, items } = feed;
+  const { title, description, language, page, self, hub, logo, items } = feed;
   const updated =
     items.length > 0 ? textElement('lastBuildDate', rfc822(lastUpdate(feed))) : undefined;
   return xmlDocument(
@@ -37,6 +37,15 @@ export function rss(feed: Feed): string {
         textElement('ttl', TTL),
         element('atom:link', { rel: 'self', type: FEED_FORMATS['rss.xml'].type, href: self }),
         hub === undefined ? undefined : element('atom:link', { rel: 'hub', href: hub }),
+        logo === undefined
+          ? undefined
+          : element(
+              'image',
+              {},
+              textElement('url', logo),
+              textElement('title', title),
+              textElement('link', page),
+            ),
         joined(items.map(itemOf)),
       ),
     ),

@@ -17,6 +17,8 @@ interface ListFeed {
   readonly items: readonly FeedItem[];
   readonly title: string;
   readonly language: string;
+  /** Path of a picture that stands for the site. Empty for none. */
+  readonly logo: string;
   /** Address of the site. */
   readonly site: string;
   readonly hub: string | undefined;
@@ -28,13 +30,14 @@ export const feedPath = ({ path }: Pick<ListFeed, 'path'>, file: FeedFile) =>
 
 /** Writes the feed of a list in one of the formats. */
 export function writeFeed(list: ListFeed, file: FeedFile): string {
-  const { name, title, description, language, hub, items } = list;
+  const { name, title, description, language, logo, hub, items } = list;
   const absolute = (path: string) => new URL(path, list.site).href;
   return WRITERS[file]({
     title: name === undefined ? title : documentTitle(name, title),
     description,
     language,
     hub,
+    logo: logo ? absolute(logo) : undefined,
     items,
     page: absolute(encodeURI(`/${list.path}`)),
     self: absolute(feedPath(list, file)),

@@ -5,6 +5,8 @@ import { TimedId } from '#domain/id.ts';
 import { isLanguage } from '#domain/language.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { SITE_NAME } from '#domain/site-name.ts';
+import { isReadableAccent } from './accent.ts';
+import { LogoAddress } from './logo.ts';
 import { SectionsToSave, StoredSection } from './section.ts';
 
 /** The settings of the site that an author can change, as they are stored. */
@@ -25,6 +27,12 @@ export const SiteSettings = z.object({
   subscribeLink: z._default(z.string(), ''),
   /** The sections in the order of the landing page and the menu. Absent for those of a new site. */
   sections: z.optional(z.array(StoredSection)),
+  /** The picture that stands for the name, as an address of an upload. Empty for none; older settings lack it. */
+  logo: z._default(z.string(), ''),
+  /** The same for dark pages and for cloth. Empty for the same picture. */
+  logoDark: z._default(z.string(), ''),
+  /** The colour of links, buttons and focus: a cloth, or a colour such as `#33376f`. Empty for that of a new site. */
+  accent: z._default(z.string(), ''),
   /** True once the author has dismissed the first steps on the desk. */
   isSetUp: z._default(z.boolean(), false),
   /** The rules for discussions, which have a form of their own. */
@@ -46,6 +54,9 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   language: 'en',
   timeZone: '',
   subscribeLink: '',
+  logo: '',
+  logoDark: '',
+  accent: '',
   isSetUp: false,
   moderationRecord: true,
   corrections: true,
@@ -55,7 +66,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
 export const aboutAuthor = (authors: SiteSettings['authors'], name: string): string =>
   authors.find((author) => author.name === name)?.about ?? '';
 
-/** The settings as an author sends them. */
+/** All settings as they may be stored. */
 export const SettingsToSave = z.object({
   title: requiredLine('A title', LIMITS.siteTitle),
   description: requiredLine('A description', LIMITS.siteDescription),
@@ -84,11 +95,28 @@ export const SettingsToSave = z.object({
       'A subscribe link must be an address such as https://example.com/subscribe.',
     ),
   ),
+  logo: z._default(LogoAddress, ''),
+  logoDark: z._default(LogoAddress, ''),
+  accent: z._default(
+    z
+      .string()
+      .check(
+        z.refine(
+          (accent) => accent === '' || isReadableAccent(accent),
+          'Please choose a darker colour: links in this one could not be read.',
+        ),
+      ),
+    '',
+  ),
   /** Absent as long as the sections are those of a new site. */
   sections: z.optional(SectionsToSave),
   isSetUp: z._default(z.boolean(), false),
   moderationRecord: z._default(z.boolean(), true),
   corrections: z._default(z.boolean(), true),
+});
+
+/** The settings that an author changes. Those that are not sent stay as they are. */
+export const SettingsChange = z.extend(z.partial(SettingsToSave), {
   /** The revision that the change is based on; absent if none was saved before. */
   revision: z.optional(TimedId),
 });

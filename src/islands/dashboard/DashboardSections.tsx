@@ -23,8 +23,13 @@ import {
 import { useSection } from '#islands/dashboard/navigation/use-section.ts';
 import { Notifications } from '#islands/dashboard/notifications/Notifications.tsx';
 import { AllPosts } from '#islands/dashboard/posts/AllPosts.tsx';
+import { OwnPages } from '#islands/dashboard/pages/OwnPages.tsx';
 import { POSTS } from '#islands/dashboard/resources.ts';
-import { SettingsSection } from '#islands/dashboard/settings/SettingsSection.tsx';
+import { AboutSettings } from '#islands/dashboard/settings/AboutSettings.tsx';
+import { AppearanceSettings } from '#islands/dashboard/settings/AppearanceSettings.tsx';
+import { PublishingSettings } from '#islands/dashboard/settings/PublishingSettings.tsx';
+import { ReadingSettings } from '#islands/dashboard/settings/ReadingSettings.tsx';
+import { SectionSettings } from '#islands/dashboard/settings/SectionSettings.tsx';
 import { Statistics } from '#islands/dashboard/statistics/Statistics.tsx';
 import { PendingThoughts } from '#islands/dashboard/thoughts/PendingThoughts.tsx';
 import { usePending } from '#islands/dashboard/thoughts/use-pending.ts';
@@ -61,13 +66,18 @@ export function DashboardSections() {
     posts: <AllPosts />,
     drafts: <DraftsSection unsaved={unsaved} />,
     statistics: <Statistics />,
-    settings: (
+    settings: <AboutSettings />,
+    appearance: <AppearanceSettings />,
+    sections: <SectionSettings />,
+    reading: <ReadingSettings />,
+    publishing: (
       <div className={styles.panels}>
-        <SettingsSection />
+        <PublishingSettings />
         <Notifications />
-        <BackupSection />
       </div>
     ),
+    pages: <OwnPages />,
+    backup: <BackupSection />,
     trash: <TrashSection />,
     access: (
       <div className={styles.panels}>

@@ -6,6 +6,13 @@ export const DASHBOARD_MESSAGES = {
   overdue: 'It is overdue. Open it to publish it now.',
   draftGone: 'This draft no longer exists. It was published or deleted elsewhere.',
   unsavedTexts: 'Saved in this browser only',
+  logoHint:
+    'Shown instead of the name, with the name as its description. A PNG, WebP, AVIF or JPEG picture; best without a background.',
+  darkLogoHint:
+    'For dark pages and for cloth, as on the title page. Without one, the logo is the same everywhere.',
+  accentHint: 'Dark enough to be read on paper. Its shade for dark mode is made from it.',
+  unsavedChanges: 'There are unsaved changes.',
+  discussionHint: 'Approval, closing and blocked words are settings of the comments:',
   settingsSaved: 'Saved. The status of the site says when readers see it.',
   sectionsHint: 'Their order is that of the landing page and of the menu. Open one to change it.',
   sectionAddress:

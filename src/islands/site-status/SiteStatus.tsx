@@ -97,7 +97,7 @@ export function SiteStatus({ page }: Props) {
           ))}
           {leftOutPages.map(({ id, title }) => (
             <li key={id}>
-              <a className={controls.link} href="/admin/dashboard#settings">
+              <a className={controls.link} href="/admin/dashboard#pages">
                 {title}
               </a>{' '}
               ({pagePath({ id })})

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { site } from '#api/site/site.ts';
 import { LIMITS } from '#domain/limits.ts';
-import type { SavedSettings } from '#domain/site/site-settings.ts';
+import { DEFAULT_SETTINGS, type SavedSettings } from '#domain/site/site-settings.ts';
 import type { SiteState } from '#domain/site/site-state.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
 import {
   openSettings,
   sampleSettings,
+  tryToChangeSettings,
   tryToSaveSettings,
 } from '#tests/support/app/site-content.ts';
 import {
@@ -36,6 +37,9 @@ test('a site without saved settings has those of the specification', async () =>
     language: 'en',
     timeZone: '',
     subscribeLink: '',
+    logo: '',
+    logoDark: '',
+    accent: '',
     isSetUp: false,
     moderationRecord: true,
     corrections: true,
@@ -74,6 +78,30 @@ test('a change of older settings is a conflict and overwrites nothing', async ()
   const { title, revision } = await openSettings(app);
   expect(title).toBe('First tab');
   expect((await tryToSaveSettings(app, { title: 'Second tab', revision })).status).toBe(200);
+});
+
+test('changes of different settings from the same revision do not undo each other', async () => {
+  const app = testApp();
+  const { revision } = (await (await tryToSaveSettings(app)).json()) as SavedSettings;
+  await tryToChangeSettings(app, { title: 'First tab', revision });
+
+  const response = await tryToChangeSettings(app, { footer: 'Second tab', revision });
+
+  expect(response.status).toBe(200);
+  expect(await openSettings(app)).toMatchObject({
+    ...sampleSettings,
+    title: 'First tab',
+    footer: 'Second tab',
+  });
+});
+
+test('a change of a revision that is no longer kept is a conflict', async () => {
+  const app = testApp();
+  await tryToSaveSettings(app, { ...DEFAULT_SETTINGS });
+
+  await expect(
+    tryToChangeSettings(app, { title: 'Second tab', revision: app.newId() }),
+  ).toBeRefused('edit_conflict');
 });
 
 test('of many simultaneous changes of one revision exactly one is accepted', async () => {
@@ -138,6 +166,9 @@ test.each([
   ],
   ['language', 'english', 'A language must be a tag such as en or de-AT.'],
   ['language', '', 'A language is required.'],
+  ['logo', '/images/logo.svg', 'A logo must be a PNG, WebP, AVIF or JPEG picture.'],
+  ['logoDark', 'https://example.com/a.png', 'A logo must be a PNG, WebP, AVIF or JPEG picture.'],
+  ['accent', '#ffd000', 'Please choose a darker colour: links in this one could not be read.'],
   ['timeZone', 'Atlantis', 'A time zone must have a name such as Europe/Berlin.'],
 ])('an invalid %s of %j is refused', async (field, value, message) => {
   const app = testApp();

@@ -51,10 +51,15 @@ export const AUTHOR_STATES: readonly PageStates[] = [
   {
     name: 'the site settings',
     async *states(page) {
-      await openSection(page, 'Site settings');
-      const settings = section(page, 'Site settings');
+      await openSection(page, 'Appearance');
+      const appearance = section(page, 'Appearance');
+      await appearance.getByLabel('Accent').selectOption('A colour of my own');
+      await expect(appearance.getByLabel('Colour')).toBeVisible();
+      yield 'unsaved appearance';
+      await showSection(page, 'Site and author');
+      const settings = section(page, 'Site and author');
       await settings.getByRole('button', { name: 'Add author' }).click();
-      await settings.getByRole('button', { name: 'Save settings' }).click();
+      await settings.getByRole('button', { name: 'Save site and author' }).click();
       await expect(settings.getByText('The name of an author is required.')).toBeVisible();
       yield 'an author without a name';
     },

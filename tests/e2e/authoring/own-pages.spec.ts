@@ -19,15 +19,15 @@ test('an own page is written, published and changed in the editor', async ({ pag
   const id = newAddress();
   const api = `/api/admin/pages/${id}`;
   const headers = await asAuthor();
-  await openSection(page, 'Site settings');
-  await section(page, 'Site settings').getByRole('link', { name: 'New page' }).click();
+  await openSection(page, 'Own pages');
+  await section(page, 'Own pages').getByRole('link', { name: 'New page' }).click();
   await expect(page.getByRole('heading', { name: 'New Page', level: 1 })).toBeVisible();
   await publishPage(page, id);
   await expect(page).toHaveURL(`/admin?page=${id}`);
   await expect(address(page)).toHaveCount(0);
 
-  await openSection(page, 'Site settings');
-  const row = section(page, 'Site settings').getByRole('listitem').filter({ hasText: id });
+  await openSection(page, 'Own pages');
+  const row = section(page, 'Own pages').getByRole('listitem').filter({ hasText: id });
   await row.getByRole('link', { name: 'Edit About' }).click();
   await expect(page.getByRole('heading', { name: 'Edit Page', level: 1 })).toBeVisible();
   await content(page).fill('As it is.');

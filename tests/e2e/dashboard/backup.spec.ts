@@ -12,7 +12,7 @@ async function openBackup(page: Page) {
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, 'showSaveFilePicker');
   });
-  await openSection(page, 'Site settings');
+  await openSection(page, 'Backup');
   return section(page, 'Backup');
 }
 

@@ -28,7 +28,7 @@ test(
     await expect(steps).toContainText('1 of 4 done');
     await expectNoSidewaysScroll(page);
     await steps.getByRole('link', { name: 'Say who you are' }).click();
-    await expect(page.getByRole('heading', { name: 'Site settings' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Site and author' })).toBeFocused();
     await page.goBack();
     await steps.getByRole('button', { name: 'Dismiss' }).click();
     await expect(steps).toBeHidden();

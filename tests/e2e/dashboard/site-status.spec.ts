@@ -28,7 +28,7 @@ test('the dashboard names what the build left out, with links to edit posts and 
   );
   await expect(page.getByText('On keys (search)')).toBeVisible();
   await section(page, 'Site').getByRole('link', { name: 'About' }).click();
-  await expect(section(page, 'Site settings')).toContainText('Own pages');
+  await expect(section(page, 'Own pages')).toBeVisible();
 });
 
 test('a failed build is shown with its time and can be retried at once', async ({ page }) => {

@@ -12,6 +12,9 @@ export const sampleSettings = {
   language: 'de-AT',
   timeZone: 'Europe/Vienna',
   subscribeLink: 'https://mail.example/subscribe',
+  logo: `/images/${'a'.repeat(64)}-300x80.png`,
+  logoDark: '',
+  accent: 'petrol',
   isSetUp: true,
   moderationRecord: false,
   corrections: false,
@@ -28,12 +31,12 @@ export async function openSettings(app: TestApp): Promise<SavedSettings> {
   return (await response.json()) as SavedSettings;
 }
 
-export const tryToSaveSettings = async (app: TestApp, changes: object = {}) =>
-  call(settings(app), {
-    method: 'PUT',
-    body: { ...sampleSettings, ...changes },
-    headers: await signedIn(app),
-  });
+/** Saves these settings alone. */
+export const tryToChangeSettings = async (app: TestApp, changes: object) =>
+  call(settings(app), { method: 'PUT', body: changes, headers: await signedIn(app) });
+
+export const tryToSaveSettings = (app: TestApp, changes: object = {}) =>
+  tryToChangeSettings(app, { ...sampleSettings, ...changes });
 
 export const tryToSavePage = async (app: TestApp, changes: object = {}, id = 'about') =>
   call(pages(app), {

@@ -1,3 +1,4 @@
+import { IMPORT_MESSAGES } from '#domain/messages-import.ts';
 import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import styles from '#islands/dashboard/dashboard.module.css';
@@ -38,6 +39,12 @@ export function BackupSection() {
       <AuthorStatusLine notice={notice} />
       <ExportPart format="wxr" program="WordPress" hint={DASHBOARD_MESSAGES.exportWordPressHint} />
       <ExportPart format="ghost" program="Ghost" hint={DASHBOARD_MESSAGES.exportGhostHint} />
+      <div className={styles.part}>
+        <a className={controls.link} href="/admin/import">
+          {IMPORT_MESSAGES.link}
+        </a>
+        <div className={styles.quiet}>{IMPORT_MESSAGES.linkHint}</div>
+      </div>
     </Section>
   );
 }

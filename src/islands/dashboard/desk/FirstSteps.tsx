@@ -77,8 +77,7 @@ function Steps({ settings, posts }: Props) {
 
   const dismiss = () =>
     run(async () => {
-      const { revision, defaultTimeZone: _fallback, ...saved } = settings;
-      const result = await saveSettings({ ...saved, isSetUp: true }, revision);
+      const result = await saveSettings({ isSetUp: true }, settings.revision);
       if (!result.ok) {
         fail(result.failure);
         SETTINGS.reload();

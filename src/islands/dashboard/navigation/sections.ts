@@ -13,7 +13,13 @@ export const SECTIONS = {
   thoughts: { label: 'Thoughts', group: 'Readers' },
   comments: { label: 'Comments', group: 'Readers' },
   statistics: { label: 'Statistics', group: 'Statistics' },
-  settings: { label: 'Site settings', group: 'Settings' },
+  settings: { label: 'Site and author', group: 'Settings' },
+  appearance: { label: 'Appearance', group: 'Settings' },
+  sections: { label: 'Sections', group: 'Settings' },
+  reading: { label: 'Reading', group: 'Settings' },
+  publishing: { label: 'Publishing', group: 'Settings' },
+  pages: { label: 'Own pages', group: 'Settings' },
+  backup: { label: 'Backup', group: 'Settings' },
   access: { label: 'Access', group: 'Settings' },
 } as const satisfies Readonly<Record<string, SectionEntry>>;
 

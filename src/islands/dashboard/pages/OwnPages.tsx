@@ -1,33 +1,31 @@
-import type { RefObject } from 'react';
+import { useRef } from 'react';
 import { pagePath } from '#domain/site/site-page.ts';
 import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import { editorPath, NEW_PAGE } from '#islands/drafts/editor-target.ts';
 import { Time } from '#islands/time/Time.tsx';
-import styles from '#islands/dashboard/dashboard.module.css';
 import { ListRow } from '#islands/dashboard/list/ListRow.tsx';
 import { Loadable } from '#islands/dashboard/list/Loadable.tsx';
 import { RowList } from '#islands/dashboard/list/RowList.tsx';
+import { Section } from '#islands/dashboard/Section.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
-import panels from '#islands/ui/panels.module.css';
 import { usePages } from './use-pages.ts';
 
-interface Props {
-  readonly heading: RefObject<HTMLElement | null>;
-}
-
 /** Shows the author's own pages, such as About or Privacy. */
-export function OwnPages({ heading }: Props) {
+export function OwnPages() {
+  const heading = useRef<HTMLHeadingElement>(null);
   const { pages, busy, notice, remove } = usePages();
   return (
-    <>
-      <div className={`${panels.header} ${styles.part}`}>
-        <h3 className={styles.subheading}>Own pages</h3>
+    <Section
+      title="Own pages"
+      heading={heading}
+      note={
         <a className={controls.button} href={editorPath(NEW_PAGE)}>
           New page
         </a>
-      </div>
+      }
+    >
       <Loadable resource={pages} name="own pages">
         {(items) => (
           <RowList items={items} empty={DASHBOARD_MESSAGES.noPages} heading={heading}>
@@ -57,6 +55,6 @@ export function OwnPages({ heading }: Props) {
         )}
       </Loadable>
       <AuthorStatusLine notice={notice} />
-    </>
+    </Section>
   );
 }

@@ -1,12 +1,11 @@
 import { CATEGORIES, CATEGORY_KEYS, type DefaultCategory } from '#domain/category.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { CLOTHS, type ClothName, clothOf, isClothName } from '#domain/site/cloth.ts';
 import type { StoredSection } from '#domain/site/section.ts';
 import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
-import { Field } from '#islands/ui/Field.tsx';
 import { SelectField } from '#islands/ui/SelectField.tsx';
 import { TextField } from '#islands/ui/TextField.tsx';
 import { clothStyle } from './cloth-style.ts';
+import { ColourFields } from './ColourFields.tsx';
 import styles from './sections.module.css';
 
 interface Props {
@@ -17,14 +16,23 @@ interface Props {
   readonly onChange: (part: Partial<StoredSection>) => void;
 }
 
-const OWN = 'own';
+/** The texts of a section, in their order. */
+const LINES = [
+  { line: 'name', label: 'Name', limit: LIMITS.sectionName, hint: undefined },
+  {
+    line: 'headline',
+    label: 'Headline',
+    limit: LIMITS.sectionHeadline,
+    hint: 'The large line on the landing page.',
+  },
+  { line: 'tagline', label: 'Tagline', limit: LIMITS.sectionLine, hint: undefined },
+] as const;
 
 /** Shows the fields of a section, and its cover as readers will see it. */
-export function SectionForm({ name: field, section, isNew, onChange }: Props) {
+export function SectionForm({ name: fieldName, section, isNew, onChange }: Props) {
   const { key, name, tagline, headline, cloth, ornament, isHidden } = section;
-  const rename = (next: string) =>
-    // The address follows the name until the author chooses another one.
-    onChange({ name: next, ...(isNew && key === keyOf(name) && { key: keyOf(next) }) });
+  // The address follows the name until the author chooses another one.
+  const isFollowing = isNew && key === keyOf(name);
 
   return (
     <div className={styles.form}>
@@ -36,13 +44,18 @@ export function SectionForm({ name: field, section, isNew, onChange }: Props) {
           <small>{name || 'Name'}</small>
         </figcaption>
       </figure>
-      <TextField
-        label="Name"
-        name={field}
-        value={name}
-        limit={LIMITS.sectionName}
-        onChange={rename}
-      />
+      {LINES.map(({ line, ...field }) => (
+        <TextField
+          key={line}
+          {...field}
+          // Messages about the sections are for the first field.
+          name={line === 'name' ? fieldName : line}
+          value={section[line]}
+          onChange={(text) =>
+            onChange({ [line]: text, ...(line === 'name' && isFollowing && { key: keyOf(text) }) })
+          }
+        />
+      ))}
       {isNew && (
         <TextField
           label="Address"
@@ -52,48 +65,13 @@ export function SectionForm({ name: field, section, isNew, onChange }: Props) {
           onChange={(text) => onChange({ key: text })}
         />
       )}
-      <TextField
-        label="Headline"
-        name="headline"
-        value={headline}
-        limit={LIMITS.sectionHeadline}
-        hint="The large line on the landing page."
-        onChange={(text) => onChange({ headline: text })}
-      />
-      <TextField
-        label="Tagline"
-        name="tagline"
-        value={tagline}
-        limit={LIMITS.sectionLine}
-        onChange={(text) => onChange({ tagline: text })}
-      />
-      <SelectField
+      <ColourFields
         label="Cloth"
         name="cloth"
-        value={isClothName(cloth) ? cloth : OWN}
-        onChange={(chosen) =>
-          onChange({ cloth: isClothName(chosen) ? chosen : clothOf(cloth).cloth[0] })
-        }
-      >
-        {(Object.keys(CLOTHS) as ClothName[]).map((one) => (
-          <option key={one} value={one}>
-            {one.charAt(0).toUpperCase() + one.slice(1)}
-          </option>
-        ))}
-        <option value={OWN}>A colour of my own</option>
-      </SelectField>
-      {!isClothName(cloth) && (
-        <Field label="Colour" name="colour" hint={DASHBOARD_MESSAGES.sectionColour}>
-          {({ maxLength: _maxLength, dir: _dir, ...control }) => (
-            <input
-              {...control}
-              type="color"
-              value={cloth}
-              onChange={({ currentTarget }) => onChange({ cloth: currentTarget.value })}
-            />
-          )}
-        </Field>
-      )}
+        value={cloth}
+        hint={DASHBOARD_MESSAGES.sectionColour}
+        onChange={(chosen) => onChange({ cloth: chosen })}
+      />
       <SelectField
         label="Drawing"
         name="ornament"
@@ -102,7 +80,7 @@ export function SectionForm({ name: field, section, isNew, onChange }: Props) {
       >
         {CATEGORY_KEYS.map((one) => (
           <option key={one} value={one}>
-            {DRAWINGS[one]}
+            {CATEGORIES[one].displayName}
           </option>
         ))}
       </SelectField>
@@ -117,15 +95,6 @@ export function SectionForm({ name: field, section, isNew, onChange }: Props) {
     </div>
   );
 }
-
-/** The drawings, named for what they show. */
-const DRAWINGS: Readonly<Record<DefaultCategory, string>> = {
-  philosophy: CATEGORIES.philosophy.displayName,
-  history: CATEGORIES.history.displayName,
-  lsconcern: CATEGORIES.lsconcern.displayName,
-  tech: CATEGORIES.tech.displayName,
-  writings: CATEGORIES.writings.displayName,
-};
 
 /** Returns the address that follows from a name: its letters without accents. */
 const keyOf = (name: string): string =>

@@ -9,19 +9,17 @@ import { bindFields } from '#islands/ui/bind-fields.ts';
 import { focusFirst } from '#islands/ui/focus-first.ts';
 import { useTyped, type Version } from './use-typed.ts';
 
-interface Options<Fields, Input, Saved> {
+interface Options<Fields, Saved> {
   /** The name under which the typed text is stored. */
   readonly name: string;
   /** The form of the fields, for reading the stored text. */
   readonly schema: z.ZodMiniType<Fields>;
   /** The version that the site has. */
   readonly saved: Version<Fields>;
-  /** Returns what the fields are sent as. */
-  readonly inputOf: (fields: Fields) => Input;
-  /** The rules that the site applies to it. */
+  /** The rules that the site applies to the fields. */
   readonly rules: z.ZodMiniType;
   readonly load: () => Promise<Result<Saved>>;
-  readonly save: (input: Input, revision: string | undefined) => Promise<Result<Saved>>;
+  readonly save: (fields: Fields, revision: string | undefined) => Promise<Result<Saved>>;
   /** Called after a save. Returns the message about it. */
   readonly onSaved: (saved: Saved) => string;
   /** Called with the version that is used instead of the typed one. */
@@ -34,10 +32,9 @@ interface Options<Fields, Input, Saved> {
  */
 export function useVersion<
   Fields extends object,
-  Input,
   Saved extends { readonly revision?: string | undefined },
->(options: Options<Fields, Input, Saved>) {
-  const { inputOf, rules, load, save, onSaved, onOther } = options;
+>(options: Options<Fields, Saved>) {
+  const { rules, load, save, onSaved, onOther } = options;
   const typed = useTyped(options.name, options.schema, options.saved);
   const { busy, notice, setNotice, run, succeed, fail } = useRowAction();
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -51,15 +48,14 @@ export function useVersion<
 
   const submit = (form: HTMLFormElement) =>
     run(async () => {
-      const input = inputOf(typed.fields);
-      const checked = rules.safeParse(input);
+      const checked = rules.safeParse(typed.fields);
       if (!checked.success) {
         setNotice({ kind: 'error', text: ERRORS.invalid_input.text });
         refuse(form, fieldErrors(checked.error));
         return;
       }
       setErrors({});
-      const result = await save(input, typed.revision);
+      const result = await save(typed.fields, typed.revision);
       if (result.ok) {
         typed.clear();
         succeed(onSaved(result.value));
@@ -98,14 +94,23 @@ export function useVersion<
     if (!busy) typed.change(part);
   }
 
+  function discard(): void {
+    typed.clear();
+    setErrors({});
+    setConflict(false);
+    setNotice(undefined);
+  }
+
   return {
-    fields: typed.fields,
-    change,
-    errors,
     bind: bindFields(typed.fields, errors, change),
     notice,
     busy,
     submit,
+    /** Goes back to the saved version. Absent as long as nothing differs from it. */
+    discard: isSame(typed.fields, options.saved.fields) ? undefined : discard,
     conflict: isConflict ? { keepMine, takeTheirs } : undefined,
   };
 }
+
+/** Returns true for equal fields, which both have the order of their schema. */
+const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);

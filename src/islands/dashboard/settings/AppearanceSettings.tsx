@@ -1,0 +1,51 @@
+import type { CSSProperties } from 'react';
+import { accentOf } from '#domain/site/accent.ts';
+import { Section } from '#islands/dashboard/Section.tsx';
+import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
+import { ColourFields } from './ColourFields.tsx';
+import { LogoField } from './LogoField.tsx';
+import styles from './sections.module.css';
+import { SettingsPart } from './SettingsPart.tsx';
+
+/** Shows the marks by which readers know the site. */
+export const AppearanceSettings = () => (
+  <Section title="Appearance">
+    <SettingsPart title="Appearance" names={['logo', 'logoDark', 'accent']}>
+      {(bind) => (
+        <>
+          <LogoField label="Logo" {...bind('logo')} hint={DASHBOARD_MESSAGES.logoHint} />
+          {bind('logo').value && (
+            <LogoField
+              label="Logo on dark"
+              {...bind('logoDark')}
+              isDark
+              hint={DASHBOARD_MESSAGES.darkLogoHint}
+            />
+          )}
+          <ColourFields
+            label="Accent"
+            {...bind('accent')}
+            none="Rust, as on a new site"
+            hint={DASHBOARD_MESSAGES.accentHint}
+          />
+          <AccentSample accent={bind('accent').value} />
+        </>
+      )}
+    </SettingsPart>
+  </Section>
+);
+
+/** Shows an accent on light and on dark paper, as readers will see it. */
+function AccentSample({ accent }: { readonly accent: string }) {
+  const colours = accent && { '--accent': `light-dark(${accentOf(accent).join()})` };
+  return (
+    <div className={styles.samples} style={{ ...colours } as CSSProperties} aria-hidden="true">
+      {(['light', 'dark'] as const).map((scheme) => (
+        <p key={scheme} className={styles.sample} style={{ colorScheme: scheme }}>
+          <span className={styles.sampleLink}>A link</span>
+          <span className={styles.sampleButton}>A button</span>
+        </p>
+      ))}
+    </div>
+  );
+}

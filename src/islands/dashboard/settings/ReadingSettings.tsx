@@ -1,0 +1,43 @@
+import { LIMITS } from '#domain/limits.ts';
+import { FEED_MESSAGES } from '#domain/messages-feeds.ts';
+import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
+import { Section } from '#islands/dashboard/Section.tsx';
+import styles from '#islands/dashboard/dashboard.module.css';
+import controls from '#islands/ui/controls.module.css';
+import { TextField } from '#islands/ui/TextField.tsx';
+import { PublicField } from './PublicField.tsx';
+import { SettingsPart } from './SettingsPart.tsx';
+
+/** Shows what the site offers its readers besides its texts. */
+export const ReadingSettings = () => (
+  <Section title="Reading and discussion">
+    <SettingsPart title="Reading" names={['subscribeLink', 'moderationRecord', 'corrections']}>
+      {(bind) => (
+        <>
+          <TextField
+            label="Subscribe link"
+            {...bind('subscribeLink')}
+            limit={LIMITS.url}
+            hint={FEED_MESSAGES.subscribeLinkHint}
+          />
+          <PublicField
+            label="Moderation record"
+            {...bind('moderationRecord')}
+            hint="A public page with the numbers of texts that were received, published, declined and removed."
+          />
+          <PublicField
+            label="Corrections"
+            {...bind('corrections')}
+            hint="A list at the end of each post of what edits have changed. In the settings of a post, an edit can be left out of it."
+          />
+        </>
+      )}
+    </SettingsPart>
+    <p className={styles.quiet}>
+      {DASHBOARD_MESSAGES.discussionHint}{' '}
+      <a className={controls.link} href="#comments">
+        Comments
+      </a>
+    </p>
+  </Section>
+);
