@@ -1,6 +1,6 @@
 import type { Command, Transaction } from 'prosemirror-state';
 
-/** What a command needs from the author: the address of a link or of a page, or files. */
+/** The thing that a command asks the author for: the address of a link or of a page, or files. */
 export type Question = 'link' | 'embed' | 'images';
 
 const ASKED = 'asksFor';

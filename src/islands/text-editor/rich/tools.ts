@@ -1,5 +1,6 @@
 import { toggleMark } from 'prosemirror-commands';
 import { redo, undo } from 'prosemirror-history';
+import type { MarkType } from 'prosemirror-model';
 import { AllSelection, type EditorState, TextSelection } from 'prosemirror-state';
 import {
   addColumnAfter,
@@ -18,26 +19,16 @@ import type { Tool } from './tool.ts';
 
 const { nodes, marks } = schema;
 
-const bold: Tool = {
-  name: 'Bold',
-  keys: 'Mod-b',
-  run: toggleMark(marks.strong),
-  isOn: (state) => hasMark(state, marks.strong),
-};
+const markTool = (name: string, keys: string, type: MarkType): Tool => ({
+  name,
+  keys,
+  run: toggleMark(type),
+  isOn: (state) => hasMark(state, type),
+});
 
-const italic: Tool = {
-  name: 'Italic',
-  keys: 'Mod-i',
-  run: toggleMark(marks.em),
-  isOn: (state) => hasMark(state, marks.em),
-};
-
-const code: Tool = {
-  name: 'Code',
-  keys: 'Mod-e',
-  run: toggleMark(marks.code),
-  isOn: (state) => hasMark(state, marks.code),
-};
+const bold = markTool('Bold', 'Mod-b', marks.strong);
+const italic = markTool('Italic', 'Mod-i', marks.em);
+const code = markTool('Code', 'Mod-e', marks.code);
 
 const link: Tool = {
   name: 'Link',
