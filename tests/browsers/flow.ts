@@ -130,7 +130,7 @@ export async function write(page: Page, shoot: Shoot, files: Files): Promise<voi
   await page.upload('//input[@name="bodyImage"]', files.image);
   await page.meets(isLoaded('dialog[open] img'));
   await page.fill('Description', 'A plain picture');
-  await page.click(button('Insert'));
+  await page.click(`//dialog[@open]${button('Insert')}`);
   await page.accept(TEXT_MESSAGES.imageInserted);
   await page.see('//figure//img[@alt="A plain picture"]');
   await shoot('editor');

@@ -9,6 +9,8 @@ export interface ToolbarItem {
   readonly keys?: string | undefined;
   /** Undefined for a button that is not switched on and off. */
   readonly pressed?: boolean | undefined;
+  /** Set for a button that opens a menu. */
+  readonly expanded?: boolean | undefined;
   readonly isPossible?: boolean | undefined;
   readonly onPress: () => void;
 }
@@ -50,7 +52,7 @@ export function Toolbar({ label, controls, items, disabled }: Props) {
       className={styles.toolbar}
       onKeyDown={move}
     >
-      {items.map(({ name, icon, keys, pressed, isPossible = true, onPress }, n) => (
+      {items.map(({ name, icon, keys, pressed, expanded, isPossible = true, onPress }, n) => (
         <button
           key={name}
           type="button"
@@ -60,6 +62,8 @@ export function Toolbar({ label, controls, items, disabled }: Props) {
           aria-keyshortcuts={keys && ariaKeys(keys)}
           title={keys ? `${name} (${formatKeys(keys)})` : name}
           aria-pressed={pressed}
+          aria-expanded={expanded}
+          aria-haspopup={expanded === undefined ? undefined : 'listbox'}
           aria-disabled={!isPossible}
           tabIndex={n === current ? 0 : -1}
           disabled={disabled}

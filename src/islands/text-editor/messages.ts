@@ -9,7 +9,7 @@ export const TEXT_MESSAGES = {
     'The image was not added because the post is being saved. Please add it again afterwards.',
   nothingWritten: 'Nothing written yet.',
   editorHint:
-    'Markdown works as you type. Paste or drop images here. Alt with ↑ or ↓ moves a block. In code, Tab indents; Escape, then Tab leaves the text.',
+    'Type / on an empty line for headings, images and more. Markdown works as you type. Paste or drop images here. Alt with ↑ or ↓ moves a block. In code, Tab indents; Escape, then Tab leaves the text.',
   sourceHint:
     'Leave a blank line to start a new paragraph. Paste or drop images here. Simple HTML is supported.',
   editorNotLoaded: 'The editor could not be loaded. You can write in the HTML source.',
@@ -21,6 +21,7 @@ export const TEXT_MESSAGES = {
   imageWide: 'Wide',
   imageFull: 'Full',
   imageCaption: 'Caption (optional)',
+  addBlock: 'Add a block',
   addImages: 'Add images',
   moveImageBack: 'Move back',
   moveImageOn: 'Move on',

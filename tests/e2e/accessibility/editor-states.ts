@@ -67,6 +67,14 @@ export const EDITOR_STATES: readonly PageStates[] = [
       await content(page).getByText('Monday').click();
       await expect(page.getByRole('toolbar', { name: 'Table' })).toBeVisible();
       yield 'with the tools of a table';
+      await content(page).getByText('An item').dblclick();
+      await expect(page.getByRole('toolbar', { name: 'Selected text' })).toBeVisible();
+      yield 'with the tools of a selection';
+      await content(page).press('Control+End');
+      await page.keyboard.type('/');
+      await expect(page.getByRole('listbox', { name: 'Insert' })).toBeVisible();
+      yield 'with the menu of insertions';
+      await page.keyboard.press('Escape');
       await content(page).press('Control+k');
       await expect(page.getByRole('dialog', { name: 'Add a link' })).toBeVisible();
       yield 'the dialog for a link';

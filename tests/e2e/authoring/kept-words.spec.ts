@@ -6,6 +6,7 @@ import { plainPicture } from '#tests/support/app/pictures.ts';
 import { content, newTitle, showSource } from '#tests/e2e/dashboard/dashboard.ts';
 import { collectDialogs, expect, joinSession, signIn, test } from '#tests/e2e/support.ts';
 import { paste } from './paste.ts';
+import { insert } from './insert.ts';
 
 /** Opens the link dialog on the last word of the text. */
 async function openLink(page: Page): Promise<void> {
@@ -127,8 +128,7 @@ test('the tools never cover the caret in a table', async ({ page }) => {
   await signIn(page, '/admin');
   await content(page).click();
   await page.keyboard.type('A line.\n'.repeat(14));
-  const bars = page.getByRole('toolbar', { name: 'Formatting' });
-  await bars.getByRole('button', { name: 'Table', exact: true }).click();
+  await insert(page, 'Table');
   await expect(page.getByRole('toolbar', { name: 'Table' })).toBeVisible();
 
   for (let row = 0; row < 8; row++) {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { plainPicture } from '#tests/support/app/pictures.ts';
 import { chooseCategory, content, newTitle, showSource } from '#tests/e2e/dashboard/dashboard.ts';
 import { collectDialogs, expect, signIn, test } from '#tests/e2e/support.ts';
+import { insert } from './insert.ts';
 import { paste } from './paste.ts';
 
 const tool = (page: Page, name: string) =>
@@ -35,21 +36,29 @@ test('Markdown becomes formatting while it is typed', async ({ page }) => {
   );
 });
 
-test('the toolbar formats with the keyboard alone, and says what is on', async ({ page }) => {
+test('the tools of a selection format it with the keyboard alone, and say what is on', async ({
+  page,
+}) => {
   await signIn(page, '/admin');
   await content(page).fill('some words');
   await content(page).press('Control+a');
-  await content(page).press('Shift+Tab');
-  await expect(tool(page, 'Bold')).toBeFocused();
+  const bubble = page.getByRole('toolbar', { name: 'Selected text' });
+  const bold = bubble.getByRole('button', { name: 'Bold' });
+  await content(page).press('Alt+F10');
+  await expect(bold).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(content(page)).toBeFocused();
+  await content(page).press('Alt+F10');
   await page.keyboard.press('Enter');
-  await expect(tool(page, 'Bold')).toHaveAttribute('aria-pressed', 'true');
+  await expect(bold).toHaveAttribute('aria-pressed', 'true');
   await expect(content(page)).toBeFocused();
   await page.keyboard.press('Control+k');
   await page.getByLabel('Address').fill('example.org');
   await page.keyboard.press('Enter');
   await expect(content(page).getByRole('link')).toHaveAttribute('href', 'https://example.org');
   await expect(tool(page, 'Link')).toHaveAttribute('aria-pressed', 'true');
-  await tool(page, 'Numbered list').click();
+  await expect(bubble).toBeHidden();
+  await insert(page, 'Numbered list');
 
   await expectSource(
     page,
@@ -128,7 +137,7 @@ test('describing, captioning, widening and moving an image can be undone', async
 test('a table grows and shrinks', async ({ page }) => {
   await signIn(page, '/admin');
   await content(page).click();
-  await tool(page, 'Table').click();
+  await insert(page, 'Table');
   await page.keyboard.type('Day');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Tide');
@@ -173,7 +182,7 @@ test('what is written is what readers get', async ({ page }) => {
   await chooseCategory(page, 'tech');
   await content(page).click();
   await page.keyboard.type('## A part\nWith **bold** words.\n');
-  await tool(page, 'Table').click();
+  await insert(page, 'Table');
   await page.keyboard.type('Day');
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByRole('link', { name: title }).click();

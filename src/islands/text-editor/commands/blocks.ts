@@ -1,5 +1,5 @@
 import { chainCommands, lift, setBlockType, wrapIn } from 'prosemirror-commands';
-import type { Attrs, NodeType, ResolvedPos } from 'prosemirror-model';
+import type { Attrs, Node, NodeType, ResolvedPos } from 'prosemirror-model';
 import { liftListItem, wrapInList } from 'prosemirror-schema-list';
 import { AllSelection, type Command, type EditorState, TextSelection } from 'prosemirror-state';
 import { noteList } from '#islands/text-editor/document/footnotes.ts';
@@ -24,13 +24,18 @@ export function isInside(state: EditorState, type: NodeType, attrs: Attrs = {}):
   return false;
 }
 
-/** Turns paragraphs into blocks of a type, or such blocks into paragraphs. */
+/** Turns paragraphs into blocks of a type, or such blocks into paragraphs. Captions would lose their images. */
 export const toggleBlock =
   (type: NodeType, attrs: Attrs = {}): Command =>
-  (state, dispatch) =>
-    isInside(state, type, attrs)
+  (state, dispatch) => {
+    const touched: Node[] = [];
+    const { from, to } = state.selection;
+    state.doc.nodesBetween(from, to, (node) => void touched.push(node));
+    if (touched.some((node) => node.type.spec.isolating)) return false;
+    return isInside(state, type, attrs)
       ? setBlockType(nodes.paragraph)(state, dispatch)
       : setBlockType(type, attrs)(state, dispatch);
+  };
 
 /** Quotes the selection, or takes it out of its quote. */
 export const toggleQuote: Command = (state, dispatch) =>

@@ -2,19 +2,14 @@ import type { Command } from 'prosemirror-state';
 import { embedOf } from '#domain/posts/embed.ts';
 import { schema } from '#islands/text-editor/document/schema.ts';
 import { blockEdge, insertBetween } from './insert-block.ts';
+import { askFor } from './ask-for.ts';
 import { isInside } from './blocks.ts';
 
 const { nodes } = schema;
 
-/** The mark of a transaction that asks for the address of a page to embed. */
-export const ASKS_FOR_EMBED = 'asksForEmbed';
-
 /** Lets the view ask for the address of a page to embed. */
-export const askForEmbed: Command = (state, dispatch) => {
-  if (isInside(state, nodes.table)) return false;
-  dispatch?.(state.tr.setMeta(ASKS_FOR_EMBED, true));
-  return true;
-};
+export const askForEmbed: Command = (state, dispatch) =>
+  !isInside(state, nodes.table) && askFor('embed')(state, dispatch);
 
 /** Inserts a page of another site. Its title is still to be found. */
 export const insertEmbed =

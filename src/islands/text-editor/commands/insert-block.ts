@@ -1,8 +1,9 @@
 import type { Node } from 'prosemirror-model';
-import { type Command, type EditorState, TextSelection, type Transaction } from 'prosemirror-state';
+import { type Command, TextSelection, type Transaction } from 'prosemirror-state';
 import { LIMITS } from '#domain/limits.ts';
 import { type PostImage, StoredImageUrl } from '#domain/posts/block.ts';
 import { figureImages, imagesOfFigure, schema } from '#islands/text-editor/document/schema.ts';
+import { isInside } from './blocks.ts';
 
 const { nodes } = schema;
 
@@ -60,12 +61,10 @@ export function leaveFigure(tr: Transaction): Transaction {
 const insert =
   (create: () => Node): Command =>
   (state, dispatch) => {
-    if (isInTable(state)) return false;
+    if (isInside(state, nodes.table)) return false;
     dispatch?.(insertBetween(state.tr, blockEdge(state.doc, state.selection.to), create()));
     return true;
   };
-
-const isInTable = ({ selection }: EditorState) => selection.$from.node(1).type === nodes.table;
 
 export const insertRule = insert(() => nodes.rule.create());
 

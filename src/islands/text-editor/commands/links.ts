@@ -51,15 +51,6 @@ export function completeAddress(typed: string): string {
   return /^[\w.+-]+@[\w-]+\.[\w.-]+$/.test(address) ? `mailto:${address}` : address;
 }
 
-/** The mark of a transaction that asks for the address of a link. */
-export const ASKS_FOR_LINK = 'asksForLink';
-
-/** Lets the view ask for the address of a link. */
-export const askForLink: Command = (state, dispatch) => {
-  dispatch?.(state.tr.setMeta(ASKS_FOR_LINK, true));
-  return true;
-};
-
 /** Links the selection, or changes the link at the caret. Without a selection, inserts the address as text. */
 export const setLink =
   (typed: string): Command =>

@@ -1,17 +1,40 @@
 import '#styles/prose.css';
 import '#styles/gallery.css';
 import '#styles/blocks.css';
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
+import type { Question } from '#islands/text-editor/commands/ask-for.ts';
 import { insertEmbed } from '#islands/text-editor/commands/embeds.ts';
 import { linkAt, removeLink, setLink } from '#islands/text-editor/commands/links.ts';
 import type { TextHandle } from '#islands/text-editor/source/SourceText.tsx';
+import { isPressed } from '#islands/text-editor/shortcut.ts';
 import { Toolbar, type ToolbarItem } from '#islands/text-editor/Toolbar.tsx';
 import text from '#islands/text-editor/text-editor.module.css';
 import styles from './rich.module.css';
 import views from './views/views.module.css';
 import type { Tool } from './tool.ts';
 import { ToolIcon } from './ToolIcon.tsx';
-import { BLOCK_TOOLS, isInTable, MARK_TOOLS, TABLE_TOOLS } from './tools.ts';
+import {
+  isInTable,
+  isTextSelected,
+  MAIN_TOOLS,
+  SELECTION_TOOLS,
+  TABLE_TOOLS,
+  TOUCHED_TABLE_TOOLS,
+} from './tools.ts';
+import { SelectionBubble } from './floating/SelectionBubble.tsx';
+import { useFocusWithin } from './floating/use-focus-within.ts';
+import { usePointer } from './floating/use-pointer.ts';
+import { TOOLS_KEYS } from './keys.ts';
+import { chooseOption, menuOf, toggleMenu } from './menu/insert-menu.ts';
+import { InsertButton, isOnEmptyLine } from './menu/InsertButton.tsx';
+import { InsertMenuList } from './menu/InsertMenuList.tsx';
 import { EmbedDialog } from './EmbedDialog.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
 import { reservePlace } from './uploads.ts';
@@ -34,14 +57,16 @@ interface Props {
 
 /** Shows the text of a post as readers will see it, to be written in. */
 export default function RichText({ ref, onImage, ...options }: Props) {
+  const root = useRef<HTMLDivElement>(null);
   const editable = useRef<HTMLDivElement>(null);
   const bars = useAboveKeyboard();
   const [isEmbedOpen, setEmbedOpen] = useState(false);
   const { view, state, read } = useRichView(editable, bars, {
     ...options,
-    onLink: openLink,
-    onEmbed: () => setEmbedOpen(true),
+    onAsk: ask,
   });
+  const pointer = usePointer(editable);
+  const hasFocus = useFocusWithin(root);
   const [link, setLinkOpen] = useState<{ href: string; isNew: boolean }>();
   const { isLocked, attributes } = options;
 
@@ -58,42 +83,77 @@ export default function RichText({ ref, onImage, ...options }: Props) {
     current.focus();
   }
 
-  function openLink() {
-    const found = view.current && linkAt(view.current.state);
-    setLinkOpen({ href: found?.href ?? '', isNew: !found });
+  function ask(question: Question) {
+    if (question === 'images') onImage();
+    else if (question === 'embed') setEmbedOpen(true);
+    else {
+      const found = view.current && linkAt(view.current.state);
+      setLinkOpen({ href: found?.href ?? '', isNew: !found });
+    }
   }
 
-  const itemOf = ({ name, keys, run: command, isOn, isPossible }: Tool): ToolbarItem => ({
+  function press(event: KeyboardEvent<HTMLDivElement>) {
+    const { currentTarget, target } = event;
+    if (!(target instanceof Element) || !currentTarget.contains(target)) return;
+    const isInTools = target.closest('[role="toolbar"]') !== null;
+    if (isPressed(event, TOOLS_KEYS)) {
+      event.preventDefault();
+      // Those of the selection come last, after those of a table and those for any text.
+      const bar = [...currentTarget.querySelectorAll('[role="toolbar"]')].at(-1);
+      bar?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    } else if (event.key === 'Escape' && isInTools) view.current?.focus();
+  }
+
+  const itemOf = ({ name, keys, run: command, isOn }: Tool): ToolbarItem => ({
     name,
     icon: <ToolIcon name={name} />,
     keys,
     pressed: isOn && (state ? isOn(state) : false),
-    isPossible: !isPossible || !state || isPossible(state),
+    isPossible: !state || command(state),
     onPress: () => run(command),
   });
-  const imageItem = { name: 'Image', icon: <ToolIcon name="Image" />, onPress: onImage };
+  const menu = state && menuOf(state);
+  const insertItem = {
+    name: 'Insert',
+    icon: (
+      <>
+        <ToolIcon name="Insert" />
+        <span>Insert</span>
+      </>
+    ),
+    expanded: menu !== undefined,
+    onPress: () => run(toggleMenu),
+  };
   const isTable = state !== undefined && isInTable(state);
+  const isSelected = state !== undefined && isTextSelected(state);
+  const main = [insertItem, ...MAIN_TOOLS.map(itemOf)];
+  // A finger's selection has the system's own menu above it, and a phone room for one row.
+  const [touched, label] = isSelected
+    ? ([SELECTION_TOOLS, 'Formatting'] as const)
+    : ([isTable ? TOUCHED_TABLE_TOOLS : undefined, 'Table'] as const);
+  const swapped = pointer.isTouch ? touched?.map(itemOf) : undefined;
+  const isSecondRow = isTable && !pointer.isTouch;
   useEffect(() => {
-    if (!isTable) return;
-    // On a phone all tools are in one row, which may be scrolled.
-    bars.current?.scrollTo({ left: 0 });
-    // In a larger window there is one more row now, which may lie over the caret.
+    // There is one more row now, which may lie over the caret.
     const { current } = view;
-    if (current?.hasFocus()) current.dispatch(current.state.tr.scrollIntoView());
-  }, [isTable, bars, view]);
+    if (isSecondRow && current?.hasFocus()) current.dispatch(current.state.tr.scrollIntoView());
+  }, [isSecondRow, view]);
+  const shown = hasFocus && !isLocked ? view.current : undefined;
   // The view is mounted after the first paint.
   const controls = state && attributes['id'];
 
   return (
-    <div className={styles.rich}>
+    // Keys of the text and its tools bubble up to here.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div ref={root} className={styles.rich} onKeyDown={press}>
       <div ref={bars} className={text.bars}>
         <Toolbar
-          label="Formatting"
+          label={swapped ? label : 'Formatting'}
           controls={controls}
           disabled={isLocked}
-          items={[...MARK_TOOLS.map(itemOf), imageItem, ...BLOCK_TOOLS.map(itemOf)]}
+          items={swapped ?? main}
         />
-        {isTable && (
+        {isSecondRow && (
           <Toolbar
             label="Table"
             controls={controls}
@@ -103,6 +163,25 @@ export default function RichText({ ref, onImage, ...options }: Props) {
         )}
       </div>
       <div ref={editable} className={`${styles.editable} ${views.views}`} />
+      {shown && isOnEmptyLine(shown.state) && (
+        <InsertButton view={shown} isOpen={menu !== undefined} onPress={() => run(toggleMenu)} />
+      )}
+      {shown && menu && (
+        <InsertMenuList
+          menu={menu}
+          view={shown}
+          bars={bars}
+          onChoose={(option) => run(chooseOption(option))}
+        />
+      )}
+      {shown && isSelected && !menu && !pointer.isTouch && !pointer.isPressed && (
+        <SelectionBubble
+          view={shown}
+          bars={bars}
+          controls={controls}
+          items={SELECTION_TOOLS.map(itemOf)}
+        />
+      )}
       {isEmbedOpen && (
         <EmbedDialog
           onInsert={(address) => run(insertEmbed(address))}

@@ -11,6 +11,7 @@ import { currentFigure } from './current-figure.ts';
 import { footnoteOrder } from './footnote-order.ts';
 import { markdownRules } from './input-rules.ts';
 import { editorKeys } from './keys.ts';
+import { insertMenu } from './menu/insert-menu.ts';
 import { typedImages } from './typed-images.ts';
 import { uploads } from './uploads.ts';
 
@@ -18,6 +19,7 @@ import { uploads } from './uploads.ts';
 export function buildState(content: string): EditorState {
   const plugins = [
     ...[
+      insertMenu,
       markdownRules(),
       ...editorKeys(),
       pasteReader(),

@@ -1,4 +1,4 @@
-import { baseKeymap, chainCommands, setBlockType } from 'prosemirror-commands';
+import { baseKeymap, chainCommands } from 'prosemirror-commands';
 import { redo } from 'prosemirror-history';
 import { undoInputRule } from 'prosemirror-inputrules';
 import { keymap } from 'prosemirror-keymap';
@@ -10,7 +10,8 @@ import { breakLine, enter } from '#islands/text-editor/commands/blocks.ts';
 import { backspaceInSummary, enterInBox } from '#islands/text-editor/commands/boxes.ts';
 import { indentCode, outdentCode } from '#islands/text-editor/commands/code.ts';
 import { leaveNote } from '#islands/text-editor/commands/footnotes.ts';
-import { BLOCK_TOOLS, MARK_TOOLS } from './tools.ts';
+import { INSERTIONS } from './menu/insertions.ts';
+import { MAIN_TOOLS, MARK_TOOLS } from './tools.ts';
 
 const { nodes } = schema;
 
@@ -23,10 +24,9 @@ interface Shortcut {
 
 /** The shortcuts of the editor: those of its tools, and others. */
 export const SHORTCUTS: readonly Shortcut[] = [
-  ...[...MARK_TOOLS, ...BLOCK_TOOLS].flatMap(({ name, keys, run }) =>
+  ...[...MARK_TOOLS, ...INSERTIONS, ...MAIN_TOOLS].flatMap(({ name, keys, run }) =>
     keys === undefined ? [] : [{ name, keys, run }],
   ),
-  { name: 'Paragraph', keys: 'Mod-Alt-0', run: setBlockType(nodes.paragraph) },
   { name: 'Line break', keys: 'Shift-Enter', run: breakLine },
   // Outside of code, lists and tables, Tab leaves the text.
   {
@@ -42,8 +42,13 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { name: 'Return from a footnote', keys: 'Escape', run: leaveNote },
 ];
 
-/** Keys that are pressed one after another, for the list of shortcuts. */
+/** The keys that lead from the text to its tools. */
+export const TOOLS_KEYS = 'Alt-F10';
+
+/** Keys that the view handles, and those pressed one after another, for the list of shortcuts. */
 export const KEY_SEQUENCES = [
+  { name: 'Insert a block, in an empty paragraph', keys: '/' },
+  { name: 'Tools of what is selected', keys: TOOLS_KEYS },
   { name: 'Leave the text', keys: 'Escape Tab' },
   { name: 'Leave code at its end', keys: 'Enter Enter Enter' },
 ] as const;

@@ -8,5 +8,4 @@ export interface Tool {
   readonly run: Command;
   /** Set for a tool that is either on or off. */
   readonly isOn?: (state: EditorState) => boolean;
-  readonly isPossible?: (state: EditorState) => boolean;
 }

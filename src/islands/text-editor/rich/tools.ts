@@ -1,6 +1,7 @@
 import { toggleMark } from 'prosemirror-commands';
-import { redo, redoDepth, undo, undoDepth } from 'prosemirror-history';
-import type { EditorState } from 'prosemirror-state';
+import { redo, undo } from 'prosemirror-history';
+import type { MarkType } from 'prosemirror-model';
+import { AllSelection, type EditorState, TextSelection } from 'prosemirror-state';
 import {
   addColumnAfter,
   addRowAfter,
@@ -10,98 +11,57 @@ import {
   toggleHeaderRow,
 } from 'prosemirror-tables';
 import { schema } from '#islands/text-editor/document/schema.ts';
-import {
-  isInside,
-  moveBlock,
-  toggleBlock,
-  toggleList,
-  toggleQuote,
-} from '#islands/text-editor/commands/blocks.ts';
-import { footnote } from '#islands/text-editor/commands/footnotes.ts';
-import { insertRule, insertTable } from '#islands/text-editor/commands/insert-block.ts';
-import { askForLink, hasMark, linkAt } from '#islands/text-editor/commands/links.ts';
-import { INSERT_TOOLS } from './insert-tools.ts';
+import { askFor } from '#islands/text-editor/commands/ask-for.ts';
+import { isInside, moveBlock } from '#islands/text-editor/commands/blocks.ts';
+import { hasMark, linkAt } from '#islands/text-editor/commands/links.ts';
+import { TEXT_INSERTIONS } from './menu/insertions.ts';
 import type { Tool } from './tool.ts';
 
 const { nodes, marks } = schema;
 
-const heading = (name: string, level: number): Tool => ({
-  name,
-  keys: `Mod-Alt-${level}`,
-  run: toggleBlock(nodes.heading, { level }),
-  isOn: (state) => isInside(state, nodes.heading, { level }),
-});
-
-const move = (name: string, keys: string, step: -1 | 1): Tool => ({
+const markTool = (name: string, keys: string, type: MarkType): Tool => ({
   name,
   keys,
-  run: moveBlock(step),
-  isPossible: (state) => moveBlock(step)(state),
+  run: toggleMark(type),
+  isOn: (state) => hasMark(state, type),
 });
 
-export const MARK_TOOLS: readonly Tool[] = [
-  {
-    name: 'Bold',
-    keys: 'Mod-b',
-    run: toggleMark(marks.strong),
-    isOn: (state) => hasMark(state, marks.strong),
-  },
-  {
-    name: 'Italic',
-    keys: 'Mod-i',
-    run: toggleMark(marks.em),
-    isOn: (state) => hasMark(state, marks.em),
-  },
-  {
-    name: 'Link',
-    keys: 'Mod-k',
-    run: askForLink,
-    isOn: (state) => linkAt(state) !== undefined,
-  },
+const bold = markTool('Bold', 'Mod-b', marks.strong);
+const italic = markTool('Italic', 'Mod-i', marks.em);
+const code = markTool('Code', 'Mod-e', marks.code);
+
+const link: Tool = {
+  name: 'Link',
+  keys: 'Mod-k',
+  run: askFor('link'),
+  isOn: (state) => linkAt(state) !== undefined,
+};
+
+export const MARK_TOOLS: readonly Tool[] = [bold, italic, code, link];
+
+const HISTORY_TOOLS: readonly Tool[] = [
+  { name: 'Undo', keys: 'Mod-z', run: undo },
+  { name: 'Redo', keys: 'Mod-y', run: redo },
 ];
 
-export const BLOCK_TOOLS: readonly Tool[] = [
-  {
-    name: 'Code',
-    keys: 'Mod-e',
-    run: toggleMark(marks.code),
-    isOn: (state) => hasMark(state, marks.code),
-  },
-  heading('Heading H2', 2),
-  heading('Smaller heading H3', 3),
-  heading('Smallest heading H4', 4),
-  {
-    name: 'List',
-    keys: 'Mod-Shift-8',
-    run: toggleList(nodes.bullet_list),
-    isOn: (state) => isInside(state, nodes.bullet_list),
-  },
-  {
-    name: 'Numbered list',
-    keys: 'Mod-Shift-7',
-    run: toggleList(nodes.ordered_list),
-    isOn: (state) => isInside(state, nodes.ordered_list),
-  },
-  {
-    name: 'Quote',
-    keys: 'Mod-Shift-9',
-    run: toggleQuote,
-    isOn: (state) => isInside(state, nodes.blockquote),
-  },
-  {
-    name: 'Code block',
-    run: toggleBlock(nodes.code_block),
-    isOn: (state) => isInside(state, nodes.code_block),
-  },
-  { name: 'Table', run: insertTable, isPossible: (state) => !isInside(state, nodes.table) },
-  ...INSERT_TOOLS,
-  { name: 'Line', run: insertRule },
-  { name: 'Footnote', keys: 'Mod-Alt-f', run: footnote, isPossible: (state) => footnote(state) },
-  move('Move up', 'Alt-ArrowUp', -1),
-  move('Move down', 'Alt-ArrowDown', 1),
-  { name: 'Undo', keys: 'Mod-z', run: undo, isPossible: (state) => undoDepth(state) > 0 },
-  { name: 'Redo', keys: 'Mod-y', run: redo, isPossible: (state) => redoDepth(state) > 0 },
+/** Tools for any place in the text. */
+export const MAIN_TOOLS: readonly Tool[] = [
+  bold,
+  italic,
+  link,
+  { name: 'Move up', keys: 'Alt-ArrowUp', run: moveBlock(-1) },
+  { name: 'Move down', keys: 'Alt-ArrowDown', run: moveBlock(1) },
+  ...HISTORY_TOOLS,
 ];
+
+/** Tools for selected text. */
+export const SELECTION_TOOLS: readonly Tool[] = [...MARK_TOOLS, ...TEXT_INSERTIONS];
+
+/** Returns true if text is selected that can be formatted. */
+export const isTextSelected = (state: EditorState): boolean =>
+  (state.selection instanceof TextSelection || state.selection instanceof AllSelection) &&
+  !state.selection.empty &&
+  toggleMark(marks.strong)(state);
 
 /** Tools for the table of the caret. */
 export const TABLE_TOOLS: readonly Tool[] = [
@@ -112,5 +72,8 @@ export const TABLE_TOOLS: readonly Tool[] = [
   { name: 'Heading row', run: toggleHeaderRow },
   { name: 'Delete table', run: deleteTable },
 ];
+
+/** Tools for a table where there is room for one row only. */
+export const TOUCHED_TABLE_TOOLS: readonly Tool[] = [...TABLE_TOOLS, ...HISTORY_TOOLS];
 
 export const isInTable = (state: EditorState) => isInside(state, nodes.table);

@@ -5,9 +5,9 @@ import { framesLost, picturesLost } from '#islands/text-editor/messages.ts';
 import { writeContent } from '#islands/text-editor/document/write-content.ts';
 import { lostFrames, lostPictures } from '#islands/text-editor/paste/clean-clipboard.ts';
 import { buildState } from './build-state.ts';
-import { ASKS_FOR_EMBED } from '#islands/text-editor/commands/embeds.ts';
-import { ASKS_FOR_LINK } from '#islands/text-editor/commands/links.ts';
+import { askedFor, type Question } from '#islands/text-editor/commands/ask-for.ts';
 import { coveredBy } from './covered-by.ts';
+import { withMenu } from './menu/insert-menu.ts';
 import { calloutView, detailsView, summaryView } from './views/box-views.ts';
 import { codeView } from './views/code-view.ts';
 import { embedView } from './views/embed-view.ts';
@@ -19,9 +19,8 @@ interface Options {
   readonly isLocked: boolean;
   readonly attributes: Readonly<Record<string, string>>;
   readonly onChange: (content: string) => void;
-  readonly onLink: () => void;
+  readonly onAsk: (question: Question) => void;
   readonly onAddImages: (files: readonly File[], position: number) => void;
-  readonly onEmbed: () => void;
   /** Takes the files of a paste or a drop at a position. Returns false to leave them to the editor. */
   readonly onFiles: (event: ClipboardEvent | DragEvent, position: number | undefined) => boolean;
   /** Called with a message that names what a paste leaves out. */
@@ -68,7 +67,7 @@ export function useRichView(
         summary: summaryView,
         embed: embedView,
       },
-      attributes: () => latest.current.attributes,
+      attributes: (current) => withMenu(current, latest.current.attributes),
       editable: () => !latest.current.isLocked,
       handleDOMEvents: {
         focus: restoreSelection,
@@ -91,8 +90,8 @@ export function useRichView(
         const next = made.state.apply(tr);
         made.updateState(next);
         setState(next);
-        if (tr.getMeta(ASKS_FOR_LINK)) latest.current.onLink();
-        if (tr.getMeta(ASKS_FOR_EMBED)) latest.current.onEmbed();
+        const question = askedFor(tr);
+        if (question) latest.current.onAsk(question);
         if (!tr.docChanged) return;
         const content = readShown(next, shown.current);
         if (content === shown.current.content) return;

@@ -38,8 +38,12 @@ export function figureTools({ onAlt, onWidth, onMove, onAdd, onRemove }: Handler
     { name: 'width', onchange: () => onWidth(width.value) },
     ...WIDTHS.map(([value, label]) => build('option', { value }, label)),
   );
-  const button = (label: string, text: string, onclick: () => void) =>
-    build('button', { type: 'button', ariaLabel: label, title: label, onclick }, text);
+  const button = (label: string, sign: string, onclick: () => void, ...words: string[]) =>
+    build(
+      'button',
+      { type: 'button', ariaLabel: label, title: label, onclick },
+      ...signed(sign, ...words),
+    );
   const back = button(TEXT_MESSAGES.moveImageBack, '←', () => onMove(-1));
   const on = button(TEXT_MESSAGES.moveImageOn, '→', () => onMove(1));
   const files = build('input', {
@@ -54,12 +58,12 @@ export function figureTools({ onAlt, onWidth, onMove, onAdd, onRemove }: Handler
   const tools = build(
     'div',
     { className: 'node-tools' },
-    build('label', {}, `${TEXT_MESSAGES.imageDescription} `, alt),
-    build('label', {}, `${TEXT_MESSAGES.imageWidth} `, width),
+    build('label', {}, build('span', {}, TEXT_MESSAGES.imageDescription), ' ', alt),
+    build('label', { className: 'image-width' }, ...signed('↔', TEXT_MESSAGES.imageWidth), width),
     back,
     on,
-    build('label', { className: 'add-images' }, TEXT_MESSAGES.addImages, files),
-    button(TEXT_MESSAGES.removeImage, TEXT_MESSAGES.removeImage, onRemove),
+    build('label', { className: 'add-images' }, ...signed('＋', TEXT_MESSAGES.addImages), files),
+    button(TEXT_MESSAGES.removeImage, '✕', onRemove, TEXT_MESSAGES.removeImage),
   );
 
   return {
@@ -72,4 +76,12 @@ export function figureTools({ onAlt, onWidth, onMove, onAdd, onRemove }: Handler
       on.disabled = shown.index === shown.total - 1;
     },
   };
+}
+
+/** Builds a sign and its words, of which a phone shows the sign alone. */
+function signed(sign: string, ...words: readonly string[]): HTMLElement[] {
+  const drawn = build('span', {}, sign);
+  drawn.ariaHidden = 'true';
+  if (words.length > 0) drawn.className = 'sign';
+  return [drawn, ...words.map((text) => build('span', { className: 'words' }, text))];
 }

@@ -1,0 +1,16 @@
+import type { Command, Transaction } from 'prosemirror-state';
+
+/** The thing that a command asks the author for: the address of a link or of a page, or files. */
+export type Question = 'link' | 'embed' | 'images';
+
+const ASKED = 'asksFor';
+
+/** Lets the view ask the author. */
+export const askFor =
+  (question: Question): Command =>
+  (state, dispatch) => {
+    dispatch?.(state.tr.setMeta(ASKED, question));
+    return true;
+  };
+
+export const askedFor = (tr: Transaction) => tr.getMeta(ASKED) as Question | undefined;

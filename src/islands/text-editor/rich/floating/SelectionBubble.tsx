@@ -1,0 +1,31 @@
+import { type RefObject, useRef } from 'react';
+import type { EditorView } from 'prosemirror-view';
+import { Toolbar, type ToolbarItem } from '#islands/text-editor/Toolbar.tsx';
+import type { Edges } from './place-box.ts';
+import styles from './floating.module.css';
+import { usePlacement } from './use-placement.ts';
+
+interface Props {
+  readonly view: EditorView;
+  readonly bars: RefObject<Element | null>;
+  readonly controls: string | undefined;
+  readonly items: readonly ToolbarItem[];
+}
+
+/** Shows the tools for selected text above it. */
+export function SelectionBubble({ view, bars, controls, items }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  usePlacement(box, bars, () => selectionBox(view), 'above');
+
+  return (
+    <div ref={box} className={styles.bubble}>
+      <Toolbar label="Selected text" controls={controls} disabled={false} items={items} />
+    </div>
+  );
+}
+
+function selectionBox(view: EditorView): Edges {
+  const { from, to } = view.state.selection;
+  const start = view.coordsAtPos(from);
+  return { ...start, bottom: view.coordsAtPos(to).bottom };
+}
