@@ -22,6 +22,12 @@ export const Draft = z.object({
   tags: z._default(field, ''),
   /** Empty for the one that the text seems to be in, as in drafts that were stored before there was a choice. */
   language: z._default(field, ''),
+  /** The letters of the address of a post that is not published yet. Empty for those of the title. */
+  slug: z._default(field, ''),
+  /** What a shared link shows instead of the title, the subheading and the cover. Empty for these. */
+  cardTitle: z._default(field, ''),
+  cardDescription: z._default(field, ''),
+  cardImage: z._default(field, ''),
 });
 export type Draft = z.infer<typeof Draft>;
 

@@ -32,6 +32,15 @@ export type PostAddress = z.infer<typeof PostAddress>;
 
 const emptyToAbsent = z.transform((value: unknown) => value || undefined);
 
+/** A line that an edit can leave as it is, and remove. */
+const removableLine = (label: string, max: number) =>
+  z.optional(
+    z.pipe(
+      optionalLine(label, max),
+      z.transform((text) => text || undefined),
+    ),
+  );
+
 /** A post as an author sends it to be published. The server adds a missing id or date. */
 export const NewPost = z.object({
   id: z.optional(PostId),
@@ -50,6 +59,10 @@ export const NewPost = z.object({
   tags: z.optional(NewTags),
   /** The language of the text. Without one it is guessed, and an edit keeps it. */
   language: z.optional(NewLanguage),
+  /** What a shared link shows of the post. Absent in an edit, they stay; empty, they are those of the post. */
+  cardTitle: removableLine('The title of the card', LIMITS.title),
+  cardDescription: removableLine('The description of the card', LIMITS.subheading),
+  cardImage: z.optional(z.pipe(emptyToAbsent, z.optional(ImageUrl))),
 });
 export type NewPost = z.infer<typeof NewPost>;
 
@@ -97,6 +110,10 @@ export const Post = z.object({
   tags: z.optional(z.array(Text())),
   /** The language that the author has set, as a BCP 47 tag. */
   language: z.optional(z.string().check(z.refine(isLanguage))),
+  /** What a shared link shows instead of the title, the subheading and the cover. */
+  cardTitle: z.optional(Text()),
+  cardDescription: z.optional(Text()),
+  cardImage: z.optional(StoredImageUrl),
   /** The language that the text seems to be in, of a post without a set one. */
   guessedLanguage: z.optional(z.string().check(z.refine(isLanguage))),
   /** Every address that a moved post has had, the first one first. */
@@ -111,10 +128,16 @@ export const RevisedPost = z.extend(Post, { document: TimedId, revision: TimedId
 export type RevisedPost = z.infer<typeof RevisedPost>;
 
 /** A post without its content, as lists show it. */
-export const PostSummary = z.extend(z.omit(Post, { content: true, oldPaths: true }), {
-  wordCount: z.number(),
-  excerpt: z.string(),
-});
+export const PostSummary = z.extend(
+  z.omit(Post, {
+    content: true,
+    oldPaths: true,
+    cardTitle: true,
+    cardDescription: true,
+    cardImage: true,
+  }),
+  { wordCount: z.number(), excerpt: z.string() },
+);
 export type PostSummary = z.infer<typeof PostSummary>;
 
 /**
@@ -125,10 +148,19 @@ export function postId(title: string, time: Date, category = ''): string {
   return (idLetters(title) || idLetters(category) || 'post') + timeDigits(time);
 }
 
+/** Returns the text that the letters of a new post's address come from: the author's own, or the title. */
+export const addressText = ({ slug, title }: { readonly slug: string; readonly title: string }) =>
+  idLetters(slug) === '' ? title : slug;
+
+/** Returns true for a draft of which the address of a new post can be told before it is published. */
+export const tellsAddress = ({ slug, title }: { readonly slug: string; readonly title: string }) =>
+  idLetters(slug) !== '' || hasLatinLetters(title);
+
 /** Returns true for a title whose own letters make an id that names it. */
 export const hasLatinLetters = (title: string): boolean => /[a-z]/.test(idLetters(title));
 
-const idLetters = (text: string) =>
+/** Returns the letters and digits of a text that an address can have. */
+export const idLetters = (text: string) =>
   text
     .normalize('NFKD')
     .toLowerCase()
@@ -211,7 +243,15 @@ export const excerpt = (post: Pick<Post, 'content' | 'subheading'>): string =>
 const textOf = (block: Block) => (block.type === 'paragraph' ? plainText(block.text) : '');
 
 /** Returns the summary of a post that lists show. */
-export function summarise({ content, oldPaths: _oldPaths, ...fields }: Post): PostSummary {
+export function summarise(post: Post): PostSummary {
+  const {
+    content,
+    oldPaths: _oldPaths,
+    cardTitle: _cardTitle,
+    cardDescription: _cardDescription,
+    cardImage: _cardImage,
+    ...fields
+  } = post;
   return {
     ...fields,
     wordCount: wordCount(content),

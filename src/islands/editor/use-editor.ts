@@ -29,6 +29,7 @@ export function useEditor(
   const { author, isUnprotected, replace } = source;
   const report = useReport();
   const images = useImages(report);
+  const [isSheetOpen, setSheetOpen] = useState(false);
   const [done, setDone] = useState<PublishedText & { readonly key: string }>();
   const conflict = useConflict(text, { report, replace });
   const saving = useSaving(text, {
@@ -36,8 +37,12 @@ export function useEditor(
     report,
     replace,
     readShown,
-    onConflict: conflict.show,
+    onConflict: (failure) => {
+      setSheetOpen(false);
+      conflict.show(failure);
+    },
     onDone: (published) => {
+      setSheetOpen(false);
       setDone({ ...published, key: newTimedId() });
       conflict.close();
       if (published.isNew && text.target.kind !== 'page') source.startNew();
@@ -63,6 +68,12 @@ export function useEditor(
     images,
     conflict,
     done,
+    /** The sheet in which a post is published. */
+    sheet: {
+      isOpen: isSheetOpen,
+      open: () => setSheetOpen(true),
+      close: () => setSheetOpen(false),
+    },
     /** Hides the result of publishing, when the post is no longer where that says. */
     forgetDone: () => setDone(undefined),
     /** True while the text must not be changed. */
@@ -84,9 +95,10 @@ export function useEditor(
       report.setNotice({ kind: 'success', text: EDITOR_MESSAGES.changesDiscarded });
       return true;
     },
+    check: saving.check,
     /** Publishes the text, or updates the published post or page. */
     publish: saving.publish,
-    /** Saves the text as a draft, scheduled if a time is given. Returns the names of invalid fields. */
+    /** Saves the text as a draft, scheduled if a time is given. Returns the names of invalid fields, or what came of it. */
     save: saving.save,
   };
 }

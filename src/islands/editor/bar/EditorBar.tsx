@@ -5,6 +5,7 @@ import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
 import { Icon } from '#islands/ui/Icon.tsx';
+import { BROWSER_TIME_ZONE, useTimeZone } from '#islands/time/use-time-zone.ts';
 import type { Notice } from '#islands/ui/notice.ts';
 import { ariaKeys, formatKeys } from '#islands/text-editor/shortcut.ts';
 import { lengthOf } from '#islands/text-editor/length-of.ts';
@@ -37,7 +38,7 @@ export function EditorBar(props: Props) {
   const { kind } = text.target;
   const isPublic = kind === 'post' || (kind === 'page' && text.revision !== undefined);
   const busy = phase !== 'idle';
-  const state = saveState(text, isUnprotected);
+  const state = saveState(text, { isUnprotected, timeZone: useTimeZone() ?? BROWSER_TIME_ZONE });
   const [words, time] = lengthOf(text.draft.content);
 
   return (

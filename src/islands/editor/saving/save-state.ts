@@ -1,3 +1,4 @@
+import { formatTime } from '#islands/time/zoned-time.ts';
 import { EDITOR_MESSAGES } from '#islands/editor/messages.ts';
 import { type EditorDocument, hasSameText } from './load-document.ts';
 
@@ -10,7 +11,7 @@ interface SaveState {
 /** Describes where a text is saved. `isUnprotected` is true if this browser could not store it. */
 export function saveState(
   text: Pick<EditorDocument, 'draft' | 'saved' | 'revision' | 'publishAt' | 'hasChanges'>,
-  isUnprotected: boolean,
+  { isUnprotected, timeZone }: { isUnprotected: boolean; timeZone: string },
 ): SaveState {
   const { draft, saved, revision, publishAt, hasChanges } = text;
   if (!hasSameText(draft, saved)) {
@@ -23,6 +24,8 @@ export function saveState(
   if (hasChanges && !publishAt) return { text: EDITOR_MESSAGES.changesNotPublished, more: '' };
   return {
     text: publishAt ? EDITOR_MESSAGES.textScheduled : EDITOR_MESSAGES.textSaved,
-    more: EDITOR_MESSAGES.textOnSite,
+    more: publishAt
+      ? ` for ${formatTime(new Date(publishAt), timeZone)}`
+      : EDITOR_MESSAGES.textOnSite,
   };
 }

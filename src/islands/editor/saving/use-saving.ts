@@ -38,6 +38,9 @@ interface Options {
  */
 type PublishResult = 'published' | 'conflict' | readonly string[];
 
+/** The result of an attempt to save a draft: success, a conflict, or the names of invalid fields. */
+type SaveResult = 'saved' | 'conflict' | readonly string[];
+
 /** Sends a text to the site as a post, as an own page, or as a draft. */
 export function useSaving(text: EditorDocument, options: Options) {
   const { author, report, replace, readShown, onConflict, onDone } = options;
@@ -61,10 +64,20 @@ export function useSaving(text: EditorDocument, options: Options) {
   const recordSaved = (saved: EditorText, version: Partial<EditorDocument>) =>
     replace({ ...version, saved, recoveredAt: undefined });
 
+  const validate = (draft: EditorText) =>
+    target.kind === 'page' ? validatePage(draft) : validateDraft(draft, author, new Date());
+
+  /** Marks the fields that keep the text from being published. Returns their names. */
+  function check(): readonly string[] {
+    const checked = validate(readDraft());
+    const fields = checked.ok ? {} : checked.fields;
+    report.setErrors(fields);
+    return Object.keys(fields);
+  }
+
   async function publish(): Promise<PublishResult> {
     const draft = readDraft();
-    const checked =
-      target.kind === 'page' ? validatePage(draft) : validateDraft(draft, author, new Date());
+    const checked = validate(draft);
     if (!checked.ok) {
       report.setErrors(checked.fields);
       report.setNotice({ kind: 'error', text: checked.message });
@@ -137,7 +150,7 @@ export function useSaving(text: EditorDocument, options: Options) {
     return Object.keys(fields);
   }
 
-  async function save(publishAt: string | undefined, saved: string): Promise<readonly string[]> {
+  async function save(publishAt: string | undefined, message: string): Promise<SaveResult> {
     const draft = readDraft();
     if (!hasWords(draft)) {
       report.setNotice({ kind: 'info', text: EDITOR_MESSAGES.nothingToSave });
@@ -151,13 +164,13 @@ export function useSaving(text: EditorDocument, options: Options) {
       const { revision: newest, publishAt: due } = result.value;
       recordSaved(draft, { revision: newest, publishAt: due, hasChanges: isPost });
       report.setErrors({});
-      report.setNotice({ kind: 'success', text: saved });
-      return [];
+      report.setNotice({ kind: 'success', text: message });
+      return 'saved';
     }
     const { failure } = result;
     if (isConflict(failure)) {
       onConflict(failure);
-      return [];
+      return 'conflict';
     }
     const fields = fieldsOf(failure);
     report.setErrors(fields);
@@ -166,7 +179,7 @@ export function useSaving(text: EditorDocument, options: Options) {
     return Object.keys(fields);
   }
 
-  return { phase, publish, save };
+  return { phase, check, publish, save };
 }
 
 const publishedPost = (post: Post, isNew: boolean): PublishedText => ({
