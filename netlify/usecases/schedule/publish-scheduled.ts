@@ -1,6 +1,7 @@
 import type { App } from '#app';
 import { postOfDraft } from '#domain/posts/draft.ts';
-import { addressText, NewPost } from '#domain/posts/post.ts';
+import { addressText } from '#domain/posts/draft-address.ts';
+import { NewPost } from '#domain/posts/post.ts';
 import { newPostId } from '#post/language/new-post-id.ts';
 import { parsePost } from '#usecases/documents/parse-post.ts';
 import { publish, publishedPost } from '#usecases/posts/publish-post.ts';

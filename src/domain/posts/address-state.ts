@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
 
-/** Whether an address can be that of a new post. */
+/** The answer to whether a new post can have an address. */
 export const AddressState = z.object({ isTaken: z.boolean() });
 export type AddressState = z.infer<typeof AddressState>;

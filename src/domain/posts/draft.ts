@@ -24,7 +24,7 @@ export const Draft = z.object({
   language: z._default(field, ''),
   /** The letters of the address of a post that is not published yet. Empty for those of the title. */
   slug: z._default(field, ''),
-  /** What a shared link shows instead of the title, the subheading and the cover. Empty for these. */
+  /** The card of a shared link. Empty for the title, the subheading and the cover. */
   cardTitle: z._default(field, ''),
   cardDescription: z._default(field, ''),
   cardImage: z._default(field, ''),
@@ -47,6 +47,8 @@ export const DraftToSave = z.extend(Draft, {
   revision: z.optional(TimedId),
   /** The time at which to publish it; absent for a draft without a schedule. */
   publishAt: z.optional(PublishAt),
+  /** The editor's working copy that saves by itself; absent if an author asks for it. */
+  autosave: z.optional(TimedId),
 });
 
 /** A draft as it is stored. */
@@ -58,6 +60,8 @@ export const SavedDraft = z.object({
   by: z.string(),
   at: z.iso.datetime(),
   publishAt: z.optional(PublishAt),
+  /** The working copy whose editor has saved it by itself. */
+  autosave: z.optional(TimedId),
   /** The post that it was published as before, which publishing brings back or changes. */
   post: z.optional(PostAddress),
   /** True for changes to a post that readers see. */

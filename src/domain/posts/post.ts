@@ -4,7 +4,7 @@ import { Category } from '#domain/category.ts';
 import { CoverFocus } from './cover-focus.ts';
 import { countWords } from './count-words.ts';
 import { excerptOf } from './excerpt.ts';
-import { optionalLine, requiredLine, Text } from '#domain/fields.ts';
+import { optionalLine, removableLine, requiredLine, Text } from '#domain/fields.ts';
 import { TimedId } from '#domain/id.ts';
 import { isLanguage, NewLanguage } from '#domain/language.ts';
 import { LIMITS } from '#domain/limits.ts';
@@ -32,15 +32,6 @@ export type PostAddress = z.infer<typeof PostAddress>;
 
 const emptyToAbsent = z.transform((value: unknown) => value || undefined);
 
-/** A line that an edit can leave as it is, and remove. */
-const removableLine = (label: string, max: number) =>
-  z.optional(
-    z.pipe(
-      optionalLine(label, max),
-      z.transform((text) => text || undefined),
-    ),
-  );
-
 /** A post as an author sends it to be published. The server adds a missing id or date. */
 export const NewPost = z.object({
   id: z.optional(PostId),
@@ -59,7 +50,7 @@ export const NewPost = z.object({
   tags: z.optional(NewTags),
   /** The language of the text. Without one it is guessed, and an edit keeps it. */
   language: z.optional(NewLanguage),
-  /** What a shared link shows of the post. Absent in an edit, they stay; empty, they are those of the post. */
+  /** The card of a shared link. Absent in an edit, its parts stay; empty, they are those of the post. */
   cardTitle: removableLine('The title of the card', LIMITS.title),
   cardDescription: removableLine('The description of the card', LIMITS.subheading),
   cardImage: z.optional(z.pipe(emptyToAbsent, z.optional(ImageUrl))),
@@ -110,7 +101,7 @@ export const Post = z.object({
   tags: z.optional(z.array(Text())),
   /** The language that the author has set, as a BCP 47 tag. */
   language: z.optional(z.string().check(z.refine(isLanguage))),
-  /** What a shared link shows instead of the title, the subheading and the cover. */
+  /** The card of a shared link, where it differs from the title, the subheading and the cover. */
   cardTitle: z.optional(Text()),
   cardDescription: z.optional(Text()),
   cardImage: z.optional(StoredImageUrl),
@@ -147,14 +138,6 @@ export type PostSummary = z.infer<typeof PostSummary>;
 export function postId(title: string, time: Date, category = ''): string {
   return (idLetters(title) || idLetters(category) || 'post') + timeDigits(time);
 }
-
-/** Returns the text that the letters of a new post's address come from: the author's own, or the title. */
-export const addressText = ({ slug, title }: { readonly slug: string; readonly title: string }) =>
-  idLetters(slug) === '' ? title : slug;
-
-/** Returns true for a draft of which the address of a new post can be told before it is published. */
-export const tellsAddress = ({ slug, title }: { readonly slug: string; readonly title: string }) =>
-  idLetters(slug) !== '' || hasLatinLetters(title);
 
 /** Returns true for a title whose own letters make an id that names it. */
 export const hasLatinLetters = (title: string): boolean => /[a-z]/.test(idLetters(title));

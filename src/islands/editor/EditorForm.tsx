@@ -138,6 +138,7 @@ export function EditorForm({ text, source }: Props) {
         panel={panel}
         isLocked={isLocked}
         isUnprotected={isUnprotected}
+        autosave={editor.autosave}
         notice={notice}
         onSave={() => void save()}
         onShortcuts={() => setListOpen(true)}
@@ -156,7 +157,7 @@ export function EditorForm({ text, source }: Props) {
           )}
           <EditorBanners
             recoveredAt={recoveredAt}
-            hasChanges={text.hasChanges}
+            hasChanges={text.hasChanges && editor.autosave.savedAt === undefined}
             isUnprotected={isUnprotected}
             busy={busy}
             onDiscard={() => void discard(editor.discard)}

@@ -49,6 +49,12 @@ export const EDITOR_MESSAGES = {
   textScheduled: 'Saved and scheduled',
   textUnsaved: 'Not saved yet',
   textKept: ', kept in this browser',
+  textSaving: 'Saving…',
+  noConnection: 'no connection',
+  signedOut: 'you are signed out',
+  changedElsewhere: 'it was changed elsewhere',
+  serverRefused: 'the server could not save it',
+  newerHere: ', newer words in this browser',
   textOnSite: ', kept on the site',
   problems: 'Before you can publish',
   slugHint: 'Letters and digits. The minute of publication follows them. Empty for the title.',
@@ -93,6 +99,10 @@ export const recovered = (time: string) =>
 /** Returns the message about the link to a draft's preview. Both times are already formatted. */
 export const linkIsOpen = (created: string, expires: string) =>
   `There is a link, created on ${created}. It works until ${expires}.`;
+
+export const savedOnServer = (time: string) => `Saved on the server ${time}`;
+
+export const onlyHere = (reason: string) => `Only in this browser: ${reason}`;
 
 export const publishedOn = (time: string) => `Published on ${time}. That date stays.`;
 

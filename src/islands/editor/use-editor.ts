@@ -10,6 +10,7 @@ import type { EditorDocument } from '#islands/editor/saving/load-document.ts';
 import { useConflict } from '#islands/editor/saving/use-conflict.ts';
 import { type ImageField, useImages } from '#islands/text-editor/images/use-images.ts';
 import { useLeaveWarning } from '#islands/editor/saving/use-leave-warning.ts';
+import { useAutosave } from '#islands/editor/saving/use-autosave.ts';
 import { useReport } from '#islands/text-editor/use-report.ts';
 import { useSaving } from '#islands/editor/saving/use-saving.ts';
 import type { useText } from '#islands/editor/saving/use-text.ts';
@@ -32,8 +33,10 @@ export function useEditor(
   const [isSheetOpen, setSheetOpen] = useState(false);
   const [done, setDone] = useState<PublishedText & { readonly key: string }>();
   const conflict = useConflict(text, { report, replace });
+  const autosave = useAutosave(text, { report, replace });
   const saving = useSaving(text, {
     author,
+    autosave,
     report,
     replace,
     readShown,
@@ -68,6 +71,8 @@ export function useEditor(
     images,
     conflict,
     done,
+    /** The state of saving while the author types. */
+    autosave: autosave.state,
     /** The sheet in which a post is published. */
     sheet: {
       isOpen: isSheetOpen,

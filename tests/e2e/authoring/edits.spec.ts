@@ -235,6 +235,8 @@ test('a copy of a draft is found when the draft has become a post', async ({ pag
   await page.getByRole('button', { name: 'Unpublish' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Unpublish' }).click();
   await expect(page).toHaveURL(/\?draft=/);
+  // As without a connection: otherwise the editor saves the text when it is left.
+  await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: false }));
   await content(page).fill('Typed, not saved.');
   const id = new URL(page.url()).searchParams.get('draft') ?? '';
   const headers = await asAuthor();

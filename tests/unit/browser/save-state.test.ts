@@ -25,13 +25,18 @@ test.each([
 ])('the state of %s', (_name, changes, expected) => {
   const { text, more } = saveState(
     { ...EMPTY, ...changes },
-    { isUnprotected: false, timeZone: 'UTC' },
+    { isUnprotected: false, autosave: { isRunning: false }, timeZone: 'UTC' },
   );
   expect(text + more).toBe(expected);
 });
 
 test('a text that this browser could not store is not called kept', () => {
-  expect(saveState({ ...EMPTY, draft: words }, { isUnprotected: true, timeZone: 'UTC' })).toEqual({
+  expect(
+    saveState(
+      { ...EMPTY, draft: words },
+      { isUnprotected: true, autosave: { isRunning: false }, timeZone: 'UTC' },
+    ),
+  ).toEqual({
     text: 'Not saved yet',
     more: '',
   });

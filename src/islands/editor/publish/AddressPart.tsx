@@ -1,14 +1,7 @@
 import { useState } from 'react';
 import { LIMITS } from '#domain/limits.ts';
-import {
-  addressText,
-  idLetters,
-  postId,
-  postPath,
-  type PostRef,
-  type RevisedPost,
-  tellsAddress,
-} from '#domain/posts/post.ts';
+import { addressText, tellsAddress } from '#domain/posts/draft-address.ts';
+import { idLetters, postId, postPath, type PostRef, type RevisedPost } from '#domain/posts/post.ts';
 import type { EditorText } from '#islands/drafts/working-copies.ts';
 import { MoveDialog } from '#islands/editor/address/MoveDialog.tsx';
 import { comesBackAt, EDITOR_MESSAGES } from '#islands/editor/messages.ts';
