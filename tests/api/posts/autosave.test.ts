@@ -76,7 +76,7 @@ test('two tabs that save at the same moment leave one text, and one of them is r
   ]);
   await app.settled();
 
-  expect(responses.map(({ ok }) => ok).sort()).toEqual([false, true]);
+  expect(responses.filter(({ ok }) => ok)).toHaveLength(1);
 });
 
 test('an editor brings no deleted draft back, nor one that was erased', async () => {

@@ -130,11 +130,8 @@ test('an author whose session ended signs in and publishes the same text', async
   await publishText(writing);
   const sheet = publishSheet(writing);
   await expect(sheet.getByRole('status').filter({ hasText: 'session has ended' })).toBeVisible();
-  await expect(sheet.getByRole('link', { name: /sign in/i })).toHaveAttribute(
-    'href',
-    '/admin/login',
-  );
-
+  const link = sheet.getByRole('link', { name: /sign in/i });
+  await expect(link).toHaveAttribute('href', '/admin/login');
   await signInByApi(context.request);
   await sheet.getByRole('button', { name: 'Publish now' }).click();
   await expect(writing.getByRole('heading', { name: 'Published' })).toBeVisible();

@@ -14,6 +14,9 @@ const LONGEST = 15_000;
 /** Milliseconds until another attempt after a failure. */
 const RETRY = 30_000;
 
+/** Characters up to which a request surely has fewer bytes than browsers let outlive a page (64 KB). */
+const SHORT = 20_000;
+
 /** The state of saving by itself, of one working copy. */
 export interface Autosave {
   readonly copyId: string;
@@ -62,7 +65,7 @@ export function useAutosave(text: EditorDocument, { report, replace }: Options) 
       saveDraft(
         id,
         { ...draft, revision: base, publishAt: undefined, autosave: copyId },
-        keepalive,
+        keepalive && draft.content.length < SHORT,
       );
     setLast({ ...state, isRunning: true });
     let result = await put(from.revision);
