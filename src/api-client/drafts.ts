@@ -14,12 +14,20 @@ export function readDraft(id: string): Promise<Result<SavedDraft>> {
   return request(pathOf(id), SavedDraft);
 }
 
-/** Saves a draft, or changes to a published post, on top of the revision that it was made from. `publishAt` schedules it. */
+/**
+ * Saves a draft, or changes to a published post, on top of the revision that it was made from. `publishAt` schedules it.
+ * `autosave` is the working copy that saves by itself. With `keepalive`, the request outlives the page.
+ */
 export function saveDraft(
   id: string,
-  draft: Draft & { readonly revision: string | undefined; readonly publishAt: string | undefined },
+  draft: Draft & {
+    readonly revision: string | undefined;
+    readonly publishAt: string | undefined;
+    readonly autosave?: string;
+  },
+  keepalive = false,
 ): Promise<Result<SavedDraft>> {
-  return request(pathOf(id), SavedDraft, { method: 'PUT', json: draft });
+  return request(pathOf(id), SavedDraft, { method: 'PUT', json: draft, keepalive });
 }
 
 /** Moves a draft to the trash, or discards the changes to a published post. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Category } from '#domain/category.ts';
+import { AddressState } from '#domain/posts/address-state.ts';
 import { SavedDraft } from '#domain/posts/draft.ts';
 import {
   Post,
@@ -16,11 +17,14 @@ const PUBLISH_DEADLINE = 30_000;
 
 const pathOf = ({ category, id }: PostRef) => `/api/blogs/${category}/${id}`;
 
-/** Names the tags and the language of a post also if it has none, since a post keeps what a request does not name. */
-const complete = <T extends Pick<Post, 'tags' | 'language'>>(post: T) => ({
+/** Names every part of a post also if it has none, since a post keeps what a request does not name. */
+const complete = <T extends Omit<PostEdit, 'revision'>>(post: T) => ({
   ...post,
   tags: post.tags ?? [],
   language: post.language ?? '',
+  cardTitle: post.cardTitle ?? '',
+  cardDescription: post.cardDescription ?? '',
+  cardImage: post.cardImage ?? '',
 });
 
 /** Publishes a post. The draft that it was written in becomes the post. */
@@ -60,6 +64,10 @@ export function editPost(ref: PostRef, edit: PostEdit): Promise<Result<RevisedPo
   const options = { method: 'PUT', json: complete(edit), deadline: PUBLISH_DEADLINE } as const;
   return request(pathOf(ref), RevisedPost, options);
 }
+
+/** Reads whether the address of a new post is taken. */
+export const readAddress = ({ category, id }: PostRef): Promise<Result<AddressState>> =>
+  request(`/api/admin/addresses/${category}/${id}`, AddressState);
 
 /** Loads every post, newest first, in as many requests as needed. */
 export const listPosts = (): Promise<Result<PostSummary[]>> => allPages('/api/blogs', Blogs);

@@ -70,6 +70,8 @@ interface Options {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly json?: unknown;
   readonly form?: FormData;
+  /** True for a request that outlives the page. */
+  readonly keepalive?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
   /** Milliseconds until the request is aborted. */
   readonly deadline?: number;
@@ -114,13 +116,21 @@ export const command = (
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Result<unknown>> => request(path, z.unknown(), { method, headers });
 
-function initOf({ method = 'GET', json, form, headers, deadline }: Options): SendOptions {
+function initOf({
+  method = 'GET',
+  json,
+  form,
+  headers,
+  deadline,
+  keepalive,
+}: Options): SendOptions {
   const body = json === undefined ? form : JSON.stringify(json);
   return {
     method,
     deadline,
     headers: { ...headers, ...(json !== undefined && { 'content-type': 'application/json' }) },
     ...(body !== undefined && { body }),
+    ...(keepalive && { keepalive }),
   };
 }
 

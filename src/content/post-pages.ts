@@ -1,5 +1,5 @@
 import { closingOf } from '#domain/comments/discussion-settings.ts';
-import { sharedCover } from '#domain/posts/picture.ts';
+import { sharedImage } from '#domain/posts/picture.ts';
 import { lastChange, type Post, postPath } from '#domain/posts/post.ts';
 import { postCard } from '#domain/site/card.ts';
 import type { Section } from '#domain/site/section.ts';
@@ -45,6 +45,8 @@ export async function postPages(): Promise<PostPage[]> {
 
 /** Returns the card of a post without a cover. */
 const cardOf = (post: Post, section: Section, siteTitle: string): ShareImage | undefined =>
-  sharedCover(post.coverImage)
+  sharedImage(post)
     ? undefined
-    : drawnCard(postCard({ ...post, title: typesetTitle(post) }, section, siteTitle));
+    : drawnCard(
+        postCard({ ...post, title: post.cardTitle ?? typesetTitle(post) }, section, siteTitle),
+      );

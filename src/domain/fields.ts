@@ -64,6 +64,15 @@ export const optionalLine = (label: string, max: number) =>
     z.string().check(z.maxLength(max, `${label} can be at most ${max} characters.`)),
   );
 
+/** Returns a schema for one line that an edit leaves as it is if it is absent, and removes if it is empty. */
+export const removableLine = (label: string, max: number) =>
+  z.optional(
+    z.pipe(
+      optionalLine(label, max),
+      z.transform((text) => text || undefined),
+    ),
+  );
+
 const manyLines = z.transform((text: string) =>
   emptyIfBlank(
     text

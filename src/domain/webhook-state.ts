@@ -16,6 +16,8 @@ export const isAccepted = ({ status = 0 }: Delivery) => status >= 200 && status 
 export const WebhookState = z.object({
   /** The host of its address; absent when none is configured. */
   host: z.optional(z.string()),
+  /** The host of the WebSub hub, which tells followers of new posts at once; absent without one. */
+  hub: z.optional(z.string()),
   /** True if the site knows its own address, without which nothing is delivered. */
   hasAddress: z.boolean(),
   /** The number of events that wait for another attempt. */

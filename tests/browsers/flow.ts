@@ -142,6 +142,7 @@ export async function write(page: Page, shoot: Shoot, files: Files): Promise<voi
   await page.click(`${dialog('Preview')}${button('Close')}`);
   await page.choose('Category', CATEGORIES.tech.displayName);
   await page.click(button('Publish'));
+  await page.click(button('Publish now'));
   await page.accept(EDITOR_MESSAGES.published);
   await page.click(link(title));
   await page.see('//article//h2[starts-with(normalize-space(), "A part")]');
@@ -158,6 +159,7 @@ export async function write(page: Page, shoot: Shoot, files: Files): Promise<voi
   await page.click('//*[@role="textbox"]//h2');
   await page.type(`${KEYS.end}, changed`);
   await page.click(button('Update'));
+  await page.click(`${dialog('Update')}${button('Update')}`);
   await page.accept(EDITOR_MESSAGES.updated);
   await page.click(link(title));
   await page.see(text('A part, changed', 'h2'));

@@ -21,6 +21,7 @@ import { listPosts } from '#usecases/posts/list-posts.ts';
 import { movePost } from '#usecases/posts/move-post.ts';
 import { publishPost } from '#usecases/posts/publish-post.ts';
 import { removeCorrection } from '#usecases/posts/remove-correction.ts';
+import { readAddress } from '#usecases/posts/read-address.ts';
 import { readPost } from '#usecases/posts/read-post.ts';
 import { unpublishPost } from '#usecases/posts/unpublish-post.ts';
 import { authorOnly } from '#api/access/author-only.ts';
@@ -141,7 +142,15 @@ export const managedPosts = (app: App) =>
     }),
   });
 
+export const address = (app: App) =>
+  endpoint(app, {
+    GET: authorOnly(app, async ({ params }) =>
+      privateJson(await readAddress(app, parsePostRef(params))),
+    ),
+  });
+
 export const postRoutes: Routes = {
+  '/api/admin/addresses/:category/:id': address,
   '/api/admin/posts': managedPosts,
   '/api/blogs': posts,
   '/api/blogs/:category': categoryPosts,

@@ -19,7 +19,14 @@ const StoredHtml = z.string().check(z.maxLength(LIMITS.storedComment));
 
 /** The lines of a text, and the paths that it had. Its content was sanitised since it was sent, which can make it longer. */
 const WrittenPost = z.extend(
-  z.pick(NewPost, { title: true, subheading: true, author: true, tags: true }),
+  z.pick(NewPost, {
+    title: true,
+    subheading: true,
+    author: true,
+    tags: true,
+    cardTitle: true,
+    cardDescription: true,
+  }),
   { oldPaths: z.optional(OldPaths) },
 );
 const WrittenPage = z.extend(z.pick(PageToSave, { title: true }), {

@@ -59,6 +59,9 @@ export function documentStore(
     add: (key: DocumentKey, fact: DocumentFact) =>
       store.put(documentKey(key), JSON.stringify(fact)),
 
+    /** Removes one revision, which a newer one has replaced. */
+    removeRevision: (key: DocumentKey) => store.remove(documentKey(key)),
+
     /** Removes the unpublished texts of a document that newer ones have replaced, except some of the newest. */
     async removeOldDrafts(id: string, { butNewest }: { butNewest: number }): Promise<void> {
       const listed = readKeys((await store.list(documentPrefix(id))).map(({ key }) => key));

@@ -40,7 +40,8 @@ const hasDraft = ({ status, isPublic, draft, shown }: Document | ListedDocument)
 export function savedDraft(found: Document): SavedDraft {
   const { draft, shown } = found;
   const text = draft?.draft ?? (shown?.post ? draftOfPost(shown.post) : EMPTY_DRAFT);
-  return { ...stateOf(found), draft: text };
+  const { autosave } = draft ?? {};
+  return { ...stateOf(found), ...(autosave && { autosave }), draft: text };
 }
 
 function stateOf({ id, status, head, shown, draft }: Document | ListedDocument) {

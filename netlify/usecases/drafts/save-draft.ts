@@ -1,6 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { App } from '#app';
-import { type Draft, DraftToSave, postOfDraft, type SavedDraft } from '#domain/posts/draft.ts';
+import {
+  type Draft,
+  DraftToSave,
+  hasWords,
+  postOfDraft,
+  type SavedDraft,
+} from '#domain/posts/draft.ts';
+import type { DocumentRevision } from '#domain/documents/document-fact.ts';
 import { AUTHOR_MESSAGES } from '#domain/author-messages.ts';
 import { AppError } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
@@ -16,6 +23,7 @@ import { savedDraft } from './read-draft.ts';
  * Saves a draft, or changes to a published post. A draft with a time of publication is scheduled, and must be fit to be
  * published. Saving the same draft again changes nothing. Throws `invalid_input`, `draft_not_found` for an own page,
  * `draft_published` when it was published since, and `edit_conflict` when it has changed since the revision that this one was made from.
+ * A draft that the editor saves by itself replaces the one before it that was saved so.
  */
 export async function saveDraft(
   app: App,
@@ -23,28 +31,52 @@ export async function saveDraft(
   id: string,
   input: object,
 ): Promise<SavedDraft> {
-  const { revision, publishAt, ...draft } = parse(DraftToSave, input);
+  const { revision, publishAt, autosave, ...draft } = parse(DraftToSave, input);
   // A scheduled draft is not a post yet, but it must make a valid one.
   if (publishAt !== undefined) {
     const post = parsePost(NewPost, postOfDraft(draft, author, new Date(publishAt)));
     await assertCategory(app, post.category);
   }
 
+  let replaced: DocumentRevision | undefined;
   const saved = await changeDocument(app, id, { author }, (before) => {
     if (before?.shown?.page) throw new AppError('draft_not_found');
-    if (before && isUnchanged(before, draft, publishAt)) return undefined;
-    if (before && before.head.rev !== revision) {
+    if (autosave !== undefined) assertAutosave(before, draft, { revision, publishAt });
+    if (before && isUnchanged(before, draft, publishAt)) {
+      // What an author saves stays in the history.
+      if (autosave !== undefined || before.draft?.autosave === undefined) return undefined;
+    } else if (before && before.head.rev !== revision) {
       throw new AppError(before.isPublic && !before.draft ? 'draft_published' : 'edit_conflict');
     }
     // A time that was in the future when it was chosen stays valid, even when publishing is late.
     if (publishAt !== before?.draft?.publishAt) assertFuture(app, publishAt);
-    return { kind: publishAt === undefined ? 'saved' : 'scheduled', draft, publishAt };
+    replaced = before?.draft?.autosave === undefined ? undefined : before.draft;
+    return { kind: publishAt === undefined ? 'saved' : 'scheduled', draft, publishAt, autosave };
   });
   if (saved.isNew) {
-    const old = app.documents.removeOldDrafts(id, { butNewest: LIMITS.draftRevisions - 1 });
+    const old = replaced
+      ? app.documents.removeRevision(replaced)
+      : app.documents.removeOldDrafts(id, { butNewest: LIMITS.draftRevisions - 1 });
     app.waitUntil(old.catch(console.error));
   }
   return savedDraft(saved);
+}
+
+/**
+ * Throws for a draft that only an author may save: `draft_not_found` for one that was deleted, `edit_conflict` for a
+ * scheduled one, which would be published as it is, and `invalid_input` for one without words, which would replace them.
+ */
+function assertAutosave(
+  before: Document | undefined,
+  draft: Draft,
+  { revision, publishAt }: { revision: string | undefined; publishAt: string | undefined },
+): void {
+  const isGone = before ? before.status === 'deleted' : revision !== undefined;
+  if (isGone) throw new AppError('draft_not_found');
+  if (publishAt !== undefined || before?.draft?.publishAt !== undefined)
+    throw new AppError('edit_conflict');
+  if (!hasWords(draft))
+    throw new AppError('invalid_input', { fields: { content: 'Text is required.' } });
 }
 
 const isUnchanged = (

@@ -1,5 +1,6 @@
 import type { App } from '#app';
 import { postOfDraft } from '#domain/posts/draft.ts';
+import { addressText } from '#domain/posts/draft-address.ts';
 import { NewPost } from '#domain/posts/post.ts';
 import { newPostId } from '#post/language/new-post-id.ts';
 import { parsePost } from '#usecases/documents/parse-post.ts';
@@ -26,7 +27,7 @@ async function publishIfDue(app: App, document: string, by: string): Promise<voi
     const due = new Date(publishAt);
     const text = parsePost(NewPost, {
       ...postOfDraft(draft, by, due),
-      id: await newPostId(draft.title, due, draft.category),
+      id: await newPostId(addressText(draft), due, draft.category),
     });
     return publishedPost(app, { document, by }, text, before);
   });

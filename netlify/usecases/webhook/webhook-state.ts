@@ -4,15 +4,18 @@ import { sendMessage } from './send-message.ts';
 
 /** Reads what an author sees of the webhook. */
 export async function readWebhookState(app: App): Promise<WebhookState> {
-  const { webhook, siteUrl } = app.settings;
+  const { webhook, siteUrl, webSubHub } = app.settings;
+  const hub = hostOf(webSubHub);
   const hasAddress = siteUrl !== undefined;
-  if (!webhook) return { hasAddress, waiting: 0, deliveries: [] };
+  if (!webhook) return { hub, hasAddress, waiting: 0, deliveries: [] };
   const [deliveries, waiting] = await Promise.all([
     app.deliveries.latest(),
     app.webhookEvents.waiting(),
   ]);
-  return { host: new URL(webhook.url).host, hasAddress, waiting: waiting.length, deliveries };
+  return { host: hostOf(webhook.url), hub, hasAddress, waiting: waiting.length, deliveries };
 }
+
+const hostOf = (url: string | undefined) => url && new URL(url).host;
 
 /** Sends a test to the webhook, if there is one, and returns what the author sees then. */
 export async function testWebhook(app: App): Promise<WebhookState> {

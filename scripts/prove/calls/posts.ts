@@ -80,6 +80,8 @@ async function readPage(client: Client, path: string, title: string): Promise<vo
 /** Deletes a post, finds it in the trash, restores it, and reads what its history says of that. */
 export async function deleteAndRestore({ call, check }: Client, post: Tried): Promise<void> {
   const path = `${post.category}/${post.id}`;
+  const { json: address } = await call('GET', `/api/admin/addresses/${path}`, { status: 200 });
+  check(address['isTaken'] === true, 'The address of a post counts as free.');
   const { json } = await call('GET', `/api/blogs/${path}`, { status: 200 });
   const document = String(json['document']);
   await call('DELETE', `/api/blogs/${path}`, { status: 200 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { TimedId } from '#domain/id.ts';
 import { Draft } from '#domain/posts/draft.ts';
 import { Post } from '#domain/posts/post.ts';
 import { SitePage } from '#domain/site/site-page.ts';
@@ -17,6 +18,8 @@ export const DocumentFact = z.object({
   draft: z.optional(Draft),
   /** The time at which to publish a scheduled draft. */
   publishAt: z.optional(z.iso.datetime({ offset: true })),
+  /** The working copy whose editor has saved this draft by itself. The next draft replaces it. */
+  autosave: z.optional(TimedId),
 });
 export type DocumentFact = z.infer<typeof DocumentFact>;
 

@@ -11,3 +11,9 @@ export function countWords(text: string): number {
   }
   return words;
 }
+
+const WORDS_A_MINUTE = 220;
+
+/** Returns the time to read so many words, in whole minutes. It is at least one, and 0 without words. */
+export const readingMinutes = (words: number) =>
+  words === 0 ? 0 : Math.max(1, Math.round(words / WORDS_A_MINUTE));

@@ -22,6 +22,12 @@ export const Draft = z.object({
   tags: z._default(field, ''),
   /** Empty for the one that the text seems to be in, as in drafts that were stored before there was a choice. */
   language: z._default(field, ''),
+  /** The letters of the address of a post that is not published yet. Empty for those of the title. */
+  slug: z._default(field, ''),
+  /** The card of a shared link. Empty for the title, the subheading and the cover. */
+  cardTitle: z._default(field, ''),
+  cardDescription: z._default(field, ''),
+  cardImage: z._default(field, ''),
 });
 export type Draft = z.infer<typeof Draft>;
 
@@ -41,6 +47,8 @@ export const DraftToSave = z.extend(Draft, {
   revision: z.optional(TimedId),
   /** The time at which to publish it; absent for a draft without a schedule. */
   publishAt: z.optional(PublishAt),
+  /** The editor's working copy that saves by itself; absent if an author asks for it. */
+  autosave: z.optional(TimedId),
 });
 
 /** A draft as it is stored. */
@@ -52,6 +60,8 @@ export const SavedDraft = z.object({
   by: z.string(),
   at: z.iso.datetime(),
   publishAt: z.optional(PublishAt),
+  /** The working copy whose editor has saved it by itself. */
+  autosave: z.optional(TimedId),
   /** The post that it was published as before, which publishing brings back or changes. */
   post: z.optional(PostAddress),
   /** True for changes to a post that readers see. */

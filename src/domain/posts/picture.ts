@@ -43,7 +43,7 @@ const SHARED = 1_280;
  * Returns the cover of a post for other sites that show a link to it. It is a JPEG, since some of these know no other format
  * of photographs. A stored address that was never validated may be none, and is left out.
  */
-export function sharedCover(url: string | undefined): ShareImage | undefined {
+function sharedCover(url: string | undefined): ShareImage | undefined {
   // The base does not matter, since paths are absolute.
   if (!url || !URL.canParse(url, 'http://localhost')) return undefined;
   const size = OWN_IMAGE.exec(url);
@@ -56,6 +56,12 @@ export function sharedCover(url: string | undefined): ShareImage | undefined {
     height: Math.round((high * width) / from),
   };
 }
+
+/** Returns the image that a shared link to a post shows: the one for that, or the cover. */
+export const sharedImage = (post: {
+  cardImage?: string | undefined;
+  coverImage?: string | undefined;
+}) => sharedCover(post.cardImage) ?? sharedCover(post.coverImage);
 
 const resized = (url: string, width: number) =>
   `/.netlify/images?url=${encodeURIComponent(url)}&w=${width}`;

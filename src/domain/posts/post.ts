@@ -5,7 +5,7 @@ import { Correction, Listing } from './correction.ts';
 import { CoverFocus } from './cover-focus.ts';
 import { countWords } from './count-words.ts';
 import { excerptOf } from './excerpt.ts';
-import { optionalLine, requiredLine, Text } from '#domain/fields.ts';
+import { optionalLine, removableLine, requiredLine, Text } from '#domain/fields.ts';
 import { TimedId } from '#domain/id.ts';
 import { isLanguage, NewLanguage } from '#domain/language.ts';
 import { LIMITS } from '#domain/limits.ts';
@@ -51,6 +51,10 @@ export const NewPost = z.object({
   tags: z.optional(NewTags),
   /** The language of the text. Without one it is guessed, and an edit keeps it. */
   language: z.optional(NewLanguage),
+  /** The card of a shared link. Absent in an edit, its parts stay; empty, they are those of the post. */
+  cardTitle: removableLine('The title of the card', LIMITS.title),
+  cardDescription: removableLine('The description of the card', LIMITS.subheading),
+  cardImage: z.optional(z.pipe(emptyToAbsent, z.optional(ImageUrl))),
 });
 export type NewPost = z.infer<typeof NewPost>;
 
@@ -99,6 +103,10 @@ export const Post = z.object({
   tags: z.optional(z.array(Text())),
   /** The language that the author has set, as a BCP 47 tag. */
   language: z.optional(z.string().check(z.refine(isLanguage))),
+  /** The card of a shared link, where it differs from the title, the subheading and the cover. */
+  cardTitle: z.optional(Text()),
+  cardDescription: z.optional(Text()),
+  cardImage: z.optional(StoredImageUrl),
   /** The language that the text seems to be in, of a post without a set one. */
   guessedLanguage: z.optional(z.string().check(z.refine(isLanguage))),
   /** Every address that a moved post has had, the first one first. */
@@ -114,14 +122,21 @@ export type Post = z.infer<typeof Post>;
 export const RevisedPost = z.extend(Post, { document: TimedId, revision: TimedId });
 export type RevisedPost = z.infer<typeof RevisedPost>;
 
+/** The fields of a post that lists leave out. */
+const NOT_IN_LISTS = {
+  content: true,
+  oldPaths: true,
+  corrections: true,
+  cardTitle: true,
+  cardDescription: true,
+  cardImage: true,
+} as const;
+
 /** A post without its content, as lists show it. */
-export const PostSummary = z.extend(
-  z.omit(Post, { content: true, oldPaths: true, corrections: true }),
-  {
-    wordCount: z.number(),
-    excerpt: z.string(),
-  },
-);
+export const PostSummary = z.extend(z.omit(Post, NOT_IN_LISTS), {
+  wordCount: z.number(),
+  excerpt: z.string(),
+});
 export type PostSummary = z.infer<typeof PostSummary>;
 
 /**
@@ -135,7 +150,8 @@ export function postId(title: string, time: Date, category = ''): string {
 /** Returns true for a title whose own letters make an id that names it. */
 export const hasLatinLetters = (title: string): boolean => /[a-z]/.test(idLetters(title));
 
-const idLetters = (text: string) =>
+/** Returns the letters and digits of a text that an address can have. */
+export const idLetters = (text: string) =>
   text
     .normalize('NFKD')
     .toLowerCase()
@@ -204,12 +220,6 @@ export function wordCount(content: readonly Block[]): number {
   return words;
 }
 
-const WORDS_A_MINUTE = 220;
-
-/** Returns the time to read so many words, in whole minutes. It is at least one, and 0 without words. */
-export const readingMinutes = (words: number) =>
-  words === 0 ? 0 : Math.max(1, Math.round(words / WORDS_A_MINUTE));
-
 /** Returns the beginning of a post's body. */
 export const excerpt = (post: Pick<Post, 'content' | 'subheading'>): string =>
   excerptOf(bodyBlocks(post));
@@ -218,16 +228,13 @@ export const excerpt = (post: Pick<Post, 'content' | 'subheading'>): string =>
 const textOf = (block: Block) => (block.type === 'paragraph' ? plainText(block.text) : '');
 
 /** Returns the summary of a post that lists show. */
-export function summarise({
-  content,
-  oldPaths: _oldPaths,
-  corrections: _corrections,
-  ...fields
-}: Post): PostSummary {
+export function summarise(post: Post): PostSummary {
+  const { content, subheading } = post;
+  const inLists = Object.entries(post).filter(([name]) => !(name in NOT_IN_LISTS));
   return {
-    ...fields,
+    ...(Object.fromEntries(inLists) as Omit<Post, keyof typeof NOT_IN_LISTS>),
     wordCount: wordCount(content),
-    excerpt: excerpt({ content, subheading: fields.subheading }),
+    excerpt: excerpt({ content, subheading }),
   };
 }
 

@@ -15,6 +15,7 @@ import { HistoryField } from '#islands/editor/history/HistoryField.tsx';
 import { type EditorDocument, hasAddress } from '#islands/editor/saving/load-document.ts';
 import { Published } from '#islands/editor/saving/Published.tsx';
 import type { useText } from '#islands/editor/saving/use-text.ts';
+import { PublishSheet } from '#islands/editor/publish/PublishSheet.tsx';
 import { PageSettings } from '#islands/editor/settings/PageSettings.tsx';
 import { PostSettings } from '#islands/editor/settings/PostSettings.tsx';
 import { SettingsPanel } from '#islands/editor/settings/SettingsPanel.tsx';
@@ -48,6 +49,7 @@ export function EditorForm({ text, source }: Props) {
   const isPage = target.kind === 'page';
   const savedMessage = EDITOR_MESSAGES[isPost ? 'changesSaved' : 'draftSaved'];
   const form = useRef<HTMLFormElement>(null);
+  const lastField = useRef<HTMLElement>(null);
   const title = PAGE_TITLES[titleOf(target)];
   usePageTitle(title);
 
@@ -69,13 +71,28 @@ export function EditorForm({ text, source }: Props) {
   async function submit(event?: SubmitEvent<HTMLFormElement>) {
     event?.preventDefault();
     if (busy) return;
+    if (!isPage) {
+      report.setNotice(undefined);
+      editor.check();
+      editor.sheet.open();
+      return;
+    }
     const result = await editor.publish();
     if (typeof result !== 'string') showInvalid(result);
   }
 
-  async function save(time: string | undefined, message: string) {
-    const invalid = await editor.save(time, message);
-    if (!panel.isOpen && invalid.some(isOfSettings)) showInvalid(invalid);
+  async function save() {
+    const result = await editor.save(publishAt, savedMessage);
+    if (typeof result !== 'string' && !panel.isOpen && result.some(isOfSettings))
+      showInvalid(result);
+  }
+
+  /** Closes the sheet. The author goes on where they were writing, or at a field that it has named. */
+  function closeSheet(field?: string) {
+    flushSync(editor.sheet.close);
+    if (field !== undefined) showInvalid([field]);
+    else if (lastField.current?.isConnected) lastField.current.focus();
+    else shown.current?.focus();
   }
 
   /** Puts an earlier version into the editor. An address that the text has stays. */
@@ -97,7 +114,7 @@ export function EditorForm({ text, source }: Props) {
     if (action === 'list') setListOpen(true);
     else if (!action || busy) return;
     else if (action === 'publish' || isPage) form.current?.requestSubmit();
-    else void save(publishAt, savedMessage);
+    else void save();
   }
 
   return (
@@ -109,6 +126,9 @@ export function EditorForm({ text, source }: Props) {
       noValidate
       onSubmit={(event) => void submit(event)}
       onKeyDown={press}
+      onFocus={({ target: field }) => {
+        if (field.matches(TEXT_FIELDS)) lastField.current = field;
+      }}
     >
       <h1 className={controls.visuallyHidden}>{title}</h1>
       <EditorBar
@@ -118,8 +138,9 @@ export function EditorForm({ text, source }: Props) {
         panel={panel}
         isLocked={isLocked}
         isUnprotected={isUnprotected}
+        autosave={editor.autosave}
         notice={notice}
-        onSave={() => void save(publishAt, savedMessage)}
+        onSave={() => void save()}
         onShortcuts={() => setListOpen(true)}
       />
       <div className={styles.layout}>
@@ -136,7 +157,7 @@ export function EditorForm({ text, source }: Props) {
           )}
           <EditorBanners
             recoveredAt={recoveredAt}
-            hasChanges={text.hasChanges}
+            hasChanges={text.hasChanges && editor.autosave.savedAt === undefined}
             isUnprotected={isUnprotected}
             busy={busy}
             onDiscard={() => void discard(editor.discard)}
@@ -159,13 +180,7 @@ export function EditorForm({ text, source }: Props) {
           {target.kind === 'page' ? (
             <PageSettings target={target} bind={bind} />
           ) : (
-            <PostSettings
-              text={text}
-              bind={bind}
-              source={source}
-              editor={editor}
-              onSave={(time, message) => void save(time, message)}
-            />
+            <PostSettings text={text} bind={bind} source={source} editor={editor} />
           )}
           {text.revision !== undefined && (
             <HistoryField
@@ -177,6 +192,15 @@ export function EditorForm({ text, source }: Props) {
           )}
         </SettingsPanel>
       </div>
+      {editor.sheet.isOpen && (
+        <PublishSheet
+          text={text}
+          bind={bind}
+          source={source}
+          editor={editor}
+          onClose={closeSheet}
+        />
+      )}
       {isListOpen && <ShortcutsDialog onClose={() => setListOpen(false)} />}
     </form>
   );
@@ -184,6 +208,8 @@ export function EditorForm({ text, source }: Props) {
 
 /** The fields that stand outside of the settings. */
 const TEXTS: readonly string[] = ['title', 'subheading', 'content'];
+
+const TEXT_FIELDS = TEXTS.map((name) => `[name="${name}"], [data-name="${name}"]`).join();
 
 const isOfSettings = (name: string) => !TEXTS.includes(name);
 

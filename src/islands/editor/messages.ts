@@ -49,8 +49,29 @@ export const EDITOR_MESSAGES = {
   textScheduled: 'Saved and scheduled',
   textUnsaved: 'Not saved yet',
   textKept: ', kept in this browser',
+  textSaving: 'Saving…',
+  noConnection: 'no connection',
+  signedOut: 'you are signed out',
+  changedElsewhere: 'it was changed elsewhere',
+  serverRefused: 'the server could not save it',
+  newerHere: ', newer words in this browser',
   textOnSite: ', kept on the site',
-  notScheduled: 'Not scheduled.',
+  problems: 'Before you can publish',
+  slugHint: 'Letters and digits. The minute of publication follows them. Empty for the title.',
+  addressFree: 'This address is free.',
+  addressTaken: 'Another post has this address. A number would be added to it.',
+  addressFromTitle: 'The letters are made from the title when it is published.',
+  ownCard: 'Its own title, description or picture',
+  readersSeePost:
+    'Readers of the site see the post at once: on its page, in its section and on the home page.',
+  readersSeeUpdate: 'Readers of the site see the new text at once.',
+  feedsHavePost:
+    'Feeds (RSS, Atom, JSON) have it within a minute. Readers who follow one see it when their program next looks.',
+  feedsHaveUpdate: 'Feeds have the new text. Programs may show it as changed.',
+  webhookSkipsUpdates: 'The webhook is not told of updates.',
+  webhookUnknown: 'Whether a webhook is told could not be loaded.',
+  noWebhook: 'No webhook is configured, so no other program is told.',
+  noEmail: 'The site sends no email.',
   unpublishHint:
     'Readers can no longer open the post. Its text becomes a draft. Its comments and views are kept, and are there again once you publish the draft.',
   unpublishKeeps: 'Your unsaved changes stay in the editor.',
@@ -78,6 +99,19 @@ export const recovered = (time: string) =>
 /** Returns the message about the link to a draft's preview. Both times are already formatted. */
 export const linkIsOpen = (created: string, expires: string) =>
   `There is a link, created on ${created}. It works until ${expires}.`;
+
+export const savedOnServer = (time: string) => `Saved on the server ${time}`;
+
+export const onlyHere = (reason: string) => `Only in this browser: ${reason}`;
+
+export const publishedOn = (time: string) => `Published on ${time}. That date stays.`;
+
+export const scheduleAt = (time: string) => `Schedule for ${time}`;
+
+export const hubTells = (host: string) =>
+  `The hub at ${host} tells those who subscribed there at once.`;
+
+export const webhookTells = (host: string) => `The webhook at ${host} gets a message.`;
 
 /** Returns the message about the address of an unpublished post. */
 export const comesBackAt = (path: string) =>

@@ -11,6 +11,7 @@ import type { EditorDocument } from '#islands/editor/saving/load-document.ts';
 import { useConflict } from '#islands/editor/saving/use-conflict.ts';
 import { type ImageField, useImages } from '#islands/text-editor/images/use-images.ts';
 import { useLeaveWarning } from '#islands/editor/saving/use-leave-warning.ts';
+import { useAutosave } from '#islands/editor/saving/use-autosave.ts';
 import { useReport } from '#islands/text-editor/use-report.ts';
 import { useSaving } from '#islands/editor/saving/use-saving.ts';
 import type { useText } from '#islands/editor/saving/use-text.ts';
@@ -30,17 +31,24 @@ export function useEditor(
   const { author, isUnprotected, replace } = source;
   const report = useReport();
   const images = useImages(report);
+  const [isSheetOpen, setSheetOpen] = useState(false);
   const [done, setDone] = useState<PublishedText & { readonly key: string }>();
   const [listing, setListing] = useState<Listing>();
   const conflict = useConflict(text, { report, replace });
+  const autosave = useAutosave(text, { report, replace });
   const saving = useSaving(text, {
     author,
+    autosave,
     report,
     replace,
     readShown,
     listing,
-    onConflict: conflict.show,
+    onConflict: (failure) => {
+      setSheetOpen(false);
+      conflict.show(failure);
+    },
     onDone: (published) => {
+      setSheetOpen(false);
       setDone({ ...published, key: newTimedId() });
       conflict.close();
       // A choice is for one edit.
@@ -71,6 +79,14 @@ export function useEditor(
     /** The choice to list the next edit of a published post or not. */
     listing,
     setListing,
+    /** The state of saving while the author types. */
+    autosave: autosave.state,
+    /** The sheet in which a post is published. */
+    sheet: {
+      isOpen: isSheetOpen,
+      open: () => setSheetOpen(true),
+      close: () => setSheetOpen(false),
+    },
     /** Hides the result of publishing, when the post is no longer where that says. */
     forgetDone: () => setDone(undefined),
     /** True while the text must not be changed. */
@@ -92,9 +108,10 @@ export function useEditor(
       report.setNotice({ kind: 'success', text: EDITOR_MESSAGES.changesDiscarded });
       return true;
     },
+    check: saving.check,
     /** Publishes the text, or updates the published post or page. */
     publish: saving.publish,
-    /** Saves the text as a draft, scheduled if a time is given. Returns the names of invalid fields. */
+    /** Saves the text as a draft, scheduled if a time is given. Returns the names of invalid fields, or what came of it. */
     save: saving.save,
   };
 }

@@ -1,6 +1,7 @@
 import { splitContent } from '#domain/posts/block.ts';
 import { formatNumber } from '#domain/number.ts';
-import { readingMinutes, wordCount } from '#domain/posts/post.ts';
+import { readingMinutes } from '#domain/posts/count-words.ts';
+import { wordCount } from '#domain/posts/post.ts';
 import { TEXT_MESSAGES } from './messages.ts';
 
 /** Describes the length of a text in two parts, such as "120 words" and ", 1 minute to read". */

@@ -38,6 +38,10 @@ export function formatTime(time: Date, timeZone: string): string {
 export const formatShortTime = (time: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-GB', { ...SHORT, timeZone }).format(time);
 
+/** Formats the time of a day, such as "09:00". */
+export const formatClock = (time: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(time);
+
 /** Formats a time to the second, such as "Saturday, 21 November 2026 at 09:00:00 (Europe/Berlin)". */
 export function formatFullTime(time: Date, timeZone: string): string {
   const formatted = new Intl.DateTimeFormat('en-GB', {

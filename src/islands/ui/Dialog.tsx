@@ -6,6 +6,8 @@ import { useModal } from './use-modal.ts';
 interface Props {
   readonly title: string;
   readonly wide?: boolean;
+  /** True for a wide dialog that rises from the lower edge of a narrow window. */
+  readonly sheet?: boolean;
   /** The result of the last action in the dialog, which stays visible. */
   readonly status?: ReactNode;
   /** The element to focus first. Defaults to the Close button. */
@@ -18,16 +20,23 @@ interface Props {
 
 /** Shows a modal dialog as long as it is rendered. Escape, the backdrop and the Close button call `onClose`. */
 export function Dialog(props: Props) {
-  const { title, wide = false, status, focusFirst, locked = false, onClose, children } = props;
+  const {
+    title,
+    wide = false,
+    sheet = false,
+    status,
+    focusFirst,
+    locked = false,
+    onClose,
+    children,
+  } = props;
   const titleId = useId();
   const modal = useModal({ onClose, locked, focusFirst });
 
+  const looks = [styles.dialog, (wide || sheet) && styles.wide, sheet && styles.sheet];
+
   return (
-    <dialog
-      {...modal}
-      className={`${styles.dialog} ${wide ? styles.wide : ''}`}
-      aria-labelledby={titleId}
-    >
+    <dialog {...modal} className={looks.filter(Boolean).join(' ')} aria-labelledby={titleId}>
       <div className={styles.content}>
         <header className={styles.header}>
           <h2 id={titleId} className={styles.title} dir="auto">

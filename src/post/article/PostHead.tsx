@@ -1,4 +1,4 @@
-import { sharedCover } from '#domain/posts/picture.ts';
+import { sharedImage } from '#domain/posts/picture.ts';
 import { type Post, postPath } from '#domain/posts/post.ts';
 import { listFeed } from '#domain/site/feed-link.ts';
 import type { ShareImage } from '#domain/share-image.ts';
@@ -21,9 +21,10 @@ interface Props {
 /** Renders the metadata of a post's page for browsers, search engines and link previews. */
 export function PostHead({ post, section, siteUrl, siteTitle = SITE_NAME, card }: Props) {
   const url = new URL(postPath(post), siteUrl).href;
-  const image = sharedCover(post.coverImage) ?? card;
+  const image = sharedImage(post) ?? card;
   const { title, subheading, excerpt } = summaryOf(post);
   const description = subheading || excerpt;
+  const { cardTitle = title, cardDescription = description } = post;
   const step = sectionStep(section);
   const feed = listFeed(step.path, step.name);
   const site = { title: siteTitle, url: siteUrl };
@@ -34,10 +35,10 @@ export function PostHead({ post, section, siteUrl, siteTitle = SITE_NAME, card }
       <meta name="author" content={post.author} />
       <link rel="canonical" href={url} />
       <meta property="og:type" content="article" />
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={description} />
+      <meta property="og:title" content={cardTitle} />
+      <meta property="og:description" content={cardDescription} />
       <meta property="og:url" content={url} />
-      {image && <ShareImageTags image={image} alt={title} siteUrl={siteUrl} />}
+      {image && <ShareImageTags image={image} alt={cardTitle} siteUrl={siteUrl} />}
       <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
       <meta property="article:published_time" content={post.date} />
       {post.updatedAt && <meta property="article:modified_time" content={post.updatedAt} />}

@@ -1,7 +1,8 @@
 import type { Section } from '#domain/site/section.ts';
 import { formatDate } from '#domain/date.ts';
 import { focusClasses } from '#domain/posts/cover-focus.ts';
-import { type Post, readingMinutes, wordCount } from '#domain/posts/post.ts';
+import { readingMinutes } from '#domain/posts/count-words.ts';
+import { type Post, wordCount } from '#domain/posts/post.ts';
 import { AuthorLink } from '#post/AuthorLink.tsx';
 import { Picture } from '#post/Picture.tsx';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { author, checkAuth, keys, logout, sessions } from '#api/access/access.ts';
 import { revision, revisions, trash } from '#api/documents/documents.ts';
-import { categoryPosts, post, posts } from '#api/posts/posts.ts';
+import { address, categoryPosts, post, posts } from '#api/posts/posts.ts';
 import { comments, reply } from '#api/comments/comments.ts';
 import { dashboardStats, visitorStats } from '#api/statistics/statistics.ts';
 import { drafts } from '#api/posts/drafts.ts';
@@ -33,6 +33,7 @@ const ADMIN_CALLS = [
   ['reading statistics', dashboardStats, {}],
   ['reading visitor statistics', visitorStats, {}],
   ['editing', post, { method: 'PUT', params: samplePath, body: samplePost }],
+  ['looking up an address', address, { params: samplePath }],
   ['listing drafts', drafts, {}],
   ['saving a draft', drafts, { method: 'PUT', params: { id: 'x' }, body: {} }],
   ['deleting a draft', drafts, { method: 'DELETE', params: { id: 'x' } }],

@@ -129,12 +129,16 @@ export const AUTHOR_STATES: readonly PageStates[] = [
     async *states(page) {
       const path = await publishPost(page.request, { title: `${SHORT_LIVED}: to be unpublished` });
       await signIn(page, `/admin?post=${path.slice('/blog/'.length)}`);
+      await page.getByRole('button', { name: 'Update' }).click();
       await page.getByRole('button', { name: 'Change address' }).click();
+      const moving = page.getByRole('dialog', { name: 'Change address' });
       const dialog = page.getByRole('dialog');
-      await dialog.getByLabel('Published on').fill('2999-01-01T00:00');
-      await dialog.getByRole('button', { name: 'Change address' }).click();
-      await expect(dialog.getByText('Choose a time that is not in the future.')).toBeVisible();
+      await moving.getByLabel('Published on').fill('2999-01-01T00:00');
+      await moving.getByRole('button', { name: 'Change address' }).click();
+      await expect(moving.getByText('Choose a time that is not in the future.')).toBeVisible();
       yield 'a date in the future';
+      await page.keyboard.press('Escape');
+      await expect(moving).toBeHidden();
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Unpublish' }).click();
       await expect(dialog).toBeVisible();

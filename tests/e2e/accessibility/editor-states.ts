@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
 import { plainPicture } from '#tests/support/app/pictures.ts';
-import { chooseCategory, content, showSource } from '#tests/e2e/dashboard/dashboard.ts';
+import {
+  chooseCategory,
+  chooseLater,
+  content,
+  publishSheet,
+  publishText,
+  showSource,
+} from '#tests/e2e/dashboard/dashboard.ts';
 import type { PageStates } from './reader-states.ts';
 import { collectDialogs, expect, publishPost, SHORT_LIVED, signIn } from '#tests/e2e/support.ts';
 
@@ -22,7 +29,11 @@ export const EDITOR_STATES: readonly PageStates[] = [
       await write(page);
       await chooseCategory(page, '');
       await page.getByRole('button', { name: 'Publish' }).click();
-      await expect(page.getByLabel('Category')).toHaveAttribute('aria-invalid', 'true');
+      await expect(publishSheet(page).getByLabel('Category')).toBeFocused();
+      await publishSheet(page).getByText('Its own title').click();
+      yield 'the publish sheet with an error';
+      await page.keyboard.press('Escape');
+      if (isMobile) await page.getByRole('button', { name: 'Settings' }).click();
       await page.getByLabel('Tags', { exact: true }).fill('Ethics, !!,');
       await expect(page.getByText('A tag needs a letter or a digit.')).toBeVisible();
       yield 'with an error';
@@ -104,12 +115,10 @@ export const EDITOR_STATES: readonly PageStates[] = [
       await content(page).getByRole('button', { name: 'Image 1 of 2' }).click();
       await expect(content(page).getByLabel('Alt text', { exact: true })).toBeVisible();
       yield 'the tools of a gallery';
-      await page.getByRole('button', { name: 'Schedule' }).click();
-      await expect(page.getByRole('dialog', { name: 'Schedule post' })).toBeVisible();
-      yield 'the dialog to schedule a post';
-      await page.getByLabel('Publish at').fill('2031-05-04T09:00');
-      await page.keyboard.press('Enter');
-      await expect(page.getByText(/Scheduled for/)).toBeVisible();
+      await chooseLater(page, '2031-05-04T09:00');
+      yield 'the publish sheet with a later time';
+      await page.keyboard.press('Control+Enter');
+      await expect(page.getByText(/scheduled for/)).toBeVisible();
       yield 'a scheduled post';
     },
   },
@@ -144,7 +153,7 @@ export const EDITOR_STATES: readonly PageStates[] = [
           ? route.fulfill({ status: 409, json: { code: 'edit_conflict' } })
           : route.fallback(),
       );
-      await page.getByRole('button', { name: 'Update' }).click();
+      await publishText(page, 'Update');
       await expect(page.getByRole('heading', { name: 'There is a newer version' })).toBeVisible();
       yield 'a conflict';
       await page.goto('/admin?post=tech/nothing202601010000');

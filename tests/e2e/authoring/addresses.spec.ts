@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { content, newTitle } from '#tests/e2e/dashboard/dashboard.ts';
+import { content, newTitle, publishSheet, publishText } from '#tests/e2e/dashboard/dashboard.ts';
 import {
   collectDialogs,
   expect,
@@ -24,7 +24,7 @@ const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).last().click();
 
 const report = (page: Page, text: string) =>
-  expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
+  expect(page.getByRole('status').filter({ hasText: text }).last()).toBeVisible();
 
 test('an unpublished post can be shared and published at its address again', async ({
   page,
@@ -58,7 +58,7 @@ test('an unpublished post can be shared and published at its address again', asy
   await report(page, 'The link has been revoked.');
   expect((await reader.goto(link))?.status()).toBe(404);
   await press(page, 'Close');
-  await press(page, 'Publish');
+  await publishText(page);
   await expect(page.getByRole('heading', { name: 'Published' })).toBeVisible();
   expect(await (await request.get(path)).text()).toContain('Typed before.');
 });
@@ -69,13 +69,15 @@ test('a post gets another address, and readers with the old one are led there', 
 }) => {
   const path = await openPublished(page, request);
   await content(page).fill('Typed before.');
+  await press(page, 'Update');
   await press(page, 'Change address');
   const dialog = page.getByRole('dialog', { name: 'Change address' });
   await dialog.getByLabel('Category').selectOption('lsconcern');
   await press(page, 'Change address');
 
   await report(page, 'The address was changed.');
-  await expect(page.getByLabel('Category')).toHaveValue('lsconcern');
+  await expect(publishSheet(page)).toContainText(path.replace('/tech/', '/lsconcern/'));
+  await expect(publishSheet(page).getByLabel('Category')).toHaveValue('lsconcern');
   await expect(content(page)).toHaveText('Typed before.');
   await press(page, 'Update');
   await expect(page.getByRole('heading', { name: 'Updated' })).toBeVisible();

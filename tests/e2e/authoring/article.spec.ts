@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Post } from '#domain/posts/post.ts';
 import { joinContent } from '#domain/posts/block.ts';
-import { content, newTitle } from '#tests/e2e/dashboard/dashboard.ts';
+import { content, newTitle, publishText } from '#tests/e2e/dashboard/dashboard.ts';
 import { collectDialogs, expect, signIn, test } from '#tests/e2e/support.ts';
 import { paste } from './paste.ts';
 
@@ -34,7 +34,7 @@ test('an article pasted from four programs is published whole, and nothing else'
   }
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+y');
-  await page.getByRole('button', { name: 'Publish' }).click();
+  await publishText(page);
   const path = await page.getByRole('link', { name: title }).getAttribute('href');
   const response = await page.request.get(`/api/blogs${path?.slice('/blog'.length)}`);
   const post = (await response.json()) as Post;

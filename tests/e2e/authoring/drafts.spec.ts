@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import {
+  chooseLater,
   content,
   newTitle,
   openSection,
+  publishSheet,
   section,
   sectionPath,
   showSection,
@@ -68,65 +70,56 @@ test('a draft is deleted after a confirmation and restored from the trash', asyn
   await expect(content(page)).toHaveText('Kept after all');
 });
 
-/** Opens the schedule dialog for a post in which only the given category may be missing. */
-async function openSchedule(page: Page, category: string): Promise<string> {
+/** Opens the sheet for a post in which only the given category may be missing, and chooses a later time. */
+async function openSchedule(page: Page, category: string, time: string): Promise<string> {
   const title = newTitle('Tomorrow');
   await signIn(page, '/admin');
   await page.getByLabel('Title').fill(title);
   await page.getByLabel('Category').selectOption(category);
   await content(page).fill('Not yet.');
-  await page.getByRole('button', { name: 'Schedule' }).click();
+  await chooseLater(page, time);
   return title;
 }
 
-const schedule = (page: Page) => page.getByRole('dialog', { name: 'Schedule post' });
-const timeField = (page: Page) => schedule(page).getByLabel('Publish at');
+const confirm = (page: Page) => publishSheet(page).getByRole('button', { name: /^Schedule/ });
 
-test('shortcuts in the schedule dialog do not reach the form', async ({ page }) => {
-  await openSchedule(page, '');
-  await expect(timeField(page)).toBeFocused();
-  await expect(timeField(page)).not.toHaveValue('');
-  await expect(schedule(page)).toContainText('Time zone:');
-  await expect(schedule(page)).toContainText('Publication can take up to 5 minutes from then.');
-  await timeField(page).press('Control+Enter');
-  await timeField(page).press('Control+s');
+test('a post cannot be scheduled in the past, nor by Enter in a field', async ({ page }) => {
+  await openSchedule(page, 'tech', '2020-01-01T09:00');
+  await expect(publishSheet(page)).toContainText('Time zone:');
+  await expect(publishSheet(page)).toContainText('Publication can take up to 5 minutes from then.');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Choose a time in the future.')).toHaveCount(0);
+  await confirm(page).click();
 
-  await expect(page.getByRole('status').filter({ hasText: /./ })).toHaveCount(0);
-  await expect(page.getByLabel('Category')).not.toHaveAttribute('aria-invalid');
-});
-
-test('a post cannot be scheduled in the past', async ({ page }) => {
-  await openSchedule(page, 'tech');
-  await timeField(page).fill('2020-01-01T09:00');
-  await schedule(page).getByRole('button', { name: 'Schedule' }).click();
-
-  await expect(schedule(page).getByText('Choose a time in the future.')).toBeVisible();
+  await expect(publishSheet(page).getByText('Choose a time in the future.')).toBeVisible();
+  await expect(publishSheet(page).getByLabel('Publish at')).toBeFocused();
 });
 
 test('an incomplete post is not scheduled, and its field is marked', async ({ page }) => {
-  await openSchedule(page, '');
-  await timeField(page).fill('2031-05-04T09:00');
-  await schedule(page).getByRole('button', { name: 'Schedule' }).click();
+  await openSchedule(page, '', '2031-05-04T09:00');
+  await confirm(page).click();
 
-  await expect(schedule(page)).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Schedule' })).toBeFocused();
-  await expect(page.getByLabel('Category')).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByText('The draft could not be saved.')).toBeVisible();
+  await expect(publishSheet(page).getByLabel('Category')).toBeFocused();
+  await expect(publishSheet(page).getByLabel('Category')).toHaveAttribute('aria-invalid', 'true');
 });
 
 test('a scheduled post shows its time and can be made a draft again', async ({ page }) => {
-  const title = await openSchedule(page, 'tech');
-  await timeField(page).fill('2031-05-04T09:00');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(/Scheduled for Sun, 4 May 2031, 09:00/)).toBeVisible();
+  const title = await openSchedule(page, 'tech', '2031-05-04T09:00');
+  await expect(confirm(page)).toHaveText('Schedule for 4 May 2031, 09:00');
+  await confirm(page).click();
+  await expect(page.getByText(/scheduled for Sun, 4 May 2031, 09:00/)).toBeVisible();
+  await expect(content(page)).toBeFocused();
   await page.goto(sectionPath('Drafts'));
   const row = section(page, 'Drafts').getByRole('listitem').filter({ hasText: title });
   await expect(row).toContainText('Scheduled for Sun, 4 May 2031, 09:00');
   await row.getByRole('link').click();
+  await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByRole('button', { name: 'Cancel the schedule' }).click();
 
-  await expect(page.getByText('This is a draft again')).toBeVisible();
-  await expect(page.getByText(/Scheduled for/)).toHaveCount(0);
+  await expect(publishSheet(page).getByText('This is a draft again')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Publish now' })).toBeVisible();
+  await expect(page.getByText(/scheduled for/)).toHaveCount(0);
 });
 
 test('an unsaved copy can be replaced by the saved draft', async ({ page, context }) => {

@@ -5,6 +5,8 @@ import {
   section,
   sectionPath,
   showSource,
+  publishSheet,
+  publishText,
 } from '#tests/e2e/dashboard/dashboard.ts';
 import {
   collectDialogs,
@@ -98,7 +100,7 @@ test('a post whose response was lost is published once and its text kept', async
     await route.fetch();
     await route.abort();
   });
-  await first.getByRole('button', { name: 'Publish' }).click();
+  await publishText(first);
   await expect
     .poll(() => dialogs)
     .toEqual([
@@ -109,7 +111,7 @@ test('a post whose response was lost is published once and its text kept', async
   const second = await openEditor(context);
   const secondDialogs = collectDialogs(second);
   await expect(content(second)).toHaveText('Sent into the void.');
-  await second.getByRole('button', { name: 'Publish' }).click();
+  await publishText(second);
 
   await expect(second.getByRole('heading', { name: 'Published' })).toBeVisible();
   await expect.poll(() => secondDialogs).toEqual(['✅ Blog published successfully!']);
@@ -125,15 +127,13 @@ test('an author whose session ended signs in and publishes the same text', async
   collectDialogs(writing);
   await write(writing, title, 'Every word.');
   await context.clearCookies();
-  await writing.getByRole('button', { name: 'Publish' }).click();
-  await expect(status(writing).filter({ hasText: 'session has ended' })).toBeVisible();
-  await expect(writing.getByRole('link', { name: /sign in/i })).toHaveAttribute(
-    'href',
-    '/admin/login',
-  );
-
+  await publishText(writing);
+  const sheet = publishSheet(writing);
+  await expect(sheet.getByRole('status').filter({ hasText: 'session has ended' })).toBeVisible();
+  const link = sheet.getByRole('link', { name: /sign in/i });
+  await expect(link).toHaveAttribute('href', '/admin/login');
   await signInByApi(context.request);
-  await writing.getByRole('button', { name: 'Publish' }).click();
+  await sheet.getByRole('button', { name: 'Publish now' }).click();
   await expect(writing.getByRole('heading', { name: 'Published' })).toBeVisible();
   expect(await publishedAs(writing, title)).toEqual([title]);
 });
@@ -192,7 +192,7 @@ test('the preview is exactly the article that readers get', async ({ page }) => 
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
 
-  await page.getByRole('button', { name: 'Publish' }).click();
+  await publishText(page);
   await page.getByRole('link', { name: title }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   const published = await page.locator('article').innerHTML();

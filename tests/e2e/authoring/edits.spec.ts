@@ -5,6 +5,8 @@ import {
   openSection,
   section,
   sectionPath,
+  chooseLater,
+  publishText,
 } from '#tests/e2e/dashboard/dashboard.ts';
 import {
   asAuthor,
@@ -31,7 +33,7 @@ async function openEditor(page: Page, ref: string): Promise<void> {
   await expect(content(page)).toHaveText('As it was.');
 }
 
-const update = (page: Page) => page.getByRole('button', { name: 'Update' }).click();
+const update = (page: Page) => publishText(page, 'Update');
 const conflict = (page: Page) => page.getByRole('heading', { name: 'There is a newer version' });
 
 /** Opens a post in two tabs, updates it in the first, and then tries to update it in the second. */
@@ -58,6 +60,7 @@ test('a published post is opened from All Blogs and edited', async ({ page, requ
 
   await content(page).fill('As it is now.');
   await content(page).press('Control+Enter');
+  await page.keyboard.press('Control+Enter');
   await expect.poll(() => dialogs).toEqual(['✅ Blog updated successfully!']);
   await expect(page.getByRole('heading', { name: 'Updated' })).toBeVisible();
   expect(await (await request.get(`/api/blogs/${ref}`)).text()).toContain('As it is now.');
@@ -181,18 +184,19 @@ test('changes to a post are scheduled, and the schedule is cancelled', async ({
   const { title, ref } = await publish(request);
   await openEditor(page, ref);
   await content(page).fill('From May on.');
-  await page.getByRole('button', { name: 'Schedule' }).click();
-  await page.getByLabel('Publish at').fill('2031-05-04T09:00');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(/Scheduled for Sun, 4 May 2031, 09:00/)).toBeVisible();
+  await chooseLater(page, '2031-05-04T09:00');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText(/scheduled for Sun, 4 May 2031, 09:00/)).toBeVisible();
   expect(await readPost(request, ref)).toContain('As it was.');
 
   await page.goto(sectionPath('Drafts'));
   const row = section(page, 'Drafts').getByRole('listitem').filter({ hasText: title });
   await expect(row).toContainText('Scheduled for Sun, 4 May 2031, 09:00');
   await row.getByRole('link').click();
+  await page.getByRole('button', { name: 'Update' }).click();
   await page.getByRole('button', { name: 'Cancel the schedule' }).click();
-  await expect(page.getByText('The schedule is cancelled.')).toBeVisible();
+  await expect(page.getByText('The schedule is cancelled.').first()).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(page.getByText('Changes not published')).toBeVisible();
 });
 
@@ -231,6 +235,8 @@ test('a copy of a draft is found when the draft has become a post', async ({ pag
   await page.getByRole('button', { name: 'Unpublish' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Unpublish' }).click();
   await expect(page).toHaveURL(/\?draft=/);
+  // As without a connection: otherwise the editor saves the text when it is left.
+  await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: false }));
   await content(page).fill('Typed, not saved.');
   const id = new URL(page.url()).searchParams.get('draft') ?? '';
   const headers = await asAuthor();

@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { plainPicture } from '#tests/support/app/pictures.ts';
-import { content, newTitle, showSource } from '#tests/e2e/dashboard/dashboard.ts';
+import {
+  content,
+  newTitle,
+  showSource,
+  publishSheet,
+  publishText,
+} from '#tests/e2e/dashboard/dashboard.ts';
 import { collectDialogs, expect, joinSession, signIn, test } from '#tests/e2e/support.ts';
 import { paste } from './paste.ts';
 import { insert } from './insert.ts';
@@ -117,7 +123,8 @@ test('an empty text that cannot be saved or published is none that is kept', asy
   collectDialogs(page);
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByText('There is nothing to save yet.')).toBeVisible();
-  await page.getByRole('button', { name: 'Publish' }).click();
+  await publishText(page);
+  await publishSheet(page).getByRole('button', { name: 'A title is required.' }).click();
   await expect(page.getByLabel('Title')).toBeFocused();
 
   await expect(page.getByText('Not saved yet')).toBeHidden();

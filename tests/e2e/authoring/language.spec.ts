@@ -1,4 +1,4 @@
-import { chooseCategory, content, newTitle } from '#tests/e2e/dashboard/dashboard.ts';
+import { chooseCategory, content, newTitle, publishSheet } from '#tests/e2e/dashboard/dashboard.ts';
 import { collectDialogs, expect, SHORT_LIVED, signIn, test } from '#tests/e2e/support.ts';
 
 const GERMAN =
@@ -14,8 +14,10 @@ test('a post is in the language that its text is in, until its author chooses an
   await content(page).fill(GERMAN);
   await chooseCategory(page, 'tech');
   const field = page.getByLabel('Language', { exact: true });
+  const open = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  await open('Publish');
   await expect(field.locator('option:checked')).toHaveText('As guessed from the text');
-  await page.getByRole('button', { name: 'Publish' }).click();
+  await open('Publish now');
   const link = page.getByRole('link', { name: title });
   await link.click();
   const article = page.getByRole('article');
@@ -23,11 +25,13 @@ test('a post is in the language that its text is in, until its author chooses an
   await expect(article).toContainText('„ja“');
 
   await page.goto(`/admin?post=${new URL(page.url()).pathname.replace('/blog/', '')}`);
+  await open('Update');
   await expect(field.locator('option:checked')).toHaveText('As guessed: German');
   await field.selectOption({ label: 'Dutch – Nederlands' });
   await page.reload();
+  await open('Update');
   await expect(field.locator('option:checked')).toHaveText('Dutch – Nederlands');
-  await page.getByRole('button', { name: 'Update' }).click();
+  await publishSheet(page).getByRole('button', { name: 'Update' }).click();
   await link.click();
 
   await expect(article).toHaveAttribute('lang', 'nl');

@@ -1,6 +1,6 @@
 import { truncate, writeFile } from 'node:fs/promises';
 import { noisyPhoto } from '#tests/support/app/pictures.ts';
-import { content, newTitle } from '#tests/e2e/dashboard/dashboard.ts';
+import { content, newTitle, publishSheet, publishText } from '#tests/e2e/dashboard/dashboard.ts';
 import {
   collectDialogs,
   expect,
@@ -34,7 +34,7 @@ test('an author publishes a post with a cover and images, and the form clears', 
     await page.getByRole('button', { name: 'Insert', exact: true }).click();
     await expect.poll(() => dialogs.length).toBe(n + 1);
   }
-  await page.getByRole('button', { name: 'Publish' }).click();
+  await publishText(page);
 
   await expect(page.getByRole('link', { name: title })).toHaveAttribute(
     'href',
@@ -71,22 +71,34 @@ test('a list shows a post that was published after the build', async ({ page, re
   await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
 });
 
-test('a missing title, content or category is reported in turn', async ({ page }) => {
+test('a missing title, content or category is named in the sheet, with the way to it', async ({
+  page,
+}) => {
   await signIn(page, '/admin');
   const dialogs = collectDialogs(page);
-  const publish = page.getByRole('button', { name: 'Publish' });
-  await publish.click();
+  const open = page.getByRole('button', { name: 'Publish', exact: true });
+  const sheet = publishSheet(page);
+  await open.click();
+  await expect(sheet.getByRole('listitem').first()).toHaveText('A title is required.');
+  await sheet.getByRole('button', { name: 'Publish now' }).click();
   await expect.poll(() => dialogs).toEqual(['❌ Please enter a blog title.']);
+  const title = sheet.getByRole('button', { name: 'A title is required.' });
+  await expect(title).toBeFocused();
+  await title.click();
   await expect(page.getByLabel('Title')).toBeFocused();
 
   await page.getByLabel('Title').fill('x'.repeat(200));
   await expect(page.getByText('200 / 200')).toBeVisible();
-  await publish.click();
+  await publishText(page);
   await expect.poll(() => dialogs.at(-1)).toBe('❌ Please enter blog content.');
+  await page.keyboard.press('Escape');
 
   await content(page).fill('Some text.');
-  await publish.click();
-  await expect(page.getByLabel('Category')).toHaveAttribute('aria-invalid', 'true');
+  await open.click();
+  await expect(sheet.getByLabel('Category')).toHaveAttribute('aria-invalid', 'true');
+  await expect(sheet.getByLabel('Category')).toBeFocused();
+  await sheet.getByLabel('Category').selectOption('tech');
+  await expect(sheet.getByRole('button', { name: 'Category' })).toHaveCount(0);
 });
 
 for (const [name, response, text] of [
@@ -110,9 +122,11 @@ for (const [name, response, text] of [
     await page.route('**/api/blogs', (route) =>
       response ? route.fulfill({ status: 503, json: response }) : route.abort(),
     );
-    await page.getByRole('button', { name: 'Publish' }).click();
+    await publishText(page);
 
     await expect.poll(() => dialogs).toEqual([text]);
+    await expect(publishSheet(page).getByRole('status').first()).toHaveText(text);
+    await page.keyboard.press('Escape');
     await expect(page.getByLabel('Title')).toHaveValue('Kept');
     await expect(content(page)).toHaveText('Some text.');
   });

@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test';
 import { plainPicture } from '#tests/support/app/pictures.ts';
-import { chooseCategory, content, newTitle, showSource } from '#tests/e2e/dashboard/dashboard.ts';
+import {
+  chooseCategory,
+  content,
+  newTitle,
+  showSource,
+  publishText,
+} from '#tests/e2e/dashboard/dashboard.ts';
 import { collectDialogs, expect, signIn, test } from '#tests/e2e/support.ts';
 import { insert } from './insert.ts';
 import { paste } from './paste.ts';
@@ -184,7 +190,7 @@ test('what is written is what readers get', async ({ page }) => {
   await page.keyboard.type('## A part\nWith **bold** words.\n');
   await insert(page, 'Table');
   await page.keyboard.type('Day');
-  await page.getByRole('button', { name: 'Publish' }).click();
+  await publishText(page);
   await page.getByRole('link', { name: title }).click();
 
   await expect(page.getByRole('heading', { name: 'A part', level: 2 })).toBeVisible();

@@ -1,4 +1,4 @@
-import { chooseCategory, content, newTitle } from '#tests/e2e/dashboard/dashboard.ts';
+import { chooseCategory, content, newTitle, publishText } from '#tests/e2e/dashboard/dashboard.ts';
 import { collectDialogs, expect, SHORT_LIVED, signIn, test } from '#tests/e2e/support.ts';
 
 test('tags are added and removed by keyboard, outlive a reload, and are published', async ({
@@ -26,7 +26,7 @@ test('tags are added and removed by keyboard, outlive a reload, and are publishe
   await page.getByRole('button', { name: 'Remove the tag Tides' }).click();
   await expect(field).toBeFocused();
   await field.fill('Harbours');
-  await page.getByRole('button', { name: 'Publish' }).click();
+  await publishText(page);
   await page.getByRole('link', { name: title }).click();
 
   const links = page.getByRole('article').locator('[rel="tag"]');

@@ -1,4 +1,4 @@
-import { changeResponse, content, newTitle } from '#tests/e2e/dashboard/dashboard.ts';
+import { changeResponse, content, newTitle, publishSheet } from '#tests/e2e/dashboard/dashboard.ts';
 import { collectDialogs, expect, SHORT_LIVED, signIn, test } from '#tests/e2e/support.ts';
 import { insert } from './insert.ts';
 
@@ -19,8 +19,13 @@ test('a post is written and published with the keyboard alone', async ({ page })
   await expect(report).toBeInViewport();
   await expect(page.getByText('Saved, kept on the site')).toBeVisible();
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByLabel('Category')).toBeFocused();
+  await expect(publishSheet(page).getByLabel('Category')).toBeFocused();
   await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Escape');
+  await expect(content(page)).toBeFocused();
+  await page.keyboard.type('!');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('button', { name: 'Publish now' })).toBeFocused();
   await page.keyboard.press('Control+Enter');
 
   await expect(page.getByRole('heading', { name: 'Published' })).toBeFocused();
@@ -37,14 +42,20 @@ test(
     await signIn(page, '/admin');
     await page.getByLabel('Title').fill('Uncategorised');
     await content(page).fill('Some words.');
-    if (!isMobile) {
+    if (isMobile) await settings.click();
+    await page.getByLabel('Tags', { exact: true }).fill('!!');
+    if (isMobile) await page.keyboard.press('Escape');
+    else {
       await settings.click();
       await page.reload();
     }
     await expect(settings).toHaveAttribute('aria-expanded', 'false');
-    await page.getByRole('button', { name: 'Publish' }).click();
+    await content(page).press('Control+Enter');
+    await publishSheet(page)
+      .getByRole('button', { name: 'A tag needs a letter or a digit.' })
+      .click();
 
-    await expect(page.getByLabel('Category')).toBeFocused();
+    await expect(page.getByLabel('Tags', { exact: true })).toBeFocused();
     await expect(page.getByLabel('Category')).toHaveAttribute('aria-invalid', 'true');
     await expect(page.locator('datalist option', { hasText: 'Grace' })).toHaveCount(1);
   },

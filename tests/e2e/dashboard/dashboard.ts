@@ -70,6 +70,24 @@ export async function chooseCategory(page: Page, category: string): Promise<void
   if (isDialog) await page.keyboard.press('Escape');
 }
 
+/** Finds the sheet in which a post is published or updated. */
+export const publishSheet = (page: Page) =>
+  page.getByRole('dialog', { name: /^(Publish|Update)$/ });
+
+/** Opens the sheet and publishes the post, or updates it. */
+export async function publishText(page: Page, name: 'Publish' | 'Update' = 'Publish') {
+  await page.getByRole('button', { name, exact: true }).click();
+  const confirm = name === 'Publish' ? 'Publish now' : 'Update';
+  await publishSheet(page).getByRole('button', { name: confirm }).click();
+}
+
+/** Opens the sheet and chooses a later time. */
+export async function chooseLater(page: Page, time: string): Promise<void> {
+  await page.getByRole('button', { name: /^(Publish|Update)$/ }).click();
+  await publishSheet(page).getByLabel('At a later time').check();
+  await publishSheet(page).getByLabel('Publish at').fill(time);
+}
+
 /** Returns a title that no other test uses. */
 export const newTitle = (text: string) => `${text} ${Math.random().toString(36).slice(2)}`;
 

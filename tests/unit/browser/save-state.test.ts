@@ -20,13 +20,24 @@ test.each([
   [
     'a scheduled text',
     { revision: 'a', publishAt: '2031-05-04T09:00:00Z' },
-    'Saved and scheduled, kept on the site',
+    'Saved and scheduled for Sun, 4 May 2031, 09:00 (UTC)',
   ],
 ])('the state of %s', (_name, changes, expected) => {
-  const { text, more } = saveState({ ...EMPTY, ...changes }, false);
+  const { text, more } = saveState(
+    { ...EMPTY, ...changes },
+    { isUnprotected: false, autosave: { isRunning: false }, timeZone: 'UTC' },
+  );
   expect(text + more).toBe(expected);
 });
 
 test('a text that this browser could not store is not called kept', () => {
-  expect(saveState({ ...EMPTY, draft: words }, true)).toEqual({ text: 'Not saved yet', more: '' });
+  expect(
+    saveState(
+      { ...EMPTY, draft: words },
+      { isUnprotected: true, autosave: { isRunning: false }, timeZone: 'UTC' },
+    ),
+  ).toEqual({
+    text: 'Not saved yet',
+    more: '',
+  });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Card, cardFile, postCard } from '#domain/site/card.ts';
-import { sharedCover } from '#domain/posts/picture.ts';
+import { sharedImage } from '#domain/posts/picture.ts';
 import { SECTION } from '#tests/support/app/sections.ts';
 
 const post = {
@@ -29,7 +29,7 @@ test('a card has another address as soon as it shows something else', () => {
 test('a cover of the site is shared as a JPEG of a size that is known', () => {
   const cover = `/images/${'a'.repeat(64)}-2560x1440.webp`;
 
-  expect(sharedCover(cover)).toEqual({
+  expect(sharedImage({ coverImage: cover })).toEqual({
     src: `/.netlify/images?url=${encodeURIComponent(cover)}&w=1280&fm=jpg`,
     width: 1_280,
     height: 720,
@@ -37,7 +37,9 @@ test('a cover of the site is shared as a JPEG of a size that is known', () => {
 });
 
 test('a cover of another site is shared as it is, and none that has no address', () => {
-  expect(sharedCover('https://example.org/x.jpg')).toEqual({ src: 'https://example.org/x.jpg' });
-  expect(sharedCover('https://[')).toBeUndefined();
-  expect(sharedCover('')).toBeUndefined();
+  expect(sharedImage({ coverImage: 'https://example.org/x.jpg' })).toEqual({
+    src: 'https://example.org/x.jpg',
+  });
+  expect(sharedImage({ coverImage: 'https://[' })).toBeUndefined();
+  expect(sharedImage({ coverImage: '' })).toBeUndefined();
 });

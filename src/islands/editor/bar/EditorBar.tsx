@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import { PAGE_TITLES } from '#domain/site/navigation.ts';
-import { EDITOR_MESSAGES } from '#islands/editor/messages.ts';
+import { EDITOR_MESSAGES, onlyHere } from '#islands/editor/messages.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
 import { Icon } from '#islands/ui/Icon.tsx';
+import { BROWSER_TIME_ZONE, useTimeZone } from '#islands/time/use-time-zone.ts';
 import type { Notice } from '#islands/ui/notice.ts';
 import { ariaKeys, formatKeys } from '#islands/text-editor/shortcut.ts';
 import { lengthOf } from '#islands/text-editor/length-of.ts';
 import type { EditorDocument } from '#islands/editor/saving/load-document.ts';
+import type { Autosave } from '#islands/editor/saving/use-autosave.ts';
 import { saveState } from '#islands/editor/saving/save-state.ts';
 import type { SettingsPanelState } from '#islands/editor/settings/use-settings-panel.ts';
 import { FORM_SHORTCUTS } from '#islands/editor/shortcuts/form-shortcuts.ts';
@@ -24,6 +26,7 @@ interface Props {
   readonly isLocked: boolean;
   /** True for unsaved text that this browser cannot store either. */
   readonly isUnprotected: boolean;
+  readonly autosave: Autosave;
   /** The result of the last action. */
   readonly notice: Notice | undefined;
   readonly onSave: () => void;
@@ -32,12 +35,16 @@ interface Props {
 
 /** Shows the state of the text and the actions on it, at the upper edge of the window. */
 export function EditorBar(props: Props) {
-  const { text, author, phase, panel, isLocked, isUnprotected, notice } = props;
+  const { text, author, phase, panel, isLocked, isUnprotected, autosave, notice } = props;
   const [isPreviewOpen, setPreviewOpen] = useState(false);
   const { kind } = text.target;
   const isPublic = kind === 'post' || (kind === 'page' && text.revision !== undefined);
   const busy = phase !== 'idle';
-  const state = saveState(text, isUnprotected);
+  const state = saveState(text, {
+    isUnprotected,
+    autosave,
+    timeZone: useTimeZone() ?? BROWSER_TIME_ZONE,
+  });
   const [words, time] = lengthOf(text.draft.content);
 
   return (
@@ -53,6 +60,9 @@ export function EditorBar(props: Props) {
             <span className={styles.more}>{state.more}</span>
           </p>
         )}
+        <p role="status" className={controls.visuallyHidden}>
+          {autosave.trouble !== undefined && onlyHere(autosave.trouble)}
+        </p>
         <p>
           {words}
           <span className={styles.more}>{time}</span>

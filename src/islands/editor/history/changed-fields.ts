@@ -11,6 +11,10 @@ const FIELDS = {
   tags: ['Tags', (text: string) => tagsOf(text).join(', ')],
   language: ['Language', (tag: string) => tag],
   coverImage: ['Cover image', (url: string) => url],
+  slug: ['Address', (letters: string) => letters],
+  cardTitle: ['Title when shared', (text: string) => text],
+  cardDescription: ['Description when shared', (text: string) => text],
+  cardImage: ['Picture when shared', (url: string) => url],
   coverFocus: ['Focal point of the cover', (focus: string) => focus],
 } as const satisfies Record<
   Exclude<keyof Draft, 'content'>,

@@ -41,6 +41,8 @@ export interface EditorDocument {
   readonly hasChanges: boolean;
   /** The time for which it is scheduled. */
   readonly publishAt: string | undefined;
+  /** The working copy whose editor has saved the site's version by itself. */
+  readonly autosave: string | undefined;
   /** The post as it was sent in a request without a response, so that it may have been published. */
   readonly unconfirmed: NewPost | undefined;
   /** The time of the last change in this browser. */
@@ -66,6 +68,7 @@ export const newVersion = (id = newTimedId()): ServerVersion => ({
   guessedLanguage: undefined,
   hasChanges: false,
   publishAt: undefined,
+  autosave: undefined,
 });
 
 const newPage = (): ServerVersion => ({
@@ -152,13 +155,14 @@ export const versionOfPage = ({ id, title, content, document, revision }: SavedP
 
 /** Returns a saved draft, or the changes to a post, as the site's version of a text. */
 export function versionOfDraft(saved: SavedDraft): ServerVersion {
-  const { id, draft, revision, publishAt, post, isPublished: hasChanges = false } = saved;
+  const { id, draft, revision, publishAt, autosave, post, isPublished: hasChanges = false } = saved;
   return {
     ...newVersion(id),
     // The address of a post may have changed since.
     draft: { ...draft, category: post?.category ?? draft.category },
     revision,
     publishAt,
+    autosave,
     date: post?.date,
     hasChanges,
     ...(hasChanges && post
@@ -182,7 +186,9 @@ function recovered(
   const { draft, revision, publishAt, unconfirmed, at } = copy;
   // An earlier save succeeded although its response was lost: the site has the same text.
   if (known?.draft && hasSameText(draft, known.draft)) return fromSite(id, version);
-  const written = { draft, revision, publishAt, unconfirmed, typedAt: at, recoveredAt: at };
+  // The site's version is an earlier one of this copy, of which the response was lost.
+  const base = known?.autosave === id ? known.revision : revision;
+  const written = { draft, revision: base, publishAt, unconfirmed, typedAt: at, recoveredAt: at };
   return { ...version, copyId: id, saved: version.draft, ...written };
 }
 

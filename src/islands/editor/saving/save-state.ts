@@ -1,4 +1,7 @@
-import { EDITOR_MESSAGES } from '#islands/editor/messages.ts';
+import { formatClock, formatTime } from '#islands/time/zoned-time.ts';
+import { EDITOR_MESSAGES, onlyHere, savedOnServer } from '#islands/editor/messages.ts';
+import { BROWSER_TIME_ZONE } from '#islands/time/use-time-zone.ts';
+import type { Autosave } from './use-autosave.ts';
 import { type EditorDocument, hasSameText } from './load-document.ts';
 
 /** A short text about where a text is saved, and an addition for a window with room for it. */
@@ -7,22 +10,38 @@ interface SaveState {
   readonly more: string;
 }
 
-/** Describes where a text is saved. `isUnprotected` is true if this browser could not store it. */
+interface Options {
+  /** True if this browser could not store the text. */
+  readonly isUnprotected: boolean;
+  readonly autosave: Pick<Autosave, 'isRunning' | 'savedAt' | 'trouble'>;
+  readonly timeZone: string;
+}
+
+/** Describes where a text is saved. */
 export function saveState(
   text: Pick<EditorDocument, 'draft' | 'saved' | 'revision' | 'publishAt' | 'hasChanges'>,
-  isUnprotected: boolean,
+  { isUnprotected, autosave, timeZone }: Options,
 ): SaveState {
   const { draft, saved, revision, publishAt, hasChanges } = text;
+  const { isRunning, savedAt, trouble } = autosave;
+  if (isRunning) return { text: EDITOR_MESSAGES.textSaving, more: '' };
+  const onServer = savedAt && savedOnServer(formatClock(savedAt, BROWSER_TIME_ZONE));
   if (!hasSameText(draft, saved)) {
+    if (trouble !== undefined && !isUnprotected) return { text: onlyHere(trouble), more: '' };
+    if (onServer !== undefined)
+      return { text: onServer, more: isUnprotected ? '' : EDITOR_MESSAGES.newerHere };
     return {
       text: EDITOR_MESSAGES.textUnsaved,
       more: isUnprotected ? '' : EDITOR_MESSAGES.textKept,
     };
   }
   if (revision === undefined) return { text: '', more: '' };
+  if (onServer !== undefined) return { text: onServer, more: '' };
   if (hasChanges && !publishAt) return { text: EDITOR_MESSAGES.changesNotPublished, more: '' };
   return {
     text: publishAt ? EDITOR_MESSAGES.textScheduled : EDITOR_MESSAGES.textSaved,
-    more: EDITOR_MESSAGES.textOnSite,
+    more: publishAt
+      ? ` for ${formatTime(new Date(publishAt), timeZone)}`
+      : EDITOR_MESSAGES.textOnSite,
   };
 }

@@ -5,7 +5,13 @@ import { editPost } from '#api-client/posts.ts';
 import { savePage } from '#api-client/pages.ts';
 import { hasWords } from '#domain/posts/draft.ts';
 import type { Listing } from '#domain/posts/correction.ts';
-import { type NewPost, postPath, type Post, type PostRef } from '#domain/posts/post.ts';
+import {
+  type NewPost,
+  postPath,
+  type Post,
+  type PostEdit,
+  type PostRef,
+} from '#domain/posts/post.ts';
 import { pagePath } from '#domain/site/site-page.ts';
 import type { EditorText } from '#islands/drafts/working-copies.ts';
 import { expectedPage } from '#islands/site-status/expected-page.ts';
@@ -21,10 +27,12 @@ import type { PublishedText } from './Published.tsx';
 import { type CheckedPage, validateDraft, validatePage } from './validate-draft.ts';
 import { type EditorDocument, hasSameText, versionOfPage } from './load-document.ts';
 import { submitPost } from './submit-post.ts';
+import type { useAutosave } from './use-autosave.ts';
 import type { Report } from '#islands/text-editor/use-report.ts';
 
 interface Options {
   readonly author: string;
+  readonly autosave: Pick<ReturnType<typeof useAutosave>, 'hold'>;
   readonly report: Report;
   /** Returns the content that the page shows, if its field is there. */
   readonly readShown: () => string | undefined;
@@ -41,11 +49,14 @@ interface Options {
  */
 type PublishResult = 'published' | 'conflict' | readonly string[];
 
+/** The result of an attempt to save a draft: success, a conflict, or the names of invalid fields. */
+type SaveResult = 'saved' | 'conflict' | readonly string[];
+
 /** Sends a text to the site as a post, as an own page, or as a draft. */
 export function useSaving(text: EditorDocument, options: Options) {
-  const { author, report, replace, readShown, listing, onConflict, onDone } = options;
+  const { author, autosave, report, replace, readShown, listing, onConflict, onDone } = options;
   const [phase, setPhase] = useState<'idle' | 'publishing' | 'saving'>('idle');
-  const { target, document, revision, unconfirmed } = text;
+  const { target, document, unconfirmed } = text;
   const isPost = target.kind === 'post';
 
   /** Returns the text as the page shows it, which is what is sent. */
@@ -64,10 +75,20 @@ export function useSaving(text: EditorDocument, options: Options) {
   const recordSaved = (saved: EditorText, version: Partial<EditorDocument>) =>
     replace({ ...version, saved, recoveredAt: undefined });
 
+  const validate = (draft: EditorText) =>
+    target.kind === 'page' ? validatePage(draft) : validateDraft(draft, author, new Date());
+
+  /** Marks the fields that keep the text from being published. Returns their names. */
+  function check(): readonly string[] {
+    const checked = validate(readDraft());
+    const fields = checked.ok ? {} : checked.fields;
+    report.setErrors(fields);
+    return Object.keys(fields);
+  }
+
   async function publish(): Promise<PublishResult> {
     const draft = readDraft();
-    const checked =
-      target.kind === 'page' ? validatePage(draft) : validateDraft(draft, author, new Date());
+    const checked = validate(draft);
     if (!checked.ok) {
       report.setErrors(checked.fields);
       report.setNotice({ kind: 'error', text: checked.message });
@@ -79,10 +100,15 @@ export function useSaving(text: EditorDocument, options: Options) {
     report.setNotice(undefined);
     setPhase('publishing');
     if ('page' in checked) return publishPage(draft, checked.page);
-    return isPost ? update(target.ref, draft, checked.post) : publishNew(checked.post);
+    const { post } = checked;
+    return autosave.hold((revision) =>
+      isPost
+        ? update(target.ref, draft, { ...post, listing, revision: revision ?? '' })
+        : publishNew(post, revision),
+    );
   }
 
-  async function publishNew(post: NewPost): Promise<PublishResult> {
+  async function publishNew(post: NewPost, revision: string | undefined): Promise<PublishResult> {
     const { result, ...rest } = await submitPost(post, {
       draft: document,
       draftRevision: revision,
@@ -98,8 +124,8 @@ export function useSaving(text: EditorDocument, options: Options) {
     return 'published';
   }
 
-  async function update(ref: PostRef, draft: EditorText, post: NewPost): Promise<PublishResult> {
-    const result = await editPost(ref, { ...post, listing, revision: revision ?? '' });
+  async function update(ref: PostRef, draft: EditorText, edit: PostEdit): Promise<PublishResult> {
+    const result = await editPost(ref, edit);
     setPhase('idle');
     if (!result.ok) return refuse(result.failure, updateFailed);
     const { revision: newest, guessedLanguage } = result.value;
@@ -111,13 +137,13 @@ export function useSaving(text: EditorDocument, options: Options) {
   }
 
   async function publishPage(draft: EditorText, page: CheckedPage): Promise<PublishResult> {
-    const result = await savePage(page, revision);
+    const result = await savePage(page, text.revision);
     setPhase('idle');
     if (!result.ok) return refuse(result.failure, pageFailed);
     const { draft: _same, ...version } = versionOfPage(result.value);
     recordSaved(draft, version);
     const { title } = result.value;
-    onDone({ title, path: pagePath(result.value), isNew: revision === undefined });
+    onDone({ title, path: pagePath(result.value), isNew: text.revision === undefined });
     report.setNotice({ kind: 'success', text: EDITOR_MESSAGES.pagePublished });
     return 'published';
   }
@@ -140,7 +166,7 @@ export function useSaving(text: EditorDocument, options: Options) {
     return Object.keys(fields);
   }
 
-  async function save(publishAt: string | undefined, saved: string): Promise<readonly string[]> {
+  async function save(publishAt: string | undefined, message: string): Promise<SaveResult> {
     const draft = readDraft();
     if (!hasWords(draft)) {
       report.setNotice({ kind: 'info', text: EDITOR_MESSAGES.nothingToSave });
@@ -148,19 +174,21 @@ export function useSaving(text: EditorDocument, options: Options) {
     }
     keepSent(draft);
     setPhase('saving');
-    const result = await saveDraft(document, { ...draft, revision, publishAt });
+    const result = await autosave.hold((revision) =>
+      saveDraft(document, { ...draft, revision, publishAt }),
+    );
     setPhase('idle');
     if (result.ok) {
       const { revision: newest, publishAt: due } = result.value;
       recordSaved(draft, { revision: newest, publishAt: due, hasChanges: isPost });
       report.setErrors({});
-      report.setNotice({ kind: 'success', text: saved });
-      return [];
+      report.setNotice({ kind: 'success', text: message });
+      return 'saved';
     }
     const { failure } = result;
     if (isConflict(failure)) {
       onConflict(failure);
-      return [];
+      return 'conflict';
     }
     const fields = fieldsOf(failure);
     report.setErrors(fields);
@@ -169,7 +197,7 @@ export function useSaving(text: EditorDocument, options: Options) {
     return Object.keys(fields);
   }
 
-  return { phase, publish, save };
+  return { phase, check, publish, save };
 }
 
 const publishedPost = (post: Post, isNew: boolean): PublishedText => ({

@@ -3,7 +3,8 @@ import { splitContent } from '#domain/posts/block.ts';
 import { type Draft, postOfDraft } from '#domain/posts/draft.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
-import { hasLatinLetters, NewPost, postId } from '#domain/posts/post.ts';
+import { addressText, tellsAddress } from '#domain/posts/draft-address.ts';
+import { NewPost, postId } from '#domain/posts/post.ts';
 import { PageToSave } from '#domain/site/site-page.ts';
 import type { EditorText } from '#islands/drafts/working-copies.ts';
 import { EDITOR_MESSAGES } from '#islands/editor/messages.ts';
@@ -28,8 +29,7 @@ export type CheckedPage = Omit<z.infer<typeof PageToSave>, 'revision'>;
  * a title without Latin letters, since the table for it is large.
  */
 export function validateDraft(draft: Draft, author: string, now: Date): Validation {
-  const { title } = draft;
-  const id = hasLatinLetters(title) ? postId(title, now) : undefined;
+  const id = tellsAddress(draft) ? postId(addressText(draft), now) : undefined;
   const parsed = NewPost.safeParse({ ...postOfDraft(draft, author, now), id });
   if (parsed.success) return { ok: true, post: parsed.data };
 

@@ -3,16 +3,12 @@ import { PostAddress } from '#islands/editor/address/PostAddress.tsx';
 import { AuthorField } from '#islands/editor/fields/AuthorField.tsx';
 import { CategoryField } from '#islands/editor/fields/CategoryField.tsx';
 import { CoverField } from '#islands/editor/fields/CoverField.tsx';
-import { LanguageField } from '#islands/editor/fields/LanguageField.tsx';
-import { ScheduleField } from '#islands/editor/fields/ScheduleField.tsx';
 import { TagsField } from '#islands/editor/fields/TagsField.tsx';
-import { EDITOR_MESSAGES } from '#islands/editor/messages.ts';
 import { type EditorDocument, hasAddress } from '#islands/editor/saving/load-document.ts';
 import { CORRECTION_MESSAGES } from './correction-messages.ts';
 import { CorrectionsField } from './CorrectionsField.tsx';
 import type { useText } from '#islands/editor/saving/use-text.ts';
 import type { useEditor } from '#islands/editor/use-editor.ts';
-import { useTimeZone } from '#islands/time/use-time-zone.ts';
 import { failureNotice } from '#islands/ui/notice.ts';
 import type { Bind } from '#islands/ui/bind-fields.ts';
 
@@ -21,36 +17,24 @@ interface Props {
   readonly bind: Bind<EditorText>;
   readonly source: ReturnType<typeof useText>;
   readonly editor: ReturnType<typeof useEditor>;
-  /** Saves the text, scheduled if a time is given. `message` reports the success. */
-  readonly onSave: (time: string | undefined, message: string) => void;
 }
 
 /** Shows the settings of a post or a draft. */
-export function PostSettings({ text, bind, source, editor, onSave }: Props) {
-  const { draft, target, publishAt } = text;
+export function PostSettings({ text, bind, source, editor }: Props) {
+  const { draft, target } = text;
   const { author } = source;
-  const timeZone = useTimeZone();
   const busy = editor.phase !== 'idle';
-  const unscheduled = target.kind === 'post' ? 'changesUnscheduled' : 'unscheduled';
 
   return (
     <>
       <CategoryField {...bind('category')} isPublished={hasAddress(text)} />
       <AuthorField {...bind('author')} value={draft.author ?? author} signedIn={author} />
       <TagsField {...bind('tags')} />
-      <LanguageField {...bind('language')} guessed={text.guessedLanguage} />
       <CoverField
         {...bind('coverImage')}
         focus={bind('coverFocus')}
         images={editor.images}
         busy={busy}
-      />
-      <ScheduleField
-        publishAt={publishAt}
-        timeZone={timeZone}
-        busy={busy}
-        onSchedule={(time) => onSave(time, EDITOR_MESSAGES.scheduled)}
-        onUnschedule={() => onSave(undefined, EDITOR_MESSAGES[unscheduled])}
       />
       {target.kind === 'post' && (
         <CorrectionsField
@@ -66,7 +50,7 @@ export function PostSettings({ text, bind, source, editor, onSave }: Props) {
           onFailed={(failure) => editor.report.setNotice(failureNotice(failure, failure.message))}
         />
       )}
-      <PostAddress text={text} busy={busy} timeZone={timeZone} source={source} editor={editor} />
+      <PostAddress text={text} busy={busy} source={source} editor={editor} />
     </>
   );
 }

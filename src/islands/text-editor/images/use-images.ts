@@ -4,7 +4,7 @@ import type { Report } from '#islands/text-editor/use-report.ts';
 import { type ImageRefusal, refuseFile, uploadPicture } from './upload-picture.ts';
 
 /** The controls that accept an image. */
-export type ImageField = 'coverImage' | 'bodyImage';
+export type ImageField = 'coverImage' | 'bodyImage' | 'cardImage';
 
 interface Upload {
   readonly field: ImageField;

@@ -1,0 +1,29 @@
+import { readWebhook } from '#api-client/webhook.ts';
+import { EDITOR_MESSAGES, hubTells, webhookTells } from '#islands/editor/messages.ts';
+import { useResource } from '#islands/ui/resource/use-resource.ts';
+import styles from './publish.module.css';
+
+/** Shows who learns of a publication, and who does not. */
+export function AudiencePart({ isUpdate }: { readonly isUpdate: boolean }) {
+  const { value: state, failure } = useResource(readWebhook);
+  const { hub, host } = state ?? {};
+  return (
+    <section className={styles.part} aria-labelledby="audience">
+      <h3 id="audience" className={styles.label}>
+        Who is told
+      </h3>
+      <ul className={styles.list}>
+        <li>{EDITOR_MESSAGES[isUpdate ? 'readersSeeUpdate' : 'readersSeePost']}</li>
+        <li>
+          {EDITOR_MESSAGES[isUpdate ? 'feedsHaveUpdate' : 'feedsHavePost']}{' '}
+          {hub !== undefined && hubTells(hub)}
+        </li>
+        {isUpdate && host !== undefined && <li>{EDITOR_MESSAGES.webhookSkipsUpdates}</li>}
+        {!isUpdate && host !== undefined && <li>{webhookTells(host)}</li>}
+        {state && host === undefined && <li>{EDITOR_MESSAGES.noWebhook}</li>}
+        {failure && <li>{EDITOR_MESSAGES.webhookUnknown}</li>}
+        <li>{EDITOR_MESSAGES.noEmail}</li>
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,162 @@
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
+import type { EditorText } from '#islands/drafts/working-copies.ts';
+import { CategoryField } from '#islands/editor/fields/CategoryField.tsx';
+import { LanguageField } from '#islands/editor/fields/LanguageField.tsx';
+import { EDITOR_MESSAGES, scheduleAt } from '#islands/editor/messages.ts';
+import { type EditorDocument, hasAddress } from '#islands/editor/saving/load-document.ts';
+import type { useText } from '#islands/editor/saving/use-text.ts';
+import { actionOf } from '#islands/editor/shortcuts/form-shortcuts.ts';
+import type { EditorPhase, useEditor } from '#islands/editor/use-editor.ts';
+import { useTimeZone } from '#islands/time/use-time-zone.ts';
+import { formatShortTime } from '#islands/time/zoned-time.ts';
+import type { Bind } from '#islands/ui/bind-fields.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { Dialog } from '#islands/ui/Dialog.tsx';
+import { focusFirst } from '#islands/ui/focus-first.ts';
+import { Form } from '#islands/ui/Form.tsx';
+import { AddressPart } from './AddressPart.tsx';
+import { AudiencePart } from './AudiencePart.tsx';
+import { CardPart } from './CardPart.tsx';
+import { DatePart } from './DatePart.tsx';
+import { Problems } from './Problems.tsx';
+import styles from './publish.module.css';
+import { usePublishDate } from './use-publish-date.ts';
+
+interface Props {
+  readonly text: EditorDocument;
+  readonly bind: Bind<EditorText>;
+  readonly source: ReturnType<typeof useText>;
+  readonly editor: ReturnType<typeof useEditor>;
+  /** Closes the sheet. The focus returns to the text, or to the field of the form with a name. */
+  readonly onClose: (field?: string) => void;
+}
+
+/** Shows all that is decided when a post is published, with one button that does it. */
+export function PublishSheet({ text, bind, source, editor, onClose }: Props) {
+  const { draft, target, publishAt } = text;
+  const { phase, report, check, save, publish } = editor;
+  const form = useRef<HTMLFormElement>(null);
+  const timeZone = useTimeZone();
+  const date = usePublishDate(publishAt, timeZone);
+  const isPost = target.kind === 'post';
+  const busy = phase !== 'idle';
+  const title = isPost ? 'Update' : 'Publish';
+
+  const show = (names: readonly string[]) => {
+    if (form.current) focusFirst(form.current, names);
+  };
+
+  const showFirst = useEffectEvent(() => show(Object.keys(report.errors)));
+  useEffect(() => showFirst(), []);
+
+  async function submit() {
+    if (busy) return;
+    if (!date.isLater) {
+      const result = await publish();
+      if (typeof result !== 'string') show(result);
+      return;
+    }
+    // The list of what is missing may have the field to focus.
+    const [invalid, time] = flushSync(() => [check(), date.check()]);
+    if (!time || invalid.length > 0) {
+      show([...invalid, 'publishAt']);
+      return;
+    }
+    const result = await save(time.toISOString(), EDITOR_MESSAGES.scheduled);
+    if (result === 'saved') onClose();
+    else if (result !== 'conflict') show(result);
+  }
+
+  async function unschedule() {
+    const message = EDITOR_MESSAGES[isPost ? 'changesUnscheduled' : 'unscheduled'];
+    if (!busy && (await save(undefined, message)) === 'saved') date.setLater(false);
+  }
+
+  function press(event: KeyboardEvent<HTMLFormElement>) {
+    if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return;
+    const action = actionOf(event);
+    const isLine = event.target instanceof HTMLInputElement && event.key === 'Enter';
+    // Enter in a field must not publish. Saving has no shortcut here, and the browser shall not save the page.
+    if (action || isLine) event.preventDefault();
+    if (action === 'publish') event.currentTarget.requestSubmit();
+  }
+
+  return createPortal(
+    <Dialog
+      title={title}
+      sheet
+      status={<AuthorStatusLine notice={report.notice} />}
+      locked={busy}
+      onClose={onClose}
+    >
+      <Form ref={form} className={styles.form} onSubmit={submit} onKeyDown={press}>
+        <Problems errors={report.errors} form={form} onLeave={onClose} />
+        <div className={styles.columns}>
+          <fieldset className={styles.part} disabled={busy}>
+            <CategoryField {...bind('category')} isPublished={hasAddress(text)} />
+            <AddressPart
+              text={text}
+              bind={bind}
+              time={date.time}
+              busy={busy}
+              timeZone={timeZone}
+              source={source}
+              editor={editor}
+            />
+            <DatePart
+              text={text}
+              date={date}
+              timeZone={timeZone}
+              onUnschedule={() => void unschedule()}
+            />
+            <LanguageField {...bind('language')} guessed={text.guessedLanguage} />
+          </fieldset>
+          <fieldset className={styles.part} disabled={busy}>
+            <CardPart
+              draft={draft}
+              author={draft.author ?? source.author}
+              bind={bind}
+              images={editor.images}
+            />
+            <AudiencePart isUpdate={isPost && !date.isLater} />
+          </fieldset>
+        </div>
+        <footer className={styles.footer}>
+          <Button type="submit" kind="primary" busy={busy}>
+            {labelOf({
+              phase,
+              isPost,
+              time:
+                date.isLater && date.time && timeZone
+                  ? formatShortTime(date.time, timeZone)
+                  : undefined,
+              isLater: date.isLater,
+            })}
+          </Button>
+          <Button busy={busy} onClick={() => onClose()}>
+            Back to the text
+          </Button>
+        </footer>
+      </Form>
+    </Dialog>,
+    document.body,
+  );
+}
+
+interface Action {
+  readonly phase: EditorPhase;
+  readonly isPost: boolean;
+  readonly isLater: boolean;
+  /** The chosen time as text; undefined without a valid one. */
+  readonly time: string | undefined;
+}
+
+/** Returns what the button does, or is doing. */
+function labelOf({ phase, isPost, isLater, time }: Action): string {
+  if (phase === 'publishing') return isPost ? 'Updating...' : 'Publishing...';
+  if (phase === 'saving') return isLater ? 'Scheduling...' : 'Saving...';
+  if (isLater) return time === undefined ? 'Schedule' : scheduleAt(time);
+  return isPost ? 'Update' : 'Publish now';
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { readAddress } from '#api-client/posts.ts';
+import { PostRef, refKey } from '#domain/posts/post.ts';
+
+/** Milliseconds without a change after which an address is looked up. */
+const PAUSE = 400;
+
+/** Returns whether an address is taken; undefined while that is not known. */
+export function useAddressState(category: string, id: string | undefined): boolean | undefined {
+  const [known, setKnown] = useState<{ readonly key: string; readonly isTaken: boolean }>();
+
+  useEffect(() => {
+    const { data: ref } = PostRef.safeParse({ category, id });
+    if (!ref) return undefined;
+    let isLeft = false;
+    const timer = setTimeout(() => {
+      void readAddress(ref).then((result) => {
+        if (result.ok && !isLeft) setKnown({ key: refKey(ref), ...result.value });
+      });
+    }, PAUSE);
+    return () => {
+      isLeft = true;
+      clearTimeout(timer);
+    };
+  }, [category, id]);
+
+  return known?.key === `${category}/${id}` ? known.isTaken : undefined;
+}

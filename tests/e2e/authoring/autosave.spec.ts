@@ -1,0 +1,35 @@
+import { content, newTitle, openSection, section } from '#tests/e2e/dashboard/dashboard.ts';
+import { expect, signIn, test } from '#tests/e2e/support.ts';
+
+test('what was typed in a tab that was killed is in another browser', async ({
+  page,
+  context,
+  otherBrowser,
+}) => {
+  const title = newTitle('Not by hand');
+  await signIn(page, '/admin');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') sent.push(request.url());
+  });
+  await page.getByLabel('Title').fill(title);
+  await content(page).click();
+  await page.keyboard.type('Every word of it.');
+  await expect(page.getByText(/^Saved on the server \d\d:\d\d/)).toBeVisible();
+  expect(sent).toHaveLength(1);
+  await context.setOffline(true);
+  await page.keyboard.type(' And more.');
+  await expect(page.getByText('Only in this browser: no connection').first()).toBeVisible();
+  await context.setOffline(false);
+  await expect.poll(() => sent.length).toBe(2);
+  await expect(page.getByText('Only in this browser')).toHaveCount(0);
+  const session = await context.newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  void session.send('Page.crash').catch(() => undefined);
+  await crashed;
+
+  const other = await otherBrowser();
+  await openSection(other, 'Drafts');
+  await section(other, 'Drafts').getByRole('link', { name: title }).click();
+  await expect(content(other)).toHaveText('Every word of it. And more.');
+});
