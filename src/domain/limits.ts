@@ -13,6 +13,10 @@ export const LIMITS = {
   sectionName: 40,
   sectionHeadline: 60,
   sectionLine: 140,
+  sectionLink: 60,
+  /** Entries of the menu, and the characters of their labels. */
+  menuEntries: 24,
+  menuLabel: 60,
   imageAlt: 300,
   calloutLabel: 60,
   /** Characters of TeX in one formula, and in all of a post. */

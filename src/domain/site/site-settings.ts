@@ -5,6 +5,7 @@ import { TimedId } from '#domain/id.ts';
 import { isLanguage } from '#domain/language.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { SITE_NAME } from '#domain/site-name.ts';
+import { MenuToSave, StoredMenuEntry } from './menu.ts';
 import { SectionsToSave, StoredSection } from './section.ts';
 
 /** The settings of the site that an author can change, as they are stored. */
@@ -25,6 +26,8 @@ export const SiteSettings = z.object({
   subscribeLink: z._default(z.string(), ''),
   /** The sections in the order of the landing page and the menu. Absent for those of a new site. */
   sections: z.optional(z.array(StoredSection)),
+  /** The entries of the menu in their order. Absent for those of a new site. */
+  menu: z.optional(z.array(StoredMenuEntry)),
   /** True once the author has dismissed the first steps on the desk. */
   isSetUp: z._default(z.boolean(), false),
   /** The rules for discussions, which have a form of their own. */
@@ -83,6 +86,8 @@ export const SettingsToSave = z.object({
   ),
   /** Absent as long as the sections are those of a new site. */
   sections: z.optional(SectionsToSave),
+  /** Absent as long as the menu is that of a new site. */
+  menu: z.optional(MenuToSave),
   isSetUp: z._default(z.boolean(), false),
   moderationRecord: z._default(z.boolean(), true),
   /** The revision that the change is based on; absent if none was saved before. */

@@ -1,11 +1,13 @@
 import { CATEGORIES, CATEGORY_KEYS, type DefaultCategory } from '#domain/category.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { CLOTHS, type ClothName, clothOf, isClothName } from '#domain/site/cloth.ts';
-import type { StoredSection } from '#domain/site/section.ts';
+import { thumbnail } from '#domain/posts/picture.ts';
+import { sectionsOf, type StoredSection } from '#domain/site/section.ts';
 import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { SelectField } from '#islands/ui/SelectField.tsx';
 import { TextField } from '#islands/ui/TextField.tsx';
+import { SectionPicture } from './SectionPicture.tsx';
 import { clothStyle } from './cloth-style.ts';
 import styles from './sections.module.css';
 
@@ -21,7 +23,7 @@ const OWN = 'own';
 
 /** Shows the fields of a section, and its cover as readers will see it. */
 export function SectionForm({ name: field, section, isNew, onChange }: Props) {
-  const { key, name, tagline, headline, cloth, ornament, isHidden } = section;
+  const { key, name, tagline, headline, cloth, ornament, isHidden, picture, linkText } = section;
   const rename = (next: string) =>
     // The address follows the name until the author chooses another one.
     onChange({ name: next, ...(isNew && key === keyOf(name) && { key: keyOf(next) }) });
@@ -29,7 +31,12 @@ export function SectionForm({ name: field, section, isNew, onChange }: Props) {
   return (
     <div className={styles.form}>
       <figure className={styles.cover} style={clothStyle(section)} aria-label="Preview">
-        <img src={`/heroes/${ornament}.svg`} alt="" width="96" height="96" />
+        <img
+          src={picture ? thumbnail(picture) : `/heroes/${ornament}.svg`}
+          alt=""
+          width="96"
+          height="96"
+        />
         <figcaption dir="auto">
           <b>{headline || 'Headline'}</b>
           <span>{tagline || 'Tagline'}</span>
@@ -66,6 +73,15 @@ export function SectionForm({ name: field, section, isNew, onChange }: Props) {
         value={tagline}
         limit={LIMITS.sectionLine}
         onChange={(text) => onChange({ tagline: text })}
+      />
+      <TextField
+        label="Link text"
+        name="linkText"
+        value={linkText ?? ''}
+        placeholder={sectionsOf({ sections: [{ ...section, linkText: undefined }] })[0]?.link}
+        limit={LIMITS.sectionLink}
+        hint={DASHBOARD_MESSAGES.linkTextHint}
+        onChange={(text) => onChange({ linkText: text || undefined })}
       />
       <SelectField
         label="Cloth"
@@ -106,6 +122,7 @@ export function SectionForm({ name: field, section, isNew, onChange }: Props) {
           </option>
         ))}
       </SelectField>
+      <SectionPicture picture={picture} onChange={(next) => onChange({ picture: next })} />
       <label className={styles.hide}>
         <input
           type="checkbox"

@@ -9,6 +9,8 @@ import styles from '#islands/dashboard/dashboard.module.css';
 import { useVersion } from '#islands/dashboard/versions/use-version.ts';
 import { VersionFooter } from '#islands/dashboard/versions/VersionFooter.tsx';
 import { Form } from '#islands/ui/Form.tsx';
+import { SitePreview } from './preview/SitePreview.tsx';
+import { MenuFields } from './MenuFields.tsx';
 import { PublicField } from './PublicField.tsx';
 import { TextField } from '#islands/ui/TextField.tsx';
 import { AuthorFields } from './AuthorFields.tsx';
@@ -55,6 +57,7 @@ export function SettingsForm({ saved, onSaved, onOther }: Props) {
       />
       <AuthorFields {...bind('authors')} />
       <SectionFields {...bind('sections')} saved={sectionsOf(settings).map(({ key }) => key)} />
+      <MenuFields {...bind('menu')} settings={state.fields} />
       <TextField
         label="Footer line"
         {...bind('footer')}
@@ -79,6 +82,7 @@ export function SettingsForm({ saved, onSaved, onOther }: Props) {
         {...bind('moderationRecord')}
         hint="A public page with the numbers of texts that were received, published, declined and removed."
       />
+      <SitePreview settings={state.fields} />
       <VersionFooter label="Save settings" {...state} />
     </Form>
   );
