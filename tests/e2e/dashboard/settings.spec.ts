@@ -14,13 +14,55 @@ const refuse = (page: Page) =>
       : route.fallback(),
   );
 
-test('unsaved settings survive a reload', async ({ page }) => {
+test('unsaved settings survive a reload, and can be previewed on the pages of the site', async ({
+  page,
+}) => {
   await openSection(page, 'Site settings');
   await title(page).fill('Marginalia');
 
   await page.reload();
 
   await expect(title(page)).toHaveValue('Marginalia');
+  const preview = settings(page).getByRole('button', { name: 'Preview' });
+  await preview.press('Enter');
+  const shown = page.frameLocator('iframe');
+  await expect(shown.locator('.wordmark')).toHaveText('Marginalia');
+  await page.getByLabel('Page', { exact: true }).selectOption({ label: 'Newest post' });
+  await expect(shown.locator('main > .site')).toHaveText('Marginalia');
+  await page.keyboard.press('Escape');
+  await expect(preview).toBeFocused();
+});
+
+/** Returns the body of a page without scripts and optional spaces. */
+const bodyOf = (page: Page, html: string) =>
+  page.evaluate(
+    (text) => {
+      const { body } = new DOMParser().parseFromString(text, 'text/html');
+      for (const left of body.querySelectorAll('script, template')) left.remove();
+      return body.innerHTML.replace(/\s+/g, ' ').replace(/ ?([<>]) ?/g, '$1');
+    },
+    html.replace(/<style\b[^>]*>[^]*?<\/style>/g, ''),
+  );
+
+test('a preview with the settings of the site is the page that was built with them', async ({
+  page,
+}) => {
+  await openSection(page, 'Site settings');
+  await settings(page).getByRole('button', { name: 'Preview' }).click();
+  const choice = page.getByLabel('Page', { exact: true });
+  const shown = page.frameLocator('iframe');
+  await expect(shown.locator('.wordmark')).toBeVisible();
+
+  for (const label of ['Landing page', 'Technology', 'Newest post']) {
+    await choice.selectOption({ label });
+    const path = await choice.inputValue();
+    const built = await page.request.get(path);
+    const expected = await bodyOf(page, await built.text());
+    await expect
+      .poll(async () => bodyOf(page, await shown.locator('body').innerHTML()))
+      .toBe(expected);
+    expect(built.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
+  }
 });
 
 test('settings that were changed elsewhere are not overwritten', async ({ page }) => {

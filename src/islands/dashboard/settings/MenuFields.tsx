@@ -9,12 +9,11 @@ import {
 import type { SiteSettings } from '#domain/site/site-settings.ts';
 import styles from '#islands/dashboard/dashboard.module.css';
 import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
-import { PAGES } from '#islands/dashboard/resources.ts';
 import { Button } from '#islands/ui/Button.tsx';
-import { useShared } from '#islands/ui/resource/shared-resource.ts';
 import { SelectField } from '#islands/ui/SelectField.tsx';
 import { TextField } from '#islands/ui/TextField.tsx';
 import { MoveButtons } from './MoveButtons.tsx';
+import { useMenuPages } from './use-menu-pages.ts';
 import own from './sections.module.css';
 
 interface Props {
@@ -30,7 +29,7 @@ const OUTSIDE = 'outside';
 
 /** Shows the entries of the menu in their order, and what can be added to it. */
 export function MenuFields({ name, value, settings, error, onChange }: Props) {
-  const pages = useShared(PAGES).value ?? [];
+  const pages = useMenuPages();
   const targets = menuTargets(settings, pages);
   const entries = value ?? defaultMenu(settings, pages).map(({ path }) => ({ path, label: '' }));
   const missing = targets.filter(({ path }) => !entries.some((entry) => entry.path === path));
@@ -50,7 +49,7 @@ export function MenuFields({ name, value, settings, error, onChange }: Props) {
           const note = isLink ? undefined : whyMissing(entry, settings, pages);
           return (
             // Entries have no other key than their index.
-            <li key={n}>
+            <li key={n} className={own.entry}>
               <details open={isLink && !isOutside(path) ? true : undefined}>
                 <summary className={own.summary}>
                   <span dir="auto">{title}</span>

@@ -17,9 +17,10 @@ const PARTS: readonly ((page: PreviewedPage) => void)[] = [
   applyColours,
   applyAuthors,
   applyMenu,
-  applySectionLinks,
   applyLandingSections,
   applyList,
+  // The list says which section they leave out.
+  applySectionLinks,
   applySectionNames,
 ];
 

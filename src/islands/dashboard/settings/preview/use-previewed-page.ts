@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
-import { PAGES } from '#islands/dashboard/resources.ts';
-import { useShared } from '#islands/ui/resource/shared-resource.ts';
+import { useMenuPages } from '#islands/dashboard/settings/use-menu-pages.ts';
 import { applySettings } from './apply-settings.ts';
 import { type InertPage, inertPage, type ParsedPage, parsePage } from './inert-page.ts';
 
@@ -14,8 +13,7 @@ interface Previewed {
 
 /** Loads a built page and applies settings to it. */
 export function usePreviewedPage(path: string, settings: SiteSettings): Previewed {
-  const pages = useShared(PAGES);
-  const own = pages.value;
+  const pages = useMenuPages();
   const [previewed, setPreviewed] = useState<Previewed>({});
 
   useEffect(() => {
@@ -27,13 +25,13 @@ export function usePreviewedPage(path: string, settings: SiteSettings): Previewe
         return;
       }
       const post = built.document.querySelector('.latest:not([hidden]) h3 a')?.getAttribute('href');
-      applySettings({ ...built, path, settings, pages: own ?? [] });
+      applySettings({ ...built, path, settings, pages });
       setPreviewed(({ newest }) => ({ page: inertPage(built), newest: post ?? newest }));
     });
     return () => {
       isCurrent = false;
     };
-  }, [path, settings, own]);
+  }, [path, settings, pages]);
   return previewed;
 }
 
