@@ -33,12 +33,20 @@ test('unsaved settings survive a reload, and can be previewed on the pages of th
   await expect(preview).toBeFocused();
 });
 
-/** Returns the body of a page without scripts and optional spaces. */
+/** Returns the body of a page without scripts and optional spaces, with the attributes in one order. */
 const bodyOf = (page: Page, html: string) =>
   page.evaluate(
     (text) => {
       const { body } = new DOMParser().parseFromString(text, 'text/html');
       for (const left of body.querySelectorAll('script, template')) left.remove();
+      for (const element of body.querySelectorAll('*')) {
+        for (const { name, value } of [...element.attributes].sort((a, b) =>
+          a.name < b.name ? -1 : 1,
+        )) {
+          element.removeAttribute(name);
+          element.setAttribute(name, value);
+        }
+      }
       return body.innerHTML.replace(/\s+/g, ' ').replace(/ ?([<>]) ?/g, '$1');
     },
     html.replace(/<style\b[^>]*>[^]*?<\/style>/g, ''),
