@@ -33,12 +33,13 @@ test('unsaved settings survive a reload, and can be previewed on the pages of th
   await expect(preview).toBeFocused();
 });
 
-/** Returns the body of a page without scripts and optional spaces, with the attributes in one order. */
+/** Returns the body of a page without scripts, hints for loading and optional spaces, with the attributes in one order. */
 const bodyOf = (page: Page, html: string) =>
   page.evaluate(
     (text) => {
       const { body } = new DOMParser().parseFromString(text, 'text/html');
-      for (const left of body.querySelectorAll('script, template')) left.remove();
+      for (const left of body.querySelectorAll('script, template, link[rel=preload]'))
+        left.remove();
       for (const element of body.querySelectorAll('*')) {
         for (const { name, value } of [...element.attributes].sort((a, b) =>
           a.name < b.name ? -1 : 1,

@@ -34,7 +34,7 @@ export function SitePreviewDialog({ settings, onClose }: Props) {
 
   return createPortal(
     <dialog {...modal} className={styles.preview} aria-label="Preview of the site">
-      <header className={styles.bar}>
+      <div className={styles.bar}>
         <h2 className={styles.title}>Preview</h2>
         <SelectField label="Page" name="preview-page" value={path} onChange={setPath}>
           {[...choices].map(([one, label]) => (
@@ -57,7 +57,7 @@ export function SitePreviewDialog({ settings, onClose }: Props) {
         <p className={styles.note} role={error ? 'alert' : undefined}>
           {error ? DASHBOARD_MESSAGES.previewFailed : DASHBOARD_MESSAGES.previewLimits}
         </p>
-      </header>
+      </div>
       {page && (
         <PageFrame key={page.html} page={page} device={device} scheme={scheme} onLink={setPath} />
       )}
