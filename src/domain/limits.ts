@@ -13,6 +13,10 @@ export const LIMITS = {
   sectionName: 40,
   sectionHeadline: 60,
   sectionLine: 140,
+  sectionLink: 60,
+  /** Entries of the menu, and the characters of their labels. */
+  menuEntries: 24,
+  menuLabel: 60,
   imageAlt: 300,
   /** Edits in the public list of a post, the passages of each, and the characters of a passage. */
   corrections: 50,

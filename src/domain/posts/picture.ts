@@ -2,6 +2,9 @@ import type { ShareImage } from '#domain/share-image.ts';
 
 const OWN_IMAGE = /^\/images\/[0-9a-f]{64}-(\d{1,6})x(\d{1,6})\.[a-z]+$/;
 
+/** Returns true for the address of an image that was uploaded to this site. */
+export const isOwnImage = (url: string): boolean => OWN_IMAGE.test(url);
+
 const LARGEST = 2_560;
 
 /** Widths, in pixels, that are requested from the image CDN, besides an image's own. */

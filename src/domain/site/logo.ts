@@ -25,3 +25,26 @@ export function logoOf(address: string): Logo | undefined {
   const [src, width, height] = ADDRESS.exec(address) ?? [];
   return src === undefined ? undefined : { src, width: Number(width), height: Number(height) };
 }
+
+/** A picture of a logo in a page. */
+interface LogoPicture extends Logo {
+  readonly class: string;
+  /** Set for a picture that only dark pages show. */
+  readonly loading?: 'lazy';
+}
+
+/** Returns the pictures of a site's logo: one on cloth, which is dark in both schemes, and one for each scheme elsewhere. */
+export function logoPictures(
+  site: { readonly logo: string; readonly logoDark: string },
+  onCloth: boolean,
+): LogoPicture[] {
+  const light = logoOf(site.logo);
+  if (!light) return [];
+  const dark = logoOf(site.logoDark);
+  if (onCloth) return [{ ...(dark ?? light), class: `logo on-cloth${dark ? ' logo-dark' : ''}` }];
+  if (!dark) return [{ ...light, class: 'logo' }];
+  return [
+    { ...light, class: 'logo logo-light' },
+    { ...dark, class: 'logo logo-dark', loading: 'lazy' },
+  ];
+}

@@ -1,5 +1,3 @@
-import { type HasSections, menuSections } from './section.ts';
-
 /** Titles of pages that have no content of their own to be titled after. */
 export const PAGE_TITLES = {
   post: 'Blog Post',
@@ -22,19 +20,6 @@ export const THOUGHTS_DESCRIPTION = 'Short thoughts sent in by readers, day by d
 
 /** The page that lists the feeds. */
 export const FOLLOW_PATH = '/follow';
-
-/** An entry of the menu. */
-interface MenuEntry {
-  readonly path: string;
-  readonly label: string;
-}
-
-/** Returns the entries of the menu of a site. */
-export const menuOf = (site: HasSections): MenuEntry[] => [
-  ...menuSections(site).map(({ key, menuLabel }) => ({ path: `/blog/${key}`, label: menuLabel })),
-  { path: '/daily-thoughts', label: PAGE_TITLES.thoughts },
-  { path: '/admin/login', label: PAGE_TITLES.login },
-];
 
 /** The last entry of the menu, after the author's own pages. */
 export const ARCHIVE = { path: '/archive', label: PAGE_TITLES.archive } as const;

@@ -9,6 +9,7 @@ import {
 } from '#domain/category.ts';
 import { optionalLine, requiredLine, Text } from '#domain/fields.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { isOwnImage } from '#domain/posts/picture.ts';
 import { DEFAULT_CLOTHS, isReadableCloth } from './cloth.ts';
 import { SECTION_ORDER } from './section-order.ts';
 
@@ -26,6 +27,10 @@ export const StoredSection = z.object({
   ornament: z.enum(CATEGORY_KEYS),
   /** True for a section that neither the landing page nor the menu shows. */
   isHidden: z._default(z.boolean(), false),
+  /** The author's own picture, shown instead of the drawing. Absent for none. */
+  picture: z.optional(Text()),
+  /** The link to its list on the landing page. Absent for the one that follows from the name. */
+  linkText: z.optional(Text()),
 });
 export type StoredSection = z.infer<typeof StoredSection>;
 
@@ -87,7 +92,7 @@ function withTexts(section: StoredSection): Section {
       loading,
       emptyTitle,
       emptyMessage,
-      link: landing.link,
+      link: section.linkText || landing.link,
     };
   }
   return {
@@ -97,9 +102,14 @@ function withTexts(section: StoredSection): Section {
     loading: `Loading ${name} posts...`,
     emptyTitle: `No ${name} Posts Available`,
     emptyMessage: 'Nothing has been published here yet. Please check back soon.',
-    link: `Read ${name}`,
+    link: section.linkText || `Read ${name}`,
   };
 }
+
+/** An image that was uploaded to this site. */
+const SectionPicture = z
+  .string('A picture must be an uploaded image.')
+  .check(z.refine(isOwnImage, 'A picture must be an uploaded image.'));
 
 /** The sections as an author sends them. */
 export const SectionsToSave = z
@@ -119,6 +129,8 @@ export const SectionsToSave = z
         ),
       ornament: z.enum(CATEGORY_KEYS),
       isHidden: z._default(z.boolean(), false),
+      picture: z.optional(SectionPicture),
+      linkText: z.optional(optionalLine('The text of a link', LIMITS.sectionLink)),
     }),
     'The sections must be a list.',
   )

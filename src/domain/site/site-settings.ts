@@ -7,6 +7,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { SITE_NAME } from '#domain/site-name.ts';
 import { isReadableAccent } from './accent.ts';
 import { LogoAddress } from './logo.ts';
+import { MenuToSave, StoredMenuEntry } from './menu.ts';
 import { SectionsToSave, StoredSection } from './section.ts';
 
 /** The settings of the site that an author can change, as they are stored. */
@@ -33,6 +34,8 @@ export const SiteSettings = z.object({
   logoDark: z._default(z.string(), ''),
   /** The colour of links, buttons and focus: a cloth, or a colour such as `#33376f`. Empty for that of a new site. */
   accent: z._default(z.string(), ''),
+  /** The entries of the menu in their order. Absent for those of a new site. */
+  menu: z.optional(z.array(StoredMenuEntry)),
   /** True once the author has dismissed the first steps on the desk. */
   isSetUp: z._default(z.boolean(), false),
   /** The rules for discussions, which have a form of their own. */
@@ -110,6 +113,8 @@ export const SettingsToSave = z.object({
   ),
   /** Absent as long as the sections are those of a new site. */
   sections: z.optional(SectionsToSave),
+  /** Absent as long as the menu is that of a new site. */
+  menu: z.optional(MenuToSave),
   isSetUp: z._default(z.boolean(), false),
   moderationRecord: z._default(z.boolean(), true),
   corrections: z._default(z.boolean(), true),

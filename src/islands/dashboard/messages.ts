@@ -18,7 +18,17 @@ export const DASHBOARD_MESSAGES = {
   sectionAddress:
     'Letters from a to z. It is part of the addresses of its posts, and stays for good.',
   sectionColour: 'Dark enough for light text. Its shade for dark mode is made from it.',
-  noPages: 'No pages of your own. They are linked at the end of the menu.',
+  menuHint:
+    'The header’s menu. New sections and pages join it by themselves as long as it is unchanged; afterwards you add them here.',
+  menuLink: 'Such as https://example.com.',
+  previewHint: 'Shows unsaved settings on the pages of your site. Nothing is published.',
+  previewLimits:
+    'Seen as a reader without scripts sees it. Pictures of shared links, feeds, search results and the moderation record follow when the site is built.',
+  previewFailed: 'This page could not be loaded.',
+  pictureHint: 'Shown instead of the drawing. Small ornaments on cards keep the drawing.',
+  linkTextHint: 'The link on the landing page. Empty for the one that follows from the name.',
+  noPages:
+    'No pages of your own. They are linked at the end of the menu, unless you have arranged it.',
   pageGone: 'This page no longer exists. It was deleted elsewhere.',
   trashIsEmpty: 'The trash is empty.',
   trashKeeps: `Kept for ${TRASH_DAYS} days`,

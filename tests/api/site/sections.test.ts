@@ -65,3 +65,26 @@ test('a post cannot be moved to a section that does not exist', async () => {
     'category',
   ]);
 });
+
+test('a menu, and the picture and link text of a section, are saved', async () => {
+  const app = testApp();
+  const menu = [
+    { path: '/blog/photos', label: '' },
+    { path: 'https://a.example', label: 'Loja' },
+  ];
+  const picture = `/images/${'a'.repeat(64)}-1600x900.webp`;
+  const sections = [{ ...PHOTOS, picture, linkText: 'Ver as fotografias' }];
+
+  expect((await tryToSaveSettings(app, { menu, sections })).status).toBe(200);
+
+  expect(await openSettings(app)).toMatchObject({ menu, sections });
+});
+
+test('a menu with an unsafe address, and a picture of another site, are refused', async () => {
+  const app = testApp();
+  const menu = [{ path: 'javascript:alert(1)', label: 'A' }];
+  const sections = [{ ...PHOTOS, picture: 'https://a.example/a.png' }];
+
+  await expect(tryToSaveSettings(app, { menu })).toBeRefused('invalid_input', ['menu']);
+  await expect(tryToSaveSettings(app, { sections })).toBeRefused('invalid_input', ['sections']);
+});

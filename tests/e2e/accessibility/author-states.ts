@@ -62,6 +62,10 @@ export const AUTHOR_STATES: readonly PageStates[] = [
       await settings.getByRole('button', { name: 'Save site and author' }).click();
       await expect(settings.getByText('The name of an author is required.')).toBeVisible();
       yield 'an author without a name';
+      await settings.getByRole('button', { name: 'Preview' }).click();
+      await expect(page.frameLocator('iframe').locator('.wordmark')).toBeVisible();
+      yield 'a preview of the site';
+      await page.keyboard.press('Escape');
     },
   },
   {

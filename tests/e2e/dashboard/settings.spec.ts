@@ -15,17 +15,67 @@ const refuse = (page: Page) =>
       : route.fallback(),
   );
 
-test('unsaved settings survive a reload', async ({ page }) => {
+test('unsaved settings survive a reload, are previewed, and can be discarded', async ({ page }) => {
   await openSection(page, 'Site and author');
   await title(page).fill('Marginalia');
 
   await page.reload();
 
   await expect(title(page)).toHaveValue('Marginalia');
+  const preview = settings(page).getByRole('button', { name: 'Preview' });
+  await preview.press('Enter');
+  const shown = page.frameLocator('iframe');
+  await expect(shown.locator('.wordmark')).toHaveText('Marginalia');
+  await page.getByLabel('Page', { exact: true }).selectOption({ label: 'Newest post' });
+  await expect(shown.locator('main > .site')).toHaveText('Marginalia');
+  await page.keyboard.press('Escape');
+  await expect(preview).toBeFocused();
+
   await expect(settings(page)).toContainText(DASHBOARD_MESSAGES.unsavedChanges);
   await settings(page).getByRole('button', { name: 'Discard changes' }).press('Enter');
   await expect(title(page)).not.toHaveValue('Marginalia');
   await expect(settings(page).getByRole('button', { name: 'Save' })).toBeFocused();
+});
+
+/** Returns the body of a page without scripts, hints for loading and optional spaces, with the attributes in one order. */
+const bodyOf = (page: Page, html: string) =>
+  page.evaluate(
+    (text) => {
+      const { body } = new DOMParser().parseFromString(text, 'text/html');
+      for (const left of body.querySelectorAll('script, template, link[rel=preload]'))
+        left.remove();
+      for (const element of body.querySelectorAll('*')) {
+        for (const { name, value } of [...element.attributes].sort((a, b) =>
+          a.name < b.name ? -1 : 1,
+        )) {
+          element.removeAttribute(name);
+          element.setAttribute(name, value);
+        }
+      }
+      return body.innerHTML.replace(/\s+/g, ' ').replace(/ ?([<>]) ?/g, '$1');
+    },
+    html.replace(/<style\b[^>]*>[^]*?<\/style>/g, ''),
+  );
+
+test('a preview with the settings of the site is the page that was built with them', async ({
+  page,
+}) => {
+  await openSection(page, 'Site and author');
+  await settings(page).getByRole('button', { name: 'Preview' }).click();
+  const choice = page.getByLabel('Page', { exact: true });
+  const shown = page.frameLocator('iframe');
+  await expect(shown.locator('.wordmark')).toBeVisible();
+
+  for (const label of ['Landing page', 'Technology', 'Newest post']) {
+    await choice.selectOption({ label });
+    const path = await choice.inputValue();
+    const built = await page.request.get(path);
+    const expected = await bodyOf(page, await built.text());
+    await expect
+      .poll(async () => bodyOf(page, await shown.locator('body').innerHTML()))
+      .toBe(expected);
+    expect(built.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
+  }
 });
 
 test('settings that were changed elsewhere are not overwritten', async ({ page }) => {

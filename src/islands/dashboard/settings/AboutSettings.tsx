@@ -7,7 +7,11 @@ import { SettingsPart } from './SettingsPart.tsx';
 /** Shows what the site is, and who writes it. */
 export const AboutSettings = () => (
   <Section title="Site and author">
-    <SettingsPart title="Site and author" names={['title', 'description', 'authors', 'footer']}>
+    <SettingsPart
+      title="Site and author"
+      names={['title', 'description', 'authors', 'footer']}
+      hasPreview
+    >
       {(bind) => (
         <>
           <TextField label="Site title" {...bind('title')} limit={LIMITS.siteTitle} />

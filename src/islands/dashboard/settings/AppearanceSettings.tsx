@@ -10,7 +10,7 @@ import { SettingsPart } from './SettingsPart.tsx';
 /** Shows the marks by which readers know the site. */
 export const AppearanceSettings = () => (
   <Section title="Appearance">
-    <SettingsPart title="Appearance" names={['logo', 'logoDark', 'accent']}>
+    <SettingsPart title="Appearance" names={['logo', 'logoDark', 'accent']} hasPreview>
       {(bind) => (
         <>
           <LogoField label="Logo" {...bind('logo')} hint={DASHBOARD_MESSAGES.logoHint} />

@@ -5,6 +5,7 @@ import styles from '#islands/dashboard/dashboard.module.css';
 import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { clothStyle } from './cloth-style.ts';
+import { MoveButtons } from './MoveButtons.tsx';
 import { SectionForm } from './SectionForm.tsx';
 import own from './sections.module.css';
 
@@ -25,13 +26,6 @@ export function SectionFields({ name, value, saved, error, onChange }: Props) {
   const [opened, setOpened] = useState<number>();
   const edit = (index: number, part: Partial<StoredSection>) =>
     onChange(sections.map((section, n) => (n === index ? { ...section, ...part } : section)));
-
-  function move(index: number, by: number) {
-    const section = sections[index];
-    if (!section) return;
-    onChange(sections.toSpliced(index, 1).toSpliced(index + by, 0, section));
-    setOpened(index + by);
-  }
 
   return (
     <fieldset className={styles.authors}>
@@ -59,16 +53,15 @@ export function SectionFields({ name, value, saved, error, onChange }: Props) {
                 onChange={(part) => edit(n, part)}
               />
               <div className={own.actions}>
-                {n > 0 && (
-                  <Button of={section.name} onClick={() => move(n, -1)}>
-                    Move up
-                  </Button>
-                )}
-                {n < sections.length - 1 && (
-                  <Button of={section.name} onClick={() => move(n, 1)}>
-                    Move down
-                  </Button>
-                )}
+                <MoveButtons
+                  of={section.name}
+                  items={sections}
+                  index={n}
+                  onMove={(moved, index) => {
+                    onChange(moved);
+                    setOpened(index);
+                  }}
+                />
                 {sections.length > 1 && (
                   <Button
                     kind="danger"

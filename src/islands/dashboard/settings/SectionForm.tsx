@@ -1,9 +1,11 @@
 import { CATEGORIES, CATEGORY_KEYS, type DefaultCategory } from '#domain/category.ts';
 import { LIMITS } from '#domain/limits.ts';
-import type { StoredSection } from '#domain/site/section.ts';
+import { thumbnail } from '#domain/posts/picture.ts';
+import { sectionsOf, type StoredSection } from '#domain/site/section.ts';
 import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
 import { SelectField } from '#islands/ui/SelectField.tsx';
 import { TextField } from '#islands/ui/TextField.tsx';
+import { SectionPicture } from './SectionPicture.tsx';
 import { clothStyle } from './cloth-style.ts';
 import { ColourFields } from './ColourFields.tsx';
 import styles from './sections.module.css';
@@ -30,14 +32,19 @@ const LINES = [
 
 /** Shows the fields of a section, and its cover as readers will see it. */
 export function SectionForm({ name: fieldName, section, isNew, onChange }: Props) {
-  const { key, name, tagline, headline, cloth, ornament, isHidden } = section;
+  const { key, name, tagline, headline, cloth, ornament, isHidden, picture, linkText } = section;
   // The address follows the name until the author chooses another one.
   const isFollowing = isNew && key === keyOf(name);
 
   return (
     <div className={styles.form}>
       <figure className={styles.cover} style={clothStyle(section)} aria-label="Preview">
-        <img src={`/heroes/${ornament}.svg`} alt="" width="96" height="96" />
+        <img
+          src={picture ? thumbnail(picture) : `/heroes/${ornament}.svg`}
+          alt=""
+          width="96"
+          height="96"
+        />
         <figcaption dir="auto">
           <b>{headline || 'Headline'}</b>
           <span>{tagline || 'Tagline'}</span>
@@ -65,6 +72,15 @@ export function SectionForm({ name: fieldName, section, isNew, onChange }: Props
           onChange={(text) => onChange({ key: text })}
         />
       )}
+      <TextField
+        label="Link text"
+        name="linkText"
+        value={linkText ?? ''}
+        placeholder={sectionsOf({ sections: [{ ...section, linkText: undefined }] })[0]?.link}
+        limit={LIMITS.sectionLink}
+        hint={DASHBOARD_MESSAGES.linkTextHint}
+        onChange={(text) => onChange({ linkText: text || undefined })}
+      />
       <ColourFields
         label="Cloth"
         name="cloth"
@@ -84,6 +100,7 @@ export function SectionForm({ name: fieldName, section, isNew, onChange }: Props
           </option>
         ))}
       </SelectField>
+      <SectionPicture picture={picture} onChange={(next) => onChange({ picture: next })} />
       <label className={styles.hide}>
         <input
           type="checkbox"

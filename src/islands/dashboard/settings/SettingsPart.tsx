@@ -14,6 +14,7 @@ import { reloadTimeZone } from '#islands/time/use-time-zone.ts';
 import type { Bind } from '#islands/ui/bind-fields.ts';
 import { Form } from '#islands/ui/Form.tsx';
 import { useShared } from '#islands/ui/resource/shared-resource.ts';
+import { SitePreview } from './preview/SitePreview.tsx';
 
 /** The settings while they are edited. A new section has no address at first. */
 const TypedSettings = z.extend(SiteSettings, {
@@ -27,7 +28,14 @@ interface Props<Own extends Name> {
   /** The name of the form, also for what is typed in it. */
   readonly title: string;
   readonly names: readonly Own[];
-  readonly children: (bind: Bind<Pick<TypedSettings, Own>>, saved: SavedSettings) => ReactNode;
+  /** True if these settings change pages that readers see. */
+  readonly hasPreview?: boolean;
+  readonly children: (
+    bind: Bind<Pick<TypedSettings, Own>>,
+    saved: SavedSettings,
+    /** The saved settings with what is typed here. */
+    typed: SiteSettings,
+  ) => ReactNode;
 }
 
 /** Shows some of the site's settings as a form that saves these alone. */
@@ -41,7 +49,7 @@ export function SettingsPart<Own extends Name>(props: Props<Own>) {
 }
 
 function PartForm<Own extends Name>(props: Props<Own> & { readonly saved: SavedSettings }) {
-  const { title, names, saved, children } = props;
+  const { title, names, saved, hasPreview = false, children } = props;
   // The types of the library know no list of names.
   const own = Object.fromEntries(names.map((name) => [name, true])) as { title: true };
   const schema = z.pick(TypedSettings, own) as unknown as z.ZodMiniType<Pick<TypedSettings, Own>>;
@@ -60,9 +68,12 @@ function PartForm<Own extends Name>(props: Props<Own> & { readonly saved: SavedS
     },
   });
 
+  const typed = { ...saved, ...state.fields };
+
   return (
     <Form className={styles.form} aria-label={title} onSubmit={submit}>
-      {children(bind, saved)}
+      {children(bind, saved, typed)}
+      {hasPreview && <SitePreview settings={typed} />}
       <VersionFooter label={`Save ${title.toLowerCase()}`} {...state} />
     </Form>
   );

@@ -1,0 +1,20 @@
+import { picture } from '#domain/posts/picture.ts';
+import type { StoredSection } from './section.ts';
+
+/** The widths in which a picture of a section is shown. */
+const SIZES = '(width <= 768px) 15rem, 45vw';
+
+/** Returns the attributes of a section's picture: its drawing, or the author's own picture. */
+export function heroPicture({ ornament, picture: own }: StoredSection) {
+  if (!own)
+    return {
+      class: 'picture',
+      src: `/heroes/${ornament}.svg`,
+      srcset: undefined,
+      sizes: undefined,
+      width: 640,
+      height: 640,
+    };
+  const { srcSet, ...source } = picture(own);
+  return { class: 'picture own', ...source, srcset: srcSet, sizes: srcSet && SIZES };
+}

@@ -1,0 +1,19 @@
+import type { SiteSettings } from './site-settings.ts';
+
+/** Characters of a name that fits into one line of the title page at its largest size. */
+const LINE = 11;
+
+/** Returns true for a name that the title page sets smaller. */
+export const isLongTitle = (title: string): boolean => title.length > LINE;
+
+/** Returns the line about the authors on the title page. Returns the empty string if the site names none. */
+export function bylineOf(authors: SiteSettings['authors']): string {
+  const names = new Intl.ListFormat('en').format(authors.map(({ name }) => name));
+  return names && `by ${names}`;
+}
+
+/** Returns the copyright line of the footer. */
+export const copyrightOf = (
+  { title, footer }: Pick<SiteSettings, 'title' | 'footer'>,
+  now: Date,
+): string => `© ${now.getUTCFullYear()} ${title}. ${footer}`;

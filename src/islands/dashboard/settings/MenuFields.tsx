@@ -1,0 +1,121 @@
+import { LIMITS } from '#domain/limits.ts';
+import {
+  defaultMenu,
+  isOutside,
+  menuTargets,
+  type StoredMenuEntry,
+  whyMissing,
+} from '#domain/site/menu.ts';
+import type { SiteSettings } from '#domain/site/site-settings.ts';
+import styles from '#islands/dashboard/dashboard.module.css';
+import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { SelectField } from '#islands/ui/SelectField.tsx';
+import { TextField } from '#islands/ui/TextField.tsx';
+import { MoveButtons } from './MoveButtons.tsx';
+import { useMenuPages } from './use-menu-pages.ts';
+import own from './sections.module.css';
+
+interface Props {
+  readonly name: string;
+  /** Undefined for the menu of a new site. */
+  readonly value: readonly StoredMenuEntry[] | undefined;
+  readonly settings: SiteSettings;
+  readonly error: string | undefined;
+  readonly onChange: (menu: StoredMenuEntry[] | undefined) => void;
+}
+
+const OUTSIDE = 'outside';
+
+/** Shows the entries of the menu in their order, and what can be added to it. */
+export function MenuFields({ name, value, settings, error, onChange }: Props) {
+  const pages = useMenuPages();
+  const targets = menuTargets(settings, pages);
+  const entries = value ?? defaultMenu(settings, pages).map(({ path }) => ({ path, label: '' }));
+  const missing = targets.filter(({ path }) => !entries.some((entry) => entry.path === path));
+  const nameOf = (path: string) => targets.find((target) => target.path === path)?.label ?? path;
+  const edit = (index: number, part: Partial<StoredMenuEntry>) =>
+    onChange(entries.map((entry, n) => (n === index ? { ...entry, ...part } : entry)));
+
+  return (
+    <fieldset className={styles.authors}>
+      <legend className={styles.legend}>Menu</legend>
+      <p className={styles.quiet}>{DASHBOARD_MESSAGES.menuHint}</p>
+      <ol className={own.sections}>
+        {entries.map((entry, n) => {
+          const { path, label } = entry;
+          const isLink = !path.startsWith('/');
+          const title = label || nameOf(path) || 'New link';
+          const note = isLink ? undefined : whyMissing(entry, settings, pages);
+          return (
+            // Entries have no other key than their index.
+            <li key={n} className={own.entry}>
+              <details open={isLink && !isOutside(path) ? true : undefined}>
+                <summary className={own.summary}>
+                  <span dir="auto">{title}</span>
+                  <span className={styles.quiet}>{note ?? path}</span>
+                </summary>
+                <div className={own.form}>
+                  <TextField
+                    label={`Label of entry ${n + 1}`}
+                    name={name}
+                    value={label}
+                    limit={LIMITS.menuLabel}
+                    placeholder={isLink ? undefined : nameOf(path)}
+                    onChange={(text) => edit(n, { label: text })}
+                  />
+                  {isLink && (
+                    <TextField
+                      label={`Address of entry ${n + 1}`}
+                      name={name}
+                      type="url"
+                      value={path}
+                      hint={DASHBOARD_MESSAGES.menuLink}
+                      onChange={(text) => edit(n, { path: text })}
+                    />
+                  )}
+                </div>
+              </details>
+              <div className={own.actions}>
+                <MoveButtons of={title} items={entries} index={n} onMove={onChange} />
+                {entries.length > 1 && (
+                  <Button
+                    kind="danger"
+                    of={title}
+                    onClick={() => onChange(entries.toSpliced(n, 1))}
+                  >
+                    Remove
+                  </Button>
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      {error && (
+        <p className={own.error} role="alert">
+          {error}
+        </p>
+      )}
+      {entries.length < LIMITS.menuEntries && (
+        <SelectField
+          label="Add an entry"
+          name="add-entry"
+          value=""
+          onChange={(path: string) =>
+            onChange([...entries, { path: path === OUTSIDE ? '' : path, label: '' }])
+          }
+        >
+          <option value="">Choose a page</option>
+          {missing.map(({ path, label }) => (
+            <option key={path} value={path}>
+              {label}
+            </option>
+          ))}
+          <option value={OUTSIDE}>A link to another site</option>
+        </SelectField>
+      )}
+      {value && <Button onClick={() => onChange(undefined)}>Use the first menu again</Button>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,11 @@
+import type { MenuPage } from '#domain/site/menu.ts';
+import type { ParsedPage } from './inert-page.ts';
+import type { SiteSettings } from '#domain/site/site-settings.ts';
+
+/** A built page on which settings are tried out. */
+export interface PreviewedPage extends ParsedPage {
+  readonly path: string;
+  readonly settings: SiteSettings;
+  /** The author's own pages. */
+  readonly pages: readonly MenuPage[];
+}

@@ -1,0 +1,71 @@
+import { beforeAll, expect, test } from 'vitest';
+import { menuOf } from '#domain/site/menu.ts';
+import type { StoredSection } from '#domain/site/section.ts';
+import { DEFAULT_SETTINGS, type SiteSettings } from '#domain/site/site-settings.ts';
+import { applySettings } from '#islands/dashboard/settings/preview/apply-settings.ts';
+import { inertPage, parsePage } from '#islands/dashboard/settings/preview/inert-page.ts';
+import { installDomParser } from '#tests/support/browser/dom.ts';
+
+beforeAll(installDomParser);
+
+const HOME = `<!doctype html><html><head><meta http-equiv="content-security-policy" content="x"><style>p{color:red}</style></head>
+<body><nav id="menu"><ul class="entries"><li scope><a href="/blog/tech" aria-current="page">Technology</a></li></ul></nav>
+<main><button data-brand>Commonplace</button><div><p class="wordmark">Commonplace</p><p>Old</p></div>
+<section class="cover" data-category="tech"><div class="stamp"><img src="/heroes/tech.svg"></div><h2>Old</h2><p>Old</p><a class="enter">Old</a><div class="latest"><h3><a href="/blog/tech/a">A</a></h3></div><ul class="further"><li>B</li></ul></section>
+</main><footer><p scope>© 2020 Old</p></footer><script>alert(1)</script></body></html>`;
+
+const TECH: StoredSection = {
+  key: 'tech',
+  name: 'Technology',
+  tagline: '',
+  headline: 'Novo',
+  cloth: 'petrol',
+  ornament: 'tech',
+  isHidden: false,
+};
+
+const SETTINGS: SiteSettings = {
+  ...DEFAULT_SETTINGS,
+  title: 'Luz <Sal>',
+  authors: [{ name: 'Ana', about: 'Fotografa.' }],
+  sections: [{ ...TECH, key: 'mar', name: 'Mar', cloth: '#123a5a', linkText: 'Ver o mar' }, TECH],
+};
+
+function previewed(settings: SiteSettings, path = '/') {
+  const page = parsePage(HOME);
+  applySettings({ ...page, path, settings, pages: [{ id: 'about', title: 'About' }] });
+  return { ...page, inert: inertPage(page) };
+}
+
+test('a preview shows unsaved names as text, and no script or policy of the page', () => {
+  const { document, inert } = previewed(SETTINGS);
+
+  expect(document.querySelector('[data-brand]')?.textContent).toBe('Luz <Sal>');
+  expect(document.querySelector('footer')?.textContent).toMatch(
+    /Ana Fotografa\.© \d+ Luz <Sal>\. All rights reserved/,
+  );
+  expect(inert.html).not.toMatch(/<script|<style|http-equiv|alert/);
+  expect(inert.styles).toMatch(/^p\{color:red\}.*\[data-category='mar'\].*#123a5a/);
+});
+
+test('a preview puts sections in their order, and a new one has no posts of another', () => {
+  const covers = [...previewed(SETTINGS).document.querySelectorAll('section.cover')];
+
+  expect(covers.map((cover) => cover.querySelector('h2')?.id)).toEqual([
+    'landing-mar',
+    'landing-tech',
+  ]);
+  expect(covers[0]?.querySelector('.enter')?.textContent).toBe('Ver o mar');
+  expect(covers[0]?.querySelector('.latest')?.hasAttribute('hidden')).toBe(true);
+  expect(covers[0]?.querySelector('.further')?.children).toHaveLength(0);
+});
+
+test('a preview has the entries of the menu that a build would make', () => {
+  const { document } = previewed(SETTINGS, '/blog/mar');
+  const links = [...document.querySelectorAll('#menu a')];
+
+  expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual(
+    menuOf(SETTINGS, [{ id: 'about', title: 'About' }]).map(({ path, label }) => [path, label]),
+  );
+  expect(document.querySelectorAll('[aria-current]')).toHaveLength(1);
+});
