@@ -6,6 +6,8 @@ import { AltDialog } from './images/AltDialog.tsx';
 import { DroppedMarkupNote } from './DroppedMarkupNote.tsx';
 import plain from './plain-field.module.css';
 import styles from './text-editor.module.css';
+import { FileUploads } from './files/FileUploads.tsx';
+import { useFiles } from './files/use-files.ts';
 import { ImageButton } from './images/ImageButton.tsx';
 import { SourceText, type TextHandle } from './source/SourceText.tsx';
 import { useChosenImages } from './images/use-chosen-images.ts';
@@ -45,11 +47,17 @@ export function TextEditor(props: Props) {
     busy,
     isLocked,
   });
+  const files = useFiles((name, at) => text.current?.reserveFile(name, at), { report, isLocked });
   useRestoredFocus(
     images.running?.field === 'bodyImage',
     useCallback(() => field.current?.querySelector<HTMLElement>('[data-name="content"]'), []),
   );
-  const shared = { ref: text, content, isLocked, onChange, onFiles: chosen.take };
+  function takeFiles(event: ClipboardEvent | DragEvent, at?: number): boolean {
+    const hasImages = chosen.take(event, at);
+    return files.take(event, at) || hasImages;
+  }
+  const press = (input: string) => field.current?.querySelector<HTMLElement>(input)?.click();
+  const shared = { ref: text, content, isLocked, onChange, onFiles: takeFiles };
 
   return (
     <div className={styles.body} ref={field}>
@@ -70,7 +78,8 @@ export function TextEditor(props: Props) {
                 attributes={{ ...textBox(control), ...NAMED }}
                 onLosses={(losses) => report.setNotice({ kind: 'error', text: losses })}
                 onAddImages={(files, at) => void chosen.choose(files, { figure: at })}
-                onImage={() => field.current?.querySelector<HTMLElement>('[type="file"]')?.click()}
+                onImage={() => press('[name="bodyImage"]')}
+                onFile={() => press('[name="bodyFile"]')}
               />
             </Suspense>
           )
@@ -88,6 +97,7 @@ export function TextEditor(props: Props) {
         multiple
         onChoose={(files) => void chosen.choose(files)}
       />
+      <FileUploads files={files} disabled={busy} />
       <DroppedMarkupNote text={content} />
       <p className={styles.progress} aria-live="polite">
         {chosen.waiting > 0 && imagesWaiting(chosen.waiting)}

@@ -16,6 +16,16 @@ export const askForEmbed: Command = (state, dispatch) => {
   return true;
 };
 
+/** The mark of a transaction that asks for a file to insert. */
+export const ASKS_FOR_FILE = 'asksForFile';
+
+/** Lets the view ask for a file to insert. */
+export const askForFile: Command = (state, dispatch) => {
+  if (isInside(state, nodes.table)) return false;
+  dispatch?.(state.tr.setMeta(ASKS_FOR_FILE, true));
+  return true;
+};
+
 /** Inserts a page of another site. Its title is still to be found. */
 export const insertEmbed =
   (address: string): Command =>

@@ -14,7 +14,7 @@ import { ToolIcon } from './ToolIcon.tsx';
 import { BLOCK_TOOLS, isInTable, MARK_TOOLS, TABLE_TOOLS } from './tools.ts';
 import { EmbedDialog } from './EmbedDialog.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
-import { reservePlace } from './uploads.ts';
+import { reserveFile, reservePlace } from './uploads.ts';
 import { useAboveKeyboard } from '#islands/text-editor/use-above-keyboard.ts';
 import { useRichView } from './use-rich-view.ts';
 
@@ -28,6 +28,7 @@ interface Props {
   readonly onFiles: (event: ClipboardEvent | DragEvent, position: number | undefined) => boolean;
   readonly onLosses: (message: string) => void;
   readonly onImage: () => void;
+  readonly onFile: () => void;
   /** Adds images to the figure at a position. */
   readonly onAddImages: (files: readonly File[], position: number) => void;
 }
@@ -49,6 +50,7 @@ export default function RichText({ ref, onImage, ...options }: Props) {
     focus: () => view.current?.focus(),
     read,
     reserve: (files, position) => view.current && reservePlace(view.current, files, position),
+    reserveFile: (name, position) => view.current && reserveFile(view.current, name, position),
   }));
 
   function run(command: Tool['run']) {

@@ -5,12 +5,13 @@ import { framesLost, picturesLost } from '#islands/text-editor/messages.ts';
 import { writeContent } from '#islands/text-editor/document/write-content.ts';
 import { lostFrames, lostPictures } from '#islands/text-editor/paste/clean-clipboard.ts';
 import { buildState } from './build-state.ts';
-import { ASKS_FOR_EMBED } from '#islands/text-editor/commands/embeds.ts';
+import { ASKS_FOR_EMBED, ASKS_FOR_FILE } from '#islands/text-editor/commands/embeds.ts';
 import { ASKS_FOR_LINK } from '#islands/text-editor/commands/links.ts';
 import { coveredBy } from './covered-by.ts';
 import { calloutView, detailsView, summaryView } from './views/box-views.ts';
 import { codeView } from './views/code-view.ts';
 import { embedView } from './views/embed-view.ts';
+import { fileView } from './views/file-view.ts';
 import { figureView } from './views/figure-view.ts';
 import { htmlView } from './views/html-view.ts';
 
@@ -22,6 +23,7 @@ interface Options {
   readonly onLink: () => void;
   readonly onAddImages: (files: readonly File[], position: number) => void;
   readonly onEmbed: () => void;
+  readonly onFile: () => void;
   /** Takes the files of a paste or a drop at a position. Returns false to leave them to the editor. */
   readonly onFiles: (event: ClipboardEvent | DragEvent, position: number | undefined) => boolean;
   /** Called with a message that names what a paste leaves out. */
@@ -67,6 +69,7 @@ export function useRichView(
         details: detailsView,
         summary: summaryView,
         embed: embedView,
+        file: fileView,
       },
       attributes: () => latest.current.attributes,
       editable: () => !latest.current.isLocked,
@@ -93,6 +96,7 @@ export function useRichView(
         setState(next);
         if (tr.getMeta(ASKS_FOR_LINK)) latest.current.onLink();
         if (tr.getMeta(ASKS_FOR_EMBED)) latest.current.onEmbed();
+        if (tr.getMeta(ASKS_FOR_FILE)) latest.current.onFile();
         if (!tr.docChanged) return;
         const content = readShown(next, shown.current);
         if (content === shown.current.content) return;
