@@ -2,6 +2,7 @@
 const HEAD = 64 * 1024;
 
 const MP4_BRANDS = /^(?:isom|iso\d|mp4\d|avc1|M4V |MSNV|dash|3gp\d|f4v )/;
+const OGG_SOUNDS = ['OpusHead', '\u0001vorbis', '\u007FFLAC', 'Speex   '];
 /** Tags of what a browser might take for a page or a picture with scripts. */
 const MARKUP = /<(?:!doctype|html|head|body|script|svg|iframe|\?xml|[a-z]+:?svg)\b/i;
 
@@ -35,7 +36,7 @@ function mp4Type(brand: string): string | undefined {
 
 function oggType(page: string): string | undefined {
   if (page.includes('\u0080theora')) return 'ogv';
-  return /OpusHead|\u0001vorbis|\u007FFLAC|Speex {3}/.test(page) ? 'ogg' : undefined;
+  return OGG_SOUNDS.some((sign) => page.includes(sign)) ? 'ogg' : undefined;
 }
 
 function webmType(head: string): string | undefined {
@@ -43,10 +44,11 @@ function webmType(head: string): string | undefined {
   return /V_(?:VP8|VP9|AV1)/.test(head) ? 'webm' : 'weba';
 }
 
+/** Control characters of ASCII other than white space. */
+const BINARY = /(?![\s\u0080-\u009F])\p{Cc}/u;
+
 function isText(bytes: Uint8Array, head: string): boolean {
-  // eslint-disable-next-line no-control-regex
-  if (bytes.length === 0 || /[\0-\u0008\u000E-\u001A\u001C-\u001F]/.test(head) || MARKUP.test(head))
-    return false;
+  if (bytes.length === 0 || BINARY.test(head) || MARKUP.test(head)) return false;
   try {
     // The last character may be cut off.
     new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: bytes.length === HEAD });

@@ -1,7 +1,7 @@
 import { LIMITS } from '#domain/limits.ts';
 
 /** The use of a file in a browser, which plays it or offers it for download. */
-export type FileKind = 'audio' | 'video' | 'file';
+type FileKind = 'audio' | 'video' | 'file';
 
 interface FileType {
   readonly kind: FileKind;

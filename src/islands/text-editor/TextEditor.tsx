@@ -2,6 +2,7 @@ import { lazy, type RefObject, Suspense, useCallback, useRef } from 'react';
 import { MESSAGES } from '#domain/messages.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Field } from '#islands/ui/Field.tsx';
+import { FileButton } from '#islands/ui/FileButton.tsx';
 import { AltDialog } from './images/AltDialog.tsx';
 import { DroppedMarkupNote } from './DroppedMarkupNote.tsx';
 import plain from './plain-field.module.css';
@@ -95,9 +96,18 @@ export function TextEditor(props: Props) {
         disabled={busy}
         error={report.errors['bodyImage']}
         multiple
-        onChoose={(files) => void chosen.choose(files)}
-      />
-      <FileUploads files={files} disabled={busy} />
+        onChoose={(pictures) => void chosen.choose(pictures)}
+      >
+        <FileButton
+          label={TEXT_MESSAGES.insertFile}
+          name="bodyFile"
+          accept={FILE_ENDINGS}
+          disabled={busy}
+          multiple
+          onChoose={(...all) => files.choose(all)}
+        />
+      </ImageButton>
+      <FileUploads uploads={files.uploads} onRetry={files.retry} onCancel={files.cancel} />
       <DroppedMarkupNote text={content} />
       <p className={styles.progress} aria-live="polite">
         {chosen.waiting > 0 && imagesWaiting(chosen.waiting)}
@@ -113,6 +123,9 @@ export function TextEditor(props: Props) {
     </div>
   );
 }
+
+/** The types that file choosers offer. The site decides by the content. */
+const FILE_ENDINGS = 'audio/*,video/*,.pdf,.epub,.zip,.txt,.opus,.flac';
 
 /** Marks the element to focus when the text is at fault, in both views. */
 const NAMED = { 'data-name': 'content' };

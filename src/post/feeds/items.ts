@@ -51,15 +51,16 @@ function makePostItem(post: Post, site: FeedSite): FeedItem {
 
 /** Returns the files of a post, audio and video first: most readers of feeds take only the first one. */
 function attachmentsOf({ content }: Post, site: string): Attachment[] | undefined {
-  const files = filesIn(content).map(({ file, address, label }) => ({
-    isPlayed: file.kind !== 'file',
+  const files = filesIn(content);
+  const isPlayed = ({ file }: (typeof files)[number]) => file.kind !== 'file';
+  const sorted = [...files.filter(isPlayed), ...files.filter((one) => !isPlayed(one))];
+  if (sorted.length === 0) return undefined;
+  return sorted.map(({ file: { type, size }, address, label }) => ({
     url: new URL(address, site).href,
-    type: file.type.replace(/;.*/, ''),
-    size: file.size,
+    type: type.replace(/;.*/, ''),
+    size,
     title: label,
   }));
-  const sorted = files.sort((one, other) => Number(other.isPlayed) - Number(one.isPlayed));
-  return sorted.length > 0 ? sorted.map(({ isPlayed: _, ...file }) => file) : undefined;
 }
 
 /** Media types by the endings of the names of images. */

@@ -26,12 +26,12 @@ async function sendPart(
 /** Uploads a file in parts and returns the parameters of its address. */
 async function uploaded(app: TestApp, bytes: Uint8Array<ArrayBuffer>, name?: string) {
   const total = Math.ceil(bytes.length / FILE_PART_BYTES);
-  let response: Response | undefined;
+  let response = new Response();
   for (let n = 0; n < total; n++) {
     const part = bytes.slice(n * FILE_PART_BYTES, (n + 1) * FILE_PART_BYTES);
     response = await sendPart(app, part, n, total, name);
   }
-  const { fileUrl } = (await response?.json()) as { fileUrl: string };
+  const { fileUrl } = (await response.json()) as { fileUrl: string };
   const [, , file = '', title = ''] = fileUrl.split('/');
   return { name: file, title };
 }

@@ -17,7 +17,7 @@ export interface FilePlace {
 export type ReserveFile = (name: string, position?: number) => FilePlace | undefined;
 
 /** A file on its way to the site. */
-interface FileUpload {
+export interface FileUpload {
   readonly key: string;
   readonly file: File;
   /** The share that was sent, from 0 to 1. */
@@ -31,8 +31,6 @@ interface Options {
   /** True while the text must not be changed. */
   readonly isLocked: boolean;
 }
-
-export type Files = ReturnType<typeof useFiles>;
 
 /** Uploads audio, video and other files, and inserts each at its place. The author can go on writing meanwhile. */
 export function useFiles(reserve: ReserveFile, { report, isLocked }: Options) {
@@ -91,18 +89,18 @@ export function useFiles(reserve: ReserveFile, { report, isLocked }: Options) {
   return {
     uploads,
     choose,
-    retry({ key, file }: FileUpload): void {
+    retry: ({ key, file }: FileUpload): void => {
       change(key, { error: undefined, share: 0 });
       void send(key, file);
     },
-    cancel({ key }: FileUpload): void {
+    cancel: ({ key }: FileUpload): void => {
       const { place, stop } = running.current.get(key) ?? {};
       stop?.abort();
       place?.cancel();
       remove(key);
     },
     /** Takes the files out of a paste or a drop, except images. Returns false to leave anything else. */
-    take(event: ClipboardEvent | DragEvent, position?: number): boolean {
+    take: (event: ClipboardEvent | DragEvent, position?: number): boolean => {
       const isPaste = 'clipboardData' in event;
       const data = isPaste ? event.clipboardData : event.dataTransfer;
       if (!data || (isPaste && data.types.includes('text/plain'))) return false;
