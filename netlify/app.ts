@@ -16,6 +16,7 @@ import { upgraded } from '#store/drivers/upgraded.ts';
 import { needsUpgrade, removeOldFacts, upgradeStore } from '#store/upgrades/upgrades.ts';
 import { deployStore } from '#store/drivers/deploy-store.ts';
 import { type DocumentStore, documentStore } from '#store/documents/documents.ts';
+import { fileStore, type StoredFiles } from '#store/files/files.ts';
 import { type ImageStore, imageStore } from '#store/images/images.ts';
 import { type AuthorKeyStore, authorKeyStore } from '#store/access/author-keys.ts';
 import { type Ledger, ledger } from '#store/ledger/ledger.ts';
@@ -61,6 +62,7 @@ export interface App {
   readonly signIns: SignInStore;
   /** Settings of the author. */
   readonly site: SiteStore;
+  readonly files: StoredFiles;
   readonly images: ImageStore;
   readonly uploads: UploadStore;
   readonly rebuilds: RebuildStore;
@@ -139,6 +141,7 @@ export function createApp({ bare, settings, now, waitUntil, ...options }: AppOpt
     authorKeys: authorKeyStore(store),
     signIns: signInStore(store),
     site: siteStore(store),
+    files: fileStore(store),
     images: imageStore(store),
     uploads: uploadStore(store),
     rebuilds: rebuildStore(store),

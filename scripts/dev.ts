@@ -40,7 +40,7 @@ const platform = await startPlatform({
   build: () => Promise.reject(new Error('The development server does not rebuild.')),
 });
 const proxied = Object.fromEntries(
-  ['/api', '/images', '/.netlify'].map((path) => [
+  ['/api', '/files', '/images', '/.netlify'].map((path) => [
     path,
     { target: `http://127.0.0.1:${platform.port}` },
   ]),

@@ -30,6 +30,7 @@ export const config: Config = {
     '/api/dailythoughts/submit',
     '/api/import/image',
     '/api/upload',
+    '/api/upload/file',
     '/api/views/:category/:id',
     '/api/visits',
   ],

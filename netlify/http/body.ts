@@ -21,12 +21,16 @@ export async function readJson(request: Request, limit: number): Promise<object>
 }
 
 /**
- * Reads the fields of a multipart form. Throws `wrong_type` for another content type, `image_too_large` above `limit`
+ * Reads the fields of a multipart form. Throws `wrong_type` for another content type, `tooLarge` above `limit`
  * bytes, and `wrong_shape` for a form that is malformed or breaks off.
  */
-export async function readForm(request: Request, limit: number): Promise<FormData> {
+export async function readForm(
+  request: Request,
+  limit: number,
+  tooLarge: TooLarge = 'image_too_large',
+): Promise<FormData> {
   assertType(request, 'multipart/form-data');
-  const bytes = await readBytes(request, limit, 'image_too_large');
+  const bytes = await readBytes(request, limit, tooLarge);
   try {
     return await new Response(bytes, { headers: request.headers }).formData();
   } catch (cause) {
@@ -47,6 +51,8 @@ export async function readBinary(
   return new Uint8Array(await bytes.arrayBuffer());
 }
 
+type TooLarge = 'body_too_large' | 'file_too_large' | 'image_too_large';
+
 function assertType(request: Request, expected: string): void {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== expected) throw new AppError('wrong_type');
@@ -56,11 +62,7 @@ function assertType(request: Request, expected: string): void {
  * Reads a body of at most `limit` bytes, and does not rely on its stated length. Throws `tooLarge` above the limit, and
  * `wrong_shape` for a body that breaks off.
  */
-async function readBytes(
-  request: Request,
-  limit: number,
-  tooLarge: 'body_too_large' | 'image_too_large',
-): Promise<Blob> {
+async function readBytes(request: Request, limit: number, tooLarge: TooLarge): Promise<Blob> {
   if (Number(request.headers.get('content-length')) > limit) throw new AppError(tooLarge);
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;

@@ -26,8 +26,9 @@ export async function backUp(
 
 /** Describes the content of a backup in one line. */
 export function describe({ counts, damaged }: Manifest): string {
-  const { images = 0, ...kinds } = counts;
+  const { images = 0, files = 0, ...kinds } = counts;
   const facts = Object.values(kinds).reduce((sum, count) => sum + count, 0);
   const left = damaged.length > 0 ? `; ${damaged.length} damaged ones were left out` : '';
-  return `${facts} facts and ${images} images${left}`;
+  const parts = files > 0 ? `, and ${files} parts of other files` : '';
+  return `${facts} facts and ${images} images${parts}${left}`;
 }

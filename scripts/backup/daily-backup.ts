@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { CONTENTS, IMAGES } from '#domain/backup/contents.ts';
+import { CONTENTS, FILES, IMAGES } from '#domain/backup/contents.ts';
 import { DAY } from '#domain/timing.ts';
 import { replaceFile } from '#store/facts/replace-file.ts';
 import { backUp } from './back-up.ts';
@@ -50,7 +50,7 @@ async function readState(file: string) {
 async function hashOfKeys(dataDir: string): Promise<string> {
   const source = openLocalSource(dataDir);
   const hash = createHash('sha256');
-  for (const prefix of [...Object.values(CONTENTS).flat(), IMAGES]) {
+  for (const prefix of [...Object.values(CONTENTS).flat(), IMAGES, FILES]) {
     for await (const keys of source.keys(prefix)) hash.update(`${keys.join('\n')}\n`);
   }
   source.close();

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { IMAGES, isContent } from '#domain/backup/contents.ts';
+import { FILES, IMAGES, isContent } from '#domain/backup/contents.ts';
 import type { Source } from '#backup/source.ts';
 import { openBlobSnapshot } from '#platform/blobs/blob-snapshot.ts';
 import { platformMode } from '#scripts/local/platform-mode.ts';
@@ -25,9 +25,10 @@ export function openLocalSource(dataDir: string): Source & { close: () => void }
     },
     keys(prefix) {
       const keys = snapshot.keys(prefix);
-      return inBatches(keys.filter((key) => prefix.startsWith(IMAGES) || isContent(key)));
+      return inBatches(keys.filter((key) => [IMAGES, FILES].includes(prefix) || isContent(key)));
     },
     image: (name) => Promise.resolve(snapshot.get(IMAGES + name)),
+    filePart: (path) => Promise.resolve(snapshot.get(FILES + path)),
     close: () => snapshot.close(),
   };
 }

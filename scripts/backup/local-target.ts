@@ -1,4 +1,4 @@
-import { IMAGES } from '#domain/backup/contents.ts';
+import { FILES, IMAGES } from '#domain/backup/contents.ts';
 import type { Target } from '#backup/target.ts';
 import { restoreStore } from '#store/backup/restores.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
@@ -57,6 +57,9 @@ export function localTarget(
     putFacts: (facts) => restores.putFacts(facts.filter(({ key }) => isWanted(key))),
     async putImage(name, bytes) {
       if (!existing.has(IMAGES + name)) await restores.putImage(name, bytes);
+    },
+    async putFilePart(path, bytes) {
+      if (!existing.has(FILES + path)) await restores.putFilePart(path, bytes);
     },
     async finish(archive) {
       const app = localApp(store);

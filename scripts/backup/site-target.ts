@@ -23,6 +23,9 @@ export function siteTarget({ send }: Pick<AuthorSite, 'send'>): Target {
         await send('PUT', part, { bytes: bytes.slice(begin, begin + LIMITS.backupPartBytes) });
       }
     },
+    async putFilePart(name, bytes) {
+      await send('PUT', `${path}/files/${name}`, { bytes });
+    },
     async finish() {
       await send('DELETE', path);
     },

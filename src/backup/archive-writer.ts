@@ -27,7 +27,7 @@ export function archiveWriter(output: WritableStream<Uint8Array>, createdAt: Dat
   return {
     addText: (path: string, text: string) => add(path, encoder.encode(text), COMPRESSED),
 
-    /** Adds an image, which would not become smaller. */
+    /** Adds an image or a part of a file, which would not become smaller. */
     addImage: (path: string, bytes: Uint8Array<ArrayBuffer>) => add(path, bytes, STORED),
 
     /** Writes the manifest and closes the archive. Before that, no program takes it for a complete one. */

@@ -1,6 +1,7 @@
 import { Fact } from '#domain/backup/backup-api.ts';
-import { IMAGE_NAME, IMAGES, isUnknown } from '#domain/backup/contents.ts';
+import { FILES, IMAGE_NAME, IMAGES, isUnknown } from '#domain/backup/contents.ts';
 import { type ArchivedFile, MANIFEST } from '#domain/backup/manifest.ts';
+import { FILE_PART } from '#domain/files/stored-file.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { type Archive, ArchiveProblem } from './archive-reader.ts';
 import type { Target } from './target.ts';
@@ -56,6 +57,12 @@ export async function verifyArchive(
       assertImage(file);
       count('images', 1);
     }
+    if (file.path.startsWith(FILES)) {
+      if (!FILE_PART.test(file.path.slice(FILES.length))) {
+        throw new ArchiveProblem(`${file.path} is no part of a file.`);
+      }
+      count('files', 1);
+    }
     onProgress?.(n + 1, files.length);
   }
   for (const name of new Set([...Object.keys(counts), ...found.keys()])) {
@@ -73,14 +80,19 @@ export async function restoreArchive(
   options: { readonly leftOut: ReadonlySet<string>; readonly onProgress?: OnProgress },
 ): Promise<void> {
   const { files } = archive.manifest;
-  // Images come first, so that no post is ever shown without them.
+  // Images and files come first, so that no post is ever shown without them.
   const images = files.filter(({ path }) => path.startsWith(IMAGES));
   const facts = files.filter(({ path }) => path.startsWith('facts/'));
-  const all = images.length + facts.length;
+  const parts = files.filter(({ path }) => path.startsWith(FILES));
+  const all = images.length + parts.length + facts.length;
   let done = 0;
   await target.begin(archive.id);
   for (const file of images) {
     await target.putImage(file.path.slice(IMAGES.length), await archive.read(file));
+    options.onProgress?.(++done, all);
+  }
+  for (const file of parts) {
+    await target.putFilePart(file.path.slice(FILES.length), await archive.read(file));
     options.onProgress?.(++done, all);
   }
   for (const file of facts) {

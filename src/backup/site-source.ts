@@ -42,6 +42,7 @@ export function siteSource(site: SiteReader): Source {
     facts: (prefix) => facts(prefix),
     keys: (prefix) => keys(prefix),
     image: (name) => site.file(`/${IMAGES}${name}`),
+    filePart: (path) => site.file(`/api/admin/backup/files/${path}`),
   };
 }
 

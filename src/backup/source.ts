@@ -11,8 +11,10 @@ export interface FactBatch {
 export interface Source {
   /** Reads the facts under a prefix, in the order of their keys. */
   facts(prefix: string): AsyncIterable<FactBatch> | Iterable<FactBatch>;
-  /** Lists the keys of the same facts, or of images, in their order. */
+  /** Lists the keys of the same facts, of images, or of parts of files, in their order. */
   keys(prefix: string): AsyncIterable<readonly string[]> | Iterable<readonly string[]>;
   /** Reads an image; undefined if it is gone. */
   image(name: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
+  /** Reads a part of a file, `{name}/{index}`; undefined if it is gone. */
+  filePart(path: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
 }

@@ -11,6 +11,8 @@ export interface Target {
   putFacts(facts: readonly Fact[]): Promise<void>;
   /** Writes an image. Writing it twice changes nothing. */
   putImage(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
+  /** Writes a part of a file, `{name}/{index}`. Writing it twice changes nothing. */
+  putFilePart(path: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
   /** Completes the restore, so that the site shows its content. */
   finish(archive: string): Promise<void>;
 }

@@ -2,9 +2,11 @@ import {
   CONTENT_NAMES,
   type ContentName,
   CONTENTS,
+  FILES,
   IMAGE_NAME,
   IMAGES,
 } from '#domain/backup/contents.ts';
+import { FILE_PART } from '#domain/files/stored-file.ts';
 import { FORMAT, FORMAT_VERSION, type Manifest } from '#domain/backup/manifest.ts';
 import { type ArchiveWriter, archiveWriter } from './archive-writer.ts';
 import { factFiles } from './fact-files.ts';
@@ -127,6 +129,23 @@ async function write(
     counts['images'] = images;
   }
 
+  /** Writes the parts of files. Each is checked when it is restored. */
+  async function writeFiles(): Promise<void> {
+    let parts = 0;
+    for await (const keys of source.keys(FILES)) {
+      for (const key of keys) {
+        signal?.throwIfAborted();
+        const path = key.slice(FILES.length);
+        const bytes = FILE_PART.test(path) ? await source.filePart(path) : undefined;
+        if (bytes) await archive.addImage(key, bytes);
+        if (bytes) parts += 1;
+        else damaged.add(key);
+      }
+    }
+    // Absent without any, so that archives without files are what they were.
+    if (parts > 0) counts['files'] = parts;
+  }
+
   await archive.addText('README.txt', README);
   for (const name of CONTENT_NAMES) await writeFacts(name);
   for (let round = 1; round <= MAX_ROUNDS; round++) {
@@ -134,8 +153,9 @@ async function write(
     for (const name of READ_AGAIN) newer += await writeNewer(name, round);
     if (newer === 0) break;
   }
-  // Images are read last, since a post is written after its images, and no image is ever removed.
+  // Images and files are read last, since a post is written after them, and none is ever removed.
   await writeImages();
+  await writeFiles();
   signal?.throwIfAborted();
   return archive.finish({
     format: FORMAT,

@@ -2,6 +2,8 @@ import { LIMITS } from './limits.ts';
 import { IMAGE_TOO_LARGE, MESSAGES } from './messages.ts';
 import { COMMENT_EDITING } from './timing.ts';
 
+const inMegabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
+
 /** Every error of the API, with its status and message. Tests assert codes; people read messages. */
 export const ERRORS = {
   not_json: { status: 400, text: 'This request is not valid JSON.' },
@@ -19,6 +21,7 @@ export const ERRORS = {
   page_not_found: { status: 404, text: 'This page does not exist.' },
   key_not_found: { status: 404, text: 'This key does not exist.' },
   image_not_found: { status: 404, text: 'This image does not exist.' },
+  file_not_found: { status: 404, text: 'This file does not exist.' },
   image_address: { status: 422, text: 'No image can be loaded from this address.' },
   image_unreachable: { status: 422, text: 'The other site did not send this image.' },
   unknown_call: { status: 404, text: 'This API endpoint does not exist.' },
@@ -66,8 +69,20 @@ export const ERRORS = {
   already_liked: { status: 409, text: MESSAGES.likedAlready },
   body_too_large: { status: 413, text: 'This request is too large.' },
   image_too_large: { status: 413, text: IMAGE_TOO_LARGE },
+  file_too_large: {
+    status: 413,
+    text: `Audio and video can have at most ${inMegabytes(LIMITS.fileBytes)}, other files ${inMegabytes(LIMITS.fileResponseBytes)}.`,
+  },
   wrong_type: { status: 415, text: 'This endpoint does not support that content type.' },
   image_type: { status: 415, text: 'Only JPEG, PNG, WebP, AVIF and GIF images can be uploaded.' },
+  file_type: {
+    status: 415,
+    text: 'Only audio (MP3, M4A, Ogg, Opus, WAV, FLAC), video (MP4, WebM, Ogg), PDF, EPUB, ZIP and plain text can be uploaded.',
+  },
+  file_range: {
+    status: 416,
+    text: 'This file is too large for one response. Please request it in ranges of bytes, as players and download managers do.',
+  },
   invalid_input: { status: 422, text: 'Please check the marked fields.' },
   comment_incomplete: { status: 422, text: MESSAGES.commentFieldsMissing },
   thought_incomplete: { status: 422, text: MESSAGES.thoughtFieldsMissing },

@@ -156,6 +156,12 @@ export const LIMITS = {
   imageBytes: 10 * MB,
   /** The largest part of an upload. A larger image is sent in several parts. */
   uploadPartBytes: 4 * MB,
+  /** An audio, video or other file. It is uploaded, stored and read in parts. */
+  fileBytes: 200 * MB,
+  /** The most that one response has of a file. A larger file is read in ranges. Netlify sends at most 20 MB. */
+  fileResponseBytes: 16 * MB,
+  /** The name of a file that is downloaded, without its ending. */
+  fileTitle: 80,
   /** Pixels of a decoded image. It admits the largest photo of a phone and stops a decompression bomb. */
   imagePixels: 100_000_000,
   /** The longest side, in pixels, to which the browser scales down a still image. */

@@ -52,7 +52,8 @@ export async function expectHarmless(page: Page, selector: string): Promise<void
         // An address that a reader writes as text is a link, which vouches for nothing.
         .filter((url) => !(element.matches('a[rel~="ugc"]') && /^https:/.test(url ?? '')));
       // The styles of tables and the like, which an article with one loads.
-      if (element.matches('link[rel="stylesheet"][href="/blocks.css"]')) return [];
+      if (element.matches('link[rel="stylesheet"]:is([href="/blocks.css"], [href="/media.css"])'))
+        return [];
       const foreign = /^(script|iframe|object|embed|math|style|base|meta|link)$/i.test(
         element.tagName,
       );

@@ -1,14 +1,16 @@
 import type { App } from '#app';
 import type { BackupState } from '#domain/backup/backup-api.ts';
+import { FILE_PART_BYTES } from '#domain/files/stored-file.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { readBinary, readJson } from '#http/body.ts';
 import { endpoint } from '#http/endpoint.ts';
-import { privateJson } from '#http/responses.ts';
-import { readFacts, readKeys } from '#usecases/backup/read-content.ts';
+import { NO_STORE, privateJson } from '#http/responses.ts';
+import { readFacts, readFilePart, readKeys } from '#usecases/backup/read-content.ts';
 import {
   beginRestore,
   finishRestore,
   restoreFacts,
+  restoreFilePart,
   restoreImage,
 } from '#usecases/backup/restore.ts';
 import { authorOnly } from '#api/access/author-only.ts';
@@ -75,12 +77,34 @@ const restoredImage = (app: App) =>
     }),
   });
 
+const pathOf = ({ name, index }: Readonly<Record<string, string | undefined>>) =>
+  `${name}/${index}`;
+
+const backupFile = (app: App) =>
+  endpoint(app, {
+    GET: authorOnly(app, async ({ params }) => {
+      const headers = { ...NO_STORE, 'content-type': 'application/octet-stream' };
+      return new Response(await readFilePart(app, pathOf(params)), { headers });
+    }),
+  });
+
+const restoredFile = (app: App) =>
+  endpoint(app, {
+    PUT: authorOnly(app, async ({ request, params }) => {
+      const bytes = await readBinary(request, FILE_PART_BYTES);
+      await restoreFilePart(app, params['archive'], pathOf(params), bytes);
+      return privateJson({ success: true });
+    }),
+  });
+
 /** Routes of backups and restores. */
 export const backupRoutes: Routes = {
   '/api/admin/backup': backup,
   '/api/admin/backup/facts': backupFacts,
+  '/api/admin/backup/files/:name/:index': backupFile,
   '/api/admin/backup/keys': backupKeys,
   '/api/admin/restores/:archive': restore,
   '/api/admin/restores/:archive/facts': restoredFacts,
+  '/api/admin/restores/:archive/files/:name/:index': restoredFile,
   '/api/admin/restores/:archive/images/:name': restoredImage,
 };

@@ -1,5 +1,5 @@
 import type { Fact } from '#domain/backup/backup-api.ts';
-import { IMAGES, OLD_TEXTS } from '#domain/backup/contents.ts';
+import { FILES, IMAGES, OLD_TEXTS } from '#domain/backup/contents.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
 import { onlyPage } from '#store/facts/only-page.ts';
@@ -16,6 +16,7 @@ const WRITTEN = [
   'site/',
   'thoughts/',
   IMAGES,
+  FILES,
 ];
 
 /**
@@ -43,6 +44,8 @@ export function restoreStore(store: FactStore) {
     putFacts: (facts: readonly Fact[]) => inBatches(facts, ({ key, text }) => store.put(key, text)),
 
     putImage: (name: string, bytes: Uint8Array<ArrayBuffer>) => store.put(IMAGES + name, bytes),
+
+    putFilePart: (path: string, bytes: Uint8Array<ArrayBuffer>) => store.put(FILES + path, bytes),
   };
 }
 export type RestoreStore = ReturnType<typeof restoreStore>;

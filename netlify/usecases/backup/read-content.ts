@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import type { App } from '#app';
 import type { FactPage, KeyPage } from '#domain/backup/backup-api.ts';
-import { CONTENTS, IMAGES, isContent } from '#domain/backup/contents.ts';
+import { CONTENTS, FILES, IMAGES, isContent } from '#domain/backup/contents.ts';
+import { AppError } from '#domain/errors.ts';
+import { FILE_PART } from '#domain/files/stored-file.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { checkedBatch } from '#store/backup/checked-batch.ts';
 import { parse } from '#usecases/parse.ts';
@@ -15,14 +17,15 @@ const prefixOf = (...allowed: readonly string[]) =>
     z.refine((prefix) => allowed.some((one) => prefix.startsWith(one))),
   );
 
-const KeyQuery = z.object({ prefix: prefixOf(...FACT_PREFIXES, IMAGES) });
+const KeyQuery = z.object({ prefix: prefixOf(...FACT_PREFIXES, IMAGES, FILES) });
 const FactQuery = z.object({ prefix: prefixOf(...FACT_PREFIXES), after: z.string() });
 
-/** Lists the keys of facts of a backup, or of images, under a prefix. Throws `invalid_input` for any other prefix. */
+/** Lists the keys of facts of a backup, of images, or of parts of files, under a prefix. Throws `invalid_input` for any other prefix. */
 export async function readKeys(app: App, query: object): Promise<KeyPage> {
   const { prefix } = parse(KeyQuery, query);
   const { keys, ...rest } = await app.backups.keys(prefix);
-  return { keys: keys.filter((key) => key.startsWith(IMAGES) || isContent(key)), ...rest };
+  const isFile = (key: string) => [IMAGES, FILES].some((one) => key.startsWith(one));
+  return { keys: keys.filter((key) => isFile(key) || isContent(key)), ...rest };
 }
 
 /**
@@ -41,4 +44,12 @@ export async function readFacts(app: App, query: object): Promise<FactPage> {
     ...rest,
     ...(read < wanted.length && last !== undefined && { next: last }),
   };
+}
+
+/** Reads a part of a file. Throws `file_not_found` if it is not there. */
+export async function readFilePart(app: App, path: string): Promise<Uint8Array<ArrayBuffer>> {
+  const [name = '', index] = FILE_PART.test(path) ? path.split('/') : [];
+  const bytes = name === '' ? undefined : await app.files.part(name, Number(index));
+  if (!bytes) throw new AppError('file_not_found');
+  return bytes;
 }

@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { App } from '#app';
 import { ArchiveId, FactsToRestore } from '#domain/backup/backup-api.ts';
-import { IMAGE_NAME } from '#domain/backup/contents.ts';
+import { FILES, IMAGE_NAME } from '#domain/backup/contents.ts';
 import { AppError } from '#domain/errors.ts';
 import { TimedId } from '#domain/id.ts';
+import { FILE_PART, FILE_PART_BYTES, storedFile } from '#domain/files/stored-file.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { checkFact } from '#store/backup/check-fact.ts';
 import { startTask } from '#usecases/schedule/background-work.ts';
 import { requestLargeRebuild } from '#usecases/schedule/request-large-rebuild.ts';
+import { detectType } from '#usecases/files/detect-type.ts';
 import { parse } from '#usecases/parse.ts';
 
 /**
@@ -69,6 +71,30 @@ export async function restoreImage(
   const hash = createHash('sha256').update(image).digest('hex');
   if (!part.name.startsWith(hash)) throw new AppError('invalid_input');
   await app.restores.putImage(part.name, image);
+}
+
+/**
+ * Writes a part of a file of the archive that is being restored. Throws `restore_refused` for another archive, and
+ * `invalid_input` if it is no part of a file of that name.
+ */
+export async function restoreFilePart(
+  app: App,
+  archive: unknown,
+  path: string,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<void> {
+  await assertCurrent(app, archive);
+  if (!isFilePart(path, bytes)) throw new AppError('invalid_input');
+  await app.restores.putFilePart(path, bytes);
+}
+
+/** Returns true for a part that has the length, and the first one also the type, that the name of its file says. */
+function isFilePart(path: string, bytes: Uint8Array): boolean {
+  const [name = '', index = ''] = FILE_PART.test(path) ? path.split('/') : [];
+  const file = storedFile(`/${FILES}${name}`);
+  const length = Math.min((file?.size ?? 0) - Number(index) * FILE_PART_BYTES, FILE_PART_BYTES);
+  const isOfType = Number(index) > 0 || detectType(bytes) === file?.extension;
+  return file !== undefined && bytes.length === length && isOfType;
 }
 
 /** Completes a restore: the lists are made and the site is rebuilt. Repeating it changes nothing. */

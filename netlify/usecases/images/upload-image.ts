@@ -1,25 +1,14 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
-import { TimedId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { parse } from '#usecases/parse.ts';
 import { processImage } from './process-image.ts';
+import { uploadPart } from './upload-part.ts';
 
 const MAX_PARTS = Math.ceil(LIMITS.imageBytes / LIMITS.uploadPartBytes);
 
-const integer = (label: string, from: number, to: number) =>
-  z.coerce
-    .number()
-    .check(
-      z.refine((n) => Number.isInteger(n) && n >= from && n <= to, `${label} must be a number.`),
-    );
-
-const Part = z.object({
-  uploadId: TimedId,
-  total: integer('The total', 1, MAX_PARTS),
-  index: integer('The index', 0, MAX_PARTS - 1),
-});
+const Part = uploadPart(MAX_PARTS);
 
 /** Result of an upload so far. */
 export type Uploaded = { imageUrl: string } | { received: number; total: number };

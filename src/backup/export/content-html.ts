@@ -21,8 +21,12 @@ export const contentHtml = (content: readonly Block[], siteUrl: string): string 
 /** Writes a block as HTML of another program. Images get their public addresses on this site. */
 export function blockHtml(block: Block, siteUrl: string): string {
   if (block.type === 'image') return imageTag(withPublicImages(block, siteUrl));
-  return hasBlocks(block.text) ? block.text : `<p>${block.text.replaceAll('\n', '<br>')}</p>`;
+  const text = block.text.replaceAll(OWN_FILE, `$&${siteUrl.replace(/\/$/, '')}`);
+  return hasBlocks(text) ? text : `<p>${text.replaceAll('\n', '<br>')}</p>`;
 }
+
+/** The beginning of a link to a file of this site, before its address. */
+const OWN_FILE = /<a href="(?=\/files\/)/g;
 
 /** Returns an image or a gallery with public addresses. */
 export function withPublicImages(block: ImageBlock, siteUrl: string): ImageBlock {

@@ -43,6 +43,9 @@ export const isOldText = (key: string): boolean =>
 /** The prefix of the keys of images, which a backup holds as files. */
 export const IMAGES = 'images/';
 
+/** The prefix of the keys of the parts of other files, which a backup holds as files too. */
+export const FILES = 'files/';
+
 /** Prefixes of data that is derived from facts, which can be lost at any time. */
 export const DERIVED = ['snapshots/', 'bulk/', 'feed/', 'waiting/', 'recent/', 'held/'] as const;
 
@@ -82,7 +85,7 @@ export const isContent = (key: string): boolean =>
   !isOldText(key) &&
   (!key.startsWith('keys/') || key.endsWith('_x'));
 
-const KNOWN = new Set([...PREFIXES, ...OLD_TEXTS, IMAGES, ...LEFT_OUT].map(kindOf));
+const KNOWN = new Set([...PREFIXES, ...OLD_TEXTS, IMAGES, FILES, ...LEFT_OUT].map(kindOf));
 
 /** Returns true for the key of a fact of a kind that only a newer version of the site has. */
 export const isUnknown = (key: string): boolean => !KNOWN.has(kindOf(key));

@@ -50,5 +50,10 @@ function writeEntry(item: FeedItem): Markup {
     summary ? textElement('summary', summary) : undefined,
     textElement('content', html, { type: 'html' }),
     image && element('link', { rel: 'enclosure', type: image.type, href: image.url }),
+    joined(
+      (item.attachments ?? []).map(({ url: href, type, size, title: name }) =>
+        element('link', { rel: 'enclosure', type, href, length: size, title: name }),
+      ),
+    ),
   );
 }

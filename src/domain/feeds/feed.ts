@@ -24,6 +24,14 @@ export interface FeedImage {
   readonly height?: number | undefined;
 }
 
+/** An audio, video or other file of an item. */
+export interface Attachment {
+  readonly url: string;
+  readonly type: string;
+  readonly size: number;
+  readonly title: string;
+}
+
 /** A post, thought or comment in a feed. Its addresses are absolute, and its HTML is sanitised. */
 export interface FeedItem {
   /** An IRI that stays the same for good. */
@@ -40,6 +48,7 @@ export interface FeedItem {
   /** A BCP 47 tag. Absent for the language of the feed. */
   readonly language?: string | undefined;
   readonly image?: FeedImage | undefined;
+  readonly attachments?: readonly Attachment[] | undefined;
 }
 
 /** A feed before it is written in one of the formats. Its items come newest first, and its addresses are absolute. */

@@ -31,5 +31,11 @@ const itemOf = (item: FeedItem) => ({
   authors: [{ name: item.author }],
   tags: item.categories.length > 0 ? item.categories : undefined,
   image: item.image?.url,
+  attachments: item.attachments?.map(({ url, type, size, title }) => ({
+    url,
+    mime_type: type,
+    size_in_bytes: size,
+    title,
+  })),
   language: item.language,
 });

@@ -60,6 +60,8 @@ function itemOf(item: FeedItem): Markup {
 
 function writeItem(item: FeedItem): Markup {
   const { id, url, title, html, summary, author, published, updated, categories, image } = item;
+  // RSS allows one.
+  const [file] = item.attachments ?? [];
   return element(
     'item',
     {},
@@ -76,6 +78,7 @@ function writeItem(item: FeedItem): Markup {
     summary ? textElement('description', escaped(summary)) : undefined,
     textElement('content:encoded', html),
     image && mediaOf(image),
+    file && element('enclosure', { url: file.url, length: file.size, type: file.type }),
   );
 }
 

@@ -23,6 +23,7 @@ const RESERVED: ReadonlySet<string> = new Set([
   'authors',
   'cards',
   'feed',
+  'files',
   'follow',
   'heroes',
   'icons',

@@ -2,10 +2,13 @@ import { lazy, type RefObject, Suspense, useCallback, useRef } from 'react';
 import { MESSAGES } from '#domain/messages.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Field } from '#islands/ui/Field.tsx';
+import { FileButton } from '#islands/ui/FileButton.tsx';
 import { AltDialog } from './images/AltDialog.tsx';
 import { DroppedMarkupNote } from './DroppedMarkupNote.tsx';
 import plain from './plain-field.module.css';
 import styles from './text-editor.module.css';
+import { FileUploads } from './files/FileUploads.tsx';
+import { useFiles } from './files/use-files.ts';
 import { ImageButton } from './images/ImageButton.tsx';
 import { SourceText, type TextHandle } from './source/SourceText.tsx';
 import { useChosenImages } from './images/use-chosen-images.ts';
@@ -45,11 +48,17 @@ export function TextEditor(props: Props) {
     busy,
     isLocked,
   });
+  const files = useFiles((name, at) => text.current?.reserveFile(name, at), { report, isLocked });
   useRestoredFocus(
     images.running?.field === 'bodyImage',
     useCallback(() => field.current?.querySelector<HTMLElement>('[data-name="content"]'), []),
   );
-  const shared = { ref: text, content, isLocked, onChange, onFiles: chosen.take };
+  function takeFiles(event: ClipboardEvent | DragEvent, at?: number): boolean {
+    const hasImages = chosen.take(event, at);
+    return files.take(event, at) || hasImages;
+  }
+  const press = (input: string) => field.current?.querySelector<HTMLElement>(input)?.click();
+  const shared = { ref: text, content, isLocked, onChange, onFiles: takeFiles };
 
   return (
     <div className={styles.body} ref={field}>
@@ -70,7 +79,8 @@ export function TextEditor(props: Props) {
                 attributes={{ ...textBox(control), ...NAMED }}
                 onLosses={(losses) => report.setNotice({ kind: 'error', text: losses })}
                 onAddImages={(files, at) => void chosen.choose(files, { figure: at })}
-                onImage={() => field.current?.querySelector<HTMLElement>('[type="file"]')?.click()}
+                onImage={() => press('[name="bodyImage"]')}
+                onFile={() => press('[name="bodyFile"]')}
               />
             </Suspense>
           )
@@ -86,8 +96,18 @@ export function TextEditor(props: Props) {
         disabled={busy}
         error={report.errors['bodyImage']}
         multiple
-        onChoose={(files) => void chosen.choose(files)}
-      />
+        onChoose={(pictures) => void chosen.choose(pictures)}
+      >
+        <FileButton
+          label={TEXT_MESSAGES.insertFile}
+          name="bodyFile"
+          accept={FILE_ENDINGS}
+          disabled={busy}
+          multiple
+          onChoose={(...all) => files.choose(all)}
+        />
+      </ImageButton>
+      <FileUploads uploads={files.uploads} onRetry={files.retry} onCancel={files.cancel} />
       <DroppedMarkupNote text={content} />
       <p className={styles.progress} aria-live="polite">
         {chosen.waiting > 0 && imagesWaiting(chosen.waiting)}
@@ -103,6 +123,9 @@ export function TextEditor(props: Props) {
     </div>
   );
 }
+
+/** The types that file choosers offer. The site decides by the content. */
+const FILE_ENDINGS = 'audio/*,video/*,.pdf,.epub,.zip,.txt,.opus,.flac';
 
 /** Marks the element to focus when the text is at fault, in both views. */
 const NAMED = { 'data-name': 'content' };

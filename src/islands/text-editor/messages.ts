@@ -9,9 +9,9 @@ export const TEXT_MESSAGES = {
     'The image was not added because the post is being saved. Please add it again afterwards.',
   nothingWritten: 'Nothing written yet.',
   editorHint:
-    'Type / on an empty line for headings, images and more. Markdown works as you type. Paste or drop images here. Alt with ↑ or ↓ moves a block. In code, Tab indents; Escape, then Tab leaves the text.',
+    'Type / on an empty line for headings, images and more. Markdown works as you type. Paste or drop images and files here. Alt with ↑ or ↓ moves a block. In code, Tab indents; Escape, then Tab leaves the text.',
   sourceHint:
-    'Leave a blank line to start a new paragraph. Paste or drop images here. Simple HTML is supported.',
+    'Leave a blank line to start a new paragraph. Paste or drop images and files here. Simple HTML is supported.',
   editorNotLoaded: 'The editor could not be loaded. You can write in the HTML source.',
   sourceView: 'HTML source',
   imageDescription: 'Alt text',
@@ -29,6 +29,11 @@ export const TEXT_MESSAGES = {
   codeLanguage: 'Language',
   calloutKind: 'Kind',
   calloutLabel: 'Label',
+  insertFile: 'Insert file',
+  removeFile: 'Remove file',
+  fileInserted: '✅ File inserted successfully!',
+  fileNotTaken:
+    'The file was not added because the post is being saved. Please add it again afterwards.',
   embedDialog: 'Embed a page',
   embedHint:
     'Of YouTube, Vimeo, Spotify, SoundCloud, CodePen, Bluesky or Mastodon, readers can load a player or post. Any other page becomes a card with its title.',

@@ -1,10 +1,11 @@
 import { type Section, sectionOf } from '#domain/site/section.ts';
-import type { FeedImage, FeedItem } from '#domain/feeds/feed.ts';
+import type { Attachment, FeedImage, FeedItem } from '#domain/feeds/feed.ts';
 import { textAsHtml } from '#domain/feeds/text-as-html.ts';
 import { thoughtTitle } from '#domain/messages-feeds.ts';
 import { picture } from '#domain/posts/picture.ts';
 import { homeOf, lastChange, type Post, postPath, refKey } from '#domain/posts/post.ts';
 import type { Thought } from '#domain/thought.ts';
+import { filesIn } from '#post/html/file-html.ts';
 import { feedHtml } from '#post/feed-html.ts';
 import { postLanguage } from '#post/language/post-language.ts';
 import { typesetPost } from '#post/typography/typeset-post.ts';
@@ -43,8 +44,23 @@ function makePostItem(post: Post, site: FeedSite): FeedItem {
     updated: lastChange(post),
     categories: [sectionOf(site.sections, post.category).name, ...(post.tags ?? [])],
     language: postLanguage(post),
+    attachments: attachmentsOf(post, site.url),
     image: post.coverImage ? imageOf(post.coverImage, site.url) : undefined,
   };
+}
+
+/** Returns the files of a post, audio and video first: most readers of feeds take only the first one. */
+function attachmentsOf({ content }: Post, site: string): Attachment[] | undefined {
+  const files = filesIn(content);
+  const isPlayed = ({ file }: (typeof files)[number]) => file.kind !== 'file';
+  const sorted = [...files.filter(isPlayed), ...files.filter((one) => !isPlayed(one))];
+  if (sorted.length === 0) return undefined;
+  return sorted.map(({ file: { type, size }, address, label }) => ({
+    url: new URL(address, site).href,
+    type: type.replace(/;.*/, ''),
+    size,
+    title: label,
+  }));
 }
 
 /** Media types by the endings of the names of images. */

@@ -3,6 +3,8 @@ import type { ImageBlock } from '#domain/posts/block.ts';
 import { escapeAttribute } from '#domain/escape-html.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { calloutKind, type CalloutKind } from '#domain/posts/callout.ts';
+import { storedFile } from '#domain/files/stored-file.ts';
+import { FILE_CLASS, fileHtml } from '#post/html/file-html.ts';
 import { EMBED_CLASS, embedHtml } from '#post/html/embed-html.ts';
 import { linkAddress } from './addresses.ts';
 import { drop } from './dropped.ts';
@@ -114,6 +116,7 @@ function readStructure(node: Element, options: CleanOptions): Piece[] | undefine
   if (name === 'hr') return [{ type: 'structure', html: RULE }];
   if (LISTS.has(name)) return readList(node, options);
   if (hasClass(node, EMBED_CLASS)) return readEmbed(node, options);
+  if (hasClass(node, FILE_CLASS)) return readFile(node, options);
   if (name === 'blockquote') return readQuote(node, options);
   if (name === 'details') return readDetails(node, options);
   const kind = name === 'aside' ? calloutKind(node.attribs['data-kind']) : undefined;
@@ -170,6 +173,17 @@ function readEmbed(figure: Element, options: CleanOptions): Piece[] | undefined 
   if (!link || address === undefined) return undefined;
   const caption = find(figure, ({ name }) => name === 'figcaption')?.children ?? [];
   const html = embedHtml(address, textOf(link), writeInline(caption, options));
+  return [{ type: 'structure', html }];
+}
+
+/** Reads a file of this site. Returns undefined for one of another site, which stays a link. */
+function readFile(figure: Element, options: CleanOptions): Piece[] | undefined {
+  const link = find(figure, ({ name }) => name === 'a');
+  const address = link?.attribs['href'] ?? '';
+  const file = storedFile(address);
+  if (!link || !file) return undefined;
+  const caption = find(figure, ({ name }) => name === 'figcaption')?.children ?? [];
+  const html = fileHtml(file, address, textOf(link), writeInline(caption, options));
   return [{ type: 'structure', html }];
 }
 

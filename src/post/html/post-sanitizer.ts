@@ -2,6 +2,7 @@ import sanitizeHtml from 'sanitize-html';
 import type { Block } from '#domain/posts/block.ts';
 import { plainText } from '#domain/posts/plain-text.ts';
 import { EMBED_CLASS } from './embed-html.ts';
+import { FILE_CLASS } from './file-html.ts';
 import { CODE_LANGUAGE, INLINE_TAGS } from './post-markup.ts';
 
 const TABLES = ['table', 'tbody', 'td', 'th', 'thead', 'tr'];
@@ -22,7 +23,7 @@ const TAGS = [...INLINE, 'li', 'figcaption', 'summary', ...BLOCKS];
 export const POST_ALLOWLIST = {
   allowedTags: TAGS,
   allowedAttributes: ATTRIBUTES as Readonly<Record<string, string[]>>,
-  allowedClasses: { code: [CODE_LANGUAGE], figure: [EMBED_CLASS] } as Readonly<
+  allowedClasses: { code: [CODE_LANGUAGE], figure: [EMBED_CLASS, FILE_CLASS] } as Readonly<
     Record<string, (string | RegExp)[]>
   >,
   allowedSchemes: ['https', 'http', 'mailto'],

@@ -8,6 +8,7 @@ import { frameEmbeds } from './steps/frame-embeds.ts';
 import { labelCallouts } from './steps/label-callouts.ts';
 import { linkFootnotes } from './steps/link-footnotes.ts';
 import { markTasks } from './steps/mark-tasks.ts';
+import { playFiles } from './steps/play-files.ts';
 import { punctuate } from './steps/punctuate.ts';
 import { renderMath } from './steps/render-math.ts';
 import { scrollTables } from './steps/scroll-tables.ts';
@@ -20,6 +21,7 @@ const STEPS: readonly Step[] = [
   trimQuotes,
   labelCallouts,
   frameEmbeds,
+  playFiles,
   anchorHeadings,
   linkFootnotes,
   markTasks,

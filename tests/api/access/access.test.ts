@@ -86,6 +86,8 @@ const PUBLIC_CALLS = [
   'GET /daily-thoughts/feed.json',
   'GET /daily-thoughts/rss.xml',
   'GET /feed.json',
+  'GET /files/:name',
+  'GET /files/:name/:title',
   'GET /images/:name',
   'GET /preview/:token',
   'GET /rss.xml',

@@ -8,6 +8,7 @@ import type { FactStore } from '#store/facts/fact-store.ts';
 import { uploadImage } from '#usecases/images/upload-image.ts';
 import { saveDraft } from '#tests/support/app/author.ts';
 import { publish, remove } from '#tests/support/app/blog.ts';
+import { bytesOf } from '#tests/support/app/sample-files.ts';
 import { plainPicture } from '#tests/support/app/pictures.ts';
 import { signedIn, type TestApp, testApp } from '#tests/support/app/test-app.ts';
 import { archiveOf, memorySource, restoreTo } from '#tests/support/backup/archives.ts';
@@ -25,6 +26,7 @@ async function filledApp(): Promise<TestApp> {
   const form = new FormData();
   form.set('image', new File([new Uint8Array(await plainPicture('png'))], 'tide.png'));
   await uploadImage(app, form);
+  await app.files.putPart(`${'c'.repeat(64)}-3.mp3`, 0, bytesOf('ID3', 3));
   await remove(app);
   await app.settled();
   return app;
@@ -33,7 +35,7 @@ async function filledApp(): Promise<TestApp> {
 /** Returns everything that a backup of a store must hold. */
 async function contentOf(store: FactStore) {
   const keys = (await store.list('')).filter(
-    ({ key }) => isContent(key) || key.startsWith('images/'),
+    ({ key }) => isContent(key) || /^(?:images|files)\//.test(key),
   );
   return keys.map(({ key, etag }) => `${key} ${etag}`);
 }

@@ -118,7 +118,7 @@ export const READER_STATES: readonly PageStates[] = [
     },
   },
   {
-    name: 'a post with callouts, a toggle, embedded pages and formulas',
+    name: 'a post with callouts, a toggle, embedded pages, files and formulas',
     async *states(page) {
       const code = (tex: string) => `<code class="language-math">${tex}</code>`;
       const texts = [
@@ -128,6 +128,10 @@ export const READER_STATES: readonly PageStates[] = [
         '<details><summary>Why</summary>\nBecause</details>',
         '<figure class="embed"><a href="https://vimeo.com/76979871">A film</a><figcaption>Ada</figcaption></figure>',
         '<figure class="embed"><a href="https://example.com/">A page</a></figure>',
+        ...['mp3', 'mp4', 'pdf'].map(
+          (ending) =>
+            `<figure class="file"><a href="/files/${'a'.repeat(64)}-4200000.${ending}">Low tide</a></figure>`,
+        ),
         `${code('x_1')} and ${code('\\frac{')}`,
         `<pre>${code('\\frac{a}{b}')}</pre>`,
       ];

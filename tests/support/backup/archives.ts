@@ -9,6 +9,11 @@ import type { Target } from '#backup/target.ts';
 import { writeArchive } from '#backup/write-archive.ts';
 import { NOW } from '#tests/support/app/test-app.ts';
 
+async function bytesAt(store: FactStore, key: string) {
+  const stream = await store.open(key);
+  return stream && new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
 /** Reads a store in memory as a backup does. */
 export function memorySource(store: FactStore): Source {
   return {
@@ -19,12 +24,10 @@ export function memorySource(store: FactStore): Source {
     },
     async *keys(prefix) {
       const keys = (await store.list(prefix)).map(({ key }) => key);
-      yield keys.filter((key) => key.startsWith('images/') || isContent(key));
+      yield keys.filter((key) => /^(?:images|files)\//.test(key) || isContent(key));
     },
-    async image(name) {
-      const stream = await store.open(`images/${name}`);
-      return stream && new Uint8Array(await new Response(stream).arrayBuffer());
-    },
+    filePart: (path) => bytesAt(store, `files/${path}`),
+    image: (name) => bytesAt(store, `images/${name}`),
   };
 }
 

@@ -12,6 +12,7 @@ import { expectLog } from '#tests/support/vitest/log.ts';
 const EMPTY: Source = {
   facts: () => [],
   keys: () => [],
+  filePart: () => Promise.resolve(undefined),
   image: () => Promise.resolve(undefined),
 };
 

@@ -1,15 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LIMITS } from '#domain/limits.ts';
-import {
-  bodyBlocks,
-  byNewest,
-  NewPost,
-  Post,
-  postId,
-  readingMinutes,
-  wordCount,
-} from '#domain/posts/post.ts';
+import { bodyBlocks, byNewest, NewPost, Post, postId, wordCount } from '#domain/posts/post.ts';
 import { runs } from '#tests/support/runs.ts';
 
 const paragraph = (text: string) => ({ type: 'paragraph' as const, text });

@@ -20,7 +20,7 @@ const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   ol: ['', ' start="3"'],
   aside: [' data-kind="tip"', ' data-kind="odd" data-label="a"', ''],
   code: ['', ' class="language-js"', ' class="language-math"'],
-  figure: [' class="embed"', ''],
+  figure: [' class="embed"', ' class="file"', ''],
   td: ['', ' colspan="2"'],
   th: ['', ' rowspan="2"'],
 };

@@ -14,6 +14,7 @@ test('the toolbar refers to no text field before there is one', () => {
         onChange: () => undefined,
         onFiles: () => false,
         onImage: () => undefined,
+        onFile: () => undefined,
         onAddImages: () => undefined,
         onLosses: () => undefined,
       },

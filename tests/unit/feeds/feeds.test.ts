@@ -137,3 +137,27 @@ test('an RSS item names its author, tags, cover and times', () => {
   expect(cover?.getAttribute('type')).toBe('image/jpeg');
   expect(cover?.getAttribute('width')).toBe('1600');
 });
+
+test('the files of a post are attached, and the first one that is played is the enclosure of RSS', () => {
+  const name = `${'b'.repeat(64)}-4200000`;
+  const figure = (path: string) =>
+    `<figure class="file"><a href="/files/${path}">A &amp; B</a></figure>`;
+  const content = [figure(`${name}.pdf/a.pdf`), figure(`${name}.mp3/a.mp3`)].map((text) => ({
+    type: 'paragraph' as const,
+    text,
+  }));
+  const item = postItem({ ...plain, id: 'tape', content }, ON);
+  const url = `${SITE}/files/${name}.mp3/a.mp3`;
+  const feed = {
+    ...{ title: 'a', description: 'b', language: 'en', page: SITE, self: SITE, help: SITE },
+    items: [item],
+  };
+
+  expect(rss(feed)).toContain(`<enclosure url="${url}" length="4200000" type="audio/mpeg"/>`);
+  expect(rss(feed).split('<enclosure')).toHaveLength(2);
+  expect(atom(feed).split('rel="enclosure"')).toHaveLength(4);
+  expect(jsonFeed(feed)).toContain(
+    JSON.stringify({ url, mime_type: 'audio/mpeg', size_in_bytes: 4_200_000, title: 'A & B' }),
+  );
+  expect(item.html).toContain(`<a href="${url}">A &amp; B</a> <small>MP3, 4.2 MB</small>`);
+});

@@ -24,7 +24,8 @@ function harm(html: string): string[] {
     transformTags: {
       '*': (tagName, attribs) => {
         // The styles of tables and the like, which an article with one loads.
-        const isOurs = tagName === 'link' && attribs['href'] === '/blocks.css';
+        const isOurs =
+          tagName === 'link' && /^\/(?:blocks|media)\.css$/.test(attribs['href'] ?? '');
         if (FOREIGN.test(tagName) && !isOurs) found.push(tagName);
         for (const [name, value] of Object.entries(attribs)) {
           const isReadersLink = tagName === 'a' && /^https?:\/\//.test(value);

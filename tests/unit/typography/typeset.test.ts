@@ -49,6 +49,26 @@ test('an embedded page has a button with its frame if its site is known', () => 
   expect(set('<figure data-frame="https://evil.example">a</figure>')).toBe('<figure>a</figure>');
 });
 
+test('a file of this site has a player or its type, and any other only its link', () => {
+  const figure = (href: string) => `<figure class="file"><a href="${href}">Low tide</a></figure>`;
+  const name = `${'a'.repeat(64)}-4200000`;
+  expect(set(figure(`/files/${name}.mp3/Low%20tide.mp3`))).toBe(
+    `<figure class="file"><audio controls="" preload="none" src="/files/${name}.mp3" aria-label="Low tide"></audio><a href="/files/${name}.mp3/Low%20tide.mp3" download="Low tide.mp3">Low tide</a> <small>MP3, 4.2 MB</small></figure>`,
+  );
+  const long = figure(`/files/${'a'.repeat(64)}-42000000.mp3`);
+  expect(set(long)).toMatch(/<audio .*<strong>Low tide<\/strong> <small>MP3, 42 MB<\/small>/);
+  expect(set(figure(`/files/${name}.webm`))).toContain('<video controls="" preload="none"');
+  expect(set(figure(`/files/${name}.pdf`))).not.toMatch(/<audio|<video/);
+  for (const other of [
+    `https://evil.example/files/${name}.mp3`,
+    `/files/${name}.svg`,
+    '/files/a',
+  ]) {
+    expect(set(figure(other))).toBe(`<figure><a href="${other}">Low tide</a></figure>`);
+  }
+  expect(set('<audio src="https://evil.example/a.mp3" autoplay>a</audio>')).toBe('a');
+});
+
 test('the items of a checklist are marked', () => {
   expect(set('<ul><li>☑ one</li><li>two ☐</li></ul>')).toBe(
     '<ul><li class="task">☑ one</li><li>two ☐</li></ul>',

@@ -102,6 +102,7 @@ export function useVersion<
   }
 
   return {
+    fields: typed.fields,
     bind: bindFields(typed.fields, errors, change),
     notice,
     busy,

@@ -1,5 +1,6 @@
 import '#styles/prose.css';
 import '#styles/blocks.css';
+import '#styles/media.css';
 import '#styles/code.css';
 import '#styles/anchors.css';
 import '#styles/post.css';

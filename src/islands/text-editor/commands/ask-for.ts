@@ -1,7 +1,7 @@
 import type { Command, Transaction } from 'prosemirror-state';
 
 /** The thing that a command asks the author for: the address of a link or of a page, or files. */
-export type Question = 'link' | 'embed' | 'images';
+export type Question = 'link' | 'embed' | 'images' | 'files';
 
 const ASKED = 'asksFor';
 

@@ -4,6 +4,7 @@ import { liftListItem, wrapInList } from 'prosemirror-schema-list';
 import { AllSelection, type Command, type EditorState, TextSelection } from 'prosemirror-state';
 import { noteList } from '#islands/text-editor/document/footnotes.ts';
 import { schema } from '#islands/text-editor/document/schema.ts';
+import { isCaptioned } from './insert-block.ts';
 import { leaveCode } from './code.ts';
 import { leaveNote } from './footnotes.ts';
 
@@ -89,7 +90,7 @@ const enterInCell: Command = (state, dispatch, view) =>
 
 /** Begins a paragraph after a figure whose caption is written. */
 const leaveCaption: Command = ({ tr, selection: { $from } }, dispatch) => {
-  if ($from.parent.type !== nodes.figure && $from.parent.type !== nodes.embed) return false;
+  if (!isCaptioned($from.parent)) return false;
   tr.insert($from.after(), nodes.paragraph.create());
   dispatch?.(tr.setSelection(TextSelection.create(tr.doc, $from.after() + 1)).scrollIntoView());
   return true;

@@ -11,6 +11,10 @@ const { nodes } = schema;
 export const askForEmbed: Command = (state, dispatch) =>
   !isInside(state, nodes.table) && askFor('embed')(state, dispatch);
 
+/** Lets the view ask for a file to insert. */
+export const askForFile: Command = (state, dispatch) =>
+  !isInside(state, nodes.table) && askFor('files')(state, dispatch);
+
 /** Inserts a page of another site. Its title is still to be found. */
 export const insertEmbed =
   (address: string): Command =>

@@ -44,10 +44,14 @@ export function insertBetween(tr: Transaction, edge: number, block: Node): Trans
   const isLast = edge === tr.doc.content.size;
   tr.replaceWith(from, edge, isLast ? [block, nodes.paragraph.create()] : [block]);
   const end = from + block.nodeSize;
-  const hasCaption = block.type === nodes.figure || block.type === nodes.embed;
+  const hasCaption = isCaptioned(block);
   const at = hasCaption || block.isAtom ? end : from;
   return tr.setSelection(TextSelection.near(tr.doc.resolve(at + 1))).scrollIntoView();
 }
+
+/** Returns true for a block whose text is its caption. */
+export const isCaptioned = ({ type }: Node): boolean =>
+  type === nodes.figure || type === nodes.embed || type === nodes.file;
 
 /** Moves the caret out of the caption of a new image, behind it. */
 export function leaveFigure(tr: Transaction): Transaction {

@@ -2,7 +2,9 @@ import { type Attrs, type NodeSpec, Schema } from 'prosemirror-model';
 import { tableNodes } from 'prosemirror-tables';
 import { IMAGE_WIDTHS, imagesOf, type PostImage } from '#domain/posts/block.ts';
 import { calloutKind } from '#domain/posts/callout.ts';
+import { storedFile } from '#domain/files/stored-file.ts';
 import { EMBED_CLASS } from '#post/html/embed-html.ts';
+import { FILE_CLASS } from '#post/html/file-html.ts';
 import { MARKS } from './marks.ts';
 
 const LEVELS = [2, 3, 4] as const;
@@ -165,8 +167,8 @@ export function figureImages([first, ...more]: readonly PostImage[]): Attrs {
   return { ...first, more: more.length > 0 ? more : null };
 }
 
-/** A page of another site, with its caption. Its title is empty until it is known. */
-const embed: NodeSpec = {
+/** Makes the node of a figure with a link, a title and a caption. */
+const linkFigure = (className: string, isAddress: (href: string) => boolean): NodeSpec => ({
   attrs: { href: {}, title: { default: '' } },
   content: 'inline*',
   group: 'block',
@@ -174,24 +176,30 @@ const embed: NodeSpec = {
   isolating: true,
   parseDOM: [
     {
-      tag: `figure.${EMBED_CLASS}`,
+      tag: `figure.${className}`,
       priority: 60,
       contentElement: (element) =>
         element.querySelector('figcaption') ?? element.ownerDocument.createElement('p'),
       getAttrs: (element) => {
         const link = element.querySelector('a[href]');
         const href = link?.getAttribute('href') ?? '';
-        return /^https?:\/\//.test(href) && { href, title: link?.textContent.trim() ?? '' };
+        return isAddress(href) && { href, title: link?.textContent.trim() ?? '' };
       },
     },
   ],
   toDOM: ({ attrs }) => [
     'figure',
-    { class: EMBED_CLASS },
+    { class: className },
     ['a', { href: attrs['href'] as string }, attrs['title'] as string],
     ['figcaption', 0],
   ],
-};
+});
+
+/** A file of this site, with its caption. */
+const file = linkFigure(FILE_CLASS, (href) => storedFile(href) !== undefined);
+
+/** A page of another site, with its caption. Its title is empty until it is known. */
+const embed = linkFigure(EMBED_CLASS, (href) => /^https?:\/\//.test(href));
 
 /** Reads an image that a post can hold. Others, such as one in a program's own folder, are left out. */
 function imageAttributes(image: Element): { src: string; alt: string } | false {
@@ -240,6 +248,7 @@ export const schema = new Schema({
     code_block: codeBlock,
     figure,
     embed,
+    file,
     rule,
     html,
     ...tableNodes({ tableGroup: 'block', cellContent: 'inline*', cellAttributes: {} }),

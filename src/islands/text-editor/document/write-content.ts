@@ -1,6 +1,8 @@
 import type { Mark, Node } from 'prosemirror-model';
 import { escapeAttribute, escapeHtml } from '#domain/escape-html.ts';
 import { imageTag, type ImageWidth, withImages } from '#domain/posts/block.ts';
+import { storedFile } from '#domain/files/stored-file.ts';
+import { fileHtml } from '#post/html/file-html.ts';
 import { embedHtml } from '#post/html/embed-html.ts';
 import { isSafeAddress } from './marks.ts';
 import { imagesOfFigure } from './schema.ts';
@@ -80,6 +82,12 @@ const WRITERS: Readonly<Record<string, (node: Node) => string>> = {
       node.attrs['title'] as string,
       writeInline(node).trim(),
     ),
+  file: (node) => {
+    const href = node.attrs['href'] as string;
+    const file = storedFile(href);
+    const caption = writeInline(node).trim();
+    return file ? fileHtml(file, href, node.attrs['title'] as string, caption) : '';
+  },
   rule: () => '<hr />',
   html: ({ attrs }) => attrs['html'] as string,
   table: writeTable,

@@ -37,7 +37,7 @@ import { InsertButton, isOnEmptyLine } from './menu/InsertButton.tsx';
 import { InsertMenuList } from './menu/InsertMenuList.tsx';
 import { EmbedDialog } from './EmbedDialog.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
-import { reservePlace } from './uploads.ts';
+import { reserveFile, reservePlace } from './uploads.ts';
 import { useAboveKeyboard } from '#islands/text-editor/use-above-keyboard.ts';
 import { useRichView } from './use-rich-view.ts';
 
@@ -51,12 +51,13 @@ interface Props {
   readonly onFiles: (event: ClipboardEvent | DragEvent, position: number | undefined) => boolean;
   readonly onLosses: (message: string) => void;
   readonly onImage: () => void;
+  readonly onFile: () => void;
   /** Adds images to the figure at a position. */
   readonly onAddImages: (files: readonly File[], position: number) => void;
 }
 
 /** Shows the text of a post as readers will see it, to be written in. */
-export default function RichText({ ref, onImage, ...options }: Props) {
+export default function RichText({ ref, onImage, onFile, ...options }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const editable = useRef<HTMLDivElement>(null);
   const bars = useAboveKeyboard();
@@ -74,6 +75,7 @@ export default function RichText({ ref, onImage, ...options }: Props) {
     focus: () => view.current?.focus(),
     read,
     reserve: (files, position) => view.current && reservePlace(view.current, files, position),
+    reserveFile: (name, position) => view.current && reserveFile(view.current, name, position),
   }));
 
   function run(command: Tool['run']) {
@@ -85,6 +87,7 @@ export default function RichText({ ref, onImage, ...options }: Props) {
 
   function ask(question: Question) {
     if (question === 'images') onImage();
+    else if (question === 'files') onFile();
     else if (question === 'embed') setEmbedOpen(true);
     else {
       const found = view.current && linkAt(view.current.state);

@@ -11,6 +11,7 @@ const PATHS: Readonly<Record<string, string>> = {
   Table: 'M3 4h14v12H3zM3 8.5h14M3 12.5h14M9 4v12',
   Callout: 'M3 4h14v12H3zM6 4v12M9 8h5M9 12h5',
   Embed: 'M3 4h14v12H3zM8.5 7.5v5l4-2.5z',
+  File: 'M13 6.5L8 11.5a1.5 1.5 0 0 0 2 2l6-6a3 3 0 0 0-4.5-4.5l-6 6a4.7 4.7 0 0 0 6.500 6.500L16.500 11',
   Formula: 'M15 4H5l5 6-5 6h10',
   'Formula block': 'M3 3h14v14H3zM13 6H7l3.5 4L7 14h6',
   Toggle: 'M3 4l4 3-4 3M10 7h7M10 12h7M10 16h5',

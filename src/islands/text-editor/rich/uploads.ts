@@ -2,6 +2,8 @@ import { newTimedId } from '#api-client/new-timed-id.ts';
 import { Plugin, PluginKey } from 'prosemirror-state';
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
 import type { ImagePlace, ImagePosition } from '#islands/text-editor/images/use-chosen-images.ts';
+import { schema } from '#islands/text-editor/document/schema.ts';
+import type { FilePlace } from '#islands/text-editor/files/use-files.ts';
 import {
   addToFigure,
   blockEdge,
@@ -45,19 +47,16 @@ export function reservePlace(
   files: readonly File[],
   position?: ImagePosition,
 ): ImagePlace {
-  const key = newTimedId();
   const urls = files.map((file) => URL.createObjectURL(file));
   const isFigure = typeof position === 'object';
   const reserved = isFigure
     ? position.figure
     : blockEdge(view.state.doc, position ?? view.state.selection.to);
-  view.dispatch(view.state.tr.setMeta(KEY, { key, position: reserved, preview: previewOf(urls) }));
+  const giveUp = hold(view, reserved, previewOf(urls));
 
   function release(): number | undefined {
     for (const url of urls) URL.revokeObjectURL(url);
-    const [found] = positionOf(KEY.getState(view.state) ?? DecorationSet.empty, key);
-    view.dispatch(view.state.tr.setMeta(KEY, { key }));
-    return found?.from;
+    return giveUp();
   }
 
   return {
@@ -72,6 +71,32 @@ export function reservePlace(
       if (figure) view.dispatch(insertBetween(view.state.tr, edge, figure));
     },
     cancel: () => void release(),
+  };
+}
+
+/** Reserves a place for a file, at a position or at the caret. */
+export function reserveFile(view: EditorView, name: string, position?: number): FilePlace {
+  const preview = build('p', { className: 'upload-preview' }, name);
+  const edge = blockEdge(view.state.doc, position ?? view.state.selection.to);
+  const release = hold(view, edge, preview);
+  return {
+    insert(href) {
+      const at = release() ?? view.state.doc.content.size;
+      const file = schema.nodes.file.create({ href });
+      view.dispatch(insertBetween(view.state.tr, blockEdge(view.state.doc, at), file));
+    },
+    cancel: () => void release(),
+  };
+}
+
+/** Shows a preview at a position. Returns a function that removes it and returns where it was. */
+function hold(view: EditorView, position: number, preview: HTMLElement) {
+  const key = newTimedId();
+  view.dispatch(view.state.tr.setMeta(KEY, { key, position, preview }));
+  return (): number | undefined => {
+    const [found] = positionOf(KEY.getState(view.state) ?? DecorationSet.empty, key);
+    view.dispatch(view.state.tr.setMeta(KEY, { key }));
+    return found?.from;
   };
 }
 

@@ -11,6 +11,7 @@ import { withMenu } from './menu/insert-menu.ts';
 import { calloutView, detailsView, summaryView } from './views/box-views.ts';
 import { codeView } from './views/code-view.ts';
 import { embedView } from './views/embed-view.ts';
+import { fileView } from './views/file-view.ts';
 import { figureView } from './views/figure-view.ts';
 import { htmlView } from './views/html-view.ts';
 
@@ -66,6 +67,7 @@ export function useRichView(
         details: detailsView,
         summary: summaryView,
         embed: embedView,
+        file: fileView,
       },
       attributes: (current) => withMenu(current, latest.current.attributes),
       editable: () => !latest.current.isLocked,

@@ -1,5 +1,8 @@
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react';
-import { imageTag, type PostImage, withImages } from '#domain/posts/block.ts';
+import { storedFile } from '#domain/files/stored-file.ts';
+import { imageTag, withImages } from '#domain/posts/block.ts';
+import type { ReserveFile } from '#islands/text-editor/files/use-files.ts';
+import { fileHtml } from '#post/html/file-html.ts';
 import type { Reserve } from '#islands/text-editor/images/use-chosen-images.ts';
 import styles from '#islands/text-editor/text-editor.module.css';
 import { withBlankLines } from './with-blank-lines.ts';
@@ -14,6 +17,7 @@ export interface TextHandle {
   /** Returns the text that the view shows. */
   readonly read: () => string;
   readonly reserve: Reserve;
+  readonly reserveFile: ReserveFile;
 }
 
 interface Props {
@@ -35,7 +39,16 @@ export function SourceText({ ref, content, isLocked, control, onChange, onFiles 
   useImperativeHandle(ref, () => ({
     focus: () => area.current?.focus(),
     read: () => area.current?.value ?? content,
-    reserve: () => (area.current ? reserveIn(area.current) : undefined),
+    reserve: () => {
+      const place = area.current && reserveIn(area.current);
+      return place
+        ? { ...place, insert: (images) => place.insert(imageTag(withImages(NO_IMAGE, images))) }
+        : undefined;
+    },
+    reserveFile: () => {
+      const place = area.current && reserveIn(area.current);
+      return place ? { ...place, insert: (address) => place.insert(fileTag(address)) } : undefined;
+    },
   }));
 
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
@@ -71,17 +84,21 @@ export function SourceText({ ref, content, isLocked, control, onChange, onFiles 
   );
 }
 
-/** Remembers the caret. If the author types before the image is there, it goes to the new caret. */
+const NO_IMAGE = { src: '', alt: '' };
+
+function fileTag(address: string): string {
+  const file = storedFile(address);
+  return file ? fileHtml(file, address) : '';
+}
+
+/** Remembers the caret. If the author types before the image or file is there, it goes to the new caret. */
 function reserveIn(area: HTMLTextAreaElement) {
   const { value: before, selectionEnd } = area;
   return {
-    insert: (images: readonly PostImage[]) => {
+    insert: (html: string) => {
       const caret = area.value === before ? selectionEnd : area.selectionEnd;
       area.setSelectionRange(caret, caret);
-      typeText(
-        area,
-        withBlankLines(imageTag(withImages({ src: '', alt: '' }, images)), area.value, caret),
-      );
+      typeText(area, withBlankLines(html, area.value, caret));
     },
     cancel: () => undefined,
   };

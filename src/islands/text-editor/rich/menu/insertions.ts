@@ -9,7 +9,7 @@ import {
   toggleQuote,
 } from '#islands/text-editor/commands/blocks.ts';
 import { toggleCallout, toggleDetails } from '#islands/text-editor/commands/boxes.ts';
-import { askForEmbed } from '#islands/text-editor/commands/embeds.ts';
+import { askForEmbed, askForFile } from '#islands/text-editor/commands/embeds.ts';
 import { footnote } from '#islands/text-editor/commands/footnotes.ts';
 import { insertRule, insertTable } from '#islands/text-editor/commands/insert-block.ts';
 import { hasMark } from '#islands/text-editor/commands/links.ts';
@@ -107,6 +107,12 @@ export const INSERTIONS: readonly Insertion[] = [
     hint: 'A film, a sound or another page',
     words: 'video film audio music youtube vimeo link bookmark card',
     run: askForEmbed,
+  },
+  {
+    name: 'File',
+    hint: 'Sound, film or a document of your own',
+    words: 'audio video music podcast pdf download attachment upload',
+    run: askForFile,
   },
   {
     name: 'Callout',

@@ -1,0 +1,30 @@
+import { FILES } from '#domain/backup/contents.ts';
+import { FILE_PART_BYTES, storedFile } from '#domain/files/stored-file.ts';
+import type { FactStore } from '#store/facts/fact-store.ts';
+
+/**
+ * Stores files in parts under `files/{sha256}-{size}.{ext}/{index}`. The name depends on the content, so storing a file
+ * twice changes nothing. The last part is written last: a file that has it is complete.
+ */
+export function fileStore(store: FactStore) {
+  const key = (name: string, index: number) => `${FILES}${name}/${String(index).padStart(3, '0')}`;
+  return {
+    putPart: (name: string, index: number, bytes: Uint8Array<ArrayBuffer>) =>
+      store.put(key(name, index), bytes),
+
+    /** Reads a part; undefined if it is not there. */
+    async part(name: string, index: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
+      const stream = await store.open(key(name, index));
+      return stream && new Uint8Array(await new Response(stream).arrayBuffer());
+    },
+
+    async has(name: string): Promise<boolean> {
+      const last = key(name, partsOf(name) - 1);
+      return (await store.list(last)).some((listed) => listed.key === last);
+    },
+  };
+}
+export type StoredFiles = ReturnType<typeof fileStore>;
+
+const partsOf = (name: string): number =>
+  Math.ceil((storedFile(`/${FILES}${name}`)?.size ?? 0) / FILE_PART_BYTES);

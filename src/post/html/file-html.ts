@@ -1,0 +1,35 @@
+import { escapeAttribute, escapeHtml } from '#domain/escape-html.ts';
+import { type StoredFile, storedFile, titleOf } from '#domain/files/stored-file.ts';
+import type { Block } from '#domain/posts/block.ts';
+import { decodeEntities } from '#domain/posts/plain-text.ts';
+
+/** The class of a figure that stands for a file of this site. */
+export const FILE_CLASS = 'file';
+
+/** Writes a file as it is stored in a text: a link with a title, and a caption of HTML without blocks. */
+export function fileHtml(file: StoredFile, address: string, title = '', caption = ''): string {
+  const link = `<a href="${escapeAttribute(address)}">${escapeHtml(title.trim() || titleOf(file))}</a>`;
+  const described = caption && `<figcaption>${caption}</figcaption>`;
+  return `<figure class="${FILE_CLASS}">${link}${described}</figure>`;
+}
+
+const LINK = new RegExp(`<figure class="${FILE_CLASS}">\\s*<a href="([^"]*)"[^>]*>([^<]*)<`, 'g');
+
+/** A file in a text, with the title that its author gave it. */
+interface FileLink {
+  readonly file: StoredFile;
+  readonly address: string;
+  readonly label: string;
+}
+
+/** Finds the files in sanitised content, in their order. */
+export const filesIn = (content: readonly Block[]): FileLink[] =>
+  content.flatMap((block) =>
+    block.type === 'paragraph'
+      ? [...block.text.matchAll(LINK)].flatMap(([, href = '', label = '']) => {
+          const address = decodeEntities(href);
+          const file = storedFile(address);
+          return file ? [{ file, address, label: decodeEntities(label) }] : [];
+        })
+      : [],
+  );

@@ -1,0 +1,51 @@
+import { FILE_PART_BYTES } from '#domain/files/stored-file.ts';
+import { silence } from '#tests/support/app/sample-files.ts';
+import { content, showSource } from '#tests/e2e/dashboard/dashboard.ts';
+import { collectDialogs, expect, publishPost, signIn, test } from '#tests/e2e/support.ts';
+
+test('a sound is uploaded in parts after a retry, and a reader can seek in it', async ({
+  page,
+}) => {
+  await signIn(page, '/admin');
+  const dialogs = collectDialogs(page);
+  await content(page).fill('Before');
+  let isRefused = true;
+  await page.route('**/api/upload/file', (route) =>
+    isRefused ? route.fulfill({ status: 400, json: { error: 'Not now.' } }) : route.fallback(),
+  );
+  const buffer = silence(Math.ceil((FILE_PART_BYTES * 1.5) / 8_000));
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'File', exact: true }).click();
+  await (await chooser).setFiles({ name: 'Low tide.wav', mimeType: 'audio/wav', buffer });
+  await expect(page.getByRole('alert')).toHaveText('Not now.');
+  isRefused = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+
+  await expect.poll(() => dialogs).toEqual(['✅ File inserted successfully!']);
+  await content(page).getByLabel('Title').fill('The sea at noon');
+  await showSource(page);
+  const source = await content(page).inputValue();
+  expect(source).toMatch(
+    /^Before\n\n<figure class="file"><a href="\/files\/[^"]+\/Low%20tide\.wav">The sea at noon<\/a><\/figure>$/,
+  );
+
+  const [, text = ''] = source.split('\n\n');
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await page.goto(await publishPost(page.request, { content: [{ type: 'paragraph', text }] }));
+  const player = page.getByLabel('The sea at noon');
+  await expect(player).toBeVisible();
+  expect(loaded.filter((url) => url.includes('/files/'))).toEqual([]);
+  const time = await player.evaluate(async (audio: HTMLAudioElement) => {
+    const when = (name: string) => new Promise((resolve) => audio.addEventListener(name, resolve));
+    const known = when('loadedmetadata');
+    audio.preload = 'metadata';
+    audio.load();
+    await known;
+    const sought = when('seeked');
+    audio.currentTime = audio.duration - 1;
+    await sought;
+    return [audio.duration, audio.currentTime].map(Math.round);
+  });
+  expect(time).toEqual([787, 786]);
+});
