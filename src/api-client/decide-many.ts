@@ -8,9 +8,9 @@ const DEADLINE = 60_000;
 /** The results of one decision about many comments or thoughts. */
 export interface Decided {
   readonly decided: readonly string[];
-  /** What was decided about elsewhere, or no longer exists. */
+  /** Those that were decided about elsewhere, or no longer exist. */
   readonly missing: readonly string[];
-  /** What waits as before. */
+  /** Those that wait as before. */
   readonly failed: readonly string[];
   /** The reason of the first failure. */
   readonly reason: string | undefined;

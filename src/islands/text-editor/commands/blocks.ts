@@ -4,7 +4,6 @@ import { liftListItem, wrapInList } from 'prosemirror-schema-list';
 import { AllSelection, type Command, type EditorState, TextSelection } from 'prosemirror-state';
 import { noteList } from '#islands/text-editor/document/footnotes.ts';
 import { schema } from '#islands/text-editor/document/schema.ts';
-import { isCaptioned } from './insert-block.ts';
 import { leaveCode } from './code.ts';
 import { leaveNote } from './footnotes.ts';
 
@@ -87,6 +86,10 @@ export const breakLine: Command = (state, dispatch) => {
 /** Breaks the line in the cell of a table. */
 const enterInCell: Command = (state, dispatch, view) =>
   state.selection.$from.parent.type.spec['tableRole'] ? breakLine(state, dispatch, view) : false;
+
+/** Returns true for a block whose text is its caption. */
+export const isCaptioned = ({ type }: Node): boolean =>
+  type === nodes.figure || type === nodes.embed || type === nodes.file;
 
 /** Begins a paragraph after a figure whose caption is written. */
 const leaveCaption: Command = ({ tr, selection: { $from } }, dispatch) => {

@@ -3,7 +3,7 @@ import { type Command, TextSelection, type Transaction } from 'prosemirror-state
 import { LIMITS } from '#domain/limits.ts';
 import { type PostImage, StoredImageUrl } from '#domain/posts/block.ts';
 import { figureImages, imagesOfFigure, schema } from '#islands/text-editor/document/schema.ts';
-import { isInside } from './blocks.ts';
+import { isCaptioned, isInside } from './blocks.ts';
 
 const { nodes } = schema;
 
@@ -48,10 +48,6 @@ export function insertBetween(tr: Transaction, edge: number, block: Node): Trans
   const at = hasCaption || block.isAtom ? end : from;
   return tr.setSelection(TextSelection.near(tr.doc.resolve(at + 1))).scrollIntoView();
 }
-
-/** Returns true for a block whose text is its caption. */
-export const isCaptioned = ({ type }: Node): boolean =>
-  type === nodes.figure || type === nodes.embed || type === nodes.file;
 
 /** Moves the caret out of the caption of a new image, behind it. */
 export function leaveFigure(tr: Transaction): Transaction {
