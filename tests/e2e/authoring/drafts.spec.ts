@@ -125,9 +125,12 @@ test('a scheduled post shows its time and can be made a draft again', async ({ p
 test('an unsaved copy can be replaced by the saved draft', async ({ page, context }) => {
   await saveDraft(page, '', 'As saved.');
   const path = page.url();
+  // Without a connection, a page cannot save its text on the site when it is closed.
+  await context.setOffline(true);
   await content(page).fill('As typed.');
   await page.close();
 
+  await context.setOffline(false);
   const again = await context.newPage();
   const dialogs = collectDialogs(again);
   await again.goto(path);

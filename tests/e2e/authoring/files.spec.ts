@@ -2,6 +2,7 @@ import { FILE_PART_BYTES } from '#domain/files/stored-file.ts';
 import { silence } from '#tests/support/app/sample-files.ts';
 import { content, showSource } from '#tests/e2e/dashboard/dashboard.ts';
 import { collectDialogs, expect, publishPost, signIn, test } from '#tests/e2e/support.ts';
+import { insert } from './insert.ts';
 
 test('a sound is uploaded in parts after a retry, and a reader can seek in it', async ({
   page,
@@ -15,7 +16,7 @@ test('a sound is uploaded in parts after a retry, and a reader can seek in it', 
   );
   const buffer = silence(Math.ceil((FILE_PART_BYTES * 1.5) / 8_000));
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'File', exact: true }).click();
+  await insert(page, 'File');
   await (await chooser).setFiles({ name: 'Low tide.wav', mimeType: 'audio/wav', buffer });
   await expect(page.getByRole('alert')).toHaveText('Not now.');
   isRefused = false;

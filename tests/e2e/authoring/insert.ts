@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** Finds an option of the menu of insertions. */
+/** Finds an option of the menu of insertions, whose name is followed by a hint. */
 export const option = (page: Page, name: string) =>
-  page.getByRole('listbox', { name: 'Insert' }).getByRole('option', { name });
+  page
+    .getByRole('listbox', { name: 'Insert' })
+    .getByRole('option', { name: new RegExp(`^${name}\\b`) });
 
 /** Inserts a block at the caret, with the button of the toolbar. */
 export async function insert(page: Page, name: string): Promise<void> {

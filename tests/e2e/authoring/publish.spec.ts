@@ -31,7 +31,7 @@ test('an author publishes a post with a cover and images, and the form clears', 
     await content(page).press('Control+End');
     await page.getByLabel('Insert image').setInputFiles(photo);
     await page.getByLabel('Description').fill(alt);
-    await page.getByRole('button', { name: 'Insert', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Insert' }).click();
     await expect.poll(() => dialogs.length).toBe(n + 1);
   }
   await publishText(page);
