@@ -6,9 +6,11 @@ import type { ImportTarget, Outcome } from '#import/run/import-target.ts';
 import { localApp } from '#scripts/local/local-app.ts';
 import { openLocalStore } from '#scripts/local/local-store.ts';
 import { saveDraft } from '#usecases/drafts/save-draft.ts';
+import { storeFileBytes } from '#usecases/files/upload-file.ts';
 import { storeImage } from '#usecases/images/upload-image.ts';
 import { findItems } from '#usecases/imports/find-items.ts';
 import { importComments } from '#usecases/imports/import-comments.ts';
+import { importFile } from '#usecases/imports/import-file.ts';
 import { importImage } from '#usecases/imports/import-image.ts';
 import { importPage } from '#usecases/imports/import-page.ts';
 import { importPost } from '#usecases/imports/import-post.ts';
@@ -36,6 +38,11 @@ export async function openLocalTarget(by: string, dataDir?: string): Promise<Ope
     uploadImage: (image) =>
       outcome(image.arrayBuffer().then((bytes) => storeImage(app, new Uint8Array(bytes)))),
     fetchImage: (url) => outcome(importImage(app, { url })),
+    uploadFile: (file) =>
+      outcome(
+        file.arrayBuffer().then((bytes) => storeFileBytes(app, new Uint8Array(bytes), file.name)),
+      ),
+    fetchFile: (url) => outcome(importFile(app, { url })),
     finish: () => Promise.resolve({ ok: true, value: undefined }),
   };
   return {

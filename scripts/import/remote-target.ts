@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ERRORS, STATUS_MESSAGES } from '#domain/errors.ts';
+import { FILE_PART_BYTES } from '#domain/files/stored-file.ts';
 import {
   FoundItems,
   ImportedComments,
@@ -22,10 +23,24 @@ const ErrorReply = z.object({
   fields: z.optional(z.record(z.string(), z.string())),
 });
 
-const ImageReply = z.union([
-  z.object({ imageUrl: z.string() }),
-  z.object({ received: z.number() }),
+const UploadReply = z.union([
+  z.pipe(
+    z.object({ imageUrl: z.string() }),
+    z.transform(({ imageUrl }) => imageUrl),
+  ),
+  z.pipe(
+    z.object({ fileUrl: z.string() }),
+    z.transform(({ fileUrl }) => fileUrl),
+  ),
+  z.pipe(
+    z.object({ received: z.number() }),
+    z.transform(() => undefined),
+  ),
 ]);
+
+/** An upload of an image, or of another file. */
+const IMAGE = { path: '/api/upload', field: 'image', partBytes: LIMITS.uploadPartBytes };
+const FILE = { path: '/api/upload/file', field: 'file', partBytes: FILE_PART_BYTES };
 
 /** Signs in at a running site. Throws if it rejects the key. */
 export async function openRemoteTarget(site: string, key: string): Promise<OpenedTarget> {
@@ -59,6 +74,23 @@ export async function openRemoteTarget(site: string, key: string): Promise<Opene
   const post = <T>(path: string, schema: z.ZodMiniType<T>, json: unknown) =>
     send('POST', path, schema, { json });
 
+  /** Uploads a file. `reason` is that of an upload whose last part completes nothing. */
+  async function upload(
+    file: File,
+    { path, ...form }: typeof IMAGE,
+    reason: string,
+  ): Promise<Outcome<string>> {
+    let address: string | undefined;
+    for (const part of formsOf(file, form)) {
+      const outcome = await send('POST', path, UploadReply, { form: part });
+      if (!outcome.ok) return outcome;
+      address = outcome.value;
+    }
+    return address === undefined
+      ? { ok: false, reason, next: 'skip' }
+      : { ok: true, value: address };
+  }
+
   const target: ImportTarget = {
     find: (ids) => post('/api/import/items', FoundItems, { ids }),
     publish: (one) => post('/api/import/posts', ImportedPost, one),
@@ -71,15 +103,11 @@ export async function openRemoteTarget(site: string, key: string): Promise<Opene
     },
     addComments: (ref, comments) =>
       post(`/api/import/comments/${refKey(ref)}`, ImportedComments, { comments }),
-    async uploadImage(image) {
-      let outcome: Outcome<z.infer<typeof ImageReply>> | undefined;
-      for (const form of formsOf(image)) {
-        outcome = await send('POST', '/api/upload', ImageReply, { form });
-        if (!outcome.ok) return outcome;
-      }
-      if (outcome?.ok && 'imageUrl' in outcome.value)
-        return { ok: true, value: outcome.value.imageUrl };
-      return { ok: false, reason: ERRORS.image_unreadable.text, next: 'skip' };
+    uploadImage: (image) => upload(new File([image], 'image'), IMAGE, ERRORS.image_unreadable.text),
+    uploadFile: (file) => upload(file, FILE, ERRORS.file_unreachable.text),
+    async fetchFile(url) {
+      const outcome = await post('/api/import/file', z.object({ fileUrl: z.string() }), { url });
+      return outcome.ok ? { ok: true, value: outcome.value.fileUrl } : outcome;
     },
     async fetchImage(url) {
       const outcome = await post('/api/import/image', z.object({ imageUrl: z.string() }), { url });
@@ -91,18 +119,21 @@ export async function openRemoteTarget(site: string, key: string): Promise<Opene
   return { target, author, close: () => client.signOut() };
 }
 
-/** Returns one form for a small image, and one form for each part of a large one. */
-function formsOf(image: Blob): FormData[] {
-  const total = Math.max(1, Math.ceil(image.size / LIMITS.uploadPartBytes));
+/** Returns one form for a small file, and one form for each part of a large one. */
+function formsOf(
+  file: File,
+  { field, partBytes }: Pick<typeof IMAGE, 'field' | 'partBytes'>,
+): FormData[] {
+  const total = Math.max(1, Math.ceil(file.size / partBytes));
   const uploadId = newTimedId();
   return Array.from({ length: total }, (_, index) => {
     const form = new FormData();
-    const start = index * LIMITS.uploadPartBytes;
+    const start = index * partBytes;
     if (total > 1) {
       for (const [name, value] of Object.entries({ uploadId, index, total }))
         form.set(name, String(value));
     }
-    form.set('image', image.slice(start, start + LIMITS.uploadPartBytes), 'image');
+    form.set(field, file.slice(start, start + partBytes), file.name);
     return form;
   });
 }

@@ -28,5 +28,9 @@ export const importComments = ({ category, id }: PostRef, comments: readonly obj
 export const importImage = (url: string) =>
   send('/api/import/image', z.object({ imageUrl: z.string() }), { url });
 
+/** Has the site load another file from another site. */
+export const importFile = (url: string) =>
+  send('/api/import/file', z.object({ fileUrl: z.string() }), { url });
+
 /** Requests the rebuild that shows what was imported. */
 export const finishImport = () => send('/api/import/finish', z.unknown());

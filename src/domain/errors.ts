@@ -24,6 +24,7 @@ export const ERRORS = {
   file_not_found: { status: 404, text: 'This file does not exist.' },
   image_address: { status: 422, text: 'No image can be loaded from this address.' },
   image_unreachable: { status: 422, text: 'The other site did not send this image.' },
+  file_unreachable: { status: 422, text: 'The other site did not send this file.' },
   unknown_call: { status: 404, text: 'This API endpoint does not exist.' },
   method_not_allowed: { status: 405, text: 'This endpoint does not support that method.' },
   id_taken: { status: 409, text: 'A post with this ID already exists. Please change the title.' },

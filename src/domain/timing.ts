@@ -58,6 +58,9 @@ export const PREVIEW_DAYS = 30;
 /** The longest time in which another site must send an image to an import, in milliseconds. */
 export const IMAGE_FETCH = 20_000;
 
+/** The longest time in which another site must send another file to an import. A call lasts at most a minute. */
+export const FILE_FETCH = 40_000;
+
 /** Milliseconds for each request about a page that an author embeds. */
 export const EMBED_FETCH = 5_000;
 

@@ -74,7 +74,7 @@ export interface PlannedItem extends Omit<ImportedItem, SourceField | 'comments'
   /** Address of an own page. */
   readonly pageId: string;
   readonly content: readonly Block[];
-  /** Sources of the images, by the addresses in the content and of the cover. */
+  /** Sources of the images and files, by the addresses in the content and of the cover. */
   readonly images: ReadonlyMap<string, ImageSource>;
   readonly comments: readonly PlannedComment[];
 }
@@ -89,7 +89,7 @@ export interface PlannedComment {
   readonly timestamp: string;
 }
 
-/** A file of the export or an address on the old site, from which an image can be taken. */
+/** A file of the export or an address on the old site, from which an image or another file can be taken. */
 export interface ImageOrigin {
   readonly path: string | undefined;
   readonly url: string | undefined;
@@ -100,12 +100,14 @@ export interface ImageOrigin {
 export interface ImageSource extends ImageOrigin {
   /** The same for the same image, however it is addressed. */
   readonly key: string;
+  /** The name that a download of it gets. Undefined for an image. */
+  readonly fileName?: string | undefined;
   /** The size that the text shows, for an original that cannot be had. */
   readonly smaller?: ImageOrigin | undefined;
 }
 
 export type PlanCounts = Readonly<
-  Record<'posts' | 'drafts' | 'pages' | 'images' | 'comments' | 'oldPaths', number>
+  Record<'posts' | 'drafts' | 'pages' | 'images' | 'files' | 'comments' | 'oldPaths', number>
 >;
 
 /** Everything that an import would make, and what it would leave out. */

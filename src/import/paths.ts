@@ -10,12 +10,3 @@ export function pathOf(address: string, siteUrl: string): string | undefined {
 }
 
 export const hostOf = ({ hostname }: URL) => hostname.replace(/^www\./, '');
-
-/** Decodes a path. One that is not encoded stays as it is. */
-export function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}

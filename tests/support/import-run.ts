@@ -1,3 +1,4 @@
+import { fileAddress } from '#domain/files/stored-file.ts';
 import type { SourceFiles } from '#import/files/source-files.ts';
 import type { ImportedItem } from '#import/model.ts';
 import { planImport } from '#import/plan/plan.ts';
@@ -41,6 +42,7 @@ export const refuse = (reason: string, next: 'skip' | 'again' | 'stop' = 'skip')
 export function fakeTarget(more: Partial<ImportTarget> = {}) {
   const sent: Record<string, unknown>[] = [];
   let images = 0;
+  let files = 0;
   let rebuilds = 0;
   const target: ImportTarget = {
     find: () => {
@@ -58,6 +60,11 @@ export function fakeTarget(more: Partial<ImportTarget> = {}) {
     addComments: (_, comments) => ok({ added: comments.length, present: 0 }),
     uploadImage: () => ok(`/images/${++images}.png`),
     fetchImage: () => refuse('The other site did not send this image.'),
+    uploadFile: (file) =>
+      ok(
+        fileAddress(`${'a'.repeat(64)}-${++files}.${file.name.split('.').pop() ?? ''}`, file.name),
+      ),
+    fetchFile: () => refuse('The other site did not send this file.'),
     finish() {
       rebuilds += 1;
       return ok(undefined);
@@ -81,7 +88,7 @@ export async function runItems(
     leftOut: [],
   } as const;
   return runImport({
-    plan: await planImport(site, FILES),
+    plan: await planImport(site, options.files ?? FILES),
     files: FILES,
     choices: { fallback: 'writings', table: { History: 'history' } },
     target,

@@ -6,6 +6,7 @@ import { parsePostRef } from '#http/parse-path.ts';
 import { privateJson } from '#http/responses.ts';
 import { findItems } from '#usecases/imports/find-items.ts';
 import { importComments } from '#usecases/imports/import-comments.ts';
+import { importFile } from '#usecases/imports/import-file.ts';
 import { importPage } from '#usecases/imports/import-page.ts';
 import { importPost } from '#usecases/imports/import-post.ts';
 import { requestLargeRebuild } from '#usecases/schedule/request-large-rebuild.ts';
@@ -17,6 +18,14 @@ export const importedComments = (app: App) =>
     POST: authorOnly(app, async ({ request, params }) => {
       const comments = await readJson(request, LIMITS.postBytes);
       return privateJson(await importComments(app, parsePostRef(params), comments));
+    }),
+  });
+
+export const importedFile = (app: App) =>
+  endpoint(app, {
+    POST: authorOnly(app, async ({ request }) => {
+      const fileUrl = await importFile(app, await readJson(request, LIMITS.jsonBytes));
+      return privateJson({ fileUrl }, { status: 201 });
     }),
   });
 
@@ -55,6 +64,7 @@ export const importedPosts = (app: App) =>
 /** Routes of an import, except for its images. */
 export const importRoutes: Routes = {
   '/api/import/comments/:category/:id': importedComments,
+  '/api/import/file': importedFile,
   '/api/import/finish': importFinish,
   '/api/import/items': importedItems,
   '/api/import/pages': importedPages,

@@ -32,18 +32,28 @@ export async function uploadFile(app: App, form: FormData): Promise<Uploaded> {
   if (index >= total || (index < total - 1 && file.size < FILE_PART_BYTES)) {
     throw new AppError('invalid_input', { fields: { index: 'Only the last part is smaller.' } });
   }
+  if (uploadId === undefined) return { fileUrl: await storeFileBytes(app, bytes, file.name) };
   if (index === 0) assertFits(detectType(bytes), total);
-  const addressOf = (name: string) => ({ fileUrl: fileAddress(name, file.name) });
-  if (uploadId === undefined) {
-    return addressOf((await storeFile(app, total, () => Promise.resolve(bytes))) ?? '');
-  }
   await app.uploads.put(uploadId, index, bytes);
   const received = (await app.uploads.arrived(uploadId)).length;
   const read: ReadPart = (n) => app.uploads.read(uploadId, n);
   const name = received < total ? undefined : await storeFile(app, total, read);
   if (name === undefined) return { received, total };
   await app.uploads.clear(uploadId);
-  return addressOf(name);
+  return { fileUrl: fileAddress(name, file.name) };
+}
+
+/** Stores a file that is in memory, and returns its address. Throws `file_too_large` and `file_type`. */
+export async function storeFileBytes(
+  app: App,
+  bytes: Uint8Array<ArrayBuffer>,
+  title: string,
+): Promise<string> {
+  const total = Math.max(1, Math.ceil(bytes.length / FILE_PART_BYTES));
+  assertFits(detectType(bytes), total);
+  const read: ReadPart = (index) =>
+    Promise.resolve(bytes.slice(index * FILE_PART_BYTES, (index + 1) * FILE_PART_BYTES));
+  return fileAddress((await storeFile(app, total, read)) ?? '', title);
 }
 
 /** Throws for a type that is not stored, and for one that is only downloaded if no response could have all of it. */

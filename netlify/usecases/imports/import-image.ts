@@ -1,5 +1,5 @@
 import type { App } from '#app';
-import { ImageToFetch } from '#domain/imports/import.ts';
+import { FileToFetch } from '#domain/imports/import.ts';
 import { storeImage } from '#usecases/images/upload-image.ts';
 import { parse } from '#usecases/parse.ts';
 import { fetchImage } from './fetch-image.ts';
@@ -9,6 +9,6 @@ import { fetchImage } from './fetch-image.ts';
  * `fetchImage` and `processImage` throw.
  */
 export async function importImage(app: App, input: object, signal?: AbortSignal): Promise<string> {
-  const { url } = parse(ImageToFetch, input);
+  const { url } = parse(FileToFetch, input);
   return storeImage(app, await fetchImage(url), signal);
 }

@@ -26,5 +26,6 @@ export async function importSite({ call, check }: Client, importId: string): Pro
   await call('POST', '/api/import/pages', { status: 201, json: page });
   const inside = { url: 'http://169.254.169.254/latest/meta-data' };
   await call('POST', '/api/import/image', { status: 422, json: inside });
+  await call('POST', '/api/import/file', { status: 422, json: inside });
   await call('POST', '/api/import/finish', { status: 200 });
 }

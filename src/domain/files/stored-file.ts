@@ -1,3 +1,4 @@
+import { decoded } from '#domain/decoded.ts';
 import { LIMITS } from '#domain/limits.ts';
 
 /** The use of a file in a browser, which plays it or offers it for download. */
@@ -83,14 +84,6 @@ function fileTitle(title: string, extension: string): string {
   const clean = last.replace(UNSAFE, ' ').replace(/\s+/g, ' ').trim();
   const stem = clean.replace(/\.[a-z\d]{1,5}$/i, '').replace(/^[. ]+|[. ]+$/g, '');
   return `${Array.from(stem).slice(0, LIMITS.fileTitle).join('') || 'file'}.${extension}`;
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** Returns the title of a file for readers, without the ending. */

@@ -73,8 +73,9 @@ export const FoundItems = z.object({
 });
 export type FoundItems = z.infer<typeof FoundItems>;
 
-export const ImageToFetch = z.object({
+/** The address of an image or another file of another site. */
+export const FileToFetch = z.object({
   url: z
-    .string('An image address is required.')
-    .check(z.maxLength(LIMITS.url, `An image address can be at most ${LIMITS.url} characters.`)),
+    .string('An address is required.')
+    .check(z.maxLength(LIMITS.url, `An address can be at most ${LIMITS.url} characters.`)),
 });

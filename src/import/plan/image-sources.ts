@@ -1,7 +1,8 @@
 import { resolve } from '#post/foreign-html/addresses.ts';
+import { decoded } from '#domain/decoded.ts';
+import { storedFile } from '#domain/files/stored-file.ts';
 import type { SourceFiles } from '#import/files/source-files.ts';
 import type { ImageSource, ImportedSite } from '#import/model.ts';
-import { decoded } from '#import/paths.ts';
 
 /** Folders whose content is at the root of the site that is made of them. */
 const ROOTS = ['static/', 'public/', 'assets/', 'src/', 'content/', ''];
@@ -11,8 +12,13 @@ export function imageFinder(files: SourceFiles, site: Pick<ImportedSite, 'url' |
   const originals = new Map([...site.originals].map((one) => [siteAddress(one), one]));
   const byName = Map.groupBy(files.paths, (path) => path.slice(path.lastIndexOf('/') + 1));
 
-  /** Finds the file with this path below any folder. The longest common part of a path decides. */
+  /**
+   * Finds the file with this path below any folder. The longest common part of a path decides. Of a file of a backup of
+   * this program it finds the first part.
+   */
   function fileOf(address: string): string | undefined {
+    const own = storedFile(address);
+    if (own) return files.paths.find((path) => path.endsWith(`files/${own.name}/000`));
     for (const path of endingsOf(decoded(address).replace(/^\/+/, ''))) {
       const candidates = byName.get(path.slice(path.lastIndexOf('/') + 1)) ?? [];
       const exact = ROOTS.map((root) => root + path).find((one) => candidates.includes(one));

@@ -1,8 +1,9 @@
+import { decoded } from '#domain/decoded.ts';
 import { isReserved } from '#domain/site/site-page.ts';
 import { slugOf } from '#domain/slug.ts';
 import { resolve } from '#post/foreign-html/addresses.ts';
 import type { ImportedItem, ImportedSite, LeftOut } from '#import/model.ts';
-import { decoded, hostOf } from '#import/paths.ts';
+import { hostOf } from '#import/paths.ts';
 
 /** Dead links that the report names. */
 const NAMED = 20;
@@ -47,8 +48,8 @@ export function linkFinder({ url, items }: Pick<ImportedSite, 'url' | 'items'>) 
 
   return {
     /**
-     * Returns the path of the text or picture that a link leads to. The address of any other link stays as it is.
-     * `pictureOf` returns the path of a picture that is imported.
+     * Returns the path of the text, picture or file that a link leads to. The address of any other link stays as it is.
+     * `pictureOf` returns the path of a picture or file that is imported.
      */
     find(
       href: string,

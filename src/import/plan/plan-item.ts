@@ -1,3 +1,4 @@
+import { decoded } from '#domain/decoded.ts';
 import { type Block, imagesOf } from '#domain/posts/block.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { beginningOf } from '#domain/posts/excerpt.ts';
@@ -6,7 +7,9 @@ import { OldPath } from '#domain/site/old-paths.ts';
 import { isReserved } from '#domain/site/site-page.ts';
 import { slugOf } from '#domain/slug.ts';
 import { inLatinLetters } from '#post/language/new-post-id.ts';
+import { linkAddress } from '#post/foreign-html/addresses.ts';
 import type { Dropped } from '#post/foreign-html/dropped.ts';
+import { FILE } from '#post/foreign-html/files.ts';
 import { PICTURE } from '#post/foreign-html/images.ts';
 import { lineOf } from '#post/foreign-html/nodes.ts';
 import { toBlocks } from '#post/foreign-html/to-blocks.ts';
@@ -39,9 +42,15 @@ export async function planItem(
   const isPage = kind === 'page';
   const images = new Map<string, ImageSource>();
   const sourceOf = (src: string) => find(src, base);
-  const pictureOf = (href: string) => linkedPicture(href, base, find, images);
+  const pictureOf = (href: string) => linkedFile(href, base, find, images);
+  const fileOf = (href: string) => {
+    const address = linkAddress(href.replace(/#.*$/, ''), base);
+    if (address !== undefined)
+      images.set(address, { ...sourceOf(href), fileName: fileNameOf(href) });
+    return address;
+  };
   const ownPath = (href: string) => links.find(href, item, pictureOf);
-  const content = toBlocks(item.html, { base, hasLineBreaks, dropped, ownPath });
+  const content = toBlocks(item.html, { base, hasLineBreaks, dropped, ownPath, fileOf });
   // A page has no picture above its text.
   const cover = isPage ? undefined : item.cover;
   const [first] = content;
@@ -131,22 +140,27 @@ const namesOf = ({ source, url }: Context['site'], { sourceId }: ImportedItem) =
 ];
 
 /**
- * Returns the path that a link to a picture has until the picture is sent, and adds its source. Only a site with
+ * Returns the path that a link to a picture or another file has until that is sent, and adds its source. Only a site with
  * addresses may have others than the export has.
  */
-function linkedPicture(
+function linkedFile(
   href: string,
   base: string,
   find: Context['find'],
   images: Map<string, ImageSource>,
 ): string | undefined {
-  if (!PICTURE.test(href)) return undefined;
+  const isFile = FILE.test(href);
+  if (!isFile && !PICTURE.test(href)) return undefined;
   const source = find(href, base);
   const address = URL.canParse(base) ? source.url : undefined;
   const path = source.path === undefined ? address : encodeURI(`/${source.path}`);
-  if (path !== undefined) images.set(path, source);
+  if (path !== undefined)
+    images.set(path, { ...source, fileName: isFile ? fileNameOf(href) : undefined });
   return path;
 }
+
+const fileNameOf = (address: string) =>
+  decoded(address.replace(/[?#].*$/, '').replace(/^.*\//, ''));
 
 const TITLE_WORDS = 8;
 const TITLE_LENGTH = 80;

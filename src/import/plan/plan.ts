@@ -71,14 +71,19 @@ function withOwnAddress(item: PlannedItem, taken: Set<string>): PlannedItem {
 
 function countsOf(items: readonly PlannedItem[]): PlanCounts {
   const count = (kind: PlannedItem['kind']) => items.filter((item) => item.kind === kind).length;
-  const images = new Set(items.flatMap((item) => [...item.images.values()].map(({ key }) => key)));
+  const sources = items.flatMap((item) => [...item.images.values()]);
+  const distinct = (areFiles: boolean) =>
+    new Set(
+      sources.flatMap(({ key, fileName }) => ((fileName !== undefined) === areFiles ? [key] : [])),
+    ).size;
   const sum = (size: (item: PlannedItem) => number) =>
     items.reduce((all, item) => all + size(item), 0);
   return {
     posts: count('post'),
     drafts: count('draft'),
     pages: count('page'),
-    images: images.size,
+    images: distinct(false),
+    files: distinct(true),
     comments: sum(({ comments }) => comments.length),
     oldPaths: sum(({ oldPaths }) => oldPaths.length),
   };

@@ -5,6 +5,8 @@ import { LIMITS } from '#domain/limits.ts';
 import type { SourceFiles } from '#import/files/source-files.ts';
 import { escapeAttribute, escapeHtml } from '#domain/escape-html.ts';
 import type { ImageOrigin, ImageSource, PlannedItem } from '#import/model.ts';
+import { linkForeignFiles } from '#post/html/file-html.ts';
+import { readSource } from './read-source.ts';
 import { type Retry, STOPPED, StopImport } from './retry.ts';
 import type { ImportTarget, Outcome } from './import-target.ts';
 import { replaceLinks } from './new-addresses.ts';
@@ -19,6 +21,12 @@ interface Options {
 }
 
 const UNREADABLE = ERRORS.image_unreadable.text;
+const UNREADABLE_FILE = 'This file of the export cannot be read.';
+const NOT_THERE = {
+  ok: false,
+  next: 'skip',
+  reason: 'The export does not have this file.',
+} as const;
 
 /** The content of an item with the addresses that its images have on this site. */
 interface Sent {
@@ -26,14 +34,23 @@ interface Sent {
   readonly cover: string | undefined;
 }
 
-/** Creates a sender of images. Each image is sent once, however many texts show it; memory holds a few at a time. */
+/** Creates a sender of images and files. Each is sent once, however many texts show it; memory holds a few at a time. */
 export function imageSender({ files, target, retry, report, signal }: Options) {
   const sent = new Map<string, string | undefined>();
 
   async function load(source: ImageSource): Promise<Outcome<string>> {
-    const outcome = await loadFrom(source);
+    const outcome = await (source.fileName === undefined
+      ? loadFrom(source)
+      : loadFile(source, source.fileName));
     const isRefused = !outcome.ok && outcome.next === 'skip';
     return isRefused && source.smaller ? loadFrom(source.smaller) : outcome;
+  }
+
+  async function loadFile({ path, url }: ImageOrigin, name: string): Promise<Outcome<string>> {
+    const file = path === undefined ? undefined : await readSource(files, path);
+    if (file) return target.uploadFile(new File([file], name));
+    if (path !== undefined) return { ok: false, next: 'skip', reason: UNREADABLE_FILE };
+    return url === undefined ? NOT_THERE : target.fetchFile(url);
   }
 
   async function loadFrom({ path, url, data }: ImageOrigin): Promise<Outcome<string>> {
@@ -43,7 +60,7 @@ export function imageSender({ files, target, retry, report, signal }: Options) {
     }
     if (data !== undefined) return target.uploadImage(blobOfData(data));
     if (url !== undefined) return target.fetchImage(url);
-    return { ok: false, next: 'skip', reason: 'The export does not have this file.' };
+    return NOT_THERE;
   }
 
   /** Reads a file of the export. Returns undefined for one that cannot be read, which is no failure of the site. */
@@ -68,16 +85,22 @@ export function imageSender({ files, target, retry, report, signal }: Options) {
       const outcome = await retry(() => load(source));
       if (outcome.ok) {
         sent.set(source.key, outcome.value);
-        report.countImage();
+        report.countFile(source);
       } else report.leaveOut(name, `${outcome.reason} (in “${title}”)`);
     } catch (error) {
-      sent.delete(source.key);
-      throw error;
+      // The site may end without a response while it loads a very large file. That is no failure of the whole site.
+      const isFetched = source.fileName !== undefined && source.path === undefined;
+      if (isFetched && error instanceof StopImport && !signal.aborted)
+        report.leaveOut(name, `${error.message} (in “${title}”)`);
+      else {
+        sent.delete(source.key);
+        throw error;
+      }
     }
   }
 
   return {
-    /** Sends the images of an item. An image that cannot be had becomes a link. */
+    /** Sends the images and files of an item. What cannot be had becomes a link. */
     async send({ title, content, cover, images }: PlannedItem): Promise<Sent> {
       await pMap([...images.values()], (source) => send(title, source), {
         concurrency: LIMITS.importedImagesAtOnce,
@@ -102,7 +125,7 @@ function withAddresses(
   images: PlannedItem['images'],
   addressOf: (src: string) => string | undefined,
 ): Block[] {
-  if (block.type === 'paragraph') return [block];
+  if (block.type === 'paragraph') return [{ ...block, text: linkForeignFiles(block.text) }];
   const sent: PostImage[] = [];
   const missing: PostImage[] = [];
   for (const image of imagesOf(block)) {

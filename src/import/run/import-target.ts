@@ -33,6 +33,9 @@ export interface ImportTarget {
   ): Promise<Outcome<ImportedComments>>;
   uploadImage(image: Blob): Promise<Outcome<string>>;
   fetchImage(url: string): Promise<Outcome<string>>;
+  /** Stores audio, video and other files. */
+  uploadFile(file: File): Promise<Outcome<string>>;
+  fetchFile(url: string): Promise<Outcome<string>>;
   /** Requests the rebuild that shows what was imported. */
   finish(): Promise<Outcome<unknown>>;
 }

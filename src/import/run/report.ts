@@ -1,5 +1,5 @@
 import type { ImportedComments } from '#domain/imports/import.ts';
-import type { LeftOut, Plan, PlannedItem } from '#import/model.ts';
+import type { ImageSource, LeftOut, Plan, PlannedItem } from '#import/model.ts';
 
 type Counts = Record<'post' | 'draft' | 'page' | 'comment', number>;
 
@@ -8,6 +8,7 @@ export interface ImportReport {
   /** Items that were there before. */
   readonly present: Readonly<Counts>;
   readonly images: number;
+  readonly files: number;
   readonly leftOut: readonly LeftOut[];
   readonly dropped: ReadonlyMap<string, number>;
   readonly stopped: string | undefined;
@@ -20,6 +21,7 @@ export function createReport({ leftOut, dropped }: Plan) {
   const present = none();
   const notTaken = [...leftOut];
   let images = 0;
+  let files = 0;
   let stopped: string | undefined;
   return {
     count(what: 'made' | 'present', { kind }: Pick<PlannedItem, 'kind'>): void {
@@ -29,8 +31,9 @@ export function createReport({ leftOut, dropped }: Plan) {
       made.comment += added;
       present.comment += before;
     },
-    countImage(): void {
-      images += 1;
+    countFile({ fileName }: Pick<ImageSource, 'fileName'>): void {
+      if (fileName === undefined) images += 1;
+      else files += 1;
     },
     leaveOut: (name: string, reason: string) => void notTaken.push({ name, reason }),
     stop(reason: string): void {
@@ -38,18 +41,27 @@ export function createReport({ leftOut, dropped }: Plan) {
     },
     /** Returns true if readers can see something new. */
     hasMade: () => made.post + made.page + made.comment > 0,
-    done: (): ImportReport => ({ made, present, images, leftOut: notTaken, dropped, stopped }),
+    done: (): ImportReport => ({
+      made,
+      present,
+      images,
+      files,
+      leftOut: notTaken,
+      dropped,
+      stopped,
+    }),
   };
 }
 export type ReportWriter = ReturnType<typeof createReport>;
 
 const NAMES = { post: 'Posts', draft: 'Drafts', page: 'Pages', comment: 'Comments' } as const;
 
-export function summaryText({ made, present, images, stopped }: ImportReport): string {
+export function summaryText({ made, present, images, files, stopped }: ImportReport): string {
   const kinds = Object.keys(NAMES) as (keyof Counts)[];
   return [
     ...kinds.map((kind) => `${NAMES[kind]}: ${made[kind]} imported, ${present[kind]} there before`),
     `Images: ${images} stored`,
+    ...(files > 0 ? [`Files: ${files} stored`] : []),
     ...(stopped === undefined ? [] : ['', `The import ended early: ${stopped}`]),
   ].join('\n');
 }

@@ -18,6 +18,7 @@ const NAMES: Readonly<Record<keyof PlanCounts, string>> = {
   drafts: 'draft',
   pages: 'page',
   images: 'image',
+  files: 'file',
   comments: 'comment',
   oldPaths: 'redirect',
 };

@@ -15,7 +15,7 @@ const KINDS = ['post', 'draft', 'page', 'comment'] as const;
 
 /** Shows what an import has made and what it has left out. */
 export function Result({ report, onContinue, onRestart }: Props) {
-  const { made, present, images, leftOut, dropped, stopped } = report;
+  const { made, present, images, files, leftOut, dropped, stopped } = report;
 
   function download() {
     const url = URL.createObjectURL(new Blob([reportText(report)], { type: 'text/plain' }));
@@ -36,6 +36,7 @@ export function Result({ report, onContinue, onRestart }: Props) {
           </li>
         ))}
         {images > 0 && <li>{counted(images, 'image')}</li>}
+        {files > 0 && <li>{counted(files, 'file')}</li>}
       </ul>
       <div className={controls.row}>
         {stopped !== undefined && (

@@ -1,9 +1,11 @@
 import { saveDraft } from '#api-client/drafts.ts';
+import { uploadFile } from '#api-client/files.ts';
 import { uploadImage } from '#api-client/images.ts';
 import {
   findImported,
   finishImport,
   importComments,
+  importFile,
   importImage,
   importPage,
   importPost,
@@ -32,6 +34,17 @@ export const browserTarget: ImportTarget = {
   fetchImage: async (url) => {
     const result = await importImage(url);
     return outcome(result.ok ? { ok: true, value: result.value.imageUrl } : result);
+  },
+  uploadFile: async (file) =>
+    outcome(
+      await uploadFile(file, {
+        onProgress: () => undefined,
+        signal: new AbortController().signal,
+      }),
+    ),
+  fetchFile: async (url) => {
+    const result = await importFile(url);
+    return outcome(result.ok ? { ok: true, value: result.value.fileUrl } : result);
   },
   finish: async () => outcome(await finishImport()),
 };

@@ -2,6 +2,7 @@ import { type ChildNode, type Element, isTag, isText, Text } from 'domhandler';
 import { embedOf } from '#domain/posts/embed.ts';
 import { embedFigure, linkParagraph } from './embeds.ts';
 import { calloutOf, calloutOfAlert, GHOST_COLOURS } from './callouts.ts';
+import { asPlayed, fileFigure } from './files.ts';
 import { elementOf, elementsIn, find, hasClass, textOf } from './nodes.ts';
 
 type Replace = (node: Element) => ChildNode[] | undefined;
@@ -43,11 +44,10 @@ const captionIn = (node: Element): ChildNode[] => {
   return caption ? [elementOf('p', caption.children)] : [];
 };
 
-/** Replaces a player by what it plays, which becomes a link with a title. */
-function asPlayed(node: Element, name: string, title: string): ChildNode[] {
-  const played = find(node, (element) => element.name === name);
-  const { src = '' } = played?.attribs ?? {};
-  return [...(played ? [elementOf(name, [], { src, title })] : []), ...captionIn(node)];
+/** Replaces a card by the file that it offers, with its title and its description. */
+function asFile(node: Element, title: string, description = ''): ChildNode[] | undefined {
+  const href = linkIn(node);
+  return href ? [fileFigure(href, title, description ? [new Text(description)] : [])] : undefined;
 }
 
 const asVerse = (node: Element): ChildNode[] => [elementOf('div', withBreaks(node.children))];
@@ -102,16 +102,22 @@ const CARDS: readonly (readonly [className: string, replace: Replace])[] = [
     ],
   ],
   ['kg-button-card', (node) => asLink(node, textOf(node), '')],
-  ['kg-file-card', linkCard('kg-file-card-title', 'kg-file-card-caption')],
+  [
+    'kg-file-card',
+    (node) =>
+      asFile(node, textIn(node, 'kg-file-card-title'), textIn(node, 'kg-file-card-caption')),
+  ],
   ['kg-product-card', linkCard('kg-product-card-title', 'kg-product-card-description')],
-  ['kg-audio-card', (node) => asPlayed(node, 'audio', textIn(node, 'kg-audio-title'))],
-  ['kg-video-card', (node) => asPlayed(node, 'video', '')],
+  ['kg-audio-card', (node) => asPlayed(node, textIn(node, 'kg-audio-title'))],
+  ['kg-video-card', (node) => asPlayed(node)],
+  ['wp-block-audio', (node) => asPlayed(node)],
+  ['wp-block-video', (node) => asPlayed(node)],
   ['kg-embed-card', asEmbed],
   ['wp-block-embed', asEmbed],
   ['wp-block-verse', asVerse],
   // The list that galleries of older versions have inside of their figure.
   ['blocks-gallery-grid', (node) => elementsIn(node.children).flatMap((item) => item.children)],
-  ['wp-block-file', (node) => asLink(node, textOf(node).replace(/\s*Download$/, ''), '')],
+  ['wp-block-file', (node) => asFile(node, textOf(node).replace(/\s*Download$/, ''))],
   ['embedded-post-wrap', linkCard('embedded-post-title')],
   ['youtube-wrap', linkCard()],
   ['tweet', linkCard(undefined, 'tweet-text')],

@@ -4,6 +4,8 @@ import { EMBED_CLASS } from '#post/html/embed-html.ts';
 import { resolve } from './addresses.ts';
 import { type CleanOptions } from './inline.ts';
 import { drop } from './dropped.ts';
+import { FILE, fileFigure } from './files.ts';
+import { linkFigure } from './link-figure.ts';
 import { elementOf, find, textOf } from './nodes.ts';
 
 /** Makes a paragraph that links to something that a post cannot show. */
@@ -18,7 +20,7 @@ const EMBEDS = new Set(['iframe', 'video', 'audio', 'embed', 'object']);
 /** Returns a link to what an element embeds. Returns undefined for any other element. */
 export function linkToEmbed(
   node: Element,
-  { base, dropped }: CleanOptions,
+  { base, dropped, fileOf }: CleanOptions,
 ): ChildNode[] | undefined {
   if (node.name === 'script') {
     const gist = /^(https:\/\/gist\.github\.com\/[\w./-]+)\.js/.exec(
@@ -44,6 +46,9 @@ export function linkToEmbed(
   }
   const { title = '' } = node.attribs;
   if (embedOf(address)) return [embedFigure(address, title)];
+  const isPlayed = node.name === 'audio' || node.name === 'video';
+  if (fileOf && (isPlayed || (node.name !== 'iframe' && FILE.test(address))))
+    return [fileFigure(address, title)];
   drop(dropped, `<${node.name}> (replaced by a link)`);
   return [linkParagraph(address, title || fallbackLabel(node, address))];
 }
@@ -51,9 +56,7 @@ export function linkToEmbed(
 /** Makes the figure of a page of another site, with the content of its caption. */
 export function embedFigure(address: string, title = '', caption: ChildNode[] = []): Element {
   const href = embedOf(address)?.page ?? address;
-  const link = elementOf('a', [new Text(title.trim() || siteOf(href))], { href });
-  const described = caption.length > 0 ? [elementOf('figcaption', caption)] : [];
-  return elementOf('figure', [link, ...described], { class: EMBED_CLASS });
+  return linkFigure(EMBED_CLASS, href, title.trim() || siteOf(href), caption);
 }
 
 const fallbackLabel = (node: Element, address: string) =>

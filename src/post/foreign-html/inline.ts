@@ -31,6 +31,8 @@ export interface CleanOptions {
   readonly dropped: Dropped;
   /** Returns the path of the text of the old site that a link leads to. */
   readonly ownPath?: ((href: string) => string | undefined) | undefined;
+  /** Returns the address that a file has until it is stored. Undefined if no files are stored, which then are links. */
+  readonly fileOf?: ((href: string) => string | undefined) | undefined;
 }
 
 /** Writes nodes as the text of a line. Blocks among them are separated by line breaks. */

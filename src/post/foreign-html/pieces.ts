@@ -176,12 +176,13 @@ function readEmbed(figure: Element, options: CleanOptions): Piece[] | undefined 
   return [{ type: 'structure', html }];
 }
 
-/** Reads a file of this site. Returns undefined for one of another site, which stays a link. */
+/** Reads a file of this site, or one that is about to be stored. Returns undefined for any other, which stays a link. */
 function readFile(figure: Element, options: CleanOptions): Piece[] | undefined {
   const link = find(figure, ({ name }) => name === 'a');
-  const address = link?.attribs['href'] ?? '';
-  const file = storedFile(address);
-  if (!link || !file) return undefined;
+  const href = link?.attribs['href'] ?? '';
+  const address = options.fileOf ? options.fileOf(href) : href;
+  const file = options.fileOf ? { title: '' } : storedFile(href);
+  if (!link || address === undefined || !file) return undefined;
   const caption = find(figure, ({ name }) => name === 'figcaption')?.children ?? [];
   const html = fileHtml(file, address, textOf(link), writeInline(caption, options));
   return [{ type: 'structure', html }];

@@ -1,11 +1,14 @@
 import { BlobReader, TextWriter, BlobWriter, ZipReader, type FileEntry } from '@zip.js/zip.js';
 import { expect, test } from 'vitest';
+import { FILE_PART_BYTES } from '#domain/files/stored-file.ts';
 import { draftOfPost } from '#domain/posts/draft.ts';
 import { openFiles } from '#import/files/open-files.ts';
 import { suggestCategory } from '#import/plan/categories.ts';
 import { planImport } from '#import/plan/plan.ts';
 import { readSite } from '#import/read-site.ts';
 import { runImport } from '#import/run/run-import.ts';
+import { fileHtml } from '#post/html/file-html.ts';
+import { storeFileBytes } from '#usecases/files/upload-file.ts';
 import { importPost } from '#usecases/imports/import-post.ts';
 import { storeImage } from '#usecases/images/upload-image.ts';
 import { savePage } from '#usecases/pages/save-page.ts';
@@ -13,6 +16,7 @@ import { saveDraft } from '#usecases/drafts/save-draft.ts';
 import { publish, remove } from '#tests/support/app/blog.ts';
 import { importTarget } from '#tests/support/app/import-target.ts';
 import { plainPicture } from '#tests/support/app/pictures.ts';
+import { bytesOf } from '#tests/support/app/sample-files.ts';
 import { samplePost } from '#tests/support/app/sample.ts';
 import { testApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { archiveOf, memorySource } from '#tests/support/backup/archives.ts';
@@ -23,6 +27,7 @@ const DRAFT = '0mwqcvpc0abcdefghijkl';
 async function writtenApp() {
   const app = testApp();
   const image = await storeImage(app, new Uint8Array(await plainPicture('png')));
+  const sound = await storeFileBytes(app, bytesOf('ID3', FILE_PART_BYTES + 5), 'Two birds.mp3');
   await publish(app);
   await remove(app);
   await importPost(app, 'Ada', {
@@ -46,6 +51,7 @@ async function writtenApp() {
         more: [{ src: image, alt: 'Two' }],
         caption: 'Both',
       },
+      { type: 'paragraph', text: fileHtml({ title: '' }, sound, 'Birds', 'At <em>dawn</em>') },
       { type: 'paragraph', text: '<a href="/blog/tech/firstname202611211200">This</a>' },
     ],
     oldPaths: ['/2019/tides/', '/?p=12'],
@@ -110,6 +116,7 @@ test('the Markdown of a backup is imported as the same posts, pages and drafts',
   });
 
   expect(await textsOf(other)).toEqual(await textsOf(app));
+  expect(await other.keys('files/')).toEqual(await app.keys('files/'));
 });
 
 test('the Markdown of a backup has the fields of other generators, and no deleted post', async () => {

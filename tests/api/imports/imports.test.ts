@@ -4,6 +4,7 @@ import type { Thread } from '#domain/comments/comment.ts';
 import { comments } from '#api/comments/comments.ts';
 import {
   importedComments,
+  importedFile,
   importedItems,
   importedPages,
   importedPosts,
@@ -197,12 +198,16 @@ test.each([
   importedItems,
   importedComments,
   importedImage,
+  importedFile,
   importFinish,
 ])('only authors can import', async (endpoint) => {
   await expect(call(endpoint(testApp()), { body: POST })).toBeRefused('not_signed_in');
 });
 
-test('an image at an address inside of the network is refused', async () => {
+test.each([
+  ['an image', importedImage, 'image_address'],
+  ['a file', importedFile, 'file_unreachable'],
+] as const)('%s at an address inside of the network is refused', async (_, endpoint, code) => {
   const url = 'http://169.254.169.254/latest/meta-data';
-  await expect(send(testApp(), importedImage, { url })).toBeRefused('image_address');
+  await expect(send(testApp(), endpoint, { url })).toBeRefused(code);
 });

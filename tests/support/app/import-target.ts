@@ -1,5 +1,6 @@
 import type { ImportTarget, Outcome } from '#import/run/import-target.ts';
 import { saveDraft } from '#usecases/drafts/save-draft.ts';
+import { storeFileBytes } from '#usecases/files/upload-file.ts';
 import { storeImage } from '#usecases/images/upload-image.ts';
 import { findItems } from '#usecases/imports/find-items.ts';
 import { importComments } from '#usecases/imports/import-comments.ts';
@@ -7,7 +8,7 @@ import { importPage } from '#usecases/imports/import-page.ts';
 import { importPost } from '#usecases/imports/import-post.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Makes the target of an import of an app. Images of other sites are those of a table. */
+/** Makes the target of an import of an app. Images and files of other sites are those of a table. */
 export function importTarget(
   app: TestApp,
   images: ReadonlyMap<string, Uint8Array<ArrayBuffer>> = new Map(),
@@ -25,6 +26,14 @@ export function importTarget(
     addComments: (post, comments) => ok(importComments(app, post, { comments })),
     uploadImage: async (image) => store(new Uint8Array(await image.arrayBuffer())),
     fetchImage: (url) => store(images.get(url)),
+    uploadFile: async (file) =>
+      ok(storeFileBytes(app, new Uint8Array(await file.arrayBuffer()), file.name)),
+    fetchFile: async (url) => {
+      const bytes = images.get(url);
+      return bytes
+        ? ok(storeFileBytes(app, bytes, url.replace(/^.*\//, '')))
+        : { ok: false, reason: 'It is not there.', next: 'skip' };
+    },
     finish: () => ok(Promise.resolve()),
   };
 }

@@ -45,6 +45,7 @@ test('every error code has its status', () => {
     422: [
       'image_address',
       'image_unreachable',
+      'file_unreachable',
       'invalid_input',
       'comment_incomplete',
       'thought_incomplete',

@@ -1,35 +1,12 @@
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { LIMITS } from '#domain/limits.ts';
+import { startForeignSite } from '#tests/support/foreign-site.ts';
 import { fetchImage } from '#usecases/imports/fetch-image.ts';
-
-/** Starts a site on this machine, which tests treat as a public one under any name. */
-async function startSite(listener: RequestListener) {
-  const server = createServer(listener).listen(0, '127.0.0.1');
-  await new Promise((done) => server.once('listening', done));
-  onTestFinished(() => void server.close());
-  const port = String((server.address() as AddressInfo).port);
-  const asked: string[] = [];
-  return {
-    port,
-    asked,
-    options: {
-      ports: [port],
-      isAllowed: (address: string) => address === '127.0.0.1',
-      resolve: (host: string) => {
-        asked.push(host);
-        const address = host === 'inside.example' ? '10.0.0.1' : '127.0.0.1';
-        return Promise.resolve([{ address, family: 4 }]);
-      },
-    },
-  };
-}
 
 const code = (expected: string): unknown => expect.objectContaining({ code: expected });
 
 test('an image is loaded from the checked address, by a name that no name server knows', async () => {
-  const { port, asked, options } = await startSite((_, response) =>
+  const { port, asked, options } = await startForeignSite((_, response) =>
     response.writeHead(200, { 'content-type': 'image/png' }).end('picture'),
   );
 
@@ -69,7 +46,7 @@ test('a name that has a private address beside a public one is refused', async (
 });
 
 test('each redirect is checked, and there are three at most', async () => {
-  const { port, options } = await startSite((request, response) => {
+  const { port, options } = await startForeignSite((request, response) => {
     const location =
       request.url === '/inside'
         ? `http://inside.example:${port}/a.png`
@@ -87,7 +64,7 @@ test('each redirect is checked, and there are three at most', async () => {
 });
 
 test('other types, other statuses and images that are too large are refused', async () => {
-  const { port, options } = await startSite((request, response) => {
+  const { port, options } = await startForeignSite((request, response) => {
     if (request.url === '/page')
       response.writeHead(200, { 'content-type': 'text/html' }).end('<p>');
     else if (request.url === '/gone') response.writeHead(404).end();

@@ -68,7 +68,7 @@ test('WordPress: a post keeps the addresses that it had before it was renamed', 
   ]);
 });
 
-test('WordPress: the report names what a post was, and the files that texts link to', async () => {
+test('WordPress: the report names what a post was, and no file that is to be stored', async () => {
   const { item, remarks } = await wordPress();
 
   expect(remarks('A sticky note')).toEqual([
@@ -83,9 +83,7 @@ test('WordPress: the report names what a post was, and the files that texts link
     'It was a draft of a page. It becomes a draft of a post.',
     'A draft has no date. It had 2022-12-09.',
   ]);
-  expect(remarks('https://old.example/wp-content/uploads/2026/11/plan.pdf')).toEqual([
-    'Only pictures are taken. Links to this file lead to the old site.',
-  ]);
+  expect(remarks('https://old.example/wp-content/uploads/2026/11/plan.pdf')).toEqual([]);
   expect(item('A scheduled text')).toMatchObject({
     kind: 'draft',
     publishAt: '2999-05-06T05:08:09.000Z',
@@ -175,21 +173,14 @@ test('Ghost: cards become plain structure, without the controls of players', asy
     'Markdown <em>words</em> with a footnote<sup><a href="#fn-1">[1]</a></sup>.',
     '<hr />',
     '<ol><li>The note. <a href="#fnref-1">↩︎</a></li></ol>',
-    '<a href="/content/media/2026/11/bird.mp3">A bird sings</a>',
-    '<a href="/content/media/2026/11/film.mp4">/content/media/2026/11/film.mp4</a>',
-    'Video caption',
-    '<a href="/content/files/2026/11/plan.pdf">The plan</a>',
-    'A plan to print',
+    '<figure class="file"><a href="/content/media/2026/11/bird.mp3">A bird sings</a></figure>',
+    '<figure class="file"><a href="/content/media/2026/11/film.mp4">film</a><figcaption>Video caption</figcaption></figure>',
+    '<figure class="file"><a href="/content/files/2026/11/plan.pdf">The plan</a><figcaption>A plan to print</figcaption></figure>',
   ]);
-  expect([...dropped.keys()]).toEqual([
-    '<img> of a card',
-    '<audio> (replaced by a link)',
-    '<video> (replaced by a link)',
-  ]);
+  expect([...dropped.keys()]).toEqual(['<img> of a card']);
   expect(remarks('Every card of the editor')).toEqual([
     'Tags that only Ghost itself used are not taken: #hidden.',
     'The caption of its cover is not taken: Photo by Greta',
-    'Only pictures are taken. Links to these files lead nowhere: /content/media/2026/11/bird.mp3, /content/media/2026/11/film.mp4, /content/files/2026/11/plan.pdf.',
   ]);
 });
 

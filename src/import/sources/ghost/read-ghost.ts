@@ -159,20 +159,15 @@ function stateOf(
   return isOpen ? [] : [`Only some readers could see it (${visibility}). ${becomes}`];
 }
 
-/** Addresses of files that an export of Ghost refers to and does not hold. */
-const FILES = new RegExp(`${SITE}(/content/(?:files|media)/[^"'<>\\s]+)`, 'g');
-
 /** Returns what the report says about properties of a text that it does not keep. */
 function remarksOn(
   post: GhostPost,
   { tags, caption }: { tags: readonly string[]; caption: string },
 ): string[] {
   const internal = tags.filter((tag) => tag.startsWith('#')).join(', ');
-  const files = [...new Set([...post.html.matchAll(FILES)].map(([, path]) => path))].join(', ');
   return [
     ...(internal ? [`Tags that only Ghost itself used are not taken: ${internal}.`] : []),
     ...(caption ? [`The caption of its cover is not taken: ${lineOf(caption)}`] : []),
-    ...(files ? [`Only pictures are taken. Links to these files lead nowhere: ${files}.`] : []),
     ...(post.featured ? ['It was marked as featured. Here it stands at its date.'] : []),
     ...(post.codeinjection_head || post.codeinjection_foot
       ? ['The code that was injected into it is not taken.']

@@ -1,4 +1,4 @@
-import { decoded } from '#import/paths.ts';
+import { decoded } from '#domain/decoded.ts';
 
 /**
  * Creates a finder of texts by what tags and links name: a file of the site, a path below the folder of the content, or

@@ -1,4 +1,5 @@
 import type { ImportedItem, LeftOut } from '#import/model.ts';
+import { FILE } from '#post/foreign-html/files.ts';
 import { PICTURE } from '#post/foreign-html/images.ts';
 import type { Attached } from './shortcodes.ts';
 import type { WxrRecord } from './wxr.ts';
@@ -25,7 +26,7 @@ export function readAttachments(records: readonly WxrRecord[], leftOut: LeftOut[
   return attachments;
 }
 
-/** Names the files of the media library that no text shows, and those that are no pictures. */
+/** Names the files of the media library that no text shows, and those of a type that no site stores. */
 export function remarksOnFiles(
   items: readonly ImportedItem[],
   attachments: Attachments,
@@ -37,7 +38,8 @@ export function remarksOnFiles(
     const stem = name.replace(/^https?:\/\/[^/]*/, '').replace(/(?:-scaled)?\.\w+$/, '');
     if (!shown.includes(stem))
       return [{ name, reason: 'No text shows this file of the media library.' }];
-    if (PICTURE.test(name) || /\.svg$/i.test(name)) return [];
-    return [{ name, reason: 'Only pictures are taken. Links to this file lead to the old site.' }];
+    if (PICTURE.test(name) || FILE.test(name) || /\.svg$/i.test(name)) return [];
+    const reason = 'Files of this type are not taken. Links to it lead to the old site.';
+    return [{ name, reason }];
   });
 }

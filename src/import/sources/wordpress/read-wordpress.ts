@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { decoded } from '#domain/decoded.ts';
 import type { ImportedItem, ImportedSite, LeftOut } from '#import/model.ts';
 import type { Dropped } from '#post/foreign-html/dropped.ts';
 import { words } from '#post/foreign-html/nodes.ts';
-import { decoded, pathOf } from '#import/paths.ts';
+import { pathOf } from '#import/paths.ts';
 import { readInto } from '#import/sources/read-into.ts';
 import { type Attachments, readAttachments, remarksOnFiles } from './attachments.ts';
 import { replaceBlocks } from './blocks.ts';

@@ -58,6 +58,17 @@ function media({ attributes, content }: Found): string {
   return link(attributes['src'] ?? named ?? /https?:\/\/[^\s<\]]+/.exec(content)?.[0]);
 }
 
+/** The attributes of a player that name files, by their endings. */
+const SOURCES = words('src mp3 m4a ogg wav flac mp4 m4v webm ogv');
+
+/** Makes the element of a player, which becomes a file or an embedded page. */
+function player({ name, attributes, content }: Found): string {
+  const [source] = SOURCES.flatMap((one) => attributes[one] || []);
+  const url =
+    source ?? /https?:\/\/[^\s<\]]+/.exec(`${Object.values(attributes).join(' ')} ${content}`)?.[0];
+  return url ? `\n\n<${name} src="${escapeAttribute(url)}"></${name}>\n\n` : '';
+}
+
 function code({ attributes, content, name }: Found): string {
   const language = attributes['language'] ?? attributes['lang'] ?? '';
   const shown = language || (name === 'code' || name === 'sourcecode' ? '' : name);
@@ -86,8 +97,8 @@ const KNOWN = new Map<string, (found: Found) => string>(
     wp_caption: caption,
     gallery,
     embed: ({ content }: Found) => link(content.trim()),
-    audio: media,
-    video: media,
+    audio: player,
+    video: player,
     youtube: media,
     vimeo: media,
     code,
@@ -100,7 +111,9 @@ const KNOWN = new Map<string, (found: Found) => string>(
 );
 
 /** Shortcodes whose loss is not worth naming when they become the same in another way. */
-const LOSSLESS = new Set(words('caption wp_caption embed code sourcecode latex katex math quote'));
+const LOSSLESS = new Set(
+  words('audio video caption wp_caption embed code sourcecode latex katex math quote'),
+);
 
 /** The beginning of a shortcode. Its attributes hold no other one. */
 const OPENING = /\[(\[?)([a-z][\w-]*)((?:\s[^\][]*)?|\/)\]/gi;
@@ -181,7 +194,9 @@ function replaceOne(
   const written = write({ name, attributes: parsed, content: content ?? '', library });
   const isEmbedded = embedOf(/href="([^"]*)"/.exec(written)?.[1] ?? '') !== undefined;
   const isWhole =
-    LOSSLESS.has(name) || isEmbedded || (name === 'gallery' && isWholeGallery(parsed, written));
+    (LOSSLESS.has(name) && written !== '') ||
+    isEmbedded ||
+    (name === 'gallery' && isWholeGallery(parsed, written));
   if (!isWhole) drop(dropped, lossOf(name, written));
   return written;
 }
