@@ -9,8 +9,9 @@ export function wordPressGallery(block: ImageBlock): string {
   );
   const caption =
     block.caption && `<figcaption class="blocks-gallery-caption">${block.caption}</figcaption>`;
-  return `<!-- wp:gallery {"linkTo":"none","imageCrop":false} -->
-<figure class="wp-block-gallery has-nested-images columns-default">${images.join('\n')}${caption ?? ''}</figure>
+  const align = block.width === 'wide' || block.width === 'full' ? block.width : undefined;
+  return `<!-- wp:gallery ${JSON.stringify({ linkTo: 'none', imageCrop: false, align })} -->
+<figure class="wp-block-gallery${align ? ` align${align}` : ''} has-nested-images columns-default">${images.join('\n')}${caption ?? ''}</figure>
 <!-- /wp:gallery -->`;
 }
 
