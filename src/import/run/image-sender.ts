@@ -90,7 +90,7 @@ export function imageSender({ files, target, retry, report, signal }: Options) {
     } catch (error) {
       // The site may end without a response while it loads a very large file. That is no failure of the whole site.
       const isFetched = source.fileName !== undefined && source.path === undefined;
-      if (isFetched && error instanceof StopImport && !signal.aborted)
+      if (isFetched && error instanceof StopImport && error.message !== STOPPED)
         report.leaveOut(name, `${error.message} (in “${title}”)`);
       else {
         sent.delete(source.key);

@@ -3,11 +3,10 @@ import type { ImageBlock } from '#domain/posts/block.ts';
 import { escapeAttribute } from '#domain/escape-html.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { calloutKind, type CalloutKind } from '#domain/posts/callout.ts';
-import { storedFile } from '#domain/files/stored-file.ts';
-import { FILE_CLASS, fileHtml } from '#post/html/file-html.ts';
-import { EMBED_CLASS, embedHtml } from '#post/html/embed-html.ts';
-import { linkAddress } from './addresses.ts';
+import { FILE_CLASS } from '#post/html/file-html.ts';
+import { EMBED_CLASS } from '#post/html/embed-html.ts';
 import { drop } from './dropped.ts';
+import { readEmbed, readFile } from './figures.ts';
 import { readGallery } from './gallery.ts';
 import { imagesOf, toImages } from './images.ts';
 import {
@@ -19,7 +18,7 @@ import {
   writeNode,
   writeText,
 } from './inline.ts';
-import { elementsIn, find, findAll, hasClass, nearest, textOf, words } from './nodes.ts';
+import { elementsIn, find, findAll, hasClass, nearest, words } from './nodes.ts';
 import { isLayout, writeCode, writeTable } from './structures.ts';
 
 /** A piece of a text: a line or a structure, or a picture, which only stands between two blocks. */
@@ -165,28 +164,6 @@ function joinPieces(pieces: readonly Piece[], write: (run: readonly Html[]) => s
 /** Reads a quote. Its paragraphs are separated by blank lines, and a picture splits it. */
 const readQuote = (quote: Element, options: CleanOptions): Piece[] =>
   readBox(quote.children, options, (content) => `<blockquote>${content}</blockquote>`);
-
-/** Reads a page of another site. Returns undefined for a figure without a link. */
-function readEmbed(figure: Element, options: CleanOptions): Piece[] | undefined {
-  const link = find(figure, ({ name }) => name === 'a');
-  const address = linkAddress(link?.attribs['href'] ?? '', options.base);
-  if (!link || address === undefined) return undefined;
-  const caption = find(figure, ({ name }) => name === 'figcaption')?.children ?? [];
-  const html = embedHtml(address, textOf(link), writeInline(caption, options));
-  return [{ type: 'structure', html }];
-}
-
-/** Reads a file of this site, or one that is about to be stored. Returns undefined for any other, which stays a link. */
-function readFile(figure: Element, options: CleanOptions): Piece[] | undefined {
-  const link = find(figure, ({ name }) => name === 'a');
-  const href = link?.attribs['href'] ?? '';
-  const address = options.fileOf ? options.fileOf(href) : href;
-  const file = options.fileOf ? { title: '' } : storedFile(href);
-  if (!link || address === undefined || !file) return undefined;
-  const caption = find(figure, ({ name }) => name === 'figcaption')?.children ?? [];
-  const html = fileHtml(file, address, textOf(link), writeInline(caption, options));
-  return [{ type: 'structure', html }];
-}
 
 function readCallout(node: Element, kind: CalloutKind, options: CleanOptions): Piece[] {
   const own = node.attribs['data-label']?.trim().slice(0, LIMITS.calloutLabel);
