@@ -123,4 +123,7 @@ export function fontFallbacks(pair: Typefaces): string {
   }).join('');
 }
 
+/** Returns the width of a large title in a pair, in relation to that of a new site. */
+export const displayWidth = (pair: Typefaces): number => METRICS[pair].widths.display;
+
 const percent = (value: number) => `${Number(value.toFixed(1))}%`;

@@ -1,4 +1,4 @@
-import { fontFallbacks } from './font-fallbacks.ts';
+import { displayWidth, fontFallbacks } from './font-fallbacks.ts';
 
 /** The pairs of typefaces that a site can have: a serif for texts, and a sans for the interface. */
 export const TYPEFACES = {
@@ -35,5 +35,7 @@ export const fontVariables = (pair: Typefaces): PairVariable[] =>
 export function typefaceStyles(pair: Typefaces): string {
   if (pair === '') return '';
   const uses = VARIABLES.map((variable) => `${variable}:var(${variableOf(variable, pair)})`);
-  return `${fontFallbacks(pair)}:root{${uses.join(';')}}`;
+  // The size in TitlePage.astro, so that a name fills the same width. Longer names have a smaller size, and break.
+  const name = `.titles>.wordmark:not(.long){font-size:calc(min(14vw,13rem,34svh)/${displayWidth(pair)})}`;
+  return `${fontFallbacks(pair)}:root{${uses.join(';')}}${name}`;
 }
