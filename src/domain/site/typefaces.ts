@@ -35,7 +35,9 @@ export const fontVariables = (pair: Typefaces): PairVariable[] =>
 export function typefaceStyles(pair: Typefaces): string {
   if (pair === '') return '';
   const uses = VARIABLES.map((variable) => `${variable}:var(${variableOf(variable, pair)})`);
-  // The size in TitlePage.astro, so that a name fills the same width. Longer names have a smaller size, and break.
-  const name = `.titles>.wordmark:not(.long){font-size:calc(min(14vw,13rem,34svh)/${displayWidth(pair)})}`;
-  return `${fontFallbacks(pair)}:root{${uses.join(';')}}${name}`;
+  // Sizes in TitlePage.astro and landing-section.css that a line just fits into, so that it fills the same width.
+  const width = displayWidth(pair);
+  const name = `.titles>.wordmark:not(.long){font-size:calc(min(14vw,13rem,34svh)/${width})}`;
+  const headlines = `@media(width <= 768px){.text>h2{font-size:calc(min(var(--step-4),(100vw - 4*var(--gutter))/8.2)/${width})}}`;
+  return `${fontFallbacks(pair)}:root{${uses.join(';')}}${name}${headlines}`;
 }
