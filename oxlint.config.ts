@@ -25,7 +25,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'src/api-client': ['domain'],
   'src/backup': ['domain', 'post', 'backup'],
   'src/chrome': ['domain', 'api-client'],
-  'src/integrations': ['integrations'],
+  'src/integrations': ['domain', 'integrations'],
   ...Object.fromEntries(ISLANDS.map((name) => [`src/islands/${name}`, island(name)])),
   'src/islands/importer': [...island('importer'), 'import'],
   'src/{components,layouts,pages}': [

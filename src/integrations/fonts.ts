@@ -3,11 +3,46 @@ import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import type subsetFont from 'subset-font';
+import type { Typefaces } from '#domain/site/typefaces.ts';
 
 const { resolve } = createRequire(import.meta.url);
 const FOLDER = join(import.meta.dirname, '../../node_modules/.cache/fonts');
-const SERIF = '@fontsource-variable/source-serif-4/files/source-serif-4';
-const SANS = '@fontsource-variable/source-sans-3/files/source-sans-3';
+
+interface Pair {
+  /** The files of the serif and of the sans, without their script, axis and style. */
+  readonly serif: string;
+  readonly sans: string;
+  /** Optical size of the serif, in points: between the text it mostly sets and the titles above it. */
+  readonly size: number;
+  /** Optical size of large titles: the largest cut, with fine hairlines and narrow letters. */
+  readonly displaySize: number;
+  readonly hasGreek: boolean;
+}
+
+export const PAIRS: Readonly<Record<Typefaces, Pair>> = {
+  '': {
+    serif: '@fontsource-variable/source-serif-4/files/source-serif-4',
+    sans: '@fontsource-variable/source-sans-3/files/source-sans-3',
+    size: 18,
+    displaySize: 60,
+    hasGreek: true,
+  },
+  literata: {
+    serif: '@fontsource-variable/literata/files/literata',
+    sans: '@fontsource-variable/public-sans/files/public-sans',
+    size: 18,
+    displaySize: 72,
+    hasGreek: true,
+  },
+  newsreader: {
+    serif: '@fontsource-variable/newsreader/files/newsreader',
+    sans: '@fontsource-variable/figtree/files/figtree',
+    // At 18 points it is a tenth narrower than the other two, and smaller to the eye.
+    size: 14,
+    displaySize: 72,
+    hasGreek: false,
+  },
+};
 
 const range = (from: number, to: number) =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, n) => from + n));
@@ -28,10 +63,6 @@ const OUTSIDE = without(LATIN, INTERFACE);
  */
 const FEATURES = ['kern', 'liga', 'onum', 'lnum', 'tnum'];
 
-/** Optical size of the serif, in points: between the text it mostly sets and the titles above it. */
-const SIZE = 18;
-/** Optical size of large titles: the largest cut, with fine hairlines and narrow letters. */
-const DISPLAY_SIZE = 60;
 const [REGULAR, BOLD] = [400, 600];
 
 function without(letters: string, others: string): string {
@@ -45,28 +76,30 @@ interface Subset {
   readonly axes: Readonly<Record<string, number | { min: number; max: number }>>;
 }
 
-const roman = `${SERIF}-latin-opsz-normal`;
-const italic = `${SERIF}-latin-opsz-italic`;
-
-const sans = `${SANS}-latin-wght-normal`;
 const ANY = { min: REGULAR, max: BOLD };
 
 /**
- * Fonts of the site: the files of two packages, reduced to the letters and styles that pages use. Texts of authors and
- * readers are set in the serif, texts of the interface in the sans, which therefore needs few letters. Each file is
- * small enough to arrive in the first flight of packets of a connection. Those of rare letters are loaded only by pages
- * with such letters.
+ * Returns the fonts of a pair: the files of two packages, reduced to the letters and styles that pages use. Texts of
+ * authors and readers are set in the serif, texts of the interface in the sans, which therefore needs few letters. Each
+ * file is small enough to arrive in the first flight of packets of a connection. Those of rare letters are loaded only by
+ * pages with such letters.
  */
-const SUBSETS = {
-  roman: { file: roman, text: COMMON, axes: { wght: REGULAR, opsz: SIZE } },
-  bold: { file: roman, text: COMMON, axes: { wght: BOLD, opsz: SIZE } },
-  italic: { file: italic, text: COMMON, axes: { wght: REGULAR, opsz: SIZE } },
-  display: { file: roman, text: COMMON, axes: { wght: REGULAR, opsz: DISPLAY_SIZE } },
-  rareRoman: { file: roman, text: RARE, axes: { wght: ANY, opsz: SIZE } },
-  rareItalic: { file: italic, text: RARE, axes: { wght: REGULAR, opsz: SIZE } },
-  sans: { file: sans, text: INTERFACE, axes: { wght: ANY } },
-  rareSans: { file: sans, text: OUTSIDE, axes: { wght: ANY } },
-} as const satisfies Record<string, Subset>;
+function subsetsOf({ serif, sans: sansFiles, size: opsz, displaySize }: Pair) {
+  const roman = `${serif}-latin-opsz-normal`;
+  const italic = `${serif}-latin-opsz-italic`;
+  const sans = `${sansFiles}-latin-wght-normal`;
+  return {
+    roman: { file: roman, text: COMMON, axes: { wght: REGULAR, opsz } },
+    bold: { file: roman, text: COMMON, axes: { wght: BOLD, opsz } },
+    italic: { file: italic, text: COMMON, axes: { wght: REGULAR, opsz } },
+    display: { file: roman, text: COMMON, axes: { wght: REGULAR, opsz: displaySize } },
+    rareRoman: { file: roman, text: RARE, axes: { wght: ANY, opsz } },
+    rareItalic: { file: italic, text: RARE, axes: { wght: REGULAR, opsz } },
+    sans: { file: sans, text: INTERFACE, axes: { wght: ANY } },
+    rareSans: { file: sans, text: OUTSIDE, axes: { wght: ANY } },
+  } satisfies Record<string, Subset>;
+}
+export type Cut = keyof ReturnType<typeof subsetsOf>;
 
 /** Letters of the subsets of rare ones, as a stylesheet writes them. */
 export const RANGES = { serif: unicodeRange(RARE), sans: unicodeRange(OUTSIDE) };
@@ -83,8 +116,9 @@ function unicodeRange(letters: string): string[] {
 }
 
 /** Returns the path of a reduced font file, and makes the file unless it is there already. */
-export async function fontFile(name: keyof typeof SUBSETS, folder = FOLDER): Promise<string> {
-  const { file, text, axes } = SUBSETS[name];
+export async function fontFile(cut: Cut, pair: Typefaces = '', folder = FOLDER): Promise<string> {
+  const { file, text, axes } = subsetsOf(PAIRS[pair])[cut];
+  const name = pair === '' ? cut : `${pair}-${cut}`;
   const options = {
     targetFormat: 'woff2',
     variationAxes: axes,

@@ -9,6 +9,7 @@ import { isReadableAccent } from './accent.ts';
 import { LogoAddress } from './logo.ts';
 import { MenuToSave, StoredMenuEntry } from './menu.ts';
 import { SectionsToSave, StoredSection } from './section.ts';
+import { isTypefaces } from './typefaces.ts';
 
 /** The settings of the site that an author can change, as they are stored. */
 export const SiteSettings = z.object({
@@ -34,6 +35,8 @@ export const SiteSettings = z.object({
   logoDark: z._default(z.string(), ''),
   /** The colour of links, buttons and focus: a cloth, or a colour such as `#33376f`. Empty for that of a new site. */
   accent: z._default(z.string(), ''),
+  /** The name of a pair of typefaces. Empty for that of a new site; older settings lack it. */
+  typefaces: z._default(z.string(), ''),
   /** The entries of the menu in their order. Absent for those of a new site. */
   menu: z.optional(z.array(StoredMenuEntry)),
   /** True once the author has dismissed the first steps on the desk. */
@@ -60,6 +63,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   logo: '',
   logoDark: '',
   accent: '',
+  typefaces: '',
   isSetUp: false,
   moderationRecord: true,
   corrections: true,
@@ -109,6 +113,10 @@ export const SettingsToSave = z.object({
           'Please choose a darker colour: links in this one could not be read.',
         ),
       ),
+    '',
+  ),
+  typefaces: z._default(
+    z.string().check(z.refine(isTypefaces, 'Please choose one of the pairs of typefaces.')),
     '',
   ),
   /** Absent as long as the sections are those of a new site. */

@@ -10,6 +10,8 @@ export const DASHBOARD_MESSAGES = {
     'Shown instead of the name, with the name as its description. A PNG, WebP, AVIF or JPEG picture; best without a background.',
   darkLogoHint:
     'For dark pages and for cloth, as on the title page. Without one, the logo is the same everywhere.',
+  typefacesHint:
+    'For texts and for menus and buttons, from the files of this site. Pages have them once the site is built.',
   accentHint: 'Dark enough to be read on paper. Its shade for dark mode is made from it.',
   unsavedChanges: 'There are unsaved changes.',
   discussionHint: 'Approval, closing and blocked words are settings of the comments:',
@@ -23,7 +25,7 @@ export const DASHBOARD_MESSAGES = {
   menuLink: 'Such as https://example.com.',
   previewHint: 'Shows unsaved settings on the pages of your site. Nothing is published.',
   previewLimits:
-    'Seen as a reader without scripts sees it. Pictures of shared links, feeds, search results and the moderation record follow when the site is built.',
+    'Seen as a reader without scripts sees it. Typefaces, pictures of shared links, feeds, search results and the moderation record follow when the site is built.',
   previewFailed: 'This page could not be loaded.',
   pictureHint: 'Shown instead of the drawing. Small ornaments on cards keep the drawing.',
   linkTextHint: 'The link on the landing page. Empty for the one that follows from the name.',

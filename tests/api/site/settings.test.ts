@@ -40,6 +40,7 @@ test('a site without saved settings has those of the specification', async () =>
     logo: '',
     logoDark: '',
     accent: '',
+    typefaces: '',
     isSetUp: false,
     moderationRecord: true,
     corrections: true,
@@ -169,6 +170,7 @@ test.each([
   ['logo', '/images/logo.svg', 'A logo must be a PNG, WebP, AVIF or JPEG picture.'],
   ['logoDark', 'https://example.com/a.png', 'A logo must be a PNG, WebP, AVIF or JPEG picture.'],
   ['accent', '#ffd000', 'Please choose a darker colour: links in this one could not be read.'],
+  ['typefaces', 'comic', 'Please choose one of the pairs of typefaces.'],
   ['timeZone', 'Atlantis', 'A time zone must have a name such as Europe/Berlin.'],
 ])('an invalid %s of %j is refused', async (field, value, message) => {
   const app = testApp();

@@ -15,6 +15,7 @@ export const sampleSettings = {
   logo: `/images/${'a'.repeat(64)}-300x80.png`,
   logoDark: '',
   accent: 'petrol',
+  typefaces: 'literata',
   isSetUp: true,
   moderationRecord: false,
   corrections: false,

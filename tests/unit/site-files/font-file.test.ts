@@ -5,10 +5,10 @@ import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 
 test('a reduced font that a power failure has cut off is made anew', async () => {
   const folder = tempFolder();
-  const path = await fontFile('rareSans', folder);
+  const path = await fontFile('rareSans', '', folder);
   const whole = await readFile(path);
   await truncate(path, 10);
 
-  expect(await fontFile('rareSans', folder)).toBe(path);
+  expect(await fontFile('rareSans', '', folder)).toBe(path);
   expect((await readFile(path)).equals(whole)).toBe(true);
 });
