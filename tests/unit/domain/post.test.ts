@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LIMITS } from '#domain/limits.ts';
+import { readingMinutes } from '#domain/posts/count-words.ts';
 import { bodyBlocks, byNewest, NewPost, Post, postId, wordCount } from '#domain/posts/post.ts';
 import { runs } from '#tests/support/runs.ts';
 
