@@ -1,5 +1,6 @@
 import { DOMParser as ModelParser, Fragment, type Node } from 'prosemirror-model';
-import { type ImageBlock, imagesOf, imageTag, splitContent } from '#domain/posts/block.ts';
+import { imageTag, splitContent } from '#domain/posts/block.ts';
+import { type ImageBlock, imagesOf } from '#domain/posts/image-block.ts';
 import { hasSameContent, isWellFormed } from './compare-html.ts';
 import { markNewlines } from './mark-newlines.ts';
 import { parseHtml } from './parse-html.ts';

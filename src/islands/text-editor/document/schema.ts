@@ -1,6 +1,6 @@
 import { type Attrs, type NodeSpec, Schema } from 'prosemirror-model';
 import { tableNodes } from 'prosemirror-tables';
-import { IMAGE_WIDTHS, imagesOf, type PostImage } from '#domain/posts/block.ts';
+import { IMAGE_WIDTHS, imagesOf, type PostImage } from '#domain/posts/image-block.ts';
 import { calloutKind } from '#domain/posts/callout.ts';
 import { storedFile } from '#domain/files/stored-file.ts';
 import { EMBED_CLASS } from '#post/html/embed-html.ts';
