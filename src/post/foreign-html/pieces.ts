@@ -3,10 +3,8 @@ import type { ImageBlock } from '#domain/posts/image-block.ts';
 import { escapeAttribute } from '#domain/escape-html.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { calloutKind, type CalloutKind } from '#domain/posts/callout.ts';
-import { storedFile } from '#domain/files/stored-file.ts';
-import { FILE_CLASS, fileHtml } from '#post/html/file-html.ts';
-import { EMBED_CLASS, embedHtml } from '#post/html/embed-html.ts';
-import { linkAddress } from './addresses.ts';
+import { FILE_CLASS } from '#post/html/file-html.ts';
+import { EMBED_CLASS } from '#post/html/embed-html.ts';
 import { drop } from './dropped.ts';
 import { readGallery } from './gallery.ts';
 import { imagesOf, toImages } from './images.ts';
@@ -19,7 +17,8 @@ import {
   writeNode,
   writeText,
 } from './inline.ts';
-import { elementsIn, find, findAll, hasClass, nearest, textOf, words } from './nodes.ts';
+import { writeEmbed, writeFile } from './link-figures.ts';
+import { elementsIn, find, findAll, hasClass, nearest, words } from './nodes.ts';
 import { isLayout, writeCode, writeTable } from './structures.ts';
 
 /** A piece of a text: a line or a structure, or a picture, which only stands between two blocks. */
@@ -115,8 +114,8 @@ function readStructure(node: Element, options: CleanOptions): Piece[] | undefine
   if (name === 'img') return toImages([node], options);
   if (name === 'hr') return [{ type: 'structure', html: RULE }];
   if (LISTS.has(name)) return readList(node, options);
-  if (hasClass(node, EMBED_CLASS)) return readEmbed(node, options);
-  if (hasClass(node, FILE_CLASS)) return readFile(node, options);
+  if (hasClass(node, EMBED_CLASS)) return structureOf(writeEmbed(node, options));
+  if (hasClass(node, FILE_CLASS)) return structureOf(writeFile(node, options));
   if (name === 'blockquote') return readQuote(node, options);
   if (name === 'details') return readDetails(node, options);
   const kind = name === 'aside' ? calloutKind(node.attribs['data-kind']) : undefined;
@@ -130,6 +129,9 @@ function readStructure(node: Element, options: CleanOptions): Piece[] | undefine
     ...toImages(imagesOf(node), options),
   ].filter((piece) => piece.type === 'image' || piece.html !== '');
 }
+
+const structureOf = (html: string | undefined): Piece[] | undefined =>
+  html === undefined ? undefined : [{ type: 'structure', html }];
 
 const RULE = '<hr />';
 const LISTS: ReadonlySet<string> = new Set(words('ul ol menu dir'));
@@ -165,27 +167,6 @@ function joinPieces(pieces: readonly Piece[], write: (run: readonly Html[]) => s
 /** Reads a quote. Its paragraphs are separated by blank lines, and a picture splits it. */
 const readQuote = (quote: Element, options: CleanOptions): Piece[] =>
   readBox(quote.children, options, (content) => `<blockquote>${content}</blockquote>`);
-
-/** Reads a page of another site. Returns undefined for a figure without a link. */
-function readEmbed(figure: Element, options: CleanOptions): Piece[] | undefined {
-  const link = find(figure, ({ name }) => name === 'a');
-  const address = linkAddress(link?.attribs['href'] ?? '', options.base);
-  if (!link || address === undefined) return undefined;
-  const caption = find(figure, ({ name }) => name === 'figcaption')?.children ?? [];
-  const html = embedHtml(address, textOf(link), writeInline(caption, options));
-  return [{ type: 'structure', html }];
-}
-
-/** Reads a file of this site. Returns undefined for one of another site, which stays a link. */
-function readFile(figure: Element, options: CleanOptions): Piece[] | undefined {
-  const link = find(figure, ({ name }) => name === 'a');
-  const address = link?.attribs['href'] ?? '';
-  const file = storedFile(address);
-  if (!link || !file) return undefined;
-  const caption = find(figure, ({ name }) => name === 'figcaption')?.children ?? [];
-  const html = fileHtml(file, address, textOf(link), writeInline(caption, options));
-  return [{ type: 'structure', html }];
-}
 
 function readCallout(node: Element, kind: CalloutKind, options: CleanOptions): Piece[] {
   const own = node.attribs['data-label']?.trim().slice(0, LIMITS.calloutLabel);

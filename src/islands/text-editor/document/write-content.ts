@@ -6,7 +6,7 @@ import { storedFile } from '#domain/files/stored-file.ts';
 import { fileHtml } from '#post/html/file-html.ts';
 import { embedHtml } from '#post/html/embed-html.ts';
 import { isSafeAddress } from './marks.ts';
-import { imagesOfFigure } from './schema.ts';
+import { imagesOfFigure } from './figures.ts';
 import { sourceAt } from './sources.ts';
 
 /** Writes a document as the text of a draft. Blocks that were not changed are written as they were read. */
