@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ImageUrl } from '#domain/posts/block.ts';
+import { ImageUrl } from '#domain/posts/image-block.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { Result } from './request.ts';
 import { uploadInParts } from './upload-parts.ts';

@@ -1,4 +1,4 @@
-import { imagesOf, type ImageBlock, type PostImage } from '#domain/posts/block.ts';
+import { imagesOf, type ImageBlock, type PostImage } from '#domain/posts/image-block.ts';
 import { type ChildNode, Element, isTag, Text } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { picture } from '#domain/posts/picture.ts';

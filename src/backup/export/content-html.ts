@@ -1,10 +1,5 @@
-import {
-  type Block,
-  type ImageBlock,
-  imagesOf,
-  imageTag,
-  withImages,
-} from '#domain/posts/block.ts';
+import { type Block, imageTag } from '#domain/posts/block.ts';
+import { type ImageBlock, imagesOf, withImages } from '#domain/posts/image-block.ts';
 import { hasBlocks } from '#post/html/post-sanitizer.ts';
 import { wordPressGallery } from './gallery-html.ts';
 

@@ -1,4 +1,5 @@
-import { type ImageBlock, imagesOf, imageTag } from '#domain/posts/block.ts';
+import { imageTag } from '#domain/posts/block.ts';
+import { type ImageBlock, imagesOf } from '#domain/posts/image-block.ts';
 import { picture } from '#domain/posts/picture.ts';
 
 /** Writes a gallery as the block of WordPress. */

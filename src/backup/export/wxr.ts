@@ -1,6 +1,6 @@
 import { sectionOf } from '#domain/site/section.ts';
 import type { CommentState } from '#domain/comments/comment-fact.ts';
-import { imagesOf } from '#domain/posts/block.ts';
+import { imagesOf } from '#domain/posts/image-block.ts';
 import { slugOf } from '#domain/slug.ts';
 import { element, escaped, joined, type Markup, textElement } from '#domain/feeds/xml.ts';
 import { authorLogins } from './author-logins.ts';

@@ -1,6 +1,7 @@
 import { type ChildNode, type Element, isTag, isText } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
-import { type Block, imagesOf, imageTag, withImages } from '#domain/posts/block.ts';
+import { type Block, imageTag } from '#domain/posts/block.ts';
+import { imagesOf, withImages } from '#domain/posts/image-block.ts';
 import { calloutKind } from '#domain/posts/callout.ts';
 import { serialize } from '#post/typography/dom.ts';
 import { destination, escaped, inlineMarkdown, longestRun } from './inline-markdown.ts';

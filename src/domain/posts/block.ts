@@ -11,17 +11,6 @@ import {
 } from './image-block.ts';
 import { decodeEntities } from './plain-text.ts';
 
-export {
-  IMAGE_WIDTHS,
-  type ImageBlock,
-  imagesOf,
-  ImageUrl,
-  type ImageWidth,
-  type PostImage,
-  StoredImageUrl,
-  withImages,
-} from './image-block.ts';
-
 const Paragraph = z.object({
   type: z.literal('paragraph'),
   text: Text('A paragraph must contain text.'),

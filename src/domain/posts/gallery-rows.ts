@@ -1,4 +1,4 @@
-import type { PostImage } from './block.ts';
+import type { PostImage } from './image-block.ts';
 import { picture } from './picture.ts';
 
 /** The width of a row of a gallery for a height of 1 that looks best: two photographs across, or four upright ones. */

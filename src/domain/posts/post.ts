@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { Block, ImageUrl, NewBlock, StoredImageUrl } from './block.ts';
+import { Block, NewBlock } from './block.ts';
+import { ImageUrl, StoredImageUrl } from './image-block.ts';
 import { Category } from '#domain/category.ts';
 import { Correction, Listing } from './correction.ts';
 import { CoverFocus } from './cover-focus.ts';

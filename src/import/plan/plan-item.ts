@@ -1,5 +1,6 @@
 import { decoded } from '#domain/decoded.ts';
-import { type Block, imagesOf } from '#domain/posts/block.ts';
+import type { Block } from '#domain/posts/block.ts';
+import { imagesOf } from '#domain/posts/image-block.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { beginningOf } from '#domain/posts/excerpt.ts';
 import { plainText } from '#domain/posts/plain-text.ts';

@@ -1,5 +1,6 @@
 import pMap from 'p-map';
-import { type Block, imagesOf, type PostImage, withImages } from '#domain/posts/block.ts';
+import type { Block } from '#domain/posts/block.ts';
+import { imagesOf, type PostImage, withImages } from '#domain/posts/image-block.ts';
 import { ERRORS } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { SourceFiles } from '#import/files/source-files.ts';

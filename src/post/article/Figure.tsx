@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { imagesOf, type ImageBlock, type PostImage } from '#domain/posts/block.ts';
+import { imagesOf, type ImageBlock, type PostImage } from '#domain/posts/image-block.ts';
 import { galleryRows, pairsOf, shapeOf } from '#domain/posts/gallery-rows.ts';
 import { Picture } from '#post/Picture.tsx';
 import { enlargedId, type Enlargement, shownId } from './enlargement.ts';

@@ -1,4 +1,4 @@
-import type { PostImage } from '#domain/posts/block.ts';
+import type { PostImage } from '#domain/posts/image-block.ts';
 import { Picture } from '#post/Picture.tsx';
 import { enlargedId, type Enlargement, shownId } from './enlargement.ts';
 

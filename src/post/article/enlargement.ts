@@ -1,4 +1,4 @@
-import { imagesOf, type PostImage } from '#domain/posts/block.ts';
+import { imagesOf, type PostImage } from '#domain/posts/image-block.ts';
 import { picture } from '#domain/posts/picture.ts';
 import type { TypesetBlock } from '#post/typography/typeset-post.ts';
 

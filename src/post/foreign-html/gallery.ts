@@ -1,5 +1,5 @@
 import type { Element } from 'domhandler';
-import { type ImageBlock, withImages } from '#domain/posts/block.ts';
+import { type ImageBlock, withImages } from '#domain/posts/image-block.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { plainText } from '#domain/posts/plain-text.ts';
 import { drop } from './dropped.ts';

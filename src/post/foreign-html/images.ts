@@ -1,5 +1,5 @@
 import type { Element } from 'domhandler';
-import { IMAGE_WIDTHS, type ImageBlock } from '#domain/posts/block.ts';
+import { IMAGE_WIDTHS, type ImageBlock } from '#domain/posts/image-block.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { drop } from './dropped.ts';
 import type { CleanOptions } from './inline.ts';

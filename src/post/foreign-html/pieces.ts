@@ -1,5 +1,5 @@
 import { type ChildNode, type Element, isTag, isText } from 'domhandler';
-import type { ImageBlock } from '#domain/posts/block.ts';
+import type { ImageBlock } from '#domain/posts/image-block.ts';
 import { escapeAttribute } from '#domain/escape-html.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { calloutKind, type CalloutKind } from '#domain/posts/callout.ts';

@@ -1,4 +1,5 @@
-import type { Block, ImageBlock } from '#domain/posts/block.ts';
+import type { Block } from '#domain/posts/block.ts';
+import type { ImageBlock } from '#domain/posts/image-block.ts';
 import { bodyBlocks, type Post } from '#domain/posts/post.ts';
 import { plainText } from '#domain/posts/plain-text.ts';
 import { sanitizeCaption } from '#post/html/post-sanitizer.ts';

@@ -60,15 +60,8 @@ test('a crashed tab loses no text', async ({ page, context }) => {
   await expect(second.getByLabel('Title')).toHaveValue('A crash');
   await expect(second.getByLabel('Category')).toHaveValue('tech');
   await expect(status(second).filter({ hasText: 'stored in this browser' })).toBeVisible();
-});
 
-test('an unsaved copy is discarded after a confirmation', async ({ context }) => {
-  await joinSession(context);
-  const first = await openEditor(context);
-  await write(first, 'Not this', 'Never mind');
-  await first.close();
-  const second = await openEditor(context);
-  await expect(content(second)).toHaveText('Never mind');
+  // The copy is discarded after a confirmation.
   const dialogs = collectDialogs(second);
   await second.getByRole('button', { name: 'Discard text' }).click();
   await expect(content(second)).toHaveText('');
@@ -77,7 +70,7 @@ test('an unsaved copy is discarded after a confirmation', async ({ context }) =>
   await expect(content(second)).toHaveText('');
 });
 
-test('two tabs keep their texts apart, and a reload keeps both', async ({ context }) => {
+test('two tabs keep their texts apart when they are reloaded', async ({ context }) => {
   await joinSession(context);
   const [one, other] = [await openEditor(context), await openEditor(context)];
   await write(one, 'One', 'First words');
@@ -120,12 +113,20 @@ test('a post whose response was lost is published once and its text kept', async
   await expect(content(second)).toHaveText('');
 });
 
-test('an author whose session ended signs in and publishes the same text', async ({ context }) => {
+test('a text outlives the session that it was written in', async ({ context }) => {
   await joinSession(context);
   const title = newTitle('Patience');
   const writing = await openEditor(context);
   collectDialogs(writing);
   await write(writing, title, 'Every word.');
+  await context.clearCookies();
+  await writing.reload();
+  // Until it has found that nobody is signed in, the login page may still lead to the dashboard.
+  await expect(writing.getByRole('button', { name: 'Forgot Password' })).toBeVisible();
+  await joinSession(context);
+  await writing.goto('/admin');
+  await expect(content(writing)).toHaveText('Every word.');
+
   await context.clearCookies();
   await publishText(writing);
   const sheet = publishSheet(writing);
@@ -136,19 +137,6 @@ test('an author whose session ended signs in and publishes the same text', async
   await sheet.getByRole('button', { name: 'Publish now' }).click();
   await expect(writing.getByRole('heading', { name: 'Published' })).toBeVisible();
   expect(await publishedAs(writing, title)).toEqual([title]);
-});
-
-test('an unsaved text survives a reload without a session', async ({ context }) => {
-  await joinSession(context);
-  const writing = await openEditor(context);
-  await write(writing, 'And then', 'Reloaded without a session.');
-  await context.clearCookies();
-  await writing.reload();
-  // Until it has found that nobody is signed in, the login page may still lead to the dashboard.
-  await expect(writing.getByRole('button', { name: 'Forgot Password' })).toBeVisible();
-  await joinSession(context);
-  await writing.goto('/admin');
-  await expect(content(writing)).toHaveText('Reloaded without a session.');
 });
 
 test('a browser without storage warns, and asks before a page with text closes', async ({
@@ -212,9 +200,7 @@ test('the preview is exactly the article that readers get', async ({ page }) => 
   expect(differ, `${previewed}\n${published}`).toBe(false);
 });
 
-test('in the HTML, Control+B puts tags around the selection, and can be undone', async ({
-  page,
-}) => {
+test('HTML is formatted with the keyboard alone', async ({ page }) => {
   await signIn(page, '/admin');
   await showSource(page);
   await content(page).fill('some words');
@@ -227,12 +213,7 @@ test('in the HTML, Control+B puts tags around the selection, and can be undone',
   await expect(content(page)).toHaveValue('<strong>some words</strong>');
   await content(page).press('Control+z');
   await expect(content(page)).toHaveValue('some words');
-});
 
-test('in the HTML, the toolbar inserts a link with the keyboard alone', async ({ page }) => {
-  await signIn(page, '/admin');
-  await showSource(page);
-  await content(page).fill('some words');
   await content(page).press('Control+a');
   const toolbar = page.getByRole('toolbar', { name: 'Formatting' });
   await content(page).press('Shift+Tab');

@@ -36,6 +36,9 @@ async function openEditor(page: Page, ref: string): Promise<void> {
 const update = (page: Page) => publishText(page, 'Update');
 const conflict = (page: Page) => page.getByRole('heading', { name: 'There is a newer version' });
 
+const readPost = async (request: APIRequestContext, ref: string) =>
+  (await request.get(`/api/blogs/${ref}`)).text();
+
 /** Opens a post in two tabs, updates it in the first, and then tries to update it in the second. */
 async function saveInBothTabs(page: Page, other: Page, ref: string): Promise<void> {
   for (const tab of [page, other]) await openEditor(tab, ref);
@@ -63,7 +66,7 @@ test('a published post is opened from All Blogs and edited', async ({ page, requ
   await page.keyboard.press('Control+Enter');
   await expect.poll(() => dialogs).toEqual(['✅ Blog updated successfully!']);
   await expect(page.getByRole('heading', { name: 'Updated' })).toBeVisible();
-  expect(await (await request.get(`/api/blogs/${ref}`)).text()).toContain('As it is now.');
+  expect(await readPost(request, ref)).toContain('As it is now.');
 });
 
 test('an edited post counts as live only once readers get the new page', async ({
@@ -92,13 +95,6 @@ test('an edited post counts as live only once readers get the new page', async (
   await expect(page.getByText('The site is up to date.')).toBeVisible();
 });
 
-test('a conflicting edit overwrites nothing', async ({ page, context, request }) => {
-  const { ref } = await publish(request);
-  await saveInBothTabs(page, await context.newPage(), ref);
-
-  expect(await (await request.get(`/api/blogs/${ref}`)).text()).toContain('From the first tab.');
-});
-
 test('taking the other version keeps mine as a draft', async ({ page, context, request }) => {
   const { title, ref } = await publish(request);
   const other = await context.newPage();
@@ -112,58 +108,39 @@ test('taking the other version keeps mine as a draft', async ({ page, context, r
   await expect(content(page)).toHaveText('From the second tab.');
 });
 
-test('keeping my version lets it replace the other', async ({ page, context, request }) => {
+test('the other version stays until mine is kept', async ({ page, context, request }) => {
   const { ref } = await publish(request);
   const other = await context.newPage();
   await saveInBothTabs(page, other, ref);
+  expect(await readPost(request, ref)).toContain('From the first tab.');
   await other.getByRole('button', { name: 'Keep my version' }).click();
   await expect(conflict(other)).toHaveCount(0);
+  await expect(content(other)).toBeFocused();
   await update(other);
 
   await expect(other.getByRole('heading', { name: 'Updated' })).toBeVisible();
-  expect(await (await request.get(`/api/blogs/${ref}`)).text()).toContain('From the second tab.');
+  expect(await readPost(request, ref)).toContain('From the second tab.');
 });
 
-/** Saves changes to a post without publishing them. */
-async function saveChanges(page: Page, ref: string, text: string): Promise<void> {
-  await openEditor(page, ref);
+/** Saves changes to an open post without publishing them. */
+async function saveChanges(page: Page, text: string): Promise<void> {
   await content(page).fill(text);
   await content(page).press('Control+s');
   await expect(page.getByText('Changes saved.')).toBeVisible();
 }
 
-const readPost = async (request: APIRequestContext, ref: string) =>
-  (await request.get(`/api/blogs/${ref}`)).text();
-
-test('changes to a post wait in the drafts until they are published', async ({ page, request }) => {
-  const { title, ref } = await publish(request);
-  await saveChanges(page, ref, 'Not for readers yet.');
-  await expect(page.getByText('Changes not published')).toBeVisible();
-  expect(await readPost(request, ref)).toContain('As it was.');
-
-  await page.goto(sectionPath('Drafts'));
-  const row = section(page, 'Drafts').getByRole('listitem').filter({ hasText: title });
-  await expect(row).toContainText('Changes to a published post');
-  await row.getByRole('link').click();
-  await expect(content(page)).toHaveText('Not for readers yet.');
-  await update(page);
-  await expect(page.getByRole('heading', { name: 'Updated' })).toBeVisible();
-  await expect(page.getByText('Changes not published')).toHaveCount(0);
-  expect(await readPost(request, ref)).toContain('Not for readers yet.');
-});
-
-test('changes to a post are shared by link until they are published', async ({
+test('changes to a post are only in the drafts and the preview until they are published', async ({
   page,
   request,
   otherBrowser,
 }) => {
-  const { ref } = await publish(request);
+  const { title, ref } = await publish(request);
   await openEditor(page, ref);
   const share = page.getByRole('button', { name: 'Share by link' });
-  await expect(content(page)).toBeVisible();
   await expect(share).toHaveCount(0);
-  await content(page).fill('For a friend first.');
-  await content(page).press('Control+s');
+  await saveChanges(page, 'For a friend first.');
+  await expect(page.getByText('Changes not published')).toBeVisible();
+  expect(await readPost(request, ref)).toContain('As it was.');
   await share.click();
   await page.getByRole('button', { name: 'Create link' }).click();
   const link = await page.getByLabel('Link to the preview').inputValue();
@@ -171,13 +148,19 @@ test('changes to a post are shared by link until they are published', async ({
   await reader.goto(link);
   await expect(reader.getByText('For a friend first.')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Close' }).click();
+  await page.goto(sectionPath('Drafts'));
+  const row = section(page, 'Drafts').getByRole('listitem').filter({ hasText: title });
+  await expect(row).toContainText('Changes to a published post');
+  await row.getByRole('link').click();
+  await expect(content(page)).toHaveText('For a friend first.');
   await update(page);
   await expect(page.getByRole('heading', { name: 'Updated' })).toBeVisible();
+  await expect(page.getByText('Changes not published')).toHaveCount(0);
   await expect(share).toHaveCount(0);
+  expect(await readPost(request, ref)).toContain('For a friend first.');
 });
 
-test('changes to a post are scheduled, and the schedule is cancelled', async ({
+test('changes to a post are scheduled until the schedule is cancelled', async ({
   page,
   request,
 }) => {
@@ -198,13 +181,9 @@ test('changes to a post are scheduled, and the schedule is cancelled', async ({
   await expect(page.getByText('The schedule is cancelled.').first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByText('Changes not published')).toBeVisible();
-});
 
-test('discarded changes leave the published text in the editor', async ({ page, request }) => {
-  const { ref } = await publish(request);
-  await saveChanges(page, ref, 'A mistake.');
+  // Discarded, they leave the published text.
   await page.getByRole('button', { name: 'Discard changes' }).click();
-
   await expect(content(page)).toHaveText('As it was.');
   await expect(content(page)).toBeFocused();
   await page.reload();
@@ -218,8 +197,8 @@ test('changes that were saved elsewhere are not overwritten', async ({
 }) => {
   const { ref } = await publish(request);
   const other = await context.newPage();
-  await openEditor(other, ref);
-  await saveChanges(page, ref, 'From the first tab.');
+  for (const tab of [page, other]) await openEditor(tab, ref);
+  await saveChanges(page, 'From the first tab.');
   await content(other).fill('From the second tab.');
   await content(other).press('Control+s');
   await expect(conflict(other)).toBeFocused();
@@ -251,15 +230,6 @@ test('a copy of a draft is found when the draft has become a post', async ({ pag
   await expect(content(page)).toHaveText('Typed, not saved.');
   await update(page);
   await expect(conflict(page)).toBeFocused();
-});
-
-test('the text has the focus when a conflict is resolved', async ({ page, context, request }) => {
-  const { ref } = await publish(request);
-  const other = await context.newPage();
-  await saveInBothTabs(page, other, ref);
-  await other.getByRole('button', { name: 'Keep my version' }).click();
-
-  await expect(content(other)).toBeFocused();
 });
 
 test('the text of a post deleted while it is edited can be saved', async ({ page, request }) => {

@@ -6,7 +6,7 @@ import controls from '#islands/ui/controls.module.css';
 import { focusFirst } from '#islands/ui/focus-first.ts';
 import { Form } from '#islands/ui/Form.tsx';
 import { TextField } from '#islands/ui/TextField.tsx';
-import styles from '#islands/dashboard/dashboard.module.css';
+import styles from './access.module.css';
 import type { CreatedKey } from './use-access.ts';
 
 interface Props {

@@ -1,8 +1,9 @@
 import type { Node } from 'prosemirror-model';
 import { type Command, TextSelection, type Transaction } from 'prosemirror-state';
 import { LIMITS } from '#domain/limits.ts';
-import { type PostImage, StoredImageUrl } from '#domain/posts/block.ts';
-import { figureImages, imagesOfFigure, schema } from '#islands/text-editor/document/schema.ts';
+import { type PostImage, StoredImageUrl } from '#domain/posts/image-block.ts';
+import { figureImages, imagesOfFigure } from '#islands/text-editor/document/figures.ts';
+import { schema } from '#islands/text-editor/document/schema.ts';
 import { isCaptioned, isInside } from './blocks.ts';
 
 const { nodes } = schema;

@@ -1,10 +1,12 @@
 import { DOMParser as ModelParser, Fragment, type Node } from 'prosemirror-model';
-import { type ImageBlock, imagesOf, imageTag, splitContent } from '#domain/posts/block.ts';
+import { imageTag, splitContent } from '#domain/posts/block.ts';
+import { type ImageBlock, imagesOf } from '#domain/posts/image-block.ts';
 import { hasSameContent, isWellFormed } from './compare-html.ts';
 import { markNewlines } from './mark-newlines.ts';
 import { parseHtml } from './parse-html.ts';
 import { rememberSource } from './sources.ts';
-import { figureImages, schema } from './schema.ts';
+import { figureImages } from './figures.ts';
+import { schema } from './schema.ts';
 import { writeNode } from './write-content.ts';
 
 /** Reads the text of a draft into a document. Nothing in the text is lost. */

@@ -1,10 +1,7 @@
-import { type Attrs, type NodeSpec, Schema } from 'prosemirror-model';
+import { type NodeSpec, Schema } from 'prosemirror-model';
 import { tableNodes } from 'prosemirror-tables';
-import { IMAGE_WIDTHS, imagesOf, type PostImage } from '#domain/posts/block.ts';
 import { calloutKind } from '#domain/posts/callout.ts';
-import { storedFile } from '#domain/files/stored-file.ts';
-import { EMBED_CLASS } from '#post/html/embed-html.ts';
-import { FILE_CLASS } from '#post/html/file-html.ts';
+import { embed, figure, file } from './figures.ts';
 import { MARKS } from './marks.ts';
 
 const LEVELS = [2, 3, 4] as const;
@@ -125,87 +122,6 @@ const codeBlock: NodeSpec = {
 
 const languageOf = ({ className }: Element) =>
   /(?:^|\s)language-([a-z\d+#-]{1,20})(?:\s|$)/.exec(className)?.[1] ?? '';
-
-/** An image with its caption, or a gallery. `more` has the other images of a gallery. */
-const figure: NodeSpec = {
-  attrs: { src: {}, alt: { default: '' }, width: { default: null }, more: { default: null } },
-  content: 'inline*',
-  group: 'block',
-  draggable: true,
-  isolating: true,
-  parseDOM: [
-    {
-      tag: 'figure',
-      contentElement: (element) =>
-        element.querySelector('figcaption') ?? element.ownerDocument.createElement('p'),
-      getAttrs: (element) => {
-        const [first, ...more] = [...element.querySelectorAll('img')].flatMap(
-          (image) => imageAttributes(image) || [],
-        );
-        const width = IMAGE_WIDTHS.find((name) => element.classList.contains(name)) ?? null;
-        return first ? { ...first, width, more: more.length > 0 ? more : null } : false;
-      },
-    },
-    { tag: 'img[src]', getAttrs: imageAttributes },
-  ],
-  toDOM: ({ attrs }) => [
-    'figure',
-    { class: [attrs['more'] && 'gallery', attrs['width']].filter(Boolean).join(' ') },
-    ...imagesOfFigure(attrs).map(({ src, alt }) => ['img', { src, alt }] as const),
-    ['figcaption', 0],
-  ],
-};
-
-/** Returns the images of a figure: all of a gallery, or the only one. */
-export function imagesOfFigure(attrs: Attrs): PostImage[] {
-  const { src, alt, more } = attrs as PostImage & { more: PostImage[] | null };
-  return imagesOf({ src, alt, more: more ?? [] });
-}
-
-/** Returns the attributes that hold the images of a figure. There must be one. */
-export function figureImages([first, ...more]: readonly PostImage[]): Attrs {
-  return { ...first, more: more.length > 0 ? more : null };
-}
-
-/** Makes the node of a figure with a link, a title and a caption. */
-const linkFigure = (className: string, isAddress: (href: string) => boolean): NodeSpec => ({
-  attrs: { href: {}, title: { default: '' } },
-  content: 'inline*',
-  group: 'block',
-  draggable: true,
-  isolating: true,
-  parseDOM: [
-    {
-      tag: `figure.${className}`,
-      priority: 60,
-      contentElement: (element) =>
-        element.querySelector('figcaption') ?? element.ownerDocument.createElement('p'),
-      getAttrs: (element) => {
-        const link = element.querySelector('a[href]');
-        const href = link?.getAttribute('href') ?? '';
-        return isAddress(href) && { href, title: link?.textContent.trim() ?? '' };
-      },
-    },
-  ],
-  toDOM: ({ attrs }) => [
-    'figure',
-    { class: className },
-    ['a', { href: attrs['href'] as string }, attrs['title'] as string],
-    ['figcaption', 0],
-  ],
-});
-
-/** A file of this site, with its caption. */
-const file = linkFigure(FILE_CLASS, (href) => storedFile(href) !== undefined);
-
-/** A page of another site, with its caption. Its title is empty until it is known. */
-const embed = linkFigure(EMBED_CLASS, (href) => /^https?:\/\//.test(href));
-
-/** Reads an image that a post can hold. Others, such as one in a program's own folder, are left out. */
-function imageAttributes(image: Element): { src: string; alt: string } | false {
-  const src = image.getAttribute('src') ?? '';
-  return /^(?:https:\/\/|\/(?!\/))/.test(src) && { src, alt: image.getAttribute('alt') ?? '' };
-}
 
 /** HTML that the other nodes cannot represent. It is left as it is. */
 const html: NodeSpec = {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { newTimedId } from '#api-client/new-timed-id.ts';
 import { LIMITS } from '#domain/limits.ts';
-import type { PostImage } from '#domain/posts/block.ts';
+import type { PostImage } from '#domain/posts/image-block.ts';
 import { imageOf, TEXT_MESSAGES } from '#islands/text-editor/messages.ts';
 import type { Report } from '#islands/text-editor/use-report.ts';
 import type { Images } from './use-images.ts';

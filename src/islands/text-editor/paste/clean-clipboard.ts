@@ -1,11 +1,5 @@
-import {
-  type Block,
-  imagesOf,
-  imageTag,
-  type PostImage,
-  StoredImageUrl,
-  withImages,
-} from '#domain/posts/block.ts';
+import { type Block, imageTag } from '#domain/posts/block.ts';
+import { imagesOf, type PostImage, StoredImageUrl, withImages } from '#domain/posts/image-block.ts';
 import type { Dropped } from '#post/foreign-html/dropped.ts';
 import { toBlocks } from '#post/foreign-html/to-blocks.ts';
 

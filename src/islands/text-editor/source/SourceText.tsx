@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react';
 import { storedFile } from '#domain/files/stored-file.ts';
-import { imageTag, withImages } from '#domain/posts/block.ts';
+import { imageTag } from '#domain/posts/block.ts';
+import { withImages } from '#domain/posts/image-block.ts';
 import type { ReserveFile } from '#islands/text-editor/files/use-files.ts';
 import { fileHtml } from '#post/html/file-html.ts';
 import type { Reserve } from '#islands/text-editor/images/use-chosen-images.ts';

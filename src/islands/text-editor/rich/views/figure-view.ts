@@ -1,9 +1,9 @@
 import type { Node } from 'prosemirror-model';
 import { NodeSelection } from 'prosemirror-state';
 import type { Decoration, NodeViewConstructor } from 'prosemirror-view';
-import type { PostImage } from '#domain/posts/block.ts';
+import type { PostImage } from '#domain/posts/image-block.ts';
 import { picture } from '#domain/posts/picture.ts';
-import { figureImages, imagesOfFigure } from '#islands/text-editor/document/schema.ts';
+import { figureImages, imagesOfFigure } from '#islands/text-editor/document/figures.ts';
 import { TEXT_MESSAGES } from '#islands/text-editor/messages.ts';
 import { build } from './build-element.ts';
 import { removeNode, setAttributes } from './change-node.ts';

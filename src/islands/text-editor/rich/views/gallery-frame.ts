@@ -1,4 +1,4 @@
-import type { PostImage } from '#domain/posts/block.ts';
+import type { PostImage } from '#domain/posts/image-block.ts';
 import { galleryRows, pairsOf, shapeOf } from '#domain/posts/gallery-rows.ts';
 import { picture } from '#domain/posts/picture.ts';
 import { galleryImage } from '#islands/text-editor/messages.ts';
