@@ -1,5 +1,3 @@
-import { displayWidth, fontFallbacks } from './font-fallbacks.ts';
-
 /** The pairs of typefaces that a site can have: a serif for texts, and a sans for the interface. */
 export const TYPEFACES = {
   '': 'Source Serif and Source Sans, as on a new site',
@@ -12,32 +10,3 @@ export const isTypefaces = (name: string): name is Typefaces => Object.hasOwn(TY
 
 /** Returns a pair by its stored name. One that this version lacks is that of a new site. */
 export const typefacesOf = (name: string): Typefaces => (isTypefaces(name) ? name : '');
-
-const VARIABLES = [
-  '--font-serif',
-  '--font-serif-more',
-  '--font-display',
-  '--font-sans',
-  '--font-sans-more',
-] as const;
-type Variable = (typeof VARIABLES)[number];
-type PairVariable = Variable | `${Variable}-${Exclude<Typefaces, ''>}`;
-
-/** Returns the variable that holds a family of a pair. */
-const variableOf = (variable: Variable, pair: Typefaces): PairVariable =>
-  pair === '' ? variable : `${variable}-${pair}`;
-
-/** Returns the variables of the families that a page with a pair declares. */
-export const fontVariables = (pair: Typefaces): PairVariable[] =>
-  VARIABLES.map((variable) => variableOf(variable, pair));
-
-/** Returns the styles that pages with a pair have in addition. The pair of a new site has none. */
-export function typefaceStyles(pair: Typefaces): string {
-  if (pair === '') return '';
-  const uses = VARIABLES.map((variable) => `${variable}:var(${variableOf(variable, pair)})`);
-  // Sizes in TitlePage.astro and landing-section.css that a line just fits into, so that it fills the same width.
-  const width = displayWidth(pair);
-  const name = `.titles>.wordmark:not(.long){font-size:calc(min(14vw,13rem,34svh)/${width})}`;
-  const headlines = `@media(width <= 768px){.text>h2{font-size:calc(min(var(--step-4),(100vw - 4*var(--gutter))/8.2)/${width})}}`;
-  return `${fontFallbacks(pair)}:root{${uses.join(';')}}${name}${headlines}`;
-}

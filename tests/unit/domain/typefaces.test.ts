@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
 import { fallbackFamilies, fontFallbacks } from '#domain/site/font-fallbacks.ts';
-import {
-  fontVariables,
-  TYPEFACES,
-  type Typefaces,
-  typefacesOf,
-  typefaceStyles,
-} from '#domain/site/typefaces.ts';
+import { fontVariables, typefaceStyles } from '#domain/site/typeface-styles.ts';
+import { TYPEFACES, type Typefaces, typefacesOf } from '#domain/site/typefaces.ts';
 
 const PAIRS = Object.keys(TYPEFACES) as Typefaces[];
 const OTHERS = PAIRS.filter((pair) => pair !== '');
