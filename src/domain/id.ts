@@ -36,3 +36,12 @@ export function timeOfId(id: string): number {
 export const TimedId = z
   .string()
   .check(z.regex(new RegExp(`^[0-9a-z]{${ID_LENGTH}}$`), 'This is not a valid ID.'));
+
+/** Makes the schema of the ids of several things that one request changes. */
+export const idList = (things: string, changed: string, max: number) =>
+  z
+    .array(TimedId, `A list of ${things} is required.`)
+    .check(
+      z.minLength(1, `A list of ${things} is required.`),
+      z.maxLength(max, `At most ${max} ${things} can be ${changed} at once.`),
+    );

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { TimedId } from './id.ts';
+import { idList, TimedId } from './id.ts';
 import { LIMITS } from './limits.ts';
 
 const DecisionVerb = z.enum(['approve', 'decline'], 'A decision must be approve or decline.');
@@ -10,15 +10,7 @@ export type DecisionVerb = z.infer<typeof DecisionVerb>;
 /** One decision about several pending thoughts, as an author sends it. */
 export const NewDecisions = z.object({
   decision: DecisionVerb,
-  ids: z
-    .array(TimedId, 'A list of thoughts is required.')
-    .check(
-      z.minLength(1, 'A list of thoughts is required.'),
-      z.maxLength(
-        LIMITS.decisionsPerRequest,
-        `At most ${LIMITS.decisionsPerRequest} thoughts can be decided about at once.`,
-      ),
-    ),
+  ids: idList('thoughts', 'decided about', LIMITS.decisionsPerRequest),
 });
 
 /** The results of the decisions in one request. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Category } from '#domain/category.ts';
-import { TimedId } from '#domain/id.ts';
+import { idList, TimedId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { PostRef } from './post.ts';
 import { Tag } from './tag.ts';
@@ -41,15 +41,7 @@ export type BulkChange = z.infer<typeof BulkChange>;
 /** A change of several posts, as an author sends it. */
 export const BulkRequest = z.object({
   change: BulkChange,
-  ids: z
-    .array(TimedId, 'A list of posts is required.')
-    .check(
-      z.minLength(1, 'A list of posts is required.'),
-      z.maxLength(
-        LIMITS.postsPerChange,
-        `At most ${LIMITS.postsPerChange} posts can be changed at once.`,
-      ),
-    ),
+  ids: idList('posts', 'changed', LIMITS.postsPerChange),
 });
 
 /** The results of a change of several posts. */
