@@ -2,8 +2,9 @@ import type { Client } from './client.ts';
 
 /** Any archive. */
 const ARCHIVE = `/api/admin/restores/${'0'.repeat(64)}`;
-/** Any image. */
+/** Any image, and a part of any file. */
 const IMAGE = `${'0'.repeat(64)}-600x400.jpg`;
+const FILE_PART = `${'0'.repeat(64)}-1.pdf/000`;
 
 /** Reads a part of a backup, and tries to restore an archive over the site. */
 export async function backUp({ call, check }: Client): Promise<void> {
@@ -19,8 +20,8 @@ export async function backUp({ call, check }: Client): Promise<void> {
 
   await call('PUT', ARCHIVE, { status: 409 });
   await call('POST', `${ARCHIVE}/facts`, { status: 409, json: { facts: [] } });
-  await call('PUT', `${ARCHIVE}/images/${IMAGE}`, {
-    status: 409,
-    headers: { 'content-type': 'application/octet-stream' },
-  });
+  for (const path of [`images/${IMAGE}`, `files/${FILE_PART}`]) {
+    const headers = { 'content-type': 'application/octet-stream' };
+    await call('PUT', `${ARCHIVE}/${path}`, { status: 409, headers });
+  }
 }

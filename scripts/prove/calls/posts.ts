@@ -77,6 +77,33 @@ async function readPage(client: Client, path: string, title: string): Promise<vo
   }
 }
 
+/** Lists an edit at the end of a post, and removes it from the list. */
+export async function correctPost({ call, check }: Client, post: Tried): Promise<void> {
+  const path = `/api/blogs/${post.category}/${post.id}`;
+  const { json: opened } = await call('GET', path, { status: 200 });
+  const content = [{ type: 'paragraph', text: 'The second version.' }];
+  const edit = { ...opened, content, listing: 'listed' };
+  const { json: edited } = await call('PUT', path, { status: 200, json: edit });
+  const [{ at } = {}] = (edited['corrections'] ?? []) as { at?: string }[];
+  check(at !== undefined, 'An edit is not listed.');
+  const removal = { revision: edited['revision'], at };
+  await call('DELETE', `${path}/corrections`, { status: 200, json: removal });
+}
+
+/** Tags a post together with others, and reads its figures. */
+export async function managePosts({ call, check }: Client, post: Tried): Promise<void> {
+  const path = `${post.category}/${post.id}`;
+  const { json: opened } = await call('GET', `/api/blogs/${path}`, { status: 200 });
+  const { document } = opened;
+  const json = { change: { kind: 'tag', tag: 'Tried' }, ids: [document] };
+  const { json: result } = await call('POST', '/api/admin/posts', { status: 200, json });
+  check(
+    JSON.stringify(result['changed']) === JSON.stringify([document]),
+    `Posts are not changed together: ${JSON.stringify(result)}`,
+  );
+  await call('GET', `/api/dashboard/stats/${path}`, { status: 200 });
+}
+
 /** Deletes a post, finds it in the trash, restores it, and reads what its history says of that. */
 export async function deleteAndRestore({ call, check }: Client, post: Tried): Promise<void> {
   const path = `${post.category}/${post.id}`;

@@ -5,7 +5,7 @@ const COMMENT = { name: 'Grace', email: 'grace@example.org', comment: 'I tried i
 
 const THOUGHT = { name: 'Seneca', contact: '', type: 'short' };
 
-/** Posts a comment and a reply. The author approves and removes the comment. */
+/** Posts a comment and a reply. The author approves and removes the comment, and approves the reply among others. */
 export async function comment({ call, check }: Client, post: Tried): Promise<void> {
   const path = `/api/comments/${post.category}/${post.id}`;
   const asReader = true;
@@ -13,7 +13,11 @@ export async function comment({ call, check }: Client, post: Tried): Promise<voi
   const { json } = await call('POST', path, { status: 201, json: COMMENT, asReader });
   const { id } = json['comment'] as { id: string };
   const reply = { ...COMMENT, comment: 'So did I.' };
-  await call('POST', `${path}/reply/${id}`, { status: 201, json: reply, asReader });
+  const replied = await call('POST', `${path}/reply/${id}`, {
+    status: 201,
+    json: reply,
+    asReader,
+  });
   const { text } = await call('GET', path, { status: 200, asReader });
   check(text.includes(COMMENT.comment), 'A thread lacks an accepted comment.');
   check(!text.includes(COMMENT.email), "A thread shows a reader's email address.");
@@ -22,6 +26,9 @@ export async function comment({ call, check }: Client, post: Tried): Promise<voi
   await call('POST', `${path}/remove/${id}`, { status: 200 });
   const after = await call('GET', path, { status: 200, asReader });
   check(!after.text.includes(COMMENT.comment), 'A thread shows a removed comment.');
+  const { id: replyId } = replied.json['comment'] as { id: string };
+  const decisions = { decision: 'approve', comments: [{ post, id: replyId }] };
+  await call('POST', '/api/admin/comments/decide', { status: 200, json: decisions });
 }
 
 const RECEIPT = 'p'.repeat(32);

@@ -1,12 +1,19 @@
 import type { Client } from './client.ts';
 
-/** Changes the settings, and saves an own page, changes it from an old revision, and deletes it. */
+/** Changes the settings, tests the webhook, asks for a page's title, and saves an own page, changes it from an old revision, and deletes it. */
 export async function manageSite({ call }: Client): Promise<void> {
   const { json } = await call('GET', '/api/admin/settings', { status: 200 });
   const changed = { ...json, description: 'A test site.' };
   await call('PUT', '/api/admin/settings', { status: 200, json: changed });
   const stale = { ...changed, revision: undefined, description: 'From elsewhere.' };
   await call('PUT', '/api/admin/settings', { status: 409, json: stale });
+
+  const { json: rules } = await call('GET', '/api/admin/discussion', { status: 200 });
+  await call('PUT', '/api/admin/discussion', { status: 200, json: rules });
+  await call('POST', '/api/admin/webhook', { status: 200 });
+  // Nothing may leave this machine, so the page has no title.
+  const embed = { url: 'https://127.0.0.1/page' };
+  await call('POST', '/api/embeds', { status: 200, json: embed });
 
   const page = { title: 'About', content: [{ type: 'paragraph', text: 'A test page.' }] };
   await call('PUT', '/api/admin/pages/about', { status: 200, json: page });

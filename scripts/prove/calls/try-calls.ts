@@ -10,8 +10,10 @@ import { type Client, createClient } from './client.ts';
 import { tryEdges } from './edges.ts';
 import { tryFiles } from './files.ts';
 import {
+  correctPost,
   deleteAndRestore,
   keepDraft,
+  managePosts,
   moveAndReturn,
   publishPost,
   unpublishAndReturn,
@@ -20,6 +22,7 @@ import {
 import { change, comment, think, view } from './readers.ts';
 import { importSite } from './imports.ts';
 import { manageSite } from './site-content.ts';
+import { uploadFile } from './stored-files.ts';
 import type { Addresses } from '#scripts/prove/deploy/prepare-deploy.ts';
 import type { ProvedSite } from '#scripts/prove/site/site.ts';
 import type { Source } from '#scripts/prove/upload/sources.ts';
@@ -65,7 +68,10 @@ async function tryAll(client: Client, options: Options): Promise<void> {
   await deleteAndRestore(client, post);
   await unpublishAndReturn(client, post);
   await moveAndReturn(client, post);
+  await correctPost(client, post);
+  await managePosts(client, post);
   await keepDraft(client, app.newId());
+  await uploadFile(client);
   await manageSite(client);
   await importSite(client, app.newId());
   await backUp(client);
