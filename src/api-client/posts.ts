@@ -5,6 +5,7 @@ import { SavedDraft } from '#domain/posts/draft.ts';
 import {
   Post,
   type PostEdit,
+  type PostMove,
   type PostRef,
   PostSummary,
   type Publication,
@@ -78,11 +79,8 @@ export async function newestPost(category: Category): Promise<Result<PostSummary
   return result.ok ? { ok: true, value: result.value[0] } : result;
 }
 
-/** Changes the category and date of a post, and with them its address. Returns the post at its new address. */
-export function movePost(
-  ref: PostRef,
-  change: { readonly revision: string; readonly category: Category; readonly date: string },
-): Promise<Result<RevisedPost>> {
+/** Changes the address of a post. Returns the post at its new address. */
+export function movePost(ref: PostRef, change: PostMove): Promise<Result<RevisedPost>> {
   const options = { method: 'POST', json: change, deadline: PUBLISH_DEADLINE } as const;
   return request(`${pathOf(ref)}/move`, RevisedPost, options);
 }

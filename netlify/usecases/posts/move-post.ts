@@ -1,14 +1,7 @@
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
 import { AUTHOR_MESSAGES } from '#domain/author-messages.ts';
-import {
-  idsLike,
-  type Post,
-  PostMove,
-  type PostRef,
-  redatedId,
-  refKey,
-} from '#domain/posts/post.ts';
+import { idsLike, movedId, type Post, PostMove, type PostRef, refKey } from '#domain/posts/post.ts';
 import type { Document } from '#store/documents/read-document.ts';
 import { takeAddress } from '#usecases/documents/take-address.ts';
 import { parse } from '#usecases/parse.ts';
@@ -18,7 +11,7 @@ import { changePost } from './change-post.ts';
 import { publishedAt, type Revised, revised } from './post-of.ts';
 
 /**
- * Changes the category and the date of a published post, and with them its address. The old address leads to the post as
+ * Changes the category, the date and the letters of a published post's address. The old address leads to the post as
  * before. When the new address is taken, its id gets a number. Repeating a move changes nothing. Throws `invalid_input`,
  * `post_not_found`, and `edit_conflict` when the post has changed since the named revision.
  */
@@ -28,19 +21,19 @@ export async function movePost(
   ref: PostRef,
   input: object,
 ): Promise<Revised> {
-  const { revision, category, date } = parse(PostMove, input);
+  const { revision, category, date, slug } = parse(PostMove, input);
   const time = new Date(date);
   if (time > app.now()) {
     throw new AppError('invalid_input', { fields: { date: AUTHOR_MESSAGES.dateIsAhead } });
   }
   const moved = await changePost(app, ref, author, async (before) => {
-    if (before && isRepeated(before, { revision, category, time })) return undefined;
+    if (before && isRepeated(before, { revision, category, time, slug })) return undefined;
     const { post, head, id: document } = publishedAt(ref, before);
     if (head.rev !== revision) throw new AppError('edit_conflict');
     const isRedated = time.getTime() !== Date.parse(post.date);
-    if (!isRedated && category === post.category) return undefined;
+    const wanted = movedId(post.id, slug, isRedated ? time : undefined);
+    if (!isRedated && category === post.category && wanted === post.id) return undefined;
     if (category !== post.category) await assertCategory(app, category);
-    const wanted = isRedated ? redatedId(post.id, time) : post.id;
     const addresses = Iterator.from(idsLike(wanted)).map((id): PostRef => ({ category, id }));
     const address = await takeAddress(app, { document, by: author }, addresses);
     return { kind: 'moved', post: { ...postAt(post, address), date: time.toISOString() } };
@@ -61,10 +54,11 @@ export function postAt(post: Post, address: PostRef): Post {
 /** Returns true if a document is where a request wants it, because of an earlier one for the same change. */
 const isRepeated = (
   { status, head, shown }: Document,
-  wanted: { revision: string; category: string; time: Date },
+  wanted: { revision: string; category: string; time: Date; slug: string | undefined },
 ) =>
   status === 'published' &&
   head.kind === 'moved' &&
   head.from === wanted.revision &&
   shown?.post?.category === wanted.category &&
-  Date.parse(shown.post.date) === wanted.time.getTime();
+  Date.parse(shown.post.date) === wanted.time.getTime() &&
+  Iterator.from(idsLike(movedId(shown.post.id, wanted.slug))).some((id) => id === shown.post?.id);

@@ -87,7 +87,19 @@ export const PostMove = z.object({
   revision: TimedId,
   category: Category,
   date: z.iso.datetime({ offset: true, error: 'A date must be in ISO form.' }),
+  /** The part of the address before the time. Absent, it stays. */
+  slug: z.optional(
+    z
+      .string('An address must be text.')
+      .check(
+        z.regex(
+          new RegExp(`^[a-z0-9]{1,${LIMITS.idTitle}}$`),
+          `An address needs 1 to ${LIMITS.idTitle} letters and digits from a to z.`,
+        ),
+      ),
+  ),
 });
+export type PostMove = z.infer<typeof PostMove>;
 
 /** A post as the site stores and shows it. */
 export const Post = z.object({
@@ -167,7 +179,7 @@ const SHARING_AN_ID = 1_000;
 export function* idsLike(id: string): Generator<string> {
   yield id;
   for (let n = 2; n <= SHARING_AN_ID; n++) {
-    const letters = id.slice(0, -TIME_DIGITS).slice(0, LIMITS.idTitle - String(n).length);
+    const letters = slugOfId(id).slice(0, LIMITS.idTitle - String(n).length);
     yield `${letters}${n}${id.slice(-TIME_DIGITS)}`;
   }
 }
@@ -176,8 +188,12 @@ export function* idsLike(id: string): Generator<string> {
 export const lastChange = ({ date, updatedAt }: Pick<Post, 'date' | 'updatedAt'>) =>
   updatedAt ?? date;
 
-/** Returns the id of a post at a new date. The part that came from its title stays. */
-export const redatedId = (id: string, date: Date) => id.slice(0, -TIME_DIGITS) + timeDigits(date);
+/** Returns the part of an id before the time. */
+export const slugOfId = (id: string): string => id.slice(0, -TIME_DIGITS);
+
+/** Returns the id that a post gets with another part before the time, and another date unless that is undefined. */
+export const movedId = (id: string, slug = slugOfId(id), date?: Date): string =>
+  slug + (date ? timeDigits(date) : id.slice(-TIME_DIGITS));
 
 const timeDigits = (time: Date) => time.toISOString().slice(0, 16).replace(/\D/g, '');
 

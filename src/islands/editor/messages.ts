@@ -58,6 +58,7 @@ export const EDITOR_MESSAGES = {
   textOnSite: ', kept on the site',
   problems: 'Before you can publish',
   slugHint: 'Letters and digits. The minute of publication follows them. Empty for the title.',
+  movedSlugHint: 'Letters and digits. The minute of publication follows them.',
   addressFree: 'This address is free.',
   addressTaken: 'Another post has this address. A number would be added to it.',
   addressFromTitle: 'The letters are made from the title when it is published.',

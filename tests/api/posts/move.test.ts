@@ -48,6 +48,29 @@ test('a post with another date has that in its address, and keeps the part from 
   expect(await pageOf(app, samplePath)).toEqual([301, `/blog/writings/${OLDER.id}`]);
 });
 
+test('a post with another part before the time has another address, and a repeated request changes nothing', async () => {
+  const app = await appWithPost();
+  const { revision } = await openPost(app);
+  const slug = 'ebbandflow';
+  const moved = `${slug}${id.slice(-12)}`;
+
+  expect(await movePostTo(app, samplePath, { slug })).toMatchObject({ category, date, id: moved });
+  expect(await pageOf(app, samplePath)).toEqual([301, `/blog/writings/${moved}`]);
+  expect((await tryToMove(app, samplePath, { slug }, revision)).status).toBe(200);
+  expect((await tryToMove(app, samplePath, { slug: 'other' }, revision)).status).toBe(409);
+  expect(await app.keys('documents/')).toHaveLength(2);
+});
+
+test.each(['', 'Ebb', 'ebb-and-flow', 'é', '\ud83d', 'a'.repeat(81), 7])(
+  'a post cannot have %j before the time in its address',
+  async (slug) => {
+    const app = await appWithPost();
+
+    expect((await tryToMove(app, samplePath, { slug })).status).toBe(422);
+    expect(await pageOf(app, samplePath)).toEqual([200, null]);
+  },
+);
+
 test('a date in the same minute keeps the address', async () => {
   const app = await appWithPost();
   const changed = '2026-11-21T12:00:00.000Z';

@@ -5,7 +5,15 @@ import type { Category } from '#domain/category.ts';
 import { AUTHOR_MESSAGES } from '#domain/author-messages.ts';
 import { CategoryOptions } from '#islands/ui/CategoryOptions.tsx';
 import type { FieldErrors } from '#domain/errors.ts';
-import { type PostAddress, postPath, type RevisedPost } from '#domain/posts/post.ts';
+import { LIMITS } from '#domain/limits.ts';
+import {
+  idLetters,
+  movedId,
+  type PostAddress,
+  postPath,
+  type RevisedPost,
+  slugOfId,
+} from '#domain/posts/post.ts';
 import { EDITOR_MESSAGES } from '#islands/editor/messages.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import { isGoneOrChanged } from './is-gone-or-changed.ts';
@@ -29,11 +37,12 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks for another category and date of a published post, and changes its address. It stays open after a failure. */
+/** Asks for another category, date and address of a published post, and changes them. It stays open after a failure. */
 export function MoveDialog({ post, revision, timeZone, onMoved, onConflict, onClose }: Props) {
   const [category, setCategory] = useState<Category>(post.category);
   const shown = toField(new Date(post.date), timeZone);
   const [value, setValue] = useState(shown);
+  const [slug, setSlug] = useState(slugOfId(post.id));
   const { busy, notice, setNotice, run } = useRowAction();
   const [errors, setErrors] = useState<FieldErrors>({});
   const select = useRef<HTMLSelectElement>(null);
@@ -48,7 +57,8 @@ export function MoveDialog({ post, revision, timeZone, onMoved, onConflict, onCl
       return;
     }
     await run(async () => {
-      const result = await movePost(post, { revision, category, date: time.toISOString() });
+      const change = { revision, category, date: time.toISOString(), slug };
+      const result = await movePost(post, change);
       if (result.ok) onMoved(result.value);
       else if (isGoneOrChanged(result.failure)) onConflict(result.failure);
       else {
@@ -60,6 +70,12 @@ export function MoveDialog({ post, revision, timeZone, onMoved, onConflict, onCl
     });
   }
 
+  /** Returns the id that the fields stand for, with the time of the post as long as theirs is not valid. */
+  function wantedId(): string {
+    const time = value === shown ? undefined : fromField(value, timeZone);
+    return movedId(post.id, slug || '…', time);
+  }
+
   return (
     <FormDialog
       title="Change address"
@@ -69,7 +85,7 @@ export function MoveDialog({ post, revision, timeZone, onMoved, onConflict, onCl
       onSubmit={submit}
       onClose={onClose}
     >
-      <p className={styles.path}>{postPath(post)}</p>
+      <p className={styles.path}>{postPath({ category, id: wantedId() })}</p>
       <p>{EDITOR_MESSAGES.addressHint}</p>
       <SelectField
         label="Category"
@@ -90,6 +106,19 @@ export function MoveDialog({ post, revision, timeZone, onMoved, onConflict, onCl
         hint={`Time zone: ${timeZone.replaceAll('_', ' ')}.`}
         onChange={(text) => {
           setValue(text);
+          setErrors({});
+        }}
+      />
+      <TextField
+        label="Address"
+        name="slug"
+        value={slug}
+        error={errors['slug']}
+        limit={LIMITS.idTitle}
+        spellCheck={false}
+        hint={EDITOR_MESSAGES.movedSlugHint}
+        onChange={(text) => {
+          setSlug(idLetters(text));
           setErrors({});
         }}
       />
