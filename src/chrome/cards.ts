@@ -10,12 +10,15 @@ document.addEventListener('click', (event) => {
   const target = event.target instanceof Element ? event.target : undefined;
   const card = target?.closest('.card');
   for (const open of document.querySelectorAll('.card[data-open]')) {
-    if (open !== card) open.removeAttribute('data-open');
+    if (open === card) continue;
+    open.removeAttribute('data-open');
+    open.querySelector('.card-link')?.removeAttribute('aria-expanded');
   }
   // A keyboard click has no count and opens the post at once.
-  const tapped = event.detail > 0 && target?.closest('.card-link');
+  const tapped = event.detail > 0 ? target?.closest('.card-link') : undefined;
   if (card && tapped && opensOnTap() && !card.hasAttribute('data-open')) {
     card.setAttribute('data-open', '');
+    tapped.setAttribute('aria-expanded', 'true');
     event.preventDefault();
   }
 });

@@ -51,8 +51,8 @@ export function PostFooter({ post, section, about, more = [] }: Props) {
           )}
           <h2>More in {section.name}</h2>
           <ul>
-            {more.map(({ post: other, rel }) => (
-              <li key={other.id}>
+            {more.map(({ post: other, rel }, n) => (
+              <li key={other.id} className={n === 0 ? 'catchword' : undefined}>
                 <MorePostLink post={other} rel={rel} />
               </li>
             ))}

@@ -15,6 +15,10 @@ const STYLES: Readonly<Record<string, TextStyle>> = {
   '.text>h1': 'display',
   '.text>h2': 'display',
   '.wordmark': 'display',
+  '.catchword bdi': 'display',
+  '.brand>button': 'serif',
+  '.over-cover>button': 'serif',
+  '.skip': 'serif',
   '.post-author b': 'italic',
   b: 'bold',
   strong: 'bold',
@@ -36,6 +40,7 @@ const STYLES: Readonly<Record<string, TextStyle>> = {
   '.month>h2': 'italic',
   '.month>h3': 'italic',
   '.post-subheading': 'italic',
+  '.post-footer h2': 'italic',
   '.card-about': 'italic',
   '.card-no-image': 'italic',
   button: 'sans',
@@ -80,7 +85,8 @@ export function usedLetters(html: string): UsedLetters {
       open.push({
         classes,
         style: (own === undefined ? undefined : STYLES[own]) ?? parent?.style ?? 'serif',
-        isHidden: parent?.isHidden || HIDDEN.has(name) || 'hidden' in attributes,
+        isHidden:
+          parent?.isHidden || HIDDEN.has(name) || 'hidden' in attributes || 'popover' in attributes,
       });
     },
     ontext(text) {

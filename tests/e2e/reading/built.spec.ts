@@ -23,6 +23,9 @@ const BUDGET = { html: 15_000, script: 5_000, fonts: 60_000 };
 /** The bytes of script that a reader of the timeline loads before any interaction. */
 const TIMELINE_SCRIPT = 8_000;
 
+/** The bytes of the landing page with all of its pictures: 70 KB with the headers. */
+const LANDING = 66_500;
+
 /** The bytes of script that a reader of a discussion loads, with the styles of its forms and what remembers the post. */
 const DISCUSSION_SCRIPT = 109_000;
 
@@ -141,7 +144,9 @@ test('a tag of a post leads to the other posts with it, whatever its script', as
   await expect(heading).toBeVisible();
 });
 
-test('a post of 1,000 words stays within its budget of bytes', async ({ page }) => {
+test('a post of 1,000 words and the landing page stay within their budgets of bytes', async ({
+  page,
+}) => {
   await page.goto(built.weighed, { waitUntil: 'networkidle' });
   await waitUntilTypeset(page);
   const { html, script, fonts, styles, inline, scripts } = await weigh(page);
@@ -154,6 +159,19 @@ test('a post of 1,000 words stays within its budget of bytes', async ({ page }) 
   expect(scripts.filter((name) => /react|mount|client/.test(name))).toEqual([]);
   expect(fonts).toBeGreaterThan(10_000);
   expect(fonts).toBeLessThanOrEqual(BUDGET.fonts);
+
+  // As in the next test: newer posts load a script.
+  await page.route(/\/api\/blogs[/?]/, (route) => route.abort());
+  await page.goto('/', { waitUntil: 'networkidle' });
+  for (const picture of await page.locator('.stamp img').all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect(picture).toHaveJSProperty('complete', true);
+  }
+  await waitUntilTypeset(page);
+  const landing = await weigh(page);
+  expect(landing.fonts).toBeGreaterThan(10_000);
+  expect(landing.loaded).toBeGreaterThan(landing.fonts + 5_000);
+  expect(landing.loaded).toBeLessThanOrEqual(LANDING);
 });
 
 test('the label of each kind of page is within 2 % of what a browser measures', async ({

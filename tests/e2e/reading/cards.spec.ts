@@ -56,6 +56,8 @@ test(
     ).toBeVisible();
     await expect(card.getByRole('button', { name: `Share ${post.title}` })).toBeVisible();
     await expect(page).toHaveURL('/blog/history');
+    const title = card.getByRole('link', { name: post.title, exact: true });
+    if (hasTouch) await expect(title).toHaveAttribute('aria-expanded', 'true');
 
     await (hasTouch ? card.tap() : card.click());
     await expect(page).toHaveURL(postPath(post));

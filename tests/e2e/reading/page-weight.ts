@@ -23,6 +23,8 @@ export const weigh = (page: Page) =>
     const inline = [...document.querySelectorAll('script:not([src], [type$="json"])')];
     return {
       html: bytes(/^\/blog\//),
+      /** Everything. */
+      loaded: bytes(/^/),
       /** The page, its scripts and its fonts. */
       all: bytes(/^(?!\/api\/|\/\.netlify\/).*(?:\/[^.]*|\.js|\.woff2)$/),
       script: bytes(/\.js$/),

@@ -43,6 +43,7 @@ test('a font counts if the page has a letter of it that is shown', () => {
     face('Serif', 'font-weight:400;font-style:normal;') +
     face('SerifBold', 'font-weight:600;font-style:normal;') +
     face('SerifItalic', 'font-weight:400;font-style:italic;') +
+    face('SerifDisplay', '').replace('Commonplace ', 'Commonplace Display ') +
     face('SerifGreek', 'unicode-range:U+0370-03FF;font-weight:400 600;font-style:normal;');
   const fontsOf = (body: string) => {
     const html = `<style>${css}</style><body>${body}</body>`;
@@ -55,6 +56,11 @@ test('a font counts if the page has a letter of it that is shown', () => {
     'SerifBold',
     'SerifItalic',
   ]);
+  expect(fontsOf('<li class="catchword"><a><bdi>Title</bdi></a></li>')).toEqual([
+    'Serif',
+    'SerifDisplay',
+  ]);
+  expect(fontsOf('<nav popover><button>Menu</button></nav>')).toEqual([]);
   expect(fontsOf('<p>λόγος</p>')).toEqual(['Serif', 'SerifGreek']);
   expect(fontsOf('<p>Plain</p><p hidden><b>λόγος</b></p>')).toEqual(['Serif']);
 });
