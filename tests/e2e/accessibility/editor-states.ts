@@ -143,13 +143,27 @@ export const EDITOR_STATES: readonly PageStates[] = [
       collectDialogs(page);
       const path = await publishPost(page.request, { title: `${SHORT_LIVED}: contested` });
       await signIn(page, `/admin?post=${path.slice('/blog/'.length)}`);
+      await content(page).fill('A first text, which was told anew at some length.');
+      await page.getByLabel('Corrections').selectOption('List this edit');
+      await publishText(page, 'Update');
+      await expect(page.getByRole('heading', { name: 'Updated' })).toBeVisible();
+      await page.goto(`/admin?post=${path.slice('/blog/'.length)}`);
+      await page.getByRole('button', { name: 'Show listed edits' }).click();
+      const unlist = page.getByRole('button', { name: 'Remove from list' });
+      await expect(unlist).toBeFocused();
+      yield 'its corrections';
+      await unlist.press('Enter');
+      await expect(page.getByText('No edits are listed.')).toBeFocused();
       await content(page).fill('Mine.');
       await page.getByRole('button', { name: 'Save draft' }).click();
       await expect(page.getByRole('button', { name: 'Discard changes' })).toBeVisible();
       yield 'with changes that are not published';
       await page.getByRole('button', { name: 'History' }).click();
       const history = page.getByRole('dialog', { name: 'History' });
-      await history.getByRole('button', { name: /^Published/ }).click();
+      await history
+        .getByRole('button', { name: /^Published/ })
+        .first()
+        .click();
       await expect(history.getByRole('insertion').first()).toBeVisible();
       yield 'its history';
       await page.keyboard.press('Escape');

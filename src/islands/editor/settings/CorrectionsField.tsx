@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { openPost, removeCorrection } from '#api-client/posts.ts';
 import type { Failure } from '#api-client/request.ts';
 import { Listing } from '#domain/posts/correction.ts';
@@ -25,16 +26,24 @@ export function CorrectionsField(props: Props) {
   const { post, revision, listing, busy, onListing, onRemoved, onFailed } = props;
   const [shown, setShown] = useState<RevisedPost['corrections']>();
   const [isLoading, setLoading] = useState(false);
+  const group = useRef<HTMLDivElement>(null);
+
+  /** Shows the list and focuses the button of an entry, or the number of entries if none is left. */
+  function showList(list: RevisedPost['corrections'] = [], index = 0) {
+    flushSync(() => setShown(list));
+    const buttons = [...(group.current?.querySelectorAll('button') ?? [])];
+    (buttons[index] ?? buttons.at(-1) ?? group.current?.querySelector('p'))?.focus();
+  }
 
   async function show() {
     setLoading(true);
     const opened = await openPost(post);
     setLoading(false);
-    if (opened.ok) setShown(opened.value.corrections ?? []);
+    if (opened.ok) showList(opened.value.corrections);
     else onFailed(opened.failure);
   }
 
-  async function remove(at: string) {
+  async function remove(at: string, index: number) {
     setLoading(true);
     const removed = await removeCorrection(post, { revision, at });
     setLoading(false);
@@ -42,7 +51,7 @@ export function CorrectionsField(props: Props) {
       onFailed(removed.failure);
       return;
     }
-    setShown(removed.value.corrections ?? []);
+    showList(removed.value.corrections, index);
     onRemoved(removed.value);
   }
 
@@ -59,25 +68,25 @@ export function CorrectionsField(props: Props) {
         <option value="listed">{CORRECTION_MESSAGES.listed}</option>
         <option value="unlisted">{CORRECTION_MESSAGES.unlisted}</option>
       </SelectField>
-      <div className={fields.group}>
+      <div ref={group} className={fields.group}>
         {!shown && (
           <Button busy={busy || isLoading} onClick={() => void show()}>
             Show listed edits
           </Button>
         )}
         {shown && (
-          <p role="status" className={fields.quiet}>
+          <p role="status" tabIndex={-1} className={fields.quiet}>
             {shown.length === 0
               ? CORRECTION_MESSAGES.none
               : CORRECTION_MESSAGES.count(shown.length)}
           </p>
         )}
-        {shown?.toReversed().map(({ at, passages: [first], words }) => (
+        {shown?.toReversed().map(({ at, passages: [first], words }, index) => (
           <div key={at}>
             <p className={fields.quiet} dir="auto">
               <Time of={at} />: {first ? `${first.before} → ${first.after}` : `${words} words`}
             </p>
-            <Button kind="danger" busy={busy || isLoading} onClick={() => void remove(at)}>
+            <Button kind="danger" busy={busy || isLoading} onClick={() => void remove(at, index)}>
               Remove from list
             </Button>
           </div>
