@@ -26,8 +26,22 @@ const AIMS = { paint: 1_200, shift: 0.01 };
 
 /** The part of Lighthouse's report that is used. */
 const Report = z.object({
-  categories: z.record(z.string(), z.object({ score: z.nullable(z.number()) })),
-  audits: z.record(z.string(), z.object({ numericValue: z.optional(z.number()) })),
+  categories: z.record(
+    z.string(),
+    z.object({
+      score: z.nullable(z.number()),
+      auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })),
+    }),
+  ),
+  audits: z.record(
+    z.string(),
+    z.object({
+      title: z.string(),
+      score: z.nullable(z.number()),
+      numericValue: z.optional(z.number()),
+      details: z.optional(z.unknown()),
+    }),
+  ),
 });
 
 const lighthouse = join(await installTool('lighthouse', VERSION), 'cli/index.js');
@@ -96,12 +110,19 @@ async function discuss(): Promise<void> {
 async function measure(page: string): Promise<boolean> {
   const scores = new Map(CATEGORIES.map((name) => [name, [] as number[]]));
   const [paints, shifts] = [[] as number[], [] as number[]];
+  const failures = new Set<string>();
   for (let n = 0; n < RUNS; n++) {
     const { categories, audits } = await audit(site.url + page);
+    for (const { id, weight } of Object.values(categories).flatMap((one) => one.auditRefs)) {
+      const { score, title, details } = audits[id] ?? {};
+      // Performance is a matter of degree, which the points tell.
+      if (weight > 0 && score === 0) failures.add(`${title}: ${JSON.stringify(details)}`);
+    }
     for (const [name, values] of scores) values.push(100 * (categories[name]?.score ?? 0));
     paints.push(audits['largest-contentful-paint']?.numericValue ?? Infinity);
     shifts.push(audits['cumulative-layout-shift']?.numericValue ?? Infinity);
   }
+  for (const failure of failures) console.log(`${page} fails: ${failure}`);
   const points = [...scores].map(([name, values]) => {
     const score = median(values);
     record(`${page} ${name}`, score, 'points', '100');
