@@ -16,7 +16,7 @@ export function Figure({ block, enlarged }: Props) {
   const { caption, width, more } = block;
   const className = [more && 'gallery', width].filter(Boolean).join(' ') || undefined;
   return (
-    <figure className={className}>
+    <figure className={className} dir={caption ? 'auto' : undefined}>
       {more ? (
         <Rows block={block} enlarged={enlarged} />
       ) : (
@@ -24,7 +24,7 @@ export function Figure({ block, enlarged }: Props) {
           <Picture url={block.src} alt={block.alt} sizes={SIZES[width ?? 'text']} />
         </Enlarge>
       )}
-      {caption && <figcaption dir="auto" dangerouslySetInnerHTML={{ __html: caption }} />}
+      {caption && <figcaption dangerouslySetInnerHTML={{ __html: caption }} />}
     </figure>
   );
 }
