@@ -1,3 +1,4 @@
+import { LABEL_PAGE } from '#domain/texts/texts.ts';
 import './reader-page.ts';
 import { forgetRead } from './read-posts.ts';
 
@@ -7,6 +8,6 @@ const button = document.querySelector<HTMLButtonElement>('[data-forget]');
 button?.addEventListener('click', () => {
   forgetRead();
   const status = document.querySelector('[data-forgotten]');
-  if (status) status.textContent = 'Forgotten.';
+  if (status) status.textContent = LABEL_PAGE.forgotten;
 });
 if (button) button.hidden = false;

@@ -1,4 +1,5 @@
 import { rolldown } from 'rolldown';
+import { siteTexts } from './site-texts.ts';
 
 const SUFFIX = '?inline-script';
 
@@ -12,6 +13,7 @@ export const inlineScript = {
   async load(this: { addWatchFile: (path: string) => void }, id: string) {
     if (!id.endsWith(SUFFIX)) return;
     const bundle = await rolldown({
+      plugins: [siteTexts],
       input: id.slice(0, -SUFFIX.length),
       // Reading a property has no effect, so unused values that are read out of a table are left out.
       treeshake: { propertyReadSideEffects: false },

@@ -1,4 +1,4 @@
-import { MESSAGES } from '#domain/messages.ts';
+import { MESSAGES } from '#domain/texts/texts.ts';
 
 /** Tells the reader of a shared preview that the post is a draft. The page's beacon counts no page with this note. */
 export const PreviewNote = () => (

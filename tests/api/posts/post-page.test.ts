@@ -59,7 +59,7 @@ test('a post that is not built yet shows the line about its author that the shel
 test('a post that is not built yet is shared with the card of its category, and described', async () => {
   const dir = tempFolder();
   const cards = { writings: '/cards/writings.png' };
-  const mark = markSite({ title: 'Sails', authors: [], cards, corrections: true });
+  const mark = markSite({ title: 'Sails', authors: [], cards, corrections: true, language: 'en' });
   writeFileSync(join(dir, 'post-shell.html'), SHELL + mark);
   const app = testApp({ siteDir: dir });
   await publish(app, { title: '</script><b>Tides', coverImage: '' });
