@@ -19,9 +19,9 @@ function isOfDiscussion(id, context, seen = new Set()) {
   );
 }
 
-/** What at least three islands load. */
+/** What at least three islands load, besides the texts of cards, which some readers of a list need alone. */
 const SHARED = {
-  test: /src\/(?:domain|api-client|islands\/(?:ui|auth|forms|drafts|time|site-status))|node_modules\/(?:zod|nanoid)\//,
+  test: /src\/(?:domain\/(?!texts\/\w+\/posts)|api-client|islands\/(?:ui|auth|forms|drafts|time|site-status))|node_modules\/(?:zod|nanoid)\//,
   minShareCount: 3,
 };
 

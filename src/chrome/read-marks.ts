@@ -1,4 +1,4 @@
-import { DATES, POST_TEXTS } from '#domain/texts/texts.ts';
+import { DATES, MARK_TEXTS } from '#domain/texts/texts.ts';
 import { letterHash } from './letter-hash.ts';
 import { readPosts, rememberPost } from './read-posts.ts';
 
@@ -55,17 +55,17 @@ function tell(text: Element, { at, changed, remember }: Changes): void {
     first.id ||= 'changed';
     what.setAttribute('href', `#${first.id}`);
   }
-  what.textContent = first ? POST_TEXTS.paragraphsChanged(changed.length) : POST_TEXTS.textRemoved;
+  what.textContent = first ? MARK_TEXTS.paragraphsChanged(changed.length) : MARK_TEXTS.textRemoved;
   const day = new Date(at).toLocaleDateString(DATES.locale, { day: 'numeric', month: 'long' });
   const button = document.createElement('button');
   button.type = 'button';
-  button.textContent = POST_TEXTS.markAsRead;
+  button.textContent = MARK_TEXTS.markAsRead;
   button.onclick = () => {
     remember();
     for (const one of changed) one.removeAttribute('data-changed');
     note.remove();
     document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });
   };
-  note.append(what, ` ${POST_TEXTS.sinceRead(day)} `, button);
+  note.append(what, ` ${MARK_TEXTS.sinceRead(day)} `, button);
   text.before(note);
 }

@@ -15,8 +15,12 @@ export const inlineScript = {
     const bundle = await rolldown({
       plugins: [siteTexts],
       input: id.slice(0, -SUFFIX.length),
-      // Reading a property has no effect, so unused values that are read out of a table are left out.
-      treeshake: { propertyReadSideEffects: false },
+      treeshake: {
+        // Reading a property has no effect, so unused values that are read out of a table are left out.
+        propertyReadSideEffects: false,
+        // Nor has loading a rule or a table.
+        moduleSideEffects: [{ test: /\/src\/domain\//, sideEffects: false }],
+      },
     });
     const { output } = await bundle.generate({ format: 'iife', minify: true });
     for (const path of await bundle.watchFiles) this.addWatchFile(path);

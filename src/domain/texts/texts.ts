@@ -48,6 +48,7 @@ export const {
   LABEL_PAGE,
   LABEL_TEXTS,
   LIST_TEXTS,
+  MARK_TEXTS,
   MESSAGES,
   OWN_TEXTS,
   PAGE_TEXTS,

@@ -29,11 +29,6 @@ export const POST_TEXTS = {
   added: 'Added:',
   changed: (words: number, paragraphs: number) =>
     `${counted(words, 'word')} changed in ${counted(paragraphs, 'paragraph')}.`,
-
-  paragraphsChanged: (count: number) => `${counted(count, 'paragraph')} changed`,
-  textRemoved: 'Some text was removed',
-  sinceRead: (day: string) => `since you read this on ${day}.`,
-  markAsRead: 'Mark as read',
 } as const;
 
 /** Texts of what stands inside the text of a post. */
@@ -58,4 +53,12 @@ export const CALLOUT_LABELS = {
   important: 'Important',
   warning: 'Warning',
   caution: 'Caution',
+} as const;
+
+/** Texts about what has changed since a reader read a post. */
+export const MARK_TEXTS = {
+  paragraphsChanged: (count: number) => `${counted(count, 'paragraph')} changed`,
+  textRemoved: 'Some text was removed',
+  sinceRead: (day: string) => `since you read this on ${day}.`,
+  markAsRead: 'Mark as read',
 } as const;

@@ -31,11 +31,6 @@ export const POST_TEXTS: Texts['POST_TEXTS'] = {
   added: 'Acrescentado:',
   changed: (words, paragraphs) =>
     `${counted(words, 'palavra alterada', 'palavras alteradas')} em ${counted(paragraphs, 'parágrafo')}.`,
-
-  paragraphsChanged: (count) => counted(count, 'parágrafo alterado', 'parágrafos alterados'),
-  textRemoved: 'Foi removida uma parte do texto',
-  sinceRead: (day) => `desde a sua leitura de ${day}.`,
-  markAsRead: 'Marcar como lido',
 };
 
 export const BLOCK_TEXTS: Texts['BLOCK_TEXTS'] = {
@@ -58,4 +53,11 @@ export const CALLOUT_LABELS: Texts['CALLOUT_LABELS'] = {
   important: 'Importante',
   warning: 'Aviso',
   caution: 'Cuidado',
+};
+
+export const MARK_TEXTS: Texts['MARK_TEXTS'] = {
+  paragraphsChanged: (count) => counted(count, 'parágrafo alterado', 'parágrafos alterados'),
+  textRemoved: 'Foi removida uma parte do texto',
+  sinceRead: (day) => `desde a sua leitura de ${day}.`,
+  markAsRead: 'Marcar como lido',
 };
