@@ -18,7 +18,8 @@ export function textsOf(table: object): Map<string, string> {
 
 /** Calls a text with as many marks as it takes. */
 const filled = (text: object) =>
-  (text as (...args: unknown[]) => string)(...Array.from({ length: 5 }, () => SLOT));
+  (text as (...args: unknown[]) => string | undefined)(...Array.from({ length: 5 }, () => SLOT)) ??
+  '';
 
 /** Returns how many names and numbers a text inserts. */
 export const slotsIn = (text: string): number => text.split(SLOT).length - 1;
