@@ -30,5 +30,14 @@ export function englishOnly(table: object): RegExp[] {
   return [...textsOf(en).values()]
     .map((text) => text.trim())
     .filter((text) => /[a-z]{2}/.test(text) && !others.has(text))
-    .map((text) => new RegExp(`^${text.split(SLOT).map(RegExp.escape).join('\\S+')}$`, 's'));
+    .map(
+      (text) =>
+        new RegExp(
+          `^${text
+            .split(SLOT)
+            .map((part) => RegExp.escape(part))
+            .join('\\S+')}$`,
+          's',
+        ),
+    );
 }

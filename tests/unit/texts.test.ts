@@ -7,6 +7,7 @@ import { NewComment } from '#domain/comments/comment.ts';
 import { dayLabel, formatDate } from '#domain/date.ts';
 import { sectionOf, sectionsOf } from '#domain/site/section.ts';
 import { menuOf } from '#domain/site/menu.ts';
+import * as de from '#domain/texts/de.ts';
 import * as en from '#domain/texts/en.ts';
 import { textLanguage } from '#domain/texts/languages.ts';
 import * as pt from '#domain/texts/pt.ts';
@@ -16,7 +17,7 @@ import { PostArticle } from '#post/article/PostArticle.tsx';
 import { slotsIn, textsOf } from '#tests/support/texts.ts';
 import { samplePost } from '#tests/support/app/sample.ts';
 
-const TABLES = { pt };
+const TABLES = { de, pt };
 
 /** Texts on buttons, which have to fit into one line of a phone. */
 const BUTTON =
@@ -45,6 +46,7 @@ test.each(Object.entries(TABLES))('the texts in %s are complete', (_, table) => 
 test.each([
   ['pt', 'pt'],
   ['pt-BR', 'pt'],
+  ['de-AT', 'de'],
   ['en-GB', 'en'],
   ['ja', 'en'],
   ['not a tag', 'en'],

@@ -1,3 +1,4 @@
+import * as de from './de.ts';
 import * as en from './en.ts';
 import * as pt from './pt.ts';
 import type { Texts } from './table.ts';
@@ -6,7 +7,7 @@ import { type TextLanguage, textLanguage } from './languages.ts';
 // Builds replace this module by the table of the site's language (`integrations/site-texts.ts`), so pages and their
 // scripts hold one language. Only functions and scripts, which read the settings as they run, load it as it is.
 
-const TABLES: Readonly<Record<TextLanguage, Texts>> = { en, pt };
+const TABLES: Readonly<Record<TextLanguage, Texts>> = { en, de, pt };
 
 let current: Texts = en;
 
