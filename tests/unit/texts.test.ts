@@ -10,6 +10,8 @@ import { menuOf } from '#domain/site/menu.ts';
 import * as de from '#domain/texts/de.ts';
 import * as en from '#domain/texts/en.ts';
 import { textLanguage } from '#domain/texts/languages.ts';
+import * as es from '#domain/texts/es.ts';
+import * as fr from '#domain/texts/fr.ts';
 import * as pt from '#domain/texts/pt.ts';
 import { fieldMessage, inLanguage, MESSAGES, SEARCH_MESSAGES } from '#domain/texts/texts.ts';
 import { siteTexts } from '#integrations/site-texts.ts';
@@ -17,7 +19,7 @@ import { PostArticle } from '#post/article/PostArticle.tsx';
 import { slotsIn, textsOf } from '#tests/support/texts.ts';
 import { samplePost } from '#tests/support/app/sample.ts';
 
-const TABLES = { de, pt };
+const TABLES = { de, es, fr, pt };
 
 /** Texts on buttons, which have to fit into one line of a phone. */
 const BUTTON =

@@ -1,4 +1,4 @@
-import { MESSAGES, PAGE_TITLES, inLanguage } from '#domain/texts/texts.ts';
+import { MESSAGES, PAGE_TEXTS, PAGE_TITLES, inLanguage } from '#domain/texts/texts.ts';
 import { createElement, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Closing } from '#domain/comments/discussion-settings.ts';
@@ -77,7 +77,7 @@ function previewParts(post: Post, site: ShellSite): Parts {
   const section = sectionOf(sectionsOf(site), post.category);
   return {
     head:
-      unlistedHead(`${MESSAGES.preview}: ${post.title}`) +
+      unlistedHead(`${PAGE_TEXTS.preview}: ${post.title}`) +
       renderToStaticMarkup(createElement('meta', { name: 'referrer', content: 'no-referrer' })),
     title: renderToStaticMarkup(createElement(PostBarTitle, { post, section })),
     article:

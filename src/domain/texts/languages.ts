@@ -1,7 +1,7 @@
 import { isLanguage } from '#domain/language.ts';
 
 /** The languages that have every text for readers. */
-export const TEXT_LANGUAGES = ['en', 'de', 'pt'] as const;
+export const TEXT_LANGUAGES = ['en', 'de', 'es', 'fr', 'pt'] as const;
 export type TextLanguage = (typeof TEXT_LANGUAGES)[number];
 
 /** The file beside pulled content that names the language of the site. */

@@ -1,5 +1,7 @@
 import * as de from './de.ts';
 import * as en from './en.ts';
+import * as es from './es.ts';
+import * as fr from './fr.ts';
 import * as pt from './pt.ts';
 import type { Texts } from './table.ts';
 import { type TextLanguage, textLanguage } from './languages.ts';
@@ -7,7 +9,7 @@ import { type TextLanguage, textLanguage } from './languages.ts';
 // Builds replace this module by the table of the site's language (`integrations/site-texts.ts`), so pages and their
 // scripts hold one language. Only functions and scripts, which read the settings as they run, load it as it is.
 
-const TABLES: Readonly<Record<TextLanguage, Texts>> = { en, de, pt };
+const TABLES: Readonly<Record<TextLanguage, Texts>> = { en, de, es, fr, pt };
 
 let current: Texts = en;
 

@@ -5,12 +5,10 @@ export const MESSAGES: Texts['MESSAGES'] = {
   oops: 'Hoppla! Etwas ist schiefgegangen',
   tryAgain: 'Noch einmal versuchen',
   goBack: 'Zurück',
-  notFound: '404 - Seite nicht gefunden',
   postNotFound: 'Beitrag nicht gefunden',
   noImage: 'Kein Bild',
   linkCopied: 'Link kopiert!',
   untitled: 'Ohne Titel',
-  brandHint: 'Für Autoren: dreimal drücken, um den Schlüssel hochzuladen.',
 
   commentFieldsMissing: 'Bitte alle Felder ausfüllen.',
   commentPosted: 'Kommentar veröffentlicht!',
@@ -26,8 +24,6 @@ export const MESSAGES: Texts['MESSAGES'] = {
   thoughtNetwork: '❌ Netzwerkfehler. Bitte noch einmal versuchen.',
   likedAlready:
     'Man kann etwas oder jemanden nicht mehr als einmal lieben, und denk gar nicht erst daran, damit aufzuhören',
-  noThoughts: 'Noch keine Gedanken. Der erste könnte von dir sein.',
-  noContact: 'Keine Kontaktangabe.',
   commentRemoved: 'Der Kommentar wurde entfernt.',
   commentGone: 'Dieser Kommentar wurde schon entfernt.',
 
@@ -44,13 +40,6 @@ export const MESSAGES: Texts['MESSAGES'] = {
     'Die Website antwortet nicht. Bitte die Verbindung prüfen und noch einmal versuchen.',
   noPosts: 'Noch keine Beiträge.',
   showMore: 'Mehr zeigen',
-
-  noTags: 'Noch keine Schlagwörter.',
-  tagsDescription: 'Die Schlagwörter aller Beiträge.',
-  authorsDescription: 'Alle, die hier schreiben.',
-  archiveDescription: 'Alle Beiträge, die neuesten zuerst.',
-  preview: 'Vorschau',
-  previewNote: 'Das ist ein Entwurf, der sich noch ändern kann. Bitte nicht weitergeben.',
 };
 
 export const pressesLeft = (left: number) =>

@@ -49,6 +49,16 @@ export const SECTION_TEXTS: Texts['SECTION_TEXTS'] = {
 };
 
 export const PAGE_TEXTS: Texts['PAGE_TEXTS'] = {
+  notFound: '404 - Seite nicht gefunden',
+  brandHint: 'Für Autoren: dreimal drücken, um den Schlüssel hochzuladen.',
+  noThoughts: 'Noch keine Gedanken. Der erste könnte von dir sein.',
+  noContact: 'Keine Kontaktangabe.',
+  noTags: 'Noch keine Schlagwörter.',
+  tagsDescription: 'Die Schlagwörter aller Beiträge.',
+  authorsDescription: 'Alle, die hier schreiben.',
+  archiveDescription: 'Alle Beiträge, die neuesten zuerst.',
+  preview: 'Vorschau',
+  previewNote: 'Das ist ein Entwurf, der sich noch ändern kann. Bitte nicht weitergeben.',
   nothingHere:
     'Unter dieser Adresse gibt es nichts. Vielleicht ist es umgezogen, oder sie enthält einen Tippfehler.',
   notYetBuilt:

@@ -46,6 +46,16 @@ export const SECTION_TEXTS = {
 
 /** Texts of single pages. An array holds what stands before a link, the link, and what follows. */
 export const PAGE_TEXTS = {
+  notFound: '404 - Page Not Found',
+  brandHint: 'For authors: press three times to upload the admin key.',
+  noThoughts: 'No thoughts yet. The first could be yours.',
+  noContact: 'No contact given.',
+  noTags: 'No tags yet.',
+  tagsDescription: 'The tags of all posts.',
+  authorsDescription: 'Everyone who writes here.',
+  archiveDescription: 'All posts, newest first.',
+  preview: 'Preview',
+  previewNote: 'This is a draft. It may still change, so please do not share it.',
   nothingHere: 'Nothing is kept at this address. It may have moved, or been mistyped.',
   notYetBuilt: 'The page of a new tag or author appears with the next update of the site.',
   archiveListsAll: ['The ', 'archive', ' lists every post, and so do the sections below.'],

@@ -5,12 +5,10 @@ export const MESSAGES: Texts['MESSAGES'] = {
   oops: 'Ops! Algo correu mal',
   tryAgain: 'Tentar de novo',
   goBack: 'Voltar',
-  notFound: '404 - Página não encontrada',
   postNotFound: 'Texto não encontrado',
   noImage: 'Sem imagem',
   linkCopied: 'Link copiado!',
   untitled: 'Sem título',
-  brandHint: 'Para autores: três toques abrem o envio da chave.',
 
   commentFieldsMissing: 'É preciso preencher todos os campos.',
   commentPosted: 'Comentário publicado!',
@@ -26,8 +24,6 @@ export const MESSAGES: Texts['MESSAGES'] = {
   thoughtNetwork: '❌ Falha de rede. Tente outra vez.',
   likedAlready:
     'Não se pode amar a mesma coisa ou pessoa mais do que uma vez, e nem pense em deixar de amar',
-  noThoughts: 'Ainda não há pensamentos. O primeiro pode ser o seu.',
-  noContact: 'Sem contacto indicado.',
   commentRemoved: 'O comentário foi removido.',
   commentGone: 'Este comentário já tinha sido removido.',
 
@@ -43,13 +39,6 @@ export const MESSAGES: Texts['MESSAGES'] = {
   noConnection: 'O site não responde. Verifique a sua ligação à internet e tente outra vez.',
   noPosts: 'Ainda não há textos.',
   showMore: 'Mostrar mais',
-
-  noTags: 'Ainda não há etiquetas.',
-  tagsDescription: 'As etiquetas de todos os textos.',
-  authorsDescription: 'Quem escreve aqui.',
-  archiveDescription: 'Todos os textos, do mais recente ao mais antigo.',
-  preview: 'Pré-visualização',
-  previewNote: 'Isto é um rascunho e ainda pode mudar. Por favor, não o divulgue.',
 };
 
 export const pressesLeft = (left: number) =>

@@ -49,6 +49,16 @@ export const SECTION_TEXTS: Texts['SECTION_TEXTS'] = {
 };
 
 export const PAGE_TEXTS: Texts['PAGE_TEXTS'] = {
+  notFound: '404 - Página não encontrada',
+  brandHint: 'Para autores: três toques abrem o envio da chave.',
+  noThoughts: 'Ainda não há pensamentos. O primeiro pode ser o seu.',
+  noContact: 'Sem contacto indicado.',
+  noTags: 'Ainda não há etiquetas.',
+  tagsDescription: 'As etiquetas de todos os textos.',
+  authorsDescription: 'Quem escreve aqui.',
+  archiveDescription: 'Todos os textos, do mais recente ao mais antigo.',
+  preview: 'Pré-visualização',
+  previewNote: 'Isto é um rascunho e ainda pode mudar. Por favor, não o divulgue.',
   nothingHere: 'Não há nada neste endereço. Pode ter mudado de lugar, ou ter um erro.',
   notYetBuilt:
     'A página de uma etiqueta ou de um autor novo aparece com a próxima atualização do site.',
