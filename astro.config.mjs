@@ -6,6 +6,7 @@ import { fontFallbackStyles } from './src/integrations/font-fallbacks.ts';
 import { fontFamilies } from './src/integrations/font-families.ts';
 import { inlineScript } from './src/integrations/inline-script.ts';
 import { islandStyles } from './src/integrations/island-styles.ts';
+import { builtTextLanguage, siteTexts } from './src/integrations/site-texts.ts';
 import { siteUrl } from './src/integrations/site-url.ts';
 
 /** Returns true for a module that the discussion of a post loads. */
@@ -18,9 +19,9 @@ function isOfDiscussion(id, context, seen = new Set()) {
   );
 }
 
-/** What at least three islands load. */
+/** What at least three islands load, besides the texts of cards, which some readers of a list need alone. */
 const SHARED = {
-  test: /src\/(?:domain|api-client|islands\/(?:ui|auth|forms|drafts|time|site-status))|node_modules\/(?:zod|nanoid)\//,
+  test: /src\/(?:domain\/(?!texts\/\w+\/posts)|api-client|islands\/(?:ui|auth|forms|drafts|time|site-status))|node_modules\/(?:zod|nanoid)\//,
   minShareCount: 3,
 };
 
@@ -56,12 +57,14 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [react()],
   vite: {
-    plugins: [inlineScript, islandStyles, fontFallbackStyles],
+    plugins: [siteTexts, inlineScript, islandStyles, fontFallbackStyles],
     // Faster than the default, which reads all styles once more.
     css: { transformer: 'lightningcss', lightningcss: { targets: BROWSERS } },
     // What a build has derived from posts is never kept from other code.
     define: {
-      'import.meta.env.CODE_VERSION': JSON.stringify(await codeVersion()),
+      'import.meta.env.CODE_VERSION': JSON.stringify(
+        `${await codeVersion()} ${builtTextLanguage()}`,
+      ),
       'import.meta.env.CARD_VERSION': JSON.stringify(await sourceDigest(...CARD_SOURCES)),
     },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: CHUNKS } } } } },

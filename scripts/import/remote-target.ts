@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ERRORS, STATUS_MESSAGES } from '#domain/errors.ts';
+import { ERRORS, STATUS_ERRORS } from '#domain/errors.ts';
 import { FILE_PART_BYTES } from '#domain/files/stored-file.ts';
 import {
   FoundItems,
@@ -66,7 +66,7 @@ export async function openRemoteTarget(site: string, key: string): Promise<Opene
     if (status < 300 && parsed.success) return { ok: true, value: parsed.data };
     const { code, message, fields = {} } = ErrorReply.safeParse(body).data ?? {};
     const stated = Object.values(fields).join(' ') || message;
-    const reason = stated ?? STATUS_MESSAGES[status] ?? `${ERRORS.unexpected.text} (${status})`;
+    const reason = stated ?? textOf(status);
     return { ok: false, reason, next: nextAfter(status, code) };
   }
 
@@ -144,4 +144,9 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+function textOf(status: number): string {
+  const code = STATUS_ERRORS[status];
+  return code ? ERRORS[code].text : `${ERRORS.unexpected.text} (${status})`;
 }

@@ -23,11 +23,17 @@ export async function fetchJson(path: string, options: SendOptions = {}): Promis
   return { status, ok, body: parseJson(sent.body), next: nextLink(sent.response) };
 }
 
-/** Messages for failed requests that state no reason, by status. `unexpected` is for any other status. */
-export type FailureTexts = Readonly<Partial<Record<number | 'unexpected', string>>>;
+/** Messages for failed requests by the code of the error, or else by status. `unexpected` is for any other status. */
+export type FailureTexts = Readonly<Partial<Record<string | number, string>>>;
 
 /** Returns the reason that the site gave for a failure, or else a message of our own. */
 export function failureText({ status, body }: JsonResponse, texts: FailureTexts): string {
-  const { error, message } = (body ?? {}) as Partial<Record<'error' | 'message', string>>;
-  return error || message || texts[status] || (texts.unexpected ?? '');
+  const {
+    code = '',
+    error,
+    message,
+  } = (body ?? {}) as Partial<Record<'code' | 'error' | 'message', string>>;
+  // In English, codes have no messages but those of responses.
+  const own = code === 'unexpected' ? undefined : texts[code];
+  return own || error || message || texts[status] || (texts['unexpected'] ?? '');
 }

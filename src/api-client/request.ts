@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type ErrorCode, ERRORS, type FieldErrors, STATUS_MESSAGES } from '#domain/errors.ts';
+import { type ErrorCode, ERRORS, type FieldErrors, STATUS_ERRORS } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { nextLink } from './next-link.ts';
 import { parseJson } from './parse-json.ts';
@@ -144,7 +144,7 @@ function refused({ status, statusText }: Response, body: unknown) {
     code,
     stated,
     fields,
-    message: stated || (STATUS_MESSAGES[status] ?? ERRORS.unexpected.text),
+    message: stated || ERRORS[STATUS_ERRORS[status] ?? 'unexpected'].text,
   } as const;
   return { ok: false, failure } as const;
 }

@@ -6,7 +6,7 @@ import { forgetRead } from './read-posts.ts';
 const button = document.querySelector<HTMLButtonElement>('[data-forget]');
 button?.addEventListener('click', () => {
   forgetRead();
-  const status = document.querySelector('[data-forgotten]');
-  if (status) status.textContent = 'Forgotten.';
+  const status = document.querySelector<HTMLElement>('[data-forgotten]');
+  if (status) status.textContent = status.dataset['forgotten'] ?? '';
 });
 if (button) button.hidden = false;

@@ -1,3 +1,4 @@
+import { DATES, MARK_TEXTS } from '#domain/texts/texts.ts';
 import { letterHash } from './letter-hash.ts';
 import { readPosts, rememberPost } from './read-posts.ts';
 
@@ -48,24 +49,23 @@ function tell(text: Element, { at, changed, remember }: Changes): void {
   const note = document.createElement('p');
   note.className = 'changed-note no-print';
   note.dir = 'ltr';
-  note.lang = 'en';
+  note.lang = DATES.language;
   const what = document.createElement(first ? 'a' : 'span');
   if (first) {
     first.id ||= 'changed';
     what.setAttribute('href', `#${first.id}`);
   }
-  const count = changed.length === 1 ? '1 paragraph' : `${changed.length} paragraphs`;
-  what.textContent = first ? `${count} changed` : 'Some text was removed';
-  const day = new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' });
+  what.textContent = first ? MARK_TEXTS.paragraphsChanged(changed.length) : MARK_TEXTS.textRemoved;
+  const day = new Date(at).toLocaleDateString(DATES.locale, { day: 'numeric', month: 'long' });
   const button = document.createElement('button');
   button.type = 'button';
-  button.textContent = 'Mark as read';
+  button.textContent = MARK_TEXTS.markAsRead;
   button.onclick = () => {
     remember();
     for (const one of changed) one.removeAttribute('data-changed');
     note.remove();
     document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });
   };
-  note.append(what, ` since you read this on ${day}. `, button);
+  note.append(what, ` ${MARK_TEXTS.sinceRead(day)} `, button);
   text.before(note);
 }

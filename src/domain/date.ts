@@ -1,3 +1,4 @@
+import { DATES } from '#domain/texts/texts.ts';
 import { DAY } from './timing.ts';
 
 const DAY_MONTH_YEAR = { day: 'numeric', month: 'short', year: 'numeric' } as const;
@@ -14,29 +15,29 @@ function format(date: Date, locale: string, options: Intl.DateTimeFormatOptions)
 
 /**
  * Formats a date, such as "3 Oct 2026". Uses UTC, so that every reader sees the date of the built page. Returns an
- * invalid date unchanged.
+ * invalid date unchanged. Without a locale, the date is in the language of the texts for readers.
  */
-export function formatDate(iso: string): string {
+export function formatDate(iso: string, locale: string = DATES.locale): string {
   const date = new Date(iso);
   return Number.isNaN(date.getTime())
     ? iso
-    : format(date, 'en-GB', { ...DAY_MONTH_YEAR, timeZone: 'UTC' });
+    : format(date, locale, { ...DAY_MONTH_YEAR, timeZone: 'UTC' });
 }
 
 /** Formats the time of a date, such as "12:05 UTC". Returns the empty string for an invalid date. */
 export function formatTime(iso: string): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return '';
-  return `${format(date, 'en-GB', { timeStyle: 'short', timeZone: 'UTC' })} UTC`;
+  return `${format(date, DATES.locale, { timeStyle: 'short', timeZone: 'UTC' })} UTC`;
 }
 
 /** Formats a date without its year, such as "3 Oct". Uses UTC, as `formatDate` does. */
 export const dayAndMonth = (iso: string): string =>
-  format(new Date(iso), 'en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  format(new Date(iso), DATES.locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 /** Returns the name of a month such as `2026-10`. */
 export const monthName = (month: string): string =>
-  format(new Date(month), 'en-GB', { month: 'long', timeZone: 'UTC' });
+  format(new Date(month), DATES.locale, { month: 'long', timeZone: 'UTC' });
 
 /** The time zone and the moment in which a date is read. Without a known reader, the time zone is UTC. */
 export interface ReadAt {
@@ -59,10 +60,10 @@ export function dayOf(date: Date, timeZone: string): string {
 export function dayLabel(iso: string, reader: ReadAt): string {
   const date = new Date(iso);
   const ago = daysAgo(date, reader);
-  if (ago === 0) return 'Today';
-  if (ago === 1) return 'Yesterday';
+  if (ago === 0) return DATES.today;
+  if (ago === 1) return DATES.yesterday;
   const { timeZone } = reader;
-  return format(date, 'en-GB', { timeZone, dateStyle: 'full' });
+  return format(date, DATES.locale, { timeZone, dateStyle: 'full' });
 }
 
 /** Formats a recent date as its weekday, "Saturday", and any other as "21 Nov 2026". */
@@ -72,7 +73,7 @@ export function shortDate(iso: string, reader: ReadAt): string {
   const recent = ago !== undefined && ago >= 0 && ago < RECENT_DAYS;
   const { timeZone } = reader;
   const form = recent ? ({ weekday: 'long' } as const) : DAY_MONTH_YEAR;
-  return format(date, 'en-GB', { ...form, timeZone });
+  return format(date, DATES.locale, { ...form, timeZone });
 }
 
 /** Returns how many calendar days ago a date is for its reader. Returns undefined without a known reader. */

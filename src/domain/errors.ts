@@ -113,12 +113,12 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** Messages for error responses of the platform itself, which have no JSON body. */
-export const STATUS_MESSAGES: Readonly<Record<number, string>> = {
-  401: ERRORS.not_signed_in.text,
-  413: ERRORS.body_too_large.text,
-  429: ERRORS.too_many.text,
-  503: ERRORS.store_unavailable.text,
+/** Errors that responses of the platform itself stand for, which have no JSON body. */
+export const STATUS_ERRORS: Readonly<Record<number, ErrorCode>> = {
+  401: 'not_signed_in',
+  413: 'body_too_large',
+  429: 'too_many',
+  503: 'store_unavailable',
 };
 
 /** A message for each invalid field. */

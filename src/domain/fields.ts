@@ -100,9 +100,19 @@ export const requiredText = (label: string, max: number) =>
 
 const LINK = /\bhttps?:\/\/|(?<![/\w])www\./gi;
 
+/** A fault of a field: zod's code, the largest size that is taken, and the message in English. */
+export interface Issue {
+  readonly code?: string;
+  readonly maximum?: unknown;
+  readonly message: string;
+}
+
 /** Returns the first message of a schema for each invalid field. */
-export function fieldErrors({ issues }: z.core.$ZodError): FieldErrors {
+export function fieldErrors(
+  { issues }: z.core.$ZodError,
+  messageOf = ({ message }: Issue) => message,
+): FieldErrors {
   const fields: Record<string, string> = {};
-  for (const { path, message } of issues) fields[String(path[0] ?? '')] ??= message;
+  for (const issue of issues) fields[String(issue.path[0] ?? '')] ??= messageOf(issue);
   return fields;
 }

@@ -1,4 +1,4 @@
-/** Every text of the interface about feeds. */
+/** Texts of the interface about feeds. */
 export const FEED_MESSAGES = {
   follow: 'Follow',
   followHint:
@@ -13,11 +13,15 @@ export const FEED_MESSAGES = {
   subscribe: 'Subscribe by e-mail',
   byMail: 'By e-mail',
   byMailHint: 'Another service sends new posts by e-mail. It keeps your address, not this site.',
-  subscribeLinkHint:
-    'Optional. Where readers subscribe by e-mail, at a provider of yours. The page about feeds shows it.',
   authors: 'Authors',
   tags: 'Tags',
   everything: 'All posts',
+} as const;
+
+/** Texts about feeds that only authors see. */
+export const AUTHOR_FEED_MESSAGES = {
+  subscribeLinkHint:
+    'Optional. Where readers subscribe by e-mail, at a provider of yours. The page about feeds shows it.',
   privateFeed: 'Private feed',
   privateFeedHint: 'New comments, and thoughts that wait for you.',
   privateFeedSecret:
@@ -37,7 +41,7 @@ export const thoughtTitle = (name: string) => `A thought by ${name}`;
 
 /** Returns the title of a comment in the author's private feed. */
 export const commentOn = (name: string, title: string, waits: boolean) =>
-  `${name} on "${title}"${waits ? ` (${FEED_MESSAGES.waits})` : ''}`;
+  `${name} on "${title}"${waits ? ` (${AUTHOR_FEED_MESSAGES.waits})` : ''}`;
 
 /** Returns the message about the address of the author's private feed. The time is already formatted. */
 export const feedIsOpen = (created: string) => `There is an address, created on ${created}.`;

@@ -2,6 +2,7 @@
 export const SEARCH_MESSAGES = {
   label: 'Search posts and thoughts',
   hint: 'Title, text, author or tag',
+  submit: 'Search',
   searching: 'Searching...',
   unavailable: 'The search could not be loaded. Please check your connection and try again.',
   offline: 'You are offline. Please search again once you are connected.',

@@ -9,12 +9,10 @@ export const MESSAGES = {
   oops: 'Oops! Something went wrong',
   tryAgain: 'Try Again',
   goBack: 'Go Back',
-  notFound: '404 - Page Not Found',
   postNotFound: 'Blog Post Not Found',
   noImage: 'No Image',
   linkCopied: 'Link copied to clipboard!',
   untitled: 'Untitled',
-  brandHint: 'For authors: press three times to upload the admin key.',
 
   commentFieldsMissing: 'Please fill in all fields.',
   commentPosted: 'Comment posted successfully!',
@@ -30,8 +28,6 @@ export const MESSAGES = {
   thoughtNetwork: '❌ Network error. Please try again.',
   likedAlready:
     "You can't love some-thing/one more than once and forget about trying to unlove them",
-  noThoughts: 'No thoughts yet. The first could be yours.',
-  noContact: 'No contact given.',
   commentRemoved: 'The comment has been removed.',
   commentGone: 'This comment has already been removed.',
 
@@ -47,11 +43,4 @@ export const MESSAGES = {
   noConnection: 'The site is not responding. Please check your connection and try again.',
   noPosts: 'No posts yet.',
   showMore: 'Show more',
-
-  noTags: 'No tags yet.',
-  tagsDescription: 'The tags of all posts.',
-  authorsDescription: 'Everyone who writes here.',
-  archiveDescription: 'All posts, newest first.',
-  preview: 'Preview',
-  previewNote: 'This is a draft. It may still change, so please do not share it.',
 } as const;

@@ -1,4 +1,5 @@
 import { rolldown } from 'rolldown';
+import { siteTexts } from './site-texts.ts';
 
 const SUFFIX = '?inline-script';
 
@@ -12,9 +13,14 @@ export const inlineScript = {
   async load(this: { addWatchFile: (path: string) => void }, id: string) {
     if (!id.endsWith(SUFFIX)) return;
     const bundle = await rolldown({
+      plugins: [siteTexts],
       input: id.slice(0, -SUFFIX.length),
-      // Reading a property has no effect, so unused values that are read out of a table are left out.
-      treeshake: { propertyReadSideEffects: false },
+      treeshake: {
+        // Reading a property has no effect, so unused values that are read out of a table are left out.
+        propertyReadSideEffects: false,
+        // Nor has loading a rule or a table.
+        moduleSideEffects: [{ test: /\/src\/domain\//, sideEffects: false }],
+      },
     });
     const { output } = await bundle.generate({ format: 'iife', minify: true });
     for (const path of await bundle.watchFiles) this.addWatchFile(path);

@@ -1,5 +1,5 @@
+import { MESSAGES, POST_TEXTS } from '#domain/texts/texts.ts';
 import { formatDate } from '#domain/date.ts';
-import { MESSAGES } from '#domain/messages.ts';
 import { focusClasses } from '#domain/posts/cover-focus.ts';
 import { ornamentOf } from '#domain/posts/ornament.ts';
 import { lastChange, postPath, type PostSummary } from '#domain/posts/post.ts';
@@ -48,7 +48,7 @@ export function PostCard({ post, eager = false }: Props) {
           {subheading || excerpt}
         </p>
         <p className="card-meta" dir="ltr">
-          by <bdi>{author}</bdi> · {day} · {wordCount === 1 ? '1 word' : `${wordCount} words`}
+          {POST_TEXTS.by} <bdi>{author}</bdi> · {day} · {POST_TEXTS.wordCount(wordCount)}
         </p>
       </div>
       <div className="card-more">
@@ -62,11 +62,16 @@ export function PostCard({ post, eager = false }: Props) {
           , {day}
         </p>
         <p className="card-actions">
-          <a href={path} aria-label={`Read ${title}`}>
-            Read
+          <a href={path} aria-label={POST_TEXTS.readPost(title)}>
+            {POST_TEXTS.read}
           </a>
-          <button type="button" data-share={path} data-title={title} aria-label={`Share ${title}`}>
-            Share
+          <button
+            type="button"
+            data-share={path}
+            data-title={title}
+            aria-label={POST_TEXTS.sharePost(title)}
+          >
+            {POST_TEXTS.share}
           </button>
         </p>
       </div>

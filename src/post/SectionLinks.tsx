@@ -1,3 +1,4 @@
+import { POST_TEXTS } from '#domain/texts/texts.ts';
 import { listPath } from '#domain/site/pagination.ts';
 import type { Section } from '#domain/site/section.ts';
 
@@ -11,7 +12,7 @@ interface Props {
 /** Shows a link to every section, as the spines of books. */
 export function SectionLinks({ sections, except }: Props) {
   return (
-    <nav className="sections" aria-label="Sections">
+    <nav className="sections" aria-label={POST_TEXTS.sections}>
       <ul>
         {sections
           .filter(({ key }) => key !== except)

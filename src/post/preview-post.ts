@@ -1,9 +1,9 @@
+import { MESSAGES } from '#domain/texts/texts.ts';
 import { Category, UNKNOWN_CATEGORY } from '#domain/category.ts';
 import { splitContent } from '#domain/posts/block.ts';
 import { CoverFocus } from '#domain/posts/cover-focus.ts';
 import { type Draft, postOfDraft } from '#domain/posts/draft.ts';
 import { NewLanguage } from '#domain/language.ts';
-import { MESSAGES } from '#domain/messages.ts';
 import { type Post, postId } from '#domain/posts/post.ts';
 import { NewTags } from '#domain/posts/tag.ts';
 import type { SitePage } from '#domain/site/site-page.ts';

@@ -1,3 +1,4 @@
+import { builtTextLanguage } from '#integrations/site-texts.ts';
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CARDS_PATH } from '#domain/site/card.ts';
@@ -41,7 +42,7 @@ async function renderSite(
   const placed = await compiled.placeFiles(target);
 
   const { renderedFiles, buildReport } = await compiled.loadRenderer();
-  const labels = openLabels(target, siteUrl());
+  const labels = openLabels(target, siteUrl(), builtTextLanguage());
   const files = withoutTaken(await renderedFiles(), placed).map(labels.onPage);
   const omissions = openOmissions();
   const cards = await openCards({

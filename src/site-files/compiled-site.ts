@@ -4,13 +4,14 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { codeVersion } from '#integrations/code-version.ts';
 import { compileRenderer, RENDERER } from '#integrations/compile-renderer.ts';
+import { builtTextLanguage } from '#integrations/site-texts.ts';
 import { siteUrl } from '#integrations/site-url.ts';
 import { cachedCode } from './code-cache.ts';
 import { linkFolder } from './link-files.ts';
 
 /** The code of the site, compiled by Astro. */
 export interface CompiledSite {
-  /** Changes with the code and with the address of the site. */
+  /** Changes with the code, with the address of the site and with the language of its texts. */
   readonly version: string;
   /** Loads the code that renders pages. */
   loadRenderer(): Promise<typeof import('./renderer.ts')>;
@@ -36,7 +37,9 @@ export async function compiledSite(): Promise<CompiledSite> {
 
 /** Returns a version that is also the name of a folder. */
 async function versionOf(): Promise<string> {
-  const hash = createHash('sha256').update(`${await codeVersion()} ${siteUrl()}`);
+  const hash = createHash('sha256').update(
+    `${await codeVersion()} ${siteUrl()} ${builtTextLanguage()}`,
+  );
   return hash.digest('hex').slice(0, 16);
 }
 

@@ -4,7 +4,8 @@ import { FEED_MESSAGES } from '#domain/messages-feeds.ts';
 import { RECEIPT_MESSAGES } from '#domain/messages-receipts.ts';
 import { SEARCH_MESSAGES } from '#domain/messages-search.ts';
 import { SITE_NAME } from '#domain/site-name.ts';
-import { ARCHIVE, PAGE_TITLES } from '#domain/site/navigation.ts';
+import { PAGE_TITLES } from '#domain/texts/en.ts';
+import { ARCHIVE_PATH, AUTHOR_TITLES } from '#domain/site/navigation.ts';
 import { LOGIN_MESSAGES } from '#islands/login/messages.ts';
 import { SIGN_IN_MESSAGES } from '#islands/auth/messages.ts';
 import { TEXT_MESSAGES } from '#islands/text-editor/messages.ts';
@@ -80,7 +81,7 @@ export async function find(page: Page, shoot: Shoot): Promise<void> {
   await page.type(KEYS.enter);
   await page.meets(`location.pathname.startsWith('/blog/writings/thelighthouse')`);
 
-  await page.open(ARCHIVE.path);
+  await page.open(ARCHIVE_PATH);
   await page.see('//main//time');
   await shoot('archive');
   await page.click(link(PAGE_TITLES.tags));
@@ -121,7 +122,7 @@ export async function write(page: Page, shoot: Shoot, files: Files): Promise<voi
   await page.click(button('Play'));
   await page.isAt('/admin/dashboard');
 
-  await page.click(link(PAGE_TITLES.editor));
+  await page.click(link(AUTHOR_TITLES.editor));
   await page.fill('Title', title);
   await page.click(field('Content'));
   await page.type('## A part\nSome **bold** and *soft* words, `code` and [a link](/blog/tech).\n');
@@ -155,7 +156,7 @@ export async function write(page: Page, shoot: Shoot, files: Files): Promise<voi
 
   await openPosts(page);
   await page.click(link(`Edit ${title}`));
-  await page.see(text(PAGE_TITLES.editPost, 'h1'));
+  await page.see(text(AUTHOR_TITLES.editPost, 'h1'));
   await page.click('//*[@role="textbox"]//h2');
   await page.type(`${KEYS.end}, changed`);
   await page.click(button('Update'));

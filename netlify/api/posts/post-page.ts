@@ -133,7 +133,7 @@ async function failure(
   if (!isMissing && built) return unshared(built.html, 200);
   const { renderFailed, renderMissing } = await renderer();
   const shell = await openShell(app);
-  const parts = isMissing ? renderMissing(category, shell.site) : renderFailed(status);
+  const parts = isMissing ? renderMissing(category, shell.site) : renderFailed(status, shell.site);
   return unshared(shell.fill(parts), status);
 }
 

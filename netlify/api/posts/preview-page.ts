@@ -27,7 +27,8 @@ export const previewPage = (app: App) =>
         if (status !== 404) console.error(error);
         const { renderFailed, renderMissing } = await renderer();
         const shell = await openShell(app);
-        const parts = status === 404 ? renderMissing(undefined, shell.site) : renderFailed(status);
+        const parts =
+          status === 404 ? renderMissing(undefined, shell.site) : renderFailed(status, shell.site);
         return unshared(shell.fill(parts), status, UNLISTED);
       }
     },

@@ -1,9 +1,8 @@
+import { MESSAGES, PAGE_TEXTS, PAGE_TITLES, inLanguage } from '#domain/texts/texts.ts';
 import { createElement, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Closing } from '#domain/comments/discussion-settings.ts';
 import type { Thread } from '#domain/comments/comment.ts';
-import { MESSAGES } from '#domain/messages.ts';
-import { PAGE_TITLES } from '#domain/site/navigation.ts';
 import type { Post } from '#domain/posts/post.ts';
 import { CARD_SIZE } from '#domain/site/card.ts';
 import type { ShareImage } from '#domain/share-image.ts';
@@ -36,9 +35,13 @@ interface PostPage {
 
 /** Renders a post with its comments. Links to more posts would need a list of them, which only a build has. */
 export async function renderPost(page: PostPage): Promise<Parts> {
-  const { thread, closing, about, siteUrl, site } = page;
+  const { site } = page;
   const post = site.corrections ? page.post : { ...page.post, corrections: undefined };
   await loadMath([post]);
+  return inLanguage(site.language, () => postParts({ ...page, post }));
+}
+
+function postParts({ post, thread, closing, about, siteUrl, site }: PostPage): Parts {
   const section = sectionOf(sectionsOf(site), post.category);
   return {
     head: renderToStaticMarkup(
@@ -67,10 +70,14 @@ function categoryCard({ category }: Post, { cards }: ShellSite): ShareImage | un
 /** Renders the preview of a draft, without a discussion. No address of it is left to other sites. */
 export async function renderPreview(post: Post, site: ShellSite): Promise<Parts> {
   await loadMath([post]);
+  return inLanguage(site.language, () => previewParts(post, site));
+}
+
+function previewParts(post: Post, site: ShellSite): Parts {
   const section = sectionOf(sectionsOf(site), post.category);
   return {
     head:
-      unlistedHead(`${MESSAGES.preview}: ${post.title}`) +
+      unlistedHead(`${PAGE_TEXTS.preview}: ${post.title}`) +
       renderToStaticMarkup(createElement('meta', { name: 'referrer', content: 'no-referrer' })),
     title: renderToStaticMarkup(createElement(PostBarTitle, { post, section })),
     article:
@@ -80,25 +87,27 @@ export async function renderPreview(post: Post, site: ShellSite): Promise<Parts>
 }
 
 /** Renders the page for a post that does not exist. */
-export const renderMissing = (category: string | undefined, site: ShellSite): Parts => ({
-  head: unlistedHead(MESSAGES.postNotFound),
-  title: PAGE_TITLES.post,
-  article: renderToStaticMarkup(
-    createElement(PostNotFound, {
-      section: sectionsOf(site).find(({ key }) => key === category),
-      sections: menuSections(site),
-    }),
-  ),
-});
+export const renderMissing = (category: string | undefined, site: ShellSite): Parts =>
+  inLanguage(site.language, () => ({
+    head: unlistedHead(MESSAGES.postNotFound),
+    title: PAGE_TITLES.post,
+    article: renderToStaticMarkup(
+      createElement(PostNotFound, {
+        section: sectionsOf(site).find(({ key }) => key === category),
+        sections: menuSections(site),
+      }),
+    ),
+  }));
 
 /** Renders the page for a post that could not be read. */
-export const renderFailed = (status: number): Parts => ({
-  head: unlistedHead(MESSAGES.oops),
-  title: PAGE_TITLES.post,
-  article: renderToStaticMarkup(
-    createElement(PostFailed, { status, text: STATUS_CODES[status] ?? '' }),
-  ),
-});
+export const renderFailed = (status: number, { language }: ShellSite): Parts =>
+  inLanguage(language, () => ({
+    head: unlistedHead(MESSAGES.oops),
+    title: PAGE_TITLES.post,
+    article: renderToStaticMarkup(
+      createElement(PostFailed, { status, text: STATUS_CODES[status] ?? '' }),
+    ),
+  }));
 
 const unlistedHead = (title: string) =>
   renderToStaticMarkup(

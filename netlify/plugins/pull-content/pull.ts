@@ -1,3 +1,4 @@
+import { LANGUAGE_FILE } from '#domain/texts/languages.ts';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Thread } from '#domain/comments/comment.ts';
@@ -70,6 +71,7 @@ export async function pull(store: FactStore, cache: string): Promise<Pull> {
     pages: pages.sort((a, b) => (a.id < b.id ? -1 : 1)),
   };
   await replaceFile(join(cache, REDIRECTS), redirectRules(pulled.posts, pulled.pages));
+  await replaceFile(join(cache, LANGUAGE_FILE), site.settings.language);
   await replaceFile(file, JSON.stringify(pulled));
   return { ...pulled, skipped: documents.skipped + comments.skipped + thoughts.skipped, missing };
 }

@@ -1,3 +1,4 @@
+import { PAGE_TEXTS, PAGE_TITLES, inLanguage } from '#domain/texts/texts.ts';
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
 import type { FeedFile, FeedItem } from '#domain/feeds/feed.ts';
@@ -5,7 +6,6 @@ import { writeFeed } from '#domain/feeds/write-feed.ts';
 import type { Post } from '#domain/posts/post.ts';
 import type { Thought } from '#domain/thought.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { PAGE_TITLES, THOUGHTS_DESCRIPTION } from '#domain/site/navigation.ts';
 import { DEFAULT_SETTINGS, type SiteSettings } from '#domain/site/site-settings.ts';
 import { sectionOf, sectionsOf } from '#domain/site/section.ts';
 import { type FeedSite, postItem, thoughtItem } from '#post/feeds/items.ts';
@@ -25,6 +25,22 @@ export async function readFeed(
     app.site.settings(),
     list === 'thoughts' ? newestThoughts(app) : newestPosts(app, list),
   ]);
+  // Nothing below waits.
+  return inLanguage(settings.language, () => feedOf(app, list, file, { site, settings, entries }));
+}
+
+interface FeedContent {
+  readonly site: string;
+  readonly settings: SiteSettings;
+  readonly entries: readonly (Post | Thought)[];
+}
+
+function feedOf(
+  app: App,
+  list: LiveList,
+  file: FeedFile,
+  { site, settings, entries }: FeedContent,
+): string {
   const { title, language, logo } = settings;
   const sections = sectionsOf(settings);
   const isOther = list === 'posts' || list === 'thoughts';
@@ -49,7 +65,7 @@ function textsOf(list: LiveList, settings: SiteSettings) {
   if (list === 'posts') return { name: undefined, description: settings.description };
   if (list === 'thoughts') {
     const name = PAGE_TITLES.thoughts;
-    return { name, description: THOUGHTS_DESCRIPTION };
+    return { name, description: PAGE_TEXTS.thoughtsDescription };
   }
   const { name, tagline } = sectionOf(sectionsOf(settings), list);
   return { name, description: tagline };

@@ -6,7 +6,7 @@ import type { FeedItem } from '#domain/feeds/feed.ts';
 import { privateFeedPath } from '#domain/feeds/private-feed.ts';
 import { textAsHtml } from '#domain/feeds/text-as-html.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { commentOn, FEED_MESSAGES, thoughtTitle } from '#domain/messages-feeds.ts';
+import { AUTHOR_FEED_MESSAGES, commentOn, thoughtTitle } from '#domain/messages-feeds.ts';
 import { plainText } from '#domain/posts/plain-text.ts';
 import { postPath } from '#domain/posts/post.ts';
 import { FOLLOW_PATH } from '#domain/site/navigation.ts';
@@ -34,8 +34,8 @@ export async function readPrivateFeed(app: App, token: string, site: string): Pr
   ];
   const absolute = (path: string) => new URL(path, site).href;
   return atom({
-    title: `${FEED_MESSAGES.privateFeed} - ${settings.settings.title}`,
-    description: FEED_MESSAGES.privateFeedHint,
+    title: `${AUTHOR_FEED_MESSAGES.privateFeed} - ${settings.settings.title}`,
+    description: AUTHOR_FEED_MESSAGES.privateFeedHint,
     language: 'en',
     page: absolute('/admin/dashboard'),
     self: absolute(privateFeedPath(token)),
@@ -65,7 +65,7 @@ function pendingItem({ id, author, content, date }: PendingThought, site: string
   return {
     id: new URL(`/api/dailythoughts/${id}`, site).href,
     url: new URL('/admin/dashboard#thoughts', site).href,
-    title: `${thoughtTitle(author)} (${FEED_MESSAGES.waits})`,
+    title: `${thoughtTitle(author)} (${AUTHOR_FEED_MESSAGES.waits})`,
     html: textAsHtml(content),
     summary: content,
     author,

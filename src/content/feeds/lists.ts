@@ -1,10 +1,8 @@
+import { PAGE_TEXTS, PAGE_TITLES, postsBy, postsTagged } from '#domain/texts/texts.ts';
 import type { FeedItem } from '#domain/feeds/feed.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { postsBy } from '#domain/composed-messages.ts';
-import { postsTagged } from '#domain/messages-feeds.ts';
 import type { Post } from '#domain/posts/post.ts';
 import { authorGroups, byName, tagGroups } from '#domain/posts/post-groups.ts';
-import { PAGE_TITLES, THOUGHTS_DESCRIPTION } from '#domain/site/navigation.ts';
 import { aboutAuthor } from '#domain/site/site-settings.ts';
 import { digestOf } from '#content/digest.ts';
 import { allPosts, postsIn } from '#content/posts.ts';
@@ -56,7 +54,7 @@ async function makeLists(): Promise<FollowedList[]> {
       kind: 'thoughts',
       path: 'daily-thoughts',
       name: PAGE_TITLES.thoughts,
-      description: THOUGHTS_DESCRIPTION,
+      description: PAGE_TEXTS.thoughtsDescription,
       items: itemsOf(thoughts, (thought, url) => thoughtItem(thought, { url })),
     },
     ...authorGroups(posts)

@@ -68,15 +68,6 @@ export const NO_THREAD: Thread = {
   latest: '',
 };
 
-/** Formats the counts of a thread, such as "2 comments, 1 reply". */
-export function commentCounts({ totalComments, totalReplies }: CommentStats): string {
-  const comments = totalComments === 1 ? '1 comment' : `${totalComments} comments`;
-  return `${comments}, ${replyCount(totalReplies)}`;
-}
-
-/** Formats a number of replies, such as "1 reply". */
-export const replyCount = (count: number) => (count === 1 ? '1 reply' : `${count} replies`);
-
 /**
  * Lists each comment without its replies, followed by those replies. A reply that names no parent gets the comment that
  * holds it.

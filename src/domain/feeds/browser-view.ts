@@ -1,5 +1,5 @@
+import { FEED_MESSAGES } from '#domain/texts/texts.ts';
 import { formatDate } from '#domain/date.ts';
-import { FEED_MESSAGES } from '#domain/messages-feeds.ts';
 import type { Feed, FeedItem } from './feed.ts';
 import { element, type Markup, textElement } from './xml.ts';
 

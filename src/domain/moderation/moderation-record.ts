@@ -1,3 +1,4 @@
+import { RECORD_TEXTS } from '#domain/texts/texts.ts';
 import * as z from 'zod/mini';
 import { timeOfId } from '#domain/id.ts';
 import { type ModeratedText, TEXT_STATES } from './text-state.ts';
@@ -62,12 +63,9 @@ const [HOUR, DAY] = [60, 24 * 60];
 
 /** Writes a number of minutes, such as "3 hours". */
 export function waitText(minutes: number): string {
-  if (minutes < 1) return 'less than a minute';
-  const [count, unit] =
-    minutes < 2 * HOUR
-      ? [minutes, 'minute']
-      : minutes < 2 * DAY
-        ? [Math.round(minutes / HOUR), 'hour']
-        : [Math.round(minutes / DAY), 'day'];
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+  if (minutes < 1) return RECORD_TEXTS.lessThanAMinute;
+  if (minutes < 2 * HOUR) return RECORD_TEXTS.minutes(minutes);
+  return minutes < 2 * DAY
+    ? RECORD_TEXTS.hours(Math.round(minutes / HOUR))
+    : RECORD_TEXTS.days(Math.round(minutes / DAY));
 }

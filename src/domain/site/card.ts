@@ -1,9 +1,9 @@
+import { PAGE_TITLES } from '#domain/texts/texts.ts';
 import type { DefaultCategory } from '#domain/category.ts';
 import { ornamentOf } from '#domain/posts/ornament.ts';
 import { clothOf } from './cloth.ts';
 import type { Section } from './section.ts';
 import type { SiteSettings } from './site-settings.ts';
-import { PAGE_TITLES } from './navigation.ts';
 
 /** A picture that stands for a page where it is shared. The build draws it. */
 export interface Card {

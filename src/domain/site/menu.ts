@@ -1,7 +1,8 @@
+import { FEED_MESSAGES, PAGE_TITLES } from '#domain/texts/texts.ts';
 import * as z from 'zod/mini';
 import { optionalLine, Text } from '#domain/fields.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { ARCHIVE, FOLLOW_PATH, PAGE_TITLES } from './navigation.ts';
+import { ARCHIVE_PATH, FOLLOW_PATH } from './navigation.ts';
 import { type HasSections, menuSections, sectionsOf } from './section.ts';
 import { pagePath } from './site-page.ts';
 
@@ -36,30 +37,29 @@ export interface HasMenu extends HasSections {
 
 type Target = Pick<MenuEntry, 'path' | 'label'>;
 
-const THOUGHTS: Target = { path: '/daily-thoughts', label: PAGE_TITLES.thoughts };
-const LOGIN: Target = { path: '/admin/login', label: PAGE_TITLES.login };
+const THOUGHTS_PATH = '/daily-thoughts';
 
 /** Pages that only a menu of an author's own shows. */
-const FURTHER: readonly Target[] = [
+const further = (): Target[] => [
   { path: '/tags', label: PAGE_TITLES.tags },
   { path: '/authors', label: PAGE_TITLES.authors },
   { path: '/search', label: PAGE_TITLES.search },
-  { path: FOLLOW_PATH, label: 'Follow' },
+  { path: FOLLOW_PATH, label: FEED_MESSAGES.follow },
 ];
 
 /** Returns the entries of a new site's menu: sections, thoughts, login, own pages and the archive. */
 export const defaultMenu = (site: HasSections, pages: readonly MenuPage[]): Target[] => [
   ...menuSections(site).map(({ key, menuLabel }) => ({ path: `/blog/${key}`, label: menuLabel })),
-  THOUGHTS,
-  LOGIN,
+  { path: THOUGHTS_PATH, label: PAGE_TITLES.thoughts },
+  { path: '/admin/login', label: PAGE_TITLES.login },
   ...pages.map((page) => ({ path: pagePath(page), label: page.title })),
-  ARCHIVE,
+  { path: ARCHIVE_PATH, label: PAGE_TITLES.archive },
 ];
 
 /** Returns every page of the site that a menu can lead to. */
 export const menuTargets = (site: HasSections, pages: readonly MenuPage[]): Target[] => [
   ...defaultMenu(site, pages),
-  ...FURTHER,
+  ...further(),
 ];
 
 /** Returns the entries of a site's menu. Those that lead to a hidden section or to no page are left out. */
@@ -70,7 +70,7 @@ export function menuOf(site: HasMenu, pages: readonly MenuPage[]): MenuEntry[] {
     const isShown = name !== undefined || isOutside(path);
     return isShown ? [{ path, label: label || name || path }] : [];
   });
-  const isLarge = ({ path }: Target) => path.startsWith('/blog/') || path === THOUGHTS.path;
+  const isLarge = ({ path }: Target) => path.startsWith('/blog/') || path === THOUGHTS_PATH;
   const last = entries.findLastIndex(isLarge);
   return entries.map((entry, n) => ({ ...entry, isSmall: n > last }));
 }

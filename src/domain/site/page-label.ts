@@ -1,3 +1,4 @@
+import { LABEL_TEXTS } from '#domain/texts/texts.ts';
 /** The page that explains the label of every page. */
 export const LABEL_PATH = '/page-label';
 
@@ -22,13 +23,13 @@ export function pageLabel({ text, script, type, others }: PageWeight): string {
   const parts = [inKilobytes(text), inKilobytes(script)] as const;
   // The parts add up to the total, whatever rounding does to each.
   const rest = total - parts[0] - parts[1];
-  return `This page: ${total} KB (${parts[0]} text, ${parts[1]} script, ${rest} type), no cookies, ${othersLabel(others)}`;
+  return LABEL_TEXTS.label(total, parts[0], parts[1], rest, othersLabel(others));
 }
 
 function othersLabel(others: readonly string[]): string {
-  if (others.length === 0) return 'nothing from others';
-  const more = others.length > NAMED ? [`${others.length - NAMED} more`] : [];
-  return `pictures and media from ${[...others.slice(0, NAMED), ...more].join(', ')}`;
+  if (others.length === 0) return LABEL_TEXTS.nothing;
+  const more = others.length > NAMED ? [LABEL_TEXTS.more(others.length - NAMED)] : [];
+  return LABEL_TEXTS.from([...others.slice(0, NAMED), ...more].join(', '));
 }
 
 const inKilobytes = (bytes: number) => Math.round(bytes / 1_000);

@@ -1,3 +1,4 @@
+import { SECTION_TEXTS } from '#domain/texts/texts.ts';
 import * as z from 'zod/mini';
 import {
   CATEGORIES,
@@ -79,11 +80,11 @@ function defaultSection(key: DefaultCategory): StoredSection {
   return { key, name, tagline, headline, cloth, ornament: key, isHidden: false };
 }
 
-/** Adds the texts that follow from the name. A section that has its first name has the texts written for it. */
+/** Adds the texts that follow from the name. A section that has its first name has those written for it, in English. */
 function withTexts(section: StoredSection): Section {
   const { key, name } = section;
   const known = CATEGORY_KEYS.find((one) => CATEGORIES[one].displayName === name);
-  if (known && (known === key || !isDefaultCategory(key))) {
+  if (SECTION_TEXTS.hasWritten && known && (known === key || !isDefaultCategory(key))) {
     const { menuLabel, heading, loading, emptyTitle, emptyMessage, landing } = CATEGORIES[known];
     return {
       ...section,
@@ -99,10 +100,10 @@ function withTexts(section: StoredSection): Section {
     ...section,
     menuLabel: name,
     heading: name,
-    loading: `Loading ${name} posts...`,
-    emptyTitle: `No ${name} Posts Available`,
-    emptyMessage: 'Nothing has been published here yet. Please check back soon.',
-    link: section.linkText || `Read ${name}`,
+    loading: SECTION_TEXTS.loading(name),
+    emptyTitle: SECTION_TEXTS.emptyTitle(name),
+    emptyMessage: SECTION_TEXTS.emptyMessage,
+    link: section.linkText || SECTION_TEXTS.link(name),
   };
 }
 

@@ -10,11 +10,19 @@ const ShellSite = z.object({
   /** The address of each section's card. */
   cards: z.record(z.string(), z.string()),
   corrections: SiteSettings.shape.corrections,
+  /** The language of the texts around a post. */
+  language: z._default(z.string(), 'en'),
 });
 export type ShellSite = z.infer<typeof ShellSite>;
 
 /** The parts of a site that was not built. */
-export const NO_SITE: ShellSite = { title: SITE_NAME, authors: [], cards: {}, corrections: true };
+export const NO_SITE: ShellSite = {
+  title: SITE_NAME,
+  authors: [],
+  cards: {},
+  corrections: true,
+  language: 'en',
+};
 
 const MARK = /<!--site ([^>]*)-->/;
 

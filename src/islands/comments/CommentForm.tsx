@@ -1,3 +1,4 @@
+import { DISCUSSION_TEXTS, FORM_TEXTS } from '#domain/texts/texts.ts';
 import { useEffect, useRef } from 'react';
 import type { Posted } from '#api-client/comments.ts';
 import { LIMITS } from '#domain/limits.ts';
@@ -48,26 +49,26 @@ export function CommentForm({ post, parent, newer, onPosted, onCancel, onBusy }:
     <Form
       ref={element}
       className={`${styles.form} ${parent ? styles.replyForm : ''}`}
-      aria-label={parent ? `Reply to ${parent.name}` : undefined}
+      aria-label={parent ? DISCUSSION_TEXTS.replyTo(parent.name) : undefined}
       aria-labelledby={parent ? undefined : 'share-your-thoughts'}
       onSubmit={submit}
     >
       {!parent && (
         <h3 id="share-your-thoughts" className={styles.title}>
-          Share your thoughts
+          {DISCUSSION_TEXTS.shareThoughts}
         </h3>
       )}
       <div className={styles.pair}>
         <PersistedField
-          label="Name"
+          label={FORM_TEXTS.name}
           {...bind('name', name)}
           limit={LIMITS.commentName}
           autoComplete="name"
         />
         <PersistedField
-          label="Email"
+          label={FORM_TEXTS.email}
           {...bind('email', email)}
-          hint="Only the author can see it."
+          hint={DISCUSSION_TEXTS.emailHint}
           limit={LIMITS.email}
           type="email"
           autoComplete="email"
@@ -75,15 +76,19 @@ export function CommentForm({ post, parent, newer, onPosted, onCancel, onBusy }:
       </div>
       <PersistedField
         {...bind('comment', comment)}
-        label={parent ? 'Reply' : 'Comment'}
+        label={parent ? DISCUSSION_TEXTS.reply : DISCUSSION_TEXTS.comment}
         limit={LIMITS.commentBody}
         counter={{ used: comment.text.length, limit: LIMITS.commentBody }}
         multiline
       />
-      <FormFooter label={isReply ? 'Post reply' : 'Post comment'} busy={busy} notice={notice}>
+      <FormFooter
+        label={isReply ? DISCUSSION_TEXTS.postReply : DISCUSSION_TEXTS.postComment}
+        busy={busy}
+        notice={notice}
+      >
         {onCancel && (
           <Button busy={busy} onClick={onCancel}>
-            Cancel
+            {FORM_TEXTS.cancel}
           </Button>
         )}
       </FormFooter>

@@ -1,3 +1,4 @@
+import { DISCUSSION_TEXTS } from '#domain/texts/texts.ts';
 import { type MouseEvent, useEffect, useState } from 'react';
 import type { Newer, Posted } from '#api-client/comments.ts';
 import type { Result } from '#api-client/request.ts';
@@ -105,10 +106,10 @@ export function Comments({ post, comments: first, closes, late, linked }: Props)
             type="button"
             id={replyButtonId(id)}
             className={styles.reply}
-            aria-label={`Reply to ${name}`}
+            aria-label={DISCUSSION_TEXTS.replyTo(name)}
             onClick={() => open(id)}
           >
-            Reply
+            {DISCUSSION_TEXTS.reply}
           </button>
         )}
         {/* Rendered as soon as the form opens, so that screen readers announce its result. */}

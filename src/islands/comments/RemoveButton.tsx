@@ -1,3 +1,4 @@
+import { DISCUSSION_TEXTS } from '#domain/texts/texts.ts';
 import type { Comment } from '#domain/comments/comment.ts';
 import styles from './comments.module.css';
 
@@ -12,10 +13,10 @@ export function RemoveButton({ comment, onRemove }: Props) {
     <button
       type="button"
       className={`${styles.reply} ${styles.remove}`}
-      aria-label={`Remove the comment by ${comment.name}`}
+      aria-label={DISCUSSION_TEXTS.removeComment(comment.name)}
       onClick={() => void onRemove(comment)}
     >
-      Remove
+      {DISCUSSION_TEXTS.remove}
     </button>
   );
 }

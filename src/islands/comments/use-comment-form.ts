@@ -1,12 +1,16 @@
+import { errorText, fieldTexts, statedText } from '#api-client/reader-reason.ts';
+import {
+  MESSAGES,
+  RECEIPT_MESSAGES,
+  commentFailed,
+  fieldMessage,
+  replyFailed,
+} from '#domain/texts/texts.ts';
 import { type Posted, submitComment } from '#api-client/comments.ts';
 import { keepReceipt } from '#api-client/receipts.ts';
-import { type Failure, fieldsOf, statedReason } from '#api-client/request.ts';
+import type { Failure } from '#api-client/request.ts';
 import { NewComment } from '#domain/comments/comment.ts';
-import { ERRORS } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
-import { commentFailed, replyFailed } from '#domain/composed-messages.ts';
-import { MESSAGES } from '#domain/messages.ts';
-import { RECEIPT_MESSAGES } from '#domain/messages-receipts.ts';
 import type { PostRef } from '#domain/posts/post.ts';
 import { usePersistedText } from '#islands/forms/use-persisted-text.ts';
 import { useSubmission } from '#islands/forms/use-submission.ts';
@@ -32,8 +36,12 @@ export function useCommentForm(
     const checked = NewComment.safeParse(fields);
     if (!checked.success) {
       const empty = Object.values(fields).some((text) => text.trim() === '');
-      const failed = (isReply ? replyFailed : commentFailed)(ERRORS.invalid_input.text);
-      refuse(form, empty ? MESSAGES.commentFieldsMissing : failed, fieldErrors(checked.error));
+      const failed = (isReply ? replyFailed : commentFailed)(errorText('invalid_input'));
+      refuse(
+        form,
+        empty ? MESSAGES.commentFieldsMissing : failed,
+        fieldErrors(checked.error, fieldMessage),
+      );
       return;
     }
 
@@ -43,7 +51,7 @@ export function useCommentForm(
       submitComment(post, { ...sent, ...signs }, parentId),
     );
     if (!result.ok) {
-      refuse(form, messageOf(result.failure, isReply), fieldsOf(result.failure));
+      refuse(form, messageOf(result.failure, isReply), fieldTexts(result.failure));
       return;
     }
     comment.change('');
@@ -66,5 +74,5 @@ function messageOf(failure: Failure, isReply: boolean): string {
   if (failure.kind === 'network') {
     return isReply ? MESSAGES.replyNotPosted : MESSAGES.commentNotPosted;
   }
-  return (isReply ? replyFailed : commentFailed)(statedReason(failure));
+  return (isReply ? replyFailed : commentFailed)(statedText(failure));
 }

@@ -1,11 +1,11 @@
+import { reasonOf } from '#api-client/reader-reason.ts';
+import { MESSAGES, removeCommentQuestion } from '#domain/texts/texts.ts';
 import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { mayBeSignedIn } from '#api-client/author-hint.ts';
 import type { removeComment } from '#api-client/managed-comments.ts';
 import { isRefusedFor } from '#api-client/request.ts';
 import type { Comment } from '#domain/comments/comment.ts';
-import { removeCommentQuestion } from '#domain/composed-messages.ts';
-import { MESSAGES } from '#domain/messages.ts';
 import type { PostRef } from '#domain/posts/post.ts';
 import type { Notice } from '#islands/ui/notice.ts';
 import { usePersistedText } from '#islands/forms/use-persisted-text.ts';
@@ -53,7 +53,7 @@ export function useModeration({ post, comments, setComments, setNotice }: Option
     const result = await api.remove({ post, id });
     setBusy(false);
     if (!result.ok && !isRefusedFor(result.failure, 'comment_not_found')) {
-      setNotice({ kind: 'error', text: result.failure.message });
+      setNotice({ kind: 'error', text: reasonOf(result.failure) });
       return;
     }
     const rest = withoutComment(comments, id);

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { logout } from '#api-client/session.ts';
-import { PAGE_TITLES } from '#domain/site/navigation.ts';
+import { AUTHOR_TITLES } from '#domain/site/navigation.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
 import type { Notice } from '#islands/ui/notice.ts';
@@ -26,13 +26,13 @@ export function DashboardHeader({ children }: Props) {
 
   return (
     <header className={styles.header}>
-      <h1 className={styles.title}>{PAGE_TITLES.dashboard}</h1>
+      <h1 className={styles.title}>{AUTHOR_TITLES.dashboard}</h1>
       <section className={styles.state} aria-label="Site">
         {children}
       </section>
       <div className={controls.row}>
         <a className={`${controls.button} ${controls.primary}`} href="/admin">
-          {PAGE_TITLES.editor}
+          {AUTHOR_TITLES.editor}
         </a>
         <a className={controls.button} href="#posts">
           All Blogs

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { LIMITS } from '#domain/limits.ts';
 import { formatNumber } from '#domain/number.ts';
 import { lastChange } from '#domain/posts/post.ts';
-import { PAGE_TITLES } from '#domain/site/navigation.ts';
+import { AUTHOR_TITLES } from '#domain/site/navigation.ts';
 import { AccessSection } from '#islands/dashboard/access/AccessSection.tsx';
 import { PrivateFeed } from '#islands/dashboard/access/PrivateFeed.tsx';
 import { BackupSection } from '#islands/dashboard/backup/BackupSection.tsx';
@@ -45,7 +45,7 @@ import { DashboardHeader } from './DashboardHeader.tsx';
 export function DashboardSections() {
   const section = useSection();
   usePageTitle(
-    section === 'desk' ? PAGE_TITLES.dashboard : dashboardTitle(SECTIONS[section].label),
+    section === 'desk' ? AUTHOR_TITLES.dashboard : dashboardTitle(SECTIONS[section].label),
   );
   const posts = useShared(POSTS);
   const pending = usePending();

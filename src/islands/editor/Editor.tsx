@@ -1,5 +1,5 @@
 import type { Failure } from '#api-client/request.ts';
-import { PAGE_TITLES } from '#domain/site/navigation.ts';
+import { AUTHOR_TITLES } from '#domain/site/navigation.ts';
 import { editorPath, NEW_PAGE, targetOf } from '#islands/drafts/editor-target.ts';
 import { Loading } from '#islands/ui/Loading.tsx';
 import { LoadError } from '#islands/ui/resource/LoadError.tsx';
@@ -16,7 +16,7 @@ import { titleOf } from './title-of.ts';
 /** Shows the editor to a signed-in author. */
 export function Editor() {
   return (
-    <Protected title={PAGE_TITLES.editor}>
+    <Protected title={AUTHOR_TITLES.editor}>
       <OpenedText />
     </Protected>
   );
@@ -28,7 +28,7 @@ function OpenedText() {
   const { text, failure, retry } = source;
 
   if (text) return <EditorForm text={text} source={source} />;
-  if (!failure) return <Loading title={PAGE_TITLES.editor} />;
+  if (!failure) return <Loading title={AUTHOR_TITLES.editor} />;
   return <NotOpened failure={failure} onRetry={retry} />;
 }
 
@@ -41,7 +41,7 @@ interface NotOpenedProps {
 function NotOpened({ failure, onRetry }: NotOpenedProps) {
   const target = targetOf(window.location.search);
   const isPage = target?.kind === 'page';
-  const title = PAGE_TITLES[titleOf(target)];
+  const title = AUTHOR_TITLES[titleOf(target)];
   usePageTitle(title);
   return (
     <div className={styles.editor}>

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Draft, hasWords } from '#domain/posts/draft.ts';
-import { PAGE_TITLES } from '#domain/site/navigation.ts';
+import { AUTHOR_TITLES } from '#domain/site/navigation.ts';
 import controls from '#islands/ui/controls.module.css';
 import { bindFields } from '#islands/ui/bind-fields.ts';
 import { focusFirst } from '#islands/ui/focus-first.ts';
@@ -50,7 +50,7 @@ export function EditorForm({ text, source }: Props) {
   const savedMessage = EDITOR_MESSAGES[isPost ? 'changesSaved' : 'draftSaved'];
   const form = useRef<HTMLFormElement>(null);
   const lastField = useRef<HTMLElement>(null);
-  const title = PAGE_TITLES[titleOf(target)];
+  const title = AUTHOR_TITLES[titleOf(target)];
   usePageTitle(title);
 
   const beginsEmpty = useRef(!hasWords(draft));

@@ -1,8 +1,8 @@
-import type { PAGE_TITLES } from '#domain/site/navigation.ts';
+import type { AUTHOR_TITLES } from '#domain/site/navigation.ts';
 import { type EditorTarget, isNewPage } from '#islands/drafts/editor-target.ts';
 
 /** Returns the title of the editor for what it has open. */
-export function titleOf(target: EditorTarget | undefined): keyof typeof PAGE_TITLES {
+export function titleOf(target: EditorTarget | undefined): keyof typeof AUTHOR_TITLES {
   if (target?.kind === 'page') return isNewPage(target) ? 'newPage' : 'editPage';
   return target?.kind === 'post' ? 'editPost' : 'editor';
 }

@@ -1,3 +1,4 @@
+import { FORM_TEXTS } from '#domain/texts/texts.ts';
 import type { ReactNode } from 'react';
 import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
@@ -21,7 +22,7 @@ export function FormFooter({ label, busy, notice, children }: Props) {
       <div className={controls.row}>
         {/* Not disabled, which would lose the focus. */}
         <Button type="submit" kind="primary" busy={busy}>
-          {busy ? 'Posting...' : label}
+          {busy ? FORM_TEXTS.posting : label}
         </Button>
         {children}
         <StatusLine notice={notice} />

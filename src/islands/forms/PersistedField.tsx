@@ -1,3 +1,4 @@
+import { FORM_TEXTS } from '#domain/texts/texts.ts';
 import type { ChangeEvent } from 'react';
 import { Field } from '#islands/ui/Field.tsx';
 import type { PersistedText } from './use-persisted-text.ts';
@@ -39,7 +40,7 @@ export function PersistedField(props: Props) {
       persisted.change(currentTarget.value),
   };
   return (
-    <Field {...field}>
+    <Field {...field} unit={FORM_TEXTS.characters}>
       {(control) =>
         multiline ? (
           <textarea {...control} {...inputProps} />

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { PAGE_TITLES } from '#domain/site/navigation.ts';
+import { PAGE_TITLES } from '#domain/texts/en.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
 import panels from '#islands/ui/panels.module.css';

@@ -1,6 +1,6 @@
+import { SEARCH_FILTERS, SEARCH_MESSAGES } from '#domain/texts/texts.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { Section } from '#domain/site/section.ts';
-import { SEARCH_FILTERS, SEARCH_MESSAGES } from '#domain/messages-search.ts';
 
 /** Renders the search as it is before a text is entered. A script brings it to life. */
 export function SearchPanel({ sections }: { readonly sections: readonly Section[] }) {
@@ -27,7 +27,7 @@ export function SearchPanel({ sections }: { readonly sections: readonly Section[
             dir="auto"
           />
           <button type="submit" className="button">
-            Search
+            {SEARCH_MESSAGES.submit}
           </button>
         </div>
         <div className="search-choices" hidden>

@@ -1,5 +1,4 @@
-import { SEARCH_MESSAGES } from '#domain/messages-search.ts';
-import { PAGE_TITLES } from '#domain/site/navigation.ts';
+import { PAGE_TITLES, SEARCH_MESSAGES } from '#domain/texts/texts.ts';
 import { onBackdropClick } from '#islands/ui/on-backdrop-click.ts';
 import { startPanel } from './start-panel.ts';
 import { searchAddress } from './search-query.ts';

@@ -1,4 +1,4 @@
-import { SEARCH_FILTERS } from '#domain/messages-search.ts';
+import { SEARCH_FILTERS } from '#domain/texts/texts.ts';
 
 /** The fields of the search as a reader has filled them in. */
 export interface SearchQuery {

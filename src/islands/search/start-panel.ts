@@ -1,4 +1,4 @@
-import { SEARCH_MESSAGES, searchSummary } from '#domain/messages-search.ts';
+import { SEARCH_MESSAGES, searchSummary } from '#domain/texts/texts.ts';
 import { RESULTS_PER_PAGE } from '#domain/site/pagination.ts';
 import { TIMING } from '#domain/timing.ts';
 import { moveWithArrows } from './arrow-keys.ts';

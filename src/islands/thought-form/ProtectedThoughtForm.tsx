@@ -1,4 +1,4 @@
-import { PAGE_TITLES } from '#domain/site/navigation.ts';
+import { PAGE_TITLES } from '#domain/texts/texts.ts';
 import { Protected } from '#islands/auth/Protected.tsx';
 import panels from '#islands/ui/panels.module.css';
 import styles from './thought-form.module.css';

@@ -1,3 +1,4 @@
+import { FORM_TEXTS, THOUGHT_FORM_TEXTS, TIMELINE_TEXTS } from '#domain/texts/texts.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { THOUGHT_LENGTH, type ThoughtType } from '#domain/thought.ts';
 import { FormFooter } from '#islands/forms/FormFooter.tsx';
@@ -6,32 +7,29 @@ import { Form } from '#islands/ui/Form.tsx';
 import styles from './thought-form.module.css';
 import { useThoughtForm } from './use-thought-form.ts';
 
-const TYPES: readonly { readonly type: ThoughtType; readonly label: string }[] = [
-  { type: 'short', label: 'Short' },
-  { type: 'long', label: 'Long' },
-];
+const TYPES: readonly ThoughtType[] = ['short', 'long'];
 
 export function ThoughtForm() {
   const form = useThoughtForm();
   const { name, contact, title, text, type, choose, used, bind, notice, busy, submit } = form;
 
   return (
-    <Form className={styles.form} aria-label="Your thought" onSubmit={submit}>
+    <Form className={styles.form} aria-label={TIMELINE_TEXTS.yourThought} onSubmit={submit}>
       <PersistedField
-        label="Name"
+        label={FORM_TEXTS.name}
         {...bind('name', name)}
         limit={LIMITS.thoughtName}
         autoComplete="name"
       />
       <PersistedField
-        label="Email or contact"
+        label={THOUGHT_FORM_TEXTS.contact}
         {...bind('contact', contact)}
-        hint="Optional. Everyone can see it next to your thought."
+        hint={THOUGHT_FORM_TEXTS.contactHint}
         limit={LIMITS.thoughtContact}
       />
       <fieldset className={styles.types}>
-        <legend className={styles.legend}>Length</legend>
-        {TYPES.map(({ type: value, label }) => (
+        <legend className={styles.legend}>{THOUGHT_FORM_TEXTS.length}</legend>
+        {TYPES.map((value) => (
           <label key={value} className={styles.type}>
             <input
               type="radio"
@@ -40,26 +38,26 @@ export function ThoughtForm() {
               checked={type === value}
               onChange={() => choose(value)}
             />
-            {label} (up to {THOUGHT_LENGTH[value]} characters)
+            {THOUGHT_FORM_TEXTS[value]} {THOUGHT_FORM_TEXTS.upTo(THOUGHT_LENGTH[value])}
           </label>
         ))}
       </fieldset>
       {type === 'long' && (
         <PersistedField
-          label="Title"
+          label={THOUGHT_FORM_TEXTS.title}
           {...bind('title', title)}
-          hint="Optional."
+          hint={THOUGHT_FORM_TEXTS.titleHint}
           limit={LIMITS.thoughtTitle}
         />
       )}
       <PersistedField
-        label="Text"
+        label={THOUGHT_FORM_TEXTS.text}
         {...bind('content', text)}
-        hint="Quoting someone? Add a last line with a dash and their name."
+        hint={THOUGHT_FORM_TEXTS.textHint}
         counter={{ used, limit: THOUGHT_LENGTH[type] }}
         multiline
       />
-      <FormFooter label="Post" busy={busy} notice={notice} />
+      <FormFooter label={THOUGHT_FORM_TEXTS.post} busy={busy} notice={notice} />
     </Form>
   );
 }

@@ -1,9 +1,10 @@
+import { fieldTexts, statedText } from '#api-client/reader-reason.ts';
+import { MESSAGES, fieldMessage } from '#domain/texts/texts.ts';
 import { useState } from 'react';
-import { type Failure, fieldsOf, statedReason } from '#api-client/request.ts';
+import type { Failure } from '#api-client/request.ts';
 import { keepReceipt } from '#api-client/receipts.ts';
 import { submitThought } from '#api-client/thoughts.ts';
 import { fieldErrors } from '#domain/fields.ts';
-import { MESSAGES } from '#domain/messages.ts';
 import { NewThought, type ThoughtType, withTitle } from '#domain/thought.ts';
 import { usePersistedText } from '#islands/forms/use-persisted-text.ts';
 import { useSubmission } from '#islands/forms/use-submission.ts';
@@ -27,7 +28,7 @@ export function useThoughtForm() {
     // A title without a text is not a thought.
     const checked = NewThought.safeParse(empty ? { ...input, content: text.text } : input);
     if (!checked.success) {
-      const fields = fieldErrors(checked.error);
+      const fields = fieldErrors(checked.error, fieldMessage);
       const [first = ''] = Object.values(fields);
       refuse(form, empty ? MESSAGES.thoughtFieldsMissing : `❌ ${first}`, fields);
       return;
@@ -37,14 +38,14 @@ export function useThoughtForm() {
     const sent = { ...input, draft, receipt };
     const result = await send(form, (signs) => submitThought({ ...sent, ...signs }));
     if (!result.ok) {
-      refuse(form, messageOf(result.failure), fieldsOf(result.failure));
+      refuse(form, messageOf(result.failure), fieldTexts(result.failure));
       return;
     }
     title.change('');
     text.change('');
     forgetKey();
     if (result.value.id !== undefined) keepReceipt({ id: result.value.id, receipt });
-    succeed(result.value.message ?? MESSAGES.thoughtSubmitted);
+    succeed(MESSAGES.thoughtReceived);
   }
 
   return {
@@ -63,4 +64,4 @@ export function useThoughtForm() {
 const messageOf = (failure: Failure) =>
   failure.kind === 'network'
     ? MESSAGES.thoughtNetwork
-    : (statedReason(failure) ?? MESSAGES.thoughtNotSubmitted);
+    : (statedText(failure) ?? MESSAGES.thoughtNotSubmitted);

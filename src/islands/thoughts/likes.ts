@@ -1,5 +1,5 @@
+import { THOUGHT_TEXTS } from '#domain/texts/texts.ts';
 import { failureText, type FailureTexts, fetchJson } from '#api-client/fetch-json.ts';
-import { heartLabel } from '#domain/heart-label.ts';
 import { TIMING } from '#domain/timing.ts';
 import { addLiked, readLiked } from './liked-thoughts.ts';
 import { partOf } from './part-of.ts';
@@ -21,7 +21,7 @@ export function showLikes(items: readonly HTMLElement[]): void {
     const count = counts.get(thoughtId(item)) ?? 0;
     const heart = partOf(item, '.heart');
     heart.ariaPressed = String(liked.has(thoughtId(item)));
-    heart.ariaLabel = heartLabel(partOf(item, '.name').textContent, count);
+    heart.ariaLabel = THOUGHT_TEXTS.heart(partOf(item, '.name').textContent, count);
     partOf(heart, '.count').textContent = String(count);
   }
 }

@@ -20,6 +20,8 @@ interface Props {
   readonly error?: string | undefined;
   /** The used characters and their limit, for a counter. */
   readonly counter?: { readonly used: number; readonly limit: number } | undefined;
+  /** The things that the counter counts, for screen readers. */
+  readonly unit?: string;
   /** A class that gives the field another look. */
   readonly className?: string | undefined;
   readonly children: (control: ControlProps) => ReactNode;
@@ -27,7 +29,16 @@ interface Props {
 
 /** Shows a labelled control with its hint, counter and error. */
 export function Field(props: Props) {
-  const { label, name, hint, error, counter, className = '', children } = props;
+  const {
+    label,
+    name,
+    hint,
+    error,
+    counter,
+    unit = 'characters',
+    className = '',
+    children,
+  } = props;
   const id = useId();
   const ids = {
     label: `${id}label`,
@@ -61,7 +72,7 @@ export function Field(props: Props) {
         {counter && (
           <span id={ids.counter} className={styles.counter}>
             {counter.used} / {counter.limit}
-            <span className={controls.visuallyHidden}> characters</span>
+            <span className={controls.visuallyHidden}> {unit}</span>
           </span>
         )}
       </div>

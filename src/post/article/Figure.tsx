@@ -1,3 +1,4 @@
+import { BLOCK_TEXTS } from '#domain/texts/texts.ts';
 import type { ReactNode } from 'react';
 import { imagesOf, type ImageBlock, type PostImage } from '#domain/posts/image-block.ts';
 import { galleryRows, pairsOf, shapeOf } from '#domain/posts/gallery-rows.ts';
@@ -90,7 +91,12 @@ function Enlarge({ enlarged, index, children }: EnlargeProps) {
   if (!enlarged || enlarged.images.length === 0) return children;
   const number = enlarged.first + index;
   return (
-    <a className="enlarge" id={shownId(number)} href={`#${enlargedId(number)}`} title="Enlarge">
+    <a
+      className="enlarge"
+      id={shownId(number)}
+      href={`#${enlargedId(number)}`}
+      title={BLOCK_TEXTS.enlarge}
+    >
       {children}
     </a>
   );

@@ -1,3 +1,4 @@
+import { BLOCK_TEXTS } from '#domain/texts/texts.ts';
 import type { PostImage } from '#domain/posts/image-block.ts';
 import { Picture } from '#post/Picture.tsx';
 import { enlargedId, type Enlargement, shownId } from './enlargement.ts';
@@ -25,7 +26,7 @@ export function Lightbox({ enlarged }: Props) {
   const images = enlarged.flatMap((one) => one.images);
   if (images.length === 0) return null;
   return (
-    <dialog className="lightbox no-print" aria-label="Images" dir="ltr">
+    <dialog className="lightbox no-print" aria-label={BLOCK_TEXTS.images} dir="ltr">
       {images.map((image, n) => (
         // Images have no other key than their index, and never move.
         <Slide key={n} image={image} number={n + 1} total={images.length} />
@@ -42,21 +43,26 @@ interface SlideProps {
 
 function Slide({ image, number, total }: SlideProps) {
   return (
-    <div id={enlargedId(number)} role="group" aria-label={`${number} of ${total}`} tabIndex={-1}>
+    <div
+      id={enlargedId(number)}
+      role="group"
+      aria-label={BLOCK_TEXTS.numberOf(number, total)}
+      tabIndex={-1}
+    >
       <Picture url={image.src} alt={image.alt} sizes="100vw" />
       <p>
         {number > 1 && (
-          <a href={`#${enlargedId(number - 1)}`} aria-label="Previous image">
+          <a href={`#${enlargedId(number - 1)}`} aria-label={BLOCK_TEXTS.previousImage}>
             ←
           </a>
         )}
         {total > 1 && `${number} / ${total}`}
         {number < total && (
-          <a href={`#${enlargedId(number + 1)}`} aria-label="Next image">
+          <a href={`#${enlargedId(number + 1)}`} aria-label={BLOCK_TEXTS.nextImage}>
             →
           </a>
         )}
-        <a href={`#${shownId(number)}`}>Close</a>
+        <a href={`#${shownId(number)}`}>{BLOCK_TEXTS.close}</a>
       </p>
     </div>
   );

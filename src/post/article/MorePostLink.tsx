@@ -1,12 +1,10 @@
+import { POST_TEXTS } from '#domain/texts/texts.ts';
 import { formatDate } from '#domain/date.ts';
 import { focusClasses } from '#domain/posts/cover-focus.ts';
 import type { MorePost } from '#domain/posts/more-posts.ts';
 import { thumbnail } from '#domain/posts/picture.ts';
 import { type Post, postPath } from '#domain/posts/post.ts';
 import { typesetTitle } from '#post/typography/typeset-summary.ts';
-
-/** Labels above the titles. Every card has one, so that the titles are in line. */
-const LABELS = { prev: 'Previous', next: 'Next', other: 'More to read' };
 
 /** Shows a link to another post, with its cover or the cloth of its category. */
 export function MorePostLink({ post, rel }: MorePost<Post>) {
@@ -24,7 +22,8 @@ export function MorePostLink({ post, rel }: MorePost<Post>) {
         )}
       </span>
       <span>
-        <small>{LABELS[rel ?? 'other']}</small>
+        {/* Every card has one, so that the titles are in line. */}
+        <small>{POST_TEXTS[rel ?? 'other']}</small>
         <bdi>{typesetTitle(post)}</bdi>
         <small>
           {/* The time of the day would be a part of every page that cannot be compressed. */}

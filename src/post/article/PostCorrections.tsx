@@ -1,3 +1,4 @@
+import { DATES, POST_TEXTS } from '#domain/texts/texts.ts';
 import { formatDate } from '#domain/date.ts';
 import type { Correction, Passage } from '#domain/posts/correction.ts';
 
@@ -9,17 +10,15 @@ interface Props {
 export function PostCorrections({ corrections = [] }: Props) {
   if (corrections.length === 0) return null;
   return (
-    <details className="corrections" lang="en" dir="ltr">
-      <summary>
-        {corrections.length === 1 ? '1 correction' : `${corrections.length} corrections`}
-      </summary>
+    <details className="corrections" lang={DATES.language} dir="ltr">
+      <summary>{POST_TEXTS.correctionCount(corrections.length)}</summary>
       <link rel="stylesheet" href="/corrections.css" />
       <ol reversed>
         {corrections.toReversed().map((one) => (
           <li key={one.at}>
             <time dateTime={one.at}>{formatDate(one.at)}</time>
             {one.passages.length === 0 ? (
-              <p>{extentOf(one)}</p>
+              <p>{POST_TEXTS.changed(one.words, one.paragraphs)}</p>
             ) : (
               one.passages.map((passage, n) => (
                 // Passages have no other key than their index, and never move.
@@ -47,18 +46,13 @@ function Change({ before, after }: Passage) {
   if (removed && added)
     return (
       <p>
-        {removed} became {added}
+        {removed} {POST_TEXTS.became} {added}
       </p>
     );
   return (
     <p>
-      {removed ? 'Removed:' : 'Added:'} {removed}
+      {removed ? POST_TEXTS.removed : POST_TEXTS.added} {removed}
       {added}
     </p>
   );
 }
-
-const extentOf = ({ words, paragraphs }: Correction) =>
-  `${counted(words, 'word')} changed in ${counted(paragraphs, 'paragraph')}.`;
-
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -1,5 +1,4 @@
-import { postFetchFailed } from '#domain/composed-messages.ts';
-import { MESSAGES } from '#domain/messages.ts';
+import { MESSAGES, postFetchFailed } from '#domain/texts/texts.ts';
 
 interface Props {
   readonly status: number;

@@ -1,6 +1,5 @@
+import { FEED_MESSAGES, MESSAGES, POST_TEXTS } from '#domain/texts/texts.ts';
 import { focusClasses } from '#domain/posts/cover-focus.ts';
-import { MESSAGES } from '#domain/messages.ts';
-import { FEED_MESSAGES } from '#domain/messages-feeds.ts';
 import { FOLLOW_PATH } from '#domain/site/navigation.ts';
 import type { MorePost } from '#domain/posts/more-posts.ts';
 import { type Post, postPath } from '#domain/posts/post.ts';
@@ -23,13 +22,13 @@ export function PostFooter({ post, section, about, more = [] }: Props) {
   return (
     <aside
       className="post-footer"
-      aria-label="After the post"
+      aria-label={POST_TEXTS.afterThePost}
       data-category={section.key}
       data-copied={MESSAGES.linkCopied}
     >
       <div className="post-author">
         <p>
-          Written by{' '}
+          {POST_TEXTS.writtenBy}{' '}
           <b dir="auto">
             <AuthorLink author={author} />
           </b>
@@ -41,15 +40,15 @@ export function PostFooter({ post, section, about, more = [] }: Props) {
           data-share={postPath(post)}
           data-title={typesetTitle(post)}
         >
-          Share
+          {POST_TEXTS.share}
         </button>
       </div>
       {more.length > 0 && (
-        <nav className="no-print" aria-label="More posts">
+        <nav className="no-print" aria-label={POST_TEXTS.morePosts}>
           {more.some(({ post: other }) => focusClasses(other.coverFocus)) && (
             <link rel="stylesheet" href="/cover-focus.css" />
           )}
-          <h2>More in {section.name}</h2>
+          <h2>{POST_TEXTS.moreIn(section.name)}</h2>
           <ul>
             {more.map(({ post: other, rel }, n) => (
               <li key={other.id} className={n === 0 ? 'catchword' : undefined}>

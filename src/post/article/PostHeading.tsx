@@ -1,3 +1,4 @@
+import { POST_TEXTS } from '#domain/texts/texts.ts';
 import type { Section } from '#domain/site/section.ts';
 import { formatDate } from '#domain/date.ts';
 import { focusClasses } from '#domain/posts/cover-focus.ts';
@@ -40,12 +41,13 @@ export function PostHeading({ post, section }: Props) {
         )}
         <div className="post-meta" dir="ltr">
           <p>
-            On <time dateTime={date}>{formatDate(date)}</time>, By{' '}
+            {POST_TEXTS.publishedOn} <time dateTime={date}>{formatDate(date)}</time>,{' '}
+            {POST_TEXTS.writtenByInHeading}{' '}
             <bdi>
               <AuthorLink author={author} />
             </bdi>
           </p>
-          {minutes > 0 && <p>{minutes === 1 ? '1 minute' : `${minutes} minutes`} to read</p>}
+          {minutes > 0 && <p>{POST_TEXTS.minutesToRead(minutes)}</p>}
         </div>
       </div>
     </header>

@@ -1,6 +1,6 @@
+import { MESSAGES, POST_TEXTS } from '#domain/texts/texts.ts';
 import { listPath } from '#domain/site/pagination.ts';
 import type { Section } from '#domain/site/section.ts';
-import { MESSAGES } from '#domain/messages.ts';
 import { SectionLinks } from '#post/SectionLinks.tsx';
 
 interface Props {
@@ -15,7 +15,7 @@ export function PostNotFound({ section, sections }: Props) {
   return (
     <section className="notice" data-category={(section ?? sections[0])?.key}>
       <h1>{MESSAGES.postNotFound}</h1>
-      <p>It may have been deleted, or its address was mistyped.</p>
+      <p>{POST_TEXTS.mayBeGone}</p>
       <p>
         <a className="button" href={section ? listPath(section.key, 1) : '/'} data-go-back>
           {MESSAGES.goBack}

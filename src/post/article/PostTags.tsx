@@ -1,3 +1,4 @@
+import { POST_TEXTS } from '#domain/texts/texts.ts';
 import { Fragment } from 'react';
 import { tagPath } from '#domain/posts/post-groups.ts';
 
@@ -8,7 +9,7 @@ export function PostTags({ tags = [] }: { readonly tags: readonly string[] | und
   if (linked.length === 0) return null;
   return (
     <p className="post-tags" dir="ltr">
-      Filed under{' '}
+      {POST_TEXTS.filedUnder}{' '}
       {linked.map(({ tag, path }, n) => (
         <Fragment key={tag}>
           {n > 0 && ', '}

@@ -1,6 +1,6 @@
+import { MESSAGES } from '#domain/texts/texts.ts';
 import type { Closing } from '#domain/comments/discussion-settings.ts';
 import { formatDate } from '#domain/date.ts';
-import { MESSAGES } from '#domain/messages.ts';
 
 /** Says until when readers can comment. A page that was built before that stays true after it. */
 export function ClosingNote({ at, isOver }: Closing) {

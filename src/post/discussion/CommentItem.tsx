@@ -1,9 +1,8 @@
+import { DISCUSSION_TEXTS, MESSAGES, RECEIPT_MESSAGES } from '#domain/texts/texts.ts';
 import { type ReactNode, useState } from 'react';
-import { type Comment, replyCount } from '#domain/comments/comment.ts';
+import type { Comment } from '#domain/comments/comment.ts';
 import { formatDate, formatTime } from '#domain/date.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { MESSAGES } from '#domain/messages.ts';
-import { RECEIPT_MESSAGES } from '#domain/messages-receipts.ts';
 
 /** Options for drawing the comments of a thread, in the build and in the browser. */
 export interface ThreadProps {
@@ -47,7 +46,7 @@ function CommentItem({ comment, depth, clean, actions, ownerActions }: Props) {
         <time dateTime={timestamp}>
           {formatDate(timestamp)}, {formatTime(timestamp)}
         </time>
-        {editedAt && <span data-edited={editedAt}> (edited)</span>}
+        {editedAt && <span data-edited={editedAt}> {DISCUSSION_TEXTS.edited}</span>}
       </p>
       {!removed && (
         <div
@@ -92,7 +91,7 @@ function Replies({ replies, depth, children }: RepliesProps) {
     <details className="comment-replies" open={!isMany}>
       <summary>
         {isMany && <span className="while-folded">{MESSAGES.show} </span>}
-        {replyCount(replies.length)}
+        {DISCUSSION_TEXTS.replyCount(replies.length)}
       </summary>
       {children}
     </details>

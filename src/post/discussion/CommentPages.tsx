@@ -1,6 +1,6 @@
+import { MESSAGES } from '#domain/texts/texts.ts';
 import type { Comment } from '#domain/comments/comment.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { MESSAGES } from '#domain/messages.ts';
 import { CommentList, type ThreadProps } from './CommentItem.tsx';
 
 const NONE: ReadonlySet<string> = new Set();

@@ -1,6 +1,6 @@
+import { MESSAGES } from '#domain/texts/texts.ts';
 import type { Closing } from '#domain/comments/discussion-settings.ts';
 import type { Thread } from '#domain/comments/comment.ts';
-import { MESSAGES } from '#domain/messages.ts';
 import type { PostRef } from '#domain/posts/post.ts';
 import { ClosingNote } from './ClosingNote.tsx';
 import { commentHtml } from './comment-html.ts';

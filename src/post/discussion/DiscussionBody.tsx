@@ -1,6 +1,6 @@
+import { DISCUSSION_TEXTS, MESSAGES } from '#domain/texts/texts.ts';
 import type { MouseEvent, ReactNode } from 'react';
-import { type Comment, commentCounts, type CommentStats } from '#domain/comments/comment.ts';
-import { MESSAGES } from '#domain/messages.ts';
+import type { Comment, CommentStats } from '#domain/comments/comment.ts';
 import type { ThreadProps } from './CommentItem.tsx';
 import { CommentPages } from './CommentPages.tsx';
 
@@ -20,8 +20,10 @@ export function DiscussionBody(props: Props) {
   const { comments, stats, own, isOver = false, onWrite, children, ...thread } = props;
   return (
     <>
-      <h2 id="discussion">Discussion</h2>
-      <p className="discussion-counts">{commentCounts(stats)}</p>
+      <h2 id="discussion">{DISCUSSION_TEXTS.heading}</h2>
+      <p className="discussion-counts">
+        {DISCUSSION_TEXTS.counts(stats.totalComments, stats.totalReplies)}
+      </p>
       {comments.length > 0 && (
         <>
           {!isOver && (

@@ -1,7 +1,7 @@
+import { thoughtTitle } from '#domain/texts/texts.ts';
 import { type Section, sectionOf } from '#domain/site/section.ts';
 import type { Attachment, FeedImage, FeedItem } from '#domain/feeds/feed.ts';
 import { textAsHtml } from '#domain/feeds/text-as-html.ts';
-import { thoughtTitle } from '#domain/messages-feeds.ts';
 import { picture } from '#domain/posts/picture.ts';
 import { homeOf, lastChange, type Post, postPath, refKey } from '#domain/posts/post.ts';
 import type { Thought } from '#domain/thought.ts';

@@ -1,3 +1,4 @@
+import { inLanguage } from '#domain/texts/texts.ts';
 import { readFile, stat } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { promisify } from 'node:util';
@@ -19,8 +20,8 @@ const OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 const INLINE_SCRIPT = /<script\b(?![^>]*(?:ld\+json|\ssrc=))[^>]*>[^]*?<\/script>/g;
 const IMPORT = /(?:\bfrom|\bimport)\s*["'](\.\/[^"']+)["']/g;
 
-/** Adds labels to pages. `folder` is that of the site, with its scripts and fonts. */
-export function openLabels(folder: string, siteUrl: string) {
+/** Adds labels to pages, in the language of the site. `folder` is that of the site, with its scripts and fonts. */
+export function openLabels(folder: string, siteUrl: string, language = 'en') {
   const files = new Map<string, Promise<LoadedFile>>();
   const fileAt = (path: string) => {
     const known = files.get(path) ?? loadFile(folder, path);
@@ -52,8 +53,8 @@ export function openLabels(folder: string, siteUrl: string) {
     const withLabel = (label: string) => html.replace(LABEL_MARK, () => label);
     if (UNLABELLED.test(path)) return withLabel('');
     // The label is a part of what it counts.
-    const draft = labelHtml(await weightOf(html));
-    return withLabel(labelHtml(await weightOf(withLabel(draft))));
+    const draft = labelHtml(await weightOf(html), language);
+    return withLabel(labelHtml(await weightOf(withLabel(draft)), language));
   }
 
   return {
@@ -71,8 +72,8 @@ export function openLabels(folder: string, siteUrl: string) {
   };
 }
 
-const labelHtml = (weight: PageWeight) =>
-  `<p><a href="${LABEL_PATH}">${escapeHtml(pageLabel(weight))}</a></p>`;
+const labelHtml = (weight: PageWeight, language: string) =>
+  `<p><a href="${LABEL_PATH}">${escapeHtml(inLanguage(language, () => pageLabel(weight)))}</a></p>`;
 
 interface LoadedFile {
   /** Bytes as they are sent. */

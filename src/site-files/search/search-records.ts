@@ -1,9 +1,9 @@
+import { PAGE_TITLES, inLanguage } from '#domain/texts/texts.ts';
 import { type Section, sectionOf, sectionsOf } from '#domain/site/section.ts';
 import type { Block } from '#domain/posts/block.ts';
 import { plainText } from '#domain/posts/plain-text.ts';
 import { bodyBlocks, type Post, postPath, refKey } from '#domain/posts/post.ts';
 import { arabicForms, separateLetters, TITLE_FORMS } from '#domain/search-words.ts';
-import { PAGE_TITLES } from '#domain/site/navigation.ts';
 import { paginate, THOUGHTS_PER_PAGE, thoughtsPath } from '#domain/site/pagination.ts';
 import type { PulledContent } from '#domain/site/pulled-content.ts';
 import type { Thought } from '#domain/thought.ts';
@@ -30,6 +30,7 @@ type Pulled = Pick<PulledContent, 'posts' | 'revisions' | 'thoughts' | 'settings
 /** Returns every published post and approved thought. Their records are made only for an index that lacks them. */
 export function searchables({ posts, revisions, thoughts, settings }: Pulled): Searchable[] {
   const sections = sectionsOf(settings);
+  const thoughtsTitle = inLanguage(settings.language, () => PAGE_TITLES.thoughts);
   return [
     ...posts.map((post) => {
       const section = sectionOf(sections, post.category);
@@ -45,7 +46,7 @@ export function searchables({ posts, revisions, thoughts, settings }: Pulled): S
       url: `${thoughtsPath(1)}#thought-${thought.id}`,
       // A thought never changes.
       revision: thought.date,
-      record: () => thoughtRecord(thought),
+      record: () => thoughtRecord(thought, thoughtsTitle),
     })),
   ];
 }
@@ -74,8 +75,10 @@ function postRecord(post: Post, { name: category }: Section): SearchRecord {
   };
 }
 
-function thoughtRecord({ name, content, attribution = '', date }: Thought): SearchRecord {
-  const category = PAGE_TITLES.thoughts;
+function thoughtRecord(
+  { name, content, attribution = '', date }: Thought,
+  category: string,
+): SearchRecord {
   const text = asText([content, attribution]);
   return {
     content: separateLetters(text),

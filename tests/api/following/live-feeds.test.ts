@@ -5,6 +5,7 @@ import { routes } from '#functions/post-page.ts';
 import { publish, remove } from '#tests/support/app/blog.ts';
 import { approve, decline, pending, tryToSubmit } from '#tests/support/app/readers.ts';
 import { samplePost } from '#tests/support/app/sample.ts';
+import { tryToSaveSettings } from '#tests/support/app/site-content.ts';
 import { call, ORIGIN, type TestApp, testApp } from '#tests/support/app/test-app.ts';
 
 const load = (app: TestApp, path: string, headers = {}) =>
@@ -73,3 +74,15 @@ test.each([siteFeed(''), ...otherFeeds('')])(
     expect((await load(testApp(), path)).status).toBe(200);
   },
 );
+
+test('the feed of thoughts is named in the language of the site', async () => {
+  const app = testApp();
+  expect((await tryToSaveSettings(app, { language: 'pt-BR' })).status).toBe(200);
+  await tryToSubmit(app);
+  await approve(app, (await pending(app))[0]?.id ?? '');
+
+  const feed = await text(app, '/daily-thoughts/rss.xml');
+  expect(feed).toContain('Pensamentos do dia');
+  expect(feed).toContain('Um pensamento de ');
+  expect(feed).toContain('Ler no site');
+});

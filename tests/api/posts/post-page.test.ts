@@ -56,10 +56,27 @@ test('a post that is not built yet shows the line about its author that the shel
   expect(html).not.toContain('<!--site');
 });
 
+test('a post that is not built yet is in the language of the built site', async () => {
+  const dir = tempFolder();
+  writeFileSync(join(dir, 'post-shell.html'), SHELL + markSite({ ...NO_SITE, language: 'pt-BR' }));
+  const app = testApp({ siteDir: dir });
+  await publish(app);
+  await comment(app);
+
+  const html = await (await read(app)).text();
+
+  expect(html).toMatch(/Em <time[^>]*>\d+ de .* de \d+<\/time>, por /);
+  expect(html).toContain('<h2 id="discussion">Conversa</h2>');
+  expect(html).toContain('1 comentário, 0 respostas');
+  expect(await (await read(app, { category: 'tech', id: 'none202601011200' })).text()).toContain(
+    'Texto não encontrado',
+  );
+});
+
 test('a post that is not built yet is shared with the card of its category, and described', async () => {
   const dir = tempFolder();
   const cards = { writings: '/cards/writings.png' };
-  const mark = markSite({ title: 'Sails', authors: [], cards, corrections: true });
+  const mark = markSite({ title: 'Sails', authors: [], cards, corrections: true, language: 'en' });
   writeFileSync(join(dir, 'post-shell.html'), SHELL + mark);
   const app = testApp({ siteDir: dir });
   await publish(app, { title: '</script><b>Tides', coverImage: '' });

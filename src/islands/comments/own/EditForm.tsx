@@ -1,12 +1,11 @@
+import { errorText, fieldTexts, reasonOf } from '#api-client/reader-reason.ts';
+import { DISCUSSION_TEXTS, FORM_TEXTS, MESSAGES, fieldMessage } from '#domain/texts/texts.ts';
 import { useEffect, useRef } from 'react';
 import type { Posted } from '#api-client/comments.ts';
 import { editOwnComment, type OwnCommentRef } from '#api-client/own-comments.ts';
-import { fieldsOf } from '#api-client/request.ts';
 import { EditedComment } from '#domain/comments/comment.ts';
-import { ERRORS } from '#domain/errors.ts';
 import { fieldErrors, isBlank } from '#domain/fields.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { MESSAGES } from '#domain/messages.ts';
 import styles from '#islands/comments/comments.module.css';
 import { FormFooter } from '#islands/forms/FormFooter.tsx';
 import { PersistedField } from '#islands/forms/PersistedField.tsx';
@@ -38,32 +37,32 @@ export function EditForm({ own, persisted, onEdited, onCancel }: Props) {
     if (busy) return;
     const checked = EditedComment.safeParse({ comment: text });
     if (!checked.success) {
-      const reason = isBlank(text) ? MESSAGES.commentFieldsMissing : ERRORS.invalid_input.text;
-      refuse(form, reason, fieldErrors(checked.error));
+      const reason = isBlank(text) ? MESSAGES.commentFieldsMissing : errorText('invalid_input');
+      refuse(form, reason, fieldErrors(checked.error, fieldMessage));
       return;
     }
     const result = await send(form, (signs) => editOwnComment(own, { comment: text, ...signs }));
     if (result.ok) onEdited(result.value);
-    else refuse(form, result.failure.message, fieldsOf(result.failure));
+    else refuse(form, reasonOf(result.failure), fieldTexts(result.failure));
   }
 
   return (
     <Form
       ref={element}
       className={`${styles.form} ${styles.replyForm}`}
-      aria-label="Edit your comment"
+      aria-label={DISCUSSION_TEXTS.editOwn}
       onSubmit={submit}
     >
       <PersistedField
-        label="Comment"
+        label={DISCUSSION_TEXTS.comment}
         {...bind('comment', persisted)}
         limit={LIMITS.commentBody}
         counter={{ used: text.length, limit: LIMITS.commentBody }}
         multiline
       />
-      <FormFooter label="Save comment" busy={busy} notice={notice}>
+      <FormFooter label={DISCUSSION_TEXTS.saveComment} busy={busy} notice={notice}>
         <Button busy={busy} onClick={onCancel}>
-          Cancel
+          {FORM_TEXTS.cancel}
         </Button>
       </FormFooter>
     </Form>

@@ -1,3 +1,4 @@
+import { DISCUSSION_TEXTS } from '#domain/texts/texts.ts';
 import { flushSync } from 'react-dom';
 import type { Posted } from '#api-client/comments.ts';
 import type { StoredReceipt } from '#api-client/receipts.ts';
@@ -54,20 +55,20 @@ export function OwnActions({ post, comment, kept, own }: Props) {
           type="button"
           id={editId}
           className={styles.reply}
-          aria-label="Edit your comment"
+          aria-label={DISCUSSION_TEXTS.editOwn}
           onClick={open}
         >
-          Edit
+          {DISCUSSION_TEXTS.edit}
         </button>
       )}
       <button
         type="button"
         className={`${styles.reply} ${styles.remove}`}
-        aria-label="Remove your comment"
+        aria-label={DISCUSSION_TEXTS.removeOwn}
         aria-disabled={own.busy}
         onClick={() => void own.remove(comment, kept)}
       >
-        Remove
+        {DISCUSSION_TEXTS.remove}
       </button>
     </>
   );

@@ -1,6 +1,6 @@
+import { RECEIPT_MESSAGES, hiddenComments } from '#domain/texts/texts.ts';
 import type { ThreadProps } from '#post/discussion/CommentItem.tsx';
 import { CommentList } from '#post/discussion/CommentItem.tsx';
-import { hiddenComments, RECEIPT_MESSAGES } from '#domain/messages-receipts.ts';
 import { sanitizeInBrowser } from '#islands/ui/browser-sanitizer.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';

@@ -1,3 +1,5 @@
+import { reasonOf } from '#api-client/reader-reason.ts';
+import { RECEIPT_MESSAGES } from '#domain/texts/texts.ts';
 import { type Dispatch, type SetStateAction, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Posted } from '#api-client/comments.ts';
@@ -6,7 +8,6 @@ import { forgetReceipts, type StoredReceipt } from '#api-client/receipts.ts';
 import { isRefusedFor } from '#api-client/request.ts';
 import type { Comment } from '#domain/comments/comment.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { RECEIPT_MESSAGES } from '#domain/messages-receipts.ts';
 import { type PostRef, refKey } from '#domain/posts/post.ts';
 import { arrivalOf } from '#domain/receipt.ts';
 import { useReceipts } from '#islands/forms/use-receipts.ts';
@@ -61,7 +62,7 @@ export function useOwnComments({ post, comments, setComments, setNotice }: Optio
     const result = await removeOwnComment({ post, id: comment.id, receipt });
     setBusy(false);
     if (!result.ok && !isRefusedFor(result.failure, 'comment_not_found')) {
-      setNotice({ kind: 'error', text: result.failure.message });
+      setNotice({ kind: 'error', text: reasonOf(result.failure) });
       return;
     }
     const withoutIt = (before: readonly Comment[]) => withoutComment(before, comment.id);
@@ -93,7 +94,7 @@ export function useOwnComments({ post, comments, setComments, setNotice }: Optio
     for (const { id, result } of results) {
       if (result.ok) found.push(result.value);
       else if (isRefusedFor(result.failure, 'comment_not_found')) gone.push({ id });
-      else setNotice({ kind: 'error', text: result.failure.message });
+      else setNotice({ kind: 'error', text: reasonOf(result.failure) });
     }
     found.forEach(show);
     forgetReceipts(gone);

@@ -1,5 +1,5 @@
 import { createPrivateFeed, readPrivateFeed, revokePrivateFeed } from '#api-client/private-feed.ts';
-import { FEED_MESSAGES, feedIsOpen } from '#domain/messages-feeds.ts';
+import { AUTHOR_FEED_MESSAGES, feedIsOpen } from '#domain/messages-feeds.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import styles from '#islands/dashboard/dashboard.module.css';
 import { Loadable } from '#islands/dashboard/list/Loadable.tsx';
@@ -16,12 +16,15 @@ export function PrivateFeed() {
     create: createPrivateFeed,
     revoke: revokePrivateFeed,
     stateOf: (created) => ({ createdAt: created?.createdAt }),
-    messages: { created: FEED_MESSAGES.feedCreated, revoked: FEED_MESSAGES.feedRevoked },
+    messages: {
+      created: AUTHOR_FEED_MESSAGES.feedCreated,
+      revoked: AUTHOR_FEED_MESSAGES.feedRevoked,
+    },
   });
   return (
-    <Section title={FEED_MESSAGES.privateFeed}>
+    <Section title={AUTHOR_FEED_MESSAGES.privateFeed}>
       <p className={styles.quiet}>
-        {FEED_MESSAGES.privateFeedHint} {FEED_MESSAGES.privateFeedSecret}
+        {AUTHOR_FEED_MESSAGES.privateFeedHint} {AUTHOR_FEED_MESSAGES.privateFeedSecret}
       </p>
       <Loadable resource={resource} name="private feed">
         {({ createdAt }) => (
@@ -29,7 +32,7 @@ export function PrivateFeed() {
             secret={secret}
             label="Address of the feed"
             name="feed"
-            hint={FEED_MESSAGES.feedOnce}
+            hint={AUTHOR_FEED_MESSAGES.feedOnce}
             noun="address"
             state={createdAt === undefined ? undefined : stateOf(createdAt)}
           />
@@ -41,4 +44,4 @@ export function PrivateFeed() {
 }
 
 const stateOf = (createdAt: string) =>
-  `${feedIsOpen(formatTime(new Date(createdAt), BROWSER_TIME_ZONE))} ${FEED_MESSAGES.feedReplaces}`;
+  `${feedIsOpen(formatTime(new Date(createdAt), BROWSER_TIME_ZONE))} ${AUTHOR_FEED_MESSAGES.feedReplaces}`;

@@ -1,5 +1,5 @@
 import { LIMITS } from '#domain/limits.ts';
-import { FEED_MESSAGES } from '#domain/messages-feeds.ts';
+import { AUTHOR_FEED_MESSAGES } from '#domain/messages-feeds.ts';
 import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
 import { Section } from '#islands/dashboard/Section.tsx';
 import styles from '#islands/dashboard/dashboard.module.css';
@@ -18,7 +18,7 @@ export const ReadingSettings = () => (
             label="Subscribe link"
             {...bind('subscribeLink')}
             limit={LIMITS.url}
-            hint={FEED_MESSAGES.subscribeLinkHint}
+            hint={AUTHOR_FEED_MESSAGES.subscribeLinkHint}
           />
           <PublicField
             label="Moderation record"

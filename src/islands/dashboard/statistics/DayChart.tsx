@@ -20,7 +20,7 @@ export function DayChart({ title, noun, days, note }: Props) {
   const most = days.reduce((max, { count }) => Math.max(max, count), 0);
   const isMonths = days.length > 1 && days.every(({ day }) => day.endsWith('-01'));
   const unit = isMonths ? 'months' : 'days';
-  const label = isMonths ? formatMonth : formatDate;
+  const label = isMonths ? formatMonth : (day: string) => formatDate(day, 'en-GB');
   const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? ''];
   const peak = days.find(({ count }) => count === most)?.day ?? first;
 

@@ -46,7 +46,7 @@ export function PostStatistics({ post: { category, id }, range }: Props) {
               title="Views by day"
               noun="Views"
               days={viewsByDay}
-              note={`${since ? `${countedSince(formatDate(since))} ` : ''}${DASHBOARD_MESSAGES.daysAreUtc}`}
+              note={`${since ? `${countedSince(formatDate(since, 'en-GB'))} ` : ''}${DASHBOARD_MESSAGES.daysAreUtc}`}
             />
             <Referrers counts={referrers} />
           </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { MESSAGES } from '#domain/messages.ts';
+import { PAGE_TEXTS } from '#domain/texts/en.ts';
 import type { PendingThought } from '#domain/thought.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
@@ -31,7 +31,7 @@ export function PendingPopup({ thought, busy, status, onApprove, onDecline, onCl
       <SpamNote reasons={thought.spam} />
       <dl className={styles.facts}>
         <dt>Contact</dt>
-        <dd>{contact || MESSAGES.noContact}</dd>
+        <dd>{contact || PAGE_TEXTS.noContact}</dd>
         <dt>Sent</dt>
         <dd>
           <Time of={date} />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PAGE_TITLES } from '#domain/site/navigation.ts';
+import { AUTHOR_TITLES } from '#domain/site/navigation.ts';
 import { EDITOR_MESSAGES, onlyHere } from '#islands/editor/messages.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import { Button } from '#islands/ui/Button.tsx';
@@ -51,7 +51,7 @@ export function EditorBar(props: Props) {
     <div className={styles.bar}>
       <a className={`${controls.button} ${styles.icon}`} href="/admin/dashboard">
         <Icon path="M12 4l-6 6 6 6" />
-        <span>{PAGE_TITLES.dashboard}</span>
+        <span>{AUTHOR_TITLES.dashboard}</span>
       </a>
       <div className={styles.state}>
         {state.text && (

@@ -1,5 +1,5 @@
+import { RECEIPT_MESSAGES } from '#domain/texts/texts.ts';
 import { useEffect, useRef, useState } from 'react';
-import { RECEIPT_MESSAGES } from '#domain/messages-receipts.ts';
 import { useReceipts } from '#islands/forms/use-receipts.ts';
 import { StatusLine } from '#islands/ui/StatusLine.tsx';
 import styles from './own-texts.module.css';

@@ -1,8 +1,7 @@
+import { MESSAGES, OWN_TEXTS, RECEIPT_MESSAGES } from '#domain/texts/texts.ts';
 import { formatDate } from '#domain/date.ts';
 import { timeOfId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { MESSAGES } from '#domain/messages.ts';
-import { RECEIPT_MESSAGES } from '#domain/messages-receipts.ts';
 import type { OwnThought } from '#domain/own-thought.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import styles from './own-texts.module.css';
@@ -14,7 +13,7 @@ const STATES = {
   gone: RECEIPT_MESSAGES.thoughtGone,
 } as const;
 
-const VERBS = { waiting: 'Withdraw', approved: 'Remove' } as const;
+const VERBS = { waiting: OWN_TEXTS.withdraw, approved: OWN_TEXTS.remove } as const;
 
 interface Props {
   readonly id: string;
@@ -31,7 +30,7 @@ export function OwnThoughtRow({ id, thought, busy, onWithdraw, onForget }: Props
   const sent = new Date(timeOfId(id)).toISOString();
   const { state, content = '' } = thought ?? {};
   const excerpt = beginningOf(content);
-  const of = `the thought “${excerpt}”`;
+  const of = OWN_TEXTS.theThought(excerpt);
   return (
     <li className={styles.row}>
       {excerpt !== '' && (
@@ -50,7 +49,7 @@ export function OwnThoughtRow({ id, thought, busy, onWithdraw, onForget }: Props
       )}
       {(state === 'declined' || state === 'gone') && (
         <Button of={excerpt && of} onClick={onForget}>
-          Forget
+          {OWN_TEXTS.forget}
         </Button>
       )}
     </li>

@@ -1,7 +1,8 @@
+import { reasonOf } from '#api-client/reader-reason.ts';
+import { MESSAGES } from '#domain/texts/texts.ts';
 import { useState } from 'react';
 import { forgetReceipts, type StoredReceipt } from '#api-client/receipts.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { MESSAGES } from '#domain/messages.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
 import type { Notice } from '#islands/ui/notice.ts';
@@ -35,7 +36,7 @@ export function OwnThoughts({ thoughts, setNotice, onLeft }: Props) {
   if (failure) {
     return (
       <div role="alert" className={controls.row}>
-        <p>{failure.message}</p>
+        <p>{reasonOf(failure)}</p>
         <Button onClick={reload}>{MESSAGES.tryAgain}</Button>
       </div>
     );

@@ -1,5 +1,5 @@
+import { OWN_TEXTS, RECEIPT_MESSAGES } from '#domain/texts/texts.ts';
 import { forgetReceipts, type StoredReceipt } from '#api-client/receipts.ts';
-import { RECEIPT_MESSAGES } from '#domain/messages-receipts.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
 import panels from '#islands/ui/panels.module.css';
@@ -37,7 +37,7 @@ export function ReceiptActions({ receipts, setNotice, onLeft }: Props) {
       <div className={controls.row}>
         <Button onClick={() => void copy()}>{RECEIPT_MESSAGES.receiptsLink}</Button>
         <Button kind="danger" onClick={forget}>
-          Forget on this browser
+          {OWN_TEXTS.forgetAll}
         </Button>
       </div>
     </div>

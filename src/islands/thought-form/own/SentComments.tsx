@@ -1,7 +1,7 @@
+import { commentOf } from '#domain/texts/texts.ts';
 import type { StoredReceipt } from '#api-client/receipts.ts';
 import { formatDate } from '#domain/date.ts';
 import { timeOfId } from '#domain/id.ts';
-import { commentOf } from '#domain/messages-receipts.ts';
 import { postPath } from '#domain/posts/post.ts';
 import controls from '#islands/ui/controls.module.css';
 import styles from './own-texts.module.css';

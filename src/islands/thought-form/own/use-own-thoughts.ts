@@ -1,9 +1,10 @@
+import { reasonOf } from '#api-client/reader-reason.ts';
+import { RECEIPT_MESSAGES } from '#domain/texts/texts.ts';
 import { useCallback, useState } from 'react';
 import { readOwnThoughts, withdrawThought } from '#api-client/own-thoughts.ts';
 import { forgetReceipts, type StoredReceipt } from '#api-client/receipts.ts';
 import { isRefusedFor, type Result } from '#api-client/request.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { RECEIPT_MESSAGES } from '#domain/messages-receipts.ts';
 import type { OwnThought } from '#domain/own-thought.ts';
 import type { Notice } from '#islands/ui/notice.ts';
 import { useResource } from '#islands/ui/resource/use-resource.ts';
@@ -28,7 +29,7 @@ export function useOwnThoughts(
     const result = await withdrawThought(kept);
     setBusy(false);
     if (!result.ok && !isRefusedFor(result.failure, 'thought_not_found')) {
-      setNotice({ kind: 'error', text: result.failure.message });
+      setNotice({ kind: 'error', text: reasonOf(result.failure) });
       return false;
     }
     forgetReceipts([kept]);

@@ -1,3 +1,4 @@
+import { BLOCK_TEXTS } from '#domain/texts/texts.ts';
 import { type Document, Element, Text } from 'domhandler';
 import { DomUtils } from 'htmlparser2';
 import { embedOf } from '#domain/posts/embed.ts';
@@ -12,17 +13,20 @@ export function frameEmbeds(roots: readonly Document[]): void {
     const embed = embedOf(link?.attribs['href'] ?? '');
     if (!link || !embed) continue;
     const { provider, frame, shape } = embed;
-    const [verb, sign] = shape === 'text' ? ['Show', '↓'] : ['Play', '▶'];
+    const [name, sign] =
+      shape === 'text'
+        ? [BLOCK_TEXTS.showFrom(provider), '↓']
+        : [BLOCK_TEXTS.playFrom(provider), '▶'];
     const button = new Element('button', {
       type: 'button',
       'data-frame': frame,
       'data-shape': shape,
-      'aria-label': `${verb} from ${provider}: ${DomUtils.textContent(link).trim()}`,
+      'aria-label': `${name}: ${DomUtils.textContent(link).trim()}`,
     });
     const icon = new Element('span', { 'aria-hidden': 'true' });
     DomUtils.appendChild(icon, new Text(sign));
     DomUtils.appendChild(button, icon);
-    DomUtils.appendChild(button, new Text(`${verb} from ${provider}`));
+    DomUtils.appendChild(button, new Text(name));
     DomUtils.prependChild(figure, button);
   }
 }

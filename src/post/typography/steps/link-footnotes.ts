@@ -1,3 +1,4 @@
+import { BLOCK_TEXTS } from '#domain/texts/texts.ts';
 import { type Document, type Element, isTag } from 'domhandler';
 import { DomUtils } from 'htmlparser2';
 import { type FootnoteLink, parseFootnoteLink } from '#domain/posts/footnote.ts';
@@ -21,7 +22,9 @@ export function linkFootnotes(roots: readonly Document[]): void {
     for (const link of back) {
       link.attribs['href'] = `#reference-${name}`;
       if (!/[\p{L}\p{N}]/u.test(DomUtils.textContent(link))) {
-        link.attribs['aria-label'] = `Back to reference ${DomUtils.textContent(first).trim()}`;
+        link.attribs['aria-label'] = BLOCK_TEXTS.backToReference(
+          DomUtils.textContent(first).trim(),
+        );
       }
     }
   }

@@ -1,3 +1,4 @@
+import { BLOCK_TEXTS } from '#domain/texts/texts.ts';
 import { type Document, Element, isTag } from 'domhandler';
 import { DomUtils } from 'htmlparser2';
 import { LIMITS } from '#domain/limits.ts';
@@ -27,7 +28,12 @@ function renderFormula(code: Element, tex: string): void {
     if (!math) return;
     DomUtils.replaceElement(code, math);
     if (block)
-      block.attribs = { class: 'math', role: 'group', 'aria-label': 'Formula', tabindex: '0' };
+      block.attribs = {
+        class: 'math',
+        role: 'group',
+        'aria-label': BLOCK_TEXTS.formula,
+        tabindex: '0',
+      };
   } catch (error) {
     code.attribs['class'] = `${MATH_CLASS} math-error`;
     code.attribs['title'] = error instanceof Error ? error.message : '';

@@ -1,3 +1,4 @@
+import { BLOCK_TEXTS } from '#domain/texts/texts.ts';
 import type { Document } from 'domhandler';
 import { elementsOf, wrap } from '#post/typography/dom.ts';
 
@@ -6,7 +7,7 @@ export function scrollTables(roots: readonly Document[]): void {
   const tables = roots.flatMap((root) => elementsOf(root, 'table'));
   for (const [n, table] of tables.entries()) {
     // Regions of a page must have different names.
-    const label = tables.length === 1 ? 'Table' : `Table ${n + 1}`;
+    const label = tables.length === 1 ? BLOCK_TEXTS.table : `${BLOCK_TEXTS.table} ${n + 1}`;
     wrap(table, 'div', { class: 'table', role: 'region', 'aria-label': label, tabindex: '0' });
   }
 }

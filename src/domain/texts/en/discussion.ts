@@ -1,0 +1,42 @@
+import type { ErrorCode } from '#domain/errors.ts';
+import type { Issue } from '#domain/fields.ts';
+
+const counted = (count: number, one: string, many: string) =>
+  count === 1 ? `1 ${one}` : `${count} ${many}`;
+
+/** Texts of the discussion of a post. */
+export const DISCUSSION_TEXTS = {
+  heading: 'Discussion',
+  replyCount: (count: number) => counted(count, 'reply', 'replies'),
+  counts: (comments: number, replies: number) =>
+    `${counted(comments, 'comment', 'comments')}, ${counted(replies, 'reply', 'replies')}`,
+  edited: '(edited)',
+  reply: 'Reply',
+  replyTo: (name: string) => `Reply to ${name}`,
+  remove: 'Remove',
+  removeComment: (name: string) => `Remove the comment by ${name}`,
+  shareThoughts: 'Share your thoughts',
+  emailHint: 'Only the author can see it.',
+  comment: 'Comment',
+  postReply: 'Post reply',
+  postComment: 'Post comment',
+  edit: 'Edit',
+  editOwn: 'Edit your comment',
+  removeOwn: 'Remove your comment',
+  saveComment: 'Save comment',
+} as const;
+
+/** Texts of every form for readers. */
+export const FORM_TEXTS = {
+  name: 'Name',
+  email: 'Email',
+  posting: 'Posting...',
+  cancel: 'Cancel',
+  characters: 'characters',
+} as const;
+
+/** Messages that replace those of responses. None does in English, in which responses are. */
+export const ERROR_TEXTS: Partial<Record<ErrorCode, string>> = {};
+
+/** Returns the message about a field that a schema refuses. */
+export const fieldMessage = ({ message }: Issue): string => message;

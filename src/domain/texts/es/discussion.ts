@@ -1,0 +1,62 @@
+import type { Texts } from '#domain/texts/table.ts';
+import { COMMENT_EDITING } from '#domain/timing.ts';
+
+const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+export const DISCUSSION_TEXTS: Texts['DISCUSSION_TEXTS'] = {
+  heading: 'Conversación',
+  replyCount: (count) => counted(count, 'respuesta'),
+  counts: (comments, replies) =>
+    `${counted(comments, 'comentario')}, ${counted(replies, 'respuesta')}`,
+  edited: '(editado)',
+  reply: 'Responder',
+  replyTo: (name) => `Responder a ${name}`,
+  remove: 'Eliminar',
+  removeComment: (name) => `Eliminar el comentario de ${name}`,
+  shareThoughts: '¿Qué te parece?',
+  emailHint: 'Solo el autor puede verlo.',
+  comment: 'Comentario',
+  postReply: 'Publicar respuesta',
+  postComment: 'Publicar comentario',
+  edit: 'Editar',
+  editOwn: 'Editar tu comentario',
+  removeOwn: 'Eliminar tu comentario',
+  saveComment: 'Guardar comentario',
+};
+
+export const FORM_TEXTS: Texts['FORM_TEXTS'] = {
+  name: 'Nombre',
+  email: 'Correo electrónico',
+  posting: 'Enviando...',
+  cancel: 'Cancelar',
+  characters: 'caracteres',
+};
+
+export const ERROR_TEXTS: Texts['ERROR_TEXTS'] = {
+  discussion_closed: 'Esta conversación está cerrada.',
+  post_not_found: 'Este texto no existe.',
+  comment_not_found: 'Este comentario no existe.',
+  thought_not_found: 'Este pensamiento no existe.',
+  editing_over: `Un comentario se puede editar durante ${COMMENT_EDITING / 60_000} minutos. Ese tiempo ha pasado, pero todavía puedes eliminarlo.`,
+  comment_approved: 'El autor ya ha aprobado este comentario. Ahora solo se puede eliminar.',
+  edit_needs_approval: 'El autor tiene que ver antes este texto. Envíalo como un comentario nuevo.',
+  being_saved: 'Alguien más está guardando esto ahora mismo. Inténtalo de nuevo.',
+  already_liked: 'Ya amas este pensamiento.',
+  body_too_large: 'Este texto es demasiado grande.',
+  invalid_input: 'Revisa los campos marcados.',
+  comment_incomplete: 'Hay que rellenar todos los campos.',
+  thought_incomplete: '⚠️ Hay que rellenar los campos obligatorios.',
+  reply_too_deep:
+    'No se puede responder a más profundidad. Responde a un comentario de más arriba.',
+  looks_automated: 'Esto parece automático. Espera un momento y vuelve a enviarlo.',
+  too_many: 'Demasiados intentos. Espera un momento e inténtalo de nuevo.',
+  upgrading: 'El sitio se está actualizando. Inténtalo de nuevo dentro de un momento.',
+  store_unavailable: 'Ahora mismo no se puede guardar nada. Inténtalo de nuevo.',
+  busy: 'El sitio está muy ocupado. Inténtalo de nuevo dentro de un momento.',
+  unexpected: 'Algo ha fallado por nuestra parte. Inténtalo de nuevo.',
+};
+
+export const fieldMessage: Texts['fieldMessage'] = ({ code, maximum }) => {
+  if (code === 'too_big') return `Como máximo ${String(maximum)} caracteres.`;
+  return code === 'too_small' ? 'Hay que rellenar este campo.' : 'Revisa este campo.';
+};

@@ -1,0 +1,61 @@
+import type { Texts } from '#domain/texts/table.ts';
+import { COMMENT_EDITING } from '#domain/timing.ts';
+
+const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+export const DISCUSSION_TEXTS: Texts['DISCUSSION_TEXTS'] = {
+  heading: 'Conversa',
+  replyCount: (count) => counted(count, 'resposta'),
+  counts: (comments, replies) =>
+    `${counted(comments, 'comentário')}, ${counted(replies, 'resposta')}`,
+  edited: '(editado)',
+  reply: 'Responder',
+  replyTo: (name) => `Responder a ${name}`,
+  remove: 'Remover',
+  removeComment: (name) => `Remover o comentário de ${name}`,
+  shareThoughts: 'O que lhe ocorre?',
+  emailHint: 'Só o autor o pode ver.',
+  comment: 'Comentário',
+  postReply: 'Publicar resposta',
+  postComment: 'Publicar comentário',
+  edit: 'Editar',
+  editOwn: 'Editar o seu comentário',
+  removeOwn: 'Remover o seu comentário',
+  saveComment: 'Gravar comentário',
+};
+
+export const FORM_TEXTS: Texts['FORM_TEXTS'] = {
+  name: 'Nome',
+  email: 'E-mail',
+  posting: 'A enviar...',
+  cancel: 'Cancelar',
+  characters: 'caracteres',
+};
+
+export const ERROR_TEXTS: Texts['ERROR_TEXTS'] = {
+  discussion_closed: 'Esta conversa está encerrada.',
+  post_not_found: 'Este texto não existe.',
+  comment_not_found: 'Este comentário não existe.',
+  thought_not_found: 'Este pensamento não existe.',
+  editing_over: `Um comentário pode ser editado durante ${COMMENT_EDITING / 60_000} minutos. Esse tempo passou, mas ainda o pode remover.`,
+  comment_approved: 'O autor já aprovou este comentário. Agora só pode ser removido.',
+  edit_needs_approval: 'O autor tem de ver primeiro este texto. Envie-o como um comentário novo.',
+  being_saved: 'Outra pessoa está a gravar isto neste momento. Tente outra vez.',
+  already_liked: 'Já amou este pensamento.',
+  body_too_large: 'Este texto é demasiado grande.',
+  invalid_input: 'Verifique os campos assinalados.',
+  comment_incomplete: 'É preciso preencher todos os campos.',
+  thought_incomplete: '⚠️ É preciso preencher os campos obrigatórios.',
+  reply_too_deep: 'As respostas não podem ir mais fundo. Responda a um comentário mais acima.',
+  looks_automated: 'Isto parece automático. Espere um momento e envie outra vez.',
+  too_many: 'Demasiadas tentativas. Espere um momento e tente outra vez.',
+  upgrading: 'O site está a ser atualizado. Tente outra vez daqui a pouco.',
+  store_unavailable: 'O site não consegue gravar neste momento. Tente outra vez.',
+  busy: 'O site está muito ocupado. Tente outra vez daqui a pouco.',
+  unexpected: 'Algo correu mal do nosso lado. Tente outra vez.',
+};
+
+export const fieldMessage: Texts['fieldMessage'] = ({ code, maximum }) => {
+  if (code === 'too_big') return `No máximo ${String(maximum)} caracteres.`;
+  return code === 'too_small' ? 'É preciso preencher este campo.' : 'Verifique este campo.';
+};
