@@ -16,7 +16,11 @@ function standIn(): void {
     style.setProperty(family, standIns.join());
   }
   // A link into the page needs the layout of all of it.
-  if (!location.hash) layOutFrom(FIRST, new CSSStyleSheet());
+  if (!location.hash) {
+    const sheet = new CSSStyleSheet();
+    document.adoptedStyleSheets.push(sheet);
+    layOutFrom(FIRST, sheet);
+  }
   new PerformanceObserver((_, observer) => {
     observer.disconnect();
     for (const family of FAMILIES) style.removeProperty(family);
@@ -26,16 +30,16 @@ function standIn(): void {
 
 /**
  * Leaves a text out of the layout from a block on, as far as it is below the window, since its fonts would change it.
- * Adds it block by block once they have arrived, so that the page responds meanwhile.
+ * Adds it block by block once they have arrived, so that the page responds meanwhile. The sheet stays, empty: a list
+ * without it would take the place of one to which scripts have added theirs.
  */
 function layOutFrom(block: number, sheet: CSSStyleSheet): void {
   const rest = `.prose>:nth-child(n+${block})`;
   sheet.replaceSync(`${rest}{content-visibility:auto;contain-intrinsic-block-size:auto 9em}`);
-  document.adoptedStyleSheets = [sheet];
   requestAnimationFrame(function proceed() {
     if (!isPainted || document.fonts.status === 'loading') requestAnimationFrame(proceed);
     else if (document.querySelector(rest)) layOutFrom(block + BATCH, sheet);
-    else document.adoptedStyleSheets = [];
+    else sheet.replaceSync('');
   });
 }
 

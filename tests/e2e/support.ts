@@ -71,8 +71,10 @@ export { expect };
 export async function waitUntilTypeset(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const { style } = document.documentElement;
-    if (style.getPropertyValue('--font-serif') || document.adoptedStyleSheets.length > 0)
-      return false;
+    const isLeftOut = document.adoptedStyleSheets.some(({ cssRules }) =>
+      cssRules[0]?.cssText.startsWith('.prose > :nth-child'),
+    );
+    if (style.getPropertyValue('--font-serif') || isLeftOut) return false;
     // Text that is not laid out again requests no font.
     document.body.getBoundingClientRect();
     const fonts = [...document.fonts].filter(({ family }) => family.includes('Commonplace'));

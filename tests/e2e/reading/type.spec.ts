@@ -50,6 +50,30 @@ test('without scripts the web fonts are used at once', async ({ otherBrowser }) 
   expect((await font).url()).toContain('.woff2');
 });
 
+test('styles that are added while fonts load stay', async ({ page }) => {
+  const [asked, released] = [
+    Promise.withResolvers<undefined>(),
+    Promise.withResolvers<undefined>(),
+  ];
+  await page.route(/\.woff2$/, async (route) => {
+    asked.resolve(undefined);
+    await released.promise;
+    await route.continue();
+  });
+  await page.goto('/blog/writings/thelighthouseaccounts202608021920');
+  await asked.promise;
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('body { --added: yes }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+  released.resolve(undefined);
+  await waitUntilTypeset(page);
+
+  const added = page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--added'));
+  expect(await added).toBe('yes');
+});
+
 test('fonts for rare letters load only for such letters', async ({ page }) => {
   await page.goto('/dailythoughts/submit');
   await waitUntilTypeset(page);
