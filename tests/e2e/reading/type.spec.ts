@@ -28,7 +28,9 @@ test('only the first page of a tab waits with its fonts until the first paint', 
   ).toBe('');
 });
 
-test('the text below the window is laid out once its fonts have arrived', async ({ page }) => {
+test('fonts that arrive lay out the text below the window and leave the styles of islands', async ({
+  page,
+}) => {
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<undefined>();
   await page.route('**/*.woff2', async (route) => {
     await arrived;
@@ -37,9 +39,15 @@ test('the text below the window is laid out once its fonts have arrived', async 
   await page.goto('/blog/writings/thelighthouseaccounts202608021920', { waitUntil: 'commit' });
   const last = page.locator('.prose > :last-child');
   await expect(last).toHaveCSS('content-visibility', 'auto');
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('body { --added: yes }');
+    document.adoptedStyleSheets.push(sheet);
+  });
 
   arrive(undefined);
   await expect(last).toHaveCSS('content-visibility', 'visible');
+  await expect(page.locator('body')).toHaveCSS('--added', 'yes');
 });
 
 test('without scripts the web fonts are used at once', async ({ otherBrowser }) => {
@@ -48,30 +56,6 @@ test('without scripts the web fonts are used at once', async ({ otherBrowser }) 
   await page.goto('/blog/history');
 
   expect((await font).url()).toContain('.woff2');
-});
-
-test('styles that are added while fonts load stay', async ({ page }) => {
-  const [asked, released] = [
-    Promise.withResolvers<undefined>(),
-    Promise.withResolvers<undefined>(),
-  ];
-  await page.route(/\.woff2$/, async (route) => {
-    asked.resolve(undefined);
-    await released.promise;
-    await route.continue();
-  });
-  await page.goto('/blog/writings/thelighthouseaccounts202608021920');
-  await asked.promise;
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync('body { --added: yes }');
-    document.adoptedStyleSheets.push(sheet);
-  });
-  released.resolve(undefined);
-  await waitUntilTypeset(page);
-
-  const added = page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--added'));
-  expect(await added).toBe('yes');
 });
 
 test('fonts for rare letters load only for such letters', async ({ page }) => {
