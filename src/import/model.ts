@@ -38,6 +38,9 @@ export interface ImportedItem {
   /** Id of a post that comes from this program, which it keeps. */
   readonly postId?: string | undefined;
   readonly cover: ImportedCover | undefined;
+  /** Language of the text as a BCP 47 tag, which only a backup of this program states. */
+  readonly language?: string | undefined;
+  readonly card?: ImportedCard | undefined;
   readonly html: string;
   /** True if line breaks of the text are meant as such, and blank lines begin paragraphs. */
   readonly hasLineBreaks: boolean;
@@ -57,6 +60,13 @@ interface ImportedCover {
   readonly alt: string;
   /** The focal point, which only a backup of this program has. */
   readonly focus?: string;
+}
+
+/** The card of a shared link. A part is empty if the text has none of its own. */
+export interface ImportedCard {
+  readonly title: string;
+  readonly description: string;
+  readonly image: string;
 }
 
 export interface ImportedComment {

@@ -30,6 +30,7 @@ export function documentFiles(facts: readonly Fact[]): TextFile[] {
 function postFiles(post: Post, { status, isPublic, shown }: State): TextFile[] {
   const { id, category, title, subheading, author, date, updatedAt, tags, coverImage, coverFocus } =
     post;
+  const { language, cardTitle, cardDescription, cardImage } = post;
   const toRoot = '../../';
   const document = shown?.id;
   const json = jsonFile(`posts/${category}/${id}`, { ...post, document, state: status });
@@ -48,6 +49,10 @@ function postFiles(post: Post, { status, isPublic, shown }: State): TextFile[] {
     draft: status === 'deleted' ? true : undefined,
     cover: coverImage && imagePath(coverImage, toRoot),
     coverFocus,
+    language,
+    cardTitle,
+    cardDescription,
+    cardImage: cardImage && imagePath(cardImage, toRoot),
     aliases: [...oldAddresses(post).map(postPath), ...(post.oldPaths ?? [])],
   });
   const folder = status === 'deleted' ? 'trash' : 'posts';
@@ -74,6 +79,7 @@ function pageFiles(page: SitePage, { status }: State): TextFile[] {
 function draftFile({ id, at, draft, publishAt }: DocumentRevision, { status }: State): TextFile[] {
   const { title, subheading, category, author, coverImage, coverFocus, content, tags } =
     draft as Draft;
+  const { language, cardTitle, cardDescription, cardImage } = draft as Draft;
   const folder = status === 'deleted' ? 'trash/drafts' : 'drafts';
   const toRoot = status === 'deleted' ? '../../' : '../';
   const front = frontMatter({
@@ -88,6 +94,10 @@ function draftFile({ id, at, draft, publishAt }: DocumentRevision, { status }: S
     draft: true,
     cover: imagePath(coverImage, toRoot),
     coverFocus,
+    language,
+    cardTitle,
+    cardDescription,
+    cardImage: imagePath(cardImage, toRoot),
   });
   const text = `${front}\n${blocksToMarkdown(splitContent(content), toRoot)}`;
   return [{ path: `${folder}/${id}.md`, text }];

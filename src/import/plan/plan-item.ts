@@ -63,7 +63,9 @@ export async function planItem(
   if (isRepeated && !isPage && !first.caption && !first.more) content.shift();
   if (item.cover && (isPage ? !isRepeated : content.length === 0))
     content.unshift({ type: 'image', ...item.cover });
-  for (const { src } of [...(cover ? [cover] : []), ...content.flatMap(shownImages)])
+  const card = isPage ? undefined : item.card;
+  const shared = card?.image ? [{ src: card.image }] : [];
+  for (const { src } of [...(cover ? [cover] : []), ...shared, ...content.flatMap(shownImages)])
     images.set(src, sourceOf(src));
 
   const cut = (text: string, limit: number, what: string) => {
@@ -120,6 +122,12 @@ export async function planItem(
       tags: item.tags.map(lineOf),
       pageId: isPage ? await pageIdOf(item.slug || title) : '',
       cover,
+      language: item.language,
+      card: card && {
+        ...card,
+        title: cut(card.title, LIMITS.title, 'The title of its card'),
+        description: cut(card.description, LIMITS.subheading, 'The description of its card'),
+      },
       content,
       images,
       oldPaths: oldPaths.slice(0, LIMITS.oldPaths),

@@ -33,6 +33,7 @@ const NOT_THERE = {
 interface Sent {
   readonly content: readonly Block[];
   readonly cover: string | undefined;
+  readonly cardImage: string | undefined;
 }
 
 /** Creates a sender of images and files. Each is sent once, however many texts show it; memory holds a few at a time. */
@@ -102,7 +103,7 @@ export function imageSender({ files, target, retry, report, signal }: Options) {
 
   return {
     /** Sends the images and files of an item. What cannot be had becomes a link. */
-    async send({ title, content, cover, images }: PlannedItem): Promise<Sent> {
+    async send({ title, content, cover, card, images }: PlannedItem): Promise<Sent> {
       await pMap([...images.values()], (source) => send(title, source), {
         concurrency: LIMITS.importedImagesAtOnce,
       });
@@ -112,6 +113,7 @@ export function imageSender({ files, target, retry, report, signal }: Options) {
       const missing = cover && !coverImage ? [{ type: 'image', ...cover } as const] : [];
       return {
         cover: coverImage,
+        cardImage: addressOf(card?.image ?? ''),
         content: replaceLinks([...content, ...missing], addressOf).flatMap((block) =>
           withAddresses(block, images, addressOf),
         ),

@@ -11,13 +11,15 @@ import type { ReportWriter } from './report.ts';
 interface Options {
   readonly content: readonly Block[];
   readonly cover: string | undefined;
+  readonly cardImage: string | undefined;
   readonly choices: CategoryChoices;
   readonly author: string;
   readonly report: ReportWriter;
 }
 
-export function postOf(item: PlannedItem, { content, cover, choices, author, report }: Options) {
-  const { importId, postId, title, subheading, date, oldPaths } = item;
+export function postOf(item: PlannedItem, options: Options) {
+  const { content, cover, choices, author, report } = options;
+  const { importId, postId, title, subheading, date, oldPaths, language } = item;
   return {
     importId,
     id: postId,
@@ -30,12 +32,15 @@ export function postOf(item: PlannedItem, { content, cover, choices, author, rep
     author: item.author || author,
     coverImage: cover,
     coverFocus: cover && item.cover?.focus,
+    language,
+    ...cardOf(item, options),
   };
 }
 
 /** Makes a draft, which has no date of its own. */
-export function draftOf(item: PlannedItem, { content, cover, choices, report }: Options): Draft {
-  const { title, subheading, author } = item;
+export function draftOf(item: PlannedItem, options: Options): Draft {
+  const { content, cover, choices, report } = options;
+  const { title, subheading, author, language = '' } = item;
   const { category, tags } = categoryAndTags(item, choices, report);
   return {
     ...EMPTY_DRAFT,
@@ -46,9 +51,17 @@ export function draftOf(item: PlannedItem, { content, cover, choices, report }: 
     author: author || undefined,
     coverImage: cover ?? '',
     coverFocus: (cover && item.cover?.focus) ?? '',
+    language,
+    ...cardOf(item, options),
     content: joinContent(content),
   };
 }
+
+const cardOf = ({ card }: PlannedItem, { cardImage = '' }: Options) => ({
+  cardTitle: card?.title ?? '',
+  cardDescription: card?.description ?? '',
+  cardImage,
+});
 
 export const pageBody = ({ pageId, title, oldPaths }: PlannedItem, content: readonly Block[]) => ({
   id: pageId,

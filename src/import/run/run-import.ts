@@ -68,9 +68,10 @@ export async function runImport(options: Options): Promise<ImportReport> {
 
   /** Makes one item. Returns the category and id of a post, which can have comments. */
   async function importItem(item: PlannedItem): Promise<PostRef | undefined> {
-    const { content: sent, cover } = await images.send(item);
+    const { content: sent, cover, cardImage } = await images.send(item);
     const content = replaceLinks(sent, (old) => addresses.get(old));
-    const parts = { content, cover, choices: options.choices, author: options.author, report };
+    const { choices, author } = options;
+    const parts = { content, cover, cardImage, choices, author, report };
     const { kind, title, comments } = item;
     const send: Record<typeof kind, () => Promise<Outcome<Made>>> = {
       post: () => retry(() => target.publish(postOf(item, parts))),

@@ -39,6 +39,10 @@ async function writtenApp() {
     author: 'Mary Ann',
     coverImage: image,
     coverFocus: '20% 70%',
+    language: 'ja',
+    cardTitle: 'Shared tides',
+    cardDescription: 'Of “潮” & more',
+    cardImage: image,
     tags: ['Sea', 'C, C++'],
     content: [
       { type: 'paragraph', text: '<strong>「潮」</strong>と {% raw %} &lt;b&gt;' },
@@ -63,7 +67,12 @@ async function writtenApp() {
     tags: ['a', 'b'],
     content: [{ type: 'paragraph', text: 'The tide' }],
   });
-  await saveDraft(app, 'Ada', `${DRAFT.slice(0, -1)}m`, { ...draft, coverImage: '' });
+  await saveDraft(app, 'Ada', `${DRAFT.slice(0, -1)}m`, {
+    ...draft,
+    coverImage: '',
+    language: 'pt-BR',
+    cardTitle: 'A card',
+  });
   return app;
 }
 

@@ -38,6 +38,9 @@ test('Ghost: posts, drafts, posts for members and pages, with their authors and 
     ],
     users: [{ id: 'u', name: 'Ada' }],
     posts_authors: [{ post_id: 'one', author_id: 'u', sort_order: 0 }],
+    posts_meta: [
+      { post_id: 'one', og_title: 'Shared', og_image: '__GHOST_URL__/content/images/d.png' },
+    ],
   };
   const site = await readSite(filesOf({ 'ghost.json': JSON.stringify({ db: [{ data }] }) }));
 
@@ -51,6 +54,7 @@ test('Ghost: posts, drafts, posts for members and pages, with their authors and 
     author: 'Ada',
     tags: ['News'],
     cover: { src: '/content/images/c.png' },
+    card: { title: 'Shared', description: '', image: '/content/images/d.png' },
     oldPaths: ['/one/'],
   });
   expect(site.leftOut).toMatchObject([{ name: 'five' }]);

@@ -64,7 +64,14 @@ const GhostData = z.object({
   users: listOf(z.object({ id, name: text })),
   posts_authors: listOf(z.object({ post_id: id, author_id: id, sort_order: order })),
   posts_meta: listOf(
-    z.object({ post_id: id, feature_image_alt: text, feature_image_caption: text }),
+    z.object({
+      post_id: id,
+      feature_image_alt: text,
+      feature_image_caption: text,
+      og_title: text,
+      og_description: text,
+      og_image: text,
+    }),
   ),
 });
 type GhostData = z.infer<typeof GhostData>;
@@ -134,6 +141,11 @@ function readPost(post: GhostPost, data: GhostData): ImportedItem {
     tags: isPublic,
     slug: post.slug,
     cover: picture ? { src: picture.replace(SITE, ''), alt } : undefined,
+    card: meta && {
+      title: meta.og_title,
+      description: meta.og_description,
+      image: meta.og_image.replace(SITE, ''),
+    },
     html: post.html.replaceAll(SITE, ''),
     hasLineBreaks: false,
     base: `${post.slug}/`,

@@ -28,6 +28,12 @@ export function readOwn(path: string, file: FrontMatter, html: string): Imported
     slug,
     postId: isDraft || isPage ? undefined : slug,
     cover: cover ? { src: cover, alt: '', focus: textField(file, 'coverfocus') } : undefined,
+    language: textField(file, 'language'),
+    card: {
+      title: textField(file, 'cardtitle'),
+      description: textField(file, 'carddescription'),
+      image: textField(file, 'cardimage'),
+    },
     html,
     hasLineBreaks: false,
     base: path,
