@@ -1,9 +1,8 @@
-import { CATEGORY_KEYS } from '#domain/category.ts';
 import { expectAccessible } from './accessibility.ts';
 import { AUTHOR_STATES } from './author-states.ts';
 import { EDITOR_STATES } from './editor-states.ts';
 import { READER_STATES } from './reader-states.ts';
-import { seedPages } from './seed-pages.ts';
+import { onePostOfEach, SEED_LISTS } from './seed-pages.ts';
 import { expect, test } from '#tests/e2e/support.ts';
 
 // Every page of the site, and every state in which a page has different elements, in light and in dark.
@@ -11,16 +10,9 @@ import { expect, test } from '#tests/e2e/support.ts';
 // Without fading, colours are final when they are measured.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const [landing = '', ...others] = seedPages();
-const lists = others.filter((path) => !/^\/blog\/\w+\/\w+/.test(path));
-/** One post of every category, since each category has its own colours. */
-const posts = CATEGORY_KEYS.flatMap(
-  (category) => others.find((path) => path.startsWith(`/blog/${category}/`)) ?? [],
-);
-
 for (const [name, paths] of [
-  ['the landing page and the lists', [landing, ...lists]],
-  ['a post of every category', posts],
+  ['the landing page and the lists', SEED_LISTS],
+  ['a post of every category', onePostOfEach()],
   ['missing pages', ['/nowhere', '/blog/tech/nothing202601010000']],
 ] as const) {
   test(`accessible pages: ${name}`, async ({ page }) => {

@@ -5,21 +5,32 @@ import { postId } from '#domain/posts/post.ts';
 
 const POSTS = 'scripts/seed/posts';
 
-/** Returns the paths of all public pages of a site with only the sample posts. */
-export function seedPages(): string[] {
-  const lists = CATEGORY_KEYS.map((category) => `/blog/${category}`);
-  const ways = [
-    '/archive',
-    '/tags',
-    '/tags/law',
-    '/authors',
-    '/authors/commonplace',
-    '/follow',
-    '/moderation-record',
-    '/page-label',
-  ];
-  return ['/', ...lists, ...ways, '/daily-thoughts', '/dailythoughts/submit', ...seedPosts()];
+/** The pages that are no posts, the landing page first. */
+export const SEED_LISTS = [
+  '/',
+  ...CATEGORY_KEYS.map((category) => `/blog/${category}`),
+  '/archive',
+  '/tags',
+  '/tags/law',
+  '/authors',
+  '/authors/commonplace',
+  '/follow',
+  '/moderation-record',
+  '/page-label',
+  '/daily-thoughts',
+  '/dailythoughts/submit',
+] as const;
+
+/** Returns the path of one sample post of every category, since each category has its own colours. */
+export function onePostOfEach(): string[] {
+  const posts = seedPosts();
+  return CATEGORY_KEYS.flatMap(
+    (category) => posts.find((path) => path.startsWith(`/blog/${category}/`)) ?? [],
+  );
 }
+
+/** Returns the paths of all public pages of a site with only the sample posts. */
+export const seedPages = (): string[] => [...SEED_LISTS, ...seedPosts()];
 
 function seedPosts(): string[] {
   return CATEGORY_KEYS.flatMap((category) =>
