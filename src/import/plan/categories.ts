@@ -36,6 +36,10 @@ export function suggestCategory(
   return (same ?? sections.find(({ key }) => close(key)))?.key;
 }
 
+/** Returns the category of posts that none is suggested for: writings, or the last section of a site without it. */
+export const fallbackCategory = (sections: readonly Pick<StoredSection, 'key'>[]): Category =>
+  (sections.find(({ key }) => key === 'writings') ?? sections.at(-1))?.key ?? 'writings';
+
 /** Lists the categories of a source with the number of their items, the largest first. */
 export function countCategories(items: readonly Categorised[]): { name: string; count: number }[] {
   const counts = new Map<string, number>();

@@ -1,5 +1,10 @@
 import { SITE_SECTIONS } from '#islands/ui/site-sections.ts';
-import { type CategoryChoices, countCategories, suggestCategory } from '#import/plan/categories.ts';
+import {
+  type CategoryChoices,
+  countCategories,
+  fallbackCategory,
+  suggestCategory,
+} from '#import/plan/categories.ts';
 import type { Plan } from '#import/model.ts';
 
 /** Returns the choices that the names of the categories suggest. */
@@ -8,5 +13,5 @@ export function suggestChoices({ items }: Plan): CategoryChoices {
     const category = suggestCategory(name, SITE_SECTIONS);
     return category ? [[name, category] as const] : [];
   });
-  return { fallback: 'writings', table: Object.fromEntries(suggested) };
+  return { fallback: fallbackCategory(SITE_SECTIONS), table: Object.fromEntries(suggested) };
 }

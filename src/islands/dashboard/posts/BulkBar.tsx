@@ -7,6 +7,7 @@ import { SelectionBar } from '#islands/dashboard/list/SelectionBar.tsx';
 import type { Selection } from '#islands/dashboard/list/use-selection.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { CategoryOptions } from '#islands/ui/CategoryOptions.tsx';
+import { SITE_SECTIONS } from '#islands/ui/site-sections.ts';
 import { SelectField } from '#islands/ui/SelectField.tsx';
 import { TextField } from '#islands/ui/TextField.tsx';
 import { POSTS_MESSAGES, selectAll } from './messages.ts';
@@ -22,7 +23,7 @@ interface Props {
 
 /** Shows the changes that can be made to all selected posts. They appear once one is selected. */
 export function BulkBar({ selection, count, busy, onChange }: Props) {
-  const [category, setCategory] = useState<Category>('philosophy');
+  const [category, setCategory] = useState<Category>(SITE_SECTIONS[0]?.key ?? '');
   const [tag, setTag] = useState('');
   const [problem, setProblem] = useState<string>();
 
