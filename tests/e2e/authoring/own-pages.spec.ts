@@ -31,7 +31,7 @@ test('an own page is written, published and changed in the editor', async ({ pag
   await row.getByRole('link', { name: 'Edit About' }).click();
   await expect(page.getByRole('heading', { name: 'Edit Page', level: 1 })).toBeVisible();
   await content(page).fill('As it is.');
-  await content(page).press('Control+s');
+  await content(page).press('Control+Enter');
   await expect(page.getByRole('heading', { name: 'Updated' })).toBeVisible();
   expect(await (await request.get(api, { headers })).text()).toContain('As it is.');
 
