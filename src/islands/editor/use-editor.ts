@@ -53,7 +53,7 @@ export function useEditor(
       conflict.close();
       // A choice is for one edit.
       setListing(undefined);
-      if (published.isNew && text.target.kind !== 'page') source.startNew();
+      if (published.isNew && text.draft.page === undefined) source.startNew();
     },
   });
   const phase: EditorPhase = conflict.busy
