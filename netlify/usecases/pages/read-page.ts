@@ -31,11 +31,12 @@ export const savedPage = (found: Document): SavedPage => ({
   ...(found.draft && found.status !== 'deleted' && { changes: savedDraft(found) }),
 });
 
-function stateOf({ id: document, status, head, shown }: Document | ListedDocument): PageSummary {
+function stateOf(found: Document | ListedDocument): PageSummary {
+  const { id: document, status, head, shown, draft } = found;
   if (!shown?.page) throw new AppError('page_not_found');
   const { id, title } = shown.page;
   const at = new Date(timeOfId(head.rev)).toISOString();
   const { rev: revision } = head;
-  const saved = { id, title, document, revision, by: shown.by, at };
+  const saved = { id, title, document, revision, by: (draft ?? shown).by, at };
   return { ...saved, ...(status === 'deleted' && { deletedAt: at }) };
 }
