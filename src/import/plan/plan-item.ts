@@ -102,7 +102,7 @@ export async function planItem(
     return success;
   });
 
-  const { postId, date } = item;
+  const { postId, page, date } = item;
   return {
     dropped,
     remarks,
@@ -111,6 +111,7 @@ export async function planItem(
       kind,
       importId: await stableId(names),
       postId,
+      page,
       title: title || 'Untitled',
       subheading: cut(item.subheading, LIMITS.subheading, 'The subheading'),
       author: cut(item.author, LIMITS.author, 'The name of the author'),

@@ -35,7 +35,8 @@ export function postOf(item: PlannedItem, { content, cover, choices, author, rep
 
 /** Makes a draft, which has no date of its own. */
 export function draftOf(item: PlannedItem, { content, cover, choices, report }: Options): Draft {
-  const { title, subheading, author } = item;
+  const { title, subheading, author, page } = item;
+  if (page !== undefined) return { ...EMPTY_DRAFT, title, content: joinContent(content), page };
   const { category, tags } = categoryAndTags(item, choices, report);
   return {
     ...EMPTY_DRAFT,

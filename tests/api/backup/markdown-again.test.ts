@@ -13,6 +13,7 @@ import { importPost } from '#usecases/imports/import-post.ts';
 import { storeImage } from '#usecases/images/upload-image.ts';
 import { savePage } from '#usecases/pages/save-page.ts';
 import { saveDraft } from '#usecases/drafts/save-draft.ts';
+import { samplePageDraft } from '#tests/support/app/author.ts';
 import { publish, remove } from '#tests/support/app/blog.ts';
 import { importTarget } from '#tests/support/app/import-target.ts';
 import { plainPicture } from '#tests/support/app/pictures.ts';
@@ -64,6 +65,7 @@ async function writtenApp() {
     content: [{ type: 'paragraph', text: 'The tide' }],
   });
   await saveDraft(app, 'Ada', `${DRAFT.slice(0, -1)}m`, { ...draft, coverImage: '' });
+  await saveDraft(app, 'Ada', `${DRAFT.slice(0, -1)}n`, { ...samplePageDraft, page: 'imprint' });
   return app;
 }
 
@@ -93,7 +95,9 @@ async function textsOf(app: TestApp) {
   return {
     posts: texts.flatMap((text) => text?.shown?.post ?? []),
     pages: texts.flatMap((text) => text?.shown?.page ?? []),
-    drafts: texts.flatMap((text) => text?.draft?.draft ?? []),
+    drafts: texts
+      .flatMap((text) => text?.draft?.draft ?? [])
+      .sort((a, b) => (a.title < b.title ? -1 : 1)),
   };
 }
 
