@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { EMPTY_DRAFT } from '#domain/posts/draft.ts';
 import {
   content,
   newTitle,
@@ -119,6 +120,26 @@ test('a new page without an address shows the field, and survives a reload', asy
   await page.getByRole('button', { name: 'Preview' }).click();
   const preview = page.getByRole('dialog', { name: 'Preview' });
   await expect(preview.getByRole('heading', { name: 'Imprint' })).toBeVisible();
+});
+
+test('a new page that an older editor kept in this browser is still there', async ({ page }) => {
+  await signIn(page, '/admin?page=new');
+  await expect(content(page)).toBeVisible();
+  const copy = {
+    document: '0mwqcvpc0abcdefghijkl',
+    path: '/admin?page=new',
+    by: 'Commonplace',
+    draft: { ...EMPTY_DRAFT, title: 'About', content: 'Words of before.', id: 'about' },
+    at: '2026-11-20T10:00:00.000Z',
+  };
+  await page.evaluate(
+    (text) => localStorage.setItem('commonplace.writing.0mwqcvpc0abcdefghijkm', text),
+    JSON.stringify(copy),
+  );
+  await page.reload();
+
+  await expect(content(page)).toHaveText('Words of before.');
+  await expect(address(page)).toBeVisible();
 });
 
 test('a page that was changed elsewhere is not overwritten', async ({ page, request }) => {
