@@ -5,7 +5,7 @@ import { command, request, type Result } from './request.ts';
 
 const pathOf = (id: string) => `/api/drafts/${id}`;
 
-/** Lists every draft and the changes to published posts, latest save first. */
+/** Lists every draft and the changes to published posts and pages, latest save first. */
 export function listDrafts(): Promise<Result<DraftSummary[]>> {
   return request('/api/drafts', z.array(DraftSummary));
 }
@@ -15,7 +15,7 @@ export function readDraft(id: string): Promise<Result<SavedDraft>> {
 }
 
 /**
- * Saves a draft, or changes to a published post, on top of the revision that it was made from. `publishAt` schedules it.
+ * Saves a draft, or changes to a published text, on top of the revision that it was made from. `publishAt` schedules it.
  * `autosave` is the working copy that saves by itself. With `keepalive`, the request outlives the page.
  */
 export function saveDraft(
@@ -30,7 +30,7 @@ export function saveDraft(
   return request(pathOf(id), SavedDraft, { method: 'PUT', json: draft, keepalive });
 }
 
-/** Moves a draft to the trash, or discards the changes to a published post. */
+/** Moves a draft to the trash, or discards the changes to a published text. */
 export const deleteDraft = (id: string) => command('DELETE', pathOf(id));
 
 const previewOf = (id: string) => `${pathOf(id)}/preview`;

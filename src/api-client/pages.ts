@@ -12,12 +12,12 @@ export function readPage(id: string): Promise<Result<SavedPage>> {
   return request(pathOf(id), SavedPage);
 }
 
-/** Saves an own page on top of the revision that it was made from. */
+/** Saves an own page as the document of its draft, on top of the revision that it was made from. */
 export function savePage(
   { id, ...page }: Pick<SitePage, 'id' | 'title' | 'content'>,
-  revision: string | undefined,
+  from: { readonly draft: string; readonly revision: string | undefined },
 ): Promise<Result<SavedPage>> {
-  return request(pathOf(id), SavedPage, { method: 'PUT', json: { ...page, revision } });
+  return request(pathOf(id), SavedPage, { method: 'PUT', json: { ...page, ...from } });
 }
 
 export const deletePage = (id: string) => command('DELETE', pathOf(id));

@@ -9,4 +9,7 @@ export const AUTHOR_MESSAGES = {
   dateIsAhead: 'Choose a time that is not in the future.',
   linkNotCopied: 'The link could not be copied. It is selected, so that you can copy it yourself.',
   unpublishedStays: 'An unpublished post keeps its address, and so its category. Publish it first.',
+  kindStays: 'A post cannot become an own page, nor an own page a post.',
+  pageNotScheduled: 'An own page cannot be scheduled.',
+  pageAddressStays: 'The address of a published page cannot be changed.',
 } as const;

@@ -1,6 +1,5 @@
 import type { App } from '#app';
 import { AppError, ERRORS } from '#domain/errors.ts';
-import { postPath } from '#domain/posts/post.ts';
 import { endpoint } from '#http/endpoint.ts';
 import { NO_STORE } from '#http/responses.ts';
 import { readPreview } from '#usecases/drafts/read-preview.ts';
@@ -11,17 +10,17 @@ const UNLISTED = { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' }
 
 /**
  * Serves the preview of a draft to whoever has its secret link. Nothing of it is cached, listed or counted. A link that
- * does not work gets the page of a missing post, whatever the reason. A draft that was published leads to its post.
+ * does not work gets the page of a missing post, whatever the reason. A draft that was published leads to its post or page.
  */
 export const previewPage = (app: App) =>
   endpoint(app, {
     GET: async ({ params }) => {
       try {
         const preview = await readPreview(app, params['token'] ?? '');
-        if ('published' in preview) return toPost(postPath(preview.published));
+        if ('published' in preview) return toPublished(preview.published);
         const shell = await openShell(app);
         const { renderPreview } = await renderer();
-        return unshared(shell.fill(await renderPreview(preview.post, shell.site)), 200, UNLISTED);
+        return unshared(shell.fill(await renderPreview(preview, shell.site)), 200, UNLISTED);
       } catch (error) {
         const { status } = ERRORS[error instanceof AppError ? error.code : 'unexpected'];
         if (status !== 404) console.error(error);
@@ -34,6 +33,6 @@ export const previewPage = (app: App) =>
     },
   });
 
-/** Leads to a post for now: it may be unpublished again. */
-const toPost = (location: string) =>
+/** Leads to a published text for now: it may be unpublished again. */
+const toPublished = (location: string) =>
   new Response(null, { status: 302, headers: { ...NO_STORE, ...UNLISTED, location } });

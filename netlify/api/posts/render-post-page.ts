@@ -8,7 +8,9 @@ import { CARD_SIZE } from '#domain/site/card.ts';
 import type { ShareImage } from '#domain/share-image.ts';
 import { menuSections, sectionOf, sectionsOf } from '#domain/site/section.ts';
 import type { ShellSite } from '#domain/site/shell-site.ts';
+import type { SitePage } from '#domain/site/site-page.ts';
 import { Discussion } from '#post/discussion/Discussion.tsx';
+import { PageArticle } from '#post/article/PageArticle.tsx';
 import { PostArticle } from '#post/article/PostArticle.tsx';
 import { PostBarTitle } from '#post/article/PostBarTitle.tsx';
 import { PostFooter } from '#post/article/PostFooter.tsx';
@@ -68,23 +70,34 @@ function categoryCard({ category }: Post, { cards }: ShellSite): ShareImage | un
 }
 
 /** Renders the preview of a draft, without a discussion. No address of it is left to other sites. */
-export async function renderPreview(post: Post, site: ShellSite): Promise<Parts> {
-  await loadMath([post]);
-  return inLanguage(site.language, () => previewParts(post, site));
+export async function renderPreview(preview: Previewed, site: ShellSite): Promise<Parts> {
+  const text = 'page' in preview ? preview.page : preview.post;
+  await loadMath([text]);
+  return inLanguage(site.language, () => {
+    const [title, article] =
+      'page' in preview ? pageParts(preview.page) : articleParts(preview.post, site);
+    return {
+      head:
+        unlistedHead(`${PAGE_TEXTS.preview}: ${text.title}`) +
+        renderToStaticMarkup(createElement('meta', { name: 'referrer', content: 'no-referrer' })),
+      title: renderToStaticMarkup(title),
+      article: renderToStaticMarkup(createElement(PreviewNote)) + renderToStaticMarkup(article),
+    };
+  });
 }
 
-function previewParts(post: Post, site: ShellSite): Parts {
+type Previewed = { readonly post: Post } | { readonly page: SitePage };
+
+function articleParts(post: Post, site: ShellSite) {
   const section = sectionOf(sectionsOf(site), post.category);
-  return {
-    head:
-      unlistedHead(`${PAGE_TEXTS.preview}: ${post.title}`) +
-      renderToStaticMarkup(createElement('meta', { name: 'referrer', content: 'no-referrer' })),
-    title: renderToStaticMarkup(createElement(PostBarTitle, { post, section })),
-    article:
-      renderToStaticMarkup(createElement(PreviewNote)) +
-      renderToStaticMarkup(createElement(PostArticle, { post, section })),
-  };
+  return [
+    createElement(PostBarTitle, { post, section }),
+    createElement(PostArticle, { post, section }),
+  ] as const;
 }
+
+const pageParts = (page: SitePage) =>
+  [createElement(Fragment, null, page.title), createElement(PageArticle, { page })] as const;
 
 /** Renders the page for a post that does not exist. */
 export const renderMissing = (category: string | undefined, site: ShellSite): Parts =>

@@ -16,7 +16,7 @@ import { type Document, documentReader, type KeyedRevision, readKeys } from './r
 export type ListedRevision = Omit<DocumentRevision, 'post' | 'page' | 'draft'> & {
   readonly post?: PostSummary;
   readonly page?: Pick<SitePage, 'id' | 'title'>;
-  readonly draft?: Pick<DraftSummary, 'title' | 'category' | 'excerpt'>;
+  readonly draft?: Pick<DraftSummary, 'title' | 'category' | 'excerpt' | 'page'>;
 };
 
 /** A document as lists need it. */
@@ -146,6 +146,7 @@ function listedRevision({ post, page, draft, ...rest }: DocumentRevision): Liste
         title: draft.title,
         category: draft.category,
         excerpt: excerptOf(splitContent(draft.content)),
+        page: draft.page,
       },
     }),
   };

@@ -33,11 +33,12 @@ export async function listTrash(
 function trashed({ id, isPublic, head, shown, draft }: ListedDocument): TrashedDocument {
   const deletedAt = timeOfId(head.rev);
   const { post, page } = shown ?? {};
-  const text = page ?? (isPublic ? post : (draft?.draft ?? post));
+  const published = page ?? post;
+  const text = isPublic ? published : (draft?.draft ?? published);
   const path = page ? pagePath(page) : post && postPath(post);
   return {
     document: id,
-    kind: page ? 'page' : isPublic ? 'post' : 'draft',
+    kind: !isPublic ? 'draft' : page ? 'page' : 'post',
     title: text?.title ?? '',
     ...(path !== undefined && { path }),
     deletedAt: new Date(deletedAt).toISOString(),

@@ -3,9 +3,9 @@ import type { DocumentRevision } from '#domain/documents/document-fact.ts';
 import type { ChangeSummary, RevisionText } from '#domain/documents/history.ts';
 import { AppError } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { joinContent } from '#domain/posts/block.ts';
-import { type Draft, draftOfPost, EMPTY_DRAFT } from '#domain/posts/draft.ts';
+import { type Draft, draftOfPost } from '#domain/posts/draft.ts';
 import type { CursorOptions, CursorPage } from '#domain/site/pagination.ts';
+import { draftOfPage } from '#domain/site/site-page.ts';
 
 /**
  * Lists the changes of a document, the newest first, as many as requested. `before` is the revision of the last one that
@@ -39,7 +39,8 @@ function summaryOf(revision: DocumentRevision): ChangeSummary {
   return { revision: rev, kind, by, at, ...(title !== undefined && { title }) };
 }
 
-function textOf({ draft, post, page }: DocumentRevision): Draft | undefined {
-  if (page) return { ...EMPTY_DRAFT, title: page.title, content: joinContent(page.content) };
+/** Returns the text of a revision with the fields of a form; undefined for one without a text. */
+export function textOf({ draft, post, page }: DocumentRevision): Draft | undefined {
+  if (page) return draftOfPage(page);
   return draft ?? (post && draftOfPost(post));
 }

@@ -3,13 +3,12 @@ import { AppError } from '#domain/errors.ts';
 import { changeDocument } from '#usecases/documents/change-document.ts';
 
 /**
- * Moves a draft to the trash; saving it again brings it back. The changes to a published post are discarded. Throws
+ * Moves a draft to the trash; saving it again brings it back. The changes to a published text are discarded. Throws
  * `draft_not_found`.
  */
 export async function deleteDraft(app: App, author: string, id: string): Promise<void> {
   await changeDocument(app, id, { author }, (before) => {
-    if (!before || before.shown?.page || (before.isPublic && !before.draft))
-      throw new AppError('draft_not_found');
+    if (!before || (before.isPublic && !before.draft)) throw new AppError('draft_not_found');
     if (before.status === 'deleted') return undefined;
     return { kind: before.status === 'published' ? 'discarded' : 'deleted' };
   });

@@ -59,7 +59,7 @@ export async function isPreviewOpen(app: App, draft: string, secret: string): Pr
   return link !== undefined && isSecret(secret, link.hash);
 }
 
-/** Returns true for a draft, and for a post with changes that are not published. */
+/** Returns true for a draft, and for a post or page with changes that are not published. */
 export const isPreviewable = ({ status, draft }: DocumentState<Revision>) =>
   status === 'draft' || (status === 'published' && draft !== undefined);
 

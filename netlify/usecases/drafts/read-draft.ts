@@ -1,24 +1,20 @@
 import type { App } from '#app';
-import {
-  type DraftSummary,
-  draftOfPost,
-  EMPTY_DRAFT,
-  type SavedDraft,
-} from '#domain/posts/draft.ts';
+import { type DraftSummary, EMPTY_DRAFT, type SavedDraft } from '#domain/posts/draft.ts';
 import { AppError } from '#domain/errors.ts';
 import { timeOfId } from '#domain/id.ts';
 import type { PostAddress } from '#domain/posts/post.ts';
 import type { ListedDocument } from '#store/documents/document-index.ts';
 import type { Document } from '#store/documents/read-document.ts';
+import { textOf } from '#usecases/documents/read-history.ts';
 
-/** Reads a draft with its text, also one in the trash, and changes to a published post. Throws `draft_not_found`. */
+/** Reads a draft with its text, also one in the trash, and changes to a published post or page. Throws `draft_not_found`. */
 export async function readDraft(app: App, id: string): Promise<SavedDraft> {
   const found = await app.documents.read(id);
   if (!found || !hasDraft(found)) throw new AppError('draft_not_found');
   return savedDraft(found);
 }
 
-/** Lists every draft and the changes to published posts, last saved first. */
+/** Lists every draft and the changes to published posts and pages, last saved first. */
 export async function listDrafts(app: App): Promise<DraftSummary[]> {
   const { documents } = await app.documents.index();
   return documents
@@ -32,14 +28,15 @@ export async function listDrafts(app: App): Promise<DraftSummary[]> {
 
 const EMPTY = { title: '', category: '', excerpt: '' };
 
-/** Returns true for a post that is not published, and for one with changes that are not. */
-const hasDraft = ({ status, isPublic, draft, shown }: Document | ListedDocument) =>
-  shown?.page === undefined && (!isPublic || (status === 'published' && draft !== undefined));
+/** Returns true for a text that is not published, and for one with changes that are not. */
+const hasDraft = ({ status, isPublic, draft }: Document | ListedDocument) =>
+  !isPublic || (status === 'published' && draft !== undefined);
 
 /** Makes the form of a draft that is sent to its author. */
 export function savedDraft(found: Document): SavedDraft {
   const { draft, shown } = found;
-  const text = draft?.draft ?? (shown?.post ? draftOfPost(shown.post) : EMPTY_DRAFT);
+  const revision = draft ?? shown;
+  const text = (revision && textOf(revision)) ?? EMPTY_DRAFT;
   const { autosave } = draft ?? {};
   return { ...stateOf(found), ...(autosave && { autosave }), draft: text };
 }
@@ -47,6 +44,7 @@ export function savedDraft(found: Document): SavedDraft {
 function stateOf({ id, status, head, shown, draft }: Document | ListedDocument) {
   const isScheduled = draft?.kind === 'scheduled' && status !== 'deleted';
   const at = new Date(timeOfId(head.rev)).toISOString();
+  const page = shown?.page?.id ?? draft?.draft?.page;
   return {
     id,
     revision: head.rev,
@@ -54,6 +52,7 @@ function stateOf({ id, status, head, shown, draft }: Document | ListedDocument) 
     at,
     ...(isScheduled && { publishAt: draft.publishAt }),
     ...(shown?.post && { post: addressOf(shown.post) }),
+    ...(page !== undefined && { page }),
     ...(status === 'published' && { isPublished: true }),
     ...(status === 'deleted' && { deletedAt: at }),
   };

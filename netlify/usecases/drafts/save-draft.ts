@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type * as z from 'zod/mini';
 import type { App } from '#app';
 import {
   type Draft,
@@ -8,6 +9,7 @@ import {
   type SavedDraft,
 } from '#domain/posts/draft.ts';
 import type { DocumentRevision } from '#domain/documents/document-fact.ts';
+import { isOwnPage } from '#domain/documents/is-own-page.ts';
 import { AUTHOR_MESSAGES } from '#domain/author-messages.ts';
 import { AppError } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
@@ -20,9 +22,9 @@ import { assertCategory } from '#usecases/site/sections.ts';
 import { savedDraft } from './read-draft.ts';
 
 /**
- * Saves a draft, or changes to a published post. A draft with a time of publication is scheduled, and must be fit to be
- * published. Saving the same draft again changes nothing. Throws `invalid_input`, `draft_not_found` for an own page,
- * `draft_published` when it was published since, and `edit_conflict` when it has changed since the revision that this one was made from.
+ * Saves a draft, or changes to a published post or page. A draft with a time of publication is scheduled, and must be fit to be
+ * published. Saving the same draft again changes nothing. Throws `invalid_input`, also for a document of the other kind and
+ * for an own page with a time of publication, `draft_published` when it was published since, and `edit_conflict` when it has changed since the revision that this one was made from.
  * A draft that the editor saves by itself replaces the one before it that was saved so.
  */
 export async function saveDraft(
@@ -34,13 +36,15 @@ export async function saveDraft(
   const { revision, publishAt, autosave, ...draft } = parse(DraftToSave, input);
   // A scheduled draft is not a post yet, but it must make a valid one.
   if (publishAt !== undefined) {
+    if (draft.page !== undefined) refuse('publishAt', AUTHOR_MESSAGES.pageNotScheduled);
     const post = parsePost(NewPost, postOfDraft(draft, author, new Date(publishAt)));
     await assertCategory(app, post.category);
   }
 
   let replaced: DocumentRevision | undefined;
   const saved = await changeDocument(app, id, { author }, (before) => {
-    if (before?.shown?.page) throw new AppError('draft_not_found');
+    if (before && isOwnPage(before) !== (draft.page !== undefined))
+      refuse('page', AUTHOR_MESSAGES.kindStays);
     if (autosave !== undefined) assertAutosave(before, draft, { revision, publishAt });
     if (before && isUnchanged(before, draft, publishAt)) {
       // What an author saves stays in the history.
@@ -75,8 +79,7 @@ function assertAutosave(
   if (isGone) throw new AppError('draft_not_found');
   if (publishAt !== undefined || before?.draft?.publishAt !== undefined)
     throw new AppError('edit_conflict');
-  if (!hasWords(draft))
-    throw new AppError('invalid_input', { fields: { content: 'Text is required.' } });
+  if (!hasWords(draft)) refuse('content', 'Text is required.');
 }
 
 const isUnchanged = (
@@ -89,5 +92,9 @@ const isUnchanged = (
 /** Throws `invalid_input` for a time in the past. */
 function assertFuture(app: App, time: string | undefined): void {
   if (time === undefined || new Date(time) > app.now()) return;
-  throw new AppError('invalid_input', { fields: { publishAt: AUTHOR_MESSAGES.timeIsPast } });
+  refuse('publishAt', AUTHOR_MESSAGES.timeIsPast);
+}
+
+function refuse(field: keyof z.infer<typeof DraftToSave>, message: string): never {
+  throw new AppError('invalid_input', { fields: { [field]: message } });
 }

@@ -12,7 +12,7 @@ export async function deletePage(app: App, author: string, id: string): Promise<
   const document = await app.documents.documentAt(pageAddress({ id }));
   if (document === undefined) throw new AppError('page_not_found');
   const deleted = await changeDocument(app, document, { author }, (before) => {
-    if (!before) throw new AppError('page_not_found');
+    if (!before?.shown?.page) throw new AppError('page_not_found');
     return before.status === 'deleted' ? undefined : { kind: 'deleted' };
   });
   if (deleted.isNew) requestRebuild(app, { urgent: true });

@@ -6,6 +6,7 @@ import type { PageSummary, SavedPage } from '#domain/site/site-page.ts';
 import type { ListedDocument } from '#store/documents/document-index.ts';
 import type { Document } from '#store/documents/read-document.ts';
 import { findDocument } from '#usecases/documents/find-document.ts';
+import { savedDraft } from '#usecases/drafts/read-draft.ts';
 
 /** Reads an own page with its text, also one in the trash. Throws `page_not_found`. */
 export async function readPage(app: App, id: string): Promise<SavedPage> {
@@ -19,21 +20,23 @@ export async function listPages(app: App): Promise<PageSummary[]> {
   const { documents } = await app.documents.index();
   return documents
     .filter(({ status, shown }) => status === 'published' && shown?.page)
-    .map(summaryOf)
+    .map((one) => ({ ...stateOf(one), ...(one.draft && { hasChanges: true }) }))
     .sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
 /** Makes the form of an own page that is sent to its author. */
 export const savedPage = (found: Document): SavedPage => ({
-  ...summaryOf(found),
+  ...stateOf(found),
   content: found.shown?.page?.content ?? [],
+  ...(found.draft && found.status !== 'deleted' && { changes: savedDraft(found) }),
 });
 
-function summaryOf({ id: document, status, head, shown }: Document | ListedDocument): PageSummary {
+function stateOf(found: Document | ListedDocument): PageSummary {
+  const { id: document, status, head, shown, draft } = found;
   if (!shown?.page) throw new AppError('page_not_found');
   const { id, title } = shown.page;
   const at = new Date(timeOfId(head.rev)).toISOString();
   const { rev: revision } = head;
-  const saved = { id, title, document, revision, by: shown.by, at };
+  const saved = { id, title, document, revision, by: (draft ?? shown).by, at };
   return { ...saved, ...(status === 'deleted' && { deletedAt: at }) };
 }

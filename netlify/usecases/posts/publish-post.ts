@@ -1,4 +1,6 @@
 import type { App } from '#app';
+import { AUTHOR_MESSAGES } from '#domain/author-messages.ts';
+import { isOwnPage } from '#domain/documents/is-own-page.ts';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
 import { idsLike, type NewPost, type Post, Publication } from '#domain/posts/post.ts';
 import { newPostId } from '#post/language/new-post-id.ts';
@@ -52,12 +54,14 @@ async function publishDraft(
 ): Promise<Post> {
   const owner = { document: draft, by: author };
   return publish(app, owner, {}, async (before) => {
+    if (before && isOwnPage(before))
+      throw new AppError('invalid_input', { fields: { draft: AUTHOR_MESSAGES.kindStays } });
     if (before?.status === 'published') {
       if (await isRepeated(app, text, before)) return undefined;
       throw new AppError('draft_published');
     }
     const isDeletedPost = before?.status === 'deleted' && before.isPublic;
-    if (isDeletedPost || before?.shown?.page) throw new AppError('draft_published');
+    if (isDeletedPost) throw new AppError('draft_published');
     if (before && before.head.rev !== draftRevision) throw new AppError('edit_conflict');
     return publishedPost(app, owner, text, before);
   });

@@ -77,13 +77,13 @@ function draftText(
   { draft = EMPTY_DRAFT, by, at, publishAt }: DocumentRevision,
   post: Post | undefined,
 ): ExportedText {
-  const { title, subheading, category, author } = draft;
+  const { title, subheading, category, author, page } = draft;
   return {
-    kind: 'post',
+    kind: page === undefined ? 'post' : 'page',
     title: title || UNTITLED,
     subheading,
     author: author ?? by,
-    slug: post?.id ?? '',
+    slug: page ?? post?.id ?? '',
     oldSlugs: [],
     path: undefined,
     comments: [],

@@ -77,7 +77,7 @@ function pageFiles(page: SitePage, { status }: State): TextFile[] {
 }
 
 function draftFile({ id, at, draft, publishAt }: DocumentRevision, { status }: State): TextFile[] {
-  const { title, subheading, category, author, coverImage, coverFocus, content, tags } =
+  const { title, subheading, category, author, coverImage, coverFocus, content, tags, page } =
     draft as Draft;
   const { language, cardTitle, cardDescription, cardImage } = draft as Draft;
   const folder = status === 'deleted' ? 'trash/drafts' : 'drafts';
@@ -92,6 +92,8 @@ function draftFile({ id, at, draft, publishAt }: DocumentRevision, { status }: S
     categories: category ? [category] : undefined,
     tags: tagsOf(tags),
     draft: true,
+    layout: page === undefined ? undefined : 'page',
+    slug: page,
     cover: imagePath(coverImage, toRoot),
     coverFocus,
     language,

@@ -15,7 +15,7 @@ export const PostToImport = z.extend(NewPost, {
 export type PostToImport = z.infer<typeof PostToImport>;
 
 /** A page of another site, as the import sends it. */
-export const PageToImport = z.extend(z.omit(PageToSave, { revision: true }), {
+export const PageToImport = z.extend(z.omit(PageToSave, { revision: true, draft: true }), {
   oldPaths: z.optional(OldPaths),
 });
 

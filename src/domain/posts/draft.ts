@@ -7,7 +7,7 @@ import { type Post, PostAddress } from './post.ts';
 
 const field = Text('Every field of a draft must be text.');
 
-/** An author's unfinished text, with one property for each field of the form. None of it has to be valid yet. */
+/** An author's unfinished post or own page, with one property for each field of the form. None of it has to be valid yet. */
 export const Draft = z.object({
   title: field,
   subheading: field,
@@ -28,6 +28,8 @@ export const Draft = z.object({
   cardTitle: z._default(field, ''),
   cardDescription: z._default(field, ''),
   cardImage: z._default(field, ''),
+  /** The address of an own page, as far as it is chosen. A post has none, which tells the two kinds of drafts apart. */
+  page: z.optional(field),
 });
 export type Draft = z.infer<typeof Draft>;
 
@@ -64,7 +66,9 @@ export const SavedDraft = z.object({
   autosave: z.optional(TimedId),
   /** The post that it was published as before, which publishing brings back or changes. */
   post: z.optional(PostAddress),
-  /** True for changes to a post that readers see. */
+  /** The address of the own page that it was published as before, or that its author has chosen. */
+  page: z.optional(z.string()),
+  /** True for changes to a post or an own page that readers see. */
   isPublished: z.optional(z.boolean()),
   /** Set while the draft is in the trash. */
   deletedAt: z.optional(z.iso.datetime()),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { Block } from '#domain/posts/block.ts';
+import { Block, joinContent } from '#domain/posts/block.ts';
+import { type Draft, EMPTY_DRAFT, SavedDraft } from '#domain/posts/draft.ts';
 import { NewPost, Post } from '#domain/posts/post.ts';
 import { requiredLine, Text } from '#domain/fields.ts';
 import { TimedId } from '#domain/id.ts';
@@ -74,6 +75,8 @@ export const PageToSave = z.extend(z.pick(NewPost, { content: true }), {
     z.refine((id) => !isReserved(id), 'The site uses this address. Please choose another one.'),
   ),
   title: requiredLine('A title', LIMITS.pageTitle),
+  /** The document of its draft, or of the page itself; absent for a page without one. */
+  draft: z.optional(TimedId),
   /** The revision that the text was made from; absent for a new page. */
   revision: z.optional(TimedId),
 });
@@ -87,12 +90,28 @@ export const SavedPage = z.extend(z.omit(SitePage, { oldPaths: true, guessedLang
   at: z.iso.datetime(),
   /** Set while the page is in the trash. */
   deletedAt: z.optional(z.iso.datetime()),
+  /** A text of it that is not published. */
+  changes: z.optional(SavedDraft),
 });
 export type SavedPage = z.infer<typeof SavedPage>;
 
 /** An own page as the list of pages shows it. */
-export const PageSummary = z.omit(SavedPage, { content: true });
+export const PageSummary = z.extend(z.omit(SavedPage, { content: true, changes: true }), {
+  hasChanges: z.optional(z.boolean()),
+});
 export type PageSummary = z.infer<typeof PageSummary>;
 
 /** Returns the path of an own page. */
 export const pagePath = ({ id }: Pick<SitePage, 'id'>) => `/${id}`;
+
+/** Returns the fields of an own page as a draft has them. */
+export const draftOfPage = ({
+  id,
+  title,
+  content,
+}: Pick<SitePage, 'id' | 'title' | 'content'>): Draft => ({
+  ...EMPTY_DRAFT,
+  title,
+  content: joinContent(content),
+  page: id,
+});

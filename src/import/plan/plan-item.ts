@@ -104,7 +104,7 @@ export async function planItem(
     return success;
   });
 
-  const { postId, date } = item;
+  const { postId, page, date } = item;
   return {
     dropped,
     remarks,
@@ -113,6 +113,7 @@ export async function planItem(
       kind,
       importId: await stableId(names),
       postId,
+      page,
       title: title || 'Untitled',
       subheading: cut(item.subheading, LIMITS.subheading, 'The subheading'),
       author: cut(item.author, LIMITS.author, 'The name of the author'),

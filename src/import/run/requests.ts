@@ -40,7 +40,8 @@ export function postOf(item: PlannedItem, options: Options) {
 /** Makes a draft, which has no date of its own. */
 export function draftOf(item: PlannedItem, options: Options): Draft {
   const { content, cover, choices, report } = options;
-  const { title, subheading, author, language = '' } = item;
+  const { title, subheading, author, page, language = '' } = item;
+  if (page !== undefined) return { ...EMPTY_DRAFT, title, content: joinContent(content), page };
   const { category, tags } = categoryAndTags(item, choices, report);
   return {
     ...EMPTY_DRAFT,

@@ -1,4 +1,5 @@
 import { TimedId } from '#domain/id.ts';
+import type { SavedDraft } from '#domain/posts/draft.ts';
 import { PostRef, refKey } from '#domain/posts/post.ts';
 import { PageId } from '#domain/site/site-page.ts';
 
@@ -24,6 +25,14 @@ export function targetOf(search: string): EditorTarget | undefined {
   const [category, postId] = (asked.get('post') ?? '').split('/');
   const { data: ref } = PostRef.safeParse({ category, id: postId });
   return ref && { kind: 'post', ref };
+}
+
+/** Returns the target that the editor opens for a draft, or for the changes to what is published. */
+export function targetOfDraft(draft: Omit<SavedDraft, 'draft'>): EditorTarget {
+  const { id, post, page, isPublished } = draft;
+  if (isPublished && page !== undefined) return { kind: 'page', id: page };
+  if (isPublished && post) return { kind: 'post', ref: { category: post.category, id: post.id } };
+  return { kind: 'draft', id };
 }
 
 /** Returns the path of the editor for a target. */

@@ -12,10 +12,6 @@ const PREFIX = 'commonplace.writing.';
 /** The beginning of the keys of removals that the database may not have completed. */
 const REMOVED = 'commonplace.removed.';
 
-/** A text in the editor: that of a post, or of an own page with its address. */
-export const EditorText = z.extend(Draft, { id: z.optional(z.string()) });
-export type EditorText = z.infer<typeof EditorText>;
-
 /** Typed text that the site does not have yet, stored in this browser. */
 const WorkingCopy = z.object({
   /** The id of the document, which a draft keeps when it becomes a post. */
@@ -24,7 +20,7 @@ const WorkingCopy = z.object({
   path: z.string(),
   /** The author who typed it. Nobody else at this browser gets it. */
   by: z.string(),
-  draft: EditorText,
+  draft: Draft,
   /** The revision it is based on; absent for a text that was never saved. */
   revision: z.optional(TimedId),
   publishAt: z.optional(z.string()),

@@ -41,7 +41,7 @@ interface NotOpenedProps {
 function NotOpened({ failure, onRetry }: NotOpenedProps) {
   const target = targetOf(window.location.search);
   const isPage = target?.kind === 'page';
-  const title = AUTHOR_TITLES[titleOf(target)];
+  const title = AUTHOR_TITLES[titleOf(target, isPage)];
   usePageTitle(title);
   return (
     <div className={styles.editor}>

@@ -45,12 +45,11 @@ export function EditorForm({ text, source }: Props) {
   const panel = useSettingsPanel();
   const [isListOpen, setListOpen] = useState(false);
   const busy = phase !== 'idle';
-  const isPost = target.kind === 'post';
-  const isPage = target.kind === 'page';
-  const savedMessage = EDITOR_MESSAGES[isPost ? 'changesSaved' : 'draftSaved'];
+  const isPage = draft.page !== undefined;
+  const savedMessage = EDITOR_MESSAGES[target.kind === 'draft' ? 'draftSaved' : 'changesSaved'];
   const form = useRef<HTMLFormElement>(null);
   const lastField = useRef<HTMLElement>(null);
-  const title = AUTHOR_TITLES[titleOf(target)];
+  const title = AUTHOR_TITLES[titleOf(target, isPage)];
   usePageTitle(title);
 
   const beginsEmpty = useRef(!hasWords(draft));
@@ -113,7 +112,7 @@ export function EditorForm({ text, source }: Props) {
     if (action || isEnterInField(event)) event.preventDefault();
     if (action === 'list') setListOpen(true);
     else if (!action || busy) return;
-    else if (action === 'publish' || isPage) form.current?.requestSubmit();
+    else if (action === 'publish') form.current?.requestSubmit();
     else void save();
   }
 
@@ -177,8 +176,8 @@ export function EditorForm({ text, source }: Props) {
           </fieldset>
         </div>
         <SettingsPanel panel={panel} isLocked={isLocked} notice={notice}>
-          {target.kind === 'page' ? (
-            <PageSettings target={target} bind={bind} />
+          {isPage ? (
+            <PageSettings text={text} bind={bind} />
           ) : (
             <PostSettings text={text} bind={bind} source={source} editor={editor} />
           )}

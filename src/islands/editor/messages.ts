@@ -15,9 +15,9 @@ export const EDITOR_MESSAGES = {
   postGone:
     'This post has since been deleted, unpublished or moved. Your text is still here. You can save it as a draft or publish it as a new post.',
   versionSaved: 'Your version is saved as a new draft. This is the other version.',
-  changesSaved: 'Changes saved. Readers see them once you update the post.',
+  changesSaved: 'Changes saved. Readers see them once you press Update.',
   changesNotPublished: 'Changes not published',
-  changesHint: 'This post has changes that are not published. Update the post to publish them.',
+  changesHint: 'There are changes that are not published. Press Update to publish them.',
   discardChangesQuestion: 'Discard the changes? Readers see the published text, which stays.',
   changesDiscarded: 'The changes are discarded. This is the published text.',
   changesUnscheduled:
@@ -84,7 +84,7 @@ export const EDITOR_MESSAGES = {
   addressNotChanged: 'The address could not be changed.',
   shareSavedOnly: 'Save the draft first. Then you can create a link to it.',
   shareHint: `Anyone with the link can read the draft as it was last saved, for ${PREVIEW_DAYS} days or until you revoke it.`,
-  shareChangesHint: `Anyone with the link can read the post with the changes as they were last saved, for ${PREVIEW_DAYS} days or until you revoke it. Once there are no such changes, the link leads to the post.`,
+  shareChangesHint: `Anyone with the link can read the changes as they were last saved, for ${PREVIEW_DAYS} days or until you revoke it. Once there are no such changes, the link leads to the published text.`,
   shareUnsaved: 'Your latest changes are not saved, so the preview does not show them yet.',
   shareOnce: 'Copy the link now. It cannot be shown again.',
   shareReplaces: 'A new link replaces this one.',

@@ -2,7 +2,10 @@ import type { AUTHOR_TITLES } from '#domain/site/navigation.ts';
 import { type EditorTarget, isNewPage } from '#islands/drafts/editor-target.ts';
 
 /** Returns the title of the editor for what it has open. */
-export function titleOf(target: EditorTarget | undefined): keyof typeof AUTHOR_TITLES {
-  if (target?.kind === 'page') return isNewPage(target) ? 'newPage' : 'editPage';
+export function titleOf(
+  target: EditorTarget | undefined,
+  isPage: boolean,
+): keyof typeof AUTHOR_TITLES {
+  if (isPage) return target?.kind === 'page' && !isNewPage(target) ? 'editPage' : 'newPage';
   return target?.kind === 'post' ? 'editPost' : 'editor';
 }

@@ -3,7 +3,7 @@ import { deleteDraft } from '#api-client/drafts.ts';
 import { isRefusedFor } from '#api-client/request.ts';
 import { newTimedId } from '#api-client/new-timed-id.ts';
 import type { Listing } from '#domain/posts/correction.ts';
-import type { EditorText } from '#islands/drafts/working-copies.ts';
+import type { Draft } from '#domain/posts/draft.ts';
 import type { PublishedText } from '#islands/editor/saving/Published.tsx';
 import { EDITOR_MESSAGES } from '#islands/editor/messages.ts';
 import { failureNotice } from '#islands/ui/notice.ts';
@@ -53,7 +53,7 @@ export function useEditor(
       conflict.close();
       // A choice is for one edit.
       setListing(undefined);
-      if (published.isNew && text.target.kind !== 'page') source.startNew();
+      if (published.isNew && text.draft.page === undefined) source.startNew();
     },
   });
   const phase: EditorPhase = conflict.busy
@@ -91,7 +91,7 @@ export function useEditor(
     forgetDone: () => setDone(undefined),
     /** True while the text must not be changed. */
     isLocked: phase === 'publishing' || phase === 'deciding',
-    change: (part: Partial<EditorText>) => {
+    change: (part: Partial<Draft>) => {
       source.change(part);
       report.clearErrors(Object.keys(part));
       // The message about a success lies over the text.

@@ -13,6 +13,7 @@ import { importPost } from '#usecases/imports/import-post.ts';
 import { storeImage } from '#usecases/images/upload-image.ts';
 import { savePage } from '#usecases/pages/save-page.ts';
 import { saveDraft } from '#usecases/drafts/save-draft.ts';
+import { samplePageDraft } from '#tests/support/app/author.ts';
 import { publish, remove } from '#tests/support/app/blog.ts';
 import { importTarget } from '#tests/support/app/import-target.ts';
 import { plainPicture } from '#tests/support/app/pictures.ts';
@@ -73,6 +74,7 @@ async function writtenApp() {
     language: 'pt-BR',
     cardTitle: 'A card',
   });
+  await saveDraft(app, 'Ada', `${DRAFT.slice(0, -1)}n`, { ...samplePageDraft, page: 'imprint' });
   return app;
 }
 
@@ -102,7 +104,9 @@ async function textsOf(app: TestApp) {
   return {
     posts: texts.flatMap((text) => text?.shown?.post ?? []),
     pages: texts.flatMap((text) => text?.shown?.page ?? []),
-    drafts: texts.flatMap((text) => text?.draft?.draft ?? []),
+    drafts: texts
+      .flatMap((text) => text?.draft?.draft ?? [])
+      .sort((a, b) => (a.title < b.title ? -1 : 1)),
   };
 }
 

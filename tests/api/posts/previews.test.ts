@@ -9,10 +9,12 @@ import { previewPage } from '#api/posts/preview-page.ts';
 import { remove, tryToPublish } from '#tests/support/app/blog.ts';
 import {
   DRAFT_ID,
+  samplePageDraft,
   saveDraft,
   tryToDeleteDraft,
   tryToSaveDraft,
 } from '#tests/support/app/author.ts';
+import { savePage } from '#tests/support/app/site-content.ts';
 import { samplePost } from '#tests/support/app/sample.ts';
 import { call, NOW, signedIn, type TestApp, testApp } from '#tests/support/app/test-app.ts';
 import { cleanUp } from '#usecases/schedule/clean-up.ts';
@@ -156,4 +158,20 @@ test.each(['GET', 'POST', 'DELETE'])('%s of a link needs an author', async (meth
     'not_signed_in',
   );
   expect((await open(app, token)).status).toBe(200);
+});
+
+test('a link shows a draft of an own page as that, and leads to it once it is published', async () => {
+  const app = testApp({ siteDir });
+  const { revision } = await saveDraft(app, { ...samplePageDraft, page: '' });
+  const token = await share(app);
+
+  const html = await (await open(app, token)).text();
+  expect(html).toContain('<title>Preview: About</title>');
+  expect(html).toContain('<article class="page"');
+  expect(html).toContain('Who I am.');
+  expect(html).toContain('data-preview');
+
+  await savePage(app, { draft: DRAFT_ID, revision });
+  const response = await open(app, token);
+  expect([response.status, response.headers.get('location')]).toEqual([302, '/about']);
 });

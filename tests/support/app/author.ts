@@ -24,6 +24,14 @@ export const sampleDraft: Draft = {
   content: 'The tide came in.\n\nIt went out again.',
 };
 
+/** A draft of an own page as the editor sends it. */
+export const samplePageDraft: Draft = {
+  ...EMPTY_DRAFT,
+  title: 'About',
+  content: 'Who I am.',
+  page: 'about',
+};
+
 export const DRAFT_ID = '0mwqcvpc0abcdefghijkl';
 
 /** Loads the sample post with its revision, as its author. */

@@ -1,5 +1,6 @@
 import { importedComments } from '#api/imports/imports.ts';
 import { importedPosts } from '#api/imports/imports.ts';
+import type { SavedDraft } from '#domain/posts/draft.ts';
 import type { Settings } from '#settings';
 import { publishScheduled } from '#usecases/schedule/publish-scheduled.ts';
 import { cleanUp } from '#usecases/schedule/clean-up.ts';
@@ -7,6 +8,7 @@ import { rollUp } from '#usecases/schedule/roll-up.ts';
 import {
   DRAFT_ID,
   openPost,
+  samplePageDraft,
   saveDraft,
   tryToBringBack,
   tryToDeleteDraft,
@@ -207,6 +209,22 @@ export const USE_CASES = [
   useCase('saving an own page', async (app) => {
     const { revision } = await savePage(app);
     return (again) => tryToSavePage(again, { title: 'Who', revision });
+  }),
+  useCase('publishing the draft of an own page', async (app) => {
+    const { revision } = await saveDraft(app, samplePageDraft);
+    return (again) => tryToSavePage(again, { draft: DRAFT_ID, revision });
+  }),
+  useCase('publishing the changes of an own page', async (app) => {
+    const { document: draft, revision: first } = await savePage(app);
+    const saved = await tryToSaveDraft(app, { ...samplePageDraft, revision: first }, draft);
+    const { revision } = (await saved.json()) as SavedDraft;
+    return (again) => tryToSavePage(again, { title: 'Who', draft, revision });
+  }),
+  useCase('publishing a draft at the address of a deleted page', async (app) => {
+    await savePage(app);
+    await tryToDeletePage(app);
+    const { revision } = await saveDraft(app, samplePageDraft);
+    return (again) => tryToSavePage(again, { draft: DRAFT_ID, revision });
   }),
   useCase('deleting an own page', async (app) => {
     await savePage(app);

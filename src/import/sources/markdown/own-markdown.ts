@@ -27,6 +27,7 @@ export function readOwn(path: string, file: FrontMatter, html: string): Imported
     tags: listField(file, 'tags'),
     slug,
     postId: isDraft || isPage ? undefined : slug,
+    page: isDraft && isPage ? slug : undefined,
     cover: cover ? { src: cover, alt: '', focus: textField(file, 'coverfocus') } : undefined,
     language: textField(file, 'language'),
     card: {

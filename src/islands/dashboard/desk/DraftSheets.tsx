@@ -1,9 +1,9 @@
 import { LIMITS } from '#domain/limits.ts';
-import { titleOf, targetOfDraft } from '#islands/dashboard/drafts/use-drafts.ts';
+import { titleOf } from '#islands/dashboard/drafts/use-drafts.ts';
 import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
 import { DRAFTS } from '#islands/dashboard/resources.ts';
 import { Section } from '#islands/dashboard/Section.tsx';
-import { editorPath } from '#islands/drafts/editor-target.ts';
+import { editorPath, targetOfDraft } from '#islands/drafts/editor-target.ts';
 import { Time } from '#islands/time/Time.tsx';
 import controls from '#islands/ui/controls.module.css';
 import { useShared } from '#islands/ui/resource/shared-resource.ts';

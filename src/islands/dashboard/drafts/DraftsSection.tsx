@@ -6,7 +6,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { PUBLISHING_STEP } from '#domain/timing.ts';
 import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
-import { editorPath } from '#islands/drafts/editor-target.ts';
+import { editorPath, targetOfDraft } from '#islands/drafts/editor-target.ts';
 import { Time } from '#islands/time/Time.tsx';
 import { BROWSER_TIME_ZONE, useTimeZone } from '#islands/time/use-time-zone.ts';
 import { formatTime } from '#islands/time/zoned-time.ts';
@@ -18,7 +18,7 @@ import { TitleSearch } from '#islands/dashboard/list/TitleSearch.tsx';
 import { Section } from '#islands/dashboard/Section.tsx';
 import { UnsavedTexts } from './UnsavedTexts.tsx';
 import { Button } from '#islands/ui/Button.tsx';
-import { targetOfDraft, titleOf, useDrafts } from './use-drafts.ts';
+import { titleOf, useDrafts } from './use-drafts.ts';
 import type { useUnsavedTexts } from './use-unsaved-texts.ts';
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
   readonly unsaved: ReturnType<typeof useUnsavedTexts>;
 }
 
-/** Shows the drafts, and the changes to published posts. Each links to the editor. */
+/** Shows the drafts, and the changes to published posts and pages. Each links to the editor. */
 export function DraftsSection({ unsaved }: Props) {
   const { drafts, busy, notice, remove } = useDrafts();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -84,14 +84,14 @@ interface NoteProps {
 }
 
 function DraftNote({ draft, timeZone }: NoteProps) {
-  const { at, by, category, publishAt, post, isPublished } = draft;
+  const { at, by, category, publishAt } = draft;
   const [now] = useState(() => Date.now());
   const isOverdue = publishAt !== undefined && Date.parse(publishAt) + PUBLISHING_STEP < now;
   return (
     <>
       Saved <Time of={at} /> by {by}
       {category && ` · ${sectionName(category)}`}
-      {post && (isPublished ? ' · Changes to a published post' : ' · Unpublished')}
+      {kindOf(draft)}
       {publishAt !== undefined && (
         <b className={styles.due}>
           {' '}
@@ -101,4 +101,11 @@ function DraftNote({ draft, timeZone }: NoteProps) {
       )}
     </>
   );
+}
+
+/** Returns the kind of a draft, unless it is that of a post that was never published. */
+function kindOf({ post, page, isPublished }: DraftSummary): string | undefined {
+  if (page !== undefined) return isPublished ? ' · Changes to a published page' : ' · Own page';
+  if (!post) return undefined;
+  return isPublished ? ' · Changes to a published post' : ' · Unpublished';
 }

@@ -8,12 +8,11 @@ import {
   discarded,
   discardQuestion,
 } from '#islands/dashboard/messages.ts';
-import type { EditorTarget } from '#islands/drafts/editor-target.ts';
 import { useRowAction } from '#islands/ui/use-row-action.ts';
-import { DRAFTS, MANAGED_POSTS, TRASH } from '#islands/dashboard/resources.ts';
+import { DRAFTS, MANAGED_POSTS, PAGES, TRASH } from '#islands/dashboard/resources.ts';
 import { useShared } from '#islands/ui/resource/shared-resource.ts';
 
-/** Loads the drafts and the changes to published posts, and deletes them. */
+/** Loads the drafts and the changes to what is published, and deletes them. */
 export function useDrafts() {
   const drafts = useShared(DRAFTS);
   const { busy, notice, act } = useRowAction();
@@ -29,6 +28,7 @@ export function useDrafts() {
       DRAFTS.change((before) => before.filter(({ id }) => id !== draft.id));
       TRASH.invalidate();
       MANAGED_POSTS.invalidate();
+      PAGES.invalidate();
       return text;
     }
     void act({
@@ -48,7 +48,3 @@ export function useDrafts() {
 /** Returns the title that lists show for a draft. */
 export const titleOf = ({ title }: Pick<DraftSummary, 'title'>) =>
   title.trim() || MESSAGES.untitled;
-
-/** Returns the target that the editor opens for a draft. */
-export const targetOfDraft = ({ id, post, isPublished }: DraftSummary): EditorTarget =>
-  isPublished && post ? { kind: 'post', ref: post } : { kind: 'draft', id };

@@ -35,6 +35,7 @@ export function OwnPages() {
                 note={
                   <>
                     {pagePath(page)} · Saved <Time of={page.at} /> by {page.by}
+                    {page.hasChanges && ' · Changes not published'}
                   </>
                 }
               >

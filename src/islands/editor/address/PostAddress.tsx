@@ -12,7 +12,7 @@ import {
 } from '#islands/editor/saving/load-document.ts';
 import type { useText } from '#islands/editor/saving/use-text.ts';
 import type { useEditor } from '#islands/editor/use-editor.ts';
-import { PreviewLinkDialog } from './PreviewLinkDialog.tsx';
+import { PreviewField } from './PreviewField.tsx';
 import { UnpublishDialog } from './UnpublishDialog.tsx';
 
 interface Props {
@@ -24,11 +24,10 @@ interface Props {
 
 /** Shows the buttons that take a post off the site, or share a preview of what is not published. */
 export function PostAddress({ text, busy, source, editor }: Props) {
-  const [isSharing, setSharing] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const [hasLeft, setHasLeft] = useState(false);
   const share = useRef<HTMLButtonElement>(null);
-  const { target, address, draft, saved, hasChanges } = text;
+  const { target, address, draft, saved } = text;
 
   // The button that had the focus is gone with the post.
   useEffect(() => {
@@ -74,16 +73,7 @@ export function PostAddress({ text, busy, source, editor }: Props) {
           )}
         </div>
       )}
-      {(target.kind === 'draft' || hasChanges) && (
-        <div className={fields.group}>
-          <h3 className={fields.label}>Preview for others</h3>
-          {address && <p className={fields.quiet}>{comesBackAt(postPath(address))}</p>}
-          <Button ref={share} onClick={() => setSharing(true)}>
-            Share by link
-          </Button>
-          {isSharing && <PreviewLinkDialog text={text} onClose={() => setSharing(false)} />}
-        </div>
-      )}
+      <PreviewField text={text} hint={address && comesBackAt(postPath(address))} button={share} />
     </>
   );
 }

@@ -37,8 +37,7 @@ interface Props {
 export function EditorBar(props: Props) {
   const { text, author, phase, panel, isLocked, isUnprotected, autosave, notice } = props;
   const [isPreviewOpen, setPreviewOpen] = useState(false);
-  const { kind } = text.target;
-  const isPublic = kind === 'post' || (kind === 'page' && text.revision !== undefined);
+  const isPublic = text.target.kind !== 'draft';
   const busy = phase !== 'idle';
   const state = saveState(text, {
     isUnprotected,
@@ -90,16 +89,14 @@ export function EditorBar(props: Props) {
           <Icon path="M2 10s3-5 8-5 8 5 8 5-3 5-8 5-8-5-8-5zM10 8a2 2 0 1 1 0 4 2 2 0 0 1 0-4z" />
           <span>Preview</span>
         </Button>
-        {kind !== 'page' && (
-          <Button
-            busy={busy}
-            aria-keyshortcuts={ariaKeys(FORM_SHORTCUTS.save.keys)}
-            title={formatKeys(FORM_SHORTCUTS.save.keys)}
-            onClick={props.onSave}
-          >
-            {phase === 'saving' ? 'Saving...' : 'Save draft'}
-          </Button>
-        )}
+        <Button
+          busy={busy}
+          aria-keyshortcuts={ariaKeys(FORM_SHORTCUTS.save.keys)}
+          title={formatKeys(FORM_SHORTCUTS.save.keys)}
+          onClick={props.onSave}
+        >
+          {phase === 'saving' ? 'Saving...' : 'Save draft'}
+        </Button>
         <Button
           type="submit"
           kind="primary"

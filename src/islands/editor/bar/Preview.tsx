@@ -27,7 +27,7 @@ export default function Preview({ text, author }: { text: EditorDocument; author
     if (!isReady) void loadMath([{ content: splitContent(content) }]).finally(() => setReady(true));
   }, [isReady, content]);
   if (!isReady) return <p role="status">{MESSAGES.loading}</p>;
-  if (text.target.kind === 'page') return <PageArticle page={previewPage(text.draft)} />;
+  if (text.draft.page !== undefined) return <PageArticle page={previewPage(text.draft)} />;
   const time = new Date(text.date ?? text.publishAt ?? now);
   const post = previewPost(text.draft, author, time);
   return <PostArticle post={post} section={sectionOf(SITE_SECTIONS, post.category)} />;

@@ -1,12 +1,12 @@
 import { LIMITS } from '#domain/limits.ts';
-import type { EditorText } from '#islands/drafts/working-copies.ts';
+import type { Draft } from '#domain/posts/draft.ts';
 import { EDITOR_MESSAGES } from '#islands/editor/messages.ts';
 import type { Bind } from '#islands/ui/bind-fields.ts';
 import { TextLine } from './TextLine.tsx';
 import styles from './fields.module.css';
 
 interface Props {
-  readonly bind: Bind<EditorText>;
+  readonly bind: Bind<Draft>;
   /** True for an own page, which has no subheading. */
   readonly isPage: boolean;
 }

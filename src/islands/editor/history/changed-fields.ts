@@ -15,6 +15,7 @@ const FIELDS = {
   cardTitle: ['Title when shared', (text: string) => text],
   cardDescription: ['Description when shared', (text: string) => text],
   cardImage: ['Picture when shared', (url: string) => url],
+  page: ['Address', (path: string) => path],
   coverFocus: ['Focal point of the cover', (focus: string) => focus],
 } as const satisfies Record<
   Exclude<keyof Draft, 'content'>,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { LIMITS } from '#domain/limits.ts';
 import { addressText, tellsAddress } from '#domain/posts/draft-address.ts';
 import { idLetters, postId, postPath, type PostRef, type RevisedPost } from '#domain/posts/post.ts';
-import type { EditorText } from '#islands/drafts/working-copies.ts';
+import type { Draft } from '#domain/posts/draft.ts';
 import { MoveDialog } from '#islands/editor/address/MoveDialog.tsx';
 import { comesBackAt, EDITOR_MESSAGES } from '#islands/editor/messages.ts';
 import type { EditorDocument } from '#islands/editor/saving/load-document.ts';
@@ -17,7 +17,7 @@ import { useAddressState } from './use-address-state.ts';
 
 interface Props {
   readonly text: EditorDocument;
-  readonly bind: Bind<EditorText>;
+  readonly bind: Bind<Draft>;
   /** The time of publication; undefined while it is not valid. */
   readonly time: Date | undefined;
   readonly busy: boolean;

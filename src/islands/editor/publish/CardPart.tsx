@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { LIMITS } from '#domain/limits.ts';
 import type { Draft } from '#domain/posts/draft.ts';
-import type { EditorText } from '#islands/drafts/working-copies.ts';
 import { EDITOR_MESSAGES } from '#islands/editor/messages.ts';
 import { ImageButton } from '#islands/text-editor/images/ImageButton.tsx';
 import type { Images } from '#islands/text-editor/images/use-images.ts';
@@ -14,7 +13,7 @@ import styles from './publish.module.css';
 interface Props {
   readonly draft: Draft;
   readonly author: string;
-  readonly bind: Bind<EditorText>;
+  readonly bind: Bind<Draft>;
   readonly images: Images;
 }
 

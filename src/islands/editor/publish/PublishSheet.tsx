@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
-import type { EditorText } from '#islands/drafts/working-copies.ts';
+import type { Draft } from '#domain/posts/draft.ts';
 import { CategoryField } from '#islands/editor/fields/CategoryField.tsx';
 import { LanguageField } from '#islands/editor/fields/LanguageField.tsx';
 import { EDITOR_MESSAGES, scheduleAt } from '#islands/editor/messages.ts';
@@ -26,7 +26,7 @@ import { usePublishDate } from './use-publish-date.ts';
 
 interface Props {
   readonly text: EditorDocument;
-  readonly bind: Bind<EditorText>;
+  readonly bind: Bind<Draft>;
   readonly source: ReturnType<typeof useText>;
   readonly editor: ReturnType<typeof useEditor>;
   /** Closes the sheet. The focus returns to the text, or to the field of the form with a name. */

@@ -3,20 +3,19 @@ import { readPage } from '#api-client/pages.ts';
 import { newTimedId } from '#api-client/new-timed-id.ts';
 import { openPost } from '#api-client/posts.ts';
 import { type Failure, isRefusedFor, type Result } from '#api-client/request.ts';
-import { joinContent } from '#domain/posts/block.ts';
-import { draftOfPost, EMPTY_DRAFT, type SavedDraft } from '#domain/posts/draft.ts';
+import { type Draft, draftOfPost, EMPTY_DRAFT, type SavedDraft } from '#domain/posts/draft.ts';
 import type { NewPost, PostAddress } from '#domain/posts/post.ts';
-import type { SavedPage } from '#domain/site/site-page.ts';
+import { draftOfPage, type SavedPage } from '#domain/site/site-page.ts';
 import {
   editorPath,
   type EditorTarget,
   isNewPage,
   NEW_PAGE,
+  targetOfDraft,
 } from '#islands/drafts/editor-target.ts';
 import {
   claimOrphanedCopy,
   acquireTabLock,
-  type EditorText,
   type WorkingCopy,
 } from '#islands/drafts/working-copies.ts';
 
@@ -26,9 +25,9 @@ export interface EditorDocument {
   readonly document: string;
   /** The id of its working copy in this browser. */
   readonly copyId: string;
-  readonly draft: EditorText;
+  readonly draft: Draft;
   /** The text as the site has it. */
-  readonly saved: EditorText;
+  readonly saved: Draft;
   /** The revision that the draft is based on; undefined if the site does not have the text. */
   readonly revision: string | undefined;
   /** The time of publication; undefined for a draft that never was a post. */
@@ -71,15 +70,11 @@ export const newVersion = (id = newTimedId()): ServerVersion => ({
   autosave: undefined,
 });
 
-const newPage = (): ServerVersion => ({
-  ...newVersion(),
-  target: NEW_PAGE,
-  draft: { ...EMPTY_DRAFT, id: '' },
-});
+const EMPTY_PAGE: Draft = { ...EMPTY_DRAFT, page: '' };
 
 /** Returns an empty text. */
 export function newDocument(isPage: boolean): EditorDocument {
-  const version = isPage ? newPage() : newVersion();
+  const version = { ...newVersion(), ...(isPage && { draft: EMPTY_PAGE }) };
   void acquireTabLock(version.document);
   return fromSite(version.document, version);
 }
@@ -93,11 +88,11 @@ export async function loadDocument(
   author: string,
 ): Promise<Result<EditorDocument>> {
   if (!target || isNewPage(target)) {
-    const left = await claimOrphanedCopy(({ document: id, path, by, revision }) => {
-      const own = editorPath(target ?? { kind: 'draft', id });
-      return path === own && by === author && revision === undefined;
-    });
-    const text = left ? recovered(left, target && newPage()) : newDocument(target !== undefined);
+    const isPage = target !== undefined;
+    const left = await claimOrphanedCopy(
+      (copy) => copy.by === author && copy.revision === undefined && isNew(copy, isPage),
+    );
+    const text = left ? recovered(left, isPage ? { draft: EMPTY_PAGE } : {}) : newDocument(isPage);
     return { ok: true, value: text };
   }
   const known = await loadServerVersion(target);
@@ -112,13 +107,19 @@ export async function loadDocument(
   return { ok: true, value: fromSite(copyId, known.value) };
 }
 
+/** Returns true for a new text of a kind. Copies of older versions of the editor have one path for all new pages. */
+function isNew({ document: id, path, draft }: WorkingCopy, isPage: boolean): boolean {
+  if (path === editorPath(NEW_PAGE)) return isPage;
+  return path === editorPath({ kind: 'draft', id }) && isPage === (draft.page !== undefined);
+}
+
 function fromSite(copyId: string, known: ServerVersion): EditorDocument {
   const typedAt = new Date().toISOString();
   const ours = { copyId, saved: known.draft, typedAt };
   return { ...known, ...ours, unconfirmed: undefined, recoveredAt: undefined };
 }
 
-/** Loads the site's current version of a text, from its present address. Changes to a post are its text. */
+/** Loads the site's current version of a text, from its present address. Its text is that of the changes, if there are any. */
 export async function loadServerVersion(target: EditorTarget): Promise<Result<ServerVersion>> {
   if (target.kind === 'draft') {
     const read = await readDraft(target.id);
@@ -146,28 +147,32 @@ export async function loadServerVersion(target: EditorTarget): Promise<Result<Se
 }
 
 /** Returns an own page as the site's version of a text. */
-export const versionOfPage = ({ id, title, content, document, revision }: SavedPage) => ({
-  ...newVersion(document),
-  target: { kind: 'page', id } as const,
-  draft: { ...EMPTY_DRAFT, title, content: joinContent(content), id },
-  revision,
+export const versionOfPage = ({ changes, ...page }: SavedPage): ServerVersion => ({
+  ...newVersion(page.document),
+  target: { kind: 'page', id: page.id },
+  draft: draftOfPage(page),
+  revision: page.revision,
+  ...(changes && versionOfDraft(changes)),
 });
 
-/** Returns a saved draft, or the changes to a post, as the site's version of a text. */
+/** Returns a saved draft, or the changes to a post or page, as the site's version of a text. */
 export function versionOfDraft(saved: SavedDraft): ServerVersion {
-  const { id, draft, revision, publishAt, autosave, post, isPublished: hasChanges = false } = saved;
+  const { id, draft, revision, publishAt, autosave, post, page } = saved;
+  const { isPublished: hasChanges = false } = saved;
   return {
     ...newVersion(id),
     // The address of a post may have changed since.
-    draft: { ...draft, category: post?.category ?? draft.category },
+    draft: {
+      ...draft,
+      category: post?.category ?? draft.category,
+      ...(page !== undefined && { page }),
+    },
     revision,
     publishAt,
     autosave,
     date: post?.date,
     hasChanges,
-    ...(hasChanges && post
-      ? { target: { kind: 'post', ref: { category: post.category, id: post.id } } }
-      : { address: post }),
+    ...(hasChanges ? { target: targetOfDraft(saved) } : { address: post }),
   };
 }
 
@@ -180,14 +185,17 @@ export const isMissing = (failure: Failure) =>
 /** Returns a working copy on top of what is known of the site's version. */
 function recovered(
   { id, copy }: { id: string; copy: WorkingCopy },
-  known: Partial<ServerVersion> | undefined,
+  known: Partial<ServerVersion>,
 ): EditorDocument {
   const version = { ...newVersion(copy.document), ...known };
-  const { draft, revision, publishAt, unconfirmed, at } = copy;
+  const { revision, publishAt, unconfirmed, at } = copy;
+  const { page } = version.draft;
+  // Copies of older versions of the editor do not say that they are pages.
+  const draft = page === undefined ? copy.draft : { page, ...copy.draft };
   // An earlier save succeeded although its response was lost: the site has the same text.
-  if (known?.draft && hasSameText(draft, known.draft)) return fromSite(id, version);
+  if (known.draft && hasSameText(draft, known.draft)) return fromSite(id, version);
   // The site's version is an earlier one of this copy, of which the response was lost.
-  const base = known?.autosave === id ? known.revision : revision;
+  const base = known.autosave === id ? known.revision : revision;
   const written = { draft, revision: base, publishAt, unconfirmed, typedAt: at, recoveredAt: at };
   return { ...version, copyId: id, saved: version.draft, ...written };
 }
@@ -197,7 +205,7 @@ export const hasAddress = ({ target, address }: Pick<EditorDocument, 'target' | 
   target.kind !== 'draft' || address !== undefined;
 
 /** Returns true if two drafts have the same text in every field. */
-export const hasSameText = (one: EditorText, other: EditorText) =>
+export const hasSameText = (one: Draft, other: Draft) =>
   Object.keys({ ...one, ...other }).every(
-    (name) => one[name as keyof EditorText] === other[name as keyof EditorText],
+    (name) => one[name as keyof Draft] === other[name as keyof Draft],
   );

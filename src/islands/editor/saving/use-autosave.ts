@@ -35,11 +35,11 @@ interface Options {
 }
 
 /**
- * Saves the text of a post on the site while it is being typed. It saves nothing that was not typed here, no scheduled text,
+ * Saves a text on the site while it is being typed. It saves nothing that was not typed here, no scheduled text,
  * which would be published as it is, and nothing on top of a change from elsewhere.
  */
 export function useAutosave(text: EditorDocument, { report, replace }: Options) {
-  const { document: id, copyId, draft, saved, revision, publishAt, target, typedAt } = text;
+  const { document: id, copyId, draft, saved, revision, publishAt, typedAt } = text;
   const [last, setLast] = useState<Autosave>({ copyId, isRunning: false });
   const [opened, setOpened] = useState({ copyId, typedAt });
   const [wakings, setWakings] = useState(0);
@@ -57,7 +57,7 @@ export function useAutosave(text: EditorDocument, { report, replace }: Options) 
   const retryAt = useRef(0);
   const isStopped = state.stoppedAt !== undefined && state.stoppedAt.revision === revision;
   const isDirty = typedAt !== opened.typedAt && !hasSameText(draft, saved);
-  const isDue = isDirty && target.kind !== 'page' && !publishAt && !isStopped && hasWords(draft);
+  const isDue = isDirty && !publishAt && !isStopped && hasWords(draft);
 
   async function send(keepalive: boolean): Promise<void> {
     const from = latest.current;
@@ -81,13 +81,13 @@ export function useAutosave(text: EditorDocument, { report, replace }: Options) 
       return;
     }
     if (result.ok) {
-      const { revision: newest } = result.value;
+      const { revision: newest, isPublished = false } = result.value;
       latest.current = { copyId, revision: newest };
       dirtySince.current = undefined;
       replace({
         saved: draft,
         revision: newest,
-        hasChanges: target.kind === 'post',
+        hasChanges: isPublished,
         recoveredAt: undefined,
       });
       setLast({ copyId, isRunning: false, savedAt: new Date() });

@@ -30,8 +30,8 @@ export function useConflict(text: EditorDocument, { report, replace }: Options) 
   const { target, draft } = text;
 
   function show(failure: Failure) {
-    // The site says so too of a post whose changes were published elsewhere.
-    const isPublished = target.kind === 'post' && isRefusedFor(failure, 'draft_published');
+    // The site says so too of a published text whose changes were published elsewhere.
+    const isPublished = target.kind !== 'draft' && isRefusedFor(failure, 'draft_published');
     if (isPublished || isRefusedFor(failure, 'edit_conflict')) {
       setOpen(true);
       report.setNotice({ kind: 'error', text: AUTHOR_MESSAGES.editConflict });

@@ -13,7 +13,7 @@ import {
   type PostRef,
 } from '#domain/posts/post.ts';
 import { pagePath } from '#domain/site/site-page.ts';
-import type { EditorText } from '#islands/drafts/working-copies.ts';
+import type { Draft } from '#domain/posts/draft.ts';
 import { expectedPage } from '#islands/site-status/expected-page.ts';
 import {
   EDITOR_MESSAGES,
@@ -24,7 +24,7 @@ import {
 import { alertAfterPaint } from '#islands/ui/alert-after-paint.ts';
 import { failureNotice } from '#islands/ui/notice.ts';
 import type { PublishedText } from './Published.tsx';
-import { type CheckedPage, validateDraft, validatePage } from './validate-draft.ts';
+import { type CheckedPage, fieldsOfPage, validateDraft, validatePage } from './validate-draft.ts';
 import { type EditorDocument, hasSameText, versionOfPage } from './load-document.ts';
 import { submitPost } from './submit-post.ts';
 import type { useAutosave } from './use-autosave.ts';
@@ -57,26 +57,25 @@ export function useSaving(text: EditorDocument, options: Options) {
   const { author, autosave, report, replace, readShown, listing, onConflict, onDone } = options;
   const [phase, setPhase] = useState<'idle' | 'publishing' | 'saving'>('idle');
   const { target, document, unconfirmed } = text;
-  const isPost = target.kind === 'post';
 
   /** Returns the text as the page shows it, which is what is sent. */
-  function readDraft(): EditorText {
+  function readDraft(): Draft {
     const { draft } = text;
     const read = { ...draft, content: readShown() ?? draft.content };
-    return target.kind === 'page' ? read : { ...read, author: draft.author ?? author };
+    return draft.page === undefined ? { ...read, author: draft.author ?? author } : read;
   }
 
   /** Makes the text that is sent the one of the form. Before that, a name that nobody typed is no change. */
-  function keepSent(draft: EditorText): void {
+  function keepSent(draft: Draft): void {
     if (!hasSameText(draft, text.draft)) replace({ draft });
   }
 
   /** Records the sent text as the site's version. Text that was typed meanwhile stays. */
-  const recordSaved = (saved: EditorText, version: Partial<EditorDocument>) =>
+  const recordSaved = (saved: Draft, version: Partial<EditorDocument>) =>
     replace({ ...version, saved, recoveredAt: undefined });
 
-  const validate = (draft: EditorText) =>
-    target.kind === 'page' ? validatePage(draft) : validateDraft(draft, author, new Date());
+  const validate = (draft: Draft) =>
+    draft.page === undefined ? validateDraft(draft, author, new Date()) : validatePage(draft);
 
   /** Marks the fields that keep the text from being published. Returns their names. */
   function check(): readonly string[] {
@@ -99,13 +98,13 @@ export function useSaving(text: EditorDocument, options: Options) {
     report.setErrors({});
     report.setNotice(undefined);
     setPhase('publishing');
-    if ('page' in checked) return publishPage(draft, checked.page);
-    const { post } = checked;
-    return autosave.hold((revision) =>
-      isPost
+    return autosave.hold((revision) => {
+      if ('page' in checked) return publishPage(draft, checked.page, revision);
+      const { post } = checked;
+      return target.kind === 'post'
         ? update(target.ref, draft, { ...post, listing, revision: revision ?? '' })
-        : publishNew(post, revision),
-    );
+        : publishNew(post, revision);
+    });
   }
 
   async function publishNew(post: NewPost, revision: string | undefined): Promise<PublishResult> {
@@ -124,7 +123,7 @@ export function useSaving(text: EditorDocument, options: Options) {
     return 'published';
   }
 
-  async function update(ref: PostRef, draft: EditorText, edit: PostEdit): Promise<PublishResult> {
+  async function update(ref: PostRef, draft: Draft, edit: PostEdit): Promise<PublishResult> {
     const result = await editPost(ref, edit);
     setPhase('idle');
     if (!result.ok) return refuse(result.failure, updateFailed);
@@ -136,14 +135,18 @@ export function useSaving(text: EditorDocument, options: Options) {
     return 'published';
   }
 
-  async function publishPage(draft: EditorText, page: CheckedPage): Promise<PublishResult> {
-    const result = await savePage(page, text.revision);
+  async function publishPage(
+    draft: Draft,
+    page: CheckedPage,
+    revision: string | undefined,
+  ): Promise<PublishResult> {
+    const result = await savePage(page, { draft: document, revision });
     setPhase('idle');
     if (!result.ok) return refuse(result.failure, pageFailed);
     const { draft: _same, ...version } = versionOfPage(result.value);
     recordSaved(draft, version);
     const { title } = result.value;
-    onDone({ title, path: pagePath(result.value), isNew: text.revision === undefined });
+    onDone({ title, path: pagePath(result.value), isNew: target.kind === 'draft' });
     report.setNotice({ kind: 'success', text: EDITOR_MESSAGES.pagePublished });
     return 'published';
   }
@@ -159,7 +162,7 @@ export function useSaving(text: EditorDocument, options: Options) {
     const noResponse = failure.kind === 'network';
     const message = noResponse ? EDITOR_MESSAGES.publishNetwork : messageFor(statedReason(failure));
     const isTaken = isRefusedFor(failure, 'address_taken');
-    const fields = isTaken ? { id: failure.message } : fieldsOf(failure);
+    const fields = isTaken ? { page: failure.message } : fieldsOfPage(fieldsOf(failure));
     report.setErrors(fields);
     report.setNotice(failureNotice(failure, message));
     await alertAfterPaint(message);
@@ -179,8 +182,8 @@ export function useSaving(text: EditorDocument, options: Options) {
     );
     setPhase('idle');
     if (result.ok) {
-      const { revision: newest, publishAt: due } = result.value;
-      recordSaved(draft, { revision: newest, publishAt: due, hasChanges: isPost });
+      const { revision: newest, publishAt: due, isPublished = false } = result.value;
+      recordSaved(draft, { revision: newest, publishAt: due, hasChanges: isPublished });
       report.setErrors({});
       report.setNotice({ kind: 'success', text: message });
       return 'saved';

@@ -3,8 +3,8 @@ import type { Failure, Result } from '#api-client/request.ts';
 import { authorName } from '#api-client/session.ts';
 import { readSettings } from '#api-client/site-settings.ts';
 import { defaultAuthor } from '#domain/site/default-author.ts';
+import type { Draft } from '#domain/posts/draft.ts';
 import {
-  type EditorText,
   isStorageBlocked,
   onStorageBlocked,
   removeCopy,
@@ -19,7 +19,7 @@ import {
   hasSameText,
   type EditorDocument,
 } from './load-document.ts';
-import { editorPath, targetOf } from '#islands/drafts/editor-target.ts';
+import { editorPath, NEW_PAGE, targetOf } from '#islands/drafts/editor-target.ts';
 
 /**
  * Holds the text in the editor. It is loaded according to the URL, and stored in this browser after every key press.
@@ -39,7 +39,8 @@ export function useText() {
     if (unsaved) writeCopy(copyId, { ...original, draft, unconfirmed, at: text.typedAt });
     else removeCopy(copyId);
     const isNew = !unsaved && revision === undefined && target.kind === 'draft';
-    const path = isNew ? '/admin' : own;
+    const empty = draft.page === undefined ? '/admin' : editorPath(NEW_PAGE);
+    const path = isNew ? empty : own;
     // Browsers limit how often a page may change its URL.
     const here = window.location.pathname + window.location.search;
     if (here !== path) window.history.replaceState(null, '', path);
@@ -51,7 +52,7 @@ export function useText() {
   /** Starts a new text and removes the working copy of this one. */
   function startNew() {
     if (text) removeCopy(text.copyId);
-    const next = newDocument(text?.target.kind === 'page');
+    const next = newDocument(text?.draft.page !== undefined);
     update(() => next);
   }
 
@@ -62,7 +63,7 @@ export function useText() {
     /** True for unsaved text that this browser cannot store either. */
     isUnprotected: refused && text !== undefined && !hasSameText(text.draft, text.saved),
     retry: reload,
-    change: (part: Partial<EditorText>) => {
+    change: (part: Partial<Draft>) => {
       const typedAt = new Date().toISOString();
       update(({ draft }) => ({ draft: { ...draft, ...part }, typedAt }));
     },

@@ -6,7 +6,6 @@ import { fieldErrors } from '#domain/fields.ts';
 import { addressText, tellsAddress } from '#domain/posts/draft-address.ts';
 import { NewPost, postId } from '#domain/posts/post.ts';
 import { PageToSave } from '#domain/site/site-page.ts';
-import type { EditorText } from '#islands/drafts/working-copies.ts';
 import { EDITOR_MESSAGES } from '#islands/editor/messages.ts';
 
 /** The result of a validation: the post to publish, or the errors. */
@@ -22,7 +21,7 @@ interface Invalid {
 }
 
 /** An own page that can be published. */
-export type CheckedPage = Omit<z.infer<typeof PageToSave>, 'revision'>;
+export type CheckedPage = Omit<z.infer<typeof PageToSave>, 'revision' | 'draft'>;
 
 /**
  * Validates the post that a draft becomes at this time. `author` is used if the draft names none. The site makes the id of
@@ -43,13 +42,17 @@ function firstMessage(draft: Draft, fields: FieldErrors) {
   return { message: Object.values(fields)[0] ?? '', urgent: false };
 }
 
-/** Validates the own page that a text becomes. */
+/** Validates the own page that a draft becomes. */
 export function validatePage(
-  text: EditorText,
+  draft: Draft,
 ): { readonly ok: true; readonly page: CheckedPage } | Invalid {
-  const { id, title, content } = text;
+  const { page: id, title, content } = draft;
   const parsed = PageToSave.safeParse({ id, title, content: splitContent(content) });
   if (parsed.success) return { ok: true, page: parsed.data };
-  const fields = fieldErrors(parsed.error);
+  const fields = fieldsOfPage(fieldErrors(parsed.error));
   return { ok: false, fields, message: Object.values(fields)[0] ?? '', urgent: false };
 }
+
+/** Names the errors of an own page as the fields of its draft. */
+export const fieldsOfPage = ({ id, ...fields }: FieldErrors): FieldErrors =>
+  id === undefined ? fields : { ...fields, page: id };

@@ -1,4 +1,4 @@
-import type { EditorText } from '#islands/drafts/working-copies.ts';
+import type { Draft } from '#domain/posts/draft.ts';
 import { PostAddress } from '#islands/editor/address/PostAddress.tsx';
 import { AuthorField } from '#islands/editor/fields/AuthorField.tsx';
 import { CategoryField } from '#islands/editor/fields/CategoryField.tsx';
@@ -14,7 +14,7 @@ import type { Bind } from '#islands/ui/bind-fields.ts';
 
 interface Props {
   readonly text: EditorDocument;
-  readonly bind: Bind<EditorText>;
+  readonly bind: Bind<Draft>;
   readonly source: ReturnType<typeof useText>;
   readonly editor: ReturnType<typeof useEditor>;
 }
