@@ -37,7 +37,7 @@ export interface ImportedItem {
   readonly slug: string;
   /** Id of a post that comes from this program, which it keeps. */
   readonly postId?: string | undefined;
-  /** The address of a draft of an own page, which only a backup of this program has. */
+  /** The address that a draft of an own page names, perhaps none yet. Undefined for any other text. */
   readonly page?: string | undefined;
   readonly cover: ImportedCover | undefined;
   /** Language of the text as a BCP 47 tag, which only a backup of this program states. */

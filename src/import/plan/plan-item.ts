@@ -40,7 +40,7 @@ export async function planItem(
   const dropped: Dropped = new Map();
   const remarks: string[] = [...item.remarks];
   const { base, hasLineBreaks, kind } = item;
-  const isPage = kind === 'page';
+  const isPage = kind === 'page' || item.page !== undefined;
   const images = new Map<string, ImageSource>();
   const sourceOf = (src: string) => find(src, base);
   const pictureOf = (href: string) => linkedFile(href, base, find, images);

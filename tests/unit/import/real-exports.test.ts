@@ -80,9 +80,10 @@ test('WordPress: the report names what a post was, and no file that is to be sto
     'A draft has no date. It had 2022-04-01.',
   ]);
   expect(remarks('A page draft')).toEqual([
-    'It was a draft of a page. It becomes a draft of a post.',
+    'It was a draft.',
     'A draft has no date. It had 2022-12-09.',
   ]);
+  expect(item('A page draft')).toMatchObject({ kind: 'draft', page: '' });
   expect(remarks('https://old.example/wp-content/uploads/2026/11/plan.pdf')).toEqual([]);
   expect(item('A scheduled text')).toMatchObject({
     kind: 'draft',
@@ -190,9 +191,8 @@ test('Ghost: page pictures, empty drafts and schedules are kept; the rest is nam
   expect(texts('Contact')).toEqual(['(/content/images/2026/11/tree.jpg)', 'Page words.']);
   expect(item('An empty ghost draft')).toMatchObject({ kind: 'draft', content: [] });
   expect(item('A scheduled letter')?.publishAt).toBe('2999-02-03T04:05:06.000Z');
-  expect(remarks('A hidden page')[0]).toBe(
-    'It was a draft of a page. It becomes a draft of a post.',
-  );
+  expect(remarks('A hidden page')[0]).toBe('It was a draft.');
+  expect(item('A hidden page')).toMatchObject({ kind: 'draft', page: 'a-hidden-page' });
   expect(remarks('Two writers')).toContain(
     'It was marked as featured. Here it stands at its date.',
   );

@@ -140,6 +140,7 @@ function readPost(post: GhostPost, data: GhostData): ImportedItem {
     categories: isPublic.slice(0, 1),
     tags: isPublic,
     slug: post.slug,
+    page: isPage && !(isPublished && isOpen) ? post.slug : undefined,
     cover: picture ? { src: picture.replace(SITE, ''), alt } : undefined,
     card: meta && {
       title: meta.og_title,
@@ -152,7 +153,7 @@ function readPost(post: GhostPost, data: GhostData): ImportedItem {
     oldPaths: isPublished && isOpen && post.slug ? [`/${post.slug}/`] : [],
     comments: [],
     remarks: [
-      ...stateOf(post, { isPublished, isOpen, isPage }),
+      ...stateOf(post, { isPublished, isOpen }),
       ...(authors.length > 1 ? [`It had more authors: ${authors.slice(1).join(', ')}.`] : []),
       ...remarksOn(post, { tags, caption: meta?.feature_image_caption ?? '' }),
     ],
@@ -162,13 +163,11 @@ function readPost(post: GhostPost, data: GhostData): ImportedItem {
 /** Returns what the report says about a text that was not public. */
 function stateOf(
   { status, visibility }: GhostPost,
-  { isPublished, isOpen, isPage }: Readonly<Record<'isPublished' | 'isOpen' | 'isPage', boolean>>,
+  { isPublished, isOpen }: Readonly<Record<'isPublished' | 'isOpen', boolean>>,
 ): string[] {
-  const becomes = isPage ? 'It becomes a draft of a post.' : 'It becomes a draft.';
-  if (!isPublished && status === 'draft')
-    return [isPage ? `It was a draft of a page. ${becomes}` : 'It was a draft.'];
-  if (!isPublished) return [`It was ${status}. ${becomes}`];
-  return isOpen ? [] : [`Only some readers could see it (${visibility}). ${becomes}`];
+  if (!isPublished && status === 'draft') return ['It was a draft.'];
+  if (!isPublished) return [`It was ${status}. It becomes a draft.`];
+  return isOpen ? [] : [`Only some readers could see it (${visibility}). It becomes a draft.`];
 }
 
 /** Returns what the report says about properties of a text that it does not keep. */

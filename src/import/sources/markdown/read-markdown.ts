@@ -138,6 +138,8 @@ function readItem(
   for (const _ of text.matchAll(/^[^\s:].*\n:[^\S\n]/gm))
     drop(dropped, 'definition list (stays as text)');
   const [heading, body] = titleOf(text, textField(file, 'title'));
+  const slug = textField(file, 'slug') || slugOfFile(path);
+  const isPageDraft = kind === 'draft' && textField(file, 'layout', 'type') === 'page';
   return {
     kind,
     sourceId: path,
@@ -147,7 +149,8 @@ function readItem(
     date: date?.iso,
     categories: listField(file, 'categories', 'category'),
     tags: listField(file, 'tags', 'keywords'),
-    slug: textField(file, 'slug') || slugOfFile(path),
+    slug,
+    page: isPageDraft ? slug : undefined,
     cover: coverOf(file),
     html: /\.html?$/i.test(path) ? body : parserOf(body, file).parse(body, { async: false }),
     hasLineBreaks: false,

@@ -59,6 +59,7 @@ function readItem(row: Row, html: string): ImportedItem {
     categories: [],
     tags: [],
     slug,
+    page: isPage && !(isPublished && isOpen) ? slug : undefined,
     cover: undefined,
     html,
     hasLineBreaks: false,

@@ -90,6 +90,7 @@ function readItem(record: WxrRecord, context: Context): ImportedItem {
     own: [...attachments.values()].filter(({ parent }) => parent === id && id !== ''),
   };
   const html = replaceShortcodes(replaceFormulas(source), { library, dropped });
+  const slug = decoded(texts['post_name'] ?? '');
   const cover = attachments.get(meta['_thumbnail_id'] ?? '');
   const date = dateOf(texts);
   const old = isOpen
@@ -108,7 +109,8 @@ function readItem(record: WxrRecord, context: Context): ImportedItem {
     date,
     categories: named('category'),
     tags: named('post_tag'),
-    slug: decoded(texts['post_name'] ?? ''),
+    slug,
+    page: isPage && !isOpen ? slug : undefined,
     cover: cover && { src: cover.url, alt: cover.alt },
     html: html + notesOf(meta['footnotes'] ?? ''),
     publishAt: status === 'future' && !isPage && !texts['post_password'] ? date : undefined,

@@ -21,11 +21,9 @@ export function remarksOn({ texts, terms, meta }: WxrRecord, hasCover: boolean):
 }
 
 function formerState(texts: WxrRecord['texts']): string {
-  const isPage = texts['post_type'] === 'page';
-  const becomes = isPage ? 'It becomes a draft of a post.' : 'It becomes a draft.';
-  if (texts['post_password']) return `It was protected by a password. ${becomes}`;
-  if (texts['status'] === 'private') return `It was private. ${becomes}`;
-  if (texts['status'] === 'future') return `It was scheduled. ${becomes}`;
-  if (texts['status'] === 'pending') return `It waited for a review. ${becomes}`;
-  return isPage ? `It was a draft of a page. ${becomes}` : 'It was a draft.';
+  if (texts['post_password']) return 'It was protected by a password. It becomes a draft.';
+  if (texts['status'] === 'private') return 'It was private. It becomes a draft.';
+  if (texts['status'] === 'future') return 'It was scheduled. It becomes a draft.';
+  if (texts['status'] === 'pending') return 'It waited for a review. It becomes a draft.';
+  return 'It was a draft.';
 }
