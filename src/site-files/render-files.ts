@@ -65,18 +65,20 @@ export async function renderFiles(
   const part = Math.ceil(pages / 100);
   let built = 0;
   tell({ built, pages });
-  await pMap(
-    files,
-    async ({ file, path, isRequired, key, render }) => {
-      const write = () =>
-        writeRendered(join(target, file), { key: key && nameOf(file, key), render, cached });
-      if (isRequired) await write();
-      else await omissions.attempt({ part: 'page', name: path }, write);
-      built += 1;
-      if (built % part === 0 || built === pages) tell({ built, pages });
-    },
-    { concurrency: AT_ONCE },
+  async function renderFile({ file, path, isRequired, key, render }: RenderedFile): Promise<void> {
+    const write = () =>
+      writeRendered(join(target, file), { key: key && nameOf(file, key), render, cached });
+    if (isRequired) await write();
+    else await omissions.attempt({ part: 'page', name: path }, write);
+    built += 1;
+    if (built % part === 0 || built === pages) tell({ built, pages });
+  }
+  // The label of a page counts the scripts that it loads.
+  const [scripts = [], others = []] = [true, false].map((isFirst) =>
+    files.filter(({ file }) => file.endsWith('.js') === isFirst),
   );
+  await pMap(scripts, renderFile, { concurrency: AT_ONCE });
+  await pMap(others, renderFile, { concurrency: AT_ONCE });
   await cached.removeOthers();
   const failed = omissions.list.filter((one) => one.part === 'page').length;
   if (failed > TOLERATED * pages + 1) throw new Error(`${failed} pages could not be rendered.`);

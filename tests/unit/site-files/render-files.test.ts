@@ -53,6 +53,14 @@ function builder() {
   };
 }
 
+test('scripts are there before the pages, whose labels count them', async () => {
+  const { rendered } = await builder()({
+    '/search.html': { text: 'page' },
+    '/search.js': { text: 'script' },
+  });
+  expect(rendered).toEqual(['/search.js', '/search.html']);
+});
+
 test('files are written into their folders', async () => {
   const { read } = await builder()({
     '/index.html': { text: 'home' },
