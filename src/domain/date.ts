@@ -56,14 +56,17 @@ export function dayOf(date: Date, timeZone: string): string {
   return format(date, 'en-CA', { timeZone, dateStyle: 'short' });
 }
 
-/** Formats a day for a heading: "Today", "Yesterday", or "Saturday, 21 November 2026". */
+/**
+ * Formats a day for a heading: "Today", "Yesterday", or "Saturday, 21 November 2026". A narrow heading can break after
+ * the weekday, where a newline stands.
+ */
 export function dayLabel(iso: string, reader: ReadAt): string {
   const date = new Date(iso);
   const ago = daysAgo(date, reader);
   if (ago === 0) return DATES.today;
   if (ago === 1) return DATES.yesterday;
   const { timeZone } = reader;
-  return format(date, DATES.locale, { timeZone, dateStyle: 'full' });
+  return format(date, DATES.locale, { timeZone, dateStyle: 'full' }).replace(' ', '\n');
 }
 
 /** Formats a recent date as its weekday, "Saturday", and any other as "21 Nov 2026". */

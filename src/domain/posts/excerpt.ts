@@ -14,7 +14,7 @@ export function excerptOf(blocks: readonly Block[]): string {
 }
 
 /** A link to a footnote or back from one, whose sign stands for nothing outside of the post. */
-const FOOTNOTE_LINK = /<a href="#fn[^"<>]*">[^<>]*<\/a>/g;
+export const FOOTNOTE_LINK = /<a href="#fn[^"<>]*">[^<>]*<\/a>/g;
 
 /** Removes headings from HTML. Runs in linear time, also if a heading has no end. */
 function withoutHeadings(html: string): string {

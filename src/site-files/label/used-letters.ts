@@ -11,9 +11,12 @@ const HIDDEN = new Set(['head', 'script', 'style', 'template', 'noscript', 'svg'
 
 /** The fonts that are set, by the name of an element, `.class`, `.class element` or `.class>element`. The inner ones win. */
 const STYLES: Readonly<Record<string, TextStyle>> = {
-  '.post-heading>h1': 'display',
-  '.text>h1': 'display',
+  h1: 'display',
+  '.brand': 'serif',
+  '.notice>h1': 'serif',
+  '.submit>h1': 'serif',
   '.text>h2': 'display',
+  '.archive h2': 'display',
   '.wordmark': 'display',
   '.catchword bdi': 'display',
   '.brand>button': 'serif',

@@ -1,6 +1,7 @@
 import { PAGE_TITLES, inLanguage } from '#domain/texts/texts.ts';
 import { type Section, sectionOf, sectionsOf } from '#domain/site/section.ts';
 import type { Block } from '#domain/posts/block.ts';
+import { FOOTNOTE_LINK } from '#domain/posts/excerpt.ts';
 import { plainText } from '#domain/posts/plain-text.ts';
 import { bodyBlocks, type Post, postPath, refKey } from '#domain/posts/post.ts';
 import { arabicForms, separateLetters, TITLE_FORMS } from '#domain/search-words.ts';
@@ -94,9 +95,11 @@ function formsIn(field: string, text: string): Readonly<Record<string, string>> 
   return forms ? { [field]: forms } : {};
 }
 
-/** Returns the text that readers see of a block. */
+/** Returns the text that readers see of a block, without the signs of its notes. */
 const textOf = (block: Block) =>
-  plainText(block.type === 'paragraph' ? block.text : (block.caption ?? ''));
+  plainText(
+    (block.type === 'paragraph' ? block.text : (block.caption ?? '')).replace(FOOTNOTE_LINK, ''),
+  );
 
 /** Joins texts. One that ends without a mark gets a full stop, so that an excerpt shows where it ends. */
 const asText = (texts: readonly string[]) =>

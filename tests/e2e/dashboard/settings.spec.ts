@@ -107,6 +107,16 @@ test("an SVG is refused as a logo, and a colour of one's own is marked if links 
   await expect(appearance.getByText('Please choose a darker colour')).toBeVisible();
 });
 
+test('the address of a new link in the menu can be typed to its end', async ({ page }) => {
+  await openSection(page, 'Sections');
+  await page.getByLabel('Add an entry').selectOption('A link to another site');
+  const address = page.getByLabel(/^Address of entry/);
+  await address.pressSequentially('https://example.org/a');
+
+  await expect(address).toHaveValue('https://example.org/a');
+  await expect(address).toBeFocused();
+});
+
 test('a rebuild of everything is announced, and the focus stays on its button', async ({
   page,
 }) => {

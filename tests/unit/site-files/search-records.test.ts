@@ -12,7 +12,7 @@ const POST: Post = {
     { type: 'paragraph', text: 'What the moon does' },
     { type: 'paragraph', text: '<h2>Low &amp; high</h2>' },
     { type: 'image', src: '/images/a.webp', alt: 'A beach', caption: 'At <em>noon</em>' },
-    { type: 'paragraph', text: 'Is it <b>late</b>?' },
+    { type: 'paragraph', text: 'Is it <b>late</b>?<sup><a href="#fn-a">1</a></sup>' },
   ],
   date: '2026-11-21T12:00:00.000Z',
   author: 'Ada',
@@ -27,7 +27,7 @@ const THOUGHT = {
   date: '2026-11-20T12:00:00.000Z',
 };
 
-test('a post is indexed with its visible text, author, tags and category', () => {
+test('a post is indexed with its visible text without signs of notes, author, tags and category', () => {
   const revisions = { 'lsconcern/ontides202611211200': 'rev' };
   const [post] = searchables({
     posts: [POST],

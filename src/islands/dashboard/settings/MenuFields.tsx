@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { LIMITS } from '#domain/limits.ts';
 import {
   defaultMenu,
@@ -30,6 +31,8 @@ const OUTSIDE = 'outside';
 /** Shows the entries of the menu in their order, and what can be added to it. */
 export function MenuFields({ name, value, settings, error, onChange }: Props) {
   const pages = useMenuPages();
+  // The link that was added last stays open, also once its address is complete.
+  const [added, setAdded] = useState<number>();
   const targets = menuTargets(settings, pages);
   const entries = value ?? defaultMenu(settings, pages).map(({ path }) => ({ path, label: '' }));
   const missing = targets.filter(({ path }) => !entries.some((entry) => entry.path === path));
@@ -39,18 +42,19 @@ export function MenuFields({ name, value, settings, error, onChange }: Props) {
 
   return (
     <fieldset className={styles.authors}>
-      <legend className={styles.legend}>Menu</legend>
+      <legend className={styles.subheading}>Menu</legend>
       <p className={styles.quiet}>{DASHBOARD_MESSAGES.menuHint}</p>
       <ol className={own.sections}>
         {entries.map((entry, n) => {
           const { path, label } = entry;
           const isLink = !path.startsWith('/');
+          const isOpen = n === added || (isLink && !isOutside(path));
           const title = label || nameOf(path) || 'New link';
           const note = isLink ? undefined : whyMissing(entry, settings, pages);
           return (
             // Entries have no other key than their index.
             <li key={n} className={own.entry}>
-              <details open={isLink && !isOutside(path) ? true : undefined}>
+              <details open={isOpen ? true : undefined}>
                 <summary className={own.summary}>
                   <span dir="auto">{title}</span>
                   <span className={styles.quiet}>{note ?? path}</span>
@@ -77,12 +81,23 @@ export function MenuFields({ name, value, settings, error, onChange }: Props) {
                 </div>
               </details>
               <div className={own.actions}>
-                <MoveButtons of={title} items={entries} index={n} onMove={onChange} />
+                <MoveButtons
+                  of={title}
+                  items={entries}
+                  index={n}
+                  onMove={(moved) => {
+                    setAdded(undefined);
+                    onChange(moved);
+                  }}
+                />
                 {entries.length > 1 && (
                   <Button
                     kind="danger"
                     of={title}
-                    onClick={() => onChange(entries.toSpliced(n, 1))}
+                    onClick={() => {
+                      setAdded(undefined);
+                      onChange(entries.toSpliced(n, 1));
+                    }}
                   >
                     Remove
                   </Button>
@@ -102,9 +117,10 @@ export function MenuFields({ name, value, settings, error, onChange }: Props) {
           label="Add an entry"
           name="add-entry"
           value=""
-          onChange={(path: string) =>
-            onChange([...entries, { path: path === OUTSIDE ? '' : path, label: '' }])
-          }
+          onChange={(path: string) => {
+            setAdded(path === OUTSIDE ? entries.length : undefined);
+            onChange([...entries, { path: path === OUTSIDE ? '' : path, label: '' }]);
+          }}
         >
           <option value="">Choose a page</option>
           {missing.map(({ path, label }) => (

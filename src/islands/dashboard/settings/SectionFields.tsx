@@ -4,6 +4,7 @@ import { DEFAULT_SECTIONS, type StoredSection } from '#domain/site/section.ts';
 import styles from '#islands/dashboard/dashboard.module.css';
 import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
 import { Button } from '#islands/ui/Button.tsx';
+import controls from '#islands/ui/controls.module.css';
 import { clothStyle } from './cloth-style.ts';
 import { MoveButtons } from './MoveButtons.tsx';
 import { SectionForm } from './SectionForm.tsx';
@@ -29,7 +30,7 @@ export function SectionFields({ name, value, saved, error, onChange }: Props) {
 
   return (
     <fieldset className={styles.authors}>
-      <legend className={styles.legend}>Sections</legend>
+      <legend className={controls.visuallyHidden}>Sections</legend>
       <p className={styles.quiet}>{DASHBOARD_MESSAGES.sectionsHint}</p>
       <ol className={own.sections}>
         {sections.map((section, n) => (

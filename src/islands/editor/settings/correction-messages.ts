@@ -1,7 +1,7 @@
 /** Messages about the list of corrections of a post. */
 export const CORRECTION_MESSAGES = {
   hint: 'Readers find what you change in a published post in a list at its end.',
-  byRule: 'List this edit unless it mends slips',
+  byRule: 'List it unless it mends slips',
   listed: 'List this edit',
   unlisted: 'Do not list this edit',
   none: 'No edits are listed.',
