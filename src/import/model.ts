@@ -65,7 +65,7 @@ interface ImportedCover {
 }
 
 /** The card of a shared link. A part is empty if the text has none of its own. */
-export interface ImportedCard {
+interface ImportedCard {
   readonly title: string;
   readonly description: string;
   readonly image: string;

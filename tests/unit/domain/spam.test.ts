@@ -59,7 +59,7 @@ const HOSTILE_TEXTS: readonly (readonly [string, string])[] = [
   ['entities', '&amp;'.repeat(LENGTH / 5)],
 ];
 
-test.for(HOSTILE_TEXTS)('a hostile text of %s takes a few milliseconds', ([, text]) => {
+test.for(HOSTILE_TEXTS)('a hostile text of %s is scored in linear time', ([, text]) => {
   const score = () => [findSpamSigns(text), findBlockedWords(text, blocked)];
   score();
   const times = Array.from({ length: 5 }, () => {
@@ -68,5 +68,6 @@ test.for(HOSTILE_TEXTS)('a hostile text of %s takes a few milliseconds', ([, tex
     return performance.now() - start;
   });
 
-  expect(Math.min(...times)).toBeLessThan(10);
+  // A quadratic one takes minutes.
+  expect(Math.min(...times)).toBeLessThan(200);
 });
