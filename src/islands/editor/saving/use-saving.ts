@@ -13,6 +13,7 @@ import {
   type PostRef,
 } from '#domain/posts/post.ts';
 import { pagePath } from '#domain/site/site-page.ts';
+import { editorPath } from '#islands/drafts/editor-target.ts';
 import type { EditorText } from '#islands/drafts/working-copies.ts';
 import { expectedPage } from '#islands/site-status/expected-page.ts';
 import {
@@ -204,6 +205,7 @@ const publishedPost = (post: Post, isNew: boolean): PublishedText => ({
   title: post.title,
   path: postPath(post),
   page: expectedPage(post),
+  editPath: isNew ? editorPath({ kind: 'post', ref: post }) : undefined,
   isNew,
 });
 
