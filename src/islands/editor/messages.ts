@@ -6,6 +6,7 @@ export const EDITOR_MESSAGES = {
   published: '✅ Blog published successfully!',
   publishNetwork:
     '❌ An error occurred while publishing. Please check your connection and try again.',
+  editPublished: 'Edit this post',
   updated: '✅ Blog updated successfully!',
   draftSaved: 'Draft saved.',
   draftNotSaved: 'The draft could not be saved. It is kept in this browser.',

@@ -1,16 +1,23 @@
-import { content, showSource } from '#tests/e2e/dashboard/dashboard.ts';
-import { collectDialogs, expect, signIn, test } from '#tests/e2e/support.ts';
+import type { Page } from '@playwright/test';
+import { content, newTitle, publishSheet, showSource } from '#tests/e2e/dashboard/dashboard.ts';
+import { collectDialogs, expect, SHORT_LIVED, signIn, test } from '#tests/e2e/support.ts';
 import { plainPicture } from '#tests/support/app/pictures.ts';
 import { insert, option } from './insert.ts';
 
-test('a callout, a toggle, a formula and a page are written with the keyboard alone', async ({
-  page,
-}) => {
-  await page.route('**/api/embeds', (route) =>
+const describeEmbeds = (page: Page) =>
+  page.route('**/api/embeds', (route) =>
     route.fulfill({ json: { title: 'The sea', author: 'Ada' } }),
   );
+
+/** Returns a number of equal photos. */
+async function photos(count: number) {
+  const photo = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await plainPicture('jpeg') };
+  return Array.from({ length: count }, () => photo);
+}
+
+test('a callout, a toggle and a formula are written with the keyboard alone', async ({ page }) => {
   await signIn(page, '/admin');
-  await content(page).click();
+  await content(page).focus();
   await page.keyboard.type('> [!TIP] Look up');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
@@ -23,18 +30,6 @@ test('a callout, a toggle, a formula and a page are written with the keyboard al
   await page.keyboard.type('Because');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
-  await page.keyboard.type('/');
-  await expect(page.getByRole('combobox', { name: 'Content' })).toBeFocused();
-  for (let n = 0; n < 20; n++) {
-    if ((await option(page, 'Embed').getAttribute('aria-selected')) === 'true') break;
-    await page.keyboard.press('ArrowDown');
-  }
-  await page.keyboard.press('Tab');
-  const dialog = page.getByRole('dialog', { name: 'Embed a page' });
-  await expect(dialog.getByLabel('Address')).toBeFocused();
-  await page.keyboard.type('https://vimeo.com/76979871');
-  await page.keyboard.press('Enter');
-  await expect(content(page).getByLabel('Title')).toHaveValue('The sea');
   await page.keyboard.type('The end');
   await showSource(page);
 
@@ -43,33 +38,123 @@ test('a callout, a toggle, a formula and a page are written with the keyboard al
       '<aside data-kind="tip">Look up</aside>',
       'If <code class="language-math">a_1</code> holds',
       '<details><summary>Why it holds</summary>\nBecause</details>',
-      '<figure class="embed"><a href="https://vimeo.com/76979871">The sea</a><figcaption>Ada · Vimeo</figcaption></figure>',
       'The end',
     ].join('\n\n'),
   );
 });
 
+test('a gallery, a page and a table are published with the keyboard alone', async ({ page }) => {
+  const { keyboard } = page;
+  const press = async (...keys: readonly string[]) => {
+    for (const key of keys) await keyboard.press(key);
+  };
+  const title = newTitle(`${SHORT_LIVED}: all by keys`);
+  await describeEmbeds(page);
+  await signIn(page, '/admin');
+  const dialogs = collectDialogs(page);
+  await expect(page.getByLabel('Title')).toBeFocused();
+  await keyboard.type(title);
+  await press('Enter', 'Enter');
+  const choosing = page.waitForEvent('filechooser');
+  await keyboard.type('/gal');
+  await press('Enter');
+  await (await choosing).setFiles(await photos(3));
+  for (const n of [1, 2, 3]) {
+    await expect(page.getByLabel(`Description of image ${n}`)).toBeFocused();
+    await keyboard.type(`Photo ${n}`);
+    await press(n === 3 ? 'Enter' : 'Tab');
+  }
+  await expect.poll(() => dialogs).toEqual(['✅ Image inserted successfully!']);
+  await expect(content(page).getByLabel('Alt text')).toBeHidden();
+  await press('ArrowUp');
+  await keyboard.type('A walk');
+  const image = (name: string) => content(page).getByRole('button', { name });
+  await press('Tab', 'ArrowRight', 'Alt+ArrowLeft');
+  await expect(image('Image 1 of 3: Photo 2')).toBeFocused();
+  await press('ArrowRight');
+  await expect(image('Image 2 of 3: Photo 1')).toBeFocused();
+  await press('Delete');
+  await expect(image('Image 2 of 2: Photo 3')).toBeFocused();
+  await press('Tab');
+  await keyboard.type('Dunes');
+  await press('Tab', 'ArrowDown');
+  await expect(content(page).getByLabel('Width')).toHaveValue('wide');
+  await press('Shift+Tab', 'Shift+Tab', 'Shift+Tab');
+  await keyboard.type(' in May');
+  await press('ArrowDown');
+  // The browser moves the caret, and tells the editor later.
+  await expect(page.getByRole('button', { name: 'Add a block' })).toBeVisible();
+  await keyboard.type('/');
+  await expect(page.getByRole('combobox', { name: 'Content' })).toBeFocused();
+  for (let n = 0; n < 20; n++) {
+    if ((await option(page, 'Embed').getAttribute('aria-selected')) === 'true') break;
+    await press('ArrowDown');
+  }
+  await press('Tab');
+  const dialog = page.getByRole('dialog', { name: 'Embed a page' });
+  await expect(dialog.getByLabel('Address')).toBeFocused();
+  await keyboard.type('https://vimeo.com/76979871');
+  await press('Enter');
+  await expect(content(page).getByLabel('Title')).toHaveValue('The sea');
+  await keyboard.type('/tab');
+  await press('Enter');
+  await keyboard.type('Day');
+  await press('Alt+F10', 'Enter', 'Alt+F10', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter');
+  await expect(content(page).getByRole('row')).toHaveCount(4);
+  await expect(content(page).getByRole('columnheader')).toHaveCount(2);
+  await keyboard.type('Tide');
+  await press('ArrowDown');
+  await keyboard.type('Low');
+  await press('ArrowDown', 'ArrowDown', 'ArrowDown');
+  await keyboard.type('The end');
+  await press('Control+Enter');
+  await expect(publishSheet(page).getByLabel('Category')).toBeFocused();
+  await press('ArrowDown', 'Control+Enter');
+  await expect(page.getByRole('heading', { name: 'Published' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Edit this post' })).toHaveAttribute(
+    'href',
+    /^\/admin\?post=/,
+  );
+  await press('Tab', 'Enter');
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  const article = page.getByRole('article');
+  const gallery = article.locator('figure.gallery.wide');
+  await expect(gallery.getByRole('img')).toHaveCount(2);
+  await expect(gallery.getByRole('img', { name: 'Dunes' })).toBeVisible();
+  await expect(gallery.locator('figcaption')).toHaveText('A walk in May');
+  await expect(article.getByRole('figure').filter({ hasText: 'Ada · Vimeo' })).toBeVisible();
+  await expect(article.getByRole('cell').first()).toHaveText('Low');
+  await expect(article.locator('> p, .prose > p').last()).toHaveText('The end');
+});
+
 test(
-  'a gallery, a page and a table are written by touch alone, and menus stay above the keyboard',
+  'a gallery, a page and a table are published by touch alone, with menus in view',
   { tag: '@phone-only' },
   async ({ page }) => {
-    await page.route('**/api/embeds', (route) =>
-      route.fulfill({ json: { title: 'The sea', author: 'Ada' } }),
-    );
+    const title = newTitle(`${SHORT_LIVED}: all by touch`);
+    await describeEmbeds(page);
     await signIn(page, '/admin');
     collectDialogs(page);
+    await page.getByLabel('Title').tap();
+    await page.keyboard.type(title);
     await content(page).tap();
     const choosing = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Add a block' }).tap();
     await option(page, 'Gallery').tap();
-    const buffer = await plainPicture('jpeg');
-    const photo = { name: 'a.jpg', mimeType: 'image/jpeg', buffer };
-    await (await choosing).setFiles([photo, photo]);
-    const dialog = page.getByRole('dialog', { name: 'Describe the 2 images' });
+    await (await choosing).setFiles(await photos(3));
+    const dialog = page.getByRole('dialog', { name: 'Describe the 3 images' });
+    for (const n of [1, 2, 3]) {
+      await dialog.getByLabel(`Description of image ${n}`).tap();
+      await page.keyboard.type(`Photo ${n}`);
+    }
     await dialog.getByRole('button', { name: 'Insert' }).tap();
-    await content(page).getByRole('button', { name: 'Image 1 of 2' }).tap();
+    await content(page).getByRole('button', { name: 'Image 1 of 3' }).tap();
     const tools = content(page).locator('.node-panel .node-tools');
     expect((await tools.boundingBox())?.height).toBeLessThan(70);
+    await tools.getByRole('button', { name: 'Move on' }).tap();
+    await tools.getByRole('button', { name: 'Remove image' }).tap();
+    await tools.getByLabel('Width').selectOption('wide');
     await content(page).locator('> p').last().tap();
     await insert(page, 'Embed');
     await page.getByLabel('Address').fill('https://vimeo.com/76979871');
@@ -98,10 +183,23 @@ test(
       .getByRole('toolbar', { name: 'Formatting' })
       .getByRole('button', { name: 'Bold' })
       .tap();
-    await showSource(page);
+    const tableTools = page.getByRole('toolbar', { name: 'Table' });
+    await content(page).getByRole('cell').last().tap();
+    for (const name of ['Add row', 'Delete column']) {
+      await tableTools.getByRole('button', { name }).tap();
+    }
+    await page.getByRole('button', { name: 'Publish', exact: true }).tap();
+    await publishSheet(page).getByLabel('Category').selectOption('tech');
+    await publishSheet(page).getByRole('button', { name: 'Publish now' }).tap();
+    await page.getByRole('link', { name: title }).tap();
 
-    await expect(content(page)).toHaveValue(
-      /^<figure class="gallery">.*\n\n<figure class="embed">.*\n\n<table>.*<strong>Day<\/strong>/s,
-    );
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    const article = page.getByRole('article');
+    const images = article.locator('figure.gallery.wide').getByRole('img');
+    await expect(images).toHaveCount(2);
+    await expect(images.first()).toHaveAttribute('alt', 'Photo 2');
+    await expect(article.getByRole('figure').filter({ hasText: 'Ada · Vimeo' })).toBeVisible();
+    await expect(article.locator('tr')).toHaveCount(4);
+    await expect(article.locator('th strong')).toHaveText('Day');
   },
 );

@@ -1,7 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { plainPicture } from '#tests/support/app/pictures.ts';
-import { content, showSource } from '#tests/e2e/dashboard/dashboard.ts';
-import { asAuthor, collectDialogs, expect, publishPost, signIn, test } from '#tests/e2e/support.ts';
+import { asAuthor, expect, publishPost, test } from '#tests/e2e/support.ts';
 
 const SHAPES = [
   [600, 400],
@@ -17,36 +16,6 @@ const photos = () =>
       buffer: await plainPicture('jpeg', width, height),
     })),
   );
-
-test('several images become a gallery, which the keyboard describes, reorders and shortens', async ({
-  page,
-}) => {
-  await signIn(page, '/admin');
-  const dialogs = collectDialogs(page);
-  await content(page).fill('Before');
-  await page.getByLabel('Insert image').setInputFiles(await photos());
-  for (const n of [1, 2, 3]) await page.getByLabel(`Description of image ${n}`).fill(`Photo ${n}`);
-  await page.keyboard.press('Enter');
-  await expect.poll(() => dialogs).toEqual(['✅ Image inserted successfully!']);
-  await expect(content(page).getByLabel('Alt text')).toBeHidden();
-  const image = (name: string) => content(page).getByRole('button', { name });
-  await image('Image 2 of 3: Photo 2').click();
-  await page.keyboard.press('Alt+ArrowLeft');
-  await expect(image('Image 1 of 3: Photo 2')).toBeFocused();
-  await page.keyboard.press('ArrowRight');
-  await expect(image('Image 2 of 3: Photo 1')).toBeFocused();
-  await page.keyboard.press('Delete');
-  await expect(image('Image 2 of 2: Photo 3')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('Dunes');
-  await content(page).locator('figcaption').click();
-  await page.keyboard.type('A walk');
-  await showSource(page);
-
-  await expect(content(page)).toHaveValue(
-    /^Before\n\n<figure class="gallery"><img src="[^"]+" alt="Photo 2"><img src="[^"]+" alt="Dunes"><figcaption>A walk<\/figcaption><\/figure>$/,
-  );
-});
 
 async function upload(request: APIRequestContext): Promise<string[]> {
   const headers = await asAuthor();

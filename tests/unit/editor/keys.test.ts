@@ -2,6 +2,7 @@ import { type EditorState, TextSelection } from 'prosemirror-state';
 import { expect, test } from 'vitest';
 import { buildState } from '#islands/text-editor/rich/build-state.ts';
 import { moveBlock } from '#islands/text-editor/commands/blocks.ts';
+import { leaveCell } from '#islands/text-editor/commands/cells.ts';
 import { footnote } from '#islands/text-editor/commands/footnotes.ts';
 import { setLink } from '#islands/text-editor/commands/links.ts';
 import { installDomParser } from '#tests/support/browser/dom.ts';
@@ -51,6 +52,20 @@ test('Tab at the beginning of code indents a blank first line', () => {
 
   const indented = press(state.apply(state.tr.setSelection(all)), 'Tab');
   expect(indented.doc.child(0).textContent.startsWith('  \n')).toBe(true);
+});
+
+const TABLE =
+  'Above\n\n<table><tr><th>a</th><th>b</th></tr><tr><td>c</td><td>d</td></tr></table>\n\nBelow';
+
+test.each([
+  ['a', 1, '*c'],
+  ['d', 1, '*Below'],
+  ['d', -1, '*b'],
+  ['b', -1, 'Above*'],
+] as const)('from cell %s, a step of %i lines leads to %s', (cell, step, expected) => {
+  const state = type(run(caretAfter(buildState(TABLE), cell), leaveCell(step)), '*');
+
+  expect(written(state)).toContain(expected);
 });
 
 /** Returns a text with one note, and the caret in it. */

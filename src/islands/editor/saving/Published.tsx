@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ExpectedPage } from '#api-client/site.ts';
+import { EDITOR_MESSAGES } from '#islands/editor/messages.ts';
 import controls from '#islands/ui/controls.module.css';
 import panels from '#islands/ui/panels.module.css';
 import { SiteStatus } from '#islands/site-status/SiteStatus.tsx';
@@ -11,12 +12,14 @@ export interface PublishedText {
   readonly path: string;
   /** The state of its page once readers get it, if that can be told. */
   readonly page?: ExpectedPage;
+  /** The path of the editor for a new post, whose text the form no longer has. */
+  readonly editPath?: string | undefined;
   /** True for a new text, false for an update. */
   readonly isNew: boolean;
 }
 
 /** Shows a link to the text just published or updated, and whether the site is up to date. */
-export function Published({ title, path, page, isNew }: PublishedText) {
+export function Published({ title, path, page, editPath, isNew }: PublishedText) {
   const heading = useRef<HTMLHeadingElement>(null);
 
   // The form was cleared or disabled, so the focus may be lost.
@@ -34,6 +37,13 @@ export function Published({ title, path, page, isNew }: PublishedText) {
           {title}
         </a>
       </p>
+      {editPath !== undefined && (
+        <p>
+          <a className={controls.link} href={editPath}>
+            {EDITOR_MESSAGES.editPublished}
+          </a>
+        </p>
+      )}
       <SiteStatus page={page} />
     </section>
   );

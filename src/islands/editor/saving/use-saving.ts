@@ -14,6 +14,7 @@ import {
 } from '#domain/posts/post.ts';
 import { pagePath } from '#domain/site/site-page.ts';
 import type { Draft } from '#domain/posts/draft.ts';
+import { editorPath } from '#islands/drafts/editor-target.ts';
 import { expectedPage } from '#islands/site-status/expected-page.ts';
 import {
   EDITOR_MESSAGES,
@@ -207,6 +208,7 @@ const publishedPost = (post: Post, isNew: boolean): PublishedText => ({
   title: post.title,
   path: postPath(post),
   page: expectedPage(post),
+  editPath: isNew ? editorPath({ kind: 'post', ref: post }) : undefined,
   isNew,
 });
 

@@ -148,6 +148,8 @@ const lineBreak: NodeSpec = {
 
 const rule: NodeSpec = { group: 'block', parseDOM: [{ tag: 'hr' }], toDOM: () => ['hr'] };
 
+const tables = tableNodes({ tableGroup: 'block', cellContent: 'inline*', cellAttributes: {} });
+
 /** The documents of the editor: everything that the sanitiser of posts allows. */
 export const schema = new Schema({
   nodes: {
@@ -167,7 +169,9 @@ export const schema = new Schema({
     file,
     rule,
     html,
-    ...tableNodes({ tableGroup: 'block', cellContent: 'inline*', cellAttributes: {} }),
+    ...tables,
+    // A cell is a textblock, so that the caret could stand between two of them.
+    table_row: { ...tables.table_row, allowGapCursor: false },
     text: { group: 'inline' },
     line_break: lineBreak,
   },

@@ -8,6 +8,7 @@ import { goToNextCell } from 'prosemirror-tables';
 import { schema } from '#islands/text-editor/document/schema.ts';
 import { breakLine, enter } from '#islands/text-editor/commands/blocks.ts';
 import { backspaceInSummary, enterInBox } from '#islands/text-editor/commands/boxes.ts';
+import { leaveCell } from '#islands/text-editor/commands/cells.ts';
 import { indentCode, outdentCode } from '#islands/text-editor/commands/code.ts';
 import { leaveNote } from '#islands/text-editor/commands/footnotes.ts';
 import { INSERTIONS } from './menu/insertions.ts';
@@ -74,6 +75,8 @@ const COMMON: Readonly<Record<string, Command>> = {
   'Mod-Shift-z': redo,
   Enter: chainCommands(enterInBox, enter, splitListItem(nodes.list_item)),
   Backspace: chainCommands(undoInputRule, backspaceInSummary),
+  ArrowUp: leaveCell(-1),
+  ArrowDown: leaveCell(1),
 };
 
 // The form publishes on Ctrl+Enter.

@@ -49,9 +49,13 @@ export const figureView =
       chosen = index;
       const position = getPos();
       if (position === undefined) return;
-      const { tr, doc } = view.state;
-      view.dispatch(tr.setSelection(NodeSelection.create(doc, position)));
-      if (!frame.contains(document.activeElement)) view.focus();
+      const hasFocus = frame.contains(document.activeElement);
+      // The caret stays in the caption of a gallery whose images are gone through.
+      if (!hasFocus || !dom.classList.contains('is-current')) {
+        const { tr, doc } = view.state;
+        view.dispatch(tr.setSelection(NodeSelection.create(doc, position)));
+      }
+      if (!hasFocus) view.focus();
       show(current);
     }
 
