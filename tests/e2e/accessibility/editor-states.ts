@@ -142,13 +142,14 @@ export const EDITOR_STATES: readonly PageStates[] = [
   {
     name: 'an edited post',
     async *states(page) {
-      collectDialogs(page);
+      const dialogs = collectDialogs(page);
       const path = await publishPost(page.request, { title: `${SHORT_LIVED}: contested` });
       await signIn(page, `/admin?post=${path.slice('/blog/'.length)}`);
       await content(page).fill('A first text, which was told anew at some length.');
       await page.getByLabel('Corrections').selectOption('List this edit');
       await publishText(page, 'Update');
-      await expect(page.getByRole('heading', { name: 'Updated' })).toBeVisible();
+      // The page cannot be left before its alert is closed.
+      await expect.poll(() => dialogs).toEqual(['✅ Blog updated successfully!']);
       await page.goto(`/admin?post=${path.slice('/blog/'.length)}`);
       await page.getByRole('button', { name: 'Show listed edits' }).click();
       const unlist = page.getByRole('button', { name: 'Remove from list' });

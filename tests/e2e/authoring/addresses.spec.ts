@@ -81,8 +81,11 @@ test('a post gets another address, and readers with the old one are led there', 
   await expect(publishSheet(page)).toContainText(moved);
   await expect(publishSheet(page).getByLabel('Category')).toHaveValue('lsconcern');
   await expect(content(page)).toHaveText('Typed before.');
+  // The page cannot be left before its alert is closed.
+  const alerted = page.waitForEvent('dialog');
   await press(page, 'Update');
   await expect(page.getByRole('heading', { name: 'Updated' })).toBeVisible();
+  await alerted;
 
   await page.goto(path);
   await expect(page).toHaveURL(moved);
