@@ -7,10 +7,7 @@ const PORT = Number(process.env['E2E_PORT'] ?? 8899);
 const isNetlify = process.env['PLATFORM'] === 'netlify';
 const baseURL = `${isNetlify ? 'https' : 'http'}://localhost:${PORT}`;
 
-/**
- * What Chromium is started with: no sandbox for root in a container, no calls home, and no compilers for scripts that
- * run for long, which cost more than they save on pages that live for seconds.
- */
+/** What Chromium is started with: no sandbox for root in a container, no calls home. */
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -18,7 +15,6 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  '--js-flags=--no-opt,--no-maglev',
 ];
 const executablePath = process.env['CHROMIUM'];
 
