@@ -175,9 +175,9 @@ export async function rebuild(request: APIRequestContext): Promise<void> {
 export function collectDialogs(page: Page): string[] {
   const messages: string[] = [];
   page.on('dialog', (dialog) => {
-    messages.push(dialog.message());
-    // A dialog that opens while the page closes needs no response.
-    dialog.accept().catch(() => undefined);
+    // A dialog that opens while the page closes needs no response. Before it is closed, clicks are lost.
+    const closed = dialog.accept().catch(() => undefined);
+    void closed.then(() => messages.push(dialog.message()));
   });
   return messages;
 }
