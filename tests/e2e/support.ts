@@ -100,6 +100,14 @@ export async function signInByApi(request: APIRequestContext): Promise<APIReques
   return request;
 }
 
+/** Ends a page as a crash does: it can neither ask nor send anything before it is gone. */
+export async function crash(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  void session.send('Page.crash').catch(() => undefined);
+  await crashed;
+}
+
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 let session: Promise<Cookies> | undefined;
 

@@ -1,5 +1,8 @@
 import { content, newTitle, openSection, section } from '#tests/e2e/dashboard/dashboard.ts';
-import { expect, signIn, test } from '#tests/e2e/support.ts';
+import { crash, expect, signIn, test } from '#tests/e2e/support.ts';
+
+/** Milliseconds without a change after which the editor saves a text. */
+const PAUSE = 5_000;
 
 test('what was typed in a tab that was killed is in another browser', async ({
   page,
@@ -7,6 +10,7 @@ test('what was typed in a tab that was killed is in another browser', async ({
   otherBrowser,
 }) => {
   const title = newTitle('Not by hand');
+  await page.clock.install();
   await signIn(page, '/admin');
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -15,18 +19,24 @@ test('what was typed in a tab that was killed is in another browser', async ({
   await page.getByLabel('Title').fill(title);
   await content(page).click();
   await page.keyboard.type('Every word of it.');
+  await expect(page.getByText('4 words,')).toBeVisible();
+  await page.clock.fastForward(PAUSE);
   await expect(page.getByText(/^Saved on the server \d\d:\d\d/)).toBeVisible();
   expect(sent).toHaveLength(1);
   await context.setOffline(true);
   await page.keyboard.type(' And more.');
+  await expect(page.getByText('6 words,')).toBeVisible();
+  await page.clock.fastForward(PAUSE);
   await expect(page.getByText('Only in this browser: no connection').first()).toBeVisible();
   await context.setOffline(false);
-  await expect.poll(() => sent.length).toBe(2);
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(PAUSE);
+      return sent.length;
+    })
+    .toBe(2);
   await expect(page.getByText('Only in this browser')).toHaveCount(0);
-  const session = await context.newCDPSession(page);
-  const crashed = page.waitForEvent('crash');
-  void session.send('Page.crash').catch(() => undefined);
-  await crashed;
+  await crash(page);
 
   const other = await otherBrowser();
   await openSection(other, 'Drafts');

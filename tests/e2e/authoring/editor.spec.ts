@@ -10,6 +10,7 @@ import {
 } from '#tests/e2e/dashboard/dashboard.ts';
 import {
   collectDialogs,
+  crash,
   expect,
   joinSession,
   signInByApi,
@@ -44,10 +45,7 @@ test('a crashed tab loses no text', async ({ page, context }) => {
   await joinSession(context);
   const first = await openEditor(context);
   await write(first, 'A crash', 'It was a dark and stor');
-  const session = await context.newCDPSession(first);
-  const crashed = first.waitForEvent('crash');
-  void session.send('Page.crash').catch(() => undefined);
-  await crashed;
+  await crash(first);
   await first.close();
 
   await page.goto(sectionPath('Drafts'));
