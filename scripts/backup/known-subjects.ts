@@ -1,4 +1,6 @@
 import type { Manifest } from '#domain/backup/manifest.ts';
+import { ERASED } from '#domain/moderation/erasure.ts';
+import { parseTextKey } from '#domain/moderation/text-state.ts';
 import { DAY, TRASH_DAYS } from '#domain/timing.ts';
 
 /**
@@ -34,10 +36,11 @@ export function knownSubjects(keys: ReadonlySet<string>) {
       const subject = subjectOf(key);
       return known.has(subject) ? undefined : subject;
     },
-    /** Returns true for the text of a comment that was erased from the store. */
+    /** Returns true for the text of a comment that was erased from the store, and for all about an erased thought. */
     isErased(key: string): boolean {
       const [, comment] = COMMENT_TEXT.exec(key) ?? [];
-      return comment !== undefined && keys.has(`${comment}_b`);
+      if (comment === undefined && key.startsWith('comments/')) return false;
+      return keys.has(`${comment}_b`) || keys.has(`${ERASED}${parseTextKey(key)?.subject}`);
     },
   };
 }
