@@ -23,7 +23,14 @@ test.each(['/rss.xml', '/atom.xml', '/feed.json', '/blog/tech/rss.xml', '/tags/s
 test('scripts of other sites can read the feeds and the moderation record, and nothing else', async () => {
   const headersOf = await readHeaderRules(join(import.meta.dirname, '../..'));
   const isOpen = (path: string) => new Map(headersOf(path)).has('Access-Control-Allow-Origin');
-  const closed = ['/', '/blog/tech', '/admin/dashboard', '/build.json', '/api/blogs', '/_astro/a.js'];
+  const closed = [
+    '/',
+    '/blog/tech',
+    '/admin/dashboard',
+    '/build.json',
+    '/api/blogs',
+    '/_astro/a.js',
+  ];
 
   expect(['/rss.xml', '/tech/atom.xml', '/moderation-record.json'].filter(isOpen)).toHaveLength(3);
   expect(closed.filter(isOpen)).toEqual([]);
