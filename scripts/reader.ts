@@ -45,13 +45,14 @@ await runCommand(async () => {
       return;
     }
     const texts = found.texts.filter(({ match }) => match === 'address').map(({ text }) => text);
+    const erased = await erasedTexts(source);
     if (texts.length > 0) {
       await confirm(`Erase ${countOf(texts.length)} for good?`, values.yes);
       await erase(texts);
       console.log(`Erased ${countOf(texts.length)}. The pages follow with the next build.`);
     }
     const local = 'site' in location ? undefined : join(location.dataDir, 'backups');
-    await noteErasures(source, texts, values.backups ?? local);
+    await noteErasures([...erased, ...texts.map((text) => ERASED + text)], values.backups ?? local);
   } finally {
     await close();
   }
@@ -67,7 +68,7 @@ function show({ texts, damaged }: Found): void {
   }
   const mentions = texts.filter(({ match }) => match === 'mention').length;
   if (mentions > 0) {
-    console.log(`${countOf(mentions)} of others mention the address, and are never erased.`);
+    console.log(`Texts of others that mention the address, which are never erased: ${mentions}.`);
   }
   for (const key of damaged) console.warn(`Not searched, since it cannot be read: ${key}`);
 }
@@ -81,13 +82,18 @@ async function confirm(question: string, yes: boolean): Promise<void> {
   if (!/^y(?:es)?$/i.test(answer.trim())) throw new OperatorProblem('Nothing was erased.');
 }
 
+/** Lists the marks of all texts that were erased before. */
+async function erasedTexts(source: Source): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const some of source.keys(ERASED)) keys.push(...some);
+  return keys;
+}
+
 /**
  * Names all erased texts in the folder of the archives, also those of earlier runs, so that a restore of any archive
  * leaves them out.
  */
-async function noteErasures(source: Source, texts: readonly string[], backups: string | undefined) {
-  const keys = texts.map((text) => ERASED + text);
-  for await (const some of source.keys(ERASED)) keys.push(...some);
+async function noteErasures(keys: readonly string[], backups: string | undefined): Promise<void> {
   if (keys.length === 0) return;
   if (backups !== undefined) await addErasures(backups, keys);
   console.log(

@@ -1,6 +1,5 @@
 import type { Manifest } from '#domain/backup/manifest.ts';
 import { ERASED } from '#domain/moderation/erasure.ts';
-import { parseTextKey } from '#domain/moderation/text-state.ts';
 import { DAY, TRASH_DAYS } from '#domain/timing.ts';
 
 /**
@@ -39,8 +38,8 @@ export function knownSubjects(keys: ReadonlySet<string>) {
     /** Returns true for the text of a comment that was erased from the store, and for all about an erased thought. */
     isErased(key: string): boolean {
       const [, comment] = COMMENT_TEXT.exec(key) ?? [];
-      if (comment === undefined && key.startsWith('comments/')) return false;
-      return keys.has(`${comment}_b`) || keys.has(`${ERASED}${parseTextKey(key)?.subject}`);
+      // A marked comment without its rest is written: replies need the place holder that its erasure leaves.
+      return keys.has(`${comment}_b`) || keys.has(`${ERASED}${subjectOf(key)}`);
     },
   };
 }

@@ -12,7 +12,7 @@ import { saveBulk } from '#usecases/rebuild/save-bulk.ts';
 
 /** The texts of readers of a site, as its author searches and erases them. */
 interface ReaderData {
-  /** The content as it was when this was opened. */
+  /** The content as it was when this was opened. It can be read until something is erased. */
   readonly source: Source;
   /** Erases texts by their names. It may be stopped anywhere and repeated. */
   readonly erase: (texts: readonly string[]) => Promise<void>;
@@ -35,7 +35,11 @@ export async function openReaderData(location: SiteLocation): Promise<ReaderData
   const { close, ...source } = openLocalSource(location.dataDir);
   return {
     source,
-    erase: (texts) => eraseLocally(location.dataDir, texts),
+    async erase(texts) {
+      // As long as somebody reads the store as it was, what is removed stays in its log.
+      close();
+      await eraseLocally(location.dataDir, texts);
+    },
     close() {
       close();
       return Promise.resolve();

@@ -70,6 +70,8 @@ test('merging an archive brings no erased text back after its post was erased', 
   await restoreTo(localTarget(app.store, { merge: true }), archive);
 
   expect(await tracesOfReader(app)).toEqual([]);
+  // The place of the comment that has a reply.
+  expect((await app.keys('comments/')).filter((key) => key.endsWith('_b'))).toHaveLength(2);
 });
 
 test('a backup holds the marks, so that a merge into an older copy erases the texts there', async () => {

@@ -37,8 +37,10 @@ test('the command finds a reader, erases the texts, and keeps restores from brin
   await backUp({ dataDir }, archive);
   const location = ['--data-dir', dataDir];
 
-  const found = await run('find', READER, ...location);
-  const unconfirmed = await run('erase', READER, ...location);
+  const [found, unconfirmed] = await Promise.all([
+    run('find', READER, ...location),
+    run('erase', READER, ...location),
+  ]);
   const before = await traces(dataDir);
   const erased = await run('erase', READER, '--yes', ...location);
   const again = await run('erase', READER, '--yes', ...location);
@@ -49,10 +51,13 @@ test('the command finds a reader, erases the texts, and keeps restores from brin
   expect(unconfirmed).toMatchObject({ code: 1 });
   expect(unconfirmed.output).toContain('Nothing was erased. Confirm with --yes.');
   expect(before).not.toEqual([]);
+  expect(erased).toMatchObject({ code: 0 });
   expect(erased.output).toContain('Erased 5 texts.');
   expect(again).toMatchObject({ code: 0 });
   expect(again.output).toContain('Found 0 texts.');
   expect(await traces(dataDir)).toEqual([]);
+  const left = await readFile(join(dataDir, 'blobs.sqlite'));
+  expect(left.includes('secret words')).toBe(false);
 
   // The archive still holds the texts. The list beside it keeps them out of an empty site.
   expect((await readFile(join(dataDir, 'backups/erasures.txt'), 'utf8')).split('\n')).toHaveLength(
@@ -63,8 +68,10 @@ test('the command finds a reader, erases the texts, and keeps restores from brin
 });
 
 test('the command explains itself, and erases by no name', async () => {
-  const usage = await run('find');
-  const byName = await run('erase', 'Hopper', '--yes', '--data-dir', tempFolder());
+  const [usage, byName] = await Promise.all([
+    run('find'),
+    run('erase', 'Hopper', '--yes', '--data-dir', tempFolder()),
+  ]);
 
   expect(usage.output).toContain('Usage: npm run reader -- find');
   expect(byName).toMatchObject({ code: 1 });
