@@ -6,7 +6,7 @@ import { ERASED } from '#domain/moderation/erasure.ts';
 import { addErasures, ERASURES_FILE } from './backup/erasure-list.ts';
 import { LOCATION_OPTIONS, locationOf } from './backup/location.ts';
 import { runCommand } from './backup/run-command.ts';
-import { describeText, NOT_FOUND } from './readers/describe-texts.ts';
+import { describeText, NOT_FOUND, printable } from './readers/describe-texts.ts';
 import { type Found, findTexts } from './readers/find-texts.ts';
 import { isAddress } from './readers/match.ts';
 import { openReaderData } from './readers/open-reader-data.ts';
@@ -63,7 +63,7 @@ function show({ texts, damaged }: Found): void {
   const names = new Set(texts.flatMap(({ match, name }) => (match === 'address' ? [name] : [])));
   console.log(`Found ${countOf(texts.length)}.`);
   if (names.size > 0) {
-    const listed = [...names].map((name) => JSON.stringify(name)).join(', ');
+    const listed = [...names].map((name) => `“${printable(name)}”`).join(', ');
     console.log(`Thoughts may have no address. Search for the name, too: ${listed}`);
   }
   const mentions = texts.filter(({ match }) => match === 'mention').length;

@@ -27,7 +27,7 @@ export function describeText({ text, match, state, at, edits, ...words }: FoundT
   const { name, address, content, path } = words;
   const kind = text.startsWith('thoughts/') ? 'Thought' : 'Comment';
   const where = path === undefined ? '' : ` on ${path}`;
-  const edited = edits > 0 ? `, edited ${edits} times` : '';
+  const edited = edits > 0 ? `, edits: ${edits}` : '';
   const from = match === 'mention' ? 'mentions the address' : `${name} <${address}>`;
   const excerpt = content.length > EXCERPT ? `${content.slice(0, EXCERPT).trimEnd()}…` : content;
   return [
@@ -38,5 +38,6 @@ export function describeText({ text, match, state, at, edits, ...words }: FoundT
     .join('\n');
 }
 
-const printable = (text: string) =>
+/** Returns a text without characters that a terminal would obey. */
+export const printable = (text: string) =>
   text.toWellFormed().replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');

@@ -51,7 +51,8 @@ test('an answer is Met with a test or a document, or has a reason', () => {
 test('every test that the document names exists', () => {
   const missing = TESTS.filter(({ file, name }) => {
     const path = join(ROOT, file);
-    return !existsSync(path) || !readFileSync(path, 'utf8').replaceAll("\\'", "'").includes(name);
+    const text = existsSync(path) ? readFileSync(path, 'utf8').replaceAll("\\'", "'") : '';
+    return !["'", '"', '`'].some((quote) => text.includes(quote + name + quote));
   });
 
   expect(TESTS.length).toBeGreaterThan(60);
