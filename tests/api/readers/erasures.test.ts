@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { erasures } from '#api/readers/readers.ts';
+import { textStates } from '#domain/moderation/text-states.ts';
 import { arrivalOf } from '#domain/receipt.ts';
 import { pull } from '#plugins/pull-content/pull.ts';
 import type { Operation } from '#store/drivers/memory.ts';
@@ -49,6 +50,37 @@ test('an erasure removes every arrival of a comment', async () => {
   await erase(app, [`comments/${await documentOf(app)}/${arrivalOf(id)}`]);
 
   expect(await tracesOfReader(app)).toEqual([]);
+});
+
+test('the record of moderation counts erased texts on', async () => {
+  const app = testApp({ siteUrl: undefined });
+  await siteOfReader(app);
+  const states = async () =>
+    textStates(await app.keys(), { approvals: new Map() })
+      .map(({ state }) => state)
+      .sort();
+  const before = await states();
+
+  await erase(app, await textsOfReader(app));
+
+  expect(before).toEqual([
+    'published',
+    'published',
+    'published',
+    'published',
+    'removed',
+    'removed',
+    'waiting',
+  ]);
+  expect(await states()).toEqual([
+    'declined',
+    'published',
+    'published',
+    'removed',
+    'removed',
+    'removed',
+    'removed',
+  ]);
 });
 
 test('an erasure notes a takedown and wants an urgent rebuild', async () => {
