@@ -79,7 +79,7 @@ export default defineConfig({
         "img-src 'self' https: data: blob:",
         "connect-src 'self'",
         "object-src 'none'",
-        "base-uri 'self'",
+        "base-uri 'none'",
         "form-action 'self'",
       ],
     },

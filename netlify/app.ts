@@ -14,6 +14,7 @@ import { type CommentStore, commentStore } from '#store/comments/comments.ts';
 import { type DerivedStore, derivedStore } from '#store/builds/derived.ts';
 import { upgraded } from '#store/drivers/upgraded.ts';
 import { needsUpgrade, removeOldFacts, upgradeStore } from '#store/upgrades/upgrades.ts';
+import { type ErasureStore, erasureStore } from '#store/moderation/erasures.ts';
 import { deployStore } from '#store/drivers/deploy-store.ts';
 import { type DocumentStore, documentStore } from '#store/documents/documents.ts';
 import { fileStore, type StoredFiles } from '#store/files/files.ts';
@@ -89,6 +90,8 @@ export interface App {
   readonly deliveries: DeliveryStore;
   /** Signs of late texts, by which repetitions are recognised. */
   readonly fingerprints: FingerprintStore;
+  /** Marks of texts of readers that are erased for good. */
+  readonly erasures: ErasureStore;
   /** Feeds as the WebSub hub knows them. */
   readonly announced: AnnouncedStore;
   readonly settings: Settings;
@@ -150,6 +153,7 @@ export function createApp({ bare, settings, now, waitUntil, ...options }: AppOpt
     webhookEvents: webhookEventStore(store),
     deliveries: deliveryStore(store),
     fingerprints: fingerprintStore(store, settings.workKey, waitUntil),
+    erasures: erasureStore(store),
     announced: announcedStore(store),
     bulk: bulkStore(store),
     derived: derivedStore(store),

@@ -1,4 +1,5 @@
 import type { Manifest } from '#domain/backup/manifest.ts';
+import { ERASED } from '#domain/moderation/erasure.ts';
 import { DAY, TRASH_DAYS } from '#domain/timing.ts';
 
 /**
@@ -34,10 +35,11 @@ export function knownSubjects(keys: ReadonlySet<string>) {
       const subject = subjectOf(key);
       return known.has(subject) ? undefined : subject;
     },
-    /** Returns true for the text of a comment that was erased from the store. */
+    /** Returns true for the text of a comment that was erased from the store, and for all about an erased thought. */
     isErased(key: string): boolean {
       const [, comment] = COMMENT_TEXT.exec(key) ?? [];
-      return comment !== undefined && keys.has(`${comment}_b`);
+      // A marked comment without its rest is written: replies need the place holder that its erasure leaves.
+      return keys.has(`${comment}_b`) || keys.has(`${ERASED}${subjectOf(key)}`);
     },
   };
 }

@@ -19,3 +19,20 @@ test.each(['/rss.xml', '/atom.xml', '/feed.json', '/blog/tech/rss.xml', '/tags/s
     expect(policy).toMatch(/^default-src 'none'; style-src 'self';.*frame-ancestors 'none'$/);
   },
 );
+
+test('scripts of other sites can read the feeds and the moderation record, and nothing else', async () => {
+  const headersOf = await readHeaderRules(join(import.meta.dirname, '../..'));
+  const isOpen = (path: string) => new Map(headersOf(path)).has('Access-Control-Allow-Origin');
+  const closed = [
+    '/',
+    '/blog/tech',
+    '/admin/dashboard',
+    '/build.json',
+    '/api/blogs',
+    '/_astro/a.js',
+  ];
+
+  expect(['/rss.xml', '/tech/atom.xml', '/moderation-record.json'].filter(isOpen)).toHaveLength(3);
+  expect(closed.filter(isOpen)).toEqual([]);
+  expect(Object.keys(SECURITY_HEADERS)).not.toContain('access-control-allow-origin');
+});

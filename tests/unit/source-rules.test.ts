@@ -44,3 +44,21 @@ test.each(Object.entries({ LIMITS, TIMING, LAYOUT }))(
     expect(Object.keys(constants).filter((name) => !isRead(name))).toEqual([]);
   },
 );
+
+/** Returns the paths of the sources of pages and functions that have a pattern. */
+const productFilesWith = (pattern: RegExp) =>
+  SOURCES.flatMap(({ path, text }) =>
+    /^(?:src|netlify)\//.test(path) && pattern.test(text) ? [path] : [],
+  );
+
+test('pages and functions evaluate no text and start no program', () => {
+  expect(productFilesWith(/(?<![\w.])eval\(|new Function\(|node:vm|child_process/)).toEqual([]);
+});
+
+test('MD5 and SHA-1 name contents, and protect nothing', () => {
+  // A stand-in for tags of the store, and ids of feed items, which RFC 4122 makes with SHA-1.
+  expect(productFilesWith(/createHash\('(?!sha256'|sha512')/)).toEqual([
+    'src/post/feeds/item-id.ts',
+    'netlify/store/drivers/memory.ts',
+  ]);
+});

@@ -102,6 +102,7 @@ async function readFacts(store: FactStore, cache: string) {
     spare: bulkTexts(store, name),
     prefix: `${name}/`,
     snapshot: fileSnapshot(join(cache, `${name}.snapshot`)),
+    forgets: name !== 'documents',
     waitUntil: (work: Promise<unknown>) => saves.push(work),
   });
   // The takedown is read before the comments: whatever is read after it shows the effect of that takedown.

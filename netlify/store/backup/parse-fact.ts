@@ -4,6 +4,8 @@ import { parseCommentFact } from '#domain/comments/comment-key.ts';
 import { parseAddressFact } from '#domain/documents/address.ts';
 import { parseDocumentFact } from '#domain/documents/document-fact.ts';
 import { keyBeforeHistory } from '#domain/documents/document-key.ts';
+import { parseErased } from '#domain/moderation/erasure.ts';
+import { parseModerated } from '#domain/moderation/text-state.ts';
 import { parseSiteFact } from '#domain/site/site-fact.ts';
 import { parseThoughtFact, THOUGHT_KEY } from '#domain/thought-fact.ts';
 import { assertKey } from '#store/facts/fact-store.ts';
@@ -27,6 +29,14 @@ const PARSERS: Readonly<Record<string, (text: string, key: string) => unknown>> 
   thoughts(text, key) {
     assertMatch(key, THOUGHT_KEY);
     return parseThoughtFact(text, key);
+  },
+  moderated(text, key) {
+    assertEmpty(text);
+    if (!parseModerated(key)) throw new Error('It keeps no state of a text.');
+  },
+  erased(text, key) {
+    assertEmpty(text);
+    parseErased(key);
   },
   takedowns(text, key) {
     assertEmpty(text);

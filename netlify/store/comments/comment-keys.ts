@@ -1,6 +1,5 @@
 import type { CommentFactKind } from '#domain/comments/comment-fact.ts';
 import { type KeyedFact, parseCommentKey } from '#domain/comments/comment-key.ts';
-import { timeOfId } from '#domain/id.ts';
 import { arrivalOf } from '#domain/receipt.ts';
 import { readFact } from '#store/facts/read-fact.ts';
 
@@ -17,19 +16,26 @@ export interface CommentEntry {
 export interface RemovedComment {
   readonly document: string;
   readonly id: string;
+  /** The id of its removal. */
+  readonly change: string;
   readonly keys: readonly string[];
+  /** True for a comment that was held and never approved. */
+  readonly wasDeclined: boolean;
 }
 
 const WITH_TEXT: ReadonlySet<CommentFactKind> = new Set(['written', 'held', 'edited']);
 
-/** Finds the comments that were removed before a time (milliseconds) and whose text is still stored. */
-export function removedBefore(time: number, keys: readonly string[]): RemovedComment[] {
+/** Finds the removed comments whose text is still stored among all facts of some threads. */
+export function removedComments(keys: readonly string[]): RemovedComment[] {
   const facts = keys.map((key) => readFact(key, key, readKey)).filter((fact) => fact !== undefined);
   return [...Map.groupBy(facts, textOf).values()].flatMap((ofOne) => {
     const removal = ofOne.find(({ kind }) => kind === 'removed');
     const textKeys = ofOne.filter(({ kind }) => WITH_TEXT.has(kind)).map(({ key }) => key);
-    const isDue = removal && timeOfId(removal.change) < time && textKeys.length > 0;
-    return isDue ? [{ document: removal.document, id: removal.id, keys: textKeys }] : [];
+    if (!removal || textKeys.length === 0) return [];
+    const { document, id, change } = removal;
+    const kinds = new Set(ofOne.map(({ kind }) => kind));
+    const wasDeclined = kinds.has('held') && !kinds.has('approved');
+    return [{ document, id, change, keys: textKeys, wasDeclined }];
   });
 }
 

@@ -12,8 +12,14 @@ import {
   type ThreadFact,
   threadPrefix,
 } from '#domain/comments/comment-key.ts';
+import { timeOfId } from '#domain/id.ts';
 import { arrivalOf } from '#domain/receipt.ts';
-import { type CommentEntry, readKey, removedBefore, textOf } from './comment-keys.ts';
+import {
+  type CommentEntry,
+  readKey,
+  type RemovedComment,
+  removedComments,
+} from './comment-keys.ts';
 import { commentIndex } from './comment-index.ts';
 import type { FactStore, WaitUntil } from '#store/facts/fact-store.ts';
 import { keepState, keepStates } from '#store/moderation/kept-states.ts';
@@ -40,6 +46,7 @@ export function commentStore(store: FactStore, waitUntil: WaitUntil) {
         store,
         prefix,
         snapshot: storedSnapshot(store, snapshotName(document)),
+        forgets: true,
         waitUntil,
       });
     threads.delete(prefix);
@@ -73,6 +80,19 @@ export function commentStore(store: FactStore, waitUntil: WaitUntil) {
 
   async function* allKeys(): AsyncGenerator<string> {
     for await (const { facts } of store.pages('comments/')) for (const { key } of facts) yield key;
+  }
+
+  async function blank({ document, id, keys, wasDeclined }: RemovedComment): Promise<void> {
+    // Without its text, nobody could tell any more that the comment was held.
+    if (wasDeclined) await keepState(store, threadPrefix(document) + id, 'declined');
+    const state = await readComment(keys);
+    const rest = state && blankOf(state.comment);
+    if (rest) await put(document, { id, kind: 'blanked', change: id, comment: rest });
+    // The snapshot may hold the text as long as little else changes in the thread. A reader may save it meanwhile.
+    const forget = () => store.remove(`snapshots/${snapshotName(document)}`);
+    await forget();
+    await inBatches(keys, (key) => store.remove(key));
+    await forget();
   }
 
   return {
@@ -122,25 +142,17 @@ export function commentStore(store: FactStore, waitUntil: WaitUntil) {
      * (milliseconds). The comment stays in the thread. Safe to repeat and to stop anywhere.
      */
     async blankRemovedBefore(time: number): Promise<void> {
-      const keys = await Array.fromAsync(allKeys());
-      const approved = new Set(
-        keys
-          .map((key) => readFact(key, key, parseCommentKey))
-          .flatMap((fact) => (fact?.kind === 'approved' ? textOf(fact) : [])),
+      const removed = removedComments(await Array.fromAsync(allKeys()));
+      await inBatches(
+        removed.filter(({ change }) => timeOfId(change) < time),
+        blank,
       );
-      await inBatches(removedBefore(time, keys), async ({ document, id, keys: textKeys }) => {
-        const isDeclined =
-          textKeys.some((key) => key.endsWith('_h')) &&
-          !approved.has(`${document}/${arrivalOf(id)}`);
-        // Without its text, nobody could tell any more that the comment was held.
-        if (isDeclined) await keepState(store, threadPrefix(document) + id, 'declined');
-        const state = await readComment(textKeys);
-        const blank = state && blankOf(state.comment);
-        if (blank) await put(document, { id, kind: 'blanked', change: id, comment: blank });
-        await inBatches(textKeys, (key) => store.remove(key));
-        // The snapshot may hold the text as long as little else changes in the thread.
-        await store.remove(`snapshots/${snapshotName(document)}`);
-      });
+    },
+
+    /** Blanks one comment in the same way, of which `id` names any arrival, if it was removed. */
+    async blank(document: string, id: string): Promise<void> {
+      const keys = (await factKeys(document, id)).map(({ key }) => key);
+      await inBatches(removedComments(keys), blank);
     },
 
     /** Removes every trace of a document's comments. */

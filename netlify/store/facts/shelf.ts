@@ -26,6 +26,8 @@ export interface ShelfOptions {
   readonly spare?: () => Promise<ReadonlyMap<string, Entry<string>>>;
   /** Share of a snapshot that may change before it is written anew. */
   readonly tolerance?: number;
+  /** True to write the snapshot anew as soon as a fact in it is gone, since that may have been erased. */
+  readonly forgets?: boolean;
   readonly waitUntil: WaitUntil;
 }
 
@@ -70,7 +72,7 @@ const PROGRESS = 1_000;
  */
 export function shelf<T>(options: ShelfOptions & Derivation<T>): Shelf<T> {
   const { store, prefix, snapshot, spare, derive, waitUntil } = options;
-  const { tolerance = TOLERATED_CHANGES, version = codeDigest() } = options;
+  const { tolerance = TOLERATED_CHANGES, forgets = false, version = codeDigest() } = options;
   const listAll = options.list ?? (() => store.list(prefix));
   let known: ReadonlyMap<string, Entry<T>> | undefined;
   let lastResult: Facts<T> | undefined;
@@ -169,7 +171,9 @@ export function shelf<T>(options: ShelfOptions & Derivation<T>): Shelf<T> {
       // After a failure, the next read must not take this result for a whole one.
       [known, lastResult] = [inOrder, failure ? undefined : result];
       if (!failure) unsaved += Math.max(0, before.size - inOrder.size);
-      if (unsaved > inOrder.size * tolerance) save(inOrder);
+      const isGone = (key: string) => !inOrder.has(key);
+      const mustForget = forgets && !failure && before.keys().some(isGone);
+      if (mustForget || unsaved > inOrder.size * tolerance) save(inOrder);
     }
     const missing = failure ? listed.filter(({ key }) => !present.has(key)) : [];
     return { result, missing: missing.map(({ key }) => key), failure };

@@ -12,6 +12,7 @@ const SHELVED = LIMITS.thoughtsPerResponse + 1;
 
 const FEED = 'feed/';
 const WAITING = 'waiting/';
+const SNAPSHOT = 'feed';
 
 interface ListOptions {
   /** Position or id that everything listed sorts before. */
@@ -47,7 +48,7 @@ export function thoughtIndex({ store, now, waitUntil }: IndexOptions) {
       (await newestKeys(store, FEED, { before: end(), count: SHELVED }))
         .slice(0, SHELVED)
         .reverse(),
-    snapshot: storedSnapshot(store, 'feed'),
+    snapshot: storedSnapshot(store, SNAPSHOT),
     derive: parse,
     waitUntil,
   });
@@ -76,6 +77,9 @@ export function thoughtIndex({ store, now, waitUntil }: IndexOptions) {
     waitNoMore: (id: string) => store.remove(WAITING + id),
     show: (thought: Thought) => store.put(feedKey(thought), JSON.stringify(thought)),
     hide: (thought: Pick<Thought, 'id' | 'date'>) => store.remove(feedKey(thought)),
+
+    /** Removes the snapshot of the feed, which the next read makes anew. */
+    forget: () => store.remove(`snapshots/${SNAPSHOT}`),
 
     /** Lists the ids of all thoughts in each of the lists. */
     async ids(): Promise<{ waiting: Set<string>; shown: Set<string> }> {

@@ -126,24 +126,34 @@ export function thoughtStore(options: Parameters<typeof thoughtIndex>[0]) {
           listed.waiting.has(id) === (suffix === '') &&
           listed.shown.has(id) === (suffix === DECISION_SUFFIX.approved);
         if (all || !isInLine) await list(id);
-        if (suffix === DECISION_SUFFIX.declined && timeOfId(id) < time)
-          await removeDeclined(id, { time, wasShown: approved.has(id) });
+        const isDeclined = suffix === DECISION_SUFFIX.declined && timeOfId(id) < time;
+        if (isDeclined && (await wasDeclinedBefore(id, time))) await remove(id, approved.has(id));
       });
+    },
+
+    /** Removes a declined thought at once. Does nothing with another one. Safe to repeat and to stop anywhere. */
+    async erase(id: string): Promise<void> {
+      const keys = new Set((await store.list(thoughtKey(id))).map(({ key }) => key));
+      if (!keys.has(factKey(id, 'declined'))) return;
+      // The snapshot may hold the thought as long as little else changes in the feed.
+      await index.forget();
+      await remove(id, keys.has(factKey(id, 'approved')));
     },
   };
 
-  async function removeDeclined(
-    id: string,
-    { time, wasShown }: { readonly time: number; readonly wasShown: boolean },
-  ): Promise<void> {
+  async function wasDeclinedBefore(id: string, time: number): Promise<boolean> {
     const declined = await read(factKey(id, 'declined'), parseDecided);
-    if (!declined || Date.parse(declined.at) >= time) return;
+    return declined !== undefined && Date.parse(declined.at) < time;
+  }
+
+  /** Removes a declined thought. `wasShown` tells whether it was approved before. */
+  async function remove(id: string, wasShown: boolean): Promise<void> {
     // The record of moderation counts the thought on.
     await keepState(store, thoughtKey(id), wasShown ? 'removed' : 'declined');
     // The decline is removed last, so that the thought stays declined wherever this stops.
-    await store.remove(factKey(id, 'approved'));
-    await store.remove(thoughtKey(id));
-    await store.remove(factKey(id, 'declined'));
+    for (const key of [thoughtKey(id), factKey(id, 'approved'), factKey(id, 'declined')]) {
+      await store.remove(key);
+    }
   }
 }
 export type ThoughtStore = ReturnType<typeof thoughtStore>;

@@ -1,6 +1,7 @@
 import type { App } from '#app';
 import { timeOfId } from '#domain/id.ts';
 import { DAY, PREVIEW_DAYS, REPETITION_DAYS, SESSION_DAYS, TRASH_DAYS } from '#domain/timing.ts';
+import { eraseLeftovers } from '#usecases/readers/erase-texts.ts';
 import { emptyTrash, releaseAddresses } from './empty-trash.ts';
 import { repairLists } from './make-lists.ts';
 
@@ -25,6 +26,7 @@ export async function cleanUp(app: App): Promise<void> {
     () => emptyTrash(app),
     () => releaseAddresses(app),
     () => app.previews.removeBefore(daysAgo(PREVIEW_DAYS + 1)),
+    () => eraseLeftovers(app),
     () => app.comments.blankRemovedBefore(daysAgo(TRASH_DAYS + 1)),
     () => repairLists(app),
     () => app.takedowns.removeBefore(daysAgo(TRASH_DAYS + 1)),

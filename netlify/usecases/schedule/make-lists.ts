@@ -1,5 +1,6 @@
 import type { App } from '#app';
 import { DAY, DECLINED_DAYS } from '#domain/timing.ts';
+import { eraseLeftovers } from '#usecases/readers/erase-texts.ts';
 
 /** Makes the lists of thoughts and comments for a store that lacks them, as after a restore. */
 export async function makeMissingLists(app: App): Promise<void> {
@@ -8,8 +9,12 @@ export async function makeMissingLists(app: App): Promise<void> {
   await app.missingLists.clear();
 }
 
-/** Makes the lists of thoughts and comments from their facts, of which none is removed. */
+/**
+ * Makes the lists of thoughts and comments from their facts. Of these only such are removed that a backup has brought
+ * back after their erasure.
+ */
 export async function makeLists(app: App): Promise<void> {
+  await eraseLeftovers(app);
   await app.comments.repairLists(app.now());
   await app.thoughts.tidy(-Infinity);
 }

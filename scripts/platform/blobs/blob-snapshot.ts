@@ -26,6 +26,9 @@ export function openBlobSnapshot(file: string, store: string) {
 
     get: (key: string) => select.get(store, key)?.['body'] as Uint8Array<ArrayBuffer> | undefined,
 
-    close: () => db.close(),
+    /** Closes the snapshot. Closing it twice is no error. */
+    close() {
+      if (db.isOpen) db.close();
+    },
   };
 }

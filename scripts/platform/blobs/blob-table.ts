@@ -29,7 +29,7 @@ const PRIVATE = 0o600;
 
 /**
  * Blobs in SQLite. A write resolves once it is on disk. Simultaneous writes share a transaction and run one after
- * another in it, so conditions are atomic.
+ * another in it, so conditions are atomic. What is removed is overwritten in the file.
  */
 export function openBlobTable(file: string) {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
@@ -39,7 +39,7 @@ export function openBlobTable(file: string) {
     if (existsSync(name)) chmodSync(name, PRIVATE);
   }
   const db = new DatabaseSync(file);
-  db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000;
+  db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000; PRAGMA secure_delete = ON;
     CREATE TABLE IF NOT EXISTS blobs (store TEXT, key TEXT, etag TEXT, metadata TEXT, modified TEXT, size INTEGER,
       body BLOB, PRIMARY KEY (store, key))`);
   const select = db.prepare('SELECT etag, metadata, body FROM blobs WHERE store = ? AND key = ?');
@@ -130,6 +130,8 @@ export function openBlobTable(file: string) {
     /** Closes after all pending writes are durable. */
     async close(): Promise<void> {
       await write(() => undefined);
+      // The log beside the file may hold what was removed, and another process may go on using it.
+      db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
       db.close();
     },
   };

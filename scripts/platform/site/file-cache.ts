@@ -80,13 +80,12 @@ export function openFileCache({ dir, headersFor }: Options) {
     // The folder of an older build may be removed at any time.
     const body = await bodies.fetch(`${encoding} ${file}`, { context }).catch(() => undefined);
     if (!body) return undefined;
-    const type = typeOf(file);
     return {
       body: body.bytes,
       etag: body.etag,
       headers: {
         'cache-control': 'public, max-age=0, must-revalidate',
-        'content-type': type === 'text/html' ? 'text/html;charset=utf-8' : type,
+        'content-type': typeOf(file),
         // A rule may name another type than that of the file, and any of its names may have capitals.
         ...Object.fromEntries(
           headersFor(pathOf(incoming)).map(([name, value]) => [name.toLowerCase(), value]),
@@ -151,7 +150,10 @@ async function read(path: string, encoding: Encoding | undefined): Promise<Body 
 }
 
 /** Returns the type of a file. One with an unknown ending is only bytes, as on Netlify. */
-export const typeOf = (file: string) => lookup(file) ?? 'application/octet-stream';
+export function typeOf(file: string): string {
+  const type = lookup(file) ?? 'application/octet-stream';
+  return /^text\/|[/+]xml$/.test(type) ? `${type};charset=utf-8` : type;
+}
 
 const pathOf = ({ url = '' }: IncomingMessage) => url.split('?', 1)[0] ?? '';
 

@@ -61,6 +61,9 @@ export async function change({ call, check }: Client, post: Tried): Promise<void
   const state = await call('POST', states, { status: 200, json: { receipts }, asReader });
   check(state.text.includes('waiting'), 'A thought with a receipt does not wait.');
   await call('DELETE', `${states}/${thoughtId}`, { status: 200, ...own });
+  // Names a text that the site does not have.
+  const texts = [`thoughts/202601/${thoughtId}`];
+  await call('POST', '/api/admin/erasures', { status: 200, json: { texts } });
 }
 
 /** Submits two thoughts. One is approved and liked, the other declined. */

@@ -12,8 +12,9 @@ export const CONTENTS = {
   events: STREAMS.map((stream) => `${stream}/`),
   totals: STREAMS.flatMap((stream) => SUMS.map((sum) => `totals/${stream}/${sum}/`)),
   comments: ['comments/'],
-  // Before the states that are kept of them: a text that expires meanwhile is then read twice rather than not at all.
-  thoughts: ['thoughts/', 'moderated/'],
+  thoughts: ['thoughts/'],
+  // After the texts that they are about: one that expires meanwhile is then read twice rather than not at all.
+  states: ['moderated/', 'erased/'],
   site: ['site/', 'takedowns/', 'keys/'],
   documents: ['documents/'],
   // After the documents: a revision that is superseded meanwhile is read twice rather than not at all.

@@ -8,6 +8,7 @@ import { drafts } from '#api/posts/drafts.ts';
 import { decideThought, likes, pendingThoughts, thoughts } from '#api/thoughts/thoughts.ts';
 import { like, submitThought } from '#api/thoughts/reader-thoughts.ts';
 import { login } from '#api/access/login.ts';
+import { erasures } from '#api/readers/readers.ts';
 import { managedComments, moderateComment } from '#api/comments/managed-comments.ts';
 import { pages, settings, site } from '#api/site/site.ts';
 import { upload } from '#api/images/upload.ts';
@@ -48,6 +49,7 @@ const ADMIN_CALLS = [
   ['listing own pages', pages, {}],
   ['saving an own page', pages, { method: 'PUT', params: { id: 'about' }, body: {} }],
   ['deleting an own page', pages, { method: 'DELETE', params: { id: 'about' } }],
+  ['erasing texts', erasures, { body: {} }],
   ['creating a key', keys, { body: { label: 'x' } }],
   ['revoking a key', keys, { method: 'DELETE', params: { id: 'x' } }],
 ] as const;

@@ -132,10 +132,15 @@ test('a forged, foreign or truncated token is no session', async () => {
     .setJti((await app.sessions.ids())[0] ?? '')
     .setExpirationTime('1d')
     .sign(new TextEncoder().encode('another secret of 32 characters!!'));
+  const otherAlgorithm = await new SignJWT()
+    .setProtectedHeader({ alg: 'HS512' })
+    .setJti((await app.sessions.ids())[0] ?? '')
+    .setExpirationTime('1d')
+    .sign(app.settings.sessionSecret);
   const [, payload] = cookie.split('.');
   const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`;
 
-  for (const token of [forged, unsigned, cookie.slice(15, -3), 'x', '']) {
+  for (const token of [forged, otherAlgorithm, unsigned, cookie.slice(15, -3), 'x', '']) {
     expect(await authenticated(app, { cookie: `__Host-session=${token}` })).toEqual({
       authenticated: false,
     });

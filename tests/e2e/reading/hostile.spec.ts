@@ -17,6 +17,27 @@ test('hostile text in a new post, its comments and thoughts is harmless', async 
   await expectHarmlessTimeline(page);
 });
 
+test('the policy of a page allows no foreign script, no plugin, no base and no foreign form', async ({
+  page,
+}) => {
+  await page.goto('/blog/tech');
+  const policy = await page
+    .locator('meta[http-equiv="content-security-policy" i]')
+    .getAttribute('content');
+  const directives = new Map(
+    (policy ?? '').split(';').map((part) => {
+      const [name = '', ...values] = part.trim().split(/\s+/);
+      return [name, values.join(' ')] as const;
+    }),
+  );
+
+  expect(directives.get('script-src')).toMatch(/^(?:'self' ?|'sha256-[\w+/=]+' ?)+$/);
+  expect(directives.get('default-src')).toBe("'self'");
+  expect(directives.get('object-src')).toBe("'none'");
+  expect(directives.get('base-uri')).toBe("'none'");
+  expect(directives.get('form-action')).toBe("'self'");
+});
+
 test('hostile comments in a response are harmless', async ({ page, request, browserErrors }) => {
   const comments = HOSTILE.map((text, n) => ({
     id: `0mwq00000${String(n).padStart(12, '0')}`,

@@ -57,6 +57,23 @@ test('a page has a tag, must be revalidated, and is a 304 when it has not change
   expect(second.status).toBe(304);
 });
 
+test('a text names its encoding, also when it is sent from memory', async () => {
+  const files = { 'a.css': 'a{}', 'a.js': '1', 'sitemap.xml': '<a/>', 'icon.svg': '<svg/>' };
+  const { url } = await startProject({ site: files });
+
+  for (let n = 0; n < 2; n++) {
+    const types = Object.keys(files).map(async (file) =>
+      (await fetch(`${url}/${file}`)).headers.get('content-type'),
+    );
+    expect(await Promise.all(types)).toEqual([
+      'text/css;charset=utf-8',
+      'text/javascript;charset=utf-8',
+      'text/xml;charset=utf-8',
+      'image/svg+xml;charset=utf-8',
+    ]);
+  }
+});
+
 test('a rule may name another type than that of the file, the first time and later', async () => {
   const toml =
     '[[headers]]\nfor = "/:list/feed.json"\n[headers.values]\nContent-Type = "application/feed+json"';

@@ -4,6 +4,7 @@ import type { SavedDraft } from '#domain/posts/draft.ts';
 import type { Settings } from '#settings';
 import { publishScheduled } from '#usecases/schedule/publish-scheduled.ts';
 import { cleanUp } from '#usecases/schedule/clean-up.ts';
+import { eraseTexts } from '#usecases/readers/erase-texts.ts';
 import { rollUp } from '#usecases/schedule/roll-up.ts';
 import {
   DRAFT_ID,
@@ -19,6 +20,7 @@ import {
   unpublishSample,
 } from './author.ts';
 import { publish, remove, tryToPublish } from './blog.ts';
+import { siteOfReader, textsOfReader } from './erasures.ts';
 import { moderate } from './moderation.ts';
 import { IN_TECH, movePostTo, openAt, tryToMove } from './moves.ts';
 import {
@@ -204,6 +206,11 @@ export const USE_CASES = [
   useCase('withdrawing a thought', async (app) => {
     const id = await waitingThought(app);
     return (again) => withdrawThought(again, id);
+  }),
+  useCase('erasing the texts of a reader', async (app) => {
+    await siteOfReader(app);
+    const texts = await textsOfReader(app);
+    return (again) => eraseTexts(again, 'Ada', { texts });
   }),
   useCase('importing a post with comments', () => Promise.resolve(importAll)),
   useCase('saving an own page', async (app) => {

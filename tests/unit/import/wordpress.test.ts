@@ -46,6 +46,15 @@ test('a post has its texts, terms, cover and old paths', async () => {
   });
 });
 
+test('an entity of an export is never read from a file or an address, nor expanded', async () => {
+  const declared = EXPORT.replace(
+    '<rss>',
+    '<!DOCTYPE rss [<!ENTITY file SYSTEM "file:///etc/passwd"><!ENTITY ten "0123456789"><!ENTITY hundred "&ten;&ten;&ten;&ten;">]><rss>',
+  ).replace('A &amp; B', 'A &file; &hundred; B');
+
+  expect((await readWordPress(declared)).items[0]).toMatchObject({ title: 'A &file; &hundred; B' });
+});
+
 test('approved comments keep their thread, and have neither an email nor an IP address', async () => {
   const { items, leftOut } = await readWordPress(EXPORT);
 

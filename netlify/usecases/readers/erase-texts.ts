@@ -1,0 +1,41 @@
+import type { App } from '#app';
+import { BY_WRITER } from '#domain/comments/comment-fact.ts';
+import { TextsToErase } from '#domain/moderation/erasure.ts';
+import { inBatches } from '#store/facts/in-batches.ts';
+import { removeComment } from '#usecases/comments/remove-comment.ts';
+import { parse } from '#usecases/parse.ts';
+import { decideThought } from '#usecases/thoughts/decide-thought.ts';
+
+/** Texts that are erased at a time. */
+const AT_ONCE = 6;
+
+/**
+ * Erases comments and thoughts of readers at once and for good. `by` is the name of the author, or `BY_WRITER`. Replies
+ * of others stay. Safe to repeat and to stop anywhere. Throws `invalid_input` for more than `LIMITS.decisionsPerRequest`
+ * texts.
+ */
+export async function eraseTexts(app: App, by: string, input: object): Promise<void> {
+  const { texts } = parse(TextsToErase, input);
+  await inBatches([...new Set(texts)], (text) => eraseText(app, by, text), AT_ONCE);
+}
+
+/** Erases texts again that an interrupted erasure has left, or that came back with a backup. */
+export async function eraseLeftovers(app: App): Promise<void> {
+  const texts = await app.erasures.leftovers();
+  await inBatches(texts, (text) => eraseText(app, BY_WRITER, text), AT_ONCE);
+}
+
+/** Takes a text down as any other, so that pages and caches follow, and erases it without waiting. */
+async function eraseText(app: App, by: string, text: string): Promise<void> {
+  // The mark is stored first: wherever this stops, the clean-up completes it.
+  await app.erasures.mark(text);
+  const [kind, folder = '', id = ''] = text.split('/');
+  if (kind === 'comments') {
+    const state = await app.comments.findText(folder, id);
+    if (state) await removeComment(app, folder, state, by);
+    await app.comments.blank(folder, id);
+  } else {
+    if (await app.thoughts.state(id)) await decideThought(app, by, id, 'declined');
+    await app.thoughts.erase(id);
+  }
+}

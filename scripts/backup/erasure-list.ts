@@ -1,0 +1,35 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ERASED, parseErased } from '#domain/moderation/erasure.ts';
+import { replaceFile } from '#store/facts/replace-file.ts';
+import { OperatorProblem } from '#scripts/site/operator-problem.ts';
+
+/** The file beside archives that names the texts which were erased since. It holds neither words nor writers. */
+export const ERASURES_FILE = 'erasures.txt';
+
+/** Reads the names of erased texts in a folder of archives, in the form of their keys. Empty without a list. */
+export async function readErasures(folder: string): Promise<string[]> {
+  const file = join(folder, ERASURES_FILE);
+  const lines = (await readFile(file, 'utf8').catch(emptyIfMissing)).split('\n').filter(Boolean);
+  try {
+    return lines.map((line) => ERASED + parseErased(ERASED + line));
+  } catch (cause) {
+    throw new OperatorProblem(`${file} is not a list of erased texts. Nothing was written.`, {
+      cause,
+    });
+  }
+}
+
+/** Adds the keys of erased texts to the list in a folder of archives. */
+export async function addErasures(folder: string, keys: readonly string[]): Promise<void> {
+  const all = [...new Set([...(await readErasures(folder)), ...keys])].sort();
+  if (all.length === 0) return;
+  await mkdir(folder, { recursive: true });
+  const lines = all.map((key) => `${parseErased(key)}\n`);
+  await replaceFile(join(folder, ERASURES_FILE), lines.join(''), 0o600);
+}
+
+function emptyIfMissing(error: unknown): string {
+  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
+  throw error;
+}

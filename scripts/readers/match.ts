@@ -1,0 +1,30 @@
+/** The reason why a text is found: its address or contact, its name, or an address in its words. */
+export type Match = 'address' | 'name' | 'mention';
+
+/** The words of a text of a reader. */
+export interface Words {
+  readonly name: string;
+  /** The e-mail address of a comment, or the contact of a thought, which may be any line. */
+  readonly address: string;
+  /** The text without HTML. */
+  readonly content: string;
+}
+
+/** Returns a text in the form in which names and addresses are compared: letters that look the same are the same. */
+const comparable = (text: string) => text.normalize('NFC').toLowerCase().normalize('NFC').trim();
+
+/** Splits a line at what stands around addresses, such as spaces, brackets and the colon of `mailto:`. */
+const parts = (text: string) =>
+  text.split(/[\s<>()[\],;:"'“”‘’]+/).map((part) => part.replace(/[.!?]+$/, ''));
+
+export const isAddress = (wanted: string) => wanted.includes('@');
+
+/** Returns the reason why a text belongs to an address or a name; undefined if it does not. */
+export function wordsMatch({ name, address, content }: Words, wanted: string): Match | undefined {
+  const one = comparable(wanted);
+  if (one === '') return undefined;
+  const contact = comparable(address);
+  if (contact === one || (isAddress(one) && parts(contact).includes(one))) return 'address';
+  if (comparable(name) === one) return 'name';
+  return isAddress(one) && parts(comparable(content)).includes(one) ? 'mention' : undefined;
+}

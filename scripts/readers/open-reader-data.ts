@@ -1,0 +1,67 @@
+import { siteSource } from '#backup/site-source.ts';
+import type { Source } from '#backup/source.ts';
+import { BY_WRITER } from '#domain/comments/comment-fact.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { openLocalSource } from '#scripts/backup/local-source.ts';
+import { assertKeyFile, type SiteLocation } from '#scripts/backup/location.ts';
+import { openSite } from '#scripts/backup/open-site.ts';
+import { openTableStore } from '#scripts/backup/table-store.ts';
+import { localApp } from '#scripts/local/local-app.ts';
+import { eraseTexts } from '#usecases/readers/erase-texts.ts';
+import { saveBulk } from '#usecases/rebuild/save-bulk.ts';
+
+/** The texts of readers of a site, as its author searches and erases them. */
+interface ReaderData {
+  /** The content as it was when this was opened. It can be read until something is erased. */
+  readonly source: Source;
+  /** Erases texts by their names. It may be stopped anywhere and repeated. */
+  readonly erase: (texts: readonly string[]) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+export async function openReaderData(location: SiteLocation): Promise<ReaderData> {
+  if ('site' in location) {
+    const site = await openSite(location.site, assertKeyFile(location.key));
+    return {
+      source: siteSource(site),
+      async erase(texts) {
+        for (const some of inParts(texts)) {
+          await site.send('POST', '/api/admin/erasures', { json: { texts: some } });
+        }
+      },
+      close: site.close,
+    };
+  }
+  const { close, ...source } = openLocalSource(location.dataDir);
+  return {
+    source,
+    async erase(texts) {
+      // As long as somebody reads the store as it was, what is removed stays in its log.
+      close();
+      await eraseLocally(location.dataDir, texts);
+    },
+    close() {
+      close();
+      return Promise.resolve();
+    },
+  };
+}
+
+async function eraseLocally(dataDir: string, texts: readonly string[]): Promise<void> {
+  const { store, close } = openTableStore(dataDir);
+  try {
+    const app = localApp(store);
+    for (const some of inParts(texts)) await eraseTexts(app, BY_WRITER, { texts: some });
+    await saveBulk(app);
+    // A site that runs on this folder delivers it within five minutes, and any other at its next start.
+    await app.rebuilds.want(app.newId(), { urgent: true });
+  } finally {
+    await close();
+  }
+}
+
+/** Splits texts into parts that fit into a request. */
+function* inParts(texts: readonly string[]): Generator<readonly string[]> {
+  const size = LIMITS.decisionsPerRequest;
+  for (let n = 0; n < texts.length; n += size) yield texts.slice(n, n + size);
+}

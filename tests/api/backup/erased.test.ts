@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest';
+import { siteSource } from '#backup/site-source.ts';
+import { ERASED } from '#domain/moderation/erasure.ts';
+import { MODERATED } from '#domain/moderation/text-state.ts';
+import { DAY } from '#domain/timing.ts';
+import { localTarget } from '#scripts/backup/local-target.ts';
+import { siteTarget } from '#scripts/backup/site-target.ts';
+import { findTexts } from '#scripts/readers/find-texts.ts';
+import { memoryStore } from '#store/drivers/memory.ts';
+import { eraseTexts } from '#usecases/readers/erase-texts.ts';
+import { cleanUp } from '#usecases/schedule/clean-up.ts';
+import { publish, remove } from '#tests/support/app/blog.ts';
+import {
+  READER,
+  siteOfReader,
+  textsOfReader,
+  tracesOfReader,
+} from '#tests/support/app/erasures.ts';
+import { decline, feed, publishThought, thread } from '#tests/support/app/readers.ts';
+import { later, type TestApp, testApp } from '#tests/support/app/test-app.ts';
+import { archiveOf, memorySource, restoreTo } from '#tests/support/backup/archives.ts';
+import { siteOver } from '#tests/support/backup/site-over.ts';
+
+/** Returns an app whose reader was erased, an archive from before that, the names of the texts, and what is written. */
+async function erasedApp() {
+  const written: string[] = [];
+  const store = memoryStore({
+    before: (operation, key) => {
+      if (operation === 'put') written.push(key);
+    },
+  });
+  const app = testApp({ siteUrl: undefined }, store);
+  await siteOfReader(app);
+  const archive = await archiveOf(memorySource(app.store));
+  const texts = await textsOfReader(app);
+  await eraseTexts(app, 'Ada', { texts });
+  await app.settled();
+  return { app, archive, texts, written };
+}
+
+/** Lets so many days pass, with the cleaning of a night at their end. */
+async function wait(app: TestApp, days: number) {
+  app.clock.now = later(days * DAY);
+  await cleanUp(app);
+}
+
+test.each([0, 29, 70])(
+  'merging an archive %i days later brings no erased text back, not for a moment',
+  async (days) => {
+    const { app, archive, written } = await erasedApp();
+    await wait(app, days);
+    written.length = 0;
+
+    await restoreTo(localTarget(app.store, { merge: true }), archive);
+
+    expect(written.filter((key) => /^(?:comments|thoughts)\//.test(key))).toEqual([]);
+    expect(await tracesOfReader(app)).toEqual([]);
+    expect((await thread(app)).comments).toMatchObject([
+      { removed: true, replies: [{ name: 'Ada' }] },
+    ]);
+  },
+);
+
+test('merging an archive brings no erased text back after its post was erased', async () => {
+  const { app, archive } = await erasedApp();
+  await remove(app);
+  await wait(app, 40);
+  expect(await app.keys('comments/')).toEqual([]);
+
+  await restoreTo(localTarget(app.store, { merge: true }), archive);
+
+  expect(await tracesOfReader(app)).toEqual([]);
+  // The place of the comment that has a reply.
+  expect((await app.keys('comments/')).filter((key) => key.endsWith('_b'))).toHaveLength(2);
+});
+
+test('a backup holds the marks, so that a merge into an older copy erases the texts there', async () => {
+  const { app, archive } = await erasedApp();
+  const copy = testApp();
+  await restoreTo(localTarget(copy.store), archive);
+  expect(await tracesOfReader(copy)).not.toEqual([]);
+
+  const newer = await archiveOf(memorySource(app.store));
+  await restoreTo(localTarget(copy.store, { merge: true }), newer);
+
+  expect(await tracesOfReader(copy)).toEqual([]);
+  expect(await feed(copy)).toMatchObject([{ content: 'Another thought' }]);
+});
+
+test('a running site erases the marked texts of an archive that is restored to it', async () => {
+  const { archive, texts } = await erasedApp();
+  const site = testApp({ siteUrl: undefined });
+  for (const text of texts) await site.erasures.mark(text);
+
+  await restoreTo(siteTarget(await siteOver(site)), archive);
+  await site.settled();
+
+  expect(await tracesOfReader(site)).toEqual([]);
+  expect(await feed(site)).toMatchObject([{ content: 'Another thought' }]);
+});
+
+test('the texts of a reader are found through the API of a running site', async () => {
+  const app = testApp();
+  await siteOfReader(app);
+
+  const { texts, damaged } = await findTexts(siteSource(await siteOver(app)), READER);
+
+  expect(damaged).toEqual([]);
+  expect(texts.map(({ state }) => state).sort()).toEqual([
+    'published',
+    'published',
+    'removed',
+    'removed',
+    'waiting',
+  ]);
+});
+
+test('a backup holds the states that are kept of texts', async () => {
+  const app = testApp();
+  await publish(app);
+  await decline(app, await publishThought(app));
+  await wait(app, 40);
+  const kept = await app.keys(MODERATED);
+  expect(kept).toHaveLength(1);
+
+  const copy = testApp();
+  await restoreTo(localTarget(copy.store), await archiveOf(memorySource(app.store)));
+
+  expect(await copy.keys(MODERATED)).toEqual(kept);
+});
+
+test('a mark of anything but a text is no fact of a backup', async () => {
+  const app = testApp();
+  await publish(app);
+  await app.store.put(`${ERASED}documents/x`, '');
+  await app.store.put(`${MODERATED}documents/x_r`, '');
+
+  const copy = testApp();
+  await restoreTo(localTarget(copy.store), await archiveOf(memorySource(app.store)));
+
+  expect([...(await copy.keys(ERASED)), ...(await copy.keys(MODERATED))]).toEqual([]);
+});

@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process';
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { backUp } from '#scripts/backup/back-up.ts';
+import { restoreFile } from '#scripts/backup/restore-file.ts';
+import { openTableStore } from '#scripts/backup/table-store.ts';
+import { READER, siteOfReader, tracesOfReader } from '#tests/support/app/erasures.ts';
+import { testApp } from '#tests/support/app/test-app.ts';
+import { tempFolder } from '#tests/support/servers/temp-folder.ts';
+
+const READER_COMMAND = join(import.meta.dirname, '../../../scripts/reader.ts');
+
+/** Runs `npm run reader` without a terminal. Returns its exit code and everything it prints. */
+const run = (...args: readonly string[]) =>
+  new Promise<{ code: number | null; output: string }>((resolve) => {
+    const child = execFile(process.execPath, [READER_COMMAND, ...args], (_, stdout, stderr) =>
+      resolve({ code: child.exitCode, output: stdout + stderr }),
+    );
+    child.stdin?.end();
+  });
+
+const traces = async (dataDir: string) => {
+  const { store, close } = openTableStore(dataDir);
+  const found = await tracesOfReader(testApp({}, store));
+  await close();
+  return found;
+};
+
+test('the command finds a reader, erases the texts, and keeps restores from bringing them back', async () => {
+  const [dataDir, other] = [tempFolder(), tempFolder()];
+  const { store, close } = openTableStore(dataDir);
+  await siteOfReader(testApp({}, store));
+  await close();
+  const archive = join(dataDir, 'backups/commonplace.zip');
+  await mkdir(join(dataDir, 'backups'));
+  await backUp({ dataDir }, archive);
+  const location = ['--data-dir', dataDir];
+
+  const [found, unconfirmed] = await Promise.all([
+    run('find', READER, ...location),
+    run('erase', READER, ...location),
+  ]);
+  const before = await traces(dataDir);
+  const erased = await run('erase', READER, '--yes', ...location);
+  const again = await run('erase', READER, '--yes', ...location);
+
+  expect(found.output).toContain('Found 5 texts.');
+  expect(found.output).toContain('removed, not erased yet');
+  expect(found.output).toContain('backups made before');
+  expect(unconfirmed).toMatchObject({ code: 1 });
+  expect(unconfirmed.output).toContain('Nothing was erased. Confirm with --yes.');
+  expect(before).not.toEqual([]);
+  expect(erased).toMatchObject({ code: 0 });
+  expect(erased.output).toContain('Erased 5 texts.');
+  expect(again).toMatchObject({ code: 0 });
+  expect(again.output).toContain('Found 0 texts.');
+  expect(await traces(dataDir)).toEqual([]);
+  const left = await readFile(join(dataDir, 'blobs.sqlite'));
+  expect(left.includes('secret words')).toBe(false);
+
+  // The archive still holds the texts. The list beside it keeps them out of an empty site.
+  expect((await readFile(join(dataDir, 'backups/erasures.txt'), 'utf8')).split('\n')).toHaveLength(
+    6,
+  );
+  await restoreFile(archive, { dataDir: other });
+  expect(await traces(other)).toEqual([]);
+});
+
+test('the command explains itself, and erases by no name', async () => {
+  const [usage, byName] = await Promise.all([
+    run('find'),
+    run('erase', 'Hopper', '--yes', '--data-dir', tempFolder()),
+  ]);
+
+  expect(usage.output).toContain('Usage: npm run reader -- find');
+  expect(byName).toMatchObject({ code: 1 });
+  expect(byName.output).toContain('Only an address tells readers apart.');
+});
