@@ -2,6 +2,7 @@ import { upgradeSite } from '#usecases/schedule/upgrade-site.ts';
 import { enableCompileCache } from 'node:module';
 import { join, resolve } from 'node:path';
 import type { BuildProgress } from '#site-files/render-files.ts';
+import { isDamage } from '#platform/blobs/database-damage.ts';
 import { type Platform, startPlatform } from '#platform/platform.ts';
 import { lastBuild } from '#scripts/local/last-build.ts';
 import { localApp } from '#scripts/local/local-app.ts';
@@ -32,7 +33,7 @@ enableCompileCache(join(dataDir, 'compiled'));
 const siteUrl = env['SITE_URL'] || `${isNetlify ? 'https' : 'http'}://localhost:${port}`;
 
 const secrets = await ensureSecrets(dataDir, env);
-const localStore = await openLocalStore();
+const localStore = await openLocalStore().catch(explainDamage).catch(endStart);
 const app = localApp(localStore.store);
 // Nobody else holds a claim: the process that made it has ended.
 await app.claims.removeBefore(Infinity);
@@ -73,6 +74,15 @@ console.log(`Commonplace is ready at ${platform.url}`);
 await platform.warmUp();
 // Netlify makes no backups.
 if (!isNetlify) scheduleBackups(keep);
+
+/** Throws what an operator can do about a damaged database, and any other error as it is. */
+function explainDamage(error: unknown): never {
+  if (!isDamage(error)) throw error;
+  throw new StartProblem(
+    `The database ${join(dataDir, 'blobs.sqlite')} is damaged. docs/operating.md says how to save what can be read: "The database is damaged".`,
+    { cause: error },
+  );
+}
 
 /** Ends the start with a message for the operator, if the error has one. */
 function endStart(error: unknown): never {

@@ -15,7 +15,7 @@ const State = z.object({ at: z.iso.datetime(), keys: z.string() });
 
 /**
  * Makes the backup of a day in `{dataDir}/backups`, if the last one is a day old and anything has changed since. Keeps
- * the newest ones. Returns the name of a new archive.
+ * the newest ones, and all older ones if the new one lacks facts that were damaged. Returns the name of a new archive.
  */
 export async function dailyBackup(
   dataDir: string,
@@ -28,15 +28,20 @@ export async function dailyBackup(
   if (last && now.getTime() - Date.parse(last.at) < DAY) return undefined;
   // Facts are never changed, so equal keys mean equal content.
   const keys = await hashOfKeys(dataDir);
-  const archive =
-    last?.keys === keys
-      ? undefined
-      : `commonplace-${now.toISOString().slice(0, 16).replace(':', '')}.zip`;
-  if (archive !== undefined) await backUp({ dataDir }, join(folder, archive));
+  const isNew = last?.keys !== keys;
+  const archive = `commonplace-${now.toISOString().slice(0, 16).replace(':', '')}.zip`;
+  const { damaged } = isNew ? (await backUp({ dataDir }, join(folder, archive))).manifest : NOTHING;
   await replaceFile(file, JSON.stringify({ at: now.toISOString(), keys }));
-  await removeOld(folder, keep);
-  return archive;
+  if (damaged.length === 0) await removeOld(folder, keep);
+  else {
+    console.error(
+      `The backup ${archive} lacks ${damaged.length} damaged facts, such as ${damaged[0]}. Older backups are kept.`,
+    );
+  }
+  return isNew ? archive : undefined;
 }
+
+const NOTHING: { readonly damaged: readonly string[] } = { damaged: [] };
 
 async function readState(file: string) {
   try {

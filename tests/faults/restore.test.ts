@@ -5,11 +5,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { backUp } from '#scripts/backup/back-up.ts';
-import { openLocalSource } from '#scripts/backup/local-source.ts';
-import { CONTENTS } from '#domain/backup/contents.ts';
 import { localApp } from '#scripts/local/local-app.ts';
 import { openLocalStore } from '#scripts/local/local-store.ts';
 import { prepare } from '#tests/support/app/crowd.ts';
+import { factsOf } from '#tests/support/backup/facts-of.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 
 const RESTORE = join(import.meta.dirname, '../../scripts/restore.ts');
@@ -30,16 +29,6 @@ async function restore(archive: string, dataDir: string, killed: boolean): Promi
   await exit;
 }
 
-async function factsOf(dataDir: string) {
-  const source = openLocalSource(dataDir);
-  const facts = [];
-  for (const prefix of Object.values(CONTENTS).flat()) {
-    for await (const batch of source.facts(prefix)) facts.push(...batch.facts);
-  }
-  source.close();
-  return facts;
-}
-
 test('a restore that is killed repeatedly can be repeated', async () => {
   const [from, to] = [tempFolder(), tempFolder()];
   const { store, close } = await openLocalStore(from);
@@ -54,6 +43,6 @@ test('a restore that is killed repeatedly can be repeated', async () => {
   await restore(archive, to, false);
 
   const facts = await factsOf(to);
-  expect(facts.length).toBeGreaterThan(0);
+  expect(facts.size).toBeGreaterThan(0);
   expect(facts).toEqual(await factsOf(from));
 }, 120_000);

@@ -172,6 +172,19 @@ test('a folder that cannot be written ends the start in one line', async () => {
   expect(code).toBe(1);
 });
 
+test('a damaged database ends the start in one line, and stays as it is', async () => {
+  const dataDir = tempFolder();
+  const file = join(dataDir, 'blobs.sqlite');
+  const content = 'no database '.repeat(1_000);
+  await writeFile(file, content);
+
+  const { printed, code } = await endOf(serve({ PORT: '0', DATA_DIR: dataDir }));
+
+  expect(printed).toMatch(/^The database .*blobs\.sqlite is damaged\. .*\n$/);
+  expect(code).toBe(1);
+  expect(await readFile(file, 'utf8')).toBe(content);
+});
+
 test('a port that is none ends the start in one line', async () => {
   const { printed, code } = await endOf(serve({ PORT: 'http', DATA_DIR: tempFolder() }));
 
