@@ -6,7 +6,7 @@ import { progressPrinter } from '#scripts/local/steps.ts';
 /**
  * Builds the site from the store, for the platform's build hook and for `npm run build`. Reads CONTENT_CACHE (the
  * folder of all caches) and OUT_DIR. Without a store in the environment it opens the one in DATA_DIR. Reports its
- * progress to a parent process with a channel.
+ * progress to a parent process with a channel. Cards above MOST_CARDS, if that is set, are left to `draw-cards.ts`.
  */
 const caches = process.env['CONTENT_CACHE'] ?? 'content-cache';
 
@@ -20,8 +20,11 @@ const own = process.env['NETLIFY_BLOBS_CONTEXT'] ? undefined : await openLocalSt
 if (own) process.env['NETLIFY_BLOBS_CONTEXT'] = own.buildContext;
 const cache = await pullForBuild(caches, platformMode().context);
 await own?.close();
-await buildSite({
+const { OUT_DIR, MOST_CARDS } = process.env;
+const leftCards = await buildSite({
   cache,
-  target: process.env['OUT_DIR'] ?? 'dist',
+  target: OUT_DIR ?? 'dist',
   tell: process.send ? (progress) => process.send?.(progress) : progressPrinter(),
+  mostCards: MOST_CARDS === undefined ? undefined : Number(MOST_CARDS),
 });
+if (leftCards !== undefined) process.send?.({ leftCards });

@@ -109,12 +109,18 @@ function openPlatform(): Promise<Platform> {
         },
     ...(last.siteDir && { siteDir: last.siteDir }),
     build,
+    complete: drawLeftCards,
     served: last.record,
     failed: noteFailedBuild,
   });
 }
 
+/** Cards of posts that a build draws before its site is served. */
+const MOST_CARDS = 100;
+let leftCards: string | undefined;
+
 function build(outDir: string, signal: AbortSignal): Promise<void> {
+  leftCards = undefined;
   return runInChild('build.ts', {
     signal,
     env: {
@@ -123,10 +129,23 @@ function build(outDir: string, signal: AbortSignal): Promise<void> {
       NETLIFY_BLOBS_CONTEXT: localStore.buildContext,
       CONTENT_CACHE: resolve(dataDir, 'content-cache'),
       OUT_DIR: resolve(outDir),
+      MOST_CARDS: String(MOST_CARDS),
     },
-    onMessage: (progress) => onProgress?.(progress as BuildProgress),
+    onMessage(message) {
+      const report = message as BuildProgress | { readonly leftCards: string };
+      if ('leftCards' in report) ({ leftCards } = report);
+      else onProgress?.(report);
+    },
     timeout: BUILD_TIMEOUT,
   });
+}
+
+/** Draws the cards that the last build has left. Returns false if there are none. */
+async function drawLeftCards(_siteDir: string, signal: AbortSignal): Promise<boolean> {
+  if (leftCards === undefined) return false;
+  const env = { ...process.env, LEFT_CARDS: leftCards };
+  await runInChild('draw-cards.ts', { signal, env, timeout: BUILD_TIMEOUT });
+  return true;
 }
 
 async function upgradeWhenOlder(): Promise<void> {

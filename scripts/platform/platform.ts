@@ -38,6 +38,8 @@ export interface PlatformOptions {
   /** A finished build that is served until the next one. */
   readonly siteDir?: string;
   readonly build: Build;
+  /** Adds files that a served site can be without for a minute. Returns true if there were any. */
+  readonly complete?: ((siteDir: string, signal: AbortSignal) => Promise<boolean>) | undefined;
   /** If false, scheduled functions run only through `runScheduled`. */
   readonly schedules?: boolean;
   /** Called with every build right before it is served. An exception fails the build. */
@@ -143,6 +145,10 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     build: options.build,
     served: options.siteDir,
     failed: options.failed,
+    async complete(siteDir, signal) {
+      const hasMore = await options.complete?.(siteDir, signal);
+      if (hasMore) await swap(siteDir, await openStaticSite(siteDir, headerRules));
+    },
     async serve(siteDir) {
       const next = await openStaticSite(siteDir, headerRules);
       await options.served?.(siteDir);

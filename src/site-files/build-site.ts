@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { CARDS_PATH } from '#domain/site/card.ts';
 import { REDIRECTS } from '#domain/site/old-paths.ts';
 import { siteUrl } from '#integrations/site-url.ts';
+import { noteLeftCards } from './cards/draw-left-cards.ts';
 import { openCards } from './cards/make-cards.ts';
 import { openLabels } from './label/add-label.ts';
 import { type CompiledSite, compiledSite } from './compiled-site.ts';
@@ -18,25 +19,27 @@ interface Options {
   /** The folder of the site. What it holds is removed. */
   readonly target: string;
   readonly tell: (progress: BuildProgress) => void;
+  /** The most cards of posts that are drawn before the site is complete. The others are left to `drawLeftCards`. */
+  readonly mostCards?: number | undefined;
 }
 
 /**
  * Builds the whole site from the last pull. Rejects if the compilation or a page that every site has fails. Anything else
- * that fails is left out and named in `build.json`.
+ * that fails is left out and named in `build.json`. Returns the file that names the cards which are left, if any.
  */
-export async function buildSite(options: Options): Promise<void> {
+export async function buildSite(options: Options): Promise<string | undefined> {
   // React chooses between its builds for development and production when it is loaded.
   process.env['NODE_ENV'] = 'production';
   process.env['CONTENT_CACHE'] = options.cache;
   const search = indexSite(options.cache);
-  await renderSite(await compiledSite(), search, options);
+  return renderSite(await compiledSite(), search, options);
 }
 
 async function renderSite(
   compiled: CompiledSite,
   search: SearchIndexing,
-  { cache, target, tell }: Options,
-): Promise<void> {
+  { cache, target, tell, mostCards }: Options,
+): Promise<string | undefined> {
   await rm(target, { recursive: true, force: true });
   await mkdir(target, { recursive: true });
   const placed = await compiled.placeFiles(target);
@@ -45,11 +48,8 @@ async function renderSite(
   const labels = openLabels(target, siteUrl(), builtTextLanguage());
   const files = withoutTaken(await renderedFiles(), placed).map(labels.onPage);
   const omissions = openOmissions();
-  const cards = await openCards({
-    cache: join(cache, 'cards'),
-    target: join(target, CARDS_PATH),
-    omissions,
-  });
+  const cardFolders = { cache: join(cache, 'cards'), target: join(target, CARDS_PATH) };
+  const cards = await openCards({ ...cardFolders, omissions, most: mostCards });
   // Posts report their cards when they are listed, and other pages when they are rendered.
   await Promise.all([
     cards.make(buildReport.cards),
@@ -75,6 +75,10 @@ async function renderSite(
   );
   await search.writeTo(target, omissions);
   await nameOmitted(join(target, 'build.json'), omissions.list);
+  if (cards.left.size === 0) return undefined;
+  const left = join(cache, 'left-cards.json');
+  await noteLeftCards(left, { ...cardFolders, cards: [...cards.left] });
+  return left;
 }
 
 /** Adds to `build.json` what the build has left out. */

@@ -12,6 +12,8 @@ const AT_ONCE = 16;
  * its length, so that a part of it, as a power failure leaves it, is never taken for the whole.
  */
 export interface CacheFolder {
+  /** Returns true if a file was there when the folder was opened. */
+  has(name: string): boolean;
   /** Brings a file to `target`. Makes it first unless it is there. */
   provide(name: string, target: string, make: () => Promise<Uint8Array>): Promise<void>;
   /** Removes the files that this build did not use. */
@@ -27,6 +29,7 @@ export async function openCacheFolder(folder: string): Promise<CacheFolder> {
   );
   const used = new Set<string>();
   return {
+    has: (name) => present.has(name),
     async provide(name, target, make) {
       let file = present.get(name);
       if (file === undefined) {

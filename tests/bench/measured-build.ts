@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Post } from '#domain/posts/post.ts';
@@ -26,15 +27,36 @@ export async function forgetPages(workDir: string): Promise<void> {
   }
 }
 
-/** Builds the posts in a data folder. The first build in a work folder has no cache. `name` is of its output. */
-export async function ownBuild(dataDir: string, workDir: string, name: string): Promise<Measured> {
+/**
+ * Builds the posts in a data folder. The first build in a work folder has no cache. `name` is of its output. `env` may have
+ * it leave cards, as the site that is served here does.
+ */
+export async function ownBuild(
+  dataDir: string,
+  workDir: string,
+  name: string,
+  env: Record<string, string> = {},
+): Promise<Measured> {
   await mkdir(workDir, { recursive: true });
   return measure(ROOT, join(ROOT, 'scripts/build.ts'), join(workDir, 'memory'), {
     NETLIFY_BLOBS_CONTEXT: '',
     DATA_DIR: dataDir,
     CONTENT_CACHE: join(workDir, 'content-cache'),
     OUT_DIR: join(workDir, name),
+    ...env,
   });
+}
+
+/** Draws the cards that the last build in a work folder has left. */
+export async function drawLeftCards(workDir: string): Promise<void> {
+  const caches = join(workDir, 'content-cache');
+  for (const store of await readdir(caches)) {
+    const LEFT_CARDS = join(caches, store, 'left-cards.json');
+    if (!existsSync(LEFT_CARDS)) continue;
+    await measure(ROOT, join(ROOT, 'scripts/draw-cards.ts'), join(workDir, 'memory'), {
+      LEFT_CARDS,
+    });
+  }
 }
 
 /** The files in which Pagefind writes the values of filters, and their names, in an order that changes with each build. */

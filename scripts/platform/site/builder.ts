@@ -25,6 +25,8 @@ interface BuilderOptions {
   readonly served: string | undefined;
   /** Called with every finished folder. An exception fails the build. */
   readonly serve: (siteDir: string) => Promise<void>;
+  /** Adds what a served site can be without for a minute. It is stopped when the next build begins. */
+  readonly complete?: Build | undefined;
   /** Called after every failed build. */
   readonly failed?: (() => Promise<void>) | undefined;
 }
@@ -42,9 +44,11 @@ export function createBuilder({ buildsDir, build, serve, ...options }: BuilderOp
   let failures = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
   const stopping = new AbortController();
+  let completing = { work: Promise.resolve(), stop: new AbortController() };
 
   async function run(): Promise<void> {
     clearTimeout(retry);
+    await endCompletion();
     const begin = new Date();
     const startedAt = begin.toISOString();
     const now = () => new Date().toISOString();
@@ -66,6 +70,22 @@ export function createBuilder({ buildsDir, build, serve, ...options }: BuilderOp
     const inUse = [served, dir];
     served = dir;
     await removeOthers(buildsDir, inUse);
+    beginCompletion(dir);
+  }
+
+  function beginCompletion(dir: string): void {
+    const { complete } = options;
+    if (!complete) return;
+    const stop = new AbortController();
+    const work = complete(dir, stop.signal).catch((error: unknown) => {
+      if (!stop.signal.aborted) console.error('The last build could not be completed:', error);
+    });
+    completing = { work, stop };
+  }
+
+  function endCompletion(): Promise<void> {
+    completing.stop.abort();
+    return completing.work;
   }
 
   async function tryLater(error: unknown): Promise<void> {
@@ -106,6 +126,7 @@ export function createBuilder({ buildsDir, build, serve, ...options }: BuilderOp
       stopping.abort();
       clearTimeout(retry);
       await (next ?? running)?.catch(() => undefined);
+      await endCompletion();
     },
   };
 }

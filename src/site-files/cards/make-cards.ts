@@ -12,6 +12,8 @@ interface Options {
   /** The folder of the site that is built. */
   readonly target: string;
   readonly omissions: Pick<Omissions, 'attempt'>;
+  /** The most cards of posts that are drawn. All others are left. */
+  readonly most?: number | undefined;
 }
 
 /** A maker of the files of cards. */
@@ -21,19 +23,36 @@ export interface CardMaker {
    * one that cannot be drawn.
    */
   make(cards: ReadonlyMap<string, Card>): Promise<void>;
+  /** The cards that are left, by the names of their files. */
+  readonly left: ReadonlyMap<string, Card>;
   /** Drops the cards of earlier builds that no page shows any more. */
   finish(): Promise<void>;
 }
 
 /** Opens the cards of the last build. */
-export async function openCards({ cache, target, omissions }: Options): Promise<CardMaker> {
+export async function openCards({
+  cache,
+  target,
+  omissions,
+  most = Infinity,
+}: Options): Promise<CardMaker> {
   await mkdir(target, { recursive: true });
   const cached = await openCacheFolder(cache);
   const made = new Set<string>();
+  const left = new Map<string, Card>();
+  let drawn = 0;
+  function isLeft(file: string, card: Card): boolean {
+    if (!card.isPost || cached.has(file)) return false;
+    drawn += 1;
+    if (drawn > most) left.set(file, card);
+    return drawn > most;
+  }
   return {
+    left,
     async make(cards) {
-      const missing = [...cards].filter(([file]) => !made.has(file));
-      for (const [file] of missing) made.add(file);
+      const unknown = [...cards].filter(([file]) => !made.has(file));
+      for (const [file] of unknown) made.add(file);
+      const missing = unknown.filter(([file, card]) => !isLeft(file, card));
       await pMap(
         missing,
         ([file, card]) =>

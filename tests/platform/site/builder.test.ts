@@ -121,3 +121,30 @@ test('a build given up since the platform ends is no failure', async () => {
   expect(vi.getTimerCount()).toBe(0);
   expect(await readdir(buildsDir)).toEqual([]);
 });
+
+test('what a site can be without is added while it is served, until the next build', async () => {
+  const buildsDir = join(tempFolder(), 'builds');
+  await mkdir(buildsDir);
+  const events: string[] = [];
+  const made = createBuilder({
+    buildsDir,
+    served: undefined,
+    build: () => Promise.resolve(void events.push('build')),
+    serve: () => Promise.resolve(void events.push('serve')),
+    async complete(_, signal) {
+      events.push('complete');
+      const { promise: stopped, resolve } = Promise.withResolvers<undefined>();
+      signal.addEventListener('abort', () => resolve(undefined));
+      await stopped;
+      events.push('stopped');
+      throw new Error('ended');
+    },
+  });
+
+  await made.rebuild();
+  await made.rebuild();
+  await made.stop();
+
+  const once = ['build', 'serve', 'complete', 'stopped'];
+  expect(events).toEqual([...once, ...once]);
+});

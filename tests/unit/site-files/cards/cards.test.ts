@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { type Card, cardFile, postCard } from '#domain/site/card.ts';
 import { drawCard } from '#site-files/cards/draw-card.ts';
+import { drawLeftCards, noteLeftCards } from '#site-files/cards/draw-left-cards.ts';
 import { openCards } from '#site-files/cards/make-cards.ts';
 import { setText } from '#site-files/cards/set-text.ts';
 import { openOmissions } from '#site-files/omissions.ts';
@@ -65,6 +66,30 @@ test('a long title is set smaller, then cut off with an ellipsis', async () => {
     expect(line.width * 60).toBeLessThanOrEqual(BOX.width);
   }
   expect((long?.lines.length ?? 0) * 60).toBeLessThanOrEqual(BOX.height);
+});
+
+test('cards of posts above a number are left, and drawn later into the same site', async () => {
+  const dir = tempFolder();
+  const folders = { cache: join(dir, 'cache'), target: join(dir, 'site') };
+  const list = join(dir, 'left.json');
+  const posts = ['One', 'Two', 'Three'].map(card);
+  const site = { ...card('Commonplace'), isPost: false };
+  const all = new Map([...posts, site].map((each) => [fileOf(each), each]));
+  const cards = await openCards({ ...folders, omissions: openOmissions(), most: 1 });
+  await cards.make(all);
+  const drawn = [...all.keys()].filter((file) => !cards.left.has(file));
+  expect(drawn).toEqual([fileOf(posts[0] as Card), fileOf(site)]);
+  expect(readdirSync(folders.target).sort()).toEqual(drawn.sort());
+
+  await noteLeftCards(list, { ...folders, cards: [...cards.left] });
+  await drawLeftCards(list, () => undefined);
+
+  expect(readdirSync(folders.target).sort()).toEqual([...all.keys()].sort());
+  // The next build finds all of them.
+  const target = join(dir, 'next');
+  const next = await openCards({ ...folders, target, omissions: openOmissions(), most: 0 });
+  await next.make(all);
+  expect(next.left.size).toBe(0);
 });
 
 const fileOf = (one: Card) => cardFile(one, 'drawing');
