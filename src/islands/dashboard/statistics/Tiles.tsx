@@ -19,7 +19,9 @@ export function Tiles() {
         <Tile
           name="Views"
           of={reading}
-          figure={({ readers }) => formatNumber(readers.totalViews)}
+          figure={({ readers, margin }) =>
+            margin > 0 ? <About count={readers.totalViews} /> : formatNumber(readers.totalViews)
+          }
           note={({ botViews, authorViews }) =>
             notCountedInTile({
               programs: formatNumber(botViews),
@@ -36,14 +38,19 @@ export function Tiles() {
           name="Visitors"
           of={useShared(VISITING)}
           note={DASHBOARD_MESSAGES.visitorsEstimated}
-          figure={({ uniqueIPs }) => (
-            <>
-              <span className={styles.about}>about </span>
-              {formatNumber(uniqueIPs)}
-            </>
-          )}
+          figure={({ uniqueIPs }) => <About count={uniqueIPs} />}
         />
       </ul>
     </section>
+  );
+}
+
+/** Shows an estimated figure. */
+function About({ count }: { readonly count: number }) {
+  return (
+    <>
+      <span className={styles.about}>about </span>
+      {formatNumber(count)}
+    </>
   );
 }

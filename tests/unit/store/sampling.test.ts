@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { EXACT_PER_HOUR, sampling } from '#store/ledger/sampling.ts';
+import { registerTag } from '#store/ledger/totals.ts';
+import { HOUR, NOON } from '#tests/support/store/open-ledger.ts';
+import { runs } from '#tests/support/runs.ts';
+
+interface Options {
+  readonly random?: (weight: number) => number;
+  /** Registers of all hours before 12:00. */
+  readonly summed?: Readonly<Record<string, number>>;
+}
+
+/** Opens the sampling of a process whose clock stands still unless it is moved. */
+function open({ random = (weight) => weight - 1, summed = {} }: Options = {}) {
+  const clock = { time: NOON };
+  const samples = sampling({
+    now: () => new Date(clock.time),
+    closed: () => Promise.resolve({ before: '2026112112', subjects: {}, registers: summed }),
+    random,
+  });
+  return {
+    clock,
+    ...samples,
+    /** Has so many events without a register. */
+    async pass(count: number): Promise<void> {
+      for (let n = 0; n < count; n++) await samples.next([]);
+    },
+  };
+}
+
+test('every event is stored up to the exact number of this hour and of the last one', async () => {
+  const { next, pass, clock } = open();
+
+  for (let n = 0; n < EXACT_PER_HOUR; n++) expect(await next([])).toBe(1);
+  expect(await next([])).toBe(0);
+  clock.time += HOUR;
+  // The last hour had one too many.
+  expect(await next([])).toBe(0);
+  clock.time += HOUR;
+  expect(await next([])).toBe(1);
+  await pass(10 * EXACT_PER_HOUR);
+  // An hour without any event lies between.
+  clock.time += 2 * HOUR;
+  expect(await next([])).toBe(1);
+});
+
+test('whatever happened before, an event counts 1 on average', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.nat(5 * EXACT_PER_HOUR), { minLength: 1, maxLength: 2 }),
+      fc.option(fc.record({ register: fc.nat(3), rank: fc.nat(3) }), { nil: undefined }),
+      async (hours, visitor) => {
+        const tags = visitor ? [registerTag(visitor.register, visitor.rank + 1)] : [];
+        /** Returns the weight of the next event after those of the hours, and out of how many it was drawn. */
+        async function after(draw: number): Promise<{ weight: number; of: number }> {
+          let of = 1;
+          const one = open({
+            summed: { '1': 2 },
+            random(weight) {
+              of = weight;
+              return draw;
+            },
+          });
+          for (const [n, events] of hours.entries()) {
+            if (n > 0) one.clock.time += HOUR;
+            await one.pass(events);
+          }
+          of = 1;
+          return { weight: await one.next(tags), of };
+        }
+        const { of } = await after(0);
+        let sum = 0;
+        for (let draw = 0; draw < of; draw++) sum += (await after(draw)).weight;
+
+        expect(sum / of).toBe(1);
+      },
+    ),
+    runs(6),
+  );
+});
+
+test('an event that raises a register is stored, once', async () => {
+  const { next, stored, pass } = open({ summed: { '7': 5 } });
+  await pass(10 * EXACT_PER_HOUR);
+
+  expect(await next([registerTag(7, 5)])).toBe(0);
+  expect(await next([registerTag(7, 6)])).toBe(1);
+  // Not until it is known to be stored.
+  expect(await next([registerTag(7, 6)])).toBe(1);
+  stored('2026112112', [registerTag(7, 6)]);
+  expect(await next([registerTag(7, 6)])).toBe(0);
+  // An hour that is summed up is known by its sums alone.
+  stored('2026112111', [registerTag(7, 9)]);
+  expect(await next([registerTag(7, 9)])).toBe(1);
+});
+
+test('the number of stored events hardly grows with that of all', async () => {
+  let seed = 1;
+  // A linear congruential generator, so that each run has the same numbers.
+  const random = (limit: number) => {
+    seed = (seed * 1_664_525 + 1_013_904_223) % 2 ** 32;
+    return Math.floor((seed / 2 ** 32) * limit);
+  };
+  const storedOf = async (events: number) => {
+    const { next } = open({ random });
+    let stored = 0;
+    for (let n = 0; n < events; n++) stored += (await next([])) > 0 ? 1 : 0;
+    return stored;
+  };
+
+  for (const times of [10, 100]) {
+    const bound = EXACT_PER_HOUR * (1 + Math.log(times));
+    expect(await storedOf(times * EXACT_PER_HOUR)).toBeLessThan(1.02 * bound);
+  }
+});
