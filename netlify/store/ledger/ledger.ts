@@ -112,7 +112,7 @@ export function ledger({ store, stream, subjects, now, newId, random = randomInt
       const weight = await samples.next(tags);
       if (weight === 0) return undefined;
       const key = await record(subject, weight === 1 ? tags : [...tags, weightTag(weight)]);
-      samples.stored(hourOf(key), tags);
+      samples.stored(tags);
       return key;
     },
 

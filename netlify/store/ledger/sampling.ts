@@ -6,6 +6,13 @@ const HOUR = 60 * 60 * 1_000;
 /** Number of events in an hour up to which a process stores each of them. */
 export const EXACT_PER_HOUR = 3_600;
 
+/** An hour in this process: the number of its events, and the highest rank that was stored in each register. */
+interface Hour {
+  readonly hour: number;
+  events: number;
+  readonly ranks: Map<string, number>;
+}
+
 interface Options {
   readonly now: () => Date;
   /** Returns what the last roll-up left, as far as it can be read. */
@@ -21,20 +28,18 @@ interface Options {
  * raise a register is always stored, with the weight 1. So the registers are those of all events.
  */
 export function sampling({ now, closed, random }: Options) {
-  let current = { hour: NaN, events: 0 };
-  let eventsBefore = 0;
-  /** Highest rank in each register that was stored here and that no roll-up has left yet, by hour. */
-  const own = new Map<string, Map<string, number>>();
+  let current = noEvents(NaN);
+  let last = current;
 
   /** Counts an event, and returns the weight of those that are stored at this moment. */
   function count(): number {
     const hour = Math.floor(now().getTime() / HOUR);
     if (hour !== current.hour) {
-      eventsBefore = hour === current.hour + 1 ? current.events : 0;
-      current = { hour, events: 0 };
+      last = hour === current.hour + 1 ? current : noEvents(hour - 1);
+      current = noEvents(hour);
     }
     current.events += 1;
-    return Math.max(1, Math.ceil(Math.max(eventsBefore, current.events) / EXACT_PER_HOUR));
+    return Math.max(1, Math.ceil(Math.max(last.events, current.events) / EXACT_PER_HOUR));
   }
 
   /** Returns true for tags that raise a register above everything that is known to be stored. */
@@ -43,11 +48,13 @@ export function sampling({ now, closed, random }: Options) {
     if (!raised) return false;
     const { register, rank } = raised;
     const left = await closed();
-    for (const hour of own.keys()) if (left && hour < left.before) own.delete(hour);
-    const isBelow = (known = 0) => known < rank;
-    return (
-      isBelow(left?.registers[register]) && own.values().every((of) => isBelow(of.get(register)))
-    );
+    // Earlier hours are among those of the last roll-up.
+    const known = [
+      left?.registers[register],
+      last.ranks.get(register),
+      current.ranks.get(register),
+    ];
+    return known.every((one = 0) => one < rank);
   }
 
   return {
@@ -58,13 +65,14 @@ export function sampling({ now, closed, random }: Options) {
       return random(weight) === 0 ? weight : 0;
     },
 
-    /** Notes an event that was stored in an hour. */
-    stored(hour: string, tags: readonly string[]): void {
+    /** Notes that an event was stored. */
+    stored(tags: readonly string[]): void {
       const raised = registerOf(tags);
       if (!raised) return;
       const { register, rank } = raised;
-      const ranks = own.get(hour) ?? new Map<string, number>();
-      own.set(hour, ranks.set(register, Math.max(ranks.get(register) ?? 0, rank)));
+      current.ranks.set(register, Math.max(current.ranks.get(register) ?? 0, rank));
     },
   };
 }
+
+const noEvents = (hour: number): Hour => ({ hour, events: 0, ranks: new Map() });

@@ -48,7 +48,7 @@ async function simulate(): Promise<{ all: Totals; stored: Totals; events: number
       if (weight === 0) continue;
       events += 1;
       addEvent(stored, { hour, subject, tags: [...tags, weightTag(weight)] });
-      samples.stored(hour, tags);
+      samples.stored(tags);
     }
     hours.push(stored);
     Object.assign(left, {
