@@ -22,6 +22,7 @@ export function countingTable({ stored, sampled }: Months): string {
   return [
     line(['A month of 30,000,000 views', 'Each stored', 'Sampled']),
     line(['---', '--:', '--:']),
+    row('Milliseconds of a view', ({ views }) => (views.time / views.calls).toFixed(1)),
     row('Events that are stored', ({ views }) => whole(views.put)),
     row('GB-hours of the views', ({ views }) => whole(gigabyteHours(views))),
     row('GB-hours of the sums', ({ sums }) => whole(gigabyteHours(sums))),

@@ -30,19 +30,19 @@ function open({ random = (weight) => weight - 1, summed = {} }: Options = {}) {
 }
 
 test('every event is stored up to the exact number of this hour and of the last one', async () => {
-  const { next, pass, clock } = open();
+  const one = open();
 
-  for (let n = 0; n < EXACT_PER_HOUR; n++) expect(await next([])).toBe(1);
-  expect(await next([])).toBe(0);
-  clock.time += HOUR;
+  for (let n = 0; n < EXACT_PER_HOUR; n++) expect(await one.next([])).toBe(1);
+  expect(await one.next([])).toBe(0);
+  one.clock.time += HOUR;
   // The last hour had one too many.
-  expect(await next([])).toBe(0);
-  clock.time += HOUR;
-  expect(await next([])).toBe(1);
-  await pass(10 * EXACT_PER_HOUR);
+  expect(await one.next([])).toBe(0);
+  one.clock.time += HOUR;
+  expect(await one.next([])).toBe(1);
+  await one.pass(10 * EXACT_PER_HOUR);
   // An hour without any event lies between.
-  clock.time += 2 * HOUR;
-  expect(await next([])).toBe(1);
+  one.clock.time += 2 * HOUR;
+  expect(await one.next([])).toBe(1);
 });
 
 test('whatever happened before, an event counts 1 on average', async () => {
@@ -81,21 +81,21 @@ test('whatever happened before, an event counts 1 on average', async () => {
 });
 
 test('an event that raises a register is stored, once', async () => {
-  const { next, stored, pass, clock } = open({ summed: { '7': 5 } });
-  await pass(10 * EXACT_PER_HOUR);
+  const one = open({ summed: { '7': 5 } });
+  await one.pass(10 * EXACT_PER_HOUR);
 
-  expect(await next([registerTag(7, 5)])).toBe(0);
-  expect(await next([registerTag(7, 6)])).toBe(1);
+  expect(await one.next([registerTag(7, 5)])).toBe(0);
+  expect(await one.next([registerTag(7, 6)])).toBe(1);
   // Not until it is known to be stored.
-  expect(await next([registerTag(7, 6)])).toBe(1);
-  stored([registerTag(7, 6)]);
-  expect(await next([registerTag(7, 6)])).toBe(0);
-  clock.time += HOUR;
-  await pass(10 * EXACT_PER_HOUR);
-  expect(await next([registerTag(7, 6)])).toBe(0);
+  expect(await one.next([registerTag(7, 6)])).toBe(1);
+  one.stored([registerTag(7, 6)]);
+  expect(await one.next([registerTag(7, 6)])).toBe(0);
+  one.clock.time += HOUR;
+  await one.pass(10 * EXACT_PER_HOUR);
+  expect(await one.next([registerTag(7, 6)])).toBe(0);
   // By then, a roll-up has left what it knows of that hour.
-  clock.time += HOUR;
-  expect(await next([registerTag(7, 6)])).toBe(1);
+  one.clock.time += HOUR;
+  expect(await one.next([registerTag(7, 6)])).toBe(1);
 });
 
 test('the number of stored events hardly grows with that of all', async () => {
@@ -106,9 +106,9 @@ test('the number of stored events hardly grows with that of all', async () => {
     return Math.floor((seed / 2 ** 32) * limit);
   };
   const storedOf = async (events: number) => {
-    const { next } = open({ random });
+    const one = open({ random });
     let stored = 0;
-    for (let n = 0; n < events; n++) stored += (await next([])) > 0 ? 1 : 0;
+    for (let n = 0; n < events; n++) stored += (await one.next([])) > 0 ? 1 : 0;
     return stored;
   };
 
