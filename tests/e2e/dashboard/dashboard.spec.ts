@@ -80,7 +80,7 @@ test('four tiles count posts, views, authors and visitors', async ({ page }) => 
   await signIn(page);
 
   await expect(tile(page, 'Posts')).toContainText('1,234');
-  await expect(tile(page, 'Views')).toContainText('about 56,789');
+  await expect(tile(page, 'Views')).toContainText('about 56.8k');
   await expect(tile(page, 'Views')).toContainText('excluding 98 by bots and 12 by you');
   await expect(tile(page, 'Authors')).toContainText('2');
   await expect(tile(page, 'Visitors')).toContainText('about 4,312');

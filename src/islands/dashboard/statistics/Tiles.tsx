@@ -1,4 +1,4 @@
-import { formatNumber } from '#domain/number.ts';
+import { formatNumber, formatRoughly } from '#domain/number.ts';
 import { DASHBOARD_MESSAGES, notCountedInTile } from '#islands/dashboard/messages.ts';
 import controls from '#islands/ui/controls.module.css';
 import { Tile } from './Tile.tsx';
@@ -20,7 +20,11 @@ export function Tiles() {
           name="Views"
           of={reading}
           figure={({ readers, margin }) =>
-            margin > 0 ? <About count={readers.totalViews} /> : formatNumber(readers.totalViews)
+            margin > 0 ? (
+              <About figure={formatRoughly(readers.totalViews)} />
+            ) : (
+              formatNumber(readers.totalViews)
+            )
           }
           note={({ botViews, authorViews }) =>
             notCountedInTile({
@@ -38,7 +42,7 @@ export function Tiles() {
           name="Visitors"
           of={useShared(VISITING)}
           note={DASHBOARD_MESSAGES.visitorsEstimated}
-          figure={({ uniqueIPs }) => <About count={uniqueIPs} />}
+          figure={({ uniqueIPs }) => <About figure={formatNumber(uniqueIPs)} />}
         />
       </ul>
     </section>
@@ -46,11 +50,11 @@ export function Tiles() {
 }
 
 /** Shows an estimated figure. */
-function About({ count }: { readonly count: number }) {
+function About({ figure }: { readonly figure: string }) {
   return (
     <>
       <span className={styles.about}>about </span>
-      {formatNumber(count)}
+      {figure}
     </>
   );
 }
