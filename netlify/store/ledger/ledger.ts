@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { AppError } from '#domain/errors.ts';
 import { type ClosedCounts, closedCounts } from './closed-counts.ts';
 import { countEvents } from './count-events.ts';
-import { eventKey, hourOf } from './event-keys.ts';
+import { eventKey, hourOf, readEvent } from './event-keys.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import { ledgerSums } from './ledger-sums.ts';
 import { openEvents } from './open-events.ts';
@@ -117,7 +117,10 @@ export function ledger({ store, stream, subjects, now, newId, random = randomInt
     },
 
     /** Removes an event that turned out not to count. Call it right after `record`, before the hour is summed up. */
-    remove: (key: string) => store.remove(key),
+    async remove(key: string): Promise<void> {
+      samples.removed(readEvent(key)?.tags ?? []);
+      await store.remove(key);
+    },
 
     /** Counts everything that was recorded before the call, each event once. */
     async totals(): Promise<Totals> {

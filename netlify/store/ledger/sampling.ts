@@ -65,6 +65,12 @@ export function sampling({ now, closed, random }: Options) {
       return random(weight) === 0 ? weight : 0;
     },
 
+    /** Notes that an event was removed, so that its register is stored again. */
+    removed(tags: readonly string[]): void {
+      const raised = registerOf(tags);
+      if (raised) current.ranks.delete(raised.register);
+    },
+
     /** Notes that an event was stored. */
     stored(tags: readonly string[]): void {
       const raised = registerOf(tags);

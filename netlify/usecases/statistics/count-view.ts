@@ -6,8 +6,8 @@ import { isProgram, type Visitor, viewTags, visitTags } from './visit-tags.ts';
 /**
  * Counts a view of a post, which counts as a visit too, and returns the post's views. A view of the page at an old
  * address counts too. The view is recorded before anything else is read, so that a store that cannot be read loses none.
- * At a high rate of views, others may stand for it.
- * Throws `post_not_found`, and removes the view again, when readers see no such post.
+ * At a high rate of views, others may stand for it. Throws `post_not_found`, and removes the view again, when readers see
+ * no such post.
  */
 export async function countView(app: App, post: PostRef, visitor: Visitor): Promise<number> {
   const document = await app.documents.documentAt(post);

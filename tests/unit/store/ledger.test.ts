@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { memoryStore } from '#store/drivers/memory.ts';
 import { fromTag, VIEWED } from '#store/ledger/readers.ts';
+import { EXACT_PER_HOUR } from '#store/ledger/sampling.ts';
 import { registerTag } from '#store/ledger/totals.ts';
 import { weightTag } from '#store/ledger/weights.ts';
 import { HOUR, NOON, openLedger } from '#tests/support/store/open-ledger.ts';
@@ -54,6 +55,17 @@ test('an event counts as often as its weight says, before and after a roll-up', 
   await views.rollUp();
   expect(await views.totals()).toEqual(expected);
   expect((await views.closed())?.registers).toEqual({ 40: 3 });
+});
+
+test('the visitor of a removed event is stored with the next one', async () => {
+  const views = openLedger(memoryStore());
+  for (let n = 0; n < EXACT_PER_HOUR; n++) await views.sample('a');
+  const tags = ['visit', registerTag(40, 3)];
+  await views.remove((await views.sample('a', tags)) ?? '');
+  await views.sample('a', tags);
+  await views.sample('a', tags);
+
+  expect(await views.totals()).toMatchObject({ tags: { visit: 1 }, registers: { 40: 3 } });
 });
 
 test('counts of an older roll-up, of subjects alone, are read', async () => {

@@ -90,6 +90,9 @@ test('an event that raises a register is stored, once', async () => {
   expect(await one.next([registerTag(7, 6)])).toBe(1);
   one.stored([registerTag(7, 6)]);
   expect(await one.next([registerTag(7, 6)])).toBe(0);
+  one.removed([registerTag(7, 6)]);
+  expect(await one.next([registerTag(7, 6)])).toBe(1);
+  one.stored([registerTag(7, 6)]);
   one.clock.time += HOUR;
   await one.pass(10 * EXACT_PER_HOUR);
   expect(await one.next([registerTag(7, 6)])).toBe(0);
