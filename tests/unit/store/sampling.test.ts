@@ -32,7 +32,9 @@ function open({ random = (weight) => weight - 1, summed = {} }: Options = {}) {
 test('every event is stored up to the exact number of this hour and of the last one', async () => {
   const one = open();
 
-  for (let n = 0; n < EXACT_PER_HOUR; n++) expect(await one.next([])).toBe(1);
+  const weights = new Set<number>();
+  for (let n = 0; n < EXACT_PER_HOUR; n++) weights.add(await one.next([]));
+  expect([...weights]).toEqual([1]);
   expect(await one.next([])).toBe(0);
   one.clock.time += HOUR;
   // The last hour had one too many.
@@ -115,7 +117,7 @@ test('the number of stored events hardly grows with that of all', async () => {
     return stored;
   };
 
-  for (const times of [10, 100]) {
+  for (const times of [3, 30]) {
     const bound = EXACT_PER_HOUR * (1 + Math.log(times));
     expect(await storedOf(times * EXACT_PER_HOUR)).toBeLessThan(1.02 * bound);
   }
