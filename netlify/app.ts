@@ -135,7 +135,7 @@ export function createApp({ bare, settings, now, waitUntil, ...options }: AppOpt
     comments: commentStore(store, waitUntil),
     thoughts: thoughtStore({ store, now, waitUntil }),
     likes: { ...likes, ...liveCounts(likes, now) },
-    views: { ...views, ...ownCounts(views) },
+    views: { ...views, ...ownCounts(views, now) },
     visits: streamOf('visits'),
     bots: streamOf('bots'),
     previews: secretLinkStore(store, 'previews'),

@@ -97,7 +97,7 @@ const byTitle = (a: object, b: object) => (JSON.stringify(a) < JSON.stringify(b)
 
 /** Returns what the sample says, with all that is deleted in one trash. The tag of the content names other facts. */
 function expected(): Sample['expected'] {
-  const { drafts, trash, pages, content, ...rest } = sample.expected;
+  const { drafts, trash, pages, content, stats, ...rest } = sample.expected;
   const isDeleted = (draft: object) => 'deletedAt' in draft && draft.deletedAt === true;
   const titles = (kind: string, of: readonly object[]) =>
     of.map((one) => ({ kind, title: 'title' in one ? String(one.title) : '' }));
@@ -117,6 +117,7 @@ function expected(): Sample['expected'] {
     ].sort(byTitle),
     pages: pages.filter((page) => !page.isDeleted),
     content: { ...content, content: tag },
+    stats: { ...stats, margin: 0 },
   };
 }
 

@@ -8,6 +8,7 @@ import { benchCrowd } from './crowd.ts';
 import { benchBodies, benchImages, benchMemory, benchSignIns, benchThoughts } from './load.ts';
 import { benchLarge } from './large.ts';
 import { assertSameFiles, bareBuild, forgetCode, forgetPages, ownBuild } from './measured-build.ts';
+import { benchMillion } from './month/million.ts';
 import { benchMonth } from './month/month.ts';
 import { hasNginx, startNginx } from './nginx.ts';
 import { fillStore, publishMore, renameSite, samplePosts } from './posts.ts';
@@ -180,6 +181,7 @@ const FIGURES: Readonly<Record<string, () => Promise<void>>> = {
   '--large': benchLarge,
   memory: () => benchMemory(join(work, 'memory'), PORT),
   month: () => benchMonth(join(work, 'month'), PORT),
+  million: () => benchMillion(join(work, 'million'), PORT),
 };
 
 const asked = process.argv.slice(2);

@@ -12,12 +12,23 @@ const COUNTS_LOOKED_FOR = 2;
 /** Milliseconds for which `glance` returns its last result, even when that was undefined. */
 const GLANCE = 60_000;
 
-const Subjects = z.record(z.string(), z.number());
+const Counts = z.record(z.string(), z.number());
+/** Counts as they are stored. Older ones are those of the subjects alone. */
+const Stored = z.union([
+  z.object({ subjects: Counts, registers: Counts }),
+  z.pipe(
+    Counts,
+    z.transform((subjects) => ({ subjects, registers: {} })),
+  ),
+]);
 
-/** Number of events of each subject in all hours before `before`. */
+/** What all hours before `before` amount to. */
 export interface ClosedCounts {
   readonly before: string;
+  /** Number of events of each subject. */
   readonly subjects: Readonly<Record<string, number>>;
+  /** Highest rank in each register of a stream that was sampled, else none. */
+  readonly registers: Readonly<Record<string, number>>;
 }
 
 /**
@@ -41,8 +52,8 @@ export function closedCounts(store: FactStore, stream: string, now: () => Date) 
     for (let late = 0; late < COUNTS_LOOKED_FOR; late++) {
       const before = firstOpenHour(time, late);
       const text = await store.get(prefix + before);
-      const subjects = text && readFact(prefix + before, text, parse);
-      if (subjects) return (known = { before, subjects });
+      const stored = text && readFact(prefix + before, text, parse);
+      if (stored) return (known = { before, ...stored });
     }
     return (known = undefined);
   }
@@ -59,8 +70,8 @@ export function closedCounts(store: FactStore, stream: string, now: () => Date) 
     },
 
     /** Saves counts, and removes those that nobody looks for any more. */
-    async save({ before, subjects }: ClosedCounts): Promise<void> {
-      await store.put(prefix + before, JSON.stringify(subjects));
+    async save({ before, ...counts }: ClosedCounts): Promise<void> {
+      await store.put(prefix + before, JSON.stringify(counts));
       const oldest = prefix + firstOpenHour(now().getTime(), COUNTS_LOOKED_FOR);
       const old = (await store.list(prefix)).filter(({ key }) => key < oldest);
       await inBatches(old, ({ key }) => store.remove(key));
@@ -68,7 +79,7 @@ export function closedCounts(store: FactStore, stream: string, now: () => Date) 
   };
 }
 
-const parse = (text: string) => Subjects.parse(JSON.parse(text));
+const parse = (text: string) => Stored.parse(JSON.parse(text));
 
 /** Returns the first hour that is not closed at a time (milliseconds), or the one so many hours before it. */
 export const firstOpenHour = (time: number, hoursBefore = 0): string =>

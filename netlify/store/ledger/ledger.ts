@@ -1,13 +1,16 @@
+import { randomInt } from 'node:crypto';
 import { AppError } from '#domain/errors.ts';
-import { closedCounts } from './closed-counts.ts';
+import { type ClosedCounts, closedCounts } from './closed-counts.ts';
 import { countEvents } from './count-events.ts';
-import { eventKey, hourOf } from './event-keys.ts';
+import { eventKey, hourOf, readEvent } from './event-keys.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import { ledgerSums } from './ledger-sums.ts';
 import { openEvents } from './open-events.ts';
 import { endOf, LATEST_ARRIVAL, periodOf } from './period.ts';
 import { rollUp } from './roll-up.ts';
+import { sampling } from './sampling.ts';
 import { mergeTotals, noTotals, type Totals } from './totals.ts';
+import { weightTag } from './weights.ts';
 
 interface LedgerOptions {
   readonly store: FactStore;
@@ -20,6 +23,8 @@ interface LedgerOptions {
   readonly subjects?: () => Promise<readonly string[]>;
   readonly now: () => Date;
   readonly newId: () => string;
+  /** Returns a random integer from 0 up to, and without, a limit. */
+  readonly random?: (limit: number) => number;
 }
 
 /** Details of an event beside its subject. Without an id the event gets a new one. */
@@ -37,10 +42,24 @@ export interface Counts {
  * into days and months. A sum is written before its parts are removed, and parts of a sum do not count. So no event is
  * ever missed or counted twice, whoever reads or rolls up at the same time, and wherever one of them stops.
  */
-export function ledger({ store, stream, subjects, now, newId }: LedgerOptions) {
+export function ledger({ store, stream, subjects, now, newId, random = randomInt }: LedgerOptions) {
   const prefix = `${stream}/`;
   const sums = ledgerSums(store, stream);
   const closed = closedCounts(store, stream, now);
+  const samples = sampling({ now, closed: glance, random });
+
+  /**
+   * Returns the counts that the last roll-up left, up to a minute old and without a list; undefined without any, or
+   * while they cannot be read.
+   */
+  async function glance(): Promise<ClosedCounts | undefined> {
+    try {
+      return await closed.glance();
+    } catch (error) {
+      console.error(error);
+      return undefined;
+    }
+  }
 
   /** Reads everything that is summed up, and the keys of all other events. */
   async function read(): Promise<{ summed: Totals; open: string[] }> {
@@ -67,24 +86,41 @@ export function ledger({ store, stream, subjects, now, newId }: LedgerOptions) {
     return { closed: summed.subjects, open };
   }
 
+  /**
+   * Records an event and returns its key. `subject` is `[a-z0-9/]`, a tag `[a-z0-9-]`. Once this has resolved, every
+   * total counts the event. An event that is recorded again under its `id` within the hour counts once. Rejects with
+   * `store_unavailable` when it is not certain that the event counts.
+   */
+  async function record(
+    ...[subject, tags = [], id = newId()]: [string, ...EventDetails]
+  ): Promise<string> {
+    const hour = periodOf('hour', now());
+    const key = prefix + eventKey(id, { hour, subject, tags });
+    await store.put(key, '');
+    if (now().getTime() > endOf(hour) + LATEST_ARRIVAL) throw new AppError('store_unavailable');
+    return key;
+  }
+
   return {
+    record,
+
     /**
-     * Records an event and returns its key. `subject` is `[a-z0-9/]`, a tag `[a-z0-9-]`. Once this has resolved, every
-     * total counts the event. An event that is recorded again under its `id` within the hour counts once. Rejects with
-     * `store_unavailable` when it is not certain that the event counts.
+     * Records an event as `record` does. When there are more in an hour than `EXACT_PER_HOUR`, some are recorded with a
+     * weight and stand for the others. Returns undefined for one that another stands for, which costs no operation.
      */
-    async record(
-      ...[subject, tags = [], id = newId()]: [string, ...EventDetails]
-    ): Promise<string> {
-      const hour = periodOf('hour', now());
-      const key = prefix + eventKey(id, { hour, subject, tags });
-      await store.put(key, '');
-      if (now().getTime() > endOf(hour) + LATEST_ARRIVAL) throw new AppError('store_unavailable');
+    async sample(subject: string, tags: readonly string[] = []): Promise<string | undefined> {
+      const weight = await samples.next(tags);
+      if (weight === 0) return undefined;
+      const key = await record(subject, weight === 1 ? tags : [...tags, weightTag(weight)]);
+      samples.stored(tags);
       return key;
     },
 
     /** Removes an event that turned out not to count. Call it right after `record`, before the hour is summed up. */
-    remove: (key: string) => store.remove(key),
+    async remove(key: string): Promise<void> {
+      samples.removed(readEvent(key)?.tags ?? []);
+      await store.remove(key);
+    },
 
     /** Counts everything that was recorded before the call, each event once. */
     async totals(): Promise<Totals> {
@@ -100,8 +136,7 @@ export function ledger({ store, stream, subjects, now, newId }: LedgerOptions) {
       return countEvents(open, { ...noTotals(), subjects: { ...before } }).subjects;
     },
 
-    /** Returns the counts that the last roll-up left, up to a minute old and without a list; undefined without any. */
-    closed: () => closed.glance(),
+    closed: glance,
 
     /** Sums up closed periods. Safe to repeat, to run twice at once, and to stop anywhere. */
     rollUp: () => rollUp({ store, prefix, sums, closed, subjects, now }),

@@ -34,18 +34,23 @@ const hostOf = (tag: string) => tag.slice(FROM.length).replaceAll('-0', '-');
 /** Returns true for a tag that names a page or a host, and is counted by day alone. */
 export const isOfReader = (tag: string) => tag.startsWith(PAGE) || tag.startsWith(FROM);
 
+interface ReaderEvent {
+  readonly day: string;
+  readonly subject: string;
+  readonly tags: readonly string[];
+  readonly weight: number;
+}
+
 /** Adds an event to the readers of its day, if its tags name a page. */
 export function addReader(
   days: Record<string, DayReaders>,
-  day: string,
-  subject: string,
-  tags: readonly string[],
+  { day, subject, tags, weight }: ReaderEvent,
 ): void {
   const at = tags.find((tag) => tag.startsWith(PAGE));
   if (at === undefined) return;
   const page = at === VIEWED ? subject : pathOf(at);
   const from = tags.find((tag) => tag.startsWith(FROM));
-  addTo((days[day] ??= {}), page, from === undefined ? '' : hostOf(from), 1);
+  addTo((days[day] ??= {}), page, from === undefined ? '' : hostOf(from), weight);
 }
 
 /** Adds the readers of some days to others. */

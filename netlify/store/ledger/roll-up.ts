@@ -72,9 +72,13 @@ export async function rollUp({ store, prefix, sums, closed, subjects, now }: Rol
     const [summed, wanted] = await Promise.all([sums.read(), subjects?.()]);
     // On another clock the next hour may be closed and summed up by now. These counts must not include it.
     if (now().getTime() >= endOf(before) + LATEST_ARRIVAL) return false;
-    const counts = summed.totals.subjects;
+    const { subjects: counts, registers, sampled } = summed.totals;
     const listed = wanted?.map((subject) => [subject, counts[subject] ?? 0] as const);
-    await closed.save({ before, subjects: listed ? Object.fromEntries(listed) : counts });
+    await closed.save({
+      before,
+      subjects: listed ? Object.fromEntries(listed) : counts,
+      registers: Object.keys(sampled).length > 0 ? registers : {},
+    });
     return true;
   }
 

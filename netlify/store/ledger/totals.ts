@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { dayOf } from './period.ts';
 import { addReader, boundReaders, DayReaders, isOfReader, mergeReaders } from './readers.ts';
+import { isWeight, weightOf } from './weights.ts';
 
 const Counts = z.record(z.string(), z.number());
 
@@ -17,6 +18,11 @@ export const Totals = z.object({
   apart: z.record(z.string(), z.object({ subjects: Counts, days: Counts })),
   /** Readers by day, page and referring host. Older sums lack them. */
   readers: z._default(z.record(z.string(), DayReaders), {}),
+  /**
+   * Estimated variance of the number of events of each subject that was sampled: the sum of w(w − 1) over the weights w
+   * of its events. Older sums lack it, since they are exact.
+   */
+  sampled: z._default(Counts, {}),
 });
 export type Totals = z.infer<typeof Totals>;
 
@@ -37,6 +43,19 @@ const REGISTER = /^r-([0-9a-z]+)-([0-9a-z]+)$/;
 export const registerTag = (register: number, rank: number) =>
   `r-${register.toString(36)}-${rank.toString(36)}`;
 
+/** Returns the register that tags raise, by its name in totals, and the rank. */
+export function registerOf(
+  tags: readonly string[],
+): { readonly register: string; readonly rank: number } | undefined {
+  for (const tag of tags) {
+    const [, register, rank] = REGISTER.exec(tag) ?? [];
+    if (register && rank) {
+      return { register: String(parseInt(register, 36)), rank: parseInt(rank, 36) };
+    }
+  }
+  return undefined;
+}
+
 /** Tags whose events the statistics set apart: views and visits by programs, and by signed-in authors. */
 export const APART = ['bot', 'author'] as const;
 /** Tag of views that are visits by readers, which are counted by day too. */
@@ -49,21 +68,27 @@ export const noTotals = (): Totals => ({
   registers: {},
   apart: {},
   readers: {},
+  sampled: {},
 });
 
-/** Adds one event to totals. */
+/** Adds one event to totals, as often as its weight says. */
 export function addEvent(totals: Totals, { hour, subject, tags }: LedgerEvent): void {
-  increase(totals.subjects, subject, 1);
-  increase(totals.days, dayOf(hour), 1);
+  const weight = weightOf(tags);
+  increase(totals.subjects, subject, weight);
+  increase(totals.days, dayOf(hour), weight);
+  if (weight > 1) increase(totals.sampled, subject, weight * (weight - 1));
+  const raised = registerOf(tags);
+  if (raised) raise(totals.registers, raised.register, raised.rank);
   for (const tag of tags) {
-    const [, register, rank] = REGISTER.exec(tag) ?? [];
-    if (register && rank) raise(totals.registers, parseInt(register, 36), parseInt(rank, 36));
-    else if (!isOfReader(tag)) increase(totals.tags, tag, 1);
-    if (isApart(tag)) increase(apartOf(totals, tag).subjects, subject, 1);
-    if (isApart(tag) || tag === VISIT) increase(apartOf(totals, tag).days, dayOf(hour), 1);
+    if (isCounted(tag)) increase(totals.tags, tag, weight);
+    if (isApart(tag)) increase(apartOf(totals, tag).subjects, subject, weight);
+    if (isApart(tag) || tag === VISIT) increase(apartOf(totals, tag).days, dayOf(hour), weight);
   }
-  addReader(totals.readers, dayOf(hour), subject, tags);
+  addReader(totals.readers, { day: dayOf(hour), subject, tags, weight });
 }
+
+/** Returns true for a tag that is counted by itself. */
+const isCounted = (tag: string) => !REGISTER.test(tag) && !isOfReader(tag) && !isWeight(tag);
 
 const isApart = (tag: string) => APART.some((one) => one === tag);
 
@@ -74,7 +99,7 @@ function apartOf({ apart }: Totals, tag: string) {
 export function mergeTotals(parts: Iterable<Totals>): Totals {
   const merged = noTotals();
   for (const part of parts) {
-    for (const kind of ['subjects', 'days', 'tags'] as const) {
+    for (const kind of ['subjects', 'days', 'tags', 'sampled'] as const) {
       for (const [name, count] of Object.entries(part[kind])) increase(merged[kind], name, count);
     }
     for (const [register, rank] of Object.entries(part.registers)) {
@@ -104,6 +129,6 @@ function increase(counts: Record<string, number>, name: string, by: number): voi
   counts[name] = (counts[name] ?? 0) + by;
 }
 
-function raise(registers: Record<string, number>, register: string | number, rank: number): void {
+function raise(registers: Record<string, number>, register: string, rank: number): void {
   registers[register] = Math.max(registers[register] ?? 0, rank);
 }

@@ -6,19 +6,20 @@ import { isProgram, type Visitor, viewTags, visitTags } from './visit-tags.ts';
 /**
  * Counts a view of a post, which counts as a visit too, and returns the post's views. A view of the page at an old
  * address counts too. The view is recorded before anything else is read, so that a store that cannot be read loses none.
- * Throws `post_not_found`, and removes the view again, when readers see no such post.
+ * At a high rate of views, others may stand for it. Throws `post_not_found`, and removes the view again, when readers see
+ * no such post.
  */
 export async function countView(app: App, post: PostRef, visitor: Visitor): Promise<number> {
   const document = await app.documents.documentAt(post);
   if (document === undefined) throw new AppError('post_not_found');
-  const view = await app.views.record(document, viewTags(visitor, app.settings.visitorKey));
+  const view = await app.views.sample(document, viewTags(visitor, app.settings.visitorKey));
   const isThere = async () => (await app.documents.state(document))?.status === 'published';
   const exists =
     (await app.views.isCounted(document)) ||
     (await isThere().catch((error: unknown) => console.error(error)));
   if (exists === false) {
     app.documents.forget(post);
-    await app.views.remove(view);
+    if (view !== undefined) await app.views.remove(view);
     throw new AppError('post_not_found');
   }
   return app.views.countWith(document, view);
@@ -27,7 +28,7 @@ export async function countView(app: App, post: PostRef, visitor: Visitor): Prom
 /** Counts a visit. Nothing is stored about visitors who opted out. */
 export async function countVisit(app: App, visitor: Visitor): Promise<void> {
   if (visitor.optedOut) return;
-  if (isProgram(visitor)) await app.bots.record('page');
-  else if (visitor.isAuthor) await app.visits.record('page', ['author']);
-  else await app.visits.record('page', visitTags(visitor, app.settings.visitorKey));
+  if (isProgram(visitor)) await app.bots.sample('page');
+  else if (visitor.isAuthor) await app.visits.sample('page', ['author']);
+  else await app.visits.sample('page', visitTags(visitor, app.settings.visitorKey));
 }

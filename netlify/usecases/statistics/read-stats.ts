@@ -36,6 +36,7 @@ export async function readDashboardStats(
     botViews: totals.tags['bot'] ?? 0,
     authorViews: totals.tags['author'] ?? 0,
     readers: viewsOf(byPath(withoutApart(totals), pathOf), range, app.now()),
+    margin: marginOf(Object.values(totals.sampled)),
     viewedPosts: countsBy(totals, range, app.now(), ({ page }) => pathOf(page) ?? page),
   };
 }
@@ -116,6 +117,7 @@ export async function readVisitorStats(
     totalVisits: sum(Object.entries(visits.subjects)) + (tags[VISIT] ?? 0) + byAuthors,
     botVisits: sum(Object.entries(bots.subjects)) + (tags['bot-visit'] ?? 0),
     authorVisits: (visits.tags['author'] ?? 0) + byAuthors,
+    margin: marginOf([visits, views].flatMap(({ sampled }) => Object.values(sampled))),
     uniqueIPs: estimateVisitors(registers),
     osDistribution: distribution('os-'),
     browserDistribution: distribution('browser-'),
@@ -146,11 +148,16 @@ export async function readPostStats(app: App, post: PostRef, range: Range): Prom
   return {
     title: found.title,
     totalViews: withoutApart(totals).subjects[document] ?? 0,
+    margin: marginOf([totals.sampled[document] ?? 0]),
     viewsByDay: byDay(Object.fromEntries(days), range, app.now()),
     referrers: countsBy(totals, range, app.now(), isPost),
     ...(since !== undefined && { since: isoDay(since) }),
   };
 }
+
+/** Returns the margin of a total out of the variances of its parts. Events that a tag sets apart are among them. */
+const marginOf = (variances: readonly number[]) =>
+  Math.ceil(2 * Math.sqrt(variances.reduce((all, variance) => all + variance, 0)));
 
 /** Adds up the readers of a range by what `nameOf` returns for their page and host. The empty name counts nothing. */
 function countsBy(

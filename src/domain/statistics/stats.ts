@@ -15,6 +15,12 @@ export const rangeOf = (text: string | null | undefined): Range =>
 /** Name of all hosts, or all pages, that are not counted by their own. */
 export const OTHER_NAMES = 'other';
 
+/**
+ * The number by which a total may be off: twice its standard deviation, so 95 of 100 totals are closer. 0 for an exact
+ * one, without events that stand for others.
+ */
+const Margin = z._default(z.number(), 0);
+
 /** The number of events on a day (UTC), or of a month that begins with it. */
 export const DayCount = z.object({ day: z.iso.date(), count: z.number() });
 export type DayCount = z.infer<typeof DayCount>;
@@ -40,6 +46,8 @@ export const DashboardStats = z.extend(Views, {
   authorViews: z.number(),
   /** All other views. */
   readers: Views,
+  /** That of the views by readers. */
+  margin: Margin,
   /** Views by readers in the range by post. */
   viewedPosts: z._default(Counts, {}),
 });
@@ -52,6 +60,8 @@ export const VisitorStats = z.object({
   botVisits: z.number(),
   /** Visits by signed-in authors, as part of all visits by people. The fields below exclude them. */
   authorVisits: z.number(),
+  /** That of the visits. */
+  margin: Margin,
   uniqueIPs: z.number(),
   osDistribution: Counts,
   browserDistribution: Counts,
@@ -67,6 +77,7 @@ export type VisitorStats = z.infer<typeof VisitorStats>;
 export const PostStats = z.object({
   title: z.string(),
   totalViews: z.number(),
+  margin: Margin,
   viewsByDay: ByDay,
   referrers: Counts,
   /** The first day that is counted by post and referrer. */

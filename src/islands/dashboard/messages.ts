@@ -143,8 +143,18 @@ export const notCountedInTile = ({ programs, authors }: NotCounted) =>
 
 export const stepsDone = (done: number, all: number) => `${done} of ${all} done`;
 
-export const viewsByReaders = (count: number) =>
-  count === 1 ? '1 view by readers' : `${formatNumber(count)} views by readers`;
+/** Returns a count, and its margin unless it is exact. */
+export const withMargin = (count: number, margin: number) =>
+  margin === 0 ? formatNumber(count) : `about ${formatNumber(count)} (± ${formatNumber(margin)})`;
+
+/** Explains the margin of a count; empty for an exact one. */
+export const aboutMargin = (margin: number) =>
+  margin === 0
+    ? ''
+    : 'In busy hours, one stored view stands for several. The total is within ± in 95 of 100 cases. Small counts are less exact. ';
+
+export const viewsByReaders = (count: number, margin = 0) =>
+  count === 1 ? '1 view by readers' : `${withMargin(count, margin)} views by readers`;
 
 /** Returns the name of a range of days; 0 is all. */
 export const rangeLabel = (days: number) =>

@@ -104,7 +104,7 @@ test('a post has its own views by day and referrer, before and after roll-ups', 
     await rollUp(app);
   }
 
-  const week = { title: 'On tides', totalViews: 6, since: '2026-10-01' };
+  const week = { title: 'On tides', totalViews: 6, margin: 0, since: '2026-10-01' };
   const days = [15, 16, 17, 18, 19, 20, 21].map((n) => ({
     day: `2026-11-${n}`,
     count: n >= 20 ? 2 : 0,

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { dashboardStats, visitorStats } from '#api/statistics/statistics.ts';
+import type { DashboardStats } from '#domain/statistics/stats.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
+import { EXACT_PER_HOUR } from '#store/ledger/sampling.ts';
 import { publish } from '#tests/support/app/blog.ts';
 import { samplePath } from '#tests/support/app/sample.ts';
-import { signedIn, testApp } from '#tests/support/app/test-app.ts';
+import { signedIn, type TestApp, testApp } from '#tests/support/app/test-app.ts';
 import { byDay, FIREFOX, SAFARI, stats, view, visit } from '#tests/support/app/visitors.ts';
 import { allowLog } from '#tests/support/vitest/log.ts';
 import { documentOf } from '#tests/support/app/documents.ts';
@@ -31,6 +33,7 @@ test('every view of a post is counted, and the response has the count', async ()
     botViews: 0,
     authorViews: 0,
     readers: all,
+    margin: 0,
     viewedPosts: all.viewsPerPost,
   });
 });
@@ -59,6 +62,7 @@ test('a page load counts as a visit, and visitors are distinguished by address',
     totalVisits: 3,
     botVisits: 0,
     authorVisits: 0,
+    margin: 0,
     uniqueIPs: 2,
     osDistribution: { Linux: 2, iOS: 1 },
     browserDistribution: { Firefox: 2, Safari: 1 },
@@ -147,4 +151,33 @@ test.each(['totals/', 'documents/'])('a view counts while %s cannot be read', as
 
   expect([response.status, await response.json()]).toEqual([200, { count: 1 }]);
   expect(await app.keys('views/')).toHaveLength(1);
+});
+
+/** Views the sample post more often than a process stores in an hour, as a visitor without a register. */
+async function manyViews(app: TestApp, count: number): Promise<number[]> {
+  const counts: number[] = [];
+  for (let n = 0; n < count; n++) {
+    const response = await view(app, { dnt: '1' }, `203.0.${n >> 8}.${n & 255}`);
+    counts.push(((await response.json()) as { count: number }).count);
+  }
+  return counts;
+}
+
+test('above the exact number of views, others stand for a view, and its response is as before', async () => {
+  const operations: string[] = [];
+  const app = testApp({}, memoryStore({ before: (operation) => void operations.push(operation) }));
+  await publish(app);
+  await manyViews(app, EXACT_PER_HOUR);
+  operations.length = 0;
+  const counts = await manyViews(app, 1_000);
+
+  expect(counts).toEqual(counts.map((_, n) => EXACT_PER_HOUR + n + 1));
+  // Half of them are expected, with a standard deviation of 16.
+  expect(operations.every((operation) => operation === 'put')).toBe(true);
+  const stored = operations.length;
+  expect(stored).toBeGreaterThan(350);
+  expect(stored).toBeLessThan(650);
+  const { totalViews, margin } = (await stats(app, dashboardStats)) as DashboardStats;
+  expect(totalViews).toBe(EXACT_PER_HOUR + 2 * stored);
+  expect(margin).toBe(Math.ceil(2 * Math.sqrt(2 * stored)));
 });

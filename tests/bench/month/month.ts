@@ -1,13 +1,10 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { format } from 'prettier';
 import { LIFE } from '#http/responses.ts';
 import { newAddress } from '#tests/bench/readers.ts';
 import { record } from '#tests/bench/report.ts';
-import { withGeneratedPart } from '#tests/support/docs/generated-part.ts';
 import { type Action, actionsOf } from './actions.ts';
 import { shiftClock } from './clock.ts';
 import { readsWithoutCopy } from './copies.ts';
+import { writeCost } from './cost-document.ts';
 import { fillSite } from './fill.ts';
 import { authorsPages, BUILT_POST_READS, type PageKind, readersPages } from './pages.ts';
 import { crawledPosts, expiredReads, programsOf } from './programs.ts';
@@ -26,7 +23,6 @@ const DAY = 24 * HOUR;
 const HOURS = 6;
 /** Number of posts whose pages are loaded in a browser. */
 const [BUILT, UNBUILT] = [6, 2];
-const COST = join(import.meta.dirname, '../../../docs/cost.md');
 
 /** The requests of a page load. The page itself is first. */
 type Recordings = ReadonlyMap<Visit, readonly Recorded[]>;
@@ -80,7 +76,7 @@ export async function benchMonth(workDir: string, port: number): Promise<void> {
   await site.close();
   clock.restore();
 
-  await write({ month: monthTable(month), tenfold: monthTable(tenfold), waits: waitsTable() });
+  await writeCost({ month: monthTable(month), tenfold: monthTable(tenfold), waits: waitsTable() });
   const credits = totalCredits(totalOf(month));
   record('a month of 10,000 views', credits, 'credits', `under ${FREE_AIM}`);
   record('ten times that', totalCredits(totalOf(tenfold)), 'credits');
@@ -121,14 +117,4 @@ async function deploys(site: MonthSite): Promise<Row> {
 async function listThoughts(site: MonthSite): Promise<{ id: string }[]> {
   const response = await fetch(`${site.url}/api/dailythoughts/process`);
   return (await response.json()) as { id: string }[];
-}
-
-/** Writes the tables into the document. */
-async function write(parts: Readonly<Record<string, string>>): Promise<void> {
-  let text = await readFile(COST, 'utf8');
-  for (const [name, table] of Object.entries(parts)) {
-    text = withGeneratedPart(text, name, table);
-    console.log(`\n${name}\n\n${table}\n`);
-  }
-  await writeFile(COST, await format(text, { parser: 'markdown', printWidth: 100 }));
 }

@@ -64,6 +64,7 @@ async function openVisits(page: Page): Promise<void> {
     totalVisits: 4_005,
     botVisits: 37,
     authorVisits: 5,
+    margin: 60,
   });
   await openSection(page, 'Statistics');
 }
@@ -116,7 +117,9 @@ test('views and posts are charted, each with a table', async ({ page, request })
   });
 });
 
-test('visits are charted, with a note on how visitors were counted', async ({ page }) => {
+test('visits are charted, with notes on their margin and on how visitors were counted', async ({
+  page,
+}) => {
   await openVisits(page);
 
   expect(await table(page, 'Operating systems')).toEqual([
@@ -139,7 +142,7 @@ test('visits are charted, with a note on how visitors were counted', async ({ pa
   expect((await table(page, 'Pages'))[1]).toEqual(['/', '30']);
   expect((await table(page, 'Visits by day'))[30]).toEqual(['21 Nov 2026', '7']);
   await expect(statistics(page)).toContainText(
-    'Total visits by readers: 4,000. Not counted: 37 by bots such as search engines, 5 by you and other signed-in authors.',
+    'Total visits by readers: about 4,000 (± 60). Not counted: 37 by bots such as search engines, 5 by you and other signed-in authors. In busy hours, one stored view stands for several.',
   );
   await expect(statistics(page)).toContainText(
     'Visitors are estimated (HyperLogLog), typically to within 1 %. No IP addresses are stored',

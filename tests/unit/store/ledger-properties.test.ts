@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { timedId } from '#domain/id.ts';
 import { ledger } from '#store/ledger/ledger.ts';
+import { weightOf, weightTag } from '#store/ledger/weights.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
 import { runs } from '#tests/support/runs.ts';
 
@@ -9,6 +10,7 @@ const MINUTE = 60_000;
 const SUBJECTS = ['tech/a', 'history/b'] as const;
 
 const Step = fc.oneof(
+  // An event of the second subject stands for five.
   { weight: 6, arbitrary: fc.record({ do: fc.constant('record'), n: fc.nat(1) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('roll up'), n: fc.nat(2) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('read'), n: fc.nat(2) }) },
@@ -34,9 +36,9 @@ function tallies() {
   const none = () => ({ begun: 0, landed: 0, acknowledged: 0 });
   const bySubject = new Map(SUBJECTS.map((subject) => [subject as string, none()]));
   return {
-    count(subject: string, what: keyof ReturnType<typeof none>) {
+    count(subject: string, what: keyof ReturnType<typeof none>, weight: number) {
       const tally = bySubject.get(subject);
-      if (tally) tally[what] += 1;
+      if (tally) tally[what] += weight;
     },
     of: (subject: string) => ({ ...(bySubject.get(subject) ?? none()) }),
   };
@@ -62,7 +64,13 @@ test('every total is exact under any interleaving and fault of three processes',
             fate.set(operation + key, fault);
           },
           async after(operation, key) {
-            if (operation === 'put') tally.count(key.split('/').slice(3, 5).join('/'), 'landed');
+            if (operation === 'put') {
+              const [subject, tags] = [
+                key.split('/').slice(3, 5).join('/'),
+                key.split('_').slice(1),
+              ];
+              tally.count(subject, 'landed', weightOf(tags));
+            }
             await scheduler.schedule(Promise.resolve());
             if (fate.get(operation + key) === 'drops' && !calm) throw new Error('response dropped');
           },
@@ -81,14 +89,15 @@ test('every total is exact under any interleaving and fault of three processes',
 
         async function record(n: number) {
           const subject = SUBJECTS[n % 2] ?? SUBJECTS[0];
-          tally.count(subject, 'begun');
+          const weight = n % 2 === 0 ? 1 : 5;
+          tally.count(subject, 'begun', weight);
           recording += 1;
           const done = await process(n)
-            .record(subject)
+            .record(subject, weight === 1 ? [] : [weightTag(weight)])
             .then(() => true)
             .catch(() => false);
           recording -= 1;
-          if (done) tally.count(subject, 'acknowledged');
+          if (done) tally.count(subject, 'acknowledged', weight);
         }
 
         async function read(n: number, counts: boolean) {

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { memoryStore } from '#store/drivers/memory.ts';
+import { fromTag, VIEWED } from '#store/ledger/readers.ts';
+import { EXACT_PER_HOUR } from '#store/ledger/sampling.ts';
 import { registerTag } from '#store/ledger/totals.ts';
+import { weightTag } from '#store/ledger/weights.ts';
 import { HOUR, NOON, openLedger } from '#tests/support/store/open-ledger.ts';
 
 test('events are counted by subject, day and tag; a register keeps its highest rank', async () => {
@@ -18,6 +21,61 @@ test('events are counted by subject, day and tag; a register keeps its highest r
     registers: { 40: 9 },
     apart: {},
     readers: {},
+    sampled: {},
+  });
+});
+
+test('an event counts as often as its weight says, before and after a roll-up', async () => {
+  const clock = { time: NOON };
+  const views = openLedger(memoryStore(), clock);
+  await views.record('a', [
+    'visit',
+    'os-linux',
+    registerTag(40, 3),
+    VIEWED,
+    fromTag('news.example'),
+  ]);
+  await views.record('a', ['visit', 'os-linux', VIEWED, weightTag(12)]);
+  await views.record('b', ['bot', weightTag(5)]);
+  const expected = {
+    subjects: { a: 13, b: 5 },
+    days: { '20261121': 18 },
+    tags: { visit: 13, 'os-linux': 13, bot: 5 },
+    registers: { 40: 3 },
+    apart: {
+      visit: { subjects: {}, days: { '20261121': 13 } },
+      bot: { subjects: { b: 5 }, days: { '20261121': 5 } },
+    },
+    readers: { '20261121': { a: { 'news.example': 1, '': 12 } } },
+    sampled: { a: 12 * 11, b: 5 * 4 },
+  };
+
+  expect(await views.totals()).toEqual(expected);
+  clock.time += 2 * HOUR;
+  await views.rollUp();
+  expect(await views.totals()).toEqual(expected);
+  expect((await views.closed())?.registers).toEqual({ 40: 3 });
+});
+
+test('the visitor of a removed event is stored with the next one', async () => {
+  const views = openLedger(memoryStore());
+  for (let n = 0; n < EXACT_PER_HOUR; n++) await views.sample('a');
+  const tags = ['visit', registerTag(40, 3)];
+  await views.remove((await views.sample('a', tags)) ?? '');
+  await views.sample('a', tags);
+  await views.sample('a', tags);
+
+  expect(await views.totals()).toMatchObject({ tags: { visit: 1 }, registers: { 40: 3 } });
+});
+
+test('counts of an older roll-up, of subjects alone, are read', async () => {
+  const store = memoryStore();
+  await store.put('snapshots/views-2026112112', JSON.stringify({ 'tech/a': 7 }));
+
+  expect(await openLedger(store, { time: NOON + 30 * 60_000 }).closed()).toEqual({
+    before: '2026112112',
+    subjects: { 'tech/a': 7 },
+    registers: {},
   });
 });
 
@@ -75,7 +133,11 @@ test('the last roll-up’s counts cost one get and no list, and nothing while kn
   const views = openLedger(store, clock);
   operations.length = 0;
 
-  expect(await views.closed()).toEqual({ before: '2026112113', subjects: { 'tech/a': 1 } });
+  expect(await views.closed()).toEqual({
+    before: '2026112113',
+    subjects: { 'tech/a': 1 },
+    registers: {},
+  });
   clock.time += 40 * 60_000;
   await views.closed();
   expect(operations).toEqual(['get']);

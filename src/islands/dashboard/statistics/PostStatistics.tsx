@@ -5,7 +5,12 @@ import { type PostRef, postPath } from '#domain/posts/post.ts';
 import type { Range } from '#domain/statistics/stats.ts';
 import dashboard from '#islands/dashboard/dashboard.module.css';
 import { Loadable } from '#islands/dashboard/list/Loadable.tsx';
-import { countedSince, DASHBOARD_MESSAGES, viewsByReaders } from '#islands/dashboard/messages.ts';
+import {
+  aboutMargin,
+  countedSince,
+  DASHBOARD_MESSAGES,
+  viewsByReaders,
+} from '#islands/dashboard/messages.ts';
 import controls from '#islands/ui/controls.module.css';
 import { useResource } from '#islands/ui/resource/use-resource.ts';
 import styles from './charts.module.css';
@@ -27,13 +32,13 @@ export function PostStatistics({ post: { category, id }, range }: Props) {
       name="statistics of the post"
       failed={DASHBOARD_MESSAGES.statsNotLoaded}
     >
-      {({ title, totalViews, viewsByDay, referrers, since }) => (
+      {({ title, totalViews, margin, viewsByDay, referrers, since }) => (
         <>
           <h3 className={dashboard.subheading} dir="auto">
             {title}
           </h3>
           <p className={controls.row}>
-            <span className={dashboard.quiet}>{viewsByReaders(totalViews)}</span>
+            <span className={dashboard.quiet}>{viewsByReaders(totalViews, margin)}</span>
             <a className={controls.link} href={postPath({ category, id })}>
               {DASHBOARD_MESSAGES.openPost}
             </a>
@@ -46,7 +51,7 @@ export function PostStatistics({ post: { category, id }, range }: Props) {
               title="Views by day"
               noun="Views"
               days={viewsByDay}
-              note={`${since ? `${countedSince(formatDate(since, 'en-GB'))} ` : ''}${DASHBOARD_MESSAGES.daysAreUtc}`}
+              note={`${since ? `${countedSince(formatDate(since, 'en-GB'))} ` : ''}${aboutMargin(margin)}${DASHBOARD_MESSAGES.daysAreUtc}`}
             />
             <Referrers counts={referrers} />
           </div>

@@ -1,7 +1,13 @@
 import { SITE_SECTIONS } from '#islands/ui/site-sections.ts';
 import { formatNumber } from '#domain/number.ts';
 import type { DashboardStats, Range } from '#domain/statistics/stats.ts';
-import { DASHBOARD_MESSAGES, notCounted, viewsInAll } from '#islands/dashboard/messages.ts';
+import {
+  aboutMargin,
+  DASHBOARD_MESSAGES,
+  notCounted,
+  viewsInAll,
+  withMargin,
+} from '#islands/dashboard/messages.ts';
 import { type Bar, BarChart } from './BarChart.tsx';
 import styles from './charts.module.css';
 import { DayChart } from './DayChart.tsx';
@@ -14,7 +20,7 @@ interface Props {
 
 /** Shows the views by readers: by day, by category, and by post. */
 export function ReadingStats({ stats, range }: Props) {
-  const { postsByCategory, botViews, authorViews, viewedPosts } = stats;
+  const { postsByCategory, botViews, authorViews, viewedPosts, margin } = stats;
   const { viewsByDay, viewsByCategory, viewsPerPost, totalViews } = stats.readers;
   const others = { programs: formatNumber(botViews), authors: formatNumber(authorViews) };
   return (
@@ -23,7 +29,7 @@ export function ReadingStats({ stats, range }: Props) {
         title="Views by day"
         noun="Views"
         days={viewsByDay}
-        note={`${viewsInAll(formatNumber(totalViews))} ${notCounted(others)} ${DASHBOARD_MESSAGES.daysAreUtc}`}
+        note={`${viewsInAll(withMargin(totalViews, margin))} ${notCounted(others)} ${aboutMargin(margin)}${DASHBOARD_MESSAGES.daysAreUtc}`}
       />
       <BarChart
         title="Views by category"

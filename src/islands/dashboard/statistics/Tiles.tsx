@@ -1,4 +1,4 @@
-import { formatNumber } from '#domain/number.ts';
+import { formatNumber, formatRoughly } from '#domain/number.ts';
 import { DASHBOARD_MESSAGES, notCountedInTile } from '#islands/dashboard/messages.ts';
 import controls from '#islands/ui/controls.module.css';
 import { Tile } from './Tile.tsx';
@@ -19,7 +19,13 @@ export function Tiles() {
         <Tile
           name="Views"
           of={reading}
-          figure={({ readers }) => formatNumber(readers.totalViews)}
+          figure={({ readers, margin }) =>
+            margin > 0 ? (
+              <About figure={formatRoughly(readers.totalViews)} />
+            ) : (
+              formatNumber(readers.totalViews)
+            )
+          }
           note={({ botViews, authorViews }) =>
             notCountedInTile({
               programs: formatNumber(botViews),
@@ -36,14 +42,19 @@ export function Tiles() {
           name="Visitors"
           of={useShared(VISITING)}
           note={DASHBOARD_MESSAGES.visitorsEstimated}
-          figure={({ uniqueIPs }) => (
-            <>
-              <span className={styles.about}>about </span>
-              {formatNumber(uniqueIPs)}
-            </>
-          )}
+          figure={({ uniqueIPs }) => <About figure={formatNumber(uniqueIPs)} />}
         />
       </ul>
     </section>
+  );
+}
+
+/** Shows an estimated figure. */
+function About({ figure }: { readonly figure: string }) {
+  return (
+    <>
+      <span className={styles.about}>about </span>
+      {figure}
+    </>
   );
 }

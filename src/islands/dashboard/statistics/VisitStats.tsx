@@ -1,6 +1,12 @@
 import { formatNumber } from '#domain/number.ts';
 import { OTHER_NAMES, type VisitorStats } from '#domain/statistics/stats.ts';
-import { DASHBOARD_MESSAGES, notCounted, visitsInAll } from '#islands/dashboard/messages.ts';
+import {
+  aboutMargin,
+  DASHBOARD_MESSAGES,
+  notCounted,
+  visitsInAll,
+  withMargin,
+} from '#islands/dashboard/messages.ts';
 import { BarChart } from './BarChart.tsx';
 import styles from './charts.module.css';
 import { DayChart } from './DayChart.tsx';
@@ -9,9 +15,9 @@ import { Referrers } from './Referrers.tsx';
 
 /** Shows visits by day, referring site, page, operating system and browser. */
 export function VisitStats({ stats }: { stats: VisitorStats }) {
-  const { totalVisits, botVisits, authorVisits, visitsByDay } = stats;
+  const { totalVisits, botVisits, authorVisits, visitsByDay, margin } = stats;
   const { osDistribution, browserDistribution, viewedPages, referrers } = stats;
-  const all = visitsInAll(formatNumber(totalVisits - authorVisits));
+  const all = visitsInAll(withMargin(totalVisits - authorVisits, margin));
   const others = { programs: formatNumber(botVisits), authors: formatNumber(authorVisits) };
   return (
     <div className={styles.charts}>
@@ -19,7 +25,7 @@ export function VisitStats({ stats }: { stats: VisitorStats }) {
         title="Visits by day"
         noun="Visits"
         days={visitsByDay}
-        note={`${all} ${notCounted(others)} ${DASHBOARD_MESSAGES.howVisitorsAreCounted}`}
+        note={`${all} ${notCounted(others)} ${aboutMargin(margin)}${DASHBOARD_MESSAGES.howVisitorsAreCounted}`}
       />
       <Referrers counts={referrers} />
       <BarChart title="Pages" nouns={['Page', 'Visits']} bars={largest(viewedPages, OTHER_NAMES)} />
