@@ -22,7 +22,7 @@ const Stored = z.union([
   ),
 ]);
 
-/** What all hours before `before` amount to. */
+/** Sums of all hours before `before`. */
 export interface ClosedCounts {
   readonly before: string;
   /** Number of events of each subject. */
