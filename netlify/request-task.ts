@@ -1,3 +1,4 @@
+import { log } from '#log/log.ts';
 import { createHmac } from 'node:crypto';
 
 /** Milliseconds to wait until the background function accepts a task, which it does before it runs the task. */
@@ -24,7 +25,7 @@ export async function requestTask(
     await response.body?.cancel();
     return response.status === 202;
   } catch (error) {
-    console.error(error);
+    log.error(error);
     return false;
   }
 }

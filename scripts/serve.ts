@@ -14,7 +14,7 @@ import { ensureSecrets, keyFileIn } from '#scripts/local/secrets.ts';
 import { backupsToKeep, scheduleBackups } from '#scripts/backup/schedule-backups.ts';
 import { seedSamples } from '#scripts/seed/seed-samples.ts';
 import { assertStartable, StartProblem } from '#platform/start-problem.ts';
-import { progressPrinter, step } from '#scripts/local/steps.ts';
+import { progressPrinter, say, step } from '#scripts/local/steps.ts';
 
 /** `npm start` after the installation: the whole site on this machine. */
 const { env } = process;
@@ -65,11 +65,11 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 }
 if (!env['ADMIN_KEYS']) {
   const page = `${platform.url}/admin/login`;
-  console.log(
+  say(
     `To write, open ${page}, click the seal three times quickly, and insert ${keyFileIn(dataDir)}`,
   );
 }
-console.log(`Commonplace is ready at ${platform.url}`);
+say(`Commonplace is ready at ${platform.url}`);
 await platform.warmUp();
 // Netlify makes no backups.
 if (!isNetlify) scheduleBackups(keep);
@@ -77,7 +77,7 @@ if (!isNetlify) scheduleBackups(keep);
 /** Ends the start with a message for the operator, if the error has one. */
 function endStart(error: unknown): never {
   if (!(error instanceof StartProblem)) throw error;
-  console.error(error.message);
+  say(error.message, process.stderr);
   process.exit(1);
 }
 
@@ -146,7 +146,7 @@ async function buildFirst({ rebuild }: Platform): Promise<void> {
     print(progress);
   };
   await step('Building the site', rebuild, () => `Built ${pages} pages`).catch(() => {
-    console.error('There is no site to serve. See the error above.');
+    say('There is no site to serve. See the error above.', process.stderr);
     process.exit(1);
   });
   onProgress = undefined;

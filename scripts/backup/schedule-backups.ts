@@ -1,3 +1,4 @@
+import { log } from '#log/log.ts';
 import { runInChild } from '#scripts/local/run-in-child.ts';
 import { StartProblem } from '#platform/start-problem.ts';
 
@@ -18,7 +19,7 @@ export function scheduleBackups(keep: number): void {
   if (keep === 0) return;
   const look = () =>
     void runInChild('daily-backup.ts', { env: process.env }).catch((error: unknown) =>
-      console.error('The daily backup failed:', error),
+      log.error('The daily backup failed:', { error }),
     );
   setTimeout(look, FIRST).unref();
   setInterval(look, HOUR).unref();

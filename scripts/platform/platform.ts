@@ -1,3 +1,4 @@
+import { log } from '#log/log.ts';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { join, resolve } from 'node:path';
@@ -125,7 +126,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     counts.watch(outgoing);
     handle(incoming, outgoing).catch((error: unknown) => {
       // A disconnected visitor is no error.
-      if (!outgoing.destroyed) console.error(error);
+      if (!outgoing.destroyed) log.error(error);
       if (outgoing.headersSent) outgoing.destroy();
       else sendPlain(outgoing, 500);
     });

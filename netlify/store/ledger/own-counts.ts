@@ -1,3 +1,4 @@
+import { log } from '#log/log.ts';
 import { hourOf } from './event-keys.ts';
 import type { Ledger } from './ledger.ts';
 
@@ -11,7 +12,7 @@ export function ownCounts(ledger: Ledger) {
 
   /** Reads the counts of the last roll-up, and drops the events of this process that these include. */
   async function closed(): Promise<Readonly<Record<string, number>>> {
-    const left = await ledger.closed().catch((error: unknown) => console.error(error));
+    const left = await ledger.closed().catch(log.error);
     for (const hour of own.keys()) if (left && hour < left.before) own.delete(hour);
     return left?.subjects ?? {};
   }

@@ -1,3 +1,4 @@
+import { log } from '#log/log.ts';
 import { timingSafeEqual } from 'node:crypto';
 import type { App } from '#app';
 import { requestTask, signTask } from '#request-task';
@@ -35,8 +36,17 @@ export async function startTask(app: App, task: Task): Promise<void> {
 /** Runs a task, unless newer code has written facts into the store: this code would clean up what it does not understand. */
 async function run(app: App, task: Task): Promise<void> {
   if (await app.format.isNewer()) {
-    console.warn(`The store is of a newer version of this site. The task ${task} waits for that.`);
-  } else await TASKS[task](app);
+    log.warn(`The store is of a newer version of this site. The task ${task} waits for that.`);
+    return;
+  }
+  const begun = performance.now();
+  const took = () => Math.round(performance.now() - begun);
+  try {
+    await TASKS[task](app);
+  } catch (cause) {
+    throw new Error(`The task ${task} failed after ${took()} ms.`, { cause });
+  }
+  log.info(`The task ${task} is done.`, { task, ms: took() });
 }
 
 /** Runs a task for a request that this site signed recently. Returns false for any other request. */

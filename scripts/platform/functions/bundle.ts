@@ -62,6 +62,7 @@ const SOURCES = [
   'scripts/platform/functions/bundle.ts',
   'scripts/platform/functions/config-check.ts',
   'src/domain',
+  'src/log',
   'src/post',
   'netlify.toml',
   'package-lock.json',

@@ -1,3 +1,4 @@
+import { log } from '#log/log.ts';
 import { createHash } from 'node:crypto';
 import { AppError, ERRORS } from '#domain/errors.ts';
 import { RETRY_AFTER } from '#domain/timing.ts';
@@ -107,6 +108,6 @@ function failure(error: unknown): Response {
       headers: { 'retry-after': String(RETRY_AFTER), 'cache-control': 'no-store' },
     });
   }
-  console.error(error);
+  log.error(error);
   return new Response(null, { status: 400 });
 }
