@@ -3,6 +3,7 @@ import { enableCompileCache } from 'node:module';
 import { join, resolve } from 'node:path';
 import type { BuildProgress } from '#site-files/render-files.ts';
 import { type Platform, startPlatform } from '#platform/platform.ts';
+import { currentCommit } from '#scripts/local/current-commit.ts';
 import { lastBuild } from '#scripts/local/last-build.ts';
 import { localApp } from '#scripts/local/local-app.ts';
 import { DATA_DIR as dataDir, openLocalStore } from '#scripts/local/local-store.ts';
@@ -11,6 +12,7 @@ import { runInChild } from '#scripts/local/run-in-child.ts';
 import { operatorEnv } from '#scripts/local/operator-env.ts';
 import { platformMode } from '#scripts/local/platform-mode.ts';
 import { ensureSecrets, keyFileIn } from '#scripts/local/secrets.ts';
+import { lastDailyBackup } from '#scripts/backup/daily-backup.ts';
 import { backupsToKeep, scheduleBackups } from '#scripts/backup/schedule-backups.ts';
 import { seedSamples } from '#scripts/seed/seed-samples.ts';
 import { assertStartable, StartProblem } from '#platform/start-problem.ts';
@@ -72,7 +74,7 @@ if (!env['ADMIN_KEYS']) {
 say(`Commonplace is ready at ${platform.url}`);
 await platform.warmUp();
 // Netlify makes no backups.
-if (!isNetlify) scheduleBackups(keep);
+if (!isNetlify) scheduleBackups(keep, noteBackup);
 
 /** Ends the start with a message for the operator, if the error has one. */
 function endStart(error: unknown): never {
@@ -81,7 +83,7 @@ function endStart(error: unknown): never {
   process.exit(1);
 }
 
-function openPlatform(): Promise<Platform> {
+async function openPlatform(): Promise<Platform> {
   return startPlatform({
     projectDir,
     dataDir,
@@ -94,6 +96,7 @@ function openPlatform(): Promise<Platform> {
       : {
           ...secrets,
           SITE_URL: siteUrl,
+          COMMIT_REF: await currentCommit(projectDir),
           REBUILD_MIN_INTERVAL: env['REBUILD_MIN_INTERVAL'] || '0',
           DEPLOYS_PER_MONTH: env['DEPLOYS_PER_MONTH'] || 'unlimited',
         },
@@ -150,6 +153,12 @@ async function buildFirst({ rebuild }: Platform): Promise<void> {
     process.exit(1);
   });
   onProgress = undefined;
+}
+
+/** Records the last daily backup in the store, or that the one of today failed. The dashboard shows both. */
+async function noteBackup({ failed }: { failed: boolean }): Promise<void> {
+  const at = failed ? new Date() : await lastDailyBackup(dataDir);
+  if (at) await app.heartbeats.note('backup', at, { failed });
 }
 
 /** Records a failed build in the store, after the request for it. The dashboard then shows the failure. */

@@ -10,6 +10,7 @@ import { embedRoutes } from '#api/embeds/embeds.ts';
 import { importRoutes } from '#api/imports/imports.ts';
 import { draftRoutes } from '#api/posts/drafts.ts';
 import { postRoutes } from '#api/posts/posts.ts';
+import { healthRoutes } from '#api/site/health.ts';
 import { siteRoutes } from '#api/site/site.ts';
 import { statisticsRoutes } from '#api/statistics/statistics.ts';
 import { thoughtRoutes } from '#api/thoughts/thoughts.ts';
@@ -48,6 +49,7 @@ export const routes: Routes = {
   ...draftRoutes,
   ...postRoutes,
   ...siteRoutes,
+  ...healthRoutes,
   ...statisticsRoutes,
   ...thoughtRoutes,
 };

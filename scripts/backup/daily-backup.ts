@@ -38,6 +38,12 @@ export async function dailyBackup(
   return archive;
 }
 
+/** Returns the time of the last daily backup in a data folder; undefined if there was none. */
+export async function lastDailyBackup(dataDir: string): Promise<Date | undefined> {
+  const last = await readState(join(dataDir, 'backups', 'state.json'));
+  return last && new Date(last.at);
+}
+
 async function readState(file: string) {
   try {
     return State.parse(JSON.parse(await readFile(file, 'utf8')));

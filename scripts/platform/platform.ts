@@ -166,6 +166,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     SITE_ID: 'local',
     PURGE_API_URL: purgeApi.url,
     NETLIFY_PURGE_API_TOKEN: purgeApi.token,
+    ...(!netlify && { DATA_FOLDER: dataDir }),
     // A function that sends requests to the site must trust its certificate.
     ...(netlify && { URL: url, SITE_NAME: 'local', NODE_EXTRA_CA_CERTS: certificateFile }),
   });

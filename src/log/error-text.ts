@@ -31,7 +31,8 @@ const messageOf = (error: Error) =>
 
 function asJson(value: unknown): string {
   try {
-    return (JSON.stringify(value) as string | undefined) ?? 'nothing';
+    const text: unknown = JSON.stringify(value);
+    return typeof text === 'string' ? text : 'nothing';
   } catch {
     return 'An object that is no error.';
   }

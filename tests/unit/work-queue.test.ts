@@ -4,7 +4,7 @@ import { workQueue } from '#work-queue';
 
 /** Opens a queue. Returns the names of the work that has begun, each of which ends on demand. */
 function openQueue(atOnce: number, waiting: number) {
-  const inTurn = workQueue({ atOnce, waiting });
+  const inTurn = workQueue({ name: 'tested', atOnce, waiting });
   const begun: string[] = [];
   const end = new Map<string, () => void>();
   return {
@@ -79,7 +79,7 @@ test('a job whose client has already left never begins', async () => {
 });
 
 test('a failed job makes room', async () => {
-  const inTurn = workQueue({ atOnce: 1, waiting: 0 });
+  const inTurn = workQueue({ name: 'tested', atOnce: 1, waiting: 0 });
 
   await expect(inTurn(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await inTurn(() => Promise.resolve('yes'))).toBe('yes');

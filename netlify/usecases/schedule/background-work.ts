@@ -41,11 +41,17 @@ async function run(app: App, task: Task): Promise<void> {
   }
   const begun = performance.now();
   const took = () => Math.round(performance.now() - begun);
+  const note = async (failed: boolean) => {
+    if (!isNoted(task)) return;
+    await app.heartbeats.note(task, app.now(), { failed }).catch(log.error);
+  };
   try {
     await TASKS[task](app);
   } catch (cause) {
+    await note(true);
     throw new Error(`The task ${task} failed after ${took()} ms.`, { cause });
   }
+  await note(false);
   log.info(`The task ${task} is done.`, { task, ms: took() });
 }
 
@@ -58,6 +64,9 @@ export async function runTask(app: App, task: string, signature: string): Promis
   await run(app, task);
   return true;
 }
+
+const isNoted = (task: Task): task is 'roll-up' | 'clean-up' =>
+  task === 'roll-up' || task === 'clean-up';
 
 const isTask = (task: string): task is Task => Object.hasOwn(TASKS, task);
 

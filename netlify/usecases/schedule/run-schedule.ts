@@ -6,6 +6,7 @@ import { publishScheduled } from './publish-scheduled.ts';
 import { announceFeeds } from '#usecases/following/announce-feeds.ts';
 import { deliverWaiting } from '#usecases/webhook/deliver-webhooks.ts';
 import { deliverMissed } from '#usecases/rebuild/request-rebuild.ts';
+import { watchSite } from '#usecases/health/watch-site.ts';
 import { retryFailedBuild } from './retry-failed-build.ts';
 
 /** Minutes between two runs. */
@@ -31,6 +32,9 @@ export async function runSchedule(app: App): Promise<void> {
       timed('rebuilds', deliverRebuilds(app)),
       timed('webhook', deliverWaiting(app)),
       timed('feeds', announceFeeds(app)),
+      timed('watch', watchSite(app)),
+      // Once an hour, since each write costs time: docs/decisions/0099.
+      ...(isIn(10) ? [timed('heartbeat', app.heartbeats.note('schedule', app.now()))] : []),
     ],
     ...(isIn(10) ? [() => [timed('start roll-up', startUnlessRestoring(app, 'roll-up'))]] : []),
     ...(isIn(15) && isNight

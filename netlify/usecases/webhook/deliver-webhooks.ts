@@ -97,6 +97,8 @@ async function deliver(app: App, event: WebhookEvent): Promise<void> {
  */
 function messageId(event: WebhookEvent): string {
   if (event.type === 'post.published') return `post-${event.publication}`;
+  if (event.type === 'alert.opened') return `alert-${event.id}`;
+  if (event.type === 'alert.closed') return `alert-${event.opened}-closed`;
   return event.type === 'comment.created'
     ? `comment-${event.id}`
     : `thought-${arrivalOf(event.id)}`;

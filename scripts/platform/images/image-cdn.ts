@@ -39,8 +39,8 @@ export function openImageCdn({ cacheDir, fetchOwn, deployOf }: Options) {
   const cache = openImageCache(cacheDir);
   const share = sharedWork<Bytes>();
   // Small images do not wait for large ones.
-  const quick = workQueue({ atOnce: 1, waiting: 50 });
-  const costly = workQueue({ atOnce: 1, waiting: 20 });
+  const quick = workQueue({ name: 'images', atOnce: 1, waiting: 50 });
+  const costly = workQueue({ name: 'large images', atOnce: 1, waiting: 20 });
 
   async function read(path: string): Promise<Bytes> {
     const source = await fetchOwn(path, AbortSignal.timeout(SOURCE_TIMEOUT));

@@ -77,13 +77,13 @@ test.each([undefined, null, 7, 'a text', { from: '/x' }, Symbol('s'), () => 1])(
 
 test('no value begins another line or controls a terminal', () => {
   const hostile = 'a\nb\r\nc\u2028d\u0085e\u001B[2Kf\u009B2Kg\u202Eh\uD800';
-  const work = () => log.error(new Error(hostile), { [`x`]: hostile });
+  const work = () => log.error(new Error(hostile), { text: hostile });
   const [json = ''] = linesOf(work);
   setVariable('LOG', 'text');
   const [text = ''] = linesOf(work);
 
   for (const line of [json, text]) {
-    expect(line).not.toMatch(/[\u0000-\u001F\u007F-\u009F\u2028\u2029\u202A-\u202E]/);
+    expect(line).not.toMatch(/[\p{Cc}\u2028\u2029\u202A-\u202E]/u);
     expect(line.isWellFormed()).toBe(true);
   }
 });
@@ -102,7 +102,7 @@ test.each([
   ['a token of a session', 'with eyJhbGciOiJIUzI1NiJ9.eyJqdGkiOiJhIn0.c2ln', 'eyJ'],
   ['a key', `key ${'aB3-'.repeat(10)}xyz`, 'aB3-'],
   ['a hash of a key', `Ada:sha256-${'aB3_'.repeat(10)}xyz`, 'aB3_'],
-  ['a secret link', `no ${'0mwqcvpc0abcdefghijkl'}${'a1'.repeat(16)}`, 'a1a1'],
+  ['a secret link', `no 0mwqcvpc0abcdefghijkl${'a1'.repeat(16)}`, 'a1a1'],
   ['the secret of a webhook', 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'MfKQ'],
 ])('%s is not logged', (_, text, hidden) => {
   const [line = ''] = linesOf(() => log.error(new Error('x', { cause: text }), { text }));

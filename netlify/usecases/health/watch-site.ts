@@ -1,0 +1,23 @@
+import type { App } from '#app';
+import { updateAlerts } from './update-alerts.ts';
+import { observe, signsOf } from './signs.ts';
+import { noteStore } from './watch-store.ts';
+
+/**
+ * Looks after the site in a run of the schedule, which itself proves that the schedule runs. Without a webhook there is
+ * nobody to tell, and nothing is read.
+ */
+export async function watchSite(app: App): Promise<void> {
+  if (!app.settings.webhook) return;
+  try {
+    const open = await app.alerts.open();
+    // Otherwise a request would find the old run, and open the alert again.
+    if (open.has('schedule')) await app.heartbeats.note('schedule', app.now());
+    const signs = await signsOf(app, await observe(app), { alsoOldBuilds: open.has('build') });
+    await updateAlerts(app, { ...signs, schedule: 'good' });
+  } catch (error) {
+    await noteStore(app, false);
+    throw error;
+  }
+  await noteStore(app, true);
+}
