@@ -39,8 +39,7 @@ test('a failed backup is told of once, and its end once', async () => {
     url: 'https://commonplace.example/admin/dashboard#health',
     since: later(0).toISOString(),
   });
-  const [opened = ''] = ids();
-  expect(ids()[1]).toBe(`${opened}-closed`);
+  expect(ids()[1]).toBe(`${String(ids()[0])}-closed`);
   expect(await app.keys('alerts/')).toEqual([]);
   expect(await app.keys('webhooks/')).toEqual([]);
 });
@@ -146,7 +145,7 @@ test('a build that failed and its recovery are told of', async () => {
   let live = 'older';
   const { fetch } = globalThis;
   vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) =>
-    String(input).endsWith('/build.json')
+    input instanceof URL && input.pathname === '/build.json'
       ? Promise.resolve(Response.json({ content: live, builtAt: later(0).toISOString() }))
       : fetch(input, init),
   );
@@ -188,7 +187,7 @@ test('a store that fails for ten minutes is told of while nothing can be stored,
   await lookAt(app, 30);
 
   expect(messages().map(({ type }) => type)).toEqual(['alert.opened', 'alert.closed']);
-  expect(ids()[1]).toBe(`${ids()[0]}-closed`);
+  expect(ids()[1]).toBe(`${String(ids()[0])}-closed`);
   expect(messages()[0]?.timestamp).toBe(later(0).toISOString());
 });
 
