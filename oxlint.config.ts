@@ -53,7 +53,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'request-task',
     'log',
   ],
-  'netlify/api': ['domain', 'post', 'http', 'usecases', 'api', 'app', 'log'],
+  'netlify/api': ['domain', 'post', 'http', 'usecases', 'api', 'app', 'log', 'request-task'],
   'netlify/functions': ['api', 'usecases', 'app', 'http', 'log'],
   'netlify/plugins': ['domain', 'store', 'log'],
   scripts: [

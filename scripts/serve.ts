@@ -74,7 +74,8 @@ if (!env['ADMIN_KEYS']) {
 say(`Commonplace is ready at ${platform.url}`);
 await platform.warmUp();
 // Netlify makes no backups.
-if (!isNetlify) scheduleBackups(keep, noteBackup);
+if (keep === 0) await app.heartbeats.forget('backup');
+else if (!isNetlify) scheduleBackups(noteBackup);
 
 /** Ends the start with a message for the operator, if the error has one. */
 function endStart(error: unknown): never {

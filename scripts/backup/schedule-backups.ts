@@ -15,14 +15,10 @@ export function backupsToKeep(text: string | undefined): number {
 }
 
 /**
- * Looks once an hour whether a backup is due. It is made in a process of its own. With 0 to keep, none is made. Calls
- * `note` with the result of each look.
+ * Looks once an hour whether a backup is due. It is made in a process of its own. Calls `note` with the result
+ * of each look.
  */
-export function scheduleBackups(
-  keep: number,
-  note: (result: { failed: boolean }) => Promise<void>,
-): void {
-  if (keep === 0) return;
+export function scheduleBackups(note: (result: { failed: boolean }) => Promise<void>): void {
   const look = async () => {
     let failed = false;
     try {

@@ -46,6 +46,7 @@ function recordOf(level: Level, what: unknown, { error, ...fields }: Fields = {}
     ...(context && {
       request: safe(context.request),
       route: safe(context.route),
+      ...(context.cause !== undefined && { cause: safe(context.cause) }),
       ms: Math.round(performance.now() - context.begun),
     }),
     ...safeValues(fields),

@@ -8,6 +8,8 @@ interface RequestContext {
   readonly route: string;
   /** Time of the beginning, as `performance.now()` tells it. */
   readonly begun: number;
+  /** Id of the request that started this one, if the site itself did. */
+  cause?: string;
   /** True once a line with the status of the response is logged. */
   isReported: boolean;
 }
@@ -22,6 +24,6 @@ export const inRequest = <T>(
   { request, route }: Pick<RequestContext, 'request' | 'route'>,
   work: (context: RequestContext) => T,
 ): T => {
-  const context = { request, route, begun: performance.now(), isReported: false };
+  const context: RequestContext = { request, route, begun: performance.now(), isReported: false };
   return contexts.run(context, () => work(context));
 };

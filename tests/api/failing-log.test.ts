@@ -1,6 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { router } from '#api/router.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
+import { inRequest } from '#log/request-context.ts';
+import { startTask } from '#usecases/schedule/background-work.ts';
 import { runSchedule } from '#usecases/schedule/run-schedule.ts';
 import { readFunctions } from '#tests/support/app/functions.ts';
 import { publish } from '#tests/support/app/blog.ts';
@@ -121,6 +123,24 @@ test('a failing schedule writes no secret to the log, and one line with the resu
   for (const secret of Object.values(SECRETS)) {
     expect(lines.filter((line) => line.includes(secret))).toEqual([]);
   }
+});
+
+test('a background task names the request that started it', async () => {
+  const lines = writtenLines();
+  const app = testApp();
+  const [{ routes } = { routes: {} }] = FUNCTIONS.filter(({ name }) => name === 'background');
+  const deploy = { id: 'deploy', context: 'production', published: true };
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
+    const context = { deploy, ip: SECRETS.ip, requestId: 'second' };
+    const { status } = await router(app, routes)(new Request(url, init), context);
+    return new Response(null, { status: status === 204 ? 202 : status });
+  });
+
+  await inRequest({ request: 'first', route: 'schedule' }, () => startTask(app, 'bulk'));
+
+  expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
+    expect.objectContaining({ request: 'second', cause: 'first', task: 'bulk' }),
+  ]);
 });
 
 test('a refused request makes no line', async () => {

@@ -16,6 +16,9 @@ export const heartbeatStore = (store: FactStore) => ({
   note: (task: Beating, at: Date, { failed = false } = {}) =>
     store.put(keyOf(task), JSON.stringify({ at: at.toISOString(), ...(failed && { failed }) })),
 
+  /** Forgets a task that does not run any more. */
+  forget: (task: Beating) => store.remove(keyOf(task)),
+
   /** Reads the last run of a task; undefined if there was none. */
   async read(task: Beating): Promise<Heartbeat | undefined> {
     const text = await store.get(keyOf(task));

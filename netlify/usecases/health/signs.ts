@@ -37,7 +37,7 @@ export async function observe(app: App): Promise<Observed> {
     heartbeats.read('clean-up'),
     heartbeats.read('backup'),
     signIns.refusedSince(new Date(app.now().getTime() - HOUR), app.now(), MOST_REFUSED),
-    settings.dataDir === undefined ? undefined : roomOn(settings.dataDir),
+    settings.dataDir === undefined ? undefined : roomOn(settings.dataDir).catch(() => undefined),
   ]);
   return { runs: { schedule, 'roll-up': rollUp, 'clean-up': cleanUp, backup }, refused, disk };
 }
@@ -50,14 +50,15 @@ export async function signsOf(
 ): Promise<Signs> {
   const now = app.now();
   const isScheduleLate = isLate(runs.schedule, now);
-  // Without the schedule they cannot run.
-  const ofTask = (task: 'roll-up' | 'clean-up') =>
-    isScheduleLate ? 'unclear' : runSign(runs[task], now, LATE[task]);
+  // A task cannot run without the schedule, and a site that was switched off needs time for it.
+  const due = new Date(runs.schedule?.at ?? now);
+  const ofTask = (task: 'roll-up' | 'clean-up' | 'backup') =>
+    isScheduleLate && !runs[task]?.failed ? 'unclear' : runSign(runs[task], due, LATE[task]);
   return {
     schedule: isScheduleLate ? 'bad' : 'good',
     'roll-up': ofTask('roll-up'),
     'clean-up': ofTask('clean-up'),
-    backup: runSign(runs.backup, now, LATE.backup),
+    backup: ofTask('backup'),
     refusals: between(refused < REFUSALS.over, refused >= REFUSALS.flood),
     ...(disk && { disk: between(disk.free >= FREE_BYTES.enough, disk.free < FREE_BYTES.low) }),
     build: await buildSign(app, { alsoOld: alsoOldBuilds }),

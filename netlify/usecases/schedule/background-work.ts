@@ -1,4 +1,5 @@
 import { log } from '#log/log.ts';
+import { currentRequest } from '#log/request-context.ts';
 import { timingSafeEqual } from 'node:crypto';
 import type { App } from '#app';
 import { requestTask, signTask } from '#request-task';
@@ -56,11 +57,17 @@ async function run(app: App, task: Task): Promise<void> {
 }
 
 /** Runs a task for a request that this site signed recently. Returns false for any other request. */
-export async function runTask(app: App, task: string, signature: string): Promise<boolean> {
+export async function runTask(
+  app: App,
+  task: string,
+  { signature, cause }: { signature: string; cause: string },
+): Promise<boolean> {
   const time = Number(signature.split('.')[0]);
   const isRecent = Math.abs(app.now().getTime() - time) <= LIFETIME;
   if (!isTask(task) || !isRecent || !isSame(signature, signTask(app.settings.workKey, task, time)))
     return false;
+  const request = currentRequest();
+  if (request && cause !== '') request.cause = cause;
   await run(app, task);
   return true;
 }

@@ -33,10 +33,16 @@ export async function runSchedule(app: App): Promise<void> {
       timed('webhook', deliverWaiting(app)),
       timed('feeds', announceFeeds(app)),
       timed('watch', watchSite(app)),
-      // Once an hour, since each write costs time: docs/decisions/0099.
-      ...(isIn(10) ? [timed('heartbeat', app.heartbeats.note('schedule', app.now()))] : []),
     ],
-    ...(isIn(10) ? [() => [timed('start roll-up', startUnlessRestoring(app, 'roll-up'))]] : []),
+    // The heartbeat is noted once an hour only, since each write costs time.
+    ...(isIn(10)
+      ? [
+          () => [
+            timed('heartbeat', app.heartbeats.note('schedule', app.now())),
+            timed('start roll-up', startUnlessRestoring(app, 'roll-up')),
+          ],
+        ]
+      : []),
     ...(isIn(15) && isNight
       ? [() => [timed('start clean-up', startUnlessRestoring(app, 'clean-up'))]]
       : []),

@@ -157,6 +157,25 @@ test('a task that failed is a problem until it runs', async () => {
   expect((await authorsHealth(app)).problems).toEqual([]);
 });
 
+test('a task is late if the schedule ran long after it, and not if the site was switched off', async () => {
+  const app = testApp();
+  await app.heartbeats.note('roll-up', app.now());
+  await app.heartbeats.note('clean-up', app.now());
+  await app.heartbeats.note('schedule', app.now());
+  const problemsAt = async (hours: number) => {
+    app.clock.now = later(hours * HOUR);
+    return (await authorsHealth(app)).problems;
+  };
+
+  expect(await problemsAt(100)).toEqual(['schedule']);
+  await app.heartbeats.note('schedule', later(3 * HOUR));
+  expect(await problemsAt(3)).toEqual([]);
+  await app.heartbeats.note('schedule', later(3 * HOUR + 1));
+  expect(await problemsAt(4)).toEqual(['roll-up']);
+  await app.heartbeats.note('schedule', later(50 * HOUR + 1));
+  expect(await problemsAt(51)).toEqual(['roll-up', 'clean-up']);
+});
+
 test('a damaged heartbeat counts as none', async () => {
   const app = testApp();
   await app.store.put('heartbeats/schedule', '{"at":"soon"}');
