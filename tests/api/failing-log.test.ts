@@ -111,8 +111,6 @@ test('a failing schedule writes no secret to the log, and one line with the resu
   const lines = writtenLines();
   const { app, state } = await failingApp();
   app.clock.now = new Date(NOW.getTime() + 10 * 60_000);
-  // Whether the store can be upgraded is decided at the end.
-  vi.spyOn(app.format, 'isOlder').mockResolvedValue(false);
 
   await runSchedule(app);
   state.fails = false;

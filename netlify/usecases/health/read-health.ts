@@ -3,9 +3,8 @@ import { ALERT_NAMES } from '#domain/health/alert.ts';
 import type { Health, Problem } from '#domain/health/health.ts';
 import { timeOfEvent } from '#store/following/webhook-events.ts';
 import { FORMAT } from '#store/facts/store-format.ts';
-import { currentContent } from '#usecases/rebuild/current-content.ts';
-import { loadLiveBuild } from '#usecases/rebuild/load-live-build.ts';
 import { queueLoads } from '#work-queue';
+import { buildSign, seeBuild } from './build-sign.ts';
 import { observe, signsOf } from './signs.ts';
 
 /** Milliseconds after which a message that the webhook has not accepted is a problem. */
@@ -14,20 +13,18 @@ const WEBHOOK_LATE = 60 * 60_000;
 /** Reads everything that an author may want to know of the state of the site. */
 export async function readHealth(app: App): Promise<Health> {
   const storeMs = await timeOfRead(app);
-  const { siteUrl, commit } = app.settings;
-  const [observed, backlog, webhook, rebuilds, content, live, downloadedAt, format] =
-    await Promise.all([
-      observe(app),
-      app.countBacklog(),
-      app.webhookEvents.waiting(),
-      app.rebuilds.state(),
-      currentContent(app),
-      siteUrl === undefined ? undefined : loadLiveBuild(siteUrl).catch(() => undefined),
-      app.backups.lastAt(),
-      app.format.read(),
-    ]);
+  const [observed, build, backlog, webhook, downloadedAt, format] = await Promise.all([
+    observe(app),
+    seeBuild(app),
+    app.countBacklog(),
+    app.webhookEvents.waiting(),
+    app.backups.lastAt(),
+    app.format.read(),
+  ]);
   const { runs, refused, disk } = observed;
-  const signs = await signsOf(app, observed, { alsoOldBuilds: true });
+  const { state, content, live } = build;
+  const { commit } = app.settings;
+  const signs = { ...signsOf(observed, app.now()), build: buildSign(app, build) };
   const [oldest] = webhook;
   const isStuck = oldest && app.now().getTime() - timeOfEvent(oldest) > WEBHOOK_LATE;
   const problems: Problem[] = [
@@ -43,7 +40,7 @@ export async function readHealth(app: App): Promise<Health> {
     waiting: {
       ...backlog,
       webhook: webhook.length,
-      rebuild: rebuilds.waitingSince !== undefined,
+      rebuild: state.waitingSince !== undefined,
     },
     queues: queueLoads(),
     build: { content, ...(live && { live: { content: live.content, builtAt: live.builtAt } }) },

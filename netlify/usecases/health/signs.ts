@@ -2,7 +2,6 @@ import { statfs } from 'node:fs/promises';
 import type { App } from '#app';
 import { type AlertName, FREE_BYTES, REFUSALS } from '#domain/health/alert.ts';
 import type { Heartbeat } from '#domain/health/health.ts';
-import { buildSign } from './build-sign.ts';
 
 /** State of something that an alert may be about. An open alert is over once its sign is good. */
 export type Sign = 'good' | 'unclear' | 'bad';
@@ -42,13 +41,8 @@ export async function observe(app: App): Promise<Observed> {
   return { runs: { schedule, 'roll-up': rollUp, 'clean-up': cleanUp, backup }, refused, disk };
 }
 
-/** Returns the signs of what was observed. `alsoOldBuilds` looks at the build however long ago it was requested. */
-export async function signsOf(
-  app: App,
-  { runs, refused, disk }: Observed,
-  { alsoOldBuilds }: { alsoOldBuilds: boolean },
-): Promise<Signs> {
-  const now = app.now();
+/** Returns the signs of what was observed at a time, except that of the build. */
+export function signsOf({ runs, refused, disk }: Observed, now: Date): Signs {
   const isScheduleLate = isLate(runs.schedule, now);
   // A task cannot run without the schedule, and a site that was switched off needs time for it.
   const due = new Date(runs.schedule?.at ?? now);
@@ -61,7 +55,6 @@ export async function signsOf(
     backup: ofTask('backup'),
     refusals: between(refused < REFUSALS.over, refused >= REFUSALS.flood),
     ...(disk && { disk: between(disk.free >= FREE_BYTES.enough, disk.free < FREE_BYTES.low) }),
-    build: await buildSign(app, { alsoOld: alsoOldBuilds }),
   };
 }
 

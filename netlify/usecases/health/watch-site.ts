@@ -1,5 +1,6 @@
 import type { App } from '#app';
 import { updateAlerts } from './update-alerts.ts';
+import { doubtfulBuildSign } from './build-sign.ts';
 import { observe, signsOf } from './signs.ts';
 import { noteStore } from './watch-store.ts';
 
@@ -13,8 +14,12 @@ export async function watchSite(app: App): Promise<void> {
     const open = await app.alerts.open();
     // Otherwise a request would find the old run, and open the alert again.
     if (open.has('schedule')) await app.heartbeats.note('schedule', app.now());
-    const signs = await signsOf(app, await observe(app), { alsoOldBuilds: open.has('build') });
-    await updateAlerts(app, { ...signs, schedule: 'good' });
+    const [observed, build] = await Promise.all([
+      observe(app),
+      doubtfulBuildSign(app, open.has('build')),
+    ]);
+    const signs = signsOf(observed, app.now());
+    await updateAlerts(app, { ...signs, build, schedule: 'good' });
   } catch (error) {
     await noteStore(app, false);
     throw error;

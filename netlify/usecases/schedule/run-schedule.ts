@@ -48,9 +48,9 @@ export async function runSchedule(app: App): Promise<void> {
       : []),
     // After the clean-up, whose removals it adopts.
     ...(isIn(30) ? [() => [timed('bulk', startBulk(app, isNight))]] : []),
+    () => [timed('upgrade', startUpgrade(app))],
   ];
   for (const task of tasks) await Promise.all(task());
-  if (await app.format.isOlder()) await startTask(app, 'upgrade');
   log.info('Ran the schedule.', { tasks: ended.join(', ') });
 }
 
@@ -86,6 +86,11 @@ async function deliverRebuilds(app: App): Promise<void> {
 /** Starts the task that saves the bulk snapshot, if it is due or lacks many facts. */
 async function startBulk(app: App, isDue: boolean): Promise<void> {
   if (isDue || (await app.bulk.isBehind(app.now()))) await startTask(app, 'bulk');
+}
+
+/** Starts the upgrade of a store that older code has written. */
+async function startUpgrade(app: App): Promise<void> {
+  if (await app.format.isOlder()) await startTask(app, 'upgrade');
 }
 
 /** Starts the task that makes missing lists. It may have failed after a restore. */
