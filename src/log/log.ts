@@ -36,9 +36,9 @@ function lineOf(record: LogRecord): string {
 }
 
 function recordOf(level: Level, what: unknown, { error, ...fields }: Fields = {}): LogRecord {
-  const thrown = error ?? (typeof what === 'string' ? undefined : what);
   const context = currentRequest();
   if (context && fields.status !== undefined) context.isReported = true;
+  const stack = level === 'error' ? framesOf(error ?? what) : [];
   return {
     time: new Date().toISOString(),
     level,
@@ -49,20 +49,17 @@ function recordOf(level: Level, what: unknown, { error, ...fields }: Fields = {}
       ...(context.cause !== undefined && { cause: safe(context.cause) }),
       ms: Math.round(performance.now() - context.begun),
     }),
-    ...safeValues(fields),
+    ...Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, safeValue(value)])),
     ...(error !== undefined && { error: safe(errorText(error)) }),
-    ...(level === 'error' && thrown !== undefined && { stack: framesOf(thrown).map(safe) }),
+    ...(stack.length > 0 && { stack: stack.map(safe) }),
   };
 }
 
 const safe = (text: string) => redact(text).slice(0, LONGEST).toWellFormed();
 
-const safeValues = (fields: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [
-      name,
-      typeof value === 'number' || typeof value === 'boolean' || value === undefined
-        ? value
-        : safe(typeof value === 'string' ? value : JSON.stringify(value)),
-    ]),
-  );
+/** Returns a value without secrets. One that is no text, number or list of texts becomes a text. */
+function safeValue(value: unknown): unknown {
+  if (typeof value === 'number' || typeof value === 'boolean' || value === undefined) return value;
+  if (Array.isArray(value)) return value.map((one) => safe(errorText(one)));
+  return safe(errorText(value));
+}

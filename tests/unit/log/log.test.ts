@@ -88,6 +88,15 @@ test('no value begins another line or controls a terminal', () => {
   }
 });
 
+test('the line of another process keeps its time, its error and its stack', () => {
+  const [line = ''] = linesOf(() => log.error('Skipped:', { error: new Error('bad') }));
+  const { level, message, ...values } = JSON.parse(line) as Record<string, unknown>;
+  const relayed = recordOf(() => log.error(message, { script: 'build.ts', ...values }));
+
+  expect(relayed).toEqual({ ...(JSON.parse(line) as object), script: 'build.ts' });
+  expect(level).toBe('error');
+});
+
 test('a message with lines like those of a stack adds none to it', () => {
   const { stack = [] } = recordOf(() => log.error(new Error('a\n    at secret.ts:1:1')));
 
