@@ -13,7 +13,7 @@ const WEBHOOK_LATE = 60 * 60_000;
 /** Reads everything that an author may want to know of the state of the site. */
 export async function readHealth(app: App): Promise<Health> {
   const storeMs = await timeOfRead(app);
-  const [observed, build, backlog, webhook, downloadedAt, format] = await Promise.all([
+  const [observed, build, backlog, webhook, backedUpAt, format] = await Promise.all([
     observe(app),
     seeBuild(app),
     app.countBacklog(),
@@ -44,7 +44,7 @@ export async function readHealth(app: App): Promise<Health> {
     },
     queues: queueLoads(),
     build: { content, ...(live && { live: { content: live.content, builtAt: live.builtAt } }) },
-    ...(downloadedAt && { downloadedAt: downloadedAt.toISOString() }),
+    ...(backedUpAt && { backedUpAt: backedUpAt.toISOString() }),
     refused,
     format: { store: format, code: FORMAT },
     ...(commit !== undefined && { commit }),

@@ -53,8 +53,8 @@ export const Health = z.object({
     /** The build that readers get; absent if it could not be loaded. */
     live: z.optional(z.object({ content: z.string(), builtAt: z.iso.datetime() })),
   }),
-  /** The last backup that was downloaded or made with `npm run backup`. */
-  downloadedAt: z.optional(z.iso.datetime()),
+  /** The time of the last backup, however it was made. */
+  backedUpAt: z.optional(z.iso.datetime()),
   /** Refused attempts to sign in within an hour. */
   refused: z.number(),
   /** The format of the store, and the one that the code writes. */

@@ -20,10 +20,12 @@ export function Figures({ of: health }: { readonly of: Health }) {
     ['Rebuild', waiting.rebuild ? 'Waits for its turn' : 'None waits'],
     ['Refused sign-ins in the last hour', String(health.refused)],
     [
-      'Last backup that was downloaded',
-      health.downloadedAt ? <Time key="time" of={health.downloadedAt} /> : HEALTH_MESSAGES.never,
+      'Last backup',
+      health.backedUpAt ? <Time key="time" of={health.backedUpAt} /> : HEALTH_MESSAGES.never,
     ],
-    ...(runs.backup ? [['Last daily backup', <Run key="run" of={runs.backup} />] as const] : []),
+    ...(runs.backup
+      ? [['Daily backup, last looked after', <Run key="run" of={runs.backup} />] as const]
+      : []),
     ...(disk ? [['Disk', diskText(disk)] as const] : []),
     ...(Object.keys(queues).length > 0 ? [['Work queues', queueText(queues)] as const] : []),
     ['Format of the data', `${format.store} (this version writes ${format.code})`],
