@@ -21,7 +21,8 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'src/post': ['domain', 'post'],
   'src/import': ['domain', 'post', 'import'],
   'src/content': ['domain', 'post', 'content'],
-  'src/site-files': ['domain', 'post', 'content', 'site-files', 'integrations'],
+  'src/site-files': ['domain', 'post', 'content', 'site-files', 'integrations', 'log'],
+  'src/log': ['log'],
   'src/api-client': ['domain'],
   'src/backup': ['domain', 'post', 'backup'],
   'src/chrome': ['domain', 'api-client'],
@@ -38,8 +39,8 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'chrome',
     'styles',
   ],
-  'netlify/store': ['domain', 'store'],
-  'netlify/http': ['domain'],
+  'netlify/store': ['domain', 'store', 'log'],
+  'netlify/http': ['domain', 'log'],
   'netlify/usecases': [
     'domain',
     'post',
@@ -50,10 +51,11 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'settings',
     'work-queue',
     'request-task',
+    'log',
   ],
-  'netlify/api': ['domain', 'post', 'http', 'usecases', 'api', 'app'],
-  'netlify/functions': ['api', 'usecases', 'app'],
-  'netlify/plugins': ['domain', 'store'],
+  'netlify/api': ['domain', 'post', 'http', 'usecases', 'api', 'app', 'log', 'request-task'],
+  'netlify/functions': ['api', 'usecases', 'app', 'http', 'log'],
+  'netlify/plugins': ['domain', 'store', 'log'],
   scripts: [
     'domain',
     'backup',
@@ -70,6 +72,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'author-key',
     'work-queue',
     'request-task',
+    'log',
   ],
 };
 

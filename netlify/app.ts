@@ -25,6 +25,9 @@ import { type MissingLists, missingLists } from '#store/builds/missing-lists.ts'
 import { type LiveCounts, liveCounts } from '#store/ledger/live-counts.ts';
 import { type OwnCounts, ownCounts } from '#store/ledger/own-counts.ts';
 import { purging } from '#store/drivers/purging.ts';
+import { type AlertStore, alertStore } from '#store/health/alerts.ts';
+import { countBacklog } from '#store/health/backlog.ts';
+import { type HeartbeatStore, heartbeatStore } from '#store/health/heartbeats.ts';
 import { type RebuildStore, rebuildStore } from '#store/builds/rebuilds.ts';
 import { type SecretLinkStore, secretLinkStore } from '#store/access/secret-links.ts';
 import { type SessionStore, sessionStore } from '#store/access/sessions.ts';
@@ -88,6 +91,13 @@ export interface App {
   readonly webhookEvents: WebhookEventStore;
   /** The latest attempts to deliver something to the webhook. */
   readonly deliveries: DeliveryStore;
+  /** The last runs of tasks that repeat. */
+  readonly heartbeats: HeartbeatStore;
+  /** Alerts that are not over. */
+  readonly alerts: AlertStore;
+  /** A failure of the store as this process has seen it. Nothing can be stored meanwhile. */
+  readonly storeFailure: StoreFailure;
+  readonly countBacklog: () => ReturnType<typeof countBacklog>;
   /** Signs of late texts, by which repetitions are recognised. */
   readonly fingerprints: FingerprintStore;
   /** Marks of texts of readers that are erased for good. */
@@ -99,6 +109,15 @@ export interface App {
   /** Makes an id that sorts after `after`, even when the clock is behind. */
   readonly newId: (after?: string) => string;
   readonly waitUntil: WaitUntil;
+}
+
+interface StoreFailure {
+  /** Id of the alert; undefined as long as the store responds. */
+  id?: string | undefined;
+  /** Times of the first failure and of the last attempt to tell of it, in milliseconds. */
+  since: number;
+  triedAt: number;
+  isTold: boolean;
 }
 
 interface AppOptions {
@@ -155,6 +174,10 @@ export function createApp({ bare, settings, now, waitUntil, ...options }: AppOpt
     fingerprints: fingerprintStore(store, settings.workKey, waitUntil),
     erasures: erasureStore(store),
     announced: announcedStore(store),
+    heartbeats: heartbeatStore(store),
+    alerts: alertStore(store),
+    storeFailure: { since: 0, triedAt: 0, isTold: false },
+    countBacklog: () => countBacklog(store),
     bulk: bulkStore(store),
     derived: derivedStore(store),
     backups: backupStore(store),

@@ -1,7 +1,12 @@
+import { currentRequest } from '#log/request-context.ts';
+import { log } from '#log/log.ts';
 import { createHmac } from 'node:crypto';
 
 /** Milliseconds to wait until the background function accepts a task, which it does before it runs the task. */
 const ACCEPT_TIMEOUT = 5_000;
+
+/** Header with the id of the request that starts a task, for the log. */
+export const CAUSE_HEADER = 'x-cause';
 
 interface Requester {
   readonly siteUrl: string | undefined;
@@ -18,13 +23,16 @@ export async function requestTask(
   try {
     const response = await fetch(new URL(`/api/background/${task}`, siteUrl), {
       method: 'POST',
-      headers: { authorization: signTask(workKey, task, now.getTime()) },
+      headers: {
+        authorization: signTask(workKey, task, now.getTime()),
+        [CAUSE_HEADER]: currentRequest()?.request ?? '',
+      },
       signal: AbortSignal.timeout(ACCEPT_TIMEOUT),
     });
     await response.body?.cancel();
     return response.status === 202;
   } catch (error) {
-    console.error(error);
+    log.error(error);
     return false;
   }
 }

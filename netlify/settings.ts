@@ -39,6 +39,10 @@ export interface Settings extends BuiltSite {
   readonly holdComments: boolean;
   /** IANA name of the time zone that posts are scheduled in. */
   readonly timeZone: string;
+  /** Folder of the data of a site on one machine. */
+  readonly dataDir: string | undefined;
+  /** Commit of this code, if a build or the platform has set it. */
+  readonly commit: string | undefined;
   /** WebSub hub that is told of changed feeds. */
   readonly webSubHub: string | undefined;
   /** Receiver of events, with the key that signs them. */
@@ -85,6 +89,9 @@ export function readSettings(
     manualDeploy: env['MANUAL_DEPLOY'] || process.env['MANUAL_DEPLOY'] || undefined,
     holdComments: comments === 'held',
     timeZone: readTimeZone(env['TIME_ZONE']),
+    dataDir: env['DATA_FOLDER'] || undefined,
+    // The second is not read at run time: the bundler has replaced it by the build's value.
+    commit: env['COMMIT_REF'] || process.env['COMMIT_REF'] || undefined,
     // As with the hook, only production tells others of what happens.
     webSubHub: context === PRODUCTION ? readAddress('WEBSUB_HUB', env['WEBSUB_HUB']) : undefined,
     webhook: context === PRODUCTION ? readWebhook(env) : undefined,

@@ -1,6 +1,25 @@
 import { AppError } from '#domain/errors.ts';
 
-interface Bounds {
+/** Number of tasks in a queue. */
+interface Load {
+  readonly running: number;
+  readonly waiting: number;
+}
+
+/** Queues of this process by their names. Functions that run in one process have copies of this module. */
+const QUEUES: Map<string, () => Load> = (() => {
+  const key = Symbol.for('commonplace.queues');
+  const shared = globalThis as { [key]?: Map<string, () => Load> };
+  return (shared[key] ??= new Map<string, () => Load>());
+})();
+
+/** Returns the load of each queue of this process. */
+export const queueLoads = (): Record<string, Load> =>
+  Object.fromEntries([...QUEUES].map(([name, load]) => [name, load()]));
+
+interface Options {
+  /** Name of the queue for the operator. */
+  readonly name: string;
   /** Number of tasks that run at the same time. */
   readonly atOnce: number;
   /** Number of tasks that may wait; any more are refused. */
@@ -11,9 +30,10 @@ interface Bounds {
  * Makes a queue for work that costs CPU. The returned function runs a task in its turn. It throws `busy` at once when
  * the queue is full, and for a waiting task whose signal is aborted.
  */
-export function workQueue({ atOnce, waiting }: Bounds) {
+export function workQueue({ name, atOnce, waiting }: Options) {
   const queue = new Set<() => void>();
   let running = 0;
+  QUEUES.set(name, () => ({ running, waiting: queue.size }));
 
   function takeTurn(signal: AbortSignal | undefined): Promise<void> {
     if (signal?.aborted) throw new AppError('busy', { cause: signal.reason });

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import type { BuildProgress } from '#site-files/render-files.ts';
 import { isDamage } from '#platform/blobs/database-damage.ts';
 import { type Platform, startPlatform } from '#platform/platform.ts';
+import { currentCommit } from '#scripts/local/current-commit.ts';
 import { lastBuild } from '#scripts/local/last-build.ts';
 import { localApp } from '#scripts/local/local-app.ts';
 import { DATA_DIR as dataDir, openLocalStore } from '#scripts/local/local-store.ts';
@@ -12,10 +13,11 @@ import { runInChild } from '#scripts/local/run-in-child.ts';
 import { operatorEnv } from '#scripts/local/operator-env.ts';
 import { platformMode } from '#scripts/local/platform-mode.ts';
 import { ensureSecrets, keyFileIn } from '#scripts/local/secrets.ts';
+import { lastDailyBackup } from '#scripts/backup/daily-backup.ts';
 import { backupsToKeep, scheduleBackups } from '#scripts/backup/schedule-backups.ts';
 import { seedSamples } from '#scripts/seed/seed-samples.ts';
 import { assertStartable, StartProblem } from '#platform/start-problem.ts';
-import { progressPrinter, step } from '#scripts/local/steps.ts';
+import { progressPrinter, say, step } from '#scripts/local/steps.ts';
 
 /** `npm start` after the installation: the whole site on this machine. */
 const { env } = process;
@@ -66,14 +68,15 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 }
 if (!env['ADMIN_KEYS']) {
   const page = `${platform.url}/admin/login`;
-  console.log(
+  say(
     `To write, open ${page}, click the seal three times quickly, and insert ${keyFileIn(dataDir)}`,
   );
 }
-console.log(`Commonplace is ready at ${platform.url}`);
+say(`Commonplace is ready at ${platform.url}`);
 await platform.warmUp();
 // Netlify makes no backups.
-if (!isNetlify) scheduleBackups(keep);
+if (keep === 0) await app.heartbeats.forget('backup');
+else if (!isNetlify) scheduleBackups(noteBackup);
 
 /** Throws what an operator can do about a damaged database, and any other error as it is. */
 function explainDamage(error: unknown): never {
@@ -87,11 +90,11 @@ function explainDamage(error: unknown): never {
 /** Ends the start with a message for the operator, if the error has one. */
 function endStart(error: unknown): never {
   if (!(error instanceof StartProblem)) throw error;
-  console.error(error.message);
+  say(error.message, process.stderr);
   process.exit(1);
 }
 
-function openPlatform(): Promise<Platform> {
+async function openPlatform(): Promise<Platform> {
   return startPlatform({
     projectDir,
     dataDir,
@@ -104,6 +107,7 @@ function openPlatform(): Promise<Platform> {
       : {
           ...secrets,
           SITE_URL: siteUrl,
+          COMMIT_REF: await currentCommit(projectDir),
           REBUILD_MIN_INTERVAL: env['REBUILD_MIN_INTERVAL'] || '0',
           DEPLOYS_PER_MONTH: env['DEPLOYS_PER_MONTH'] || 'unlimited',
         },
@@ -175,10 +179,16 @@ async function buildFirst({ rebuild }: Platform): Promise<void> {
     print(progress);
   };
   await step('Building the site', rebuild, () => `Built ${pages} pages`).catch(() => {
-    console.error('There is no site to serve. See the error above.');
+    say('There is no site to serve. See the error above.', process.stderr);
     process.exit(1);
   });
   onProgress = undefined;
+}
+
+/** Records the last daily backup in the store, or that the one of today failed. The dashboard shows both. */
+async function noteBackup({ failed }: { failed: boolean }): Promise<void> {
+  const at = failed ? new Date() : await lastDailyBackup(dataDir);
+  if (at) await app.heartbeats.note('backup', at, { failed });
 }
 
 /** Records a failed build in the store, after the request for it. The dashboard then shows the failure. */

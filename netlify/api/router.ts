@@ -5,9 +5,13 @@ import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
 import { type Endpoint, SECURITY_HEADERS, secured } from '#http/endpoint.ts';
 import { errorResponse } from '#http/error-response.ts';
+import { logged } from '#http/logged.ts';
 
 /** Endpoints of a function, keyed by the patterns of their paths. */
 export type Routes = Readonly<Record<string, (app: App) => Endpoint>>;
+
+/** The parts of the platform's context that endpoints use. */
+type Bindings = Pick<Context, 'deploy' | 'ip'> & Partial<Pick<Context, 'requestId'>>;
 
 /** Headers that a 304 response keeps, since they apply to the copy that the client has. */
 const RETAINED = [
@@ -23,17 +27,16 @@ const RETAINED = [
  * Routes each request to the endpoint of its path. An unknown path gets 404; a trailing slash makes no difference. A
  * client that already has the same content gets 304.
  */
-export function router(app: App, routes: Routes) {
-  const hono = new Hono<{ Bindings: Pick<Context, 'deploy' | 'ip'> }>({ strict: false });
+export function router(app: App, routes: Routes, options?: Parameters<typeof logged>[2]) {
+  const hono = new Hono<{ Bindings: Bindings }>({ strict: false });
   hono.use(etag({ retainedHeaders: RETAINED }));
   for (const [path, createEndpoint] of Object.entries(routes)) {
-    const run = createEndpoint(app);
-    hono.all(path, ({ req, env: { deploy, ip } }) =>
-      run(req.raw, { deploy, ip, params: req.param() }),
-    );
+    const run = logged(path, createEndpoint(app), options);
+    hono.all(path, ({ req, env }) => run(req.raw, { ...env, params: req.param() }));
   }
   hono.notFound(() => secured(errorResponse(new AppError('unknown_call'))));
+  hono.onError((error) => secured(errorResponse(error)));
 
-  return async (request: Request, { deploy, ip }: Pick<Context, 'deploy' | 'ip'>) =>
-    hono.fetch(request, { deploy, ip });
+  return async (request: Request, { deploy, ip, requestId }: Bindings) =>
+    hono.fetch(request, { deploy, ip, ...(requestId !== undefined && { requestId }) });
 }

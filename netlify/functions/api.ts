@@ -11,6 +11,7 @@ import { importRoutes } from '#api/imports/imports.ts';
 import { draftRoutes } from '#api/posts/drafts.ts';
 import { postRoutes } from '#api/posts/posts.ts';
 import { readerDataRoutes } from '#api/readers/readers.ts';
+import { healthRoutes } from '#api/site/health.ts';
 import { siteRoutes } from '#api/site/site.ts';
 import { statisticsRoutes } from '#api/statistics/statistics.ts';
 import { thoughtRoutes } from '#api/thoughts/thoughts.ts';
@@ -50,6 +51,7 @@ export const routes: Routes = {
   ...postRoutes,
   ...readerDataRoutes,
   ...siteRoutes,
+  ...healthRoutes,
   ...statisticsRoutes,
   ...thoughtRoutes,
 };

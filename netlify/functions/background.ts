@@ -9,4 +9,4 @@ export const config: Config = { path: '/api/background/:task', background: true 
 export const routes: Routes = { '/api/background/:task': background };
 
 /** Handler of the scheduled work that takes longer than a scheduled function may. */
-export default router(liveApp, routes);
+export default router(liveApp, routes, { slow: Infinity });

@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { liveApp } from '#app';
+import { logged } from '#http/logged.ts';
 import { images } from '#api/images/images.ts';
 import type { Routes } from '#api/router.ts';
 
@@ -8,4 +9,4 @@ export const config: Config = { path: '/images/:name' };
 export const routes: Routes = { '/images/:name': images };
 
 /** Handler that serves images. */
-export default images(liveApp);
+export default logged('/images/:name', images(liveApp));

@@ -1,8 +1,10 @@
-import type { Config } from '@netlify/functions';
+import type { Config, Context } from '@netlify/functions';
 import { liveApp } from '#app';
+import { inRequest } from '#log/request-context.ts';
 import { runSchedule } from '#usecases/schedule/run-schedule.ts';
 
 export const config: Config = { schedule: '*/5 * * * *' };
 
 /** Runs the scheduled work. */
-export default () => runSchedule(liveApp);
+export default (_: Request, { requestId }: Pick<Context, 'requestId'>) =>
+  inRequest({ request: requestId, route: 'schedule' }, () => runSchedule(liveApp));

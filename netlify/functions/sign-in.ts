@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { liveApp } from '#app';
+import { logged } from '#http/logged.ts';
 import { login } from '#api/access/login.ts';
 import type { Routes } from '#api/router.ts';
 
@@ -11,4 +12,4 @@ export const config: Config = {
 export const routes: Routes = { '/api/admin/login': login };
 
 /** Handler of sign-in requests, which have a rate limit of their own. */
-export default login(liveApp);
+export default logged('/api/admin/login', login(liveApp));

@@ -1,3 +1,4 @@
+import { log } from '#log/log.ts';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from '@netlify/functions';
@@ -62,7 +63,7 @@ async function fetchPage(url: string): Promise<string | undefined> {
     if (response.ok) return await response.text();
     await response.body?.cancel();
   } catch (error) {
-    console.error(error);
+    log.error(error);
   }
   return undefined;
 }

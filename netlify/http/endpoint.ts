@@ -22,7 +22,7 @@ interface EndpointApp {
 /** Handler of every request to one path, whatever the method. */
 export type Endpoint = (
   request: Request,
-  context: Pick<Context, 'params' | 'deploy' | 'ip'>,
+  context: Pick<Context, 'params' | 'deploy' | 'ip'> & Partial<Pick<Context, 'requestId'>>,
 ) => Promise<Response>;
 
 /**

@@ -1,3 +1,4 @@
+import { log } from '#log/log.ts';
 import { AppError, type ErrorBody, ERRORS } from '#domain/errors.ts';
 import { RETRY_AFTER } from '#domain/timing.ts';
 
@@ -14,8 +15,9 @@ interface Parts {
 export function errorResponse(error: unknown, { onFailure, headers }: Parts = {}): Response {
   const { code, fields, retryAfter } =
     error instanceof AppError ? error : new AppError('unexpected');
-  if (code === 'unexpected' || code === 'store_unavailable') console.error(error);
   const { status, text } = ERRORS[code];
+  if (code === 'unexpected' || code === 'store_unavailable') log.error(error, { status });
+  else if (status >= 500) log.warn(error, { status });
   const body: ErrorBody = { code, error: text, message: text, ...(fields && { fields }) };
   const wait = retryAfter ?? (status === 503 ? RETRY_AFTER : undefined);
   return Response.json(

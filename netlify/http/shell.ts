@@ -1,3 +1,4 @@
+import { log } from '#log/log.ts';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -52,7 +53,7 @@ export async function readShell(siteDir: string): Promise<Shell | undefined> {
     cached = { dir: siteDir, shell };
     return shell;
   } catch (error) {
-    console.error(error);
+    log.error(error);
     return undefined;
   }
 }

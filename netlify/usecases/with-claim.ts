@@ -1,3 +1,4 @@
+import { log } from '#log/log.ts';
 import type { App } from '#app';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
 
@@ -15,7 +16,7 @@ export async function withClaim<T>(
   if (!release) throw new AppError(refusal);
   const releaseOrRetry = () =>
     release().catch(() => {
-      app.waitUntil(release().catch((error: unknown) => console.error(error)));
+      app.waitUntil(release().catch(log.error));
     });
   try {
     const result = await work();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { CONTENTS, FILES, IMAGES } from '#domain/backup/contents.ts';
 import { DAY } from '#domain/timing.ts';
+import { log } from '#log/log.ts';
 import { replaceFile } from '#store/facts/replace-file.ts';
 import { backUp } from './back-up.ts';
 import { openLocalSource } from './local-source.ts';
@@ -34,7 +35,7 @@ export async function dailyBackup(
   await replaceFile(file, JSON.stringify({ at: now.toISOString(), keys }));
   if (damaged.length === 0) await removeOld(folder, keep);
   else {
-    console.error(
+    log.error(
       `The backup ${archive} lacks ${damaged.length} damaged facts, such as ${damaged[0]}. Older backups are kept.`,
     );
   }
@@ -42,6 +43,12 @@ export async function dailyBackup(
 }
 
 const NOTHING: { readonly damaged: readonly string[] } = { damaged: [] };
+
+/** Returns the time of the last daily backup in a data folder; undefined if there was none. */
+export async function lastDailyBackup(dataDir: string): Promise<Date | undefined> {
+  const last = await readState(join(dataDir, 'backups', 'state.json'));
+  return last && new Date(last.at);
+}
 
 async function readState(file: string) {
   try {

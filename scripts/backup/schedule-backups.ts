@@ -1,3 +1,4 @@
+import { log } from '#log/log.ts';
 import { runInChild } from '#scripts/local/run-in-child.ts';
 import { StartProblem } from '#platform/start-problem.ts';
 
@@ -13,13 +14,21 @@ export function backupsToKeep(text: string | undefined): number {
   throw new StartProblem('BACKUP_KEEP must be a number of daily backups, or 0 for none.');
 }
 
-/** Looks once an hour whether a backup is due. It is made in a process of its own. With 0 to keep, none is made. */
-export function scheduleBackups(keep: number): void {
-  if (keep === 0) return;
-  const look = () =>
-    void runInChild('daily-backup.ts', { env: process.env }).catch((error: unknown) =>
-      console.error('The daily backup failed:', error),
-    );
-  setTimeout(look, FIRST).unref();
-  setInterval(look, HOUR).unref();
+/**
+ * Looks once an hour whether a backup is due. It is made in a process of its own. Calls `note` with the result
+ * of each look.
+ */
+export function scheduleBackups(note: (result: { failed: boolean }) => Promise<void>): void {
+  const look = async () => {
+    let failed = false;
+    try {
+      await runInChild('daily-backup.ts', { env: process.env });
+    } catch (error) {
+      failed = true;
+      log.error('The daily backup failed:', { error });
+    }
+    await note({ failed }).catch(log.error);
+  };
+  setTimeout(() => void look(), FIRST).unref();
+  setInterval(() => void look(), HOUR).unref();
 }

@@ -24,6 +24,8 @@ export function localApp(store: FactStore, waitUntil: WaitUntil = (work) => void
       manualDeploy: undefined,
       holdComments: false,
       timeZone: 'UTC',
+      dataDir: undefined,
+      commit: undefined,
       webSubHub: undefined,
       webhook: undefined,
     },

@@ -12,6 +12,7 @@ const OPERATOR_VARIABLES = [
   'WEBSUB_HUB',
   'WEBHOOK_URL',
   'WEBHOOK_SECRET',
+  'LOG',
 ];
 
 /** Returns only the variables that an operator may set. */

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { SITE_NAME } from '#domain/site-name.ts';
 import { replaceFile } from '#store/facts/replace-file.ts';
 import { makeAuthorKey } from '#author-key';
+import { say } from './steps.ts';
 
 const Secrets = z.object({ SESSION_SECRET: z.string(), ADMIN_KEYS: z.string() });
 export type Secrets = z.infer<typeof Secrets>;
@@ -40,7 +41,7 @@ async function storedSecrets(dataDir: string): Promise<Secrets> {
   const secrets = { SESSION_SECRET: randomBytes(32).toString('base64url'), ADMIN_KEYS: pair };
   await replaceFile(keyFile, `${key}\n`, 0o600);
   await replaceFile(file, JSON.stringify(secrets, null, 2), 0o600);
-  console.log(`Created the key for signing in: ${keyFile}`);
-  console.log(`Created the site's secrets: ${file}`);
+  say(`Created the key for signing in: ${keyFile}`);
+  say(`Created the site's secrets: ${file}`);
   return secrets;
 }

@@ -3,6 +3,10 @@ import type { BuildProgress } from '#site-files/render-files.ts';
 /** The output of steps. On a terminal, progress overwrites its line. */
 type Output = Pick<NodeJS.WriteStream, 'write' | 'isTTY'>;
 
+/** Tells something to whoever started the command. It is no event of the log. */
+export const say = (text: string, out: Output = process.stdout): void =>
+  void out.write(`${text}\n`);
+
 /** Runs a step of the start. Prints its name, then its result and duration. */
 export async function step<T>(
   doing: string,

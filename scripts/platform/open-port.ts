@@ -1,3 +1,4 @@
+import { log } from '#log/log.ts';
 import { createServer } from 'node:http';
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import { listen, stop } from './listen.ts';
@@ -11,7 +12,7 @@ export async function openPort(respond: (request: Request) => Promise<Response |
         else outgoing.destroy();
       })
       .catch((error: unknown) => {
-        console.error(error);
+        log.error(error);
         outgoing.destroy();
       });
   });

@@ -1,3 +1,4 @@
+import { log } from '#log/log.ts';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { join, resolve } from 'node:path';
@@ -127,7 +128,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     counts.watch(outgoing);
     handle(incoming, outgoing).catch((error: unknown) => {
       // A disconnected visitor is no error.
-      if (!outgoing.destroyed) console.error(error);
+      if (!outgoing.destroyed) log.error(error);
       if (outgoing.headersSent) outgoing.destroy();
       else sendPlain(outgoing, 500);
     });
@@ -171,6 +172,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     SITE_ID: 'local',
     PURGE_API_URL: purgeApi.url,
     NETLIFY_PURGE_API_TOKEN: purgeApi.token,
+    ...(!netlify && { DATA_FOLDER: dataDir }),
     // A function that sends requests to the site must trust its certificate.
     ...(netlify && { URL: url, SITE_NAME: 'local', NODE_EXTRA_CA_CERTS: certificateFile }),
   });

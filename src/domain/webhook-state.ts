@@ -3,7 +3,14 @@ import { TimedId } from '#domain/id.ts';
 
 /** One attempt to deliver a message to the webhook. */
 export const Delivery = z.object({
-  type: z.enum(['post.published', 'comment.created', 'thought.submitted', 'test']),
+  type: z.enum([
+    'post.published',
+    'comment.created',
+    'thought.submitted',
+    'alert.opened',
+    'alert.closed',
+    'test',
+  ]),
   /** The status of the response. Absent when there was none in time. */
   status: z.optional(z.number()),
 });

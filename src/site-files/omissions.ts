@@ -1,3 +1,4 @@
+import { log } from '#log/log.ts';
 import type { Omission } from '#domain/site/site-state.ts';
 
 /** The time in which a part of a build has to end, in milliseconds. */
@@ -16,7 +17,7 @@ export interface Omissions {
 export function openOmissions(limit = PART_LIMIT): Omissions {
   const list: Omission[] = [];
   const add = (omission: Omission, reason: unknown) => {
-    console.error(`Left out ${omission.part} ${omission.name}:`, reason);
+    log.error(`Left out ${omission.part} ${omission.name}:`, { error: reason });
     list.push(omission);
   };
   return {

@@ -1,3 +1,4 @@
+import { log } from '#log/log.ts';
 import { createHash } from 'node:crypto';
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -40,7 +41,7 @@ export function withoutTaken(
   const pagesFirst = files.toSorted((a, b) => Number(b.isPage) - Number(a.isPage));
   return pagesFirst.filter(({ file }) => {
     const isFree = !taken.has(file);
-    if (!isFree) console.warn(`There are two files ${file}. One of them is left out.`);
+    if (!isFree) log.warn(`There are two files ${file}. One of them is left out.`);
     taken.add(file);
     return isFree;
   });

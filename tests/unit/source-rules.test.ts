@@ -31,6 +31,12 @@ test('no doc comment opens with a question word', () => {
   );
 });
 
+test('the server writes to the console through the log alone', () => {
+  const isServer =
+    /^(?:netlify\/|src\/site-files\/|scripts\/(?:platform|local)\/|scripts\/serve\.ts)/;
+  expect(findAll(/\bconsole[.[].*/g).filter((found) => isServer.test(found))).toEqual([]);
+});
+
 test('every prop is named where it is passed', () => {
   expect(findAll(/\{\.\.\.\{.*/g).filter((found) => found.includes('.tsx:'))).toEqual([]);
 });

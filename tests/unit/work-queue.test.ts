@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { AppError } from '#domain/errors.ts';
-import { workQueue } from '#work-queue';
+import { queueLoads, workQueue } from '#work-queue';
 
 /** Opens a queue. Returns the names of the work that has begun, each of which ends on demand. */
 function openQueue(atOnce: number, waiting: number) {
-  const inTurn = workQueue({ atOnce, waiting });
+  const inTurn = workQueue({ name: 'tested', atOnce, waiting });
   const begun: string[] = [];
   const end = new Map<string, () => void>();
   return {
@@ -78,8 +78,22 @@ test('a job whose client has already left never begins', async () => {
   expect(begun).toEqual([]);
 });
 
+test('the load of a queue is known to the whole process', async () => {
+  const { add, end } = openQueue(1, 2);
+  const all = ['a', 'b', 'c'].map((name) => add(name));
+  await settled();
+  expect(queueLoads()).toMatchObject({ tested: { running: 1, waiting: 2 } });
+
+  for (const name of ['a', 'b', 'c']) {
+    end(name);
+    await settled();
+  }
+  await Promise.all(all);
+  expect(queueLoads()).toMatchObject({ tested: { running: 0, waiting: 0 } });
+});
+
 test('a failed job makes room', async () => {
-  const inTurn = workQueue({ atOnce: 1, waiting: 0 });
+  const inTurn = workQueue({ name: 'tested', atOnce: 1, waiting: 0 });
 
   await expect(inTurn(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await inTurn(() => Promise.resolve('yes'))).toBe('yes');

@@ -1,3 +1,4 @@
+import { log } from '#log/log.ts';
 import { type App, lastBuild } from '#app';
 import { isCategory } from '#domain/category.ts';
 import { feed, isFeedFile } from '#api/following/feed.ts';
@@ -51,7 +52,7 @@ export function postPage(app: App): Endpoint {
     } catch (error) {
       const ref = PostRef.safeParse(context.params).data;
       const built = ref && (await builtPage(lastBuild(), context.deploy, ref));
-      console.error(error);
+      log.error(error);
       if (built) return secured(unshared(built.html, 200));
     }
     return serve(request, context);
@@ -129,7 +130,7 @@ async function failure(
 ): Promise<Response> {
   const { status } = ERRORS[error instanceof AppError ? error.code : 'unexpected'];
   const isMissing = status === 404;
-  if (!isMissing) console.error(error);
+  if (!isMissing) log.error(error, { status: built ? 200 : status });
   if (!isMissing && built) return unshared(built.html, 200);
   const { renderFailed, renderMissing } = await renderer();
   const shell = await openShell(app);
@@ -142,7 +143,7 @@ async function threadOf(app: App, document: string): Promise<Thread | undefined>
   try {
     return await readPageThread(app, document);
   } catch (error) {
-    console.error(error);
+    log.error(error);
     return undefined;
   }
 }
@@ -153,7 +154,7 @@ async function closingOfPost(app: App, { date }: Post): Promise<Closing | undefi
     const settings = (await app.site.settings())?.settings.discussion;
     return closingOf(date, settings, app.now());
   } catch (error) {
-    console.error(error);
+    log.error(error);
     return undefined;
   }
 }

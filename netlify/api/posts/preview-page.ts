@@ -1,3 +1,4 @@
+import { log } from '#log/log.ts';
 import type { App } from '#app';
 import { AppError, ERRORS } from '#domain/errors.ts';
 import { endpoint } from '#http/endpoint.ts';
@@ -23,7 +24,7 @@ export const previewPage = (app: App) =>
         return unshared(shell.fill(await renderPreview(preview, shell.site)), 200, UNLISTED);
       } catch (error) {
         const { status } = ERRORS[error instanceof AppError ? error.code : 'unexpected'];
-        if (status !== 404) console.error(error);
+        if (status !== 404) log.error(error, { status });
         const { renderFailed, renderMissing } = await renderer();
         const shell = await openShell(app);
         const parts =

@@ -3,6 +3,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { readJson } from '#http/body.ts';
 import { endpoint } from '#http/endpoint.ts';
 import { privateJson } from '#http/responses.ts';
+import { log } from '#log/log.ts';
 import { eraseTexts } from '#usecases/readers/erase-texts.ts';
 import { startTask } from '#usecases/schedule/background-work.ts';
 import { authorOnly } from '#api/access/author-only.ts';
@@ -13,7 +14,7 @@ export const erasures = (app: App) =>
   endpoint(app, {
     POST: authorOnly(app, async ({ request, session }) => {
       await eraseTexts(app, session.author, await readJson(request, LIMITS.jsonBytes));
-      app.waitUntil(startTask(app, 'bulk').catch(console.error));
+      app.waitUntil(startTask(app, 'bulk').catch(log.error));
       return privateJson({ success: true });
     }),
   });

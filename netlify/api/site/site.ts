@@ -1,3 +1,4 @@
+import { log } from '#log/log.ts';
 import type { App } from '#app';
 import { LIMITS } from '#domain/limits.ts';
 import { readJson } from '#http/body.ts';
@@ -18,7 +19,7 @@ import type { Routes } from '#api/router.ts';
 export const derived = (app: App) =>
   endpoint(app, {
     DELETE: authorOnly(app, () => {
-      app.waitUntil(startTask(app, 'derived').catch(console.error));
+      app.waitUntil(startTask(app, 'derived').catch(log.error));
       return privateJson({ success: true });
     }),
   });

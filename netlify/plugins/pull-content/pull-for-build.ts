@@ -1,3 +1,4 @@
+import { log } from '#log/log.ts';
 import { join } from 'node:path';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import { storeFormat } from '#store/facts/store-format.ts';
@@ -29,11 +30,9 @@ export async function pullForBuild(caches: string, context: string): Promise<str
     await clearCaches(store, cache, [CODE]);
     return pull(await upgradedForBuild(store), cache);
   });
-  console.log(`Pulled ${posts.length} posts; ${skipped} facts could not be read.`);
+  log.info(`Pulled ${posts.length} posts; ${skipped} facts could not be read.`);
   if (missing > 0) {
-    console.warn(
-      `${missing} facts about comments could not be fetched. Pages load these discussions.`,
-    );
+    log.warn(`${missing} facts about comments could not be fetched. Pages load these discussions.`);
   }
   return cache;
 }

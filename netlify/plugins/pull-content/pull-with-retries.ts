@@ -1,3 +1,4 @@
+import { log } from '#log/log.ts';
 import { setTimeout } from 'node:timers/promises';
 import { AppError } from '#domain/errors.ts';
 import { withRetries } from '#store/facts/with-retries.ts';
@@ -14,7 +15,7 @@ export const pullWithRetries = <T>(
     pauses: PAUSES,
     isTemporary: (error) => error instanceof AppError && error.code === 'store_unavailable',
     wait(pause) {
-      console.error(`The store did not respond. The next try is in ${pause / 1_000} seconds.`);
+      log.error(`The store did not respond. The next try is in ${pause / 1_000} seconds.`);
       return wait(pause);
     },
   });

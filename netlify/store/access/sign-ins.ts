@@ -48,6 +48,13 @@ export function signInStore(store: FactStore) {
         .reverse();
     },
 
+    /** Counts the refused attempts since a time, some of the newest at most. */
+    async refusedSince(since: Date, now: Date, most: number): Promise<number> {
+      const before = idsUntil(now);
+      const newest = await newestKeys(store, PREFIX.refused, { before, count: most });
+      return newest.slice(0, most).filter(({ key }) => timeOfKey(key) >= since.getTime()).length;
+    },
+
     /** Removes attempts made before a time (milliseconds), and refused ones beyond those that are retained. */
     async removeBefore(time: number, now: Date): Promise<void> {
       const newest = await newestKeys(store, PREFIX.refused, {

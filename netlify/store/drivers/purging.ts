@@ -1,3 +1,4 @@
+import { log } from '#log/log.ts';
 import { CACHE_TAGS } from '#domain/site/cache-tags.ts';
 import type { FactStore, WaitUntil } from '#store/facts/fact-store.ts';
 import { withRetries } from '#store/facts/with-retries.ts';
@@ -35,7 +36,7 @@ export function purging(
   const purge = batched(async (tags) => {
     const work = send(tags);
     await inTime(work).catch((error: unknown) => {
-      console.error(error);
+      log.error(error);
       // The first attempt is the one that is under way.
       const underWay = [work].values();
       const attempt = () => underWay.next().value ?? send(tags);

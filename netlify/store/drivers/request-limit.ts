@@ -1,3 +1,5 @@
+import { log } from '#log/log.ts';
+
 /** Clock to wait by, in milliseconds. */
 export interface Clock {
   readonly now: () => number;
@@ -37,9 +39,7 @@ export function awaitAdmission(clock: Clock = systemClock): AwaitAdmission {
     if (time > end) return false;
     if (time > announced) {
       announced = time;
-      console.log(
-        `The API has had its requests; going on in ${Math.ceil((time - now) / 1_000)} s.`,
-      );
+      log.info(`The API has had its requests; going on in ${Math.ceil((time - now) / 1_000)} s.`);
     }
     await clock.until(time);
     return true;

@@ -1,3 +1,5 @@
+import { log } from '#log/log.ts';
+
 /** Parses a fact. Logs an error and returns undefined: one bad fact must never take the others down. */
 export function readFact<T>(
   key: string,
@@ -7,7 +9,7 @@ export function readFact<T>(
   try {
     return parse(text, key);
   } catch (reason) {
-    console.error(`Skipped ${key}, which is not as it should be:`, reason);
+    log.error(`Skipped ${key}, which is not as it should be:`, { error: reason });
     return undefined;
   }
 }

@@ -1,3 +1,4 @@
+import { log } from '#log/log.ts';
 import type { FactStore, Listed, WaitUntil } from './fact-store.ts';
 import { inBatches } from './in-batches.ts';
 import { codeDigest } from './code-digest.ts';
@@ -85,7 +86,7 @@ export function shelf<T>(options: ShelfOptions & Derivation<T>): Shelf<T> {
   function save(entries: ReadonlyMap<string, Entry<T>>): void {
     unsaved = 0;
     const parts = encodeEntries(entries, version, snapshot.partSize);
-    saved = saved.then(() => snapshot.save(parts)).catch((error: unknown) => console.error(error));
+    saved = saved.then(() => snapshot.save(parts)).catch(log.error);
     waitUntil(saved);
   }
 

@@ -3,6 +3,7 @@ import { AppError } from '#domain/errors.ts';
 import { type ClosedCounts, closedCounts } from './closed-counts.ts';
 import { countEvents } from './count-events.ts';
 import { eventKey, hourOf, readEvent } from './event-keys.ts';
+import { log } from '#log/log.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import { ledgerSums } from './ledger-sums.ts';
 import { openEvents } from './open-events.ts';
@@ -56,7 +57,7 @@ export function ledger({ store, stream, subjects, now, newId, random = randomInt
     try {
       return await closed.glance();
     } catch (error) {
-      console.error(error);
+      log.error(error);
       return undefined;
     }
   }

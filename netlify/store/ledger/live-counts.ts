@@ -1,3 +1,4 @@
+import { log } from '#log/log.ts';
 import { readEvent } from './event-keys.ts';
 import type { Counts, EventDetails, Ledger } from './ledger.ts';
 
@@ -54,7 +55,7 @@ export function liveCounts(ledger: Ledger, now: () => Date) {
       try {
         return countOf(await current(), subject);
       } catch (error) {
-        console.error(error);
+        log.error(error);
         return new Set(own.filter((one) => readEvent(one)?.subject === subject)).size;
       }
     },

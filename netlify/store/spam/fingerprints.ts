@@ -1,3 +1,4 @@
+import { log } from '#log/log.ts';
 import { createHmac } from 'node:crypto';
 import { timeOfId } from '#domain/id.ts';
 import type { FactStore, WaitUntil } from '#store/facts/fact-store.ts';
@@ -21,7 +22,7 @@ export function fingerprintStore(store: FactStore, key: Uint8Array, waitUntil: W
     async countAndNote(sign: string, id: string, since: number): Promise<number> {
       const prefix = prefixOf(sign);
       const ids = (await store.list(prefix)).map(({ key: one }) => one.slice(prefix.length));
-      if (ids.length < MOST) waitUntil(store.put(prefix + id, '').catch(console.error));
+      if (ids.length < MOST) waitUntil(store.put(prefix + id, '').catch(log.error));
       return ids.filter((one) => one !== id && timeOfId(one) >= since).length;
     },
 

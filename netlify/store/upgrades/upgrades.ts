@@ -1,3 +1,4 @@
+import { log } from '#log/log.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import type { StoreFormat } from '#store/facts/store-format.ts';
 import { hasOldTexts, removeOldTexts, upgradeToDocuments } from './to-documents/upgrade.ts';
@@ -40,7 +41,7 @@ export async function upgradeStore(store: FactStore, format: StoreFormat): Promi
   const present = await format.read();
   for (const { to, hasOldFacts, run } of UPGRADES) {
     if (present >= to || !(await hasOldFacts(store))) continue;
-    console.log(`Upgrading the store to format ${to} ...`);
+    log.info(`Upgrading the store to format ${to} ...`);
     await run(store);
   }
   await format.raise();

@@ -1,3 +1,4 @@
+import { log } from '#log/log.ts';
 import { SignJWT } from 'jose';
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
@@ -51,5 +52,5 @@ export async function startSession(
 
 /** Records an attempt after the response. A failure is logged and keeps nobody out. */
 function recordAttempt(app: App, ...one: Parameters<App['signIns']['record']>): void {
-  app.waitUntil(app.signIns.record(...one).catch(console.error));
+  app.waitUntil(app.signIns.record(...one).catch(log.error));
 }

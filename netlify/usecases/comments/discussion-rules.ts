@@ -1,3 +1,4 @@
+import { log } from '#log/log.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { App } from '#app';
 import {
@@ -41,7 +42,7 @@ export async function saveDiscussionRules(
     const rev = app.newId(head?.rev);
     const at = app.now().toISOString();
     await app.site.addSettings(rev, { by: author, at, settings: { ...before, discussion } });
-    app.waitUntil(app.site.removeSettings(LIMITS.siteRevisions).catch(console.error));
+    app.waitUntil(app.site.removeSettings(LIMITS.siteRevisions).catch(log.error));
     if ((before.discussion?.closeAfterDays ?? 0) !== discussion.closeAfterDays) requestRebuild(app);
     return discussion;
   });

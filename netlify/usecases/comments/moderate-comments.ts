@@ -1,3 +1,4 @@
+import { log } from '#log/log.ts';
 import type { App } from '#app';
 import { NewCommentDecisions } from '#domain/comments/comment-decisions.ts';
 import { AppError, ERRORS, type ErrorCode } from '#domain/errors.ts';
@@ -29,7 +30,7 @@ export async function moderateComments(
         const target = { post, commentId: id };
         await moderateComment(app, author, target, DECISIONS[decision], version);
       } catch (error) {
-        if (!(error instanceof AppError)) console.error(error);
+        if (!(error instanceof AppError)) log.error(error);
         failures.set(id, error instanceof AppError ? error.code : 'unexpected');
       }
     },

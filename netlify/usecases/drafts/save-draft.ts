@@ -1,3 +1,4 @@
+import { log } from '#log/log.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type * as z from 'zod/mini';
 import type { App } from '#app';
@@ -61,7 +62,7 @@ export async function saveDraft(
     const old = replaced
       ? app.documents.removeRevision(replaced)
       : app.documents.removeOldDrafts(id, { butNewest: LIMITS.draftRevisions - 1 });
-    app.waitUntil(old.catch(console.error));
+    app.waitUntil(old.catch(log.error));
   }
   return savedDraft(saved);
 }

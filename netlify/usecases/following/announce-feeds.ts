@@ -1,3 +1,4 @@
+import { log } from '#log/log.ts';
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
 import { FeedFingerprints } from '#domain/feeds/fingerprints.ts';
@@ -30,7 +31,7 @@ export function announceSoon(app: App): void {
     const pause = new Promise((resolve) => setTimeout(resolve, SOON));
     work = pause.then(() => {
       pending.delete(app);
-      return announce(app).catch(console.error);
+      return announce(app).catch(log.error);
     });
     pending.set(app, work);
   }
@@ -47,7 +48,7 @@ export async function announceFeeds(app: App): Promise<void> {
   const { webSubHub, siteUrl } = app.settings;
   if (webSubHub === undefined || siteUrl === undefined) return;
   const built = await builtFeeds(siteUrl).catch((error: unknown) => {
-    console.error(error);
+    log.error(error);
     return undefined;
   });
   await announce(app, built);
@@ -114,7 +115,7 @@ function nextState(app: App, { current, known, told, failure }: Outcome): Announ
   if (failure === undefined) return { feeds };
   const failures = (known.failures ?? 0) + 1;
   if (failures >= MOST_FAILURES) {
-    console.error('The WebSub hub was not told of the latest changes in a day. They are given up.');
+    log.error('The WebSub hub was not told of the latest changes in a day. They are given up.');
     return { feeds: current };
   }
   const retryAt = new Date(app.now().getTime() + PAUSE * 2 ** (failures - 1)).toISOString();

@@ -1,3 +1,4 @@
+import { log } from '#log/log.ts';
 import { PAGE_TEXTS, PAGE_TITLES, inLanguage } from '#domain/texts/texts.ts';
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
@@ -91,7 +92,7 @@ function itemOf(entry: Post | Thought, site: FeedSite): FeedItem[] {
   try {
     return ['category' in entry ? postItem(entry, site) : thoughtItem(entry, site)];
   } catch (error) {
-    console.error(error);
+    log.error(error);
     return [];
   }
 }

@@ -31,7 +31,7 @@ interface ProcessedImage {
 }
 
 // One at a time: an image takes a core for seconds, and the memory for up to a hundred megapixels.
-const enqueue = workQueue({ atOnce: 1, waiting: 12 });
+const enqueue = workQueue({ name: 'uploads', atOnce: 1, waiting: 12 });
 
 /**
  * Decodes an image by its content and encodes it again: upright, at most `LIMITS.imageSide` wide and high, with its

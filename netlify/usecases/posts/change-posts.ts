@@ -1,3 +1,4 @@
+import { log } from '#log/log.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { App } from '#app';
 import { AUTHOR_MESSAGES } from '#domain/author-messages.ts';
@@ -41,7 +42,7 @@ export async function changePosts(app: App, author: string, input: object): Prom
         changed.add(id);
         if (after.isPublic) seen.add(id);
       } catch (error) {
-        if (!(error instanceof AppError)) console.error(error);
+        if (!(error instanceof AppError)) log.error(error);
         failures.set(id, messageOf(error));
       }
     },

@@ -1,3 +1,4 @@
+import { log } from '#log/log.ts';
 import { createHash } from 'node:crypto';
 import type { App } from '#app';
 import {
@@ -58,7 +59,7 @@ function withChange<T>(
   return withClaim(app, { key: `private-feeds/${subject}` }, async () => {
     const newest = await app.privateFeeds.newest(subject);
     const result = await change(subject, app.newId(newest?.id));
-    app.waitUntil(app.privateFeeds.removeReplaced(subject).catch(console.error));
+    app.waitUntil(app.privateFeeds.removeReplaced(subject).catch(log.error));
     return result;
   });
 }

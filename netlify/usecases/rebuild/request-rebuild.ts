@@ -1,3 +1,4 @@
+import { log } from '#log/log.ts';
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
 import { timeOfId } from '#domain/id.ts';
@@ -16,7 +17,7 @@ const HOOK_DEADLINE = 10_000;
 export function requestRebuild(app: App, { urgent = false } = {}): void {
   if (app.settings.buildHook === undefined) return;
   const work = app.rebuilds.want(app.newId(), { urgent }).then(() => deliverRebuild(app));
-  app.waitUntil(work.catch((error: unknown) => console.error(error)));
+  app.waitUntil(work.catch(log.error));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { log } from '#log/log.ts';
 import type { App } from '#app';
 import { BULKS } from '#store/builds/bulk.ts';
 import { deliverRebuild } from './request-rebuild.ts';
@@ -5,7 +6,7 @@ import { deliverRebuild } from './request-rebuild.ts';
 /** Brings the whole bulk snapshot up to date. A part that fails is logged and does not stop the others. */
 export async function saveBulk(app: App): Promise<void> {
   await app.bulk.begin(app.newId());
-  for (const name of BULKS) await app.bulk.update(name).catch(console.error);
+  for (const name of BULKS) await app.bulk.update(name).catch(log.error);
 }
 
 /**

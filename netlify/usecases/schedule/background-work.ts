@@ -1,3 +1,5 @@
+import { log } from '#log/log.ts';
+import { currentRequest } from '#log/request-context.ts';
 import { timingSafeEqual } from 'node:crypto';
 import type { App } from '#app';
 import { requestTask, signTask } from '#request-task';
@@ -35,19 +37,43 @@ export async function startTask(app: App, task: Task): Promise<void> {
 /** Runs a task, unless newer code has written facts into the store: this code would clean up what it does not understand. */
 async function run(app: App, task: Task): Promise<void> {
   if (await app.format.isNewer()) {
-    console.warn(`The store is of a newer version of this site. The task ${task} waits for that.`);
-  } else await TASKS[task](app);
+    log.warn(`The store is of a newer version of this site. The task ${task} waits for that.`);
+    return;
+  }
+  const begun = performance.now();
+  const took = () => Math.round(performance.now() - begun);
+  const note = async (failed: boolean) => {
+    if (!isNoted(task)) return;
+    await app.heartbeats.note(task, app.now(), { failed }).catch(log.error);
+  };
+  try {
+    await TASKS[task](app);
+  } catch (cause) {
+    await note(true);
+    throw new Error(`The task ${task} failed after ${took()} ms.`, { cause });
+  }
+  await note(false);
+  log.info(`The task ${task} is done.`, { task, ms: took() });
 }
 
 /** Runs a task for a request that this site signed recently. Returns false for any other request. */
-export async function runTask(app: App, task: string, signature: string): Promise<boolean> {
+export async function runTask(
+  app: App,
+  task: string,
+  { signature, cause }: { signature: string; cause: string },
+): Promise<boolean> {
   const time = Number(signature.split('.')[0]);
   const isRecent = Math.abs(app.now().getTime() - time) <= LIFETIME;
   if (!isTask(task) || !isRecent || !isSame(signature, signTask(app.settings.workKey, task, time)))
     return false;
+  const request = currentRequest();
+  if (request && cause !== '') request.cause = cause;
   await run(app, task);
   return true;
 }
+
+const isNoted = (task: Task): task is 'roll-up' | 'clean-up' =>
+  task === 'roll-up' || task === 'clean-up';
 
 const isTask = (task: string): task is Task => Object.hasOwn(TASKS, task);
 

@@ -1,3 +1,4 @@
+import { log } from '#log/log.ts';
 import type { App } from '#app';
 import { timeOfId } from '#domain/id.ts';
 import { DAY, PREVIEW_DAYS, REPETITION_DAYS, SESSION_DAYS, TRASH_DAYS } from '#domain/timing.ts';
@@ -36,5 +37,5 @@ export async function cleanUp(app: App): Promise<void> {
     () => app.documents.moveSuperseded(daysAgo(1)),
     () => app.signIns.removeBefore(daysAgo(SIGN_IN_DAYS), app.now()),
   ];
-  for (const step of steps) await step().catch(console.error);
+  for (const step of steps) await step().catch(log.error);
 }

@@ -1,3 +1,4 @@
+import { log } from '#log/log.ts';
 import type { App } from '#app';
 import { pageAddress, pathOf } from '#domain/documents/address.ts';
 import { timeOfId } from '#domain/id.ts';
@@ -21,7 +22,7 @@ export async function emptyTrash(app: App): Promise<void> {
       if (state && !(state.status === 'deleted' && isExpired(timeOfId(state.head.rev)))) return;
       const found = await app.documents.read(id);
       await removeDocument(app, { id, shown: found?.shown });
-    }).catch(console.error);
+    }).catch(log.error);
   }
 }
 

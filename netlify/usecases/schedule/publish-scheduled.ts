@@ -1,3 +1,4 @@
+import { log } from '#log/log.ts';
 import type { App } from '#app';
 import { postOfDraft } from '#domain/posts/draft.ts';
 import { addressText } from '#domain/posts/draft-address.ts';
@@ -15,7 +16,7 @@ export async function publishScheduled(app: App): Promise<void> {
   for (const { id, draft, status } of documents) {
     if (unreadable.has(id) || status === 'deleted' || !draft) continue;
     if (isDue(app, draft.publishAt)) {
-      await publishIfDue(app, id, draft.by).catch(console.error);
+      await publishIfDue(app, id, draft.by).catch(log.error);
     }
   }
 }

@@ -1,3 +1,4 @@
+import { log } from '#log/log.ts';
 import type { App } from '#app';
 import { startTask } from './background-work.ts';
 
@@ -7,5 +8,5 @@ import { startTask } from './background-work.ts';
  */
 export async function requestLargeRebuild(app: App, { urgent = false } = {}): Promise<void> {
   if (app.settings.buildHook !== undefined) await app.rebuilds.want(app.newId(), { urgent });
-  app.waitUntil(startTask(app, 'rebuild').catch(console.error));
+  app.waitUntil(startTask(app, 'rebuild').catch(log.error));
 }

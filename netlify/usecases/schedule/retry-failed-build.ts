@@ -1,6 +1,6 @@
 import type { App } from '#app';
-import { BuildInfo } from '#domain/site/site-state.ts';
 import type { RebuildState } from '#store/builds/rebuilds.ts';
+import { loadLiveBuild } from '#usecases/rebuild/load-live-build.ts';
 import { startTask } from './background-work.ts';
 
 const MINUTE = 60_000;
@@ -8,7 +8,6 @@ const MINUTE = 60_000;
 const BUILD_TIME = 20 * MINUTE;
 /** Time after that in which a failure is looked for, in milliseconds. The schedule may be late. */
 const LOOKING = 60 * MINUTE;
-const TIMEOUT = 5_000;
 
 /**
  * Repeats the last build once if it has failed, or if it lacks comments: when the site still shows other content than the
@@ -25,16 +24,7 @@ export async function retryFailedBuild(
   // A platform that notes a failure retries the build itself.
   const isPending = waitingSince !== undefined || failedAt !== undefined;
   if (!isTime || isPending || state.isRepeated || siteUrl === undefined) return;
-  if ((await liveContent(siteUrl)) === state.calledFor) return;
+  if ((await loadLiveBuild(siteUrl)).content === state.calledFor) return;
   await app.rebuilds.want(app.newId(state.latest));
   await startTask(app, 'retry');
-}
-
-/** Reads the tag of the content that readers get now. */
-async function liveContent(site: string): Promise<string> {
-  const response = await fetch(new URL('/build.json', site), {
-    signal: AbortSignal.timeout(TIMEOUT),
-  });
-  if (!response.ok) throw new Error(`The site responded to /build.json with ${response.status}.`);
-  return BuildInfo.parse(await response.json()).content;
 }

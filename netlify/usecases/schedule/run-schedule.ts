@@ -1,3 +1,4 @@
+import { log } from '#log/log.ts';
 import type { App } from '#app';
 import { PUBLISHING_STEP } from '#domain/timing.ts';
 import { startTask, type Task } from './background-work.ts';
@@ -5,6 +6,7 @@ import { publishScheduled } from './publish-scheduled.ts';
 import { announceFeeds } from '#usecases/following/announce-feeds.ts';
 import { deliverWaiting } from '#usecases/webhook/deliver-webhooks.ts';
 import { deliverMissed } from '#usecases/rebuild/request-rebuild.ts';
+import { watchSite } from '#usecases/health/watch-site.ts';
 import { retryFailedBuild } from './retry-failed-build.ts';
 
 /** Minutes between two runs. */
@@ -15,34 +17,64 @@ const QUIET_HOUR = 3;
 /**
  * Runs the tasks that are due. Each run publishes posts and delivers rebuilds. Once an hour the background rolls up the
  * events, when none of the previous hour can still arrive, and saves the bulk snapshot if it lacks many facts. Once a day it
- * cleans up, and saves that snapshot. A task that fails is logged and does not stop the others.
+ * cleans up, and saves that snapshot. A task that fails is logged and does not stop the others. Each run makes one line of
+ * the log, with the duration of each task.
  */
 export async function runSchedule(app: App): Promise<void> {
+  const { timed, ended } = taskTimes();
   const minute = app.now().getUTCMinutes();
   const isIn = (begin: number) => minute >= begin && minute < begin + EVERY;
   const isNight = app.now().getUTCHours() === QUIET_HOUR;
   const tasks = [
     // In parallel, since the duration of a run costs money.
-    () => Promise.all([publishScheduled(app), startLists(app)].map(reported)),
-    () =>
-      Promise.all(
-        [deliverRebuilds, deliverWaiting, announceFeeds].map((task) => reported(task(app))),
-      ),
-    ...(isIn(10) ? [() => startUnlessRestoring(app, 'roll-up')] : []),
-    ...(isIn(15) && isNight ? [() => startUnlessRestoring(app, 'clean-up')] : []),
+    () => [timed('publish', publishScheduled(app)), timed('lists', startLists(app))],
+    () => [
+      timed('rebuilds', deliverRebuilds(app)),
+      timed('webhook', deliverWaiting(app)),
+      timed('feeds', announceFeeds(app)),
+      timed('watch', watchSite(app)),
+    ],
+    // The heartbeat is noted once an hour only, since each write costs time.
+    ...(isIn(10)
+      ? [
+          () => [
+            timed('heartbeat', app.heartbeats.note('schedule', app.now())),
+            timed('start roll-up', startUnlessRestoring(app, 'roll-up')),
+          ],
+        ]
+      : []),
+    ...(isIn(15) && isNight
+      ? [() => [timed('start clean-up', startUnlessRestoring(app, 'clean-up'))]]
+      : []),
     // After the clean-up, whose removals it adopts.
-    ...(isIn(30) ? [() => startBulk(app, isNight)] : []),
+    ...(isIn(30) ? [() => [timed('bulk', startBulk(app, isNight))]] : []),
+    () => [timed('upgrade', startUpgrade(app))],
   ];
-  for (const task of tasks) await reported(task());
-  if (await app.format.isOlder()) await startTask(app, 'upgrade');
+  for (const task of tasks) await Promise.all(task());
+  log.info('Ran the schedule.', { tasks: ended.join(', ') });
 }
 
-const reported = (work: Promise<unknown>) => work.catch(console.error);
+/** Collects how long tasks take. `timed` waits for a task and logs its failure. */
+function taskTimes() {
+  const ended: string[] = [];
+  async function timed(name: string, work: Promise<unknown>): Promise<void> {
+    const begun = performance.now();
+    const took = () => `${Math.round(performance.now() - begun)} ms`;
+    try {
+      await work;
+      ended.push(`${name} ${took()}`);
+    } catch (error) {
+      log.error(`The task ${name} failed:`, { error });
+      ended.push(`${name} failed after ${took()}`);
+    }
+  }
+  return { timed, ended };
+}
 
 /** Starts a task unless an archive is being restored: the sum of half the events of a day would be wrong for ever. */
 async function startUnlessRestoring(app: App, task: Task): Promise<void> {
   if ((await app.restores.current()) === undefined) return startTask(app, task);
-  console.warn(`A restore is not complete. The task ${task} waits for it.`);
+  log.warn(`A restore is not complete. The task ${task} waits for it.`);
 }
 
 /** Delivers rebuilds. If there is none to deliver, the last one may have failed. */
@@ -54,6 +86,11 @@ async function deliverRebuilds(app: App): Promise<void> {
 /** Starts the task that saves the bulk snapshot, if it is due or lacks many facts. */
 async function startBulk(app: App, isDue: boolean): Promise<void> {
   if (isDue || (await app.bulk.isBehind(app.now()))) await startTask(app, 'bulk');
+}
+
+/** Starts the upgrade of a store that older code has written. */
+async function startUpgrade(app: App): Promise<void> {
+  if (await app.format.isOlder()) await startTask(app, 'upgrade');
 }
 
 /** Starts the task that makes missing lists. It may have failed after a restore. */

@@ -1,3 +1,4 @@
+import { log } from '#log/log.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
@@ -52,7 +53,7 @@ export async function saveSiteSettings(
     const rev = app.newId(head?.rev);
     const fact = { by: author, at: app.now().toISOString(), settings };
     await app.site.addSettings(rev, fact);
-    app.waitUntil(app.site.removeSettings(LIMITS.siteRevisions).catch(console.error));
+    app.waitUntil(app.site.removeSettings(LIMITS.siteRevisions).catch(log.error));
     requestRebuild(app);
     return savedSettings(app, { ...fact, rev });
   });

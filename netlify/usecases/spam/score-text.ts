@@ -1,3 +1,4 @@
+import { log } from '#log/log.ts';
 import type { App } from '#app';
 import type { DiscussionRules } from '#domain/comments/discussion-settings.ts';
 import { findBlockedWords, findSpamSigns, type SpamReason } from '#domain/spam.ts';
@@ -23,7 +24,7 @@ export async function scoreText(
   const since = app.now().getTime() - REPETITION_DAYS * DAY;
   const timesOf = (sign: string) =>
     app.fingerprints.countAndNote(sign, id, since).catch((error: unknown) => {
-      console.error(error);
+      log.error(error);
       return 0;
     });
   const [{ blockedWords }, times, ...linkTimes] = await Promise.all([

@@ -1,3 +1,4 @@
+import { log } from '#log/log.ts';
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
 import type { PostRef } from '#domain/posts/post.ts';
@@ -14,9 +15,7 @@ export async function countView(app: App, post: PostRef, visitor: Visitor): Prom
   if (document === undefined) throw new AppError('post_not_found');
   const view = await app.views.sample(document, viewTags(visitor, app.settings.visitorKey));
   const isThere = async () => (await app.documents.state(document))?.status === 'published';
-  const exists =
-    (await app.views.isCounted(document)) ||
-    (await isThere().catch((error: unknown) => console.error(error)));
+  const exists = (await app.views.isCounted(document)) || (await isThere().catch(log.error));
   if (exists === false) {
     app.documents.forget(post);
     if (view !== undefined) await app.views.remove(view);

@@ -1,3 +1,4 @@
+import { log } from '#log/log.ts';
 import type { App } from '#app';
 import { AppError, ERRORS, type ErrorCode } from '#domain/errors.ts';
 import { type Decisions, NewDecisions } from '#domain/thought-decisions.ts';
@@ -22,7 +23,7 @@ export async function decideThoughts(app: App, author: string, input: object): P
       if (isStoreDown()) throw new AppError('store_unavailable');
       await decideThought(app, author, id, DECISIONS[decision]);
     } catch (error) {
-      if (!(error instanceof AppError)) console.error(error);
+      if (!(error instanceof AppError)) log.error(error);
       failures.set(id, error instanceof AppError ? error.code : 'unexpected');
     }
   });

@@ -1,3 +1,4 @@
+import { log } from '#log/log.ts';
 import { createHmac } from 'node:crypto';
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
@@ -22,7 +23,7 @@ export async function likeThought(
 ): Promise<number> {
   // The like is counted even when the store cannot tell whether the thought exists.
   const state = await app.thoughts.state(id).catch((error: unknown) => {
-    console.error(error);
+    log.error(error);
     return 'approved' as const;
   });
   if (state !== 'approved') throw new AppError('thought_not_found');

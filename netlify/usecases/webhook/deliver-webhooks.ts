@@ -1,3 +1,4 @@
+import { log } from '#log/log.ts';
 import type { App } from '#app';
 import { arrivalOf } from '#domain/receipt.ts';
 import { DAY, PUBLISHING_STEP } from '#domain/timing.ts';
@@ -22,13 +23,13 @@ const SUBJECT_TIMEOUT = 10 * 60_000;
  */
 export async function recordEvent(app: App, event: WebhookEvent): Promise<void> {
   if (!app.settings.webhook) return;
-  await app.webhookEvents.add(event).catch(console.error);
+  await app.webhookEvents.add(event).catch(log.error);
 }
 
 /** Delivers an event that was recorded, after the response. */
 export function deliverLater(app: App, event: WebhookEvent): void {
   if (!app.settings.webhook) return;
-  app.waitUntil(deliver(app, event).catch(console.error));
+  app.waitUntil(deliver(app, event).catch(log.error));
 }
 
 /**
@@ -49,7 +50,7 @@ export async function deliverWaiting(app: App): Promise<void> {
     async ({ event, age }) => {
       if (Date.now() - begun > RUN) return;
       if (age >= DAY) await giveUp(app, event);
-      else await deliver(app, event).catch(console.error);
+      else await deliver(app, event).catch(log.error);
     },
     AT_ONCE,
   );
@@ -65,7 +66,7 @@ function isDue(age: number): boolean {
 }
 
 async function giveUp(app: App, event: WebhookEvent): Promise<void> {
-  console.error(`The webhook was not told of ${messageId(event)} in a day. It is given up.`);
+  log.error(`The webhook was not told of ${messageId(event)} in a day. It is given up.`);
   await app.webhookEvents.remove(event);
 }
 
@@ -96,6 +97,8 @@ async function deliver(app: App, event: WebhookEvent): Promise<void> {
  */
 function messageId(event: WebhookEvent): string {
   if (event.type === 'post.published') return `post-${event.publication}`;
+  if (event.type === 'alert.opened') return `alert-${event.id}`;
+  if (event.type === 'alert.closed') return `alert-${event.opened}-closed`;
   return event.type === 'comment.created'
     ? `comment-${event.id}`
     : `thought-${arrivalOf(event.id)}`;

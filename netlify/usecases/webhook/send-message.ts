@@ -1,3 +1,4 @@
+import { log } from '#log/log.ts';
 import type { App } from '#app';
 import type { Delivery } from '#domain/webhook-state.ts';
 import { signedHeaders } from './sign-webhook.ts';
@@ -38,6 +39,6 @@ export async function sendMessage(
   } finally {
     await app.deliveries
       .add(app.newId(), { type, ...(status !== undefined && { status }) })
-      .catch(console.error);
+      .catch(log.error);
   }
 }

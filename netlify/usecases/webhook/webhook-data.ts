@@ -5,6 +5,7 @@ import { excerpt, type Post, postPath, refKey } from '#domain/posts/post.ts';
 import { feedHtml } from '#post/feed-html.ts';
 import { sanitizeComment } from '#post/html/comment-sanitizer.ts';
 import { sanitizeContent } from '#post/html/post-sanitizer.ts';
+import { alertData } from './alert-data.ts';
 import type { WebhookEvent } from '#store/following/webhook-events.ts';
 
 /**
@@ -18,6 +19,7 @@ export async function webhookData(
 ): Promise<object | undefined> {
   if (event.type === 'post.published') return postData(app, event.document, site);
   if (event.type === 'comment.created') return commentData(app, event, site);
+  if (event.type === 'alert.opened' || event.type === 'alert.closed') return alertData(event, site);
   return thoughtData(app, event.id, site);
 }
 

@@ -1,3 +1,4 @@
+import { log } from '#log/log.ts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parseCookie } from 'cookie';
 import { LRUCache } from 'lru-cache';
@@ -78,7 +79,7 @@ export function openCdnCache(now = Date.now) {
     const since = purges;
     const work = call()
       .then((response) => keep(request, response, since))
-      .catch((error: unknown) => console.error(error))
+      .catch(log.error)
       .finally(() => underWay.delete(key));
     underWay.set(key, work);
   }

@@ -62,6 +62,7 @@ const SOURCES = [
   'scripts/platform/functions/bundle.ts',
   'scripts/platform/functions/config-check.ts',
   'src/domain',
+  'src/log',
   'src/post',
   'netlify.toml',
   'package-lock.json',
@@ -126,6 +127,7 @@ async function bundle(projectDir: string): Promise<void> {
           'process.env.DEPLOY_URL': JSON.stringify(process.env['DEPLOY_URL'] ?? ''),
           // Set by the plugin, before it reads the store.
           'process.env.MANUAL_DEPLOY': JSON.stringify(process.env['MANUAL_DEPLOY'] ?? ''),
+          'process.env.COMMIT_REF': JSON.stringify(process.env['COMMIT_REF'] ?? ''),
           'process.env.CODE_DIGEST': JSON.stringify(digestOfSources()),
         },
       },

@@ -1,3 +1,4 @@
+import { log } from '#log/log.ts';
 import { STATUS_CODES } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
@@ -68,9 +69,7 @@ export async function openFunctionHost(
   const underWay = new Set<Promise<unknown>>();
 
   function waitUntil(work: Promise<unknown>): void {
-    const tracked = work
-      .catch((error: unknown) => console.error(error))
-      .finally(() => underWay.delete(tracked));
+    const tracked = work.catch(log.error).finally(() => underWay.delete(tracked));
     underWay.add(tracked);
   }
 
@@ -117,7 +116,14 @@ export async function openFunctionHost(
         return finish(response ?? new Response(null, { status: 204 }));
       } catch (error) {
         // A body ends early when its client disconnects. That is no error.
-        if (!request.signal.aborted) console.error(`The function ${owner.name} failed:`, error);
+        if (!request.signal.aborted) {
+          log.error(`The function ${owner.name} failed:`, {
+            error,
+            request: context.requestId,
+            route: `${request.method} ${route.pattern}`,
+            status: 500,
+          });
+        }
         return refusal(500);
       }
     },

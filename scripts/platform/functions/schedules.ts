@@ -1,3 +1,4 @@
+import { log } from '#log/log.ts';
 import { Cron } from 'croner';
 
 /** Returns the next time of a cron expression, in UTC. */
@@ -16,7 +17,7 @@ export function startSchedules(
           timezone: 'UTC',
           protect: true,
           unref: true,
-          catch: (error) => console.error(`The scheduled function ${name} failed:`, error),
+          catch: (error) => log.error(`The scheduled function ${name} failed:`, { error }),
         },
         () => run(name),
       ),

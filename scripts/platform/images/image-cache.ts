@@ -1,3 +1,4 @@
+import { log } from '#log/log.ts';
 import { mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { replaceFile } from '#store/facts/replace-file.ts';
@@ -44,7 +45,7 @@ export function openImageCache(dir: string, mostBytes = CACHE_BYTES) {
       await mkdir(dir, { recursive: true });
       await replaceFile(join(dir, name), bytes);
       size += bytes.length;
-      sweeping = sweeping.then(sweep).catch((error: unknown) => console.error(error));
+      sweeping = sweeping.then(sweep).catch(log.error);
       await sweeping;
     },
   };

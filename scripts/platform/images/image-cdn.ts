@@ -1,3 +1,4 @@
+import { log } from '#log/log.ts';
 import { createHash } from 'node:crypto';
 import { AppError, ERRORS } from '#domain/errors.ts';
 import { RETRY_AFTER } from '#domain/timing.ts';
@@ -38,8 +39,8 @@ export function openImageCdn({ cacheDir, fetchOwn, deployOf }: Options) {
   const cache = openImageCache(cacheDir);
   const share = sharedWork<Bytes>();
   // Small images do not wait for large ones.
-  const quick = workQueue({ atOnce: 1, waiting: 50 });
-  const costly = workQueue({ atOnce: 1, waiting: 20 });
+  const quick = workQueue({ name: 'images', atOnce: 1, waiting: 50 });
+  const costly = workQueue({ name: 'large images', atOnce: 1, waiting: 20 });
 
   async function read(path: string): Promise<Bytes> {
     const source = await fetchOwn(path, AbortSignal.timeout(SOURCE_TIMEOUT));
@@ -107,6 +108,6 @@ function failure(error: unknown): Response {
       headers: { 'retry-after': String(RETRY_AFTER), 'cache-control': 'no-store' },
     });
   }
-  console.error(error);
+  log.error(error);
   return new Response(null, { status: 400 });
 }

@@ -1,3 +1,4 @@
+import { log } from '#log/log.ts';
 import type { Instance } from './instance.ts';
 
 interface PoolOptions {
@@ -70,7 +71,7 @@ export function openPool({ name, start, timeLimit, idleTime }: PoolOptions) {
       const instance = take();
       const { response, done } = instance.invoke(event, timeLimit);
       Promise.all([response, done]).catch((error: unknown) =>
-        console.error(`The function ${name} failed: ${messageOf(error)}.`),
+        log.error(`The function ${name} failed: ${messageOf(error)}.`),
       );
       return {
         done: done.then(

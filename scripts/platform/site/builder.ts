@@ -1,3 +1,4 @@
+import { log } from '#log/log.ts';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
@@ -59,11 +60,12 @@ export function createBuilder({ buildsDir, build, serve, ...options }: BuilderOp
       await build(dir, stopping.signal);
       await serve(dir);
       state = { state: 'idle', startedAt, finishedAt: now() };
+      log.info('Built the site.', { ms: Date.now() - begin.getTime() });
       failures = 0;
     } catch (error) {
       state = { state: 'failed', error: String(error), startedAt, finishedAt: now() };
       await rm(dir, { recursive: true, force: true });
-      if (!stopping.signal.aborted) await tryLater(error);
+      if (!stopping.signal.aborted) await tryLater(error, begin.getTime());
       throw error;
     }
     // The previous folder may still be in use.
@@ -78,7 +80,7 @@ export function createBuilder({ buildsDir, build, serve, ...options }: BuilderOp
     if (!complete) return;
     const stop = new AbortController();
     const work = complete(dir, stop.signal).catch((error: unknown) => {
-      if (!stop.signal.aborted) console.error('The last build could not be completed:', error);
+      if (!stop.signal.aborted) log.error('The last build could not be completed.', { error });
     });
     completing = { work, stop };
   }
@@ -88,16 +90,19 @@ export function createBuilder({ buildsDir, build, serve, ...options }: BuilderOp
     return completing.work;
   }
 
-  async function tryLater(error: unknown): Promise<void> {
+  async function tryLater(error: unknown, begun: number): Promise<void> {
     const pause = PAUSES[Math.min(failures, PAUSES.length - 1)] ?? 1;
     failures += 1;
     const wait = pause === 1 ? '1 minute' : `${pause} minutes`;
     const stays = served === undefined ? '' : ' The site stays as it was.';
-    console.error(`The build failed, and is tried again in ${wait}.${stays}`, error);
+    log.error(`The build failed, and is tried again in ${wait}.${stays}`, {
+      error,
+      ms: Date.now() - begun,
+    });
     // A build that starts meanwhile is the retry.
     retry = setTimeout(() => void rebuild().catch(() => undefined), pause * MINUTE);
     retry.unref();
-    await options.failed?.().catch((reason: unknown) => console.error(reason));
+    await options.failed?.().catch(log.error);
   }
 
   /** Builds after the running build, if any. Resolves when the new build is served, and rejects if it fails. */

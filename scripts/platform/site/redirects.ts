@@ -1,3 +1,4 @@
+import { log } from '#log/log.ts';
 import { join } from 'node:path';
 import { parseAllRedirects } from '@netlify/redirect-parser';
 import * as z from 'zod/mini';
@@ -78,7 +79,7 @@ export async function readSiteRedirects(siteDir: string): Promise<RedirectRules>
     configRedirects: [],
     minimal: false,
   });
-  for (const error of errors as unknown[]) console.error(error);
+  for (const error of errors as unknown[]) log.error(error);
   const byPath = Map.groupBy(z.array(SiteRule).parse(redirects), ({ path }) => decoded(path));
 
   return (path, query, forcedOnly) => {

@@ -1,7 +1,12 @@
 import type { Client } from './client.ts';
 
-/** Changes the settings, tests the webhook, asks for a page's title, and saves an own page, changes it from an old revision, and deletes it. */
-export async function manageSite({ call }: Client): Promise<void> {
+/** Looks at the health of the site, changes the settings, tests the webhook, asks for a page's title, and saves an own page, changes it from an old revision, and deletes it. */
+export async function manageSite({ call, check }: Client): Promise<void> {
+  const well = await call('GET', '/api/health', { status: 200, asReader: true });
+  check(well.text === '{"status":"ok"}', 'The health of a new site is not well, or shows figures.');
+  const { json: figures } = await call('GET', '/api/health', { status: 200 });
+  check('storeMs' in figures, 'An author does not get the figures of the health.');
+
   const { json } = await call('GET', '/api/admin/settings', { status: 200 });
   const changed = { ...json, description: 'A test site.' };
   await call('PUT', '/api/admin/settings', { status: 200, json: changed });

@@ -72,6 +72,8 @@ export const LEFT_OUT = [
   'format/',
   'clearings/',
   'lists/',
+  'heartbeats/',
+  'alerts/',
   ...DERIVED,
 ] as const;
 

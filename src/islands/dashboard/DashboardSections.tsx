@@ -12,6 +12,7 @@ import { Desk } from '#islands/dashboard/desk/Desk.tsx';
 import { DraftsSection } from '#islands/dashboard/drafts/DraftsSection.tsx';
 import { useDrafts } from '#islands/dashboard/drafts/use-drafts.ts';
 import { useUnsavedTexts } from '#islands/dashboard/drafts/use-unsaved-texts.ts';
+import { HealthSection } from '#islands/dashboard/health/HealthSection.tsx';
 import { dashboardTitle } from '#islands/dashboard/messages.ts';
 import { Panel } from '#islands/dashboard/navigation/Panel.tsx';
 import { SectionLinks } from '#islands/dashboard/navigation/SectionLinks.tsx';
@@ -79,6 +80,7 @@ export function DashboardSections() {
     pages: <OwnPages />,
     backup: <BackupSection />,
     trash: <TrashSection />,
+    health: <HealthSection />,
     access: (
       <div className={styles.panels}>
         <AccessSection />

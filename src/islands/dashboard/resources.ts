@@ -1,6 +1,7 @@
 import { readAccess } from '#api-client/access.ts';
 import { listTrash } from '#api-client/documents.ts';
 import { listDrafts } from '#api-client/drafts.ts';
+import { readHealth } from '#api-client/health.ts';
 import { listPages } from '#api-client/pages.ts';
 import { listManagedPosts } from '#api-client/managed-posts.ts';
 import { listPosts } from '#api-client/posts.ts';
@@ -19,6 +20,7 @@ export const DRAFTS = sharedResource(listDrafts);
 export const PAGES = sharedResource(listPages);
 export const SETTINGS = sharedResource(readSettings);
 export const ACCESS = sharedResource(readAccess);
+export const HEALTH = sharedResource(readHealth);
 export const TRASH = sharedResource(listTrash);
 export const READING = sharedResource(() => dashboardStats());
 export const VISITING = sharedResource(() => visitorStats());

@@ -82,6 +82,7 @@ const PUBLIC_CALLS = [
   'GET /api/dailythoughts/likes',
   'GET /api/dailythoughts/process',
   'GET /api/feed/:token',
+  'GET /api/health',
   'GET /atom.xml',
   'GET /blog/:category/:id',
   'GET /daily-thoughts/atom.xml',

@@ -7,6 +7,7 @@ import { upload } from '#api/images/upload.ts';
 import { animation, bomb, noisyPhoto, plainPicture } from '#tests/support/app/pictures.ts';
 import { call, signedIn, testApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { send, uploaded } from '#tests/support/app/uploads.ts';
+import { expectLog } from '#tests/support/vitest/log.ts';
 
 let photo: Buffer;
 
@@ -119,6 +120,7 @@ test('a body that is not a form is refused', async () => {
 });
 
 test('simultaneous images are limited, and the others are asked to retry', async () => {
+  expectLog('The site is busy.');
   const app = testApp();
   const headers = await signedIn(app);
   const form = new FormData();

@@ -1,4 +1,5 @@
 import { emptySite, openSection, section, showSection } from '#tests/e2e/dashboard/dashboard.ts';
+import { withProblems } from '#tests/e2e/dashboard/health.ts';
 import type { PageStates } from './reader-states.ts';
 import { expect, publishPost, SHORT_LIVED, signIn } from '#tests/e2e/support.ts';
 import { submitByApi } from '#tests/e2e/readers/thoughts.ts';
@@ -46,6 +47,18 @@ export const AUTHOR_STATES: readonly PageStates[] = [
       await posts.getByRole('button', { name: 'Add tag' }).click();
       await expect(posts.getByText('A tag is required.')).toBeVisible();
       yield 'All Blogs with a selected post';
+    },
+  },
+  {
+    name: 'the health of the site',
+    async *states(page) {
+      await withProblems(page, ['build', 'refusals']);
+      await signIn(page, '/admin/dashboard');
+      await expect(page.getByText('Something is not well:')).toBeVisible();
+      yield 'the desk with a problem';
+      await showSection(page, 'Health');
+      await expect(section(page, 'Health').getByRole('table')).toBeVisible();
+      yield 'problems and figures';
     },
   },
   {

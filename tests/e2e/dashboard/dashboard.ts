@@ -17,6 +17,7 @@ const SECTIONS = {
   'Own pages': { fragment: 'pages', link: 'Own pages', group: 'Settings' },
   Backup: { fragment: 'backup', link: 'Backup', group: 'Settings' },
   Trash: { fragment: 'trash', link: 'Trash', group: 'Posts' },
+  Health: { fragment: 'health', link: 'Health', group: 'Settings' },
   'Sessions and keys': { fragment: 'access', link: 'Access', group: 'Settings' },
 } as const;
 type SectionTitle = keyof typeof SECTIONS;

@@ -2,7 +2,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { DAY } from '#domain/timing.ts';
-import { dailyBackup } from '#scripts/backup/daily-backup.ts';
+import { dailyBackup, lastDailyBackup } from '#scripts/backup/daily-backup.ts';
 import { backupsToKeep } from '#scripts/backup/schedule-backups.ts';
 import { localApp } from '#scripts/local/local-app.ts';
 import { openLocalStore } from '#scripts/local/local-store.ts';
@@ -21,9 +21,11 @@ test('a daily backup is made if anything has changed, and the newest are kept', 
   const backUpOn = (now: Date) => dailyBackup(dataDir, { keep: 2, now });
   const change = (n: number) => store.put(`takedowns/0mwqcvpc${n}abcdefghijkl`, '');
 
+  expect(await lastDailyBackup(dataDir)).toBeUndefined();
   expect(await backUpOn(day(0))).toBe('commonplace-2026-11-21T1200.zip');
   expect(await backUpOn(new Date(day(1).getTime() - 1))).toBeUndefined();
   expect(await backUpOn(day(1))).toBeUndefined();
+  expect(await lastDailyBackup(dataDir)).toEqual(day(1));
   await change(1);
   expect(await backUpOn(day(2))).toBeDefined();
   await change(2);

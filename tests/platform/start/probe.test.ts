@@ -18,7 +18,6 @@ import { plainPicture } from '#tests/support/app/pictures.ts';
 import { writeFiles } from '#tests/support/servers/project.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 import { publishPost } from '#usecases/posts/publish-post.ts';
-import { expectLog } from '#tests/support/vitest/log.ts';
 import { uploadImage } from '#usecases/images/upload-image.ts';
 
 const CHECKS = checksOf({ mayPublish: false });
@@ -31,7 +30,6 @@ const SHELL = '<link href="/_astro/a.css"><!--post-head--><!--post-title--><!--p
 /** Starts the site with one post, which is built and has a picture; returns its app, store, address and key. */
 async function startSite() {
   const dataDir = tempFolder();
-  expectLog(/^Created the (?:key|site's secrets)/);
   const env = await ensureSecrets(dataDir, {});
   const { store, close } = await openLocalStore(dataDir);
   const app = localApp(store);

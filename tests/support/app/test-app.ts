@@ -57,6 +57,8 @@ export function testApp(
       manualDeploy: undefined,
       holdComments: false,
       timeZone: 'Europe/Berlin',
+      dataDir: undefined,
+      commit: undefined,
       webSubHub: undefined,
       webhook: undefined,
       ...settings,

@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { format } from 'node:util';
+import * as z from 'zod/mini';
 import { aroundEach, expect } from 'vitest';
 
-const METHODS = ['error', 'warn', 'log'] as const;
+const METHODS = ['error', 'warn', 'log', 'info'] as const;
 
 interface Expectation {
   readonly text: string | RegExp;
@@ -31,24 +32,27 @@ function add(text: string | RegExp, isRequired: boolean): readonly string[] {
   return lines;
 }
 
+/** A line that the log of the server writes. */
+const Line = z.object({ level: z.string(), message: z.string(), error: z.optional(z.string()) });
+
 function record(...values: unknown[]): void {
-  const line = format(
-    ...values.map((value) => (value instanceof Error ? errorText(value) : value)),
-  );
+  const printed = format(...values);
+  const { level, line } = parsed(printed) ?? { level: 'error', line: printed };
   const { expectations = [], unexpected } = logs.getStore() ?? {};
   const matching = expectations.filter(({ text }) =>
     typeof text === 'string' ? line.includes(text) : text.test(line),
   );
   for (const { lines } of matching) lines.push(line);
-  // With the stacks of errors.
-  if (matching.length === 0) unexpected?.push(format(...values));
+  // With the stacks of errors. Tests need not expect that something was done.
+  if (matching.length === 0 && level !== 'info') unexpected?.push(printed);
 }
 
-/** Returns an error's name and message with those of its causes. */
-const errorText = (error: Error): string =>
-  error.cause instanceof Error
-    ? `${String(error)} (${errorText(error.cause)})`
-    : format(String(error), error.cause ?? '').trimEnd();
+/** Returns the level of a line of the log, and its message with its error. */
+function parsed(printed: string): { level: string; line: string } | undefined {
+  if (!printed.startsWith('{"time":')) return undefined;
+  const { level, message, error } = Line.parse(JSON.parse(printed));
+  return { level, line: [message, error].filter((text) => text !== undefined).join(' ') };
+}
 
 /** Collects what each test logs. A test fails if it logs what it does not expect, or not what it expects. */
 export function collectLog(): void {

@@ -1,4 +1,5 @@
 import { LIMITS } from '#domain/limits.ts';
+import { ProblemLine } from '#islands/dashboard/health/ProblemLine.tsx';
 import type { useManagedComments } from '#islands/dashboard/comments/use-managed-comments.ts';
 import { Tiles } from '#islands/dashboard/statistics/Tiles.tsx';
 import { PendingThoughts } from '#islands/dashboard/thoughts/PendingThoughts.tsx';
@@ -16,6 +17,7 @@ interface Props {
 export function Desk({ comments }: Props) {
   return (
     <div className={styles.desk}>
+      <ProblemLine />
       <FirstSteps />
       <Tiles />
       <div className={styles.waiting}>

@@ -21,6 +21,7 @@ export const SECTIONS = {
   pages: { label: 'Own pages', group: 'Settings' },
   backup: { label: 'Backup', group: 'Settings' },
   access: { label: 'Access', group: 'Settings' },
+  health: { label: 'Health', group: 'Settings' },
 } as const satisfies Readonly<Record<string, SectionEntry>>;
 
 export type SectionName = keyof typeof SECTIONS;

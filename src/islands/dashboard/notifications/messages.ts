@@ -20,6 +20,8 @@ export const NOTIFICATION_MESSAGES = {
 
 const TYPES: Readonly<Record<Delivery['type'], string>> = {
   'post.published': 'Post published',
+  'alert.opened': 'Alert',
+  'alert.closed': 'Alert over',
   'comment.created': 'Comment',
   'thought.submitted': 'Thought',
   test: 'Test',

@@ -1,0 +1,77 @@
+import { statfs } from 'node:fs/promises';
+import type { App } from '#app';
+import { type AlertName, FREE_BYTES, REFUSALS } from '#domain/health/alert.ts';
+import type { Heartbeat } from '#domain/health/health.ts';
+
+/** State of something that an alert may be about. An open alert is over once its sign is good. */
+export type Sign = 'good' | 'unclear' | 'bad';
+export type Signs = Partial<Readonly<Record<AlertName, Sign>>>;
+
+const HOUR = 60 * 60_000;
+/** Milliseconds after which the last run of a task is too long ago. Each may be missed once. */
+const LATE = {
+  schedule: 2.5 * HOUR,
+  'roll-up': 3 * HOUR,
+  'clean-up': 50 * HOUR,
+  backup: 50 * HOUR,
+};
+/** Number of refused attempts that are counted at most. */
+const MOST_REFUSED = 100;
+
+type Runs = Readonly<Record<keyof typeof LATE, Heartbeat | undefined>>;
+
+/** Everything that signs are read from. */
+export interface Observed {
+  readonly runs: Runs;
+  readonly refused: number;
+  readonly disk: { readonly free: number; readonly total: number } | undefined;
+}
+
+/** Reads the last runs, the refused attempts to sign in of an hour, and the room on the disk. */
+export async function observe(app: App): Promise<Observed> {
+  const { heartbeats, signIns, settings } = app;
+  const [schedule, rollUp, cleanUp, backup, refused, disk] = await Promise.all([
+    heartbeats.read('schedule'),
+    heartbeats.read('roll-up'),
+    heartbeats.read('clean-up'),
+    heartbeats.read('backup'),
+    signIns.refusedSince(new Date(app.now().getTime() - HOUR), app.now(), MOST_REFUSED),
+    settings.dataDir === undefined ? undefined : roomOn(settings.dataDir).catch(() => undefined),
+  ]);
+  return { runs: { schedule, 'roll-up': rollUp, 'clean-up': cleanUp, backup }, refused, disk };
+}
+
+/** Returns the signs of what was observed at a time, except that of the build. */
+export function signsOf({ runs, refused, disk }: Observed, now: Date): Signs {
+  const isScheduleLate = isLate(runs.schedule, now);
+  // A task cannot run without the schedule, and a site that was switched off needs time for it.
+  const due = new Date(runs.schedule?.at ?? now);
+  const ofTask = (task: 'roll-up' | 'clean-up' | 'backup') =>
+    isScheduleLate && !runs[task]?.failed ? 'unclear' : runSign(runs[task], due, LATE[task]);
+  return {
+    schedule: isScheduleLate ? 'bad' : 'good',
+    'roll-up': ofTask('roll-up'),
+    'clean-up': ofTask('clean-up'),
+    backup: ofTask('backup'),
+    refusals: between(refused < REFUSALS.over, refused >= REFUSALS.flood),
+    ...(disk && { disk: between(disk.free >= FREE_BYTES.enough, disk.free < FREE_BYTES.low) }),
+  };
+}
+
+/** Returns true if the schedule has run once, and not for hours since. */
+export const isLate = (run: Heartbeat | undefined, now: Date): boolean =>
+  runSign(run, now, LATE.schedule) === 'bad';
+
+/** Returns the sign of a task. One that never ran may belong to a new site. */
+function runSign(run: Heartbeat | undefined, now: Date, late: number): Sign {
+  if (!run) return 'good';
+  return run.failed || now.getTime() - Date.parse(run.at) > late ? 'bad' : 'good';
+}
+
+const between = (isGood: boolean, isBad: boolean): Sign =>
+  isGood ? 'good' : isBad ? 'bad' : 'unclear';
+
+async function roomOn(folder: string) {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return { free: bavail * bsize, total: blocks * bsize };
+}

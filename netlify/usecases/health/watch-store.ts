@@ -1,0 +1,50 @@
+import type { App } from '#app';
+import { PUBLISHING_STEP } from '#domain/timing.ts';
+import { alertData } from '#usecases/webhook/alert-data.ts';
+import { deliverLater, recordEvent } from '#usecases/webhook/deliver-webhooks.ts';
+import { sendMessage } from '#usecases/webhook/send-message.ts';
+import { isAccepted } from '#domain/webhook-state.ts';
+
+/** Milliseconds for which a store fails before the operator is told. */
+const LONG = 10 * 60_000;
+
+/**
+ * Notes whether the store has responded. Tells the webhook of a failure that lasts, without storing anything, and of its
+ * end. Each process knows only what it has seen itself, so that two may tell of one failure.
+ */
+export async function noteStore(app: App, hasResponded: boolean): Promise<void> {
+  const { storeFailure: failure } = app;
+  const now = app.now().getTime();
+  if (hasResponded) {
+    const { id, isTold } = failure;
+    failure.id = undefined;
+    failure.isTold = false;
+    if (id === undefined || !isTold) return;
+    const event = { id: app.newId(), type: 'alert.closed', alert: 'store', opened: id } as const;
+    await recordEvent(app, event);
+    deliverLater(app, event);
+    return;
+  }
+  if (failure.id === undefined) {
+    failure.id = app.newId();
+    failure.since = now;
+    failure.triedAt = -Infinity;
+  }
+  const isDue = now - failure.since >= LONG && now - failure.triedAt >= PUBLISHING_STEP;
+  if (failure.isTold || !isDue) return;
+  failure.triedAt = now;
+  failure.isTold = await tell(app, failure.id, failure.since);
+}
+
+async function tell(app: App, id: string, since: number): Promise<boolean> {
+  const { webhook, siteUrl } = app.settings;
+  if (!webhook || siteUrl === undefined) return false;
+  const type = 'alert.opened';
+  const message = {
+    id: `alert-${id}`,
+    type,
+    timestamp: new Date(since).toISOString(),
+    data: alertData({ id, type, alert: 'store' }, siteUrl),
+  } as const;
+  return isAccepted({ type, status: await sendMessage(app, webhook, message) });
+}

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { ALERT_NAMES } from './alert.ts';
+
+/** `ok`: all is well. `degraded`: readers are served, but the schedule does not run. `failing`: the store does not respond. */
+export const HealthStatus = z.enum(['ok', 'degraded', 'failing']);
+export type HealthStatus = z.infer<typeof HealthStatus>;
+
+/** The last run of a task that repeats. */
+export const Heartbeat = z.object({
+  at: z.iso.datetime(),
+  /** True if it failed. */
+  failed: z.optional(z.literal(true)),
+});
+export type Heartbeat = z.infer<typeof Heartbeat>;
+
+/** Things that are not well: those that alerts are sent of, a webhook that refuses messages, and an older code. */
+export const Problem = z.enum([...ALERT_NAMES, 'webhook', 'format']);
+export type Problem = z.infer<typeof Problem>;
+
+/** A number of facts. There may be more than were counted. */
+const Count = z.object({ count: z.number(), hasMore: z.boolean() });
+export type Count = z.infer<typeof Count>;
+
+/** The state of a site as its authors see it. */
+export const Health = z.object({
+  status: HealthStatus,
+  problems: z.array(Problem),
+  /** Milliseconds in which the store responded to a read. */
+  storeMs: z.number(),
+  /** The last runs; absent for those that never were. */
+  runs: z.object({
+    schedule: z.optional(Heartbeat),
+    'roll-up': z.optional(Heartbeat),
+    'clean-up': z.optional(Heartbeat),
+    /** The daily backup of a site on one machine. */
+    backup: z.optional(Heartbeat),
+  }),
+  waiting: z.object({
+    /** Events that are not summed up. */
+    events: Count,
+    comments: Count,
+    thoughts: Count,
+    /** Messages that the webhook has not accepted. */
+    webhook: z.number(),
+    /** True if a rebuild waits. */
+    rebuild: z.boolean(),
+  }),
+  /** The work queues of the process that responded. Other processes have their own. */
+  queues: z.record(z.string(), z.object({ running: z.number(), waiting: z.number() })),
+  build: z.object({
+    /** The tag of the content that the site should show. */
+    content: z.string(),
+    /** The build that readers get; absent if it could not be loaded. */
+    live: z.optional(z.object({ content: z.string(), builtAt: z.iso.datetime() })),
+  }),
+  /** The time of the last backup, however it was made. */
+  backedUpAt: z.optional(z.iso.datetime()),
+  /** Refused attempts to sign in within an hour. */
+  refused: z.number(),
+  /** The format of the store, and the one that the code writes. */
+  format: z.object({ store: z.number(), code: z.number() }),
+  /** The commit of the code; absent if it is not known. */
+  commit: z.optional(z.string()),
+  /** The disk of a site on one machine, in bytes. */
+  disk: z.optional(z.object({ free: z.number(), total: z.number() })),
+});
+export type Health = z.infer<typeof Health>;

@@ -1,0 +1,93 @@
+import type { Count, Health, Problem } from '#domain/health/health.ts';
+import { formatNumber } from '#domain/number.ts';
+
+export const HEALTH_MESSAGES = {
+  title: 'Health',
+  well: 'Everything is well.',
+  refresh: 'Look again',
+  figures: 'Figures.',
+  retry: 'Retry',
+  retried: 'A rebuild was requested. The status of the site says when readers see it.',
+  never: 'Not yet',
+  failed: 'failed',
+  current: 'with everything that was published until now',
+  behind: 'without the latest changes',
+  buildUnknown: 'It could not be loaded.',
+  notKnown: 'Not known',
+  onDesk: 'Something is not well:',
+  details: 'See Health',
+} as const;
+
+interface Advice {
+  readonly title: string;
+  readonly text: string;
+  /** A section of the dashboard in which something can be done. */
+  readonly section?: { readonly href: string; readonly label: string };
+}
+
+/** Texts about everything that can be wrong, each with the thing to do. `docs/operating.md` has more of each. */
+export const ADVICE: Readonly<Record<Problem, Advice>> = {
+  store: {
+    title: 'The store does not respond.',
+    text: 'Wait, and look at the status page of your host. Nothing that was acknowledged is lost.',
+  },
+  disk: {
+    title: 'The disk is nearly full.',
+    text: 'Make room on the machine before nothing can be saved any more. Old archives in the folder of daily backups can be moved elsewhere.',
+    section: { href: '#backup', label: 'Backup' },
+  },
+  schedule: {
+    title: 'Scheduled work has stopped.',
+    text: 'Scheduled posts wait, and statistics become slow. On Netlify, check the function “schedule” and its log. On your own machine, restart the site. Posts that are due can be published by hand.',
+    section: { href: '#drafts', label: 'Drafts' },
+  },
+  'roll-up': {
+    title: 'Views and visits are not summed up.',
+    text: 'Nothing is lost: they are kept until they are summed up, and statistics load slowly. The log of the function “background” has the reason.',
+    section: { href: '#statistics', label: 'Statistics' },
+  },
+  'clean-up': {
+    title: 'Expired data is not removed.',
+    text: 'Deleted texts and old sign-ins stay longer than they should. The log of the function “background” has the reason.',
+  },
+  build: {
+    title: 'Readers do not get the last build.',
+    text: 'The build failed or still waits. The deploy log of your host, or the log of the server, has the reason. Retry starts it again. If it succeeds and pages are still outdated, use Rebuild everything.',
+    section: { href: '#publishing', label: 'Rebuild everything' },
+  },
+  backup: {
+    title: 'The daily backup failed.',
+    text: 'The log of the server has the reason. Download a backup meanwhile.',
+    section: { href: '#backup', label: 'Backup' },
+  },
+  refusals: {
+    title: 'Many sign-ins were refused.',
+    text: 'Somebody tries keys. None can be guessed, and attempts are limited. If one of your key files may have been copied, revoke it.',
+    section: { href: '#access', label: 'Access' },
+  },
+  webhook: {
+    title: 'The webhook does not accept messages.',
+    text: 'They are repeated for a day. The table of deliveries has the responses of the receiver, and a test shows whether it works again.',
+    section: { href: '#publishing', label: 'Notifications' },
+  },
+  format: {
+    title: 'The data is of a newer version than this site.',
+    text: 'An older version of the code was deployed. Deploy the newest one again. Until then nothing is cleaned up or summed up.',
+  },
+};
+
+/** Returns a number of things that wait, such as "1,000+". */
+export const countText = ({ count, hasMore }: Count): string =>
+  `${formatNumber(count)}${hasMore ? '+' : ''}`;
+
+/** Returns the load of the work queues, such as "uploads: 1 running, 3 waiting". */
+export const queueText = (queues: Health['queues']): string =>
+  Object.entries(queues)
+    .map(([name, { running, waiting }]) => `${name}: ${running} running, ${waiting} waiting`)
+    .join('; ');
+
+const GIGABYTE = 1024 ** 3;
+
+/** Returns the room on a disk, such as "12.3 of 40.0 GB free". */
+export const diskText = ({ free, total }: NonNullable<Health['disk']>): string =>
+  `${(free / GIGABYTE).toFixed(1)} of ${(total / GIGABYTE).toFixed(1)} GB free`;
