@@ -7,7 +7,14 @@ import { benchBackup } from './backup.ts';
 import { benchCrowd } from './crowd.ts';
 import { benchBodies, benchImages, benchMemory, benchSignIns, benchThoughts } from './load.ts';
 import { benchLarge } from './large.ts';
-import { assertSameFiles, bareBuild, forgetCode, forgetPages, ownBuild } from './measured-build.ts';
+import {
+  assertSameFiles,
+  bareBuild,
+  drawLeftCards,
+  forgetCode,
+  forgetPages,
+  ownBuild,
+} from './measured-build.ts';
 import { benchMillion } from './month/million.ts';
 import { benchMonth } from './month/month.ts';
 import { hasNginx, startNginx } from './nginx.ts';
@@ -109,12 +116,12 @@ async function benchSize(size: number): Promise<void> {
     return own.time;
   }
   await forgetCode();
-  const first = 'our first build, which compiles the code';
-  const complete = await build('first', first, undefined, { MOST_CARDS: '100' });
+  const compiling = 'our first build, which compiles the code';
+  const complete = await build('first', compiling, undefined, { MOST_CARDS: '100' });
   const begin = performance.now();
   await drawLeftCards(dataDir);
   const drawn = performance.now() - begin;
-  record(`${first}, and all cards, which follow ${at}`, (complete + drawn) / 1_000, 's');
+  record(`${compiling}, and all cards, which follow ${at}`, (complete + drawn) / 1_000, 's');
   await forgetPages(dataDir);
   await build('all', 'our build of all pages', WITHIN);
   await assertSameFiles(join(dataDir, 'first'), join(dataDir, 'all'));
