@@ -26,6 +26,7 @@ export function localApp(store: FactStore, waitUntil: WaitUntil = (work) => void
       timeZone: 'UTC',
       webSubHub: undefined,
       webhook: undefined,
+      offsite: undefined,
     },
     now: () => new Date(),
     waitUntil,

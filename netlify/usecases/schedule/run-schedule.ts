@@ -5,6 +5,7 @@ import { publishScheduled } from './publish-scheduled.ts';
 import { announceFeeds } from '#usecases/following/announce-feeds.ts';
 import { deliverWaiting } from '#usecases/webhook/deliver-webhooks.ts';
 import { deliverMissed } from '#usecases/rebuild/request-rebuild.ts';
+import { isOffsiteDue } from '#usecases/offsite/last-backup.ts';
 import { retryFailedBuild } from './retry-failed-build.ts';
 
 /** Minutes between two runs. */
@@ -15,7 +16,7 @@ const QUIET_HOUR = 3;
 /**
  * Runs the tasks that are due. Each run publishes posts and delivers rebuilds. Once an hour the background rolls up the
  * events, when none of the previous hour can still arrive, and saves the bulk snapshot if it lacks many facts. Once a day it
- * cleans up, and saves that snapshot. A task that fails is logged and does not stop the others.
+ * cleans up, saves that snapshot, and makes an off-site backup. A task that fails is logged and does not stop the others.
  */
 export async function runSchedule(app: App): Promise<void> {
   const minute = app.now().getUTCMinutes();
@@ -32,6 +33,7 @@ export async function runSchedule(app: App): Promise<void> {
     ...(isIn(15) && isNight ? [() => startUnlessRestoring(app, 'clean-up')] : []),
     // After the clean-up, whose removals it adopts.
     ...(isIn(30) ? [() => startBulk(app, isNight)] : []),
+    ...(isIn(40) ? [() => startOffsite(app, isNight)] : []),
   ];
   for (const task of tasks) await reported(task());
   if (await app.format.isOlder()) await startTask(app, 'upgrade');
@@ -54,6 +56,12 @@ async function deliverRebuilds(app: App): Promise<void> {
 /** Starts the task that saves the bulk snapshot, if it is due or lacks many facts. */
 async function startBulk(app: App, isDue: boolean): Promise<void> {
   if (isDue || (await app.bulk.isBehind(app.now()))) await startTask(app, 'bulk');
+}
+
+/** Starts the off-site backup of the night, or one that was missed, has failed or was not completed. */
+async function startOffsite(app: App, isNight: boolean): Promise<void> {
+  if (!app.settings.offsite) return;
+  if (isNight || (await isOffsiteDue(app))) await startUnlessRestoring(app, 'offsite');
 }
 
 /** Starts the task that makes missing lists. It may have failed after a restore. */

@@ -59,6 +59,7 @@ export function testApp(
       timeZone: 'Europe/Berlin',
       webSubHub: undefined,
       webhook: undefined,
+      offsite: undefined,
       ...settings,
     },
   });
