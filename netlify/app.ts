@@ -1,6 +1,7 @@
 import { type Context, purgeCache } from '@netlify/functions';
 import { timeOfId } from '#domain/id.ts';
 import { type BackupStore, backupStore } from '#store/backup/backup-store.ts';
+import { type NightNotes, nightNotes } from '#store/offsite/night-notes.ts';
 import { type RestoreStore, restoreStore } from '#store/backup/restores.ts';
 import { type BulkStore, bulkStore, bulkTexts } from '#store/builds/bulk.ts';
 import { type ClaimStore, claimStore } from '#store/facts/claims.ts';
@@ -78,6 +79,8 @@ export interface App {
   readonly derived: DerivedStore;
   /** Facts with their exact texts, for a backup. */
   readonly backups: BackupStore;
+  /** Results of the latest runs of the off-site backup. */
+  readonly nights: NightNotes;
   /** Facts of a backup that are written back. */
   readonly restores: RestoreStore;
   /** Number of the store's format, which newer code may have raised. */
@@ -181,6 +184,7 @@ export function createApp({ bare, settings, now, waitUntil, ...options }: AppOpt
     bulk: bulkStore(store),
     derived: derivedStore(store),
     backups: backupStore(store),
+    nights: nightNotes(store),
     restores: restoreStore(plain),
     format,
     upgrade: () => upgradeStore(plain, format),

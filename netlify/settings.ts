@@ -1,5 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 import { PRODUCTION } from '#store/drivers/store-name.ts';
+import { type OffsiteSettings, readOffsite } from '#store/offsite/offsite-settings.ts';
 import { type AuthorKey, parseAuthorKeys } from './author-key.ts';
 
 /** The parts of the platform's environment that tell where the last build is. */
@@ -47,6 +48,8 @@ export interface Settings extends BuiltSite {
   readonly webSubHub: string | undefined;
   /** Receiver of events, with the key that signs them. */
   readonly webhook: { readonly url: string; readonly secret: Uint8Array } | undefined;
+  /** The bucket of off-site backups, or the reason why its variables cannot be used; undefined without any. */
+  readonly offsite: OffsiteSettings | { readonly problem: string } | undefined;
 }
 
 const DEFAULT_REBUILD_INTERVAL_SECONDS = 600;
@@ -95,6 +98,7 @@ export function readSettings(
     // As with the hook, only production tells others of what happens.
     webSubHub: context === PRODUCTION ? readAddress('WEBSUB_HUB', env['WEBSUB_HUB']) : undefined,
     webhook: context === PRODUCTION ? readWebhook(env) : undefined,
+    offsite: context === PRODUCTION ? offsiteOrProblem(env) : undefined,
   };
 }
 
@@ -145,6 +149,21 @@ function readWebhook(env: Readonly<Record<string, string | undefined>>): Setting
     throw new Error('WEBHOOK_SECRET must be whsec_ and then 24 to 64 bytes in base64.');
   }
   return { url, secret };
+}
+
+/** Reads where off-site backups go. Throws an error with a message for the operator if a variable is missing or malformed. */
+export const readOffsiteSettings = (
+  env: Readonly<Record<string, string | undefined>>,
+): OffsiteSettings | undefined =>
+  readOffsite(env, readAddress('BACKUP_S3_URL', env['BACKUP_S3_URL']));
+
+/** A mistake in these variables must not end the site. It is shown as the reason why there is no backup. */
+function offsiteOrProblem(env: Readonly<Record<string, string | undefined>>): Settings['offsite'] {
+  try {
+    return readOffsiteSettings(env);
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : String(error) };
+  }
 }
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);

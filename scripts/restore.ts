@@ -3,11 +3,15 @@ import { describe } from './backup/back-up.ts';
 import { OperatorProblem } from './site/operator-problem.ts';
 import { LOCATION_OPTIONS, locationOf } from './backup/location.ts';
 import { restoreFile } from './backup/restore-file.ts';
+import { printNights, restoreNight } from './backup/restore-night.ts';
 import { runCommand } from './backup/run-command.ts';
+
+const OPTIONS = '[--data-dir DIR [--merge] | --site URL --key FILE] [--skip-malformed]';
 
 /**
  * `npm run restore -- ARCHIVE [--data-dir DIR [--merge] | --site URL --key FILE] [--skip-malformed]`: restores an archive
- * to an empty site. It may be stopped anywhere and repeated.
+ * to an empty site. `s3 NIGHT [--skip-damaged]` in the place of the archive restores an off-site backup, and `s3` alone
+ * lists them. It may be stopped anywhere and repeated.
  */
 await runCommand(async () => {
   const { positionals, values } = parseArgs({
@@ -16,18 +20,21 @@ await runCommand(async () => {
       ...LOCATION_OPTIONS,
       merge: { type: 'boolean', default: false },
       'skip-malformed': { type: 'boolean', default: false },
+      'skip-damaged': { type: 'boolean', default: false },
     },
   });
-  const [file] = positionals;
+  const [file, night] = positionals;
   if (file === undefined) {
     throw new OperatorProblem(
-      'Usage: npm run restore -- ARCHIVE [--data-dir DIR [--merge] | --site URL --key FILE] [--skip-malformed]',
+      `Usage: npm run restore -- ARCHIVE ${OPTIONS}\n       npm run restore -- s3 [NIGHT [--skip-damaged]] ${OPTIONS}`,
     );
   }
-  const { archive, leftOut, withheld } = await restoreFile(file, locationOf(values), {
-    merge: values.merge,
-    skipMalformed: values['skip-malformed'],
-  });
+  if (file === 's3' && night === undefined) return printNights();
+  const location = locationOf(values);
+  const options = { merge: values.merge, skipMalformed: values['skip-malformed'] };
+  const { archive, leftOut, withheld } = await (file === 's3' && night !== undefined
+    ? restoreNight(night, location, { ...options, skipDamaged: values['skip-damaged'] })
+    : restoreFile(file, location, options));
   const { manifest } = archive;
   console.log(`Restored ${describe(manifest)}, as of ${manifest.createdAt}.`);
   for (const key of leftOut) console.warn(`Left out: ${JSON.stringify(key)}`);

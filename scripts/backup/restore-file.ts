@@ -17,18 +17,45 @@ interface Options {
   readonly skipMalformed?: boolean;
 }
 
+interface Restored {
+  readonly archive: Archive;
+  /** Keys of the facts that were left out. */
+  readonly leftOut: ReadonlySet<string>;
+  /** Posts, thoughts and pages that were not merged. */
+  readonly withheld: readonly string[];
+}
+
 /**
- * Restores an archive to a site, after all of it was checked. Returns the archive, and the keys of what was left out. Of
- * an archive that is older than the trash, only facts about what the site knows are merged into it. An archive of an
- * older format is not merged: its facts do not name the documents that the site has. Texts that were erased since are
- * erased again.
+ * Restores the archive in a file to a site, after all of it was checked. Texts that the list beside it names were erased
+ * since, and are erased again.
  */
 export async function restoreFile(
   file: string,
   location: SiteLocation,
-  { merge = false, skipMalformed = false }: Options = {},
-): Promise<{ archive: Archive; leftOut: ReadonlySet<string>; withheld: readonly string[] }> {
-  const { archive, leftOut } = await checkedArchive(file, skipMalformed);
+  options: Options = {},
+): Promise<Restored> {
+  if (!existsSync(file)) throw new OperatorProblem(`There is no file ${file}.`);
+  const blob = await openAsBlob(file);
+  const erased = await readErasures(dirname(file));
+  return restoreChecked(file, () => openArchive(blob), location, { ...options, erased });
+}
+
+/**
+ * Restores an archive to a site, after all of it was checked. Of an archive that is older than the trash, only facts
+ * about what the site knows are merged into it. An archive of an older format is not merged: its facts do not name the
+ * documents that the site has. The texts whose marks are in `erased` are erased again.
+ */
+export async function restoreChecked(
+  name: string,
+  open: () => Promise<Archive>,
+  location: SiteLocation,
+  {
+    merge = false,
+    skipMalformed = false,
+    erased,
+  }: Options & { readonly erased: readonly string[] },
+): Promise<Restored> {
+  const { archive, leftOut } = await checkedArchive(name, open, skipMalformed);
   if (merge && archive.manifest.version < FORMAT_VERSION) {
     throw new OperatorProblem(
       'The archive is of an older version, and can only be restored into an empty site. Nothing was written.',
@@ -37,10 +64,9 @@ export async function restoreFile(
   const withheld: string[] = [];
   const onlyKnown = merge && isOutlived(archive.manifest, new Date());
   const onWithheld = (subject: string) => withheld.push(subject);
-  const erasures = await readErasures(dirname(file));
   const target = await openTarget(location, { merge, onlyKnown, onWithheld });
   try {
-    await restoreArchive(archive, withErasures(target, erasures), {
+    await restoreArchive(archive, withErasures(target, erased), {
       leftOut,
       onProgress: (done, all) => showCount(`Restored ${done} of ${all} files`),
     });
@@ -63,19 +89,18 @@ const withErasures = (target: Target, keys: readonly string[]): Target => ({
   },
 });
 
-/** Opens an archive and checks all of it. Throws an `ArchiveProblem` that begins with the name of the archive. */
-async function checkedArchive(file: string, skipMalformed: boolean) {
-  if (!existsSync(file)) throw new OperatorProblem(`There is no file ${file}.`);
-  const blob = await openAsBlob(file);
+/** Opens an archive and checks all of it. Throws an `ArchiveProblem` that begins with its name. */
+async function checkedArchive(name: string, open: () => Promise<Archive>, skipMalformed: boolean) {
   try {
-    const archive = await openArchive(blob);
+    const archive = await open();
     const leftOut = await verifyArchive(archive, checkFact, {
       skipMalformed,
       onProgress: (done, all) => showCount(`Checked ${done} of ${all} files`),
     });
     return { archive, leftOut };
   } catch (cause) {
+    showCount('');
     if (!(cause instanceof ArchiveProblem)) throw cause;
-    throw new ArchiveProblem(`${file}: ${cause.message} Nothing was written.`, { cause });
+    throw new ArchiveProblem(`${name}: ${cause.message} Nothing was written.`, { cause });
   }
 }

@@ -1,4 +1,5 @@
 import { ArchiveProblem } from '#backup/archive-reader.ts';
+import { BucketProblem } from '#store/offsite/bucket.ts';
 import { StartProblem } from '#platform/start-problem.ts';
 import { OperatorProblem } from '#scripts/site/operator-problem.ts';
 
@@ -7,7 +8,7 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    const isKnown = [ArchiveProblem, OperatorProblem, StartProblem].some(
+    const isKnown = [ArchiveProblem, BucketProblem, OperatorProblem, StartProblem].some(
       (kind) => error instanceof kind,
     );
     console.error(isKnown ? (error as Error).message : error);

@@ -28,6 +28,7 @@ export function localApp(store: FactStore, waitUntil: WaitUntil = (work) => void
       commit: undefined,
       webSubHub: undefined,
       webhook: undefined,
+      offsite: undefined,
     },
     now: () => new Date(),
     waitUntil,

@@ -13,6 +13,12 @@ const OPERATOR_VARIABLES = [
   'WEBHOOK_URL',
   'WEBHOOK_SECRET',
   'LOG',
+  'BACKUP_S3_URL',
+  'BACKUP_S3_KEY_ID',
+  'BACKUP_S3_SECRET',
+  'BACKUP_S3_REGION',
+  'BACKUP_S3_KEEP',
+  'BACKUP_KEY',
 ];
 
 /** Returns only the variables that an operator may set. */

@@ -5,6 +5,8 @@ import {
   FILES,
   IMAGE_NAME,
   IMAGES,
+  MAX_ROUNDS,
+  READ_AGAIN,
 } from '#domain/backup/contents.ts';
 import { FILE_PART } from '#domain/files/stored-file.ts';
 import { FORMAT, FORMAT_VERSION, type Manifest } from '#domain/backup/manifest.ts';
@@ -14,11 +16,6 @@ import { peopleFiles } from './people/people-files.ts';
 import { README } from './readme.ts';
 import { sha256 } from './sha256.ts';
 import type { FactBatch, Source } from './source.ts';
-
-/** Content that is read again until nothing was added meanwhile. Facts of one change may be among all of it. */
-const READ_AGAIN = ['site', 'documents', 'addresses'] as const satisfies readonly ContentName[];
-/** Number of times that it is read again at most. */
-const MAX_ROUNDS = 10;
 
 interface Options {
   readonly now: Date;

@@ -19,6 +19,7 @@ import { benchMillion } from './month/million.ts';
 import { benchMonth } from './month/month.ts';
 import { hasNginx, startNginx } from './nginx.ts';
 import { fillStore, publishMore, renameSite, samplePosts } from './posts.ts';
+import { benchOffsite } from './offsite.ts';
 import { benchPull } from './pull.ts';
 import { benchReaders } from './readers.ts';
 import { median, print, record } from './report.ts';
@@ -183,6 +184,7 @@ const FIGURES: Readonly<Record<string, () => Promise<void>>> = {
   search: () => benchSearch(join(work, 'search'), PORT),
   pull: () => benchPull(join(work, 'pull')),
   backup: () => benchBackup(join(work, 'backup')),
+  offsite: benchOffsite,
   thought: benchThoughts,
   crowd: benchCrowd,
   '--large': benchLarge,

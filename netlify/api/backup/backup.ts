@@ -1,5 +1,4 @@
 import type { App } from '#app';
-import type { BackupState } from '#domain/backup/backup-api.ts';
 import { FILE_PART_BYTES } from '#domain/files/stored-file.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { readBinary, readJson } from '#http/body.ts';
@@ -13,15 +12,13 @@ import {
   restoreFilePart,
   restoreImage,
 } from '#usecases/backup/restore.ts';
+import { lastBackup } from '#usecases/offsite/last-backup.ts';
 import { authorOnly } from '#api/access/author-only.ts';
 import type { Routes } from '#api/router.ts';
 
 export const backup = (app: App) =>
   endpoint(app, {
-    GET: authorOnly(app, async () => {
-      const lastAt = await app.backups.lastAt();
-      return privateJson({ ...(lastAt && { lastAt: lastAt.toISOString() }) } satisfies BackupState);
-    }),
+    GET: authorOnly(app, async () => privateJson(await lastBackup(app))),
     POST: authorOnly(app, async () => {
       await app.backups.note(app.newId());
       return privateJson({ success: true }, { status: 201 });

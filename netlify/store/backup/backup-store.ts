@@ -70,6 +70,24 @@ export function backupStore(store: FactStore) {
       return { facts, read };
     },
 
+    /** Lists the facts under a prefix, with the tags of their content. */
+    list: (prefix: string) => store.list(prefix),
+
+    /** Reads facts, some of them at once. One that is gone is left out. */
+    async facts(keys: readonly string[]): Promise<Fact[]> {
+      const texts = await pMap(keys, (key) => store.get(key), { concurrency: AT_ONCE });
+      return keys.flatMap((key, n) => {
+        const text = texts[n];
+        return text === undefined ? [] : [{ key, text }];
+      });
+    },
+
+    /** Reads an image or a part of a file; undefined if it is gone. */
+    async bytes(key: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+      const stream = await store.open(key);
+      return stream && new Uint8Array(await new Response(stream).arrayBuffer());
+    },
+
     /** Notes that a backup was completed. Only the newest note is retained. */
     async note(id: string): Promise<void> {
       await store.put(NOTES + id, '');

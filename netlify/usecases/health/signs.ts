@@ -1,7 +1,9 @@
 import { statfs } from 'node:fs/promises';
 import type { App } from '#app';
+import type { BackupState } from '#domain/backup/backup-api.ts';
 import { type AlertName, FREE_BYTES, REFUSALS } from '#domain/health/alert.ts';
 import type { Heartbeat } from '#domain/health/health.ts';
+import { offsiteState } from '#usecases/offsite/last-backup.ts';
 
 /** State of something that an alert may be about. An open alert is over once its sign is good. */
 export type Sign = 'good' | 'unclear' | 'bad';
@@ -24,25 +26,28 @@ type Runs = Readonly<Record<keyof typeof LATE, Heartbeat | undefined>>;
 export interface Observed {
   readonly runs: Runs;
   readonly refused: number;
+  readonly offsite: BackupState['offsite'];
   readonly disk: { readonly free: number; readonly total: number } | undefined;
 }
 
 /** Reads the last runs, the refused attempts to sign in of an hour, and the room on the disk. */
 export async function observe(app: App): Promise<Observed> {
   const { heartbeats, signIns, settings } = app;
-  const [schedule, rollUp, cleanUp, backup, refused, disk] = await Promise.all([
+  const [schedule, rollUp, cleanUp, backup, refused, offsite, disk] = await Promise.all([
     heartbeats.read('schedule'),
     heartbeats.read('roll-up'),
     heartbeats.read('clean-up'),
     heartbeats.read('backup'),
     signIns.refusedSince(new Date(app.now().getTime() - HOUR), app.now(), MOST_REFUSED),
+    offsiteState(app),
     settings.dataDir === undefined ? undefined : roomOn(settings.dataDir).catch(() => undefined),
   ]);
-  return { runs: { schedule, 'roll-up': rollUp, 'clean-up': cleanUp, backup }, refused, disk };
+  const runs = { schedule, 'roll-up': rollUp, 'clean-up': cleanUp, backup };
+  return { runs, refused, offsite, disk };
 }
 
 /** Returns the signs of what was observed at a time, except that of the build. */
-export function signsOf({ runs, refused, disk }: Observed, now: Date): Signs {
+export function signsOf({ runs, refused, offsite, disk }: Observed, now: Date): Signs {
   const isScheduleLate = isLate(runs.schedule, now);
   // A task cannot run without the schedule, and a site that was switched off needs time for it.
   const due = new Date(runs.schedule?.at ?? now);
@@ -52,11 +57,16 @@ export function signsOf({ runs, refused, disk }: Observed, now: Date): Signs {
     schedule: isScheduleLate ? 'bad' : 'good',
     'roll-up': ofTask('roll-up'),
     'clean-up': ofTask('clean-up'),
-    backup: ofTask('backup'),
+    backup: isOffsiteLost(offsite, due) ? 'bad' : ofTask('backup'),
     refusals: between(refused < REFUSALS.over, refused >= REFUSALS.flood),
     ...(disk && { disk: between(disk.free >= FREE_BYTES.enough, disk.free < FREE_BYTES.low) }),
   };
 }
+
+/** Returns true if the last off-site backup has failed, or was completed too long ago. */
+const isOffsiteLost = (offsite: Observed['offsite'], due: Date): boolean =>
+  offsite?.problem !== undefined ||
+  (offsite?.lastAt !== undefined && due.getTime() - Date.parse(offsite.lastAt) > LATE.backup);
 
 /** Returns true if the schedule has run once, and not for hours since. */
 export const isLate = (run: Heartbeat | undefined, now: Date): boolean =>

@@ -3,6 +3,7 @@ import { currentRequest } from '#log/request-context.ts';
 import { timingSafeEqual } from 'node:crypto';
 import type { App } from '#app';
 import { requestTask, signTask } from '#request-task';
+import { backUpOffsite } from '#usecases/offsite/back-up-offsite.ts';
 import { cleanUp } from './clean-up.ts';
 import { makeMissingLists } from './make-lists.ts';
 import { rebuildDerived } from './rebuild-derived.ts';
@@ -17,6 +18,7 @@ const TASKS = {
   'roll-up': rollUp,
   'clean-up': cleanUp,
   bulk: saveBulk,
+  offsite: backUpOffsite,
   rebuild: rebuildFromBulk,
   derived: rebuildDerived,
   retry: (app: App) => rebuildFromBulk(app, { atOnce: true }),

@@ -7,6 +7,7 @@ import { announceFeeds } from '#usecases/following/announce-feeds.ts';
 import { deliverWaiting } from '#usecases/webhook/deliver-webhooks.ts';
 import { deliverMissed } from '#usecases/rebuild/request-rebuild.ts';
 import { watchSite } from '#usecases/health/watch-site.ts';
+import { isOffsiteDue } from '#usecases/offsite/last-backup.ts';
 import { retryFailedBuild } from './retry-failed-build.ts';
 
 /** Minutes between two runs. */
@@ -17,8 +18,8 @@ const QUIET_HOUR = 3;
 /**
  * Runs the tasks that are due. Each run publishes posts and delivers rebuilds. Once an hour the background rolls up the
  * events, when none of the previous hour can still arrive, and saves the bulk snapshot if it lacks many facts. Once a day it
- * cleans up, and saves that snapshot. A task that fails is logged and does not stop the others. Each run makes one line of
- * the log, with the duration of each task.
+ * cleans up, saves that snapshot, and makes an off-site backup. A task that fails is logged and does not stop the others.
+ * Each run makes one line of the log, with the duration of each task.
  */
 export async function runSchedule(app: App): Promise<void> {
   const { timed, ended } = taskTimes();
@@ -48,6 +49,7 @@ export async function runSchedule(app: App): Promise<void> {
       : []),
     // After the clean-up, whose removals it adopts.
     ...(isIn(30) ? [() => [timed('bulk', startBulk(app, isNight))]] : []),
+    ...(isIn(40) ? [() => [timed('off-site backup', startOffsite(app, isNight))]] : []),
     () => [timed('upgrade', startUpgrade(app))],
   ];
   for (const task of tasks) await Promise.all(task());
@@ -91,6 +93,12 @@ async function startBulk(app: App, isDue: boolean): Promise<void> {
 /** Starts the upgrade of a store that older code has written. */
 async function startUpgrade(app: App): Promise<void> {
   if (await app.format.isOlder()) await startTask(app, 'upgrade');
+}
+
+/** Starts the off-site backup of the night, or one that was missed, has failed or was not completed. */
+async function startOffsite(app: App, isNight: boolean): Promise<void> {
+  if (!app.settings.offsite) return;
+  if (isNight || (await isOffsiteDue(app))) await startUnlessRestoring(app, 'offsite');
 }
 
 /** Starts the task that makes missing lists. It may have failed after a restore. */

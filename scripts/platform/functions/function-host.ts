@@ -37,7 +37,7 @@ interface LoadedRoute extends Route {
 }
 
 /**
- * Calls of a background function by one address. The site itself needs three in an hour, and does the work of a refused
+ * Calls of a background function by one address. The site itself needs four in an hour, and does the work of a refused
  * one.
  */
 const BACKGROUND_LIMIT = { windowLimit: 10, windowSize: 60, by: ['ip'] };

@@ -33,8 +33,20 @@ export const FactsToRestore = z.object({
 /** The SHA-256 hash of an archive's manifest, which names the archive. */
 export const ArchiveId = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'This is not a valid ID.'));
 
+const OffsiteState = z.object({
+  /** The time and the bytes of the last backup that is complete. Absent as long as there was none. */
+  lastAt: z.optional(z.iso.datetime()),
+  size: z.optional(z.number()),
+  /** True if a run since then has ended before it was complete. The next one continues. */
+  isUnfinished: z.boolean(),
+  /** The reason why the latest run has failed. `at` is absent for a mistake in the variables. */
+  problem: z.optional(z.object({ at: z.optional(z.iso.datetime()), text: z.string() })),
+});
+
 export const BackupState = z.object({
   /** Absent as long as there was none. */
   lastAt: z.optional(z.iso.datetime()),
+  /** Backups that the site makes by itself. Absent if it makes none. */
+  offsite: z.optional(OffsiteState),
 });
 export type BackupState = z.infer<typeof BackupState>;

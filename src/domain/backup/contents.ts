@@ -26,6 +26,15 @@ export type ContentName = keyof typeof CONTENTS;
 
 export const CONTENT_NAMES = Object.keys(CONTENTS) as readonly ContentName[];
 
+/** Content that is read again until nothing was added meanwhile. Facts of one change may be among all of it. */
+export const READ_AGAIN = [
+  'site',
+  'documents',
+  'addresses',
+] as const satisfies readonly ContentName[];
+/** Number of times that it is read again at most. */
+export const MAX_ROUNDS = 10;
+
 /**
  * Prefixes of the texts of format 1, in which posts, drafts and own pages were no documents. Archives of it are restored
  * as they are, and then upgraded.
@@ -63,6 +72,7 @@ export const LEFT_OUT = [
   'uploads/',
   'rebuilds/',
   'backups/',
+  'nights/',
   'restores/',
   'webhooks/',
   'private-feeds/',

@@ -107,6 +107,10 @@ export const DASHBOARD_MESSAGES = {
     'Makes lists, pages, cards and the search anew from your texts. Use it if the site shows something outdated.',
   derivedRebuilding: 'Everything is made anew. This can take some minutes.',
   noBackup: 'No backup has been made yet.',
+  noOffsiteBackup: 'No off-site backup has been made yet. The first one begins within an hour.',
+  offsiteUnfinished:
+    'An off-site backup is under way. It continues every hour until it is complete.',
+  offsiteProblem: 'There is a problem with off-site backups:',
   backupReading: 'Reading the site...',
   backupSaved: 'The backup is complete.',
   backupCancelled: 'The backup was cancelled. Nothing was saved.',

@@ -1,44 +1,13 @@
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js';
 import { expect, test } from 'vitest';
 import { openArchive } from '#backup/archive-reader.ts';
-import { isContent } from '#domain/backup/contents.ts';
 import { localTarget } from '#scripts/backup/local-target.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
-import type { FactStore } from '#store/facts/fact-store.ts';
-import { uploadImage } from '#usecases/images/upload-image.ts';
-import { saveDraft } from '#tests/support/app/author.ts';
-import { publish, remove } from '#tests/support/app/blog.ts';
-import { bytesOf } from '#tests/support/app/sample-files.ts';
-import { plainPicture } from '#tests/support/app/pictures.ts';
-import { signedIn, type TestApp, testApp } from '#tests/support/app/test-app.ts';
+import { publish } from '#tests/support/app/blog.ts';
+import { signedIn, testApp } from '#tests/support/app/test-app.ts';
+import { contentOf, filledApp } from '#tests/support/backup/filled-app.ts';
 import { archiveOf, memorySource, restoreTo } from '#tests/support/backup/archives.ts';
-import { comment } from '#tests/support/app/readers.ts';
 import { documentOf } from '#tests/support/app/documents.ts';
-
-/** Returns an app with a post in two revisions, one in the trash, a draft, a comment, a view and an image. */
-async function filledApp(): Promise<TestApp> {
-  const app = testApp();
-  await publish(app);
-  await publish(app, { id: 'onebbs202611211234', title: 'On ebbs' });
-  await comment(app);
-  await saveDraft(app);
-  await app.views.record(await documentOf(app), ['visit']);
-  const form = new FormData();
-  form.set('image', new File([new Uint8Array(await plainPicture('png'))], 'tide.png'));
-  await uploadImage(app, form);
-  await app.files.putPart(`${'c'.repeat(64)}-3.mp3`, 0, bytesOf('ID3', 3));
-  await remove(app);
-  await app.settled();
-  return app;
-}
-
-/** Returns everything that a backup of a store must hold. */
-async function contentOf(store: FactStore) {
-  const keys = (await store.list('')).filter(
-    ({ key }) => isContent(key) || /^(?:images|files)\//.test(key),
-  );
-  return keys.map(({ key, etag }) => `${key} ${etag}`);
-}
 
 test('a restored store has the same content, and no sessions', async () => {
   const app = await filledApp();

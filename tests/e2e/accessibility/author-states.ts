@@ -38,6 +38,11 @@ export const AUTHOR_STATES: readonly PageStates[] = [
       await feed.getByRole('button', { name: /^Create/ }).click();
       await expect(feed.getByLabel('Address of the feed')).toBeVisible();
       yield 'a key without a name, and the address of a feed';
+      const offsite = { isUnfinished: true, problem: { text: 'The bucket is not there.' } };
+      await page.route('**/api/admin/backup', (route) => route.fulfill({ json: { offsite } }));
+      const backup = await showSection(page, 'Backup');
+      await expect(backup).toContainText('The bucket is not there.');
+      yield 'a problem with off-site backups';
       const posts = await showSection(page, 'All Blogs');
       await posts.getByLabel('Group by category').uncheck();
       await posts

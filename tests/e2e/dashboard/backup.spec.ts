@@ -31,6 +31,25 @@ test('a backup is downloaded as a complete archive, and its time is shown', asyn
   await expect(backup).toContainText('Last backup:');
 });
 
+test('the last off-site backup is shown with its size, and the problem of the latest', async ({
+  page,
+}) => {
+  const lastAt = '2026-11-24T03:41:00.000Z';
+  const problem = { at: '2026-11-25T03:41:00.000Z', text: 'PUT packs/x was refused with 403.' };
+  await page.route('**/api/admin/backup', (route) =>
+    route.fulfill({
+      json: { offsite: { lastAt, size: 12_300_000, isUnfinished: false, problem } },
+    }),
+  );
+
+  const backup = await openBackup(page);
+
+  await expect(backup).toContainText(/Last off-site backup: .*24.* \(12 MB\)/);
+  await expect(backup).toContainText(
+    /off-site backups: PUT packs\/x was refused with 403\. \(.*25.*\)/,
+  );
+});
+
 test('a backup that is cancelled saves nothing and keeps the focus', async ({ page }) => {
   await page.route('**/api/admin/backup/facts*', () => undefined);
   const backup = await openBackup(page);

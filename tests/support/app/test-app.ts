@@ -61,6 +61,7 @@ export function testApp(
       commit: undefined,
       webSubHub: undefined,
       webhook: undefined,
+      offsite: undefined,
       ...settings,
     },
   });

@@ -8,6 +8,7 @@ import { Time } from '#islands/time/Time.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
 import { ExportPart } from './ExportPart.tsx';
+import { OffsiteBackup } from './OffsiteBackup.tsx';
 import { useBackup } from './use-backup.ts';
 
 /** Shows when the last backup was made, makes another one, and exports the texts for other programs. */
@@ -18,16 +19,18 @@ export function BackupSection() {
     <Section title="Backup">
       <p className={styles.quiet}>{DASHBOARD_MESSAGES.backupContents}</p>
       <Loadable resource={state} name="the time of the last backup">
-        {({ lastAt }) => (
-          <p className={styles.quiet}>
-            {lastAt === undefined ? (
-              DASHBOARD_MESSAGES.noBackup
-            ) : (
-              <>
+        {({ lastAt, offsite }) => (
+          <>
+            {lastAt !== undefined && (
+              <p className={styles.quiet}>
                 Last backup: <Time of={lastAt} />
-              </>
+              </p>
             )}
-          </p>
+            {lastAt === undefined && !offsite && (
+              <p className={styles.quiet}>{DASHBOARD_MESSAGES.noBackup}</p>
+            )}
+            {offsite && <OffsiteBackup of={offsite} />}
+          </>
         )}
       </Loadable>
       <div className={controls.row}>

@@ -21,7 +21,7 @@ export function useBackup() {
       write: (stream, signal) => write(stream, now, signal),
     });
     if (!isSaved) return;
-    change(() => ({ lastAt: now.toISOString() }));
+    change((before) => ({ ...before, lastAt: now.toISOString() }));
     await noteBackup();
   }
 

@@ -1,0 +1,117 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import * as z from 'zod/mini';
+import type { Bucket, StoredObject } from './bucket.ts';
+import { DamagedObject } from './sealed-bucket.ts';
+
+/** The prefix of the manifests of nights in a bucket. */
+export const NIGHTS = 'nights/';
+/** The prefix of packs of facts. */
+export const PACKS = 'packs/';
+/** The prefix of images and parts of files. */
+export const STORED_FILES = 'files/';
+
+/** The time of a night in its name, which sorts by it. */
+const NIGHT_NAME = /^nights\/(\d{4}-\d\d-\d\dT\d{6}Z)-[0-9a-f]{12}(-unfinished)?$/;
+const UNFINISHED = '-unfinished';
+
+const Name = z.string().check(z.regex(/^(?:packs|files)\/[0-9a-z]{21}$/));
+const Size = z.int().check(z.nonnegative());
+
+/** Facts that were written together, as lines of JSON. */
+const Pack = z.object({
+  name: Name,
+  /** Bytes in the bucket. */
+  size: Size,
+  /** The SHA-256 hash of its lines, in hexadecimal digits. */
+  sha256: z.string(),
+  /** The number of facts in it. */
+  count: Size,
+  /** The facts that the night has, as pairs of a key and the tag of its content. Others in the pack are superseded or gone. */
+  facts: z.array(z.tuple([z.string(), z.string()])),
+});
+export type Pack = z.infer<typeof Pack>;
+
+/** The manifest of a night: everything that the site had, and where it lies in the bucket. */
+export const Night = z.object({
+  format: z.literal('commonplace-night'),
+  /** The version of the form of the facts, which is that of archives. */
+  version: z.number(),
+  /** The time at which the backup began. */
+  createdAt: z.iso.datetime(),
+  /** Keys of facts that the site itself cannot read. They are in no pack. */
+  damaged: z.array(z.string()),
+  packs: z.array(Pack),
+  /** Images and parts of files: the key, the name of the object and its bytes. */
+  files: z.array(z.tuple([z.string(), Name, Size])),
+});
+export type Night = z.infer<typeof Night>;
+
+/** Returns a name for a manifest that is written now. */
+export function nightName(now: Date, isComplete: boolean): string {
+  const time = now.toISOString().replace(/:(\d\d):(\d\d)\.\d+Z$/, '$1$2Z');
+  return `${NIGHTS}${time}-${randomBytes(6).toString('hex')}${isComplete ? '' : UNFINISHED}`;
+}
+
+/** Returns true for the manifest of a night that is complete. */
+export const isComplete = (name: string): boolean => !name.endsWith(UNFINISHED);
+
+/** Leaves the manifests of nights, the newest first. */
+export const nightsOf = (objects: readonly StoredObject[]): StoredObject[] =>
+  objects.filter(({ name }) => NIGHT_NAME.test(name)).sort((a, b) => (a.name < b.name ? 1 : -1));
+
+/** Returns the day of a night, such as `2026-11-25`. */
+export const dayOf = (name: string): string => name.slice(NIGHTS.length, NIGHTS.length + 10);
+
+/** Returns the tag of a fact's content for a manifest: enough of a hash to notice a change. */
+export const tagOf = (etag: string): string =>
+  createHash('sha256').update(etag).digest('base64url').slice(0, 12);
+
+/** Returns the names of all objects that a night needs, besides its manifest. */
+export const objectsOf = ({ packs, files }: Night): string[] => [
+  ...packs.map(({ name }) => name),
+  ...files.map(([, name]) => name),
+];
+
+/** Returns the bytes in the bucket that a night needs, besides its manifest. */
+export const sizeOf = ({ packs, files }: Night): number =>
+  packs.reduce((sum, { size }) => sum + size, 0) + files.reduce((sum, [, , size]) => sum + size, 0);
+
+const compress = promisify(gzip);
+const expand = promisify(gunzip);
+
+/** Largest text of a pack or a manifest, in bytes, so that nothing in a bucket fills the memory. */
+const MAX_TEXT = 256 * 1024 * 1024;
+
+/** Writes a text. Returns its size in the bucket, without what encryption adds. */
+export async function putText(bucket: Bucket, name: string, text: string): Promise<number> {
+  const bytes = new Uint8Array(await compress(text));
+  await bucket.put(name, bytes);
+  return bytes.length;
+}
+
+/** Reads a text; undefined if the object is missing. Throws a `DamagedObject` that names it. */
+export async function getText(
+  bucket: Bucket,
+  name: string,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const bytes = await bucket.get(name);
+  if (!bytes) return undefined;
+  try {
+    return new Uint8Array(await expand(bytes, { maxOutputLength: MAX_TEXT }));
+  } catch (cause) {
+    throw new DamagedObject(`${name} is damaged.`, { cause });
+  }
+}
+
+/** Reads the manifest of a night. Throws a `DamagedObject` that names it if it is missing, or not as it should be. */
+export async function readNight(bucket: Bucket, name: string): Promise<Night> {
+  const bytes = await getText(bucket, name);
+  if (!bytes) throw new DamagedObject(`${name} is missing.`);
+  try {
+    return Night.parse(JSON.parse(new TextDecoder().decode(bytes)));
+  } catch (cause) {
+    throw new DamagedObject(`${name} is damaged.`, { cause });
+  }
+}

@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import { AwsClient } from 'aws4fetch';
+import { withRetries } from '#store/facts/with-retries.ts';
+import { type Bucket, BucketProblem } from './bucket.ts';
+import type { OffsiteSettings } from './offsite-settings.ts';
+import { parseError, parseList } from './s3-xml.ts';
+
+/** Times to wait for a bucket, in milliseconds. */
+export interface Patience {
+  /** Time for a request, besides that for its bytes. */
+  readonly deadline: number;
+  /** Pauses before a request is sent again. */
+  readonly pauses: readonly number[];
+}
+
+const PATIENCE: Patience = { deadline: 20_000, pauses: [1_000, 5_000] };
+/** Bytes that even a slow line carries in a millisecond. */
+const SLOWEST = 50;
+/** Largest object that is read, so that a server cannot fill the memory. */
+const MAX_BYTES = 256 * 1024 * 1024;
+
+/** Advice for the codes of errors that mean a mistake in the variables. */
+const ADVICE: Readonly<Record<string, string>> = {
+  InvalidAccessKeyId: 'BACKUP_S3_KEY_ID is not known there.',
+  SignatureDoesNotMatch: 'BACKUP_S3_SECRET does not belong to BACKUP_S3_KEY_ID.',
+  NoSuchBucket: 'There is no bucket of that name. Check BACKUP_S3_URL.',
+  AccessDenied: 'The key may not do that. Check its rights.',
+  AuthorizationHeaderMalformed: 'Check BACKUP_S3_REGION.',
+  PermanentRedirect: 'Check BACKUP_S3_REGION and the endpoint in BACKUP_S3_URL.',
+  TemporaryRedirect: 'Check BACKUP_S3_REGION and the endpoint in BACKUP_S3_URL.',
+  RequestTimeTooSkewed: 'The clock of this machine is wrong.',
+};
+/** Codes with status 400 that another attempt may not have. */
+const TEMPORARY = new Set(['RequestTimeout', 'SlowDown']);
+
+/** A response of the bucket that is no success. */
+class Refusal extends BucketProblem {
+  readonly isTemporary: boolean;
+  constructor(message: string, isTemporary = false) {
+    super(message);
+    this.isTemporary = isTemporary;
+  }
+}
+
+/** Opens a bucket of any S3-compatible server, by addresses in which the bucket is the first part of the path. */
+export function s3Bucket(
+  { bucket, prefix, keyId, secret, region }: OffsiteSettings,
+  { deadline, pauses }: Patience = PATIENCE,
+): Bucket {
+  const client = new AwsClient({
+    accessKeyId: keyId,
+    secretAccessKey: secret,
+    service: 's3',
+    ...(region !== undefined && { region }),
+  });
+
+  /** Sends a request once, and reads its response. Returns undefined if there is no such object. */
+  async function attempt(method: string, path: string, body?: Uint8Array<ArrayBuffer>) {
+    const late = new AbortController();
+    const wait = (bytes = 0) => setTimeout(() => late.abort(), deadline + bytes / SLOWEST);
+    let timer = wait(body?.length);
+    try {
+      const request = await client.sign(`${bucket}${path}`, {
+        method,
+        // Credentials are for this address alone.
+        redirect: 'manual',
+        signal: late.signal,
+        headers: body ? digests(body) : {},
+        ...(body && { body }),
+      });
+      const response = await fetch(request);
+      clearTimeout(timer);
+      const length = Number(response.headers.get('content-length'));
+      if (length > MAX_BYTES) throw new Refusal(`${describe(method, path)} returns too much.`);
+      timer = wait(length);
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      if (response.ok) return { bytes, headers: response.headers };
+      throwUnlessMissing(method, path, response, bytes);
+      return undefined;
+    } finally {
+      clearTimeout(timer);
+      // Ends a response that was not read.
+      late.abort();
+    }
+  }
+
+  /** Sends a request, again after each of the pauses if it fails for a reason that may pass. */
+  async function send(method: string, path: string, body?: Uint8Array<ArrayBuffer>) {
+    try {
+      return await withRetries(() => attempt(method, path, body), {
+        pauses,
+        isTemporary: (error) => !(error instanceof Refusal) || error.isTemporary,
+      });
+    } catch (cause) {
+      if (cause instanceof BucketProblem) throw cause;
+      const isLate = cause instanceof DOMException && cause.name === 'AbortError';
+      const reason = isLate ? 'had no response in time' : 'failed: there was no connection';
+      throw new BucketProblem(`${describe(method, path)} ${reason}.`, { cause });
+    }
+  }
+
+  const pathOf = (name: string) => `/${prefix}${name}`;
+
+  return {
+    async list(under) {
+      const objects = [];
+      let now = 0;
+      let token: string | undefined;
+      do {
+        const query = new URLSearchParams({
+          'list-type': '2',
+          prefix: prefix + under,
+          ...(token !== undefined && { 'continuation-token': token }),
+        });
+        const listed = await send('GET', `?${query}`);
+        if (!listed) throw new BucketProblem('The list of objects is missing.');
+        const page = parseList(new TextDecoder().decode(listed.bytes));
+        for (const object of page.objects) {
+          objects.push({ ...object, name: object.name.slice(prefix.length) });
+        }
+        now = Date.parse(listed.headers.get('date') ?? '') || Date.now();
+        token = page.next;
+      } while (token !== undefined);
+      return { objects, now };
+    },
+    get: async (name) => (await send('GET', pathOf(name)))?.bytes,
+    async put(name, bytes) {
+      await send('PUT', pathOf(name), bytes);
+    },
+    async remove(name) {
+      await send('DELETE', pathOf(name));
+    },
+  };
+}
+
+/** Throws the reason why the server has refused a request, unless it asked for an object that is not there. */
+function throwUnlessMissing(
+  method: string,
+  path: string,
+  { status }: Response,
+  bytes: Uint8Array,
+): void {
+  const { code, message } = parseError(new TextDecoder().decode(bytes));
+  const isObject = method !== 'PUT' && !path.startsWith('?');
+  // A bucket that is missing is no missing object.
+  if (status === 404 && isObject && code !== 'NoSuchBucket') return;
+  const reason = [code, ADVICE[code] ?? message].filter(Boolean).join(': ');
+  throw new Refusal(
+    `${describe(method, path)} was refused with ${status}${reason && ` ${reason}`}`,
+    status === 429 || status >= 500 || TEMPORARY.has(code),
+  );
+}
+
+/** Returns headers by which the server finds a body that changed on its way. Locked buckets ask for the second. */
+const digests = (body: Uint8Array) => ({
+  'x-amz-content-sha256': createHash('sha256').update(body).digest('hex'),
+  'content-md5': createHash('md5').update(body).digest('base64'),
+});
+
+const describe = (method: string, path: string) =>
+  path.startsWith('?') ? 'Listing the bucket' : `${method} ${path.slice(1)}`;

@@ -1,0 +1,64 @@
+import type { SiteLocation } from './location.ts';
+import { ERASED } from '#domain/moderation/erasure.ts';
+import type { Bucket } from '#store/offsite/bucket.ts';
+import { isComplete } from '#store/offsite/night.ts';
+import { nightArchive } from './night-archive.ts';
+import { labelOf, listNights, openNight, openOffsite } from './offsite.ts';
+import { restoreChecked } from './restore-file.ts';
+
+interface Options {
+  readonly merge: boolean;
+  readonly skipMalformed: boolean;
+  /** True to leave out what lies in missing or damaged objects. */
+  readonly skipDamaged: boolean;
+}
+
+/** Prints the nights that the bucket of the off-site backups has, the newest first. */
+export async function printNights(): Promise<void> {
+  const nights = await listNights(await openOffsite());
+  for (const { name } of nights) {
+    console.log(`${labelOf(name)}${isComplete(name) ? '' : ' (only a part of the site)'}`);
+  }
+  console.log(
+    nights.length === 0
+      ? 'There is no night in the bucket yet.'
+      : 'To restore one: npm run restore -- s3 latest, or s3 and the begin of a name',
+  );
+}
+
+/**
+ * Restores a night to a site. Objects that were left out are named, and so is what was in them. Texts that were erased
+ * before the newest night are erased again.
+ */
+export async function restoreNight(
+  wanted: string,
+  location: SiteLocation,
+  { skipDamaged, ...options }: Options,
+): Promise<Awaited<ReturnType<typeof restoreChecked>>> {
+  const bucket = await openOffsite();
+  const found = await openNight(bucket, wanted);
+  const lost = new Set<string>();
+  const onLost = (reason: string, keys: readonly string[]) => {
+    console.warn(reason);
+    for (const key of keys) lost.add(key);
+  };
+  const open = () => nightArchive(bucket, found, skipDamaged ? onLost : undefined);
+  const erased = await erasedSince(bucket);
+  const restored = await restoreChecked(labelOf(found.name), open, location, {
+    ...options,
+    erased,
+  });
+  return { ...restored, leftOut: restored.leftOut.union(lost) };
+}
+
+/** Returns the marks of erased texts that the newest night has. None of them is removed later. */
+async function erasedSince(bucket: Bucket): Promise<string[]> {
+  const newest = await openNight(bucket, 'latest').catch((error: unknown) => {
+    console.warn(
+      'The newest night cannot be read, so texts that were erased since come back.',
+      error,
+    );
+  });
+  const keys = newest?.night.packs.flatMap(({ facts }) => facts.map(([key]) => key)) ?? [];
+  return keys.filter((key) => key.startsWith(ERASED));
+}
