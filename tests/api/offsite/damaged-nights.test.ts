@@ -90,6 +90,15 @@ test.each(['nights/', 'packs/', 'files/'])(
   },
 );
 
+test('an older night under the name of a newer one is found', async () => {
+  const { stored, bucket, find } = await sealedSite();
+  const newer = 'nights/2026-11-30T034000Z-0123456789ab';
+  const older = stored.objects.get(find('nights/'));
+  if (older) stored.objects.set(newer, older);
+
+  await expect(openNight(bucket, 'latest')).rejects.toThrow(`${newer} is damaged.`);
+});
+
 test('what is not damaged is restored on request, and the rest is named', async () => {
   const { app, stored, bucket, find } = await sealedSite();
   stored.objects.delete(find('files/'));
