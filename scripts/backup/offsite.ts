@@ -1,4 +1,5 @@
 import { ArchiveProblem } from '#backup/archive-reader.ts';
+import { ERASED } from '#domain/moderation/erasure.ts';
 import type { Bucket, StoredObject } from '#store/offsite/bucket.ts';
 import { isComplete, type Night, NIGHTS, nightsOf, readNight } from '#store/offsite/night.ts';
 import { s3Bucket } from '#store/offsite/s3-bucket.ts';
@@ -62,4 +63,16 @@ export async function openNight(
       cause,
     });
   }
+}
+
+/** Returns the marks of erased texts that the newest night has. None of them is removed later. */
+export async function erasedSince(bucket: Bucket): Promise<string[]> {
+  const newest = await openNight(bucket, 'latest').catch((error: unknown) => {
+    console.warn(
+      'The newest night cannot be read, so texts that were erased since come back.',
+      error,
+    );
+  });
+  const keys = newest?.night.packs.flatMap(({ facts }) => facts.map(([key]) => key)) ?? [];
+  return keys.filter((key) => key.startsWith(ERASED));
 }

@@ -1,9 +1,7 @@
 import type { SiteLocation } from './location.ts';
-import { ERASED } from '#domain/moderation/erasure.ts';
-import type { Bucket } from '#store/offsite/bucket.ts';
 import { isComplete } from '#store/offsite/night.ts';
 import { nightArchive } from './night-archive.ts';
-import { labelOf, listNights, openNight, openOffsite } from './offsite.ts';
+import { erasedSince, labelOf, listNights, openNight, openOffsite } from './offsite.ts';
 import { restoreChecked } from './restore-file.ts';
 
 interface Options {
@@ -49,16 +47,4 @@ export async function restoreNight(
     erased,
   });
   return { ...restored, leftOut: restored.leftOut.union(lost) };
-}
-
-/** Returns the marks of erased texts that the newest night has. None of them is removed later. */
-async function erasedSince(bucket: Bucket): Promise<string[]> {
-  const newest = await openNight(bucket, 'latest').catch((error: unknown) => {
-    console.warn(
-      'The newest night cannot be read, so texts that were erased since come back.',
-      error,
-    );
-  });
-  const keys = newest?.night.packs.flatMap(({ facts }) => facts.map(([key]) => key)) ?? [];
-  return keys.filter((key) => key.startsWith(ERASED));
 }

@@ -3,10 +3,12 @@ import { siteSource } from '#backup/site-source.ts';
 import { ERASED } from '#domain/moderation/erasure.ts';
 import { MODERATED } from '#domain/moderation/text-state.ts';
 import { DAY } from '#domain/timing.ts';
+import { erasedSince } from '#scripts/backup/offsite.ts';
 import { localTarget } from '#scripts/backup/local-target.ts';
 import { siteTarget } from '#scripts/backup/site-target.ts';
 import { findTexts } from '#scripts/readers/find-texts.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
+import { backUpNight } from '#usecases/offsite/back-up-night.ts';
 import { eraseTexts } from '#usecases/readers/erase-texts.ts';
 import { cleanUp } from '#usecases/schedule/clean-up.ts';
 import { publish, remove } from '#tests/support/app/blog.ts';
@@ -19,6 +21,7 @@ import {
 import { decline, feed, publishThought, thread } from '#tests/support/app/readers.ts';
 import { later, type TestApp, testApp } from '#tests/support/app/test-app.ts';
 import { archiveOf, memorySource, restoreTo } from '#tests/support/backup/archives.ts';
+import { memoryBucket } from '#tests/support/backup/memory-bucket.ts';
 import { siteOver } from '#tests/support/backup/site-over.ts';
 
 /** Returns an app whose reader was erased, an archive from before that, the names of the texts, and what is written. */
@@ -139,4 +142,19 @@ test('a mark of anything but a text is no fact of a backup', async () => {
   await restoreTo(localTarget(copy.store), await archiveOf(memorySource(app.store)));
 
   expect([...(await copy.keys(ERASED)), ...(await copy.keys(MODERATED))]).toEqual([]);
+});
+
+test('the newest night names what was erased after an older one was made', async () => {
+  const app = testApp({ siteUrl: undefined });
+  await siteOfReader(app);
+  const bucket = memoryBucket(() => app.clock.now);
+  await backUpNight(app, bucket);
+  expect(await erasedSince(bucket)).toEqual([]);
+  const texts = await textsOfReader(app);
+  await eraseTexts(app, 'Ada', { texts });
+  await app.settled();
+  app.clock.now = later(DAY);
+  await backUpNight(app, bucket);
+
+  expect((await erasedSince(bucket)).sort()).toEqual(texts.map((text) => ERASED + text).sort());
 });
