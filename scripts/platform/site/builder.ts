@@ -43,6 +43,8 @@ export function createBuilder({ buildsDir, build, serve, ...options }: BuilderOp
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
   let failures = 0;
+  /** The time that names the newest folder. Two builds may begin within a millisecond. */
+  let latest = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
   const stopping = new AbortController();
   let completing = { work: Promise.resolve(), stop: new AbortController() };
@@ -54,7 +56,8 @@ export function createBuilder({ buildsDir, build, serve, ...options }: BuilderOp
     const startedAt = begin.toISOString();
     const now = () => new Date().toISOString();
     state = { state: 'building', startedAt };
-    const dir = join(buildsDir, begin.getTime().toString(36));
+    latest = Math.max(begin.getTime(), latest + 1);
+    const dir = join(buildsDir, latest.toString(36));
     try {
       await mkdir(dir, { recursive: true });
       await build(dir, stopping.signal);

@@ -122,6 +122,24 @@ test('a build given up since the platform ends is no failure', async () => {
   expect(await readdir(buildsDir)).toEqual([]);
 });
 
+test('builds that begin at the same moment have folders of their own', async () => {
+  vi.useFakeTimers({ now: 0, toFake: ['Date'] });
+  const buildsDir = join(tempFolder(), 'builds');
+  await mkdir(buildsDir);
+  const folders: string[] = [];
+  const made = createBuilder({
+    buildsDir,
+    served: undefined,
+    build: (dir) => Promise.resolve(void folders.push(dir)),
+    serve: () => Promise.resolve(),
+  });
+
+  await made.rebuild();
+  await made.rebuild();
+
+  expect(new Set(folders).size).toBe(2);
+});
+
 test('what a site can be without is added while it is served, until the next build', async () => {
   const buildsDir = join(tempFolder(), 'builds');
   await mkdir(buildsDir);
