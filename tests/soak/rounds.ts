@@ -5,7 +5,7 @@ import { PROGRAMS } from './programs.ts';
 import { READERS } from './readers.ts';
 import type { Trouble } from './troubles.ts';
 
-const ACTIONS: readonly Action[] = [...READERS, ...AUTHORS, ...OWNERS, ...PROGRAMS];
+export const ACTIONS: readonly Action[] = [...READERS, ...AUTHORS, ...OWNERS, ...PROGRAMS];
 /** Requests that are under way at the same time. */
 const CLIENTS = 12;
 

@@ -21,6 +21,9 @@ import { seeded } from './random.ts';
  */
 const [, , dataDir = '', port = '0', seed = '0', offset = '0'] = process.argv;
 const projectDir = join(import.meta.dirname, '../..');
+/** Milliseconds that a store without faults has for an operation. */
+const CALM_DEADLINE = '120000';
+process.env['LOCAL_STORE_DEADLINE'] = CALM_DEADLINE;
 const clock = shiftClock(Number(offset));
 const { next: random } = seeded(Number(seed));
 
@@ -64,7 +67,12 @@ const platform = await startPlatform({
 
 /** Commands of the parent process. */
 const COMMANDS = {
-  faults: (faults: Faults) => blobs.setFaults({ ...faults, random }),
+  faults(faults: Faults) {
+    blobs.setFaults({ ...faults, random });
+    // A store without faults is waited for, however busy the machine is.
+    if (Object.keys(faults).length > 0) delete process.env['LOCAL_STORE_DEADLINE'];
+    else process.env['LOCAL_STORE_DEADLINE'] = CALM_DEADLINE;
+  },
   clock: (milliseconds: number) => clock.shift(milliseconds),
   schedule: () => platform.runScheduled('schedule'),
   rollUp: () => rollUp(app),

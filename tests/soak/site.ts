@@ -1,8 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import type { Faults } from '#platform/blobs/faults.ts';
+import { listen, stop as stopServer } from '#platform/listen.ts';
 import { keyFileIn } from '#scripts/local/secrets.ts';
 import type { Command, Message } from './server.ts';
 
@@ -10,7 +12,6 @@ const SERVER = join(import.meta.dirname, 'server.ts');
 
 interface SiteOptions {
   readonly dataDir: string;
-  readonly port: number;
   /** Seed of the faults of the store. */
   readonly seed: number;
 }
@@ -18,10 +19,11 @@ interface SiteOptions {
 type Reply = { readonly number: number; readonly result?: unknown; readonly problem?: string };
 
 /** A site in a process of its own, which can be disturbed, killed and restarted. */
-export type SoakSite = ReturnType<typeof openSite>;
+export type SoakSite = Awaited<ReturnType<typeof openSite>>;
 
-/** Opens a site over a data folder. It is not started yet. */
-export function openSite({ dataDir, port, seed }: SiteOptions) {
+/** Opens a site over a data folder. It is not started yet, and always has the same port. */
+export async function openSite({ dataDir, seed }: SiteOptions) {
+  const port = await freePort();
   let child: ChildProcess | undefined;
   let ready: Promise<void> = Promise.resolve();
   let offset = 0;
@@ -108,4 +110,12 @@ export function openSite({ dataDir, port, seed }: SiteOptions) {
     /** What the present process has written to its error output, at most the end of it. */
     log: () => printed,
   };
+}
+
+/** Finds a port that nobody uses now. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  const port = await listen(server, 0, '127.0.0.1');
+  await stopServer(server);
+  return port;
 }

@@ -12,13 +12,12 @@ const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-    port: { type: 'string', default: '8899' },
   },
 });
 const minutes = Number(positionals[0] ?? 10);
 const seed = Number(values.seed);
 if (!(minutes > 0) || !Number.isInteger(seed)) {
-  console.error('Usage: npm run soak -- MINUTES [--seed NUMBER] [--port NUMBER]');
+  console.error('Usage: npm run soak -- MINUTES [--seed NUMBER]');
   process.exit(1);
 }
 
@@ -52,7 +51,6 @@ console.log(`Seed ${seed}, ${minutes} minutes, a full disk of ${closeDisk ? 'its
 const { rounds, problems, counts } = await soakSite({
   seed,
   dataDir: join(folder, 'data'),
-  port: Number(values.port),
   hasOwnDisk: closeDisk !== undefined,
   actions: ACTIONS,
   troublesOf: chooseTroubles,

@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { soakSite } from '#tests/soak/soak-site.ts';
+import { tempFolder } from '#tests/support/servers/temp-folder.ts';
+
+const ACTIONS = 400;
+const ROUNDS = 1;
+
+test('a site under load and troubles keeps each acknowledged action once', async () => {
+  const { problems, counts } = await soakSite({
+    seed: 1,
+    dataDir: join(tempFolder(), 'data'),
+    actions: ACTIONS,
+    troublesOf: () => [
+      'weather',
+      'kill',
+      'weather',
+      'schedule',
+      'clock',
+      'disk',
+      'weather',
+      'rebuild',
+    ],
+    goesOn: (rounds) => rounds < ROUNDS,
+  });
+
+  expect(problems).toEqual([]);
+  expect(counts['acknowledged']).toBeGreaterThan(ACTIONS / 2);
+  expect(counts['unclear']).toBeGreaterThan(0);
+});
