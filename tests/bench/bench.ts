@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { type Post, postPath } from '#domain/posts/post.ts';
 import { benchBackup } from './backup.ts';
-import { benchCrowd } from './crowd.ts';
 import { benchBodies, benchImages, benchMemory, benchSignIns, benchThoughts } from './load.ts';
 import { benchLarge } from './large.ts';
 import { assertSameFiles, bareBuild, forgetCode, forgetPages, ownBuild } from './measured-build.ts';
@@ -170,7 +169,6 @@ const FIGURES: Readonly<Record<string, () => Promise<void>>> = {
   pull: () => benchPull(join(work, 'pull')),
   backup: () => benchBackup(join(work, 'backup')),
   thought: benchThoughts,
-  crowd: benchCrowd,
   '--large': benchLarge,
   memory: () => benchMemory(join(work, 'memory'), PORT),
   month: () => benchMonth(join(work, 'month'), PORT),

@@ -23,7 +23,8 @@ async function openUsed(dataDir: string): Promise<Soak> {
 
 test('the auditor reports a planted loss, a double, a wrong count, and leaks', async () => {
   const dataDir = join(tempFolder(), 'data');
-  const { scene, site, problems, audit } = await openUsed(dataDir);
+  const soak = await openUsed(dataDir);
+  const { scene, site, problems } = soak;
   const { comments, secrets } = scene.model;
   const [lost, twice, leaking] = comments.map((comment) => ({
     key: `comments/${comment.document.id}/${comment.id}`,
@@ -43,7 +44,7 @@ test('the auditor reports a planted loss, a double, a wrong count, and leaks', a
   await close();
   // Whatever a process remembers is not in the store any more.
   await site.restart('stop');
-  await audit();
+  await soak.audit();
 
   const found = (...parts: string[]) =>
     problems.some((line) => parts.every((part) => line.includes(part)));

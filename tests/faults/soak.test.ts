@@ -7,9 +7,11 @@ const ACTIONS = 400;
 const ROUNDS = 1;
 
 test('a site under load and troubles keeps each acknowledged action once', async () => {
+  const folder = tempFolder();
   const { problems, counts } = await soakSite({
     seed: 1,
-    dataDir: join(tempFolder(), 'data'),
+    dataDir: join(folder, 'data'),
+    folder: join(folder, 'backups'),
     actions: ACTIONS,
     troublesOf: () => [
       'weather',

@@ -1,3 +1,5 @@
+import { mkdirSync } from 'node:fs';
+import { openBackups } from './backups.ts';
 import { openSoak } from './open-soak.ts';
 import type { Random } from './random.ts';
 import { runRound } from './rounds.ts';
@@ -6,6 +8,8 @@ import { openTroubles, type Trouble } from './troubles.ts';
 export interface SoakOptions {
   readonly seed: number;
   readonly dataDir: string;
+  /** A folder for archives and restored sites. */
+  readonly folder: string;
   /** True if the folder is on a file system of its own, which may be filled. */
   readonly hasOwnDisk?: boolean;
   /** The number of actions of a round. */
@@ -26,13 +30,15 @@ export interface SoakResult {
 
 /** Puts load and troubles on a site, and compares it after each round with what it has acknowledged. */
 export async function soakSite(options: SoakOptions): Promise<SoakResult> {
-  const { seed, dataDir, hasOwnDisk = false, say = () => undefined } = options;
+  const { seed, dataDir, folder, hasOwnDisk = false, say = () => undefined } = options;
   let rounds = 0;
   const onProblem = (problem: string) => say(`Seed ${seed}, round ${rounds}: ${problem}`);
   const soak = await openSoak({ seed, dataDir, onProblem });
   const { scene, site, problems } = soak;
   const { client, model, random } = scene;
-  const troubles = openTroubles(site, random, hasOwnDisk);
+  mkdirSync(folder, { recursive: true });
+  const backups = openBackups({ site, model, random, folder, report: scene.report });
+  const troubles = openTroubles({ site, random, hasOwnDisk, backUp: () => backups.take() });
   try {
     while (options.goesOn(rounds, problems.length)) {
       rounds += 1;
@@ -42,6 +48,7 @@ export async function soakSite(options: SoakOptions): Promise<SoakResult> {
       await troubles.end();
       await site.command('cleanUp');
       await soak.audit();
+      await backups.check();
       const took = ((performance.now() - begin) / 1_000).toFixed(0);
       const { documents, comments, thoughts } = model;
       say(

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -36,6 +36,7 @@ const KINDS: readonly Trouble[] = [
   'disk',
   'derive',
   'rollback',
+  'backup',
 ];
 const ACTIONS = 400;
 /** Rounds end early after so many differences: the first ones tell most. */
@@ -46,11 +47,14 @@ const chooseTroubles = (random: Random): Trouble[] =>
 
 const end = performance.now() + minutes * 60_000;
 const folder = mkdtempSync(join(tmpdir(), 'soak-'));
-const closeDisk = openOwnDisk(folder);
+const disk = join(folder, 'disk');
+mkdirSync(disk);
+const closeDisk = openOwnDisk(disk);
 console.log(`Seed ${seed}, ${minutes} minutes, a full disk of ${closeDisk ? 'its own' : 'SQLite'}`);
 const { rounds, problems, counts } = await soakSite({
   seed,
-  dataDir: join(folder, 'data'),
+  dataDir: join(disk, 'data'),
+  folder: join(folder, 'backups'),
   hasOwnDisk: closeDisk !== undefined,
   actions: ACTIONS,
   troublesOf: chooseTroubles,

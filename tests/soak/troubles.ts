@@ -37,10 +37,19 @@ export type Trouble =
   | 'schedule'
   | 'rollback'
   | 'disk'
-  | 'derive';
+  | 'derive'
+  | 'backup';
+
+interface Options {
+  readonly site: SoakSite;
+  readonly random: Random;
+  /** True if the folder of the site is on a file system of its own, which may be filled. */
+  readonly hasOwnDisk: boolean;
+  readonly backUp: () => Promise<void>;
+}
 
 /** What can go wrong on a site. One begins while requests are under way, and most last until the next of its kind. */
-export function openTroubles(site: SoakSite, random: Random, hasOwnDisk: boolean) {
+export function openTroubles({ site, random, hasOwnDisk, backUp }: Options) {
   const ballast = join(site.dataDir, 'ballast');
 
   /** Fills the file system of the site but for some kilobytes. */
@@ -70,6 +79,7 @@ export function openTroubles(site: SoakSite, random: Random, hasOwnDisk: boolean
       site
         .command(random.pick(['schedule', 'rollUp', 'cleanUp'] as const) ?? 'schedule')
         .catch(() => undefined),
+    backup: backUp,
     derive: () => site.command('derive').catch(() => undefined),
     // From now on the running code is older than the store.
     rollback: () => site.restart('kill', () => mark('put')),
