@@ -1,27 +1,19 @@
 import { auditComments } from './audit/comments.ts';
 import { auditCounts } from './audit/counts.ts';
 import { auditDocuments } from './audit/documents.ts';
-import { auditServed } from './audit/served.ts';
 import { auditSite } from './audit/site.ts';
 import { auditThoughts } from './audit/thoughts.ts';
 import type { Read } from './audit/reader.ts';
 import type { Model } from './model.ts';
 
 /**
- * Compares everything that a site shows with all that it has acknowledged. Nobody uses the site meanwhile. Returns the
- * differences, and takes over what is there, so that a later audit begins with it.
+ * Compares everything that the functions of a site read from its store with all that it has acknowledged. Nobody uses the
+ * site meanwhile. Returns the differences, and takes over what is there, so that a later audit begins with it.
  */
 export async function audit(model: Model, read: Read): Promise<string[]> {
   const problems: string[] = [];
   // Comments and counts are compared by the posts that are there.
-  for (const part of [
-    auditDocuments,
-    auditComments,
-    auditThoughts,
-    auditCounts,
-    auditSite,
-    auditServed,
-  ])
+  for (const part of [auditDocuments, auditComments, auditThoughts, auditCounts, auditSite])
     problems.push(...(await part(model, read)));
   return problems;
 }

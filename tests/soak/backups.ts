@@ -71,7 +71,6 @@ export function openBackups({ site, model, random, folder, report }: Options) {
     client.setCalm(true);
     try {
       await restored.start();
-      await restored.command('rebuild');
       client.useSession((await client.signIn()) ?? '');
       for (const problem of await audit(model, readerOf(client))) named(problem);
     } finally {

@@ -1,7 +1,7 @@
 import type { Scene } from './actions.ts';
 import { auditBuilt } from './audit/built.ts';
 import { AUTHOR, readerOf } from './audit/reader.ts';
-import { auditLists } from './audit/served.ts';
+import { auditLists, auditServed } from './audit/served.ts';
 import { audit } from './auditor.ts';
 import { createClient } from './client.ts';
 import { openModel, WORDS } from './model.ts';
@@ -11,6 +11,8 @@ import { openSite } from './site.ts';
 interface Options {
   readonly seed: number;
   readonly dataDir: string;
+  /** True if the site is built, and its pages are audited, too. */
+  readonly hasPages: boolean;
   /** Called with each difference as it is found. */
   readonly onProblem?: (problem: string) => void;
 }
@@ -18,7 +20,7 @@ interface Options {
 export type Soak = Awaited<ReturnType<typeof openSoak>>;
 
 /** Starts a site, and opens everything that puts load on it and audits it. */
-export async function openSoak({ seed, dataDir, onProblem }: Options) {
+export async function openSoak({ seed, dataDir, hasPages, onProblem }: Options) {
   const random = seeded(seed);
   const model = openModel();
   const problems: string[] = [];
@@ -33,7 +35,7 @@ export async function openSoak({ seed, dataDir, onProblem }: Options) {
   const scene: Scene = { client, model, random, site, report };
 
   await site.start();
-  await site.command('rebuild');
+  if (hasPages) await site.command('rebuild');
   client.setCalm(true);
   client.useSession((await client.signIn()) ?? '');
   // The text before an edit is not to be seen anywhere.
@@ -41,18 +43,24 @@ export async function openSoak({ seed, dataDir, onProblem }: Options) {
   await client.send('PUT', '/api/admin/settings', { json, ...AUTHOR });
   client.setCalm(false);
 
+  /** Audits pages before a build, and then what the build makes. */
+  async function auditPages(): Promise<string[]> {
+    const before = await auditServed(model, read);
+    await site.command('rebuild');
+    const built = await auditBuilt(model, await site.siteDir());
+    return [...before, ...built, ...(await auditLists(model, read))];
+  }
+
   return {
     scene,
     site,
     problems,
 
-    /** Audits what functions send, and then what a build makes. Reports all differences. */
+    /** Reports all differences between the site and what it has acknowledged. */
     async audit(): Promise<void> {
       client.setCalm(true);
       for (const problem of await audit(model, read)) report(problem);
-      await site.command('rebuild');
-      for (const problem of await auditBuilt(model, await site.siteDir())) report(problem);
-      for (const problem of await auditLists(model, read)) report(problem);
+      if (hasPages) for (const problem of await auditPages()) report(problem);
       client.setCalm(false);
     },
 

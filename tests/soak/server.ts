@@ -46,7 +46,7 @@ const platform = await startPlatform({
   env: {
     ...secrets,
     SITE_URL: siteUrl,
-    REBUILD_MIN_INTERVAL: '30',
+    REBUILD_MIN_INTERVAL: '120',
     DEPLOYS_PER_MONTH: 'unlimited',
   },
   ...(siteDir && { siteDir }),

@@ -33,7 +33,7 @@ export async function soakSite(options: SoakOptions): Promise<SoakResult> {
   const { seed, dataDir, folder, hasOwnDisk = false, say = () => undefined } = options;
   let rounds = 0;
   const onProblem = (problem: string) => say(`Seed ${seed}, round ${rounds}: ${problem}`);
-  const soak = await openSoak({ seed, dataDir, onProblem });
+  const soak = await openSoak({ seed, dataDir, hasPages: true, onProblem });
   const { scene, site, problems } = soak;
   const { client, model, random } = scene;
   mkdirSync(folder, { recursive: true });
