@@ -69,7 +69,10 @@ export function openTroubles({ site, random, hasOwnDisk, backUp }: Options) {
   }
 
   const troubles: Record<Trouble, () => Promise<unknown>> = {
-    weather: () => site.setFaults(random.pick(WEATHERS) ?? {}),
+    weather() {
+      rmSync(ballast, { force: true });
+      return site.setFaults(random.pick(WEATHERS) ?? {});
+    },
     kill: () => site.restart('kill'),
     restart: () => site.restart('stop'),
     clock: () => site.shiftClock(random.pick(CLOCKS) ?? 0),
