@@ -11,6 +11,7 @@ const TRIES = 3;
 export const AUTHORS: readonly Action[] = [
   { name: 'publish a post', weight: 3, run: (scene) => publish(scene, newDocument(scene)) },
   { name: 'save a draft', weight: 2, run: (scene) => saveDraft(scene, newDocument(scene)) },
+  { name: 'schedule a post', weight: 1.5, run: (scene) => schedule(scene, newDocument(scene)) },
   { name: 'save a draft again', weight: 2, run: changed('draft', saveDraft) },
   { name: 'publish a draft', weight: 2, run: changed('draft', publish) },
   { name: 'save changes', weight: 2, run: changed('published', saveDraft) },
@@ -79,10 +80,32 @@ async function saveDraft(scene: Scene, document: Document): Promise<void> {
     note<DocumentState>(document, outcome, (state) =>
       state.status === 'published'
         ? { ...state, changes: word }
-        : { ...state, status: 'draft', word },
+        : { ...state, status: 'draft', word, isScheduled: false },
     );
   }
   if (isNew) document.isBusy = false;
+}
+
+/** Saves a new draft that is published within the next hour, or as soon as the clock jumps there. */
+async function schedule(scene: Scene, document: Document): Promise<void> {
+  const { random, client, site } = scene;
+  const word = newWord(scene, `the schedule of ${document.id}`);
+  const json = {
+    ...EMPTY_DRAFT,
+    title: `Scheduled ${random.letters(5)}`,
+    category: 'tech',
+    content: `${word} ${sentence(random)}`,
+    publishAt: new Date(site.now() + (1 + random.below(60)) * 60_000).toISOString(),
+  };
+  const path = `/api/drafts/${document.id}`;
+  const { outcome } = await client.repeat('PUT', path, { json, as: 'author' }, TRIES);
+  note<DocumentState>(document, outcome, (state) => ({
+    ...state,
+    status: 'draft',
+    word,
+    isScheduled: true,
+  }));
+  document.isBusy = false;
 }
 
 async function publish(scene: Scene, document: Document): Promise<void> {
@@ -104,6 +127,7 @@ async function publish(scene: Scene, document: Document): Promise<void> {
       status: 'published',
       word,
       address: addressOf(reply),
+      isScheduled: false,
     }));
   }
   if (isNew) document.isBusy = false;

@@ -9,6 +9,8 @@ export interface DocumentState {
   readonly address: string;
   /** The word of changes that are not published. */
   readonly changes: string;
+  /** True for a draft that the site publishes by itself at its time. */
+  readonly isScheduled: boolean;
   /** The status to which a deleted document is restored. */
   readonly was: 'draft' | 'published' | '';
 }
@@ -18,6 +20,7 @@ export const NO_DOCUMENT: DocumentState = {
   word: '',
   address: '',
   changes: '',
+  isScheduled: false,
   was: '',
 };
 
@@ -105,12 +108,17 @@ export const WORDS = new RegExp(`${WORD}[0-9a-z]{${LETTERS}}(?![0-9a-z])`, 'g');
 /** Finds all such words in a text, as often as they are there. */
 export const wordsIn = (text: string): string[] => text.match(WORDS) ?? [];
 
+/** Returns true for a text that readers see, or will see as soon as its time has come. */
+const isShown = (state: DocumentState) => state.status === 'published' || isWaiting(state);
+
+/** Returns true for a draft that may be published at any moment. */
+export const isWaiting = ({ status, isScheduled }: DocumentState) =>
+  status === 'draft' && isScheduled;
+
 /** Returns the words that readers may see. Those of things that may or may not be public are among them. */
 export function publicWords(model: Model): Set<string> {
   const words = [
-    ...model.documents.flatMap(({ states }) =>
-      states.filter(({ status }) => status === 'published').map(({ word }) => word),
-    ),
+    ...model.documents.flatMap(({ states }) => states.filter(isShown).map(({ word }) => word)),
     ...model.comments
       .filter(({ document }) => document.states.some(({ status }) => status === 'published'))
       .flatMap(({ states }) =>

@@ -26,7 +26,12 @@ export async function runRound(
   async function client(): Promise<void> {
     while (left > 0) {
       left -= 1;
-      for (const trouble of due.get(left) ?? []) await begin(trouble);
+      for (const trouble of due.get(left) ?? []) {
+        await begin(trouble).catch((error: unknown) => {
+          left = 0;
+          throw error;
+        });
+      }
       const { name, run } = chooseAction(ACTIONS, scene.random);
       await run(scene).catch((error: unknown) =>
         scene.report(`The action "${name}" failed: ${String(error)}`),

@@ -59,7 +59,7 @@ export async function openSite({ dataDir, seed }: SiteOptions) {
     const started = fork(SERVER, args, { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
     printed = '';
     started.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      printed = (printed + text).slice(-20_000);
+      printed = (printed + text).slice(-5_000);
     });
     child = started;
     const early = once(started, 'exit').then(() => 'ended');

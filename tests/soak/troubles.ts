@@ -62,6 +62,8 @@ export function openTroubles({ site, random, hasOwnDisk, backUp }: Options) {
     }
   }
 
+  const makeRoom = () => rmSync(ballast, { force: true });
+
   async function mark(change: 'put' | 'remove'): Promise<void> {
     const { store, close } = openTableStore(site.dataDir);
     await (change === 'put' ? store.put(NEWER, '') : store.remove(NEWER));
@@ -70,11 +72,11 @@ export function openTroubles({ site, random, hasOwnDisk, backUp }: Options) {
 
   const troubles: Record<Trouble, () => Promise<unknown>> = {
     weather() {
-      rmSync(ballast, { force: true });
+      makeRoom();
       return site.setFaults(random.pick(WEATHERS) ?? {});
     },
-    kill: () => site.restart('kill'),
-    restart: () => site.restart('stop'),
+    kill: () => site.restart('kill', makeRoom),
+    restart: () => site.restart('stop', makeRoom),
     clock: () => site.shiftClock(random.pick(CLOCKS) ?? 0),
     // It fails in bad weather. The builder tries again.
     rebuild: () => site.command('rebuild').catch(() => undefined),
@@ -85,7 +87,10 @@ export function openTroubles({ site, random, hasOwnDisk, backUp }: Options) {
     backup: backUp,
     derive: () => site.command('derive').catch(() => undefined),
     // From now on the running code is older than the store.
-    rollback: () => site.restart('kill', () => mark('put')),
+    rollback() {
+      makeRoom();
+      return site.restart('kill', () => mark('put'));
+    },
     async disk() {
       if (hasOwnDisk) fillDisk();
       else await site.setFaults({ isFull: true });
@@ -97,7 +102,7 @@ export function openTroubles({ site, random, hasOwnDisk, backUp }: Options) {
 
     /** Ends all troubles, and waits for what they have delayed. Returns after a restart in the right time. */
     async end(): Promise<void> {
-      rmSync(ballast, { force: true });
+      makeRoom();
       await site.ready();
       await site.setFaults({});
       await site.command('settle');

@@ -2,6 +2,7 @@ import type { TrashedDocument } from '#domain/documents/trash.ts';
 import {
   type Document,
   type DocumentState,
+  isWaiting,
   type Model,
   NO_DOCUMENT,
   wordsIn,
@@ -78,7 +79,7 @@ async function findDocuments(read: Read) {
 /** Compares a document with its state. What no list shows of it is taken from the model. */
 function compare(document: Document, found: DocumentState = NO_DOCUMENT): string[] {
   const fits = (state: DocumentState) =>
-    state.status === found.status &&
+    (state.status === found.status || (isWaiting(state) && found.status === 'published')) &&
     (found.status === 'deleted' ||
       (state.word === found.word &&
         state.changes === found.changes &&
@@ -86,6 +87,8 @@ function compare(document: Document, found: DocumentState = NO_DOCUMENT): string
   const known = document.states.find(fits) ?? document.states[0] ?? NO_DOCUMENT;
   const address = found.address || known.address;
   const now =
-    found.status === 'deleted' ? { ...known, status: found.status } : { ...found, address };
+    found.status === 'deleted'
+      ? { ...known, status: found.status }
+      : { ...found, address, isScheduled: found.status === 'draft' && known.isScheduled };
   return settle(document, { name: `The document ${document.id}`, found: now, fits });
 }
