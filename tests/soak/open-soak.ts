@@ -1,12 +1,12 @@
-import type { Scene } from './actions.ts';
+import type { Scene } from './actions/action.ts';
 import { auditBuilt } from './audit/built.ts';
 import { AUTHOR, readerOf } from './audit/reader.ts';
 import { auditLists, auditServed } from './audit/served.ts';
-import { audit } from './auditor.ts';
-import { createClient } from './client.ts';
+import { audit } from './audit/auditor.ts';
+import { createClient } from './site/client.ts';
 import { openModel, WORDS } from './model.ts';
 import { seeded } from './random.ts';
-import { openSite } from './site.ts';
+import { openSite } from './site/site.ts';
 
 interface Options {
   readonly seed: number;

@@ -1,11 +1,12 @@
-import { type Action, chooseAction, type Scene } from './actions.ts';
-import { AUTHORS } from './authors.ts';
-import { OWNERS } from './owners.ts';
-import { PROGRAMS } from './programs.ts';
-import { READERS } from './readers.ts';
-import type { Trouble } from './troubles.ts';
+import { type Action, chooseAction, type Scene } from './actions/action.ts';
+import { DRAFTS } from './actions/drafts.ts';
+import { POSTS } from './actions/posts.ts';
+import { OWNERS } from './actions/owners.ts';
+import { PROGRAMS } from './actions/programs.ts';
+import { READERS } from './actions/readers.ts';
+import type { Trouble } from './site/troubles.ts';
 
-export const ACTIONS: readonly Action[] = [...READERS, ...AUTHORS, ...OWNERS, ...PROGRAMS];
+export const ACTIONS: readonly Action[] = [...READERS, ...DRAFTS, ...POSTS, ...OWNERS, ...PROGRAMS];
 /** Requests that are under way at the same time. */
 const CLIENTS = 12;
 

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
-import { openBackups } from './backups.ts';
+import { openBackups } from './site/backups.ts';
 import { openSoak } from './open-soak.ts';
 import type { Random } from './random.ts';
 import { runRound } from './rounds.ts';
-import { openTroubles, type Trouble } from './troubles.ts';
+import { openTroubles, type Trouble } from './site/troubles.ts';
 
 export interface SoakOptions {
   readonly seed: number;

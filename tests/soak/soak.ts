@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openOwnDisk } from './own-disk.ts';
+import { openOwnDisk } from './site/own-disk.ts';
 import type { Random } from './random.ts';
 import { soakSite } from './soak-site.ts';
-import type { Trouble } from './troubles.ts';
+import type { Trouble } from './site/troubles.ts';
 
 /** `npm run soak -- MINUTES [--seed N]`: load and troubles for so many minutes, with an audit after each round. */
 const { positionals, values } = parseArgs({

@@ -1,4 +1,4 @@
-import type { Client, Reply, Sent } from '#tests/soak/client.ts';
+import type { Client, Reply, Sent } from '#tests/soak/site/client.ts';
 
 /** Reads a path of a site until there is a response. Throws without one, and for a status of the server's faults. */
 export type Read = (path: string, sent?: Sent) => Promise<Reply>;

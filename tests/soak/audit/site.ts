@@ -1,4 +1,4 @@
-import type { Reply } from '#tests/soak/client.ts';
+import type { Reply } from '#tests/soak/site/client.ts';
 import { type Model, type PageState, wordsIn } from '#tests/soak/model.ts';
 import { AUTHOR, type Read } from './reader.ts';
 import { settle } from './settle.ts';

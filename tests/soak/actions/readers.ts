@@ -1,12 +1,12 @@
-import { type Action, newWord, alone, newId, newSecret, type Scene, sentence } from './actions.ts';
+import { type Action, newWord, alone, newId, newSecret, type Scene, sentence } from './action.ts';
 import {
   type Comment,
   publishedPosts,
   type Thought,
   type CommentState,
   type ThoughtState,
-} from './model.ts';
-import { certain, count, noCount, note } from './thing.ts';
+} from '#tests/soak/model.ts';
+import { certain, count, noCount, note } from '#tests/soak/thing.ts';
 
 const TRIES = 3;
 

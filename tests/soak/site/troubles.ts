@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Faults } from '#platform/blobs/faults.ts';
 import { FORMAT } from '#store/facts/store-format.ts';
 import { openTableStore } from '#scripts/backup/table-store.ts';
-import type { Random } from './random.ts';
+import type { Random } from '#tests/soak/random.ts';
 import type { SoakSite } from './site.ts';
 
 const MINUTE = 60_000;

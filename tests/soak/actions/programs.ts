@@ -1,12 +1,12 @@
-import { type Action, newWord, newId, newSecret, type Scene, sentence } from './actions.ts';
+import { type Action, newWord, newId, newSecret, type Scene, sentence } from './action.ts';
 import {
   type Comment,
   type Document,
   NO_DOCUMENT,
   publishedPosts,
   type CommentState,
-} from './model.ts';
-import { noCount, note } from './thing.ts';
+} from '#tests/soak/model.ts';
+import { noCount, note } from '#tests/soak/thing.ts';
 
 const FEEDS = [
   '/rss.xml',

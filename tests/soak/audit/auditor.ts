@@ -1,10 +1,10 @@
-import { auditComments } from './audit/comments.ts';
-import { auditCounts } from './audit/counts.ts';
-import { auditDocuments } from './audit/documents.ts';
-import { auditSite } from './audit/site.ts';
-import { auditThoughts } from './audit/thoughts.ts';
-import type { Read } from './audit/reader.ts';
-import type { Model } from './model.ts';
+import { auditComments } from './comments.ts';
+import { auditCounts } from './counts.ts';
+import { auditDocuments } from './documents.ts';
+import { auditSite } from './site.ts';
+import { auditThoughts } from './thoughts.ts';
+import type { Read } from './reader.ts';
+import type { Model } from '#tests/soak/model.ts';
 
 /**
  * Compares everything that the functions of a site read from its store with all that it has acknowledged. Nobody uses the

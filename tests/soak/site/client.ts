@@ -1,7 +1,7 @@
-import { type Model, wordsIn } from './model.ts';
-import type { Random } from './random.ts';
+import { type Model, wordsIn } from '#tests/soak/model.ts';
+import type { Random } from '#tests/soak/random.ts';
 import type { SoakSite } from './site.ts';
-import type { Outcome } from './thing.ts';
+import type { Outcome } from '#tests/soak/thing.ts';
 
 /** A request. Without `as` it is a reader's. */
 export interface Sent {

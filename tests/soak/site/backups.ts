@@ -3,15 +3,15 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { openTableStore } from '#scripts/backup/table-store.ts';
-import { readerOf } from './audit/reader.ts';
-import { audit } from './auditor.ts';
+import { readerOf } from '#tests/soak/audit/reader.ts';
+import { audit } from '#tests/soak/audit/auditor.ts';
 import { createClient } from './client.ts';
-import { type Model, publishedPosts, wordsIn } from './model.ts';
-import type { Random } from './random.ts';
+import { type Model, publishedPosts, wordsIn } from '#tests/soak/model.ts';
+import type { Random } from '#tests/soak/random.ts';
 import { openSite, type SoakSite } from './site.ts';
-import { certain } from './thing.ts';
+import { certain } from '#tests/soak/thing.ts';
 
-const SCRIPTS = join(import.meta.dirname, '../../scripts');
+const SCRIPTS = join(import.meta.dirname, '../../../scripts');
 const run = promisify(execFile);
 
 interface Options {

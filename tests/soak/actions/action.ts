@@ -1,8 +1,8 @@
 import { timedId } from '#domain/id.ts';
-import type { Client } from './client.ts';
-import { LETTERS, type Model, WORD } from './model.ts';
-import type { Random } from './random.ts';
-import type { SoakSite } from './site.ts';
+import type { Client } from '#tests/soak/site/client.ts';
+import { LETTERS, type Model, WORD } from '#tests/soak/model.ts';
+import type { Random } from '#tests/soak/random.ts';
+import type { SoakSite } from '#tests/soak/site/site.ts';
 
 /** All that an action of readers, authors or programs works with. */
 export interface Scene {

@@ -13,14 +13,14 @@ import { ensureSecrets } from '#scripts/local/secrets.ts';
 import { blobsStore } from '#store/drivers/blobs.ts';
 import { PRODUCTION, storeName } from '#store/drivers/store-name.ts';
 import { shiftClock } from '#tests/support/shifted-clock.ts';
-import { seeded } from './random.ts';
+import { seeded } from '#tests/soak/random.ts';
 
 /**
  * Serves a site like `npm start`, with a store and a clock that its parent process disturbs. Each message of the parent
  * is a command, and gets a response.
  */
 const [, , dataDir = '', port = '0', seed = '0', offset = '0'] = process.argv;
-const projectDir = join(import.meta.dirname, '../..');
+const projectDir = join(import.meta.dirname, '../../..');
 /** Milliseconds that a store without faults has for an operation. */
 const CALM_DEADLINE = '120000';
 process.env['LOCAL_STORE_DEADLINE'] = CALM_DEADLINE;

@@ -1,6 +1,11 @@
-import { type Action, newWord, alone, type Scene, sentence } from './actions.ts';
-import { type Page, type CommentState, type PageState, type ThoughtState } from './model.ts';
-import { certain, note } from './thing.ts';
+import { type Action, newWord, alone, type Scene, sentence } from './action.ts';
+import {
+  type Page,
+  type CommentState,
+  type PageState,
+  type ThoughtState,
+} from '#tests/soak/model.ts';
+import { certain, note } from '#tests/soak/thing.ts';
 import { noisyPhoto } from '#tests/support/app/pictures.ts';
 
 const TRIES = 3;
