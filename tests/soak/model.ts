@@ -27,6 +27,8 @@ export const NO_DOCUMENT: DocumentState = {
 export interface Document extends Thing<DocumentState> {
   readonly id: string;
   readonly views: Count;
+  /** The addresses that it had before, for certain. */
+  readonly former: Set<string>;
   /** True while an author's request changes it: two changes at once are refused anyway. */
   isBusy: boolean;
 }

@@ -8,6 +8,7 @@ export function newDocument(scene: Scene): Document {
   const document: Document = {
     id: newId(scene),
     views: noCount(),
+    former: new Set(),
     isBusy: true,
     states: [NO_DOCUMENT],
   };

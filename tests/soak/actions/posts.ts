@@ -64,6 +64,7 @@ async function move(scene: Scene, document: Document, { address }: DocumentState
   const path = `/api/blogs/${address}/move`;
   const reply = await client.repeat('POST', path, { json, as: 'author' }, TRIES);
   note(document, reply.outcome, (state) => ({ ...state, address: addressOf(reply) }));
+  if (reply.outcome === 'acknowledged') document.former.add(address);
 }
 
 async function unpublish(

@@ -1,4 +1,5 @@
 import { type Action, newWord, newId, newSecret, type Scene, sentence } from './action.ts';
+import { newDocument } from './documents.ts';
 import {
   type Comment,
   type Document,
@@ -6,7 +7,7 @@ import {
   publishedPosts,
   type CommentState,
 } from '#tests/soak/model.ts';
-import { noCount, note } from '#tests/soak/thing.ts';
+import { note } from '#tests/soak/thing.ts';
 
 const FEEDS = [
   '/rss.xml',
@@ -66,15 +67,9 @@ async function scan({ random, client }: Scene): Promise<void> {
 
 /** Imports a post with a comment. Each request is repeated, as `npm run import` does. */
 async function importPost(scene: Scene): Promise<void> {
-  const { model, random, client } = scene;
+  const { random, client } = scene;
   const word = newWord(scene, 'an imported post');
-  const document: Document = {
-    id: newId(scene),
-    views: noCount(),
-    isBusy: true,
-    states: [NO_DOCUMENT],
-  };
-  model.documents.push(document);
+  const document = newDocument(scene);
   const json = {
     importId: document.id,
     title: `Imported ${random.letters(6)}`,

@@ -11,7 +11,14 @@ export async function auditServed(model: Model, read: Read): Promise<string[]> {
   const allowed = publicWords(model);
   const posts = publishedPosts(model);
   const problems: string[] = [];
-  for (const { state } of posts) {
+  for (const { state, former } of posts) {
+    for (const old of former) {
+      if (old === state.address) continue;
+      const { status, headers } = await read(`/blog/${old}`);
+      const leads = headers.get('location')?.endsWith(`/blog/${state.address}`) ?? false;
+      if (status !== 301 || !leads)
+        problems.push(`/blog/${old} returned ${status}, and does not lead to ${state.address}.`);
+    }
     const path = `/blog/${state.address}`;
     const { status, text } = await read(path);
     const words = wordsIn(text);
