@@ -33,6 +33,7 @@ import {
   testApp,
   wantedRebuilds,
 } from '#tests/support/app/test-app.ts';
+import { expectLog } from '#tests/support/vitest/log.ts';
 
 const RULES: DiscussionRules = { approveFirst: false, closeAfterDays: 0, blockedWords: [] };
 
@@ -151,7 +152,8 @@ test('a text that is repeated waits, also as a thought, until a week has passed'
   expect((await thread(app)).stats.totalComments).toBe(2);
 });
 
-test('a comment that is sent again, since it could not be stored, is no repetition', async () => {
+test('a comment that is sent again, since it could not be stored, is listed and no repetition', async () => {
+  expectLog('The store is not responding at the moment.');
   let isDown = true;
   const store = memoryStore({
     before: (operation, key) =>
