@@ -50,6 +50,11 @@ const folder = mkdtempSync(join(tmpdir(), 'soak-'));
 const disk = join(folder, 'disk');
 mkdirSync(disk);
 const closeDisk = openOwnDisk(disk);
+process.once('exit', () => {
+  closeDisk?.();
+  rmSync(folder, { recursive: true, force: true });
+});
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 console.log(`Seed ${seed}, ${minutes} minutes, a full disk of ${closeDisk ? 'its own' : 'SQLite'}`);
 const { rounds, problems, counts } = await soakSite({
   seed,
@@ -61,8 +66,6 @@ const { rounds, problems, counts } = await soakSite({
   goesOn: (done, found) => (done === 0 || performance.now() < end) && found < ENOUGH,
   say: console.log,
 });
-closeDisk?.();
-rmSync(folder, { recursive: true, force: true });
 console.log(
   `${rounds} rounds, ${JSON.stringify(counts)}, ${problems.length} differences (seed ${seed})`,
 );
