@@ -21,7 +21,7 @@ export function timedId(time: number, random: string): string {
 /** The largest expected difference between the clocks of two servers, in milliseconds. */
 export const CLOCK_SKEW = 30_000;
 
-/** The largest error of a clock whose ids are listed after it was set back, in milliseconds. */
+/** The largest error of a clock whose ids are in long lists after it was set back, in milliseconds. */
 const CLOCK_ERROR = 2 * 60 * 60 * 1_000;
 
 /** Returns an upper bound for the ids that any server has made until a time, also one whose clock was set back since. */

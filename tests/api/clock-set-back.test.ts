@@ -11,19 +11,22 @@ import { samplePath } from '#tests/support/app/sample.ts';
 const HOUR = 3_600_000;
 const hook = await openHook();
 
-test('after the clock was set back an hour, nothing of that hour is hidden', async () => {
-  const app = testApp();
-  await publish(app);
-  await comment(app);
-  await publishThought(app);
-  await tryToSubmit(app, { content: 'Waits' });
+test.each([1, 26, 24 * 20])(
+  'nothing is hidden after the clock was set back %i hours',
+  async (hours) => {
+    const app = testApp();
+    await publish(app);
+    await comment(app);
+    await publishThought(app);
+    await tryToSubmit(app, { content: 'Waits' });
 
-  const again = testApp({}, app.store);
-  again.clock.now = later(-HOUR);
-  expect(await feed(again)).toHaveLength(1);
-  expect(await pending(again)).toHaveLength(1);
-  expect((await managed(again)).comments).toHaveLength(1);
-});
+    const again = testApp({}, app.store);
+    again.clock.now = later(-hours * HOUR);
+    expect(await feed(again)).toHaveLength(1);
+    expect(await pending(again)).toHaveLength(1);
+    expect((await managed(again)).comments).toHaveLength(1);
+  },
+);
 
 test('after the clock was set back an hour, a change is still built', async () => {
   const app = testApp({ buildHook: hook.url });

@@ -31,7 +31,8 @@ test('a view is one put, and a list to look up its post for the first time', asy
   const rows = await countStoreCalls(TABLE_SIZE);
   const view = rows.find(({ name }) => name.includes('/api/views/'));
 
-  expect(view?.cold).toMatchObject({ put: 1, get: 1, list: 1, folders: 0 });
+  // Three gets find out that the hour, its day and its month are not summed up.
+  expect(view?.cold).toMatchObject({ put: 1, get: 4, list: 1, folders: 0 });
   expect(view?.warm).toMatchObject({ put: 1, get: 0, list: 0, folders: 0 });
 });
 

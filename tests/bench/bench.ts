@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { type Post, postPath } from '#domain/posts/post.ts';
 import { benchBackup } from './backup.ts';
-import { benchCrowd } from './crowd.ts';
 import { benchBodies, benchImages, benchMemory, benchSignIns, benchThoughts } from './load.ts';
 import { benchLarge } from './large.ts';
 import {
@@ -186,7 +185,6 @@ const FIGURES: Readonly<Record<string, () => Promise<void>>> = {
   backup: () => benchBackup(join(work, 'backup')),
   offsite: benchOffsite,
   thought: benchThoughts,
-  crowd: benchCrowd,
   '--large': benchLarge,
   memory: () => benchMemory(join(work, 'memory'), PORT),
   month: () => benchMonth(join(work, 'month'), PORT),

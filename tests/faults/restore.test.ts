@@ -7,12 +7,14 @@ import { expect, test } from 'vitest';
 import { backUp } from '#scripts/backup/back-up.ts';
 import { localApp } from '#scripts/local/local-app.ts';
 import { openLocalStore } from '#scripts/local/local-store.ts';
-import { prepare } from '#tests/support/app/crowd.ts';
 import { factsOf } from '#tests/support/backup/facts-of.ts';
+import { addPost } from '#tests/support/app/documents.ts';
+import { samplePost } from '#tests/support/app/sample.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 
 const RESTORE = join(import.meta.dirname, '../../scripts/restore.ts');
 const KILLS = 2;
+const POSTS = 60;
 
 /** Runs `npm run restore`. Resolves when it has ended or was killed. */
 async function restore(archive: string, dataDir: string, killed: boolean): Promise<void> {
@@ -32,7 +34,9 @@ async function restore(archive: string, dataDir: string, killed: boolean): Promi
 test('a restore that is killed repeatedly can be repeated', async () => {
   const [from, to] = [tempFolder(), tempFolder()];
   const { store, close } = await openLocalStore(from);
-  await prepare(localApp(store));
+  const app = localApp(store);
+  for (let n = 0; n < POSTS; n++)
+    await addPost(app, { ...samplePost, id: `post${n}x202611211200` });
   // While the store is open, as while the site runs.
   const archive = join(from, 'backup.zip');
   await backUp({ dataDir: from }, archive);

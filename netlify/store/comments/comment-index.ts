@@ -71,12 +71,12 @@ export function commentIndex(store: FactStore) {
         .map(({ key }) => readFact(key, key, parseIndexKey))
         .filter((fact) => fact !== undefined);
       const entries = [...Map.groupBy(facts, textOf).values()].map((ofOne) => {
-        const first = firstOf(ofOne.filter(({ kind }) => kind !== 'edited'));
+        const arrivals = inOrder(ofOne.filter(({ kind }) => kind !== 'edited'));
         const edits = ofOne
           .filter(({ kind }) => kind === 'edited')
           .map(commentKey)
           .sort();
-        return first && entryOf(first, list === 'waiting', edits.at(-1));
+        return entryOf(arrivals, list === 'waiting', edits.at(-1));
       });
       return entries.filter((entry) => entry !== undefined).sort((a, b) => (a.id < b.id ? 1 : -1));
     },
@@ -107,9 +107,9 @@ export function commentIndex(store: FactStore) {
 
 const idOf = (key: string) => key.slice(key.indexOf('/') + 1);
 
-/** Returns the first arrival of a text; undefined if there is none. */
-const firstOf = (arrivals: readonly KeyedFact[]) =>
-  arrivals.toSorted((a, b) => (a.id < b.id ? -1 : 1))[0];
+/** Sorts the arrivals of a text, the first one first. */
+const inOrder = (arrivals: readonly KeyedFact[]) =>
+  arrivals.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
 /** Makes the key of a fact in its list, or in another. */
 function indexKey(
@@ -123,7 +123,7 @@ function indexKey(
 /** Makes all keys in the lists that the facts about one comment call for. */
 function dueKeys(facts: readonly KeyedFact[]): string[] {
   const kinds = new Set(facts.map(({ kind }) => kind));
-  const first = firstOf(facts.filter(({ kind }) => kind === 'written' || kind === 'held'));
+  const [first] = inOrder(facts.filter(({ kind }) => kind === 'written' || kind === 'held'));
   if (!first || kinds.has('removed') || kinds.has('blanked')) return [];
   const isHeld = first.kind === 'held';
   const isWaiting = isHeld && !kinds.has('approved');
@@ -146,12 +146,14 @@ function parseIndexKey(key: string): KeyedFact {
   return { document, id, kind: isHeld ? 'held' : 'written', change: id };
 }
 
-function entryOf(first: KeyedFact, waiting: boolean, edit: string | undefined): CommentEntry {
-  const { document, id } = first;
-  return {
-    document,
-    id,
-    waiting,
-    keys: [commentKey(first), ...(edit === undefined ? [] : [edit])],
-  };
+/** Makes the entry of a text. An arrival that is listed may not be stored, since its request failed in between. */
+function entryOf(
+  arrivals: readonly KeyedFact[],
+  waiting: boolean,
+  edit: string | undefined,
+): CommentEntry | undefined {
+  const [first] = arrivals;
+  if (!first) return undefined;
+  const keys = [...arrivals.map(commentKey), ...(edit === undefined ? [] : [edit])];
+  return { document: first.document, id: first.id, waiting, keys };
 }

@@ -8,7 +8,7 @@ export interface CommentEntry {
   readonly document: string;
   readonly id: string;
   readonly waiting: boolean;
-  /** Keys of the comment itself and of its newest edit. */
+  /** Keys of all arrivals of the comment, and of its newest edit. */
   readonly keys: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-import { ID_ALPHABET } from '#domain/id.ts';
+import { ID_ALPHABET, ID_LENGTH } from '#domain/id.ts';
 import type { FactStore, Listed } from './fact-store.ts';
 import { onlyPage } from './only-page.ts';
 
@@ -7,7 +7,10 @@ const AT_ONCE = 12;
 const DIGITS = Array.from(ID_ALPHABET).reverse();
 
 interface KeyQuery {
-  /** Id, or the beginning of one, that the ids of all listed keys sort before. */
+  /**
+   * Id that the ids of all listed keys sort before. A time alone, of `idsUntil`, is where the search in a long list
+   * begins. A list of one page has what a clock that was further ahead has made, too.
+   */
   readonly before: string;
   /** Number of keys that is enough; there may be more. */
   readonly count: number;
@@ -24,8 +27,8 @@ export async function newestKeys(
   { before, count }: KeyQuery,
 ): Promise<Listed[]> {
   const found: Listed[] = [];
-  const add = (facts: readonly Listed[]) =>
-    found.push(...facts.filter(({ key }) => key.slice(prefix.length) < before).reverse());
+  const isBefore = ({ key }: Listed) => key.slice(prefix.length) < before;
+  const add = (facts: readonly Listed[]) => found.push(...facts.filter(isBefore).reverse());
 
   /** Adds the newest keys whose ids begin with `start`. There are more than a page of them. */
   async function descend(start: string): Promise<void> {
@@ -46,7 +49,7 @@ export async function newestKeys(
   }
 
   const all = await onlyPage(store, prefix);
-  if (all) add(all);
-  else await descend('');
+  if (all) return before.length < ID_LENGTH ? all.toReversed() : all.filter(isBefore).reverse();
+  await descend('');
   return found;
 }

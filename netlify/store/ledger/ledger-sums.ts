@@ -59,12 +59,11 @@ export function ledgerSums(store: FactStore, stream: string) {
 
     put: (period: string, totals: Totals) => store.put(sumKey(period), JSON.stringify(totals)),
 
-    /** Returns true when there is a sum of a period, or of a larger one that it is a part of. */
-    async has(period: string): Promise<boolean> {
-      for (const one of [period, ...ancestorsOf(period)]) {
-        if ((await store.get(sumKey(one))) !== undefined) return true;
-      }
-      return false;
+    /** Returns the largest period with a sum that a period is a part of; undefined when it is not summed up. */
+    async holding(period: string): Promise<string | undefined> {
+      const periods = [period, ...ancestorsOf(period)];
+      const sums = await Promise.all(periods.map((one) => store.get(sumKey(one))));
+      return periods.findLast((_, n) => sums[n] !== undefined);
     },
 
     /** Reads everything that is summed up. Rejects with `store_unavailable` when merging does not let it finish. */

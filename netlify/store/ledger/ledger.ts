@@ -62,6 +62,26 @@ export function ledger({ store, stream, subjects, now, newId, random = randomInt
     }
   }
 
+  /** The last hour in which an event was recorded here, and the hour that its events belong to. */
+  let current: { readonly hour: string; readonly open: Promise<string> } | undefined;
+
+  /** Returns an hour, or the first one after it that is not summed up: the clock may have been set back since. */
+  async function firstOpen(hour: string): Promise<string> {
+    const sum = await sums.holding(hour);
+    return sum === undefined ? hour : firstOpen(periodOf('hour', new Date(endOf(sum))));
+  }
+
+  /** Does the same once an hour. An hour whose sums cannot be read counts as open. */
+  function openHour(hour: string): Promise<string> {
+    if (current?.hour === hour) return current.open;
+    const open = firstOpen(hour).catch(() => {
+      current = undefined;
+      return hour;
+    });
+    current = { hour, open };
+    return open;
+  }
+
   /** Reads everything that is summed up, and the keys of all other events. */
   async function read(): Promise<{ summed: Totals; open: string[] }> {
     // Events are listed before sums: an event that is summed up meanwhile is seen twice rather than not at all.
@@ -96,10 +116,15 @@ export function ledger({ store, stream, subjects, now, newId, random = randomInt
     ...[subject, tags = [], id = newId()]: [string, ...EventDetails]
   ): Promise<string> {
     const hour = periodOf('hour', now());
-    const key = prefix + eventKey(id, { hour, subject, tags });
-    await store.put(key, '');
+    const keyIn = (one: string) => prefix + eventKey(id, { hour: one, subject, tags });
+    // The event is stored before anything is read: a store that cannot be read loses none.
+    const [, open] = await Promise.all([store.put(keyIn(hour), ''), openHour(hour)]);
+    if (open !== hour) {
+      await store.put(keyIn(open), '');
+      await store.remove(keyIn(hour));
+    }
     if (now().getTime() > endOf(hour) + LATEST_ARRIVAL) throw new AppError('store_unavailable');
-    return key;
+    return keyIn(open);
   }
 
   return {

@@ -30,10 +30,10 @@ export async function rollUp({ store, prefix, sums, closed, subjects, now }: Rol
 
   /** Writes the sum of a closed period unless there is one. Returns false when a part could not be read. */
   async function sumUp(period: string, read: () => Promise<Totals | undefined>): Promise<boolean> {
-    if (await sums.has(period)) return true;
+    if (await sums.holding(period)) return true;
     const totals = await read();
     // Checked again: a process that removes parts has written the sum before.
-    if (await sums.has(period)) return true;
+    if (await sums.holding(period)) return true;
     if (totals) await sums.put(period, boundTotals(totals));
     return totals !== undefined;
   }

@@ -1,6 +1,7 @@
 import { log } from '#log/log.ts';
 import { createHmac } from 'node:crypto';
 import { timeOfId } from '#domain/id.ts';
+import { arrivalOf } from '#domain/receipt.ts';
 import type { FactStore, WaitUntil } from '#store/facts/fact-store.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
 
@@ -18,12 +19,16 @@ export function fingerprintStore(store: FactStore, key: Uint8Array, waitUntil: W
     `${PREFIX}${createHmac('sha256', key).update(sign).digest('hex').slice(0, 32)}/`;
 
   return {
-    /** Counts the texts that had a sign since a time (milliseconds), and notes after the response that `id` has it. */
+    /**
+     * Counts the other texts that had a sign since a time (milliseconds), and notes after the response that `id` has it.
+     * A text that arrives again is no other one.
+     */
     async countAndNote(sign: string, id: string, since: number): Promise<number> {
       const prefix = prefixOf(sign);
       const ids = (await store.list(prefix)).map(({ key: one }) => one.slice(prefix.length));
       if (ids.length < MOST) waitUntil(store.put(prefix + id, '').catch(log.error));
-      return ids.filter((one) => one !== id && timeOfId(one) >= since).length;
+      const isOther = (one: string) => arrivalOf(one) !== arrivalOf(id);
+      return ids.filter((one) => isOther(one) && timeOfId(one) >= since).length;
     },
 
     /** Removes the notes from before a time (milliseconds). */

@@ -51,7 +51,7 @@ export function managedCommentReader(
     if (!state || !post) return undefined;
     const { name, email, comment, at, author, spam } = state.comment;
     return {
-      id: entry.id,
+      id: state.id,
       name,
       email,
       comment: sanitizeComment(comment),

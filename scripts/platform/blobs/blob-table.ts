@@ -24,6 +24,9 @@ interface ListedBlob {
 
 export const PAGE = 1_000;
 
+/** The largest number of pages that a file of SQLite can have. */
+const MAX_PAGES = 4_294_967_294;
+
 /** Only the owner reads and writes. */
 const PRIVATE = 0o600;
 
@@ -125,6 +128,12 @@ export function openBlobTable(file: string) {
       // Only one lower bound. With two, the index would use the one that scans all earlier pages.
       const from = cursor > prefix ? `${cursor}\0` : prefix;
       return selectPage.all(store, from, `${prefix}\u{10ffff}`, limit) as unknown as ListedBlob[];
+    },
+
+    /** Makes every write that needs more room fail like one to a full disk, or ends that. */
+    setFull(isFull: boolean): void {
+      // The limit is never set below the present size.
+      db.exec(`PRAGMA max_page_count = ${isFull ? 1 : MAX_PAGES}`);
     },
 
     /** Closes after all pending writes are durable. */

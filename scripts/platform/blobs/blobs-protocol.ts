@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type BlobRow, type BlobTable, PAGE } from './blob-table.ts';
-import { type Faults, happens } from './faults.ts';
+import { type Faults, happens, STALL } from './faults.ts';
 import type { Operation } from './store-latency.ts';
 
 interface Protocol {
@@ -31,7 +31,7 @@ export function blobsProtocol({ table, site, token, faults, count }: Protocol) {
   let newest: (Address & { before: BlobRow | undefined }) | undefined;
 
   const isStale = ({ store, key }: Address) =>
-    newest?.store === store && newest.key === key && happens(faults().staleRate);
+    newest?.store === store && newest.key === key && happens(faults(), 'staleRate');
 
   function read(address: Address, request: Request): Response {
     const row = isStale(address) ? newest?.before : table.get(address.store, address.key);
@@ -117,11 +117,12 @@ export function blobsProtocol({ table, site, token, faults, count }: Protocol) {
     }
     const operation = operationOf(request, key.join('/'));
     count(operation);
-    const { latencyMs = 0, errorRate, dropRate } = faults();
+    const { latencyMs = 0 } = faults();
     const latency = typeof latencyMs === 'number' ? latencyMs : latencyMs[operation];
     if (latency > 0) await pause(latency);
-    if (happens(errorRate)) return new Response(null, { status: 503 });
+    if (happens(faults(), 'errorRate')) return new Response(null, { status: 503 });
+    if (happens(faults(), 'stallRate')) await pause(STALL);
     const response = await respond(request, url, { store, key: key.join('/') });
-    return happens(dropRate) ? undefined : response;
+    return happens(faults(), 'dropRate') ? undefined : response;
   };
 }

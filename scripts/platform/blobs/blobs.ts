@@ -15,6 +15,8 @@ export interface Blobs {
   /** The same for a build plugin, which cannot reach the edge. */
   readonly buildContext: string;
   setFaults(faults: Faults): void;
+  /** Resolves when no request is being handled, not even one that its client has given up. */
+  settled(): Promise<void>;
   /** The operations since the server was opened. */
   counts(): Readonly<Record<Operation, number>>;
   close(): Promise<void>;
@@ -33,7 +35,13 @@ export async function openBlobs({
 }): Promise<Blobs> {
   const table = openBlobTable(join(dataDir, 'blobs.sqlite'));
   const token = randomBytes(16).toString('hex');
-  let current = faults;
+  let current: Faults = {};
+  const setFaults = (next: Faults) => {
+    current = next;
+    table.setFull(next.isFull ?? false);
+  };
+  setFaults(faults);
+  const underWay = new Set<Promise<unknown>>();
   const counts = { list: 0, get: 0, put: 0, remove: 0 };
   const edge = blobsProtocol({
     table,
@@ -43,9 +51,14 @@ export async function openBlobs({
     count: (operation) => void (counts[operation] += 1),
   });
   const api = blobsApi({ site: SITE, token, limit, edge });
-  const { port, close } = await openPort(async (request) => {
+  async function respond(request: Request): Promise<Response | undefined> {
     const response = await api(request);
     return response === 'elsewhere' ? edge(request) : response;
+  }
+  const { port, close } = await openPort((request) => {
+    const response = respond(request).finally(() => underWay.delete(response));
+    underWay.add(response);
+    return response;
   });
   const url = `http://127.0.0.1:${port}`;
   const access = { siteID: SITE, token, deployID: '0' };
@@ -58,8 +71,9 @@ export async function openBlobs({
       primaryRegion: 'us-east-2',
     }),
     buildContext: encode({ ...access, apiURL: url }),
-    setFaults(next) {
-      current = next;
+    setFaults,
+    async settled() {
+      while (underWay.size > 0) await Promise.allSettled(underWay);
     },
     counts: () => ({ ...counts }),
     async close() {

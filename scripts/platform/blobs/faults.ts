@@ -10,12 +10,24 @@ export interface Faults {
   readonly dropRate?: number;
   /** Ignores the newest write in reads and lists. */
   readonly staleRate?: number;
+  /** Does the work, and responds, only after the client has given up. */
+  readonly stallRate?: number;
+  /** Refuses to grow, like a store whose disk is full. */
+  readonly isFull?: boolean;
   /** Checks the condition of a write some time before the write. */
   readonly nonAtomic?: boolean;
+  /** Source of the numbers between 0 and 1 that decide; by default the system's. */
+  readonly random?: () => number;
 }
 
-/** Returns true with the probability `rate`. */
-export const happens = (rate = 0) => Math.random() < rate;
+/** A stalled request in milliseconds: longer than a client waits for each of its tries. */
+export const STALL = 5_000;
+
+/** Returns true with the probability of one of the faults. */
+export const happens = (
+  { random = Math.random, ...faults }: Faults,
+  kind: 'errorRate' | 'dropRate' | 'staleRate' | 'stallRate',
+) => random() < (faults[kind] ?? 0);
 
 /** Parses the faults in `BLOBS_FAULTS`, which is JSON. */
 export function faultsFromEnv(text: string | undefined): Faults {

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
 import { commentDecisions, discussionRules } from '#api/comments/managed-comments.ts';
+import { AppError } from '#domain/errors.ts';
 import type { DiscussionRules } from '#domain/comments/discussion-settings.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { RECEIPT_HEADER } from '#domain/receipt.ts';
 import type { PendingThought } from '#domain/thought.ts';
 import type { Decisions } from '#domain/thought-decisions.ts';
 import { DAY } from '#domain/timing.ts';
+import { memoryStore } from '#store/drivers/memory.ts';
 import { cleanUp } from '#usecases/schedule/clean-up.ts';
 import { ownComment, reply } from '#api/comments/comments.ts';
-import { appWithPost } from '#tests/support/app/blog.ts';
+import { appWithPost, publish } from '#tests/support/app/blog.ts';
 import { managed } from '#tests/support/app/moderation.ts';
 import {
   authorHeaders,
@@ -31,6 +33,7 @@ import {
   testApp,
   wantedRebuilds,
 } from '#tests/support/app/test-app.ts';
+import { expectLog } from '#tests/support/vitest/log.ts';
 
 const RULES: DiscussionRules = { approveFirst: false, closeAfterDays: 0, blockedWords: [] };
 
@@ -147,6 +150,27 @@ test('a text that is repeated waits, also as a thought, until a week has passed'
   expect(await app.keys('fingerprints/')).toEqual([]);
   await comment(app, { comment: text });
   expect((await thread(app)).stats.totalComments).toBe(2);
+});
+
+test('a comment that is sent again, since it could not be stored, is listed and no repetition', async () => {
+  expectLog('The store is not responding at the moment.');
+  let isDown = true;
+  const store = memoryStore({
+    before: (operation, key) =>
+      isDown && operation === 'put' && key.startsWith('comments/')
+        ? Promise.reject(new AppError('store_unavailable'))
+        : undefined,
+  });
+  const app = testApp({}, store);
+  await publish(app);
+  const text = { comment: 'I have found a wonderful site about tides.', receipt: RECEIPT };
+  expect((await tryToComment(app, text)).status).toBe(503);
+  await app.settled();
+
+  isDown = false;
+  app.clock.now = later(1_000);
+  await comment(app, text);
+  expect((await managed(app)).comments.map(({ waiting }) => waiting)).toEqual([false]);
 });
 
 test('an edit brings no blocked word to readers', async () => {

@@ -8,7 +8,7 @@ import { periodOf } from '#store/ledger/period.ts';
 import { noTotals } from '#store/ledger/totals.ts';
 import { newAddress } from '#tests/bench/readers.ts';
 import { record } from '#tests/bench/report.ts';
-import { shiftClock } from './clock.ts';
+import { shiftClock } from '#tests/support/shifted-clock.ts';
 import { writeCost } from './cost-document.ts';
 import { fillSite } from './fill.ts';
 import { countingTable } from './counting-table.ts';
@@ -37,7 +37,7 @@ const AIM = 8_000;
  */
 export async function benchMillion(workDir: string, port: number): Promise<void> {
   const start = Math.floor(Date.now() / DAY) * DAY - DAY;
-  const clock = shiftClock(start);
+  const clock = shiftClock(start - Date.now());
   const site = await openMonthSite(workDir, port);
   await fillSite(site.app);
   await addHistory(start);

@@ -2,7 +2,7 @@ import { LIFE } from '#http/responses.ts';
 import { newAddress } from '#tests/bench/readers.ts';
 import { record } from '#tests/bench/report.ts';
 import { type Action, actionsOf } from './actions.ts';
-import { shiftClock } from './clock.ts';
+import { shiftClock } from '#tests/support/shifted-clock.ts';
 import { readsWithoutCopy } from './copies.ts';
 import { writeCost } from './cost-document.ts';
 import { fillSite } from './fill.ts';
@@ -34,7 +34,7 @@ type Recordings = ReadonlyMap<Visit, readonly Recorded[]>;
  */
 export async function benchMonth(workDir: string, port: number): Promise<void> {
   const midnight = Math.floor(Date.now() / DAY) * DAY;
-  const clock = shiftClock(midnight - DAY);
+  const clock = shiftClock(midnight - DAY - Date.now());
   const site = await openMonthSite(workDir, port);
   const undecided = await fillSite(site.app);
   await site.rebuild();

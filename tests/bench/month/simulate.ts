@@ -1,5 +1,5 @@
 import type { Action } from './actions.ts';
-import type { ShiftedClock } from './clock.ts';
+import type { ShiftedClock } from '#tests/support/shifted-clock.ts';
 import type { MonthSite } from './site.ts';
 import { minus, NO_USAGE, plus, type Usage } from './usage.ts';
 

@@ -9,7 +9,6 @@ import { parseAuthorKeys } from '#author-key';
 import { ensureSecrets, keyFileIn } from '#scripts/local/secrets.ts';
 import { call, cookieFrom, testApp } from '#tests/support/app/test-app.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
-import { expectLog } from '#tests/support/vitest/log.ts';
 
 const KEY = join(import.meta.dirname, '../../../scripts/key.ts');
 const site = testApp();
@@ -30,7 +29,6 @@ async function startOn(dataDir: string) {
 
 test('drill: a lost key is replaced, and whoever has it is signed out', async () => {
   const dataDir = tempFolder();
-  expectLog('Created');
   const before = await startOn(dataDir);
   const lost = (await readFile(keyFileIn(dataDir), 'utf8')).trim();
   const session = await before.signIn(lost);

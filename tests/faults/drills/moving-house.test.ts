@@ -4,7 +4,8 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { localApp } from '#scripts/local/local-app.ts';
 import { openLocalStore } from '#scripts/local/local-store.ts';
-import { prepare } from '#tests/support/app/crowd.ts';
+import { addPost } from '#tests/support/app/documents.ts';
+import { samplePost } from '#tests/support/app/sample.ts';
 import { factsOf } from '#tests/support/backup/facts-of.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 
@@ -14,7 +15,7 @@ const move = (...args: string[]) => promisify(execFile)(process.execPath, [MOVE,
 test('drill: a site moves to another folder whole, and never onto another site', async () => {
   const [from, to] = [tempFolder(), tempFolder()];
   const { store, close } = await openLocalStore(from);
-  await prepare(localApp(store));
+  await addPost(localApp(store), samplePost);
   await close();
 
   const { stdout } = await move('--from', from, '--to', to);

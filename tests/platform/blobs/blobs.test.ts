@@ -7,6 +7,7 @@ import { openBlobs } from '#platform/blobs/blobs.ts';
 import { blobsStore } from '#store/drivers/blobs.ts';
 import { blobsAndClient, client } from '#tests/support/store/blobs-client.ts';
 import { storeContract } from '#tests/support/store/store-contract.ts';
+import { expectLog } from '#tests/support/vitest/log.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 
 let opened = 0;
@@ -212,6 +213,22 @@ test('a stale store lists without the newest key and with a removed one', async 
   expect(listed.map(({ key }) => key)).toEqual(['a']);
   expect(removed).toBe('first');
   expect(await store.get('a')).toBeNull();
+});
+
+test('a full store refuses what needs room, can be read, and goes on once there is room', async () => {
+  expectLog('database or disk is full');
+  const { blobs } = await blobsAndClient();
+  process.env['NETLIFY_BLOBS_CONTEXT'] = blobs.context;
+  const store = blobsStore('full');
+  const large = 'x'.repeat(100_000);
+  await store.put('a', large);
+
+  blobs.setFaults({ isFull: true });
+  await expect(store.put('b', large)).rejects.toMatchObject({ code: 'store_unavailable' });
+  expect(await store.get('a')).toBe(large);
+  blobs.setFaults({});
+  await store.put('b', large);
+  expect((await store.list('')).map(({ key }) => key)).toEqual(['a', 'b']);
 });
 
 test('the file of the store is private, also in a folder that others may read', async () => {

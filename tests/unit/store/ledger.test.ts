@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { AppError } from '#domain/errors.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
 import { fromTag, VIEWED } from '#store/ledger/readers.ts';
 import { EXACT_PER_HOUR } from '#store/ledger/sampling.ts';
@@ -91,6 +92,32 @@ test('an event recorded after its hour’s grace period is not acknowledged', as
   );
 
   await expect(views.record('tech/a')).rejects.toMatchObject({ code: 'store_unavailable' });
+});
+
+test.each([2, 26, 24 * 40])(
+  'an event counts although a clock that was %i hours ahead has summed up its hour',
+  async (hours) => {
+    const store = memoryStore();
+    await openLedger(store).record('tech/a');
+    await openLedger(store, { time: NOON + hours * HOUR }).rollUp();
+
+    const again = openLedger(store);
+    await again.record('tech/a');
+    await again.record('tech/a');
+    expect((await again.totals()).subjects).toEqual({ 'tech/a': 3 });
+    const later = openLedger(store, { time: NOON + (hours + 24 * 40) * HOUR });
+    await later.rollUp();
+    expect((await later.totals()).subjects).toEqual({ 'tech/a': 3 });
+  },
+);
+
+test('an event is recorded although no sum can be read', async () => {
+  const store = memoryStore({
+    before: (operation) =>
+      operation === 'get' ? Promise.reject(new AppError('store_unavailable')) : undefined,
+  });
+
+  expect(await openLedger(store).record('tech/a')).toContain('views/2026112112/');
 });
 
 type Reading = (views: ReturnType<typeof openLedger>) => Promise<Readonly<Record<string, number>>>;

@@ -1,0 +1,126 @@
+import { type Action, newWord, alone, type Scene, sentence } from './action.ts';
+import {
+  type Page,
+  type CommentState,
+  type PageState,
+  type ThoughtState,
+} from '#tests/soak/model.ts';
+import { certain, note } from '#tests/soak/thing.ts';
+import { noisyPhoto } from '#tests/support/app/pictures.ts';
+
+const TRIES = 3;
+
+/** What an author does with what readers have sent, with the site, and with sessions. */
+export const OWNERS: readonly Action[] = [
+  { name: 'approve a comment', weight: 2, run: (scene) => moderate(scene, 'approve') },
+  { name: 'remove a comment', weight: 2, run: (scene) => moderate(scene, 'remove') },
+  { name: 'approve a thought', weight: 4, run: (scene) => decide(scene, 'approve') },
+  { name: 'decline a thought', weight: 1, run: (scene) => decide(scene, 'decline') },
+  { name: 'save the settings', weight: 1, run: saveSettings },
+  { name: 'save a page', weight: 1.5, run: savePage },
+  { name: 'delete a page', weight: 0.5, run: deletePage },
+  { name: 'sign in and out', weight: 0.5, run: signInAndOut },
+  { name: 'upload an image', weight: 0.5, run: uploadImage },
+];
+
+async function moderate({ model, random, client }: Scene, verb: 'approve' | 'remove') {
+  const wanted = verb === 'approve' ? 'held' : 'visible';
+  const comments = model.comments.filter(
+    (one) => one.id !== '' && one.states.some(({ status }) => status === wanted),
+  );
+  await alone(comments, random, async (comment) => {
+    const address = certain(comment.document)?.address;
+    if (!address) return;
+    const path = `/api/comments/${address}/${verb}/${comment.id}`;
+    const { outcome } = await client.repeat('POST', path, { as: 'author' }, TRIES);
+    note<CommentState>(comment, outcome, ({ status, word }) => {
+      if (status === 'absent') return undefined;
+      if (verb === 'remove') return { status: 'removed', word };
+      return { status: status === 'held' ? 'visible' : status, word };
+    });
+  });
+}
+
+async function decide({ model, random, client }: Scene, verb: 'approve' | 'decline') {
+  const thoughts = model.thoughts.filter(
+    (one) => one.id !== '' && one.states.some(({ status }) => status === 'waiting'),
+  );
+  await alone(thoughts, random, async (thought) => {
+    const path = `/api/dailythoughts/process/${verb}/${thought.id}`;
+    const { outcome } = await client.repeat('POST', path, { as: 'author' }, TRIES);
+    note<ThoughtState>(thought, outcome, ({ status }) => {
+      if (status === 'absent') return undefined;
+      // A decline outweighs an approval.
+      if (status === 'gone' || verb === 'decline') return { status: 'gone' };
+      return { status: 'approved' };
+    });
+  });
+}
+
+async function saveSettings(scene: Scene): Promise<void> {
+  const { model, random, client } = scene;
+  await alone([model.settings], random, async (settings) => {
+    const path = '/api/admin/settings';
+    const { status, json } = await client.send('GET', path, { as: 'author' });
+    if (status !== 200) return;
+    const word = newWord(scene, 'the settings');
+    const change = { description: `${word} is here.`, revision: json['revision'] };
+    const { outcome } = await client.send('PUT', path, { json: change, as: 'author' });
+    note(settings, outcome, () => word);
+  });
+}
+
+const PAGES = 4;
+
+async function savePage(scene: Scene): Promise<void> {
+  const { model, random, client } = scene;
+  if (model.pages.length < PAGES) {
+    const id = `own-${random.letters(6)}`;
+    model.pages.push({ id, isBusy: false, states: [{ status: 'absent', word: '' }] });
+  }
+  await alone(model.pages, random, async (page) => {
+    const path = pagePath(page);
+    const opened = await client.send('GET', path, { as: 'author' });
+    if (opened.outcome === 'unclear') return;
+    const word = newWord(scene, `the page ${page.id}`);
+    const json = {
+      title: `Page ${random.letters(5)}`,
+      content: [{ type: 'paragraph', text: `${word} ${sentence(random)}` }],
+      ...(opened.status === 200 && { revision: opened.json['revision'] }),
+    };
+    const { outcome } = await client.repeat('PUT', path, { json, as: 'author' }, TRIES);
+    note<PageState>(page, outcome, () => ({ status: 'published', word }));
+  });
+}
+
+const pagePath = ({ id }: Page) => `/api/admin/pages/${id}`;
+
+async function deletePage({ model, random, client }: Scene): Promise<void> {
+  const published = model.pages.filter((page) => certain(page)?.status === 'published');
+  await alone(published, random, async (page) => {
+    const { outcome } = await client.repeat('DELETE', pagePath(page), { as: 'author' }, TRIES);
+    note<PageState>(page, outcome, ({ status, word }) =>
+      status === 'absent' ? undefined : { status: 'deleted', word },
+    );
+  });
+}
+
+async function signInAndOut({ model, client }: Scene): Promise<void> {
+  const cookie = await client.signIn();
+  if (cookie === undefined) return;
+  const { outcome } = await client.repeat(
+    'POST',
+    '/api/admin/logout',
+    { headers: { cookie } },
+    TRIES,
+  );
+  if (outcome === 'acknowledged') model.ended.push(cookie);
+}
+
+async function uploadImage({ model, random, client }: Scene): Promise<void> {
+  const form = new FormData();
+  const photo = await noisyPhoto(32 + random.below(32), 32);
+  form.set('image', new File([new Uint8Array(photo)], 'photo.jpg'));
+  const { status, json } = await client.send('POST', '/api/upload', { form, as: 'author' });
+  if (status === 201) model.images.push(String(json['imageUrl']));
+}

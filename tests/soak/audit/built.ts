@@ -1,0 +1,55 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { certain } from '#tests/soak/thing.ts';
+import { type Model, publicWords, publishedPosts, wordsIn } from '#tests/soak/model.ts';
+import { strangers } from './settle.ts';
+
+const TEXTS = /\.(?:html|xml|json|txt|js|css|webmanifest)$|^_/;
+const FRAGMENT = /\.pf_fragment$/;
+
+/**
+ * Compares the files of a build with what readers may see: every post and comment is on its page, each once, the search
+ * has every post, and nothing else is in any file.
+ */
+export async function auditBuilt(model: Model, siteDir: string): Promise<string[]> {
+  const { texts, fragments } = await readBuilt(siteDir);
+  const allowed = publicWords(model);
+  const problems = [...texts].flatMap(([path, text]) => strangers(path, wordsIn(text), allowed));
+  const searched = wordsIn(fragments.join('\n'));
+  problems.push(...strangers('The search', searched, allowed));
+
+  for (const { id, state } of publishedPosts(model)) {
+    const path = `blog/${state.address}.html`;
+    const words = wordsIn(texts.get(path) ?? '');
+    if (!words.includes(state.word)) problems.push(`${path} lacks the post ${state.word}.`);
+    if (!searched.includes(state.word)) problems.push(`The search lacks the post ${state.word}.`);
+    for (const comment of model.comments.filter(({ document }) => document.id === id)) {
+      const shown = certain(comment);
+      if (shown?.status !== 'visible') continue;
+      const times = words.filter((word) => word === shown.word).length;
+      if (times !== 1) problems.push(`${path} has the comment ${shown.word} ${times} times.`);
+    }
+  }
+  for (const page of model.pages) {
+    const state = certain(page);
+    const isThere = wordsIn(texts.get(`${page.id}.html`) ?? '').includes(state?.word ?? '');
+    if (state?.status === 'published' && !isThere)
+      problems.push(`${page.id}.html lacks its text ${state.word}.`);
+  }
+  return problems;
+}
+
+/** Reads the texts of a build, and the records of its search indexes. */
+async function readBuilt(siteDir: string) {
+  const texts = new Map<string, string>();
+  const fragments: string[] = [];
+  const entries = await readdir(siteDir, { recursive: true, withFileTypes: true });
+  for (const entry of entries.filter((one) => one.isFile())) {
+    const file = join(entry.parentPath, entry.name);
+    if (FRAGMENT.test(entry.name)) fragments.push(gunzipSync(await readFile(file)).toString());
+    else if (TEXTS.test(entry.name))
+      texts.set(relative(siteDir, file), await readFile(file, 'utf8'));
+  }
+  return { texts, fragments };
+}

@@ -1,0 +1,94 @@
+import type { TrashedDocument } from '#domain/documents/trash.ts';
+import {
+  type Document,
+  type DocumentState,
+  isWaiting,
+  type Model,
+  NO_DOCUMENT,
+  wordsIn,
+} from '#tests/soak/model.ts';
+import { doubles, settle } from './settle.ts';
+import { AUTHOR, type Read, readList } from './reader.ts';
+
+interface Listed {
+  readonly category: string;
+  readonly id: string;
+  readonly excerpt: string;
+}
+
+interface ListedDraft {
+  readonly id: string;
+  readonly excerpt: string;
+  readonly isPublished?: boolean;
+}
+
+const firstWord = (text: unknown) => wordsIn(JSON.stringify(text))[0] ?? '';
+
+/** Compares posts, drafts and the trash with all that authors did. */
+export async function auditDocuments(model: Model, read: Read): Promise<string[]> {
+  const { found, problems } = await findDocuments(read);
+  const known = new Set(model.documents.map(({ id }) => id));
+  const unknown = [...found.keys()].filter((id) => !known.has(id));
+  return [
+    ...problems,
+    ...unknown.map((id) => `There is a document ${id} that nobody made.`),
+    ...model.documents.flatMap((document) => compare(document, found.get(document.id))),
+  ];
+}
+
+/** Reads the state of every document that the lists of readers and authors show. */
+async function findDocuments(read: Read) {
+  const found = new Map<string, DocumentState>();
+  const posts = await readList(read, '/api/blogs', (json) => json as Listed[]);
+  const problems = doubles(
+    'The list of posts',
+    posts.map(({ excerpt }) => firstWord(excerpt)),
+  );
+  for (const { category, id } of posts) {
+    const address = `${category}/${id}`;
+    const { json, status } = await read(`/api/blogs/${address}`, AUTHOR);
+    const document = String(json['document']);
+    if (status !== 200) problems.push(`The listed post ${address} returned ${status}.`);
+    if (found.has(document)) problems.push(`The document ${document} is listed twice.`);
+    const { content, changes } = json as { content?: unknown; changes?: unknown };
+    const word = firstWord(content);
+    const state = {
+      status: 'published',
+      word,
+      address,
+      changes: firstWord(changes ?? ''),
+    } as const;
+    found.set(document, { ...NO_DOCUMENT, ...state });
+  }
+  const drafts = await readList(read, '/api/drafts', (json) => json as ListedDraft[], AUTHOR);
+  for (const { id, excerpt, isPublished } of drafts) {
+    if (isPublished) continue;
+    if (found.has(id)) problems.push(`The document ${id} is a draft and something else.`);
+    found.set(id, { ...NO_DOCUMENT, status: 'draft', word: firstWord(excerpt) });
+  }
+  const trash = await readList(read, '/api/trash', (json) => json as TrashedDocument[], AUTHOR);
+  for (const { document, kind } of trash) {
+    if (kind === 'page') continue;
+    if (found.has(document))
+      problems.push(`The document ${document} is deleted and something else.`);
+    found.set(document, { ...NO_DOCUMENT, status: 'deleted' });
+  }
+  return { found, problems };
+}
+
+/** Compares a document with its state. What no list shows of it is taken from the model. */
+function compare(document: Document, found: DocumentState = NO_DOCUMENT): string[] {
+  const fits = (state: DocumentState) =>
+    (state.status === found.status || (isWaiting(state) && found.status === 'published')) &&
+    (found.status === 'deleted' ||
+      (state.word === found.word &&
+        state.changes === found.changes &&
+        (found.status !== 'published' || state.address === '' || state.address === found.address)));
+  const known = document.states.find(fits) ?? document.states[0] ?? NO_DOCUMENT;
+  const address = found.address || known.address;
+  const now =
+    found.status === 'deleted'
+      ? { ...known, status: found.status }
+      : { ...found, address, isScheduled: found.status === 'draft' && known.isScheduled };
+  return settle(document, { name: `The document ${document.id}`, found: now, fits });
+}

@@ -1,0 +1,145 @@
+import { certain, type Count, noCount, type Thing } from './thing.ts';
+
+/** A post or draft. An empty text stands for none. */
+export interface DocumentState {
+  readonly status: 'absent' | 'draft' | 'published' | 'deleted';
+  /** The word by which its text is recognised. */
+  readonly word: string;
+  /** Category and id of a published post, or of one that was. */
+  readonly address: string;
+  /** The word of changes that are not published. */
+  readonly changes: string;
+  /** True for a draft that the site publishes by itself at its time. */
+  readonly isScheduled: boolean;
+  /** The status to which a deleted document is restored. */
+  readonly was: 'draft' | 'published' | '';
+}
+
+export const NO_DOCUMENT: DocumentState = {
+  status: 'absent',
+  word: '',
+  address: '',
+  changes: '',
+  isScheduled: false,
+  was: '',
+};
+
+export interface Document extends Thing<DocumentState> {
+  readonly id: string;
+  readonly views: Count;
+  /** The addresses that it had before, for certain. */
+  readonly former: Set<string>;
+  /** True while an author's request changes it: two changes at once are refused anyway. */
+  isBusy: boolean;
+}
+
+export interface CommentState {
+  readonly status: 'absent' | 'visible' | 'held' | 'removed';
+  readonly word: string;
+}
+
+export interface Comment extends Thing<CommentState> {
+  readonly document: Document;
+  readonly receipt: string;
+  /** Empty until a response tells it. */
+  id: string;
+  isBusy: boolean;
+}
+
+export interface ThoughtState {
+  readonly status: 'absent' | 'waiting' | 'approved' | 'gone';
+}
+
+export interface Thought extends Thing<ThoughtState> {
+  readonly word: string;
+  readonly receipt: string;
+  readonly likes: Count;
+  id: string;
+  isBusy: boolean;
+}
+
+export interface PageState {
+  readonly status: 'absent' | 'published' | 'deleted';
+  readonly word: string;
+}
+
+export interface Page extends Thing<PageState> {
+  readonly id: string;
+  isBusy: boolean;
+}
+
+/** All that was acknowledged by a site, and all that may have happened besides. */
+export interface Model {
+  readonly documents: Document[];
+  readonly comments: Comment[];
+  readonly thoughts: Thought[];
+  readonly pages: Page[];
+  /** The word in the description of the site. */
+  readonly settings: Thing<string> & { isBusy: boolean };
+  /** Page loads by people, and by programs. */
+  readonly visits: { readonly people: Count; readonly programs: Count };
+  /** Paths of uploaded images. */
+  readonly images: string[];
+  /** Cookies of sessions that were ended. */
+  readonly ended: string[];
+  /** Words that must never reach a reader, such as those of email addresses. */
+  readonly secrets: Set<string>;
+  /** What each word was made for. */
+  readonly origins: Map<string, string>;
+}
+
+export const openModel = (): Model => ({
+  documents: [],
+  comments: [],
+  thoughts: [],
+  pages: [],
+  settings: { states: [''], isBusy: false },
+  visits: { people: noCount(), programs: noCount() },
+  images: [],
+  ended: [],
+  secrets: new Set(),
+  origins: new Map(),
+});
+
+/** The beginning of each word by which a text is recognised, and the number of characters after it. */
+export const WORD = 'soak';
+export const LETTERS = 7;
+/** Finds such words. */
+export const WORDS = new RegExp(`${WORD}[0-9a-z]{${LETTERS}}(?![0-9a-z])`, 'g');
+
+/** Finds all such words in a text, as often as they are there. */
+export const wordsIn = (text: string): string[] => text.match(WORDS) ?? [];
+
+/** Returns true for a text that readers see, or will see as soon as its time has come. */
+const isShown = (state: DocumentState) => state.status === 'published' || isWaiting(state);
+
+/** Returns true for a draft that may be published at any moment. */
+export const isWaiting = ({ status, isScheduled }: DocumentState) =>
+  status === 'draft' && isScheduled;
+
+/** Returns the words that readers may see. Those of things that may or may not be public are among them. */
+export function publicWords(model: Model): Set<string> {
+  const words = [
+    ...model.documents.flatMap(({ states }) => states.filter(isShown).map(({ word }) => word)),
+    ...model.comments
+      .filter(({ document }) => document.states.some(({ status }) => status === 'published'))
+      .flatMap(({ states }) =>
+        states.filter(({ status }) => status === 'visible').map(({ word }) => word),
+      ),
+    ...model.thoughts
+      .filter(({ states }) => states.some(({ status }) => status === 'approved'))
+      .map(({ word }) => word),
+    ...model.pages.flatMap(({ states }) =>
+      states.filter(({ status }) => status === 'published').map(({ word }) => word),
+    ),
+    ...model.settings.states,
+  ];
+  return new Set(words);
+}
+
+/** Returns the documents that are published for certain, with their states. */
+export const publishedPosts = (model: Model): (Document & { state: DocumentState })[] =>
+  model.documents.flatMap((document) => {
+    const state = certain(document);
+    return state?.status === 'published' ? [Object.assign(document, { state })] : [];
+  });

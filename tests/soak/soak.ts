@@ -1,0 +1,72 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openOwnDisk } from './site/own-disk.ts';
+import type { Random } from './random.ts';
+import { soakSite } from './soak-site.ts';
+import type { Trouble } from './site/troubles.ts';
+
+/** `npm run soak -- MINUTES [--seed N]`: load and troubles for so many minutes, with an audit after each round. */
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+  },
+});
+const minutes = Number(positionals[0] ?? 10);
+const seed = Number(values.seed);
+if (!(minutes > 0) || !Number.isInteger(seed)) {
+  console.error('Usage: npm run soak -- MINUTES [--seed NUMBER]');
+  process.exit(1);
+}
+
+const KINDS: readonly Trouble[] = [
+  'weather',
+  'weather',
+  'weather',
+  'weather',
+  'kill',
+  'restart',
+  'clock',
+  'clock',
+  'rebuild',
+  'schedule',
+  'schedule',
+  'disk',
+  'derive',
+  'rollback',
+  'backup',
+];
+const ACTIONS = 400;
+/** Rounds end early after so many differences: the first ones tell most. */
+const ENOUGH = 20;
+
+const chooseTroubles = (random: Random): Trouble[] =>
+  Array.from({ length: 3 + random.below(6) }, () => random.pick(KINDS) ?? 'weather');
+
+const end = performance.now() + minutes * 60_000;
+const folder = mkdtempSync(join(tmpdir(), 'soak-'));
+const disk = join(folder, 'disk');
+mkdirSync(disk);
+const closeDisk = openOwnDisk(disk);
+process.once('exit', () => {
+  closeDisk?.();
+  rmSync(folder, { recursive: true, force: true });
+});
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+console.log(`Seed ${seed}, ${minutes} minutes, a full disk of ${closeDisk ? 'its own' : 'SQLite'}`);
+const { rounds, problems, counts } = await soakSite({
+  seed,
+  dataDir: join(disk, 'data'),
+  folder: join(folder, 'backups'),
+  hasOwnDisk: closeDisk !== undefined,
+  actions: ACTIONS,
+  troublesOf: chooseTroubles,
+  goesOn: (done, found) => (done === 0 || performance.now() < end) && found < ENOUGH,
+  say: console.log,
+});
+console.log(
+  `${rounds} rounds, ${JSON.stringify(counts)}, ${problems.length} differences (seed ${seed})`,
+);
+process.exitCode = problems.length > 0 ? 1 : 0;
