@@ -84,7 +84,7 @@ export interface Model {
   readonly ended: string[];
   /** Words that must never reach a reader, such as those of email addresses. */
   readonly secrets: Set<string>;
-  /** What each word was made for. */
+  /** The purpose of each word. */
   readonly origins: Map<string, string>;
 }
 

@@ -35,12 +35,12 @@ export async function openSoak({ seed, dataDir, hasPages, onProblem }: Options) 
   const scene: Scene = { client, model, random, site, report };
 
   await site.start();
-  if (hasPages) await site.command('rebuild');
   client.setCalm(true);
   client.useSession((await client.signIn()) ?? '');
   // The text before an edit is not to be seen anywhere.
   const json = { corrections: false };
   await client.send('PUT', '/api/admin/settings', { json, ...AUTHOR });
+  if (hasPages) await site.command('rebuild');
   client.setCalm(false);
 
   /** Audits pages before a build, and then what the build makes. */

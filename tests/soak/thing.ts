@@ -1,5 +1,5 @@
 /**
- * What is known of a request: it was acknowledged, it was refused without any effect, or it may or may not have had its
+ * The outcome of a request: it was acknowledged, it was refused without any effect, or it may or may not have had its
  * effect, since its response was lost, cut off, or a 503.
  */
 export type Outcome = 'acknowledged' | 'unclear' | 'refused';

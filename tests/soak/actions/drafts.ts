@@ -7,7 +7,7 @@ import { certain, note } from '#tests/soak/thing.ts';
 
 const TRIES = 3;
 
-/** What authors do with drafts and new posts. A publication is repeated until it has a response, as in the editor. */
+/** Actions of authors on drafts and new posts. A publication is repeated until it has a response, as in the editor. */
 export const DRAFTS: readonly Action[] = [
   { name: 'publish a post', weight: 3, run: (scene) => publish(scene, newDocument(scene)) },
   { name: 'save a draft', weight: 2, run: (scene) => saveDraft(scene, newDocument(scene)) },

@@ -10,7 +10,7 @@ import { noisyPhoto } from '#tests/support/app/pictures.ts';
 
 const TRIES = 3;
 
-/** What an author does with what readers have sent, with the site, and with sessions. */
+/** Actions of an author on the texts of readers, on the site, and on sessions. */
 export const OWNERS: readonly Action[] = [
   { name: 'approve a comment', weight: 2, run: (scene) => moderate(scene, 'approve') },
   { name: 'remove a comment', weight: 2, run: (scene) => moderate(scene, 'remove') },

@@ -6,7 +6,7 @@ import { certain, note, type Outcome } from '#tests/soak/thing.ts';
 
 const TRIES = 3;
 
-/** What authors do with published posts, and with what is in the trash. */
+/** Actions of authors on published posts, and on the trash. */
 export const POSTS: readonly Action[] = [
   { name: 'edit a post', weight: 4, run: changed('published', edit) },
   { name: 'edit a post twice at once', weight: 1, run: changed('published', editTwice) },

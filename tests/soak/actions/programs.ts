@@ -20,7 +20,7 @@ const FEEDS = [
 const PAGES = 20;
 const TRIES = 4;
 
-/** What feed readers, crawlers, API clients, scans and imports do. */
+/** Actions of feed readers, crawlers, API clients, scans and imports. */
 export const PROGRAMS: readonly Action[] = [
   { name: 'poll a feed', weight: 4, run: pollFeed },
   { name: 'page through a list', weight: 2, run: pageThrough },

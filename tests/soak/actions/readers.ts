@@ -10,7 +10,7 @@ import { certain, count, noCount, note } from '#tests/soak/thing.ts';
 
 const TRIES = 3;
 
-/** What readers do. They send a text again whose response was lost, as the forms do. */
+/** Actions of readers. They send a text again whose response was lost, as the forms do. */
 export const READERS: readonly Action[] = [
   { name: 'comment', weight: 8, run: (scene) => comment(scene) },
   { name: 'reply', weight: 4, run: reply },

@@ -107,7 +107,7 @@ export async function openSite({ dataDir, seed }: SiteOptions) {
     command,
     siteDir: async () => (await command('siteDir')) as string,
     authorKey: async () => (await readFile(keyFileIn(dataDir), 'utf8')).trim(),
-    /** What the present process has written to its error output, at most the end of it. */
+    /** Returns the end of the error output of the present process. */
     log: () => printed,
   };
 }

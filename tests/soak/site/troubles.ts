@@ -48,7 +48,7 @@ interface Options {
   readonly backUp: () => Promise<void>;
 }
 
-/** What can go wrong on a site. One begins while requests are under way, and most last until the next of its kind. */
+/** Opens the troubles of a site. One begins while requests are under way, and most last until the next of its kind. */
 export function openTroubles({ site, random, hasOwnDisk, backUp }: Options) {
   const ballast = join(site.dataDir, 'ballast');
 
@@ -61,6 +61,9 @@ export function openTroubles({ site, random, hasOwnDisk, backUp }: Options) {
       // It is full before the file is complete.
     }
   }
+
+  /** True while the running code is older than the store. */
+  let isOlder = false;
 
   const makeRoom = () => rmSync(ballast, { force: true });
 
@@ -89,6 +92,7 @@ export function openTroubles({ site, random, hasOwnDisk, backUp }: Options) {
     // From now on the running code is older than the store.
     rollback() {
       makeRoom();
+      isOlder = true;
       return site.restart('kill', () => mark('put'));
     },
     async disk() {
@@ -100,14 +104,19 @@ export function openTroubles({ site, random, hasOwnDisk, backUp }: Options) {
   return {
     begin: (trouble: Trouble) => troubles[trouble](),
 
-    /** Ends all troubles, and waits for what they have delayed. Returns after a restart in the right time. */
+    /**
+     * Ends all troubles, and waits for what they have delayed. Afterwards the site is sometimes a new process, and
+     * sometimes the one that remembers what happened. Older code is replaced.
+     */
     async end(): Promise<void> {
       makeRoom();
       await site.ready();
       await site.setFaults({});
       await site.command('settle');
       await site.shiftClock(0);
-      await site.restart(random.happens(0.5) ? 'kill' : 'stop', () => mark('remove'));
+      if (isOlder) await site.restart('stop', () => mark('remove'));
+      else if (random.happens(0.5)) await site.restart('kill');
+      isOlder = false;
     },
   };
 }
