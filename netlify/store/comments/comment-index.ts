@@ -85,7 +85,7 @@ export function commentIndex(store: FactStore) {
      * Brings the lists in line with the keys of all facts. An entry younger than a day may belong to a write under way,
      * and is not removed.
      */
-    async repair(factKeys: AsyncIterable<string>, now: Date): Promise<void> {
+    async repair(keys: readonly string[], now: Date): Promise<void> {
       const listed = new Set<string>();
       for (const prefix of Object.values(PREFIX)) {
         for await (const { facts } of store.pages(prefix)) {
@@ -93,7 +93,7 @@ export function commentIndex(store: FactStore) {
         }
       }
       const factsOf = new Map<string, KeyedFact[]>();
-      for await (const key of factKeys) {
+      for (const key of keys) {
         const fact = readFact(key, key, parseCommentKey);
         if (fact) factsOf.set(textOf(fact), [...(factsOf.get(textOf(fact)) ?? []), fact]);
       }

@@ -41,6 +41,8 @@ export async function importComments(
     known.set(id, comment);
     added += 1;
   }
+  // Also without any: a request that was interrupted may have added some.
+  await app.comments.noteImport(document, app.newId());
   return { added, present: comments.length - added };
 }
 

@@ -27,6 +27,7 @@ export async function cleanUp(app: App): Promise<void> {
     () => app.previews.removeBefore(daysAgo(PREVIEW_DAYS + 1)),
     () => app.comments.blankRemovedBefore(daysAgo(TRASH_DAYS + 1)),
     () => repairLists(app),
+    () => app.comments.removeOldNotes(app.now()),
     () => app.takedowns.removeBefore(daysAgo(TRASH_DAYS + 1)),
     () => app.claims.removeBefore(daysAgo(1)),
     () => app.fingerprints.removeBefore(daysAgo(REPETITION_DAYS)),

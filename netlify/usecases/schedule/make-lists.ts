@@ -10,12 +10,14 @@ export async function makeMissingLists(app: App): Promise<void> {
 
 /** Makes the lists of thoughts and comments from their facts, of which none is removed. */
 export async function makeLists(app: App): Promise<void> {
+  await app.comments.forgetThreads();
   await app.comments.repairLists(app.now());
   await app.thoughts.tidy(-Infinity);
 }
 
 /** Makes the lists anew from their facts, also the entries that are there. None is missing meanwhile. */
 export async function remakeLists(app: App): Promise<void> {
+  await app.comments.forgetThreads();
   await app.comments.repairLists(app.now());
   await app.thoughts.tidy(-Infinity, { all: true });
 }
