@@ -6,7 +6,7 @@ import { type Post, postPath } from '#domain/posts/post.ts';
 import { benchBackup } from './backup.ts';
 import { benchCrowd } from './crowd.ts';
 import { benchBodies, benchImages, benchMemory, benchSignIns, benchThoughts } from './load.ts';
-import { benchLarge } from './large.ts';
+import { benchLarge } from './large/large.ts';
 import { assertSameFiles, bareBuild, forgetCode, forgetPages, ownBuild } from './measured-build.ts';
 import { benchMonth } from './month/month.ts';
 import { hasNginx, startNginx } from './nginx.ts';

@@ -4,7 +4,6 @@ import { feed, isFeedFile } from '#api/following/feed.ts';
 import { CACHE_TAGS } from '#domain/site/cache-tags.ts';
 import { type Closing, closingOf } from '#domain/comments/discussion-settings.ts';
 import { NO_THREAD, type Thread } from '#domain/comments/comment.ts';
-import { AppError, ERRORS } from '#domain/errors.ts';
 import { type Post, postPath, PostRef } from '#domain/posts/post.ts';
 import { aboutAuthor } from '#domain/site/site-settings.ts';
 import { movedTo, shared } from '#http/responses.ts';
@@ -14,6 +13,7 @@ import { inTime, TIMEOUTS } from '#http/in-time.ts';
 import { parsePostRef } from '#http/parse-path.ts';
 import { readPagePost } from '#usecases/posts/read-post.ts';
 import { readPageThread } from '#usecases/comments/read-thread.ts';
+import { failurePage, statusOf } from './failure-page.ts';
 import { HTML, openShell, renderer, unshared } from './html-page.ts';
 
 /**
@@ -127,14 +127,9 @@ async function failure(
   category: string | undefined,
   { error, built }: Failure,
 ): Promise<Response> {
-  const { status } = ERRORS[error instanceof AppError ? error.code : 'unexpected'];
-  const isMissing = status === 404;
+  const isMissing = statusOf(error) === 404;
   if (!isMissing) console.error(error);
-  if (!isMissing && built) return unshared(built.html, 200);
-  const { renderFailed, renderMissing } = await renderer();
-  const shell = await openShell(app);
-  const parts = isMissing ? renderMissing(category, shell.site) : renderFailed(status, shell.site);
-  return unshared(shell.fill(parts), status);
+  return !isMissing && built ? unshared(built.html, 200) : failurePage(app, category, error);
 }
 
 /** Reads the comments on a document. Logs a failure and returns undefined, since the post can be shown without them. */

@@ -35,7 +35,9 @@ export function commentArrivals(store: FactStore) {
     /** Brings the list in line with the keys of all facts. An entry younger than a day may belong to a write under way. */
     async repair(factKeys: readonly string[], now: Date): Promise<void> {
       const facts = factKeys.map((key) => readFact(key, key, parseCommentKey));
-      const due = new Set(facts.flatMap((fact) => (fact && FIRST.has(fact.kind) ? keyOf(fact) : [])));
+      const due = new Set(
+        facts.flatMap((fact) => (fact && FIRST.has(fact.kind) ? keyOf(fact) : [])),
+      );
       const listed = new Set<string>();
       for await (const page of store.pages(PREFIX)) {
         for (const { key } of page.facts) listed.add(key);

@@ -146,10 +146,10 @@ export function commentStore(store: FactStore, waitUntil: WaitUntil) {
     },
 
     /** Removes what is stored of all threads in parts, which was derived from other facts. */
-    forgetThreads: reader.forgetAll,
+    forgetThreads: () => reader.forgetAll(),
 
     /** Removes the notes of changes that every later reader includes. */
-    removeOldNotes: reader.removeOldNotes,
+    removeOldNotes: (now: Date) => reader.removeOldNotes(now),
 
     /**
      * Blanks the name, the e-mail address, the text and the receipt of every comment that was removed before a time

@@ -1,5 +1,9 @@
 import { countComments } from '#domain/comments/comment.ts';
-import { type FoldedThread, publicComment, type ShownComment } from '#domain/comments/comment-fact.ts';
+import {
+  type FoldedThread,
+  publicComment,
+  type ShownComment,
+} from '#domain/comments/comment-fact.ts';
 import { changesOf, closed, type ThreadChange, type ThreadHead } from './thread-parts.ts';
 
 /** Comments of a thread, those that they reply to, and which of them were asked for. */

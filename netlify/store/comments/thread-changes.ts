@@ -28,7 +28,9 @@ export function threadChanges(store: FactStore) {
       const old = (await Array.fromAsync(store.pages(PREFIX)))
         .flatMap(({ facts }) => facts)
         .map(({ key }) => ({ key, document: key.split('/')[1] ?? '' }))
-        .filter(({ key }) => !(timeOfId(key.slice(key.lastIndexOf('/') + 1)) >= now.getTime() - SETTLED));
+        .filter(
+          ({ key }) => !(timeOfId(key.slice(key.lastIndexOf('/') + 1)) >= now.getTime() - SETTLED),
+        );
       await inBatches([...new Set(old.map(({ document }) => document))], forget);
       await inBatches(old, ({ key }) => store.remove(key));
     },

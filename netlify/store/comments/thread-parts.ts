@@ -1,5 +1,9 @@
 import { type CommentStats, countComments } from '#domain/comments/comment.ts';
-import { type FoldedThread, publicComment, type ShownComment } from '#domain/comments/comment-fact.ts';
+import {
+  type FoldedThread,
+  publicComment,
+  type ShownComment,
+} from '#domain/comments/comment-fact.ts';
 import { withAncestors } from '#domain/comments/thread-window.ts';
 import { decodeEntries, encodeEntries } from '#store/facts/encoded-entries.ts';
 import { codeDigest } from '#store/facts/code-digest.ts';
@@ -57,7 +61,10 @@ export function divideThread(thread: FoldedThread, before: readonly ThreadPart[]
   const changes = all.slice(-LATEST_CHANGES);
   const texts = new Map<string, string>();
   const parts: ThreadPart[] = [];
-  for (const own of divide(thread.shown, before.map(({ start }) => start))) {
+  for (const own of divide(
+    thread.shown,
+    before.map(({ start }) => start),
+  )) {
     const start = own[0]?.id ?? '';
     const text = encodePart(closed(thread.shown, own));
     texts.set(start, text);

@@ -8,7 +8,13 @@ import { onlyPage } from '#store/facts/only-page.ts';
 import type { Shelf } from '#store/facts/shelf.ts';
 import { type ReadableThread, readableThread, threadInMemory } from './readable-thread.ts';
 import { threadChanges } from './thread-changes.ts';
-import { closed, decodePart, divideThread, type ThreadHead, type ThreadPart } from './thread-parts.ts';
+import {
+  closed,
+  decodePart,
+  divideThread,
+  type ThreadHead,
+  type ThreadPart,
+} from './thread-parts.ts';
 
 /** Prefix of the threads that are stored in parts. */
 const THREADS = 'threads/';

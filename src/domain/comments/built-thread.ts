@@ -6,7 +6,9 @@ import { windowOf } from './thread-window.ts';
 export function builtThread(facts: readonly CommentFact[]): Thread {
   const { shown, removed } = foldThread(facts);
   const { items, older } = windowOf(shown, { render: publicComment });
-  const removal = newestOf(facts.filter(({ kind }) => kind === 'removed').map(({ change }) => change));
+  const removal = newestOf(
+    facts.filter(({ kind }) => kind === 'removed').map(({ change }) => change),
+  );
   return {
     comments: nest(items),
     stats: countComments(shown.map(publicComment)),

@@ -47,7 +47,7 @@ export const Comment = z.object({
 export type Comment = z.infer<typeof Comment>;
 
 /** The number of comments at the top level, and of replies at any depth. */
-const CommentStats = z.object({ totalComments: z.number(), totalReplies: z.number() });
+export const CommentStats = z.object({ totalComments: z.number(), totalReplies: z.number() });
 export type CommentStats = z.infer<typeof CommentStats>;
 
 /** A post's comments at one moment: the newest of them, with those that they reply to. */
