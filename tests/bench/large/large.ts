@@ -18,6 +18,7 @@ import { rollUp } from '#usecases/schedule/roll-up.ts';
 import { runSchedule } from '#usecases/schedule/run-schedule.ts';
 import { type MeasuredCall, callsOn } from './calls.ts';
 import { type Cost, grownTooFast, measured } from './measure.ts';
+import { loadTsx } from './load-tsx.ts';
 import { fillSite, HOUR, type LargeSite, START } from './site.ts';
 import { assertExact, type Counted, recordHour } from './views.ts';
 
@@ -41,6 +42,7 @@ const problems: string[] = [];
  * not exact.
  */
 export async function benchLarge(): Promise<void> {
+  loadTsx();
   const before = new Map<string, Cost>();
   for (const share of SHARES) {
     const begin = performance.now();
