@@ -60,56 +60,66 @@ export function threadReader(
     await inBatches(await store.list(keyOf(document, '')), ({ key }) => store.remove(key));
   }
 
+  /** Reads the thread of a document. */
+  async function read(document: string): Promise<ReadableThread> {
+    const page = await onlyPage(store, threadPrefix(document));
+    if (page) return threadInMemory(await fold(document, page));
+    const [notes, stored] = await Promise.all([changes.of(document), readHead(document)]);
+
+    /** Reads the whole thread, and stores it in parts after the response. `isStored` parts are there already. */
+    async function whole(isStored: (part: ThreadPart) => boolean): Promise<FoldedThread> {
+      const thread = await fold(document);
+      const { head, texts } = divideThread(thread, stored?.head.parts ?? []);
+      const starts = new Set(head.parts.map(({ start }) => start));
+      const gone = stored?.head.parts.filter(({ start }) => !starts.has(start)) ?? [];
+      const save = async () => {
+        const changed = head.parts.filter((part) => !isStored(part));
+        await inBatches(changed, ({ start }) =>
+          store.put(keyOf(document, start), texts.get(start) ?? ''),
+        );
+        const entry = new Map([[HEAD, ['', { head, notes }] as const]]);
+        await store.put(keyOf(document, HEAD), encodeEntries(entry, codeDigest()).join(''));
+        await inBatches(gone, ({ start }) => store.remove(keyOf(document, start)));
+      };
+      waitUntil(save().catch(console.error));
+      return thread;
+    }
+
+    const digests = new Map(stored?.head.parts.map(({ start, digest }) => [start, digest]));
+    const known = new Set(stored?.notes);
+    if (!stored || !notes.every((note) => known.has(note)))
+      return threadInMemory(await whole(({ start, digest }) => digests.get(start) === digest));
+
+    const { parts } = stored.head;
+    return readableThread({
+      head: stored.head,
+      whole: () => fold(document),
+      async load(part): Promise<readonly ShownComment[]> {
+        const text = await store.get(keyOf(document, part.start));
+        const comments = text && decodePart(text, part.digest);
+        if (comments) return comments;
+        // The part was lost, or the thread is being stored anew.
+        const { shown } = await whole(() => false);
+        const end = parts[parts.indexOf(part) + 1]?.start;
+        const isOwn = ({ id }: ShownComment) => id >= part.start && (!end || id < end);
+        return closed(shown, shown.filter(isOwn));
+      },
+    });
+  }
+
   return {
-    /** Reads the thread of a document. */
-    async read(document: string): Promise<ReadableThread> {
-      const page = await onlyPage(store, threadPrefix(document));
-      if (page) return threadInMemory(await fold(document, page));
-      const [notes, stored] = await Promise.all([changes.of(document), readHead(document)]);
+    read,
 
-      /** Reads the whole thread, and stores it in parts after the response. `isStored` parts are there already. */
-      async function whole(isStored: (part: ThreadPart) => boolean): Promise<FoldedThread> {
-        const thread = await fold(document);
-        const { head, texts } = divideThread(thread, stored?.head.parts ?? []);
-        const starts = new Set(head.parts.map(({ start }) => start));
-        const gone = stored?.head.parts.filter(({ start }) => !starts.has(start)) ?? [];
-        const save = async () => {
-          const changed = head.parts.filter((part) => !isStored(part));
-          await inBatches(changed, ({ start }) =>
-            store.put(keyOf(document, start), texts.get(start) ?? ''),
-          );
-          const entry = new Map([[HEAD, ['', { head, notes }] as const]]);
-          await store.put(keyOf(document, HEAD), encodeEntries(entry, codeDigest()).join(''));
-          await inBatches(gone, ({ start }) => store.remove(keyOf(document, start)));
-        };
-        waitUntil(save().catch(console.error));
-        return thread;
-      }
-
-      const digests = new Map(stored?.head.parts.map(({ start, digest }) => [start, digest]));
-      const known = new Set(stored?.notes);
-      if (!stored || !notes.every((note) => known.has(note)))
-        return threadInMemory(await whole(({ start, digest }) => digests.get(start) === digest));
-
-      const { parts } = stored.head;
-      return readableThread({
-        head: stored.head,
-        whole: () => fold(document),
-        async load(part): Promise<readonly ShownComment[]> {
-          const text = await store.get(keyOf(document, part.start));
-          const comments = text && decodePart(text, part.digest);
-          if (comments) return comments;
-          // The part was lost, or the thread is being stored anew.
-          const { shown } = await whole(() => false);
-          const end = parts[parts.indexOf(part) + 1]?.start;
-          const isOwn = ({ id }: ShownComment) => id >= part.start && (!end || id < end);
-          return closed(shown, shown.filter(isOwn));
-        },
-      });
+    /**
+     * Notes a change of a thread, after its fact was stored. A thread that is stored in parts is stored anew after the
+     * response, so that no reader waits for that.
+     */
+    async note(document: string, change: string, isRemoval = false): Promise<void> {
+      await changes.note(document, change, isRemoval);
+      const refresh = async () => (await readHead(document)) && read(document);
+      // If it fails, the next reader does the same.
+      waitUntil(refresh().catch(() => undefined));
     },
-
-    /** Notes a change of a thread, after its fact was stored. */
-    note: changes.note,
 
     /** Removes what is stored of a thread in parts. */
     forget,

@@ -78,7 +78,7 @@ const SLACK = { operations: 60, storeBytes: 300_000, responseBytes: 8_000, cpu: 
 const TOLERANCE = 1.3;
 
 /** Returns the measures in which a cost has grown faster than the input, which is `growth` times as large. */
-export const grownTooFast = (small: Cost, large: Cost, growth: number): string[] =>
+export const grownTooFast = (small: Cost, large: Cost, growth: number): (keyof typeof SLACK)[] =>
   (Object.keys(SLACK) as (keyof typeof SLACK)[]).filter(
     (measure) => large[measure] > small[measure] * growth * TOLERANCE + SLACK[measure],
   );
