@@ -36,7 +36,7 @@ export interface ThreadPart extends z.infer<typeof Response> {
 export const Posted = z.object({ comment: Comment, held: z.catch(z.boolean(), false) });
 export type Posted = z.infer<typeof Posted>;
 
-/** Which part of a thread to load: the changes after an id, or the comments before one or up to one. */
+/** A choice of a part of a thread: the changes after an id, or the comments before one or up to one. */
 type PartQuery = Readonly<Partial<Record<'since' | 'before' | 'until', string>>>;
 
 /** Loads a part of a thread: without a query, the newest comments. */

@@ -208,8 +208,6 @@ export const LIMITS = {
   pendingPerPage: 50,
   /** Posts that one request changes. The dashboard sends as many requests as needed. */
   postsPerChange: 20,
-  /** The newest comments of the site, of which the list of posts counts those of each. */
-  countedComments: 20_000,
   /** Comments that one request approves or removes. */
   commentDecisions: 25,
   /** The latest attempts to deliver something to the webhook, which an author sees. */

@@ -17,7 +17,7 @@ import { type CommentEntry, readKey, removedBefore, textOf } from './comment-key
 import { commentArrivals } from './comment-arrivals.ts';
 import { commentIndex } from './comment-index.ts';
 import { threadReader } from './threads.ts';
-import type { FactStore, WaitUntil } from '#store/facts/fact-store.ts';
+import { type FactStore, PAGE, type WaitUntil } from '#store/facts/fact-store.ts';
 import { keepState, keepStates } from '#store/moderation/kept-states.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
 import { readFact } from '#store/facts/read-fact.ts';
@@ -138,11 +138,17 @@ export function commentStore(store: FactStore, waitUntil: WaitUntil) {
       if (newest) await Promise.all([note(document, newest), settle(document, id)]);
     },
 
-    /** Brings the lists of comments in line with the facts. */
+    /** Counts the comments that readers may see by document. */
+    counts: (now: Date) => index.counts(now),
+
+    /** Brings the lists of comments, and the parts of long threads, in line with the facts. */
     async repairLists(now: Date): Promise<void> {
       const keys = await Array.fromAsync(allKeys());
       await index.repair(keys, now);
       await arrivals.repair(keys, now);
+      // So that no reader is the first of a long thread.
+      const sizes = Map.groupBy(keys, (key) => key.split('/')[1] ?? '');
+      for (const [document, { length }] of sizes) if (length > PAGE) await reader.read(document);
     },
 
     /** Removes what is stored of all threads in parts, which was derived from other facts. */

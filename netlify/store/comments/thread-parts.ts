@@ -30,7 +30,7 @@ export interface ThreadPart {
   readonly digest: string;
 }
 
-/** What is known of a thread without its comments. */
+/** Everything about a thread but its comments. */
 export interface ThreadHead {
   readonly stats: CommentStats;
   readonly latest: string;

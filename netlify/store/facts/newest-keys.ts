@@ -9,6 +9,8 @@ const DIGITS = Array.from(ID_ALPHABET).reverse();
 interface KeyQuery {
   /** Id, or the beginning of one, that the ids of all listed keys sort before. */
   readonly before: string;
+  /** Id that older keys may be left out before; absent for none. */
+  readonly after?: string;
   /** Number of keys that is enough; there may be more. */
   readonly count: number;
 }
@@ -21,7 +23,7 @@ interface KeyQuery {
 export async function newestKeys(
   store: FactStore,
   prefix: string,
-  { before, count }: KeyQuery,
+  { before, after = '', count }: KeyQuery,
 ): Promise<Listed[]> {
   const found: Listed[] = [];
   const add = (facts: readonly Listed[]) =>
@@ -29,7 +31,9 @@ export async function newestKeys(
 
   /** Adds the newest keys whose ids begin with `start`. There are more than a page of them. */
   async function descend(start: string): Promise<void> {
-    const parts = DIGITS.map((digit) => start + digit).filter((part) => part < before);
+    const parts = DIGITS.map((digit) => start + digit).filter(
+      (part) => part < before && part >= after.slice(0, part.length),
+    );
     const [only] = parts;
     if (parts.length === 1 && only !== undefined) return descend(only);
     // The newest part is listed alone at first: when much is new, it holds enough.

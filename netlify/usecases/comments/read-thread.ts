@@ -25,7 +25,7 @@ interface ThreadPart {
   readonly next: readonly [name: 'since' | 'before', value: string] | undefined;
 }
 
-/** Which part of a thread to read. An id that is none counts as absent. */
+/** A choice of a part of a thread. An id that is none counts as absent. */
 export interface ThreadQuery {
   /** Id of the newest change that the reader knows. */
   readonly since?: string | undefined;

@@ -7,7 +7,7 @@ import {
   withoutEmptyPlaces,
 } from '#domain/comments/comment.ts';
 
-/** What a page knows of a thread. */
+/** A thread as far as a page has loaded it. */
 export interface LoadedThread {
   /** A flat list, in which each comment precedes its replies. */
   readonly comments: readonly Comment[];

@@ -1,3 +1,4 @@
+import { EMPTY_DRAFT } from '#domain/posts/draft.ts';
 import { postPath, refKey } from '#domain/posts/post.ts';
 import { sampleComment, sampleThought } from '#tests/support/app/readers.ts';
 import { RECEIPT } from '#tests/support/app/receipts.ts';
@@ -31,7 +32,7 @@ export function callsOn({ posts, documents, thread, liked, pending }: LargeSite)
   const reads = (names: Readonly<Record<string, string>>, asAuthor = false): MeasuredCall[] =>
     Object.entries(names).map(([name, path]) => ({ name, path, asAuthor }));
   const content = post.content.slice(0, 1);
-  const draft = { title: 'A draft', body: 'Some words', category: 'tech' };
+  const draft = { ...EMPTY_DRAFT, title: 'A draft' };
 
   return [
     discussion('newest comments', comments),

@@ -5,6 +5,8 @@ import { RECEIPT } from '#tests/support/app/receipts.ts';
 import { type TestApp, testApp } from '#tests/support/app/test-app.ts';
 import { slowStore } from '#tests/support/store/slow-store.ts';
 import { samplePosts } from '#tests/bench/posts.ts';
+import { saveBulk } from '#usecases/rebuild/save-bulk.ts';
+import { cleanUp } from '#usecases/schedule/clean-up.ts';
 import { hashOfSecret } from '#usecases/secret.ts';
 import { countingStore } from './measure.ts';
 
@@ -48,6 +50,9 @@ export async function fillSite(share: number) {
   await fillComments(slow.clock, app, documents.slice(1, 1_000 * share), SIZE.comments * share);
   const thread = await fillThread(slow.clock, app, documents[0] ?? '', SIZE.thread * share);
   slow.clock.time = START;
+  // As after a night.
+  await cleanUp(app);
+  await saveBulk(app);
   await app.documents.index();
   await app.settled();
   return { share, slow, counted, openApp, app, posts, documents, thread, ...thoughts };

@@ -133,7 +133,7 @@ test.each([
   [`thoughts/202611/${REV}_x`, 2],
   [`changed/${REV}/${REV}_x`, 2],
   // The page of a post lacks a new comment for a moment only, and nobody minds a like.
-  [`comments/${REV}/${REV}`, 1],
+  [`changed/${REV}/${REV}`, 1],
   [`likes/2026112112/${REV}/a`, 1],
 ])('the copies that %s changes are purged %i times, at least 5 s apart', async (key, times) => {
   const send = vi.fn().mockResolvedValue(undefined);
