@@ -87,9 +87,6 @@ export function commentStore(store: FactStore, waitUntil: WaitUntil) {
     /** Reads the thread of a document as readers see it, in parts. */
     thread: (document: string) => reader.read(document),
 
-    /** Reads every fact of a document's comments. The result is the same object as long as nothing has changed. */
-    facts: async (document: string) => (await threadShelf(document).read()).facts,
-
     /** Reads one comment as it arrived under this id, without its thread; undefined when there is none. */
     async find(document: string, commentId: string): Promise<CommentState | undefined> {
       const listed = await store.list(threadPrefix(document) + commentId);
@@ -146,9 +143,13 @@ export function commentStore(store: FactStore, waitUntil: WaitUntil) {
       const keys = await Array.fromAsync(allKeys());
       await index.repair(keys, now);
       await arrivals.repair(keys, now);
-      // So that no reader is the first of a long thread.
+      // Older code notes no changes. And no reader should be the first of a long thread.
       const sizes = Map.groupBy(keys, (key) => key.split('/')[1] ?? '');
-      for (const [document, { length }] of sizes) if (length > PAGE) await reader.read(document);
+      for (const [document, { length }] of sizes) {
+        if (length <= PAGE) continue;
+        await reader.forget(document);
+        await reader.read(document);
+      }
     },
 
     /** Removes what is stored of all threads in parts, which was derived from other facts. */

@@ -50,7 +50,6 @@ export const FILES = 'files/';
 export const DERIVED = [
   'snapshots/',
   'threads/',
-  'changed/',
   'bulk/',
   'feed/',
   'waiting/',
@@ -68,6 +67,7 @@ export const LEFT_OUT = [
   'sign-ins/',
   'refusals/',
   'previews/',
+  'changed/',
   'claims/',
   'uploads/',
   'rebuilds/',

@@ -25,6 +25,7 @@ test('a long discussion shows its newest comments, and loads older ones in their
   await expect(page.getByText(`${LIMITS.commentsPerPage + 1} comments, 0 replies`)).toBeVisible();
 
   const link = discussion.getByRole('link', { name: 'Show older comments' });
+  await expectAccessible(page);
   await link.press('Enter');
 
   await expect(discussion.locator('.comment').first()).toContainText('The oldest');
@@ -33,7 +34,6 @@ test('a long discussion shows its newest comments, and loads older ones in their
   await expect(link).toHaveCount(0);
   await expect(discussion.locator('.comment').last()).toContainText('The newest');
   await expect(page.getByText(`${LIMITS.commentsPerPage + 1} comments, 0 replies`)).toBeVisible();
-  await expectAccessible(page);
 });
 
 test('a link to an old comment, and to a folded reply, shows it', async ({ page, request }) => {
