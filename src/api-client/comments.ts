@@ -36,31 +36,25 @@ export interface ThreadPart extends z.infer<typeof Response> {
 export const Posted = z.object({ comment: Comment, held: z.catch(z.boolean(), false) });
 export type Posted = z.infer<typeof Posted>;
 
-/** A choice of a part of a thread: the changes after an id, or the comments before one or up to one. */
-type PartQuery = Readonly<Partial<Record<'since' | 'before' | 'until', string>>>;
-
-/** Loads a part of a thread: without a query, the newest comments. */
-export async function loadThread(
-  { category, id }: PostRef,
-  query: PartQuery = {},
-): Promise<Result<ThreadPart>> {
-  const search = new URLSearchParams(query).toString();
-  const path = `/api/comments/${category}/${id}`;
-  const page = await request(search ? `${path}?${search}` : path, ResponseOrList);
+/**
+ * Loads a part of a thread: without a query, the newest comments. `?before={id}` selects older ones, `?until={id}` those up
+ * to one, and `?since={id}` later changes.
+ */
+export async function loadThread(post: PostRef, query = ''): Promise<Result<ThreadPart>> {
+  const page = await request(`/api/comments/${post.category}/${post.id}${query}`, ResponseOrList);
   if (!page.ok) return page;
-  const next = new URLSearchParams(page.next?.split('?')[1]);
+  const [, name, older] = /\?(\w+)=(\w+)/.exec(page.next ?? '') ?? [];
   // More has changed than fits into one response.
-  if (next.has('since')) return loadThread({ category, id });
-  const { comments, ...rest } = page.value;
-  const older = next.get('before') ?? undefined;
-  return { ok: true, value: { ...rest, comments: flatten(comments), older, isNewest: !search } };
+  if (name === 'since') return loadThread(post);
+  const comments = flatten(page.value.comments);
+  return { ok: true, value: { ...page.value, comments, older, isNewest: !query } };
 }
 
-/** Loads what has changed in a thread since `latest`, or the newest comments if that is too much. */
+/** Loads the changes in a thread since `latest`, or the newest comments if there are too many. */
 export const newerComments = (post: PostRef, latest: string): Promise<Result<ThreadPart>> =>
   loadThread(
     post,
-    latest ? { since: timedId(timeOfId(latest) - OVERLAP, '0'.repeat(ID_RANDOM)) } : {},
+    latest && `?since=${timedId(timeOfId(latest) - OVERLAP, '0'.repeat(ID_RANDOM))}`,
   );
 
 /** Posts a comment, or a reply if a parent is named. */

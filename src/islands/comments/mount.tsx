@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { newerComments } from '#api-client/comments.ts';
 import { isCategory } from '#domain/category.ts';
 import { Comments } from './Comments.tsx';
-import { countComments } from '#domain/comments/comment.ts';
+import { type CommentStats, countComments } from '#domain/comments/comment.ts';
 import { difference, mergePart } from './merge-part.ts';
 import { focusInThread } from './position/focus-in-thread.ts';
 import { goToForm } from './position/go-to-form.ts';
@@ -21,9 +21,8 @@ export async function mount(discussion: HTMLElement): Promise<void> {
   const post = { category, id };
   const comments = readStaticThread(discussion);
   const own = countComments(comments);
-  const [totalComments = own.totalComments, totalReplies = own.totalReplies] =
-    counts?.split(' ').map(Number) ?? [];
-  const built = { comments, older, rest: difference({ totalComments, totalReplies }, own) };
+  const all = counts ? (JSON.parse(counts) as CommentStats) : own;
+  const built = { comments, older, rest: difference(all, own) };
   const newer = newerComments(post, latest);
   // A response that arrives soon saves a second rendering.
   const early = await Promise.race([newer, pause(PATIENCE)]);

@@ -23,7 +23,7 @@ export function Discussion({ post, thread, closing }: Props) {
       data-discussion={post.id}
       data-latest={latest}
       data-older={older}
-      data-counts={older && `${stats.totalComments} ${stats.totalReplies}`}
+      data-counts={older && JSON.stringify(stats)}
       data-closes={closing?.at}
     >
       <DiscussionBody
