@@ -156,6 +156,9 @@ test('every kind of key in the store is described in the data model', async () =
     'waiting',
     'recent',
     'held',
+    'arrivals',
+    'changed',
+    'threads',
   ]) {
     expect(model).toContain(`| \`${prefix}/`);
   }

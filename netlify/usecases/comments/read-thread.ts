@@ -26,7 +26,7 @@ interface ThreadPart {
 }
 
 /** A choice of a part of a thread. An id that is none counts as absent. */
-export interface ThreadQuery {
+interface ThreadQuery {
   /** Id of the newest change that the reader knows. */
   readonly since?: string | undefined;
   /** Id that all comments to read come before. */

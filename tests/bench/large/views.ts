@@ -55,6 +55,6 @@ export function assertExact(
   assertSame('visits', visits.totalVisits, counted.visits);
 }
 
-export function assertSame(what: string, found: number, expected: number): void {
+function assertSame(what: string, found: number, expected: number): void {
   if (found !== expected) throw new Error(`There are ${found} ${what}, not ${expected}.`);
 }
