@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { liveApp } from '#app';
 import { feedOf } from '#api/following/feed.ts';
+import { discussionPage } from '#api/posts/discussion-page.ts';
 import { postPage } from '#api/posts/post-page.ts';
 import { previewPage } from '#api/posts/preview-page.ts';
 import { router, type Routes } from '#api/router.ts';
@@ -9,6 +10,7 @@ export const config: Config = {
   path: [
     '/atom.xml',
     '/blog/:category/:id',
+    '/blog/:category/:id/comments',
     '/daily-thoughts/atom.xml',
     '/daily-thoughts/feed.json',
     '/daily-thoughts/rss.xml',
@@ -23,6 +25,7 @@ export const config: Config = {
 export const routes: Routes = {
   '/atom.xml': feedOf('posts', 'atom.xml'),
   '/blog/:category/:id': postPage,
+  '/blog/:category/:id/comments': discussionPage,
   '/daily-thoughts/atom.xml': feedOf('thoughts', 'atom.xml'),
   '/daily-thoughts/feed.json': feedOf('thoughts', 'feed.json'),
   '/daily-thoughts/rss.xml': feedOf('thoughts', 'rss.xml'),

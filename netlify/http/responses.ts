@@ -25,7 +25,7 @@ const sharedHeaders = (tags: readonly string[], { fresh, stale }: typeof LIFE.da
   'cache-control': 'public, max-age=0, must-revalidate',
   'netlify-cdn-cache-control': `public, durable, max-age=${fresh}, stale-while-revalidate=${stale}`,
   'netlify-cache-tag': tags.join(','),
-  'netlify-vary': 'query=before|limit|since,cookie=__Host-session|session',
+  'netlify-vary': 'query=before|limit|since|until,cookie=__Host-session|session',
 });
 
 interface Shared {

@@ -1,49 +1,61 @@
 import * as z from 'zod/mini';
-import { Comment, flatten, type NewComment } from '#domain/comments/comment.ts';
+import { Comment, CommentStats, flatten, type NewComment } from '#domain/comments/comment.ts';
 import { ID_RANDOM, timedId, timeOfId } from '#domain/id.ts';
 import type { PostRef } from '#domain/posts/post.ts';
 import type { SpamSignals } from '#domain/comments/spam-check.ts';
-import { type PageResult, request, type Result } from './request.ts';
+import { request, type Result } from './request.ts';
 
 /** Servers' clocks differ, so a request starts this many milliseconds before the newest known comment. */
 const OVERLAP = 60_000;
 
 const Comments = z.array(Comment);
-const Newer = z.object({ comments: Comments, removed: z.catch(z.array(z.string()), []) });
-export type Newer = z.infer<typeof Newer>;
+const Response = z.object({
+  comments: Comments,
+  removed: z.catch(z.array(z.string()), []),
+  /** Counts for the whole thread. */
+  stats: z.optional(CommentStats),
+});
 
 /** The two forms of a response: an object, or the bare list of comments. */
-const NewerOrList = z.union([
-  Newer,
+const ResponseOrList = z.union([
+  Response,
   z.pipe(
     Comments,
-    z.transform((comments): Newer => ({ comments, removed: [] })),
+    z.transform((comments): z.infer<typeof Response> => ({ comments, removed: [] })),
   ),
 ]);
+
+/** A part of a thread, as a flat list. */
+export interface ThreadPart extends z.infer<typeof Response> {
+  /** The id that the comments before this part come before; undefined if there are none, or for later changes. */
+  readonly older: string | undefined;
+  /** True for the newest comments, in place of all that a page has. */
+  readonly isNewest: boolean;
+}
 
 export const Posted = z.object({ comment: Comment, held: z.catch(z.boolean(), false) });
 export type Posted = z.infer<typeof Posted>;
 
-const pathOf = ({ category, id }: PostRef) => `/api/comments/${category}/${id}`;
-
 /**
- * Loads the changes in a thread since `latest` as a flat list, in as many requests as needed. Without `latest`, loads
- * the whole thread.
+ * Loads a part of a thread: without a query, the newest comments. `?before={id}` selects older ones, `?until={id}` those up
+ * to one, and `?since={id}` later changes.
  */
-export async function newerComments(post: PostRef, latest: string): Promise<Result<Newer>> {
-  const since = latest && timedId(timeOfId(latest) - OVERLAP, '0'.repeat(ID_RANDOM));
-  const all: Newer = { comments: [], removed: [] };
-  let next: string | undefined = since ? `${pathOf(post)}?since=${since}` : pathOf(post);
-  while (next !== undefined) {
-    const page: PageResult<Newer> = await request(next, NewerOrList);
-    if (!page.ok) return page;
-    const { comments, removed }: Newer = page.value;
-    all.comments.push(...flatten(comments));
-    all.removed = removed;
-    next = comments.length > 0 ? page.next : undefined;
-  }
-  return { ok: true, value: all };
+export async function loadThread(post: PostRef, query = ''): Promise<Result<ThreadPart>> {
+  const page = await request(`/api/comments/${post.category}/${post.id}${query}`, ResponseOrList);
+  if (!page.ok) return page;
+  const [, name, older] = /\?(\w+)=(\w+)/.exec(page.next ?? '') ?? [];
+  // More has changed than fits into one response.
+  if (name === 'since') return loadThread(post);
+  const comments = flatten(page.value.comments);
+  return { ok: true, value: { ...page.value, comments, older, isNewest: !query } };
 }
+
+/** Loads the changes in a thread since `latest`, or the newest comments if there are too many. */
+export const newerComments = (post: PostRef, latest: string): Promise<Result<ThreadPart>> =>
+  loadThread(
+    post,
+    latest && `?since=${timedId(timeOfId(latest) - OVERLAP, '0'.repeat(ID_RANDOM))}`,
+  );
 
 /** Posts a comment, or a reply if a parent is named. */
 export function submitComment(

@@ -76,10 +76,10 @@ export const LIMITS = {
   commentName: 100,
   commentBody: 2_000,
   email: 254,
-  /** The first comments of a post, which are built into its page. The island loads the rest. */
-  builtComments: 200,
-  /** Comments of the top level that a discussion shows at first, and with each request for more. */
-  commentsPerPage: 30,
+  /** Comments that a discussion shows at first, the newest, and adds with each request for older ones. */
+  commentsPerPage: 50,
+  /** Bytes of comments that a reader loads at once, as JSON. The HTML of so many comments is at most half as large again. */
+  discussionBytes: 64 * 1024,
   /** Replies to one comment that are shown at first. If there are more, all of them are folded. */
   openReplies: 5,
   /** Comments that wait for the author, in one response. The rest follow once these are decided. */
@@ -208,8 +208,6 @@ export const LIMITS = {
   pendingPerPage: 50,
   /** Posts that one request changes. The dashboard sends as many requests as needed. */
   postsPerChange: 20,
-  /** The newest comments of the site, of which the list of posts counts those of each. */
-  countedComments: 20_000,
   /** Comments that one request approves or removes. */
   commentDecisions: 25,
   /** The latest attempts to deliver something to the webhook, which an author sees. */

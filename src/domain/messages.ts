@@ -33,7 +33,8 @@ export const MESSAGES = {
 
   notLoaded: 'Could not be loaded.',
   writeComment: 'Write a comment',
-  showMoreComments: 'Show more comments',
+  showOlderComments: 'Show older comments',
+  olderCommentsShown: 'Older comments are shown below.',
   show: 'Show',
 
   discussionClosed: 'This discussion is closed.',

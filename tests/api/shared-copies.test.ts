@@ -41,7 +41,7 @@ test.each([
     'cache-control': 'public, max-age=0, must-revalidate',
     'netlify-cdn-cache-control': 'public, durable, max-age=60, stale-while-revalidate=600',
     'netlify-cache-tag': await tagsOf(app, tags),
-    'netlify-vary': 'query=before|limit|since,cookie=__Host-session|session',
+    'netlify-vary': 'query=before|limit|since|until,cookie=__Host-session|session',
   });
 });
 
@@ -73,7 +73,7 @@ test.each([
 
 test.each<[string, RegExp, (app: TestApp) => unknown]>([
   ['its frame', /post-shell/, (app) => Object.assign(app.settings, { siteDir: '/nowhere' })],
-  ['its comments', /^lost$/, (app) => vi.spyOn(app.comments, 'facts').mockRejectedValue('lost')],
+  ['its comments', /^lost$/, (app) => vi.spyOn(app.comments, 'thread').mockRejectedValue('lost')],
 ])('the CDN does not cache a page that temporarily lacks %s', async (_, error, breakIt) => {
   expectLog(error);
   const app = await appWithPost(await builtSite());

@@ -5,7 +5,7 @@ import autocannon from 'autocannon';
 import { type Post, postPath } from '#domain/posts/post.ts';
 import { benchBackup } from './backup.ts';
 import { benchBodies, benchImages, benchMemory, benchSignIns, benchThoughts } from './load.ts';
-import { benchLarge } from './large.ts';
+import { benchLarge } from './large/large.ts';
 import {
   assertSameFiles,
   bareBuild,

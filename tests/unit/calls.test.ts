@@ -59,6 +59,7 @@ test('the function for posts precedes static files and can load them', () => {
     path: [
       '/atom.xml',
       '/blog/:category/:id',
+      '/blog/:category/:id/comments',
       '/daily-thoughts/atom.xml',
       '/daily-thoughts/feed.json',
       '/daily-thoughts/rss.xml',
@@ -155,6 +156,9 @@ test('every kind of key in the store is described in the data model', async () =
     'waiting',
     'recent',
     'held',
+    'arrivals',
+    'changed',
+    'threads',
   ]) {
     expect(model).toContain(`| \`${prefix}/`);
   }

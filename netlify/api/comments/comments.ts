@@ -33,11 +33,11 @@ export const comments = (app: App) =>
     app,
     {
       GET: async ({ request, params }) => {
-        const since = new URL(request.url).searchParams.get('since') ?? undefined;
+        const { since, before, until } = Object.fromEntries(new URL(request.url).searchParams);
         const emails = await isAuthor(app, request);
-        const ref = parsePostRef(params);
-        const { next, document, ...thread } = await readThread(app, ref, { since, emails });
-        const headers = nextPageHeader(request, 'since', next);
+        const query = { since, before, until, emails };
+        const { next, document, ...thread } = await readThread(app, parsePostRef(params), query);
+        const headers = next ? nextPageHeader(request, ...next) : {};
         return emails
           ? privateJson(thread, { headers })
           : sharedJson(thread, {

@@ -5,7 +5,6 @@ import { feed, isFeedFile } from '#api/following/feed.ts';
 import { CACHE_TAGS } from '#domain/site/cache-tags.ts';
 import { type Closing, closingOf } from '#domain/comments/discussion-settings.ts';
 import { NO_THREAD, type Thread } from '#domain/comments/comment.ts';
-import { AppError, ERRORS } from '#domain/errors.ts';
 import { type Post, postPath, PostRef } from '#domain/posts/post.ts';
 import { aboutAuthor } from '#domain/site/site-settings.ts';
 import { movedTo, shared } from '#http/responses.ts';
@@ -15,6 +14,7 @@ import { inTime, TIMEOUTS } from '#http/in-time.ts';
 import { parsePostRef } from '#http/parse-path.ts';
 import { readPagePost } from '#usecases/posts/read-post.ts';
 import { readPageThread } from '#usecases/comments/read-thread.ts';
+import { failurePage, statusOf } from './failure-page.ts';
 import { HTML, openShell, renderer, unshared } from './html-page.ts';
 
 /**
@@ -128,14 +128,10 @@ async function failure(
   category: string | undefined,
   { error, built }: Failure,
 ): Promise<Response> {
-  const { status } = ERRORS[error instanceof AppError ? error.code : 'unexpected'];
+  const status = statusOf(error);
   const isMissing = status === 404;
   if (!isMissing) log.error(error, { status: built ? 200 : status });
-  if (!isMissing && built) return unshared(built.html, 200);
-  const { renderFailed, renderMissing } = await renderer();
-  const shell = await openShell(app);
-  const parts = isMissing ? renderMissing(category, shell.site) : renderFailed(status, shell.site);
-  return unshared(shell.fill(parts), status);
+  return !isMissing && built ? unshared(built.html, 200) : failurePage(app, category, error);
 }
 
 /** Reads the comments on a document. Logs a failure and returns undefined, since the post can be shown without them. */

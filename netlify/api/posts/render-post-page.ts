@@ -1,4 +1,10 @@
-import { MESSAGES, PAGE_TEXTS, PAGE_TITLES, inLanguage } from '#domain/texts/texts.ts';
+import {
+  DISCUSSION_TEXTS,
+  MESSAGES,
+  PAGE_TEXTS,
+  PAGE_TITLES,
+  inLanguage,
+} from '#domain/texts/texts.ts';
 import { createElement, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Closing } from '#domain/comments/discussion-settings.ts';
@@ -10,6 +16,7 @@ import { menuSections, sectionOf, sectionsOf } from '#domain/site/section.ts';
 import type { ShellSite } from '#domain/site/shell-site.ts';
 import type { SitePage } from '#domain/site/site-page.ts';
 import { Discussion } from '#post/discussion/Discussion.tsx';
+import { OlderDiscussion } from '#post/discussion/OlderDiscussion.tsx';
 import { PageArticle } from '#post/article/PageArticle.tsx';
 import { PostArticle } from '#post/article/PostArticle.tsx';
 import { PostBarTitle } from '#post/article/PostBarTitle.tsx';
@@ -68,6 +75,20 @@ function categoryCard({ category }: Post, { cards }: ShellSite): ShareImage | un
   const src = cards[category];
   return src === undefined ? undefined : { src, ...CARD_SIZE };
 }
+
+/** Renders a page with a part of the comments on a post. Search engines find the post instead. */
+export const renderDiscussion = ({
+  post,
+  thread,
+  site,
+}: Pick<PostPage, 'post' | 'thread' | 'site'>): Parts =>
+  inLanguage(site.language, () => ({
+    head: unlistedHead(`${DISCUSSION_TEXTS.heading}: ${post.title}`),
+    title: renderToStaticMarkup(
+      createElement(PostBarTitle, { post, section: sectionOf(sectionsOf(site), post.category) }),
+    ),
+    article: renderToStaticMarkup(createElement(OlderDiscussion, { post, thread })),
+  }));
 
 /** Renders the preview of a draft, without a discussion. No address of it is left to other sites. */
 export async function renderPreview(preview: Previewed, site: ShellSite): Promise<Parts> {

@@ -2,7 +2,7 @@ import { LANGUAGE_FILE } from '#domain/texts/languages.ts';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Thread } from '#domain/comments/comment.ts';
-import { builtThread } from '#domain/comments/comment-fact.ts';
+import { builtThread } from '#domain/comments/built-thread.ts';
 import { byNewest, type PostRef, refKey } from '#domain/posts/post.ts';
 import { REDIRECTS, redirectRules } from '#domain/site/old-paths.ts';
 import { isReserved } from '#domain/site/site-page.ts';

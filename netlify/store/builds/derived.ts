@@ -4,7 +4,7 @@ import { inBatches } from '#store/facts/in-batches.ts';
 const CLEARINGS = 'clearings/';
 
 /** Prefixes of derived data that nobody misses: it is made again where it is needed. */
-const REMOVED = ['snapshots/', 'bulk/'];
+const REMOVED = ['snapshots/', 'threads/', 'bulk/'];
 
 /**
  * Removes derived data, and keeps a note of the last time under `clearings/{id}`, after which builds keep nothing

@@ -1,7 +1,9 @@
-import { TimedId, timeOfId } from '#domain/id.ts';
+import { idsUntil, TimedId, timedId, timeOfId } from '#domain/id.ts';
 import { DAY } from '#domain/timing.ts';
 import { commentKey, type KeyedFact, parseCommentKey } from '#domain/comments/comment-key.ts';
 import { type CommentEntry, textOf } from './comment-keys.ts';
+import { codeDigest } from '#store/facts/code-digest.ts';
+import { decodeEntries, encodeEntries } from '#store/facts/encoded-entries.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
 import { newestKeys } from '#store/facts/newest-keys.ts';
@@ -9,6 +11,17 @@ import { readFact } from '#store/facts/read-fact.ts';
 
 /** Prefixes of the lists: comments that wait for the author, and comments that readers may see. */
 const PREFIX = { waiting: 'held/', shown: 'recent/' } as const;
+
+/** The key of the numbers of comments on each document, as of the last repair. */
+const COUNTS = 'snapshots/comment-counts';
+
+/** The numbers of comments on each document whose ids come before one. */
+interface StoredCounts {
+  readonly until: string;
+  readonly counts: Readonly<Record<string, number>>;
+}
+
+const HOUR = 60 * 60 * 1_000;
 
 const KEY = /^(?:held|recent)\/([a-z0-9]{21})_([a-z0-9]{21})(?:_(h|e[a-z0-9]{21}))?$/;
 
@@ -81,11 +94,24 @@ export function commentIndex(store: FactStore) {
       return entries.filter((entry) => entry !== undefined).sort((a, b) => (a.id < b.id ? 1 : -1));
     },
 
+    /** Counts the comments that readers may see by document. Those removed since the last night may still count. */
+    async counts(now: Date): Promise<ReadonlyMap<string, number>> {
+      const text = await store.get(COUNTS);
+      const known = text === undefined ? undefined : decodeCounts(text);
+      const query = { before: idsUntil(now), after: known?.until ?? '', count: Infinity };
+      const later = (await newestKeys(store, PREFIX.shown, query))
+        .map(({ key }) => readFact(key, key, parseIndexKey))
+        .filter((fact) => fact && fact.kind !== 'edited' && fact.id >= query.after);
+      const counts = new Map(Object.entries(known?.counts ?? {}));
+      for (const fact of later) if (fact) add(counts, fact.document);
+      return counts;
+    },
+
     /**
-     * Brings the lists in line with the keys of all facts. An entry younger than a day may belong to a write under way,
+     * Brings the lists in line with the keys of all facts, and counts the comments on each document. An entry younger than a day may belong to a write under way,
      * and is not removed.
      */
-    async repair(factKeys: AsyncIterable<string>, now: Date): Promise<void> {
+    async repair(keys: readonly string[], now: Date): Promise<void> {
       const listed = new Set<string>();
       for (const prefix of Object.values(PREFIX)) {
         for await (const { facts } of store.pages(prefix)) {
@@ -93,7 +119,7 @@ export function commentIndex(store: FactStore) {
         }
       }
       const factsOf = new Map<string, KeyedFact[]>();
-      for await (const key of factKeys) {
+      for (const key of keys) {
         const fact = readFact(key, key, parseCommentKey);
         if (fact) factsOf.set(textOf(fact), [...(factsOf.get(textOf(fact)) ?? []), fact]);
       }
@@ -101,9 +127,28 @@ export function commentIndex(store: FactStore) {
       const isOld = (key: string) => !(timeOfId(idOf(key)) >= now.getTime() - DAY);
       await inBatches([...due.difference(listed)], (key) => store.put(key, ''));
       await inBatches([...listed.difference(due)].filter(isOld), (key) => store.remove(key));
+      // Those that may still arrive are counted when they are asked for.
+      const until = timedId(now.getTime() - HOUR, '');
+      const counts = new Map<string, number>();
+      for (const key of due) {
+        const fact = parseIndexKey(key);
+        const isCounted = key.startsWith(PREFIX.shown) && fact.kind !== 'edited' && fact.id < until;
+        if (isCounted) add(counts, fact.document);
+      }
+      await store.put(COUNTS, encodeCounts({ until, counts: Object.fromEntries(counts) }));
     },
   };
 }
+
+/** Adds one to the count of a document. */
+const add = (counts: Map<string, number>, document: string) =>
+  counts.set(document, (counts.get(document) ?? 0) + 1);
+
+const encodeCounts = (counts: StoredCounts): string =>
+  encodeEntries(new Map([[COUNTS, ['', counts]]]), codeDigest()).join('');
+
+const decodeCounts = (text: string): StoredCounts | undefined =>
+  decodeEntries<StoredCounts>([text], codeDigest()).get(COUNTS)?.[1];
 
 const idOf = (key: string) => key.slice(key.indexOf('/') + 1);
 

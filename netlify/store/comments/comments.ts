@@ -13,15 +13,16 @@ import {
   threadPrefix,
 } from '#domain/comments/comment-key.ts';
 import { timeOfId } from '#domain/id.ts';
-import { arrivalOf } from '#domain/receipt.ts';
 import {
   type CommentEntry,
   readKey,
   type RemovedComment,
   removedComments,
 } from './comment-keys.ts';
+import { commentArrivals } from './comment-arrivals.ts';
 import { commentIndex } from './comment-index.ts';
-import type { FactStore, WaitUntil } from '#store/facts/fact-store.ts';
+import { threadReader } from './threads.ts';
+import { type FactStore, PAGE, type WaitUntil } from '#store/facts/fact-store.ts';
 import { keepState, keepStates } from '#store/moderation/kept-states.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
 import { readFact } from '#store/facts/read-fact.ts';
@@ -61,17 +62,23 @@ export function commentStore(store: FactStore, waitUntil: WaitUntil) {
   }
 
   const index = commentIndex(store);
+  const arrivals = commentArrivals(store);
+  const reader = threadReader(store, waitUntil, threadShelf);
 
   /** Lists the keys of all facts about a comment, and about all arrivals of its text. */
   async function factKeys(document: string, id: string): Promise<(KeyedFact & { key: string })[]> {
-    const listed = await store.list(threadPrefix(document));
-    return listed
+    const keysOf = (of: string) => store.list(threadPrefix(document) + of);
+    const [own, ids] = await Promise.all([keysOf(id), arrivals.of(document, id)]);
+    const others = await Promise.all(ids.filter((of) => of !== id).map(keysOf));
+    return [...own, ...others.flat()]
       .map(({ key }) => readFact(key, key, readKey))
-      .filter((fact) => fact !== undefined)
-      .filter((fact) => arrivalOf(fact.id) === arrivalOf(id));
+      .filter((fact) => fact !== undefined);
   }
 
   const settle = (document: string, id: string) => index.settle(id, () => factKeys(document, id));
+
+  const note = (document: string, { kind, change }: Pick<KeyedFact, 'kind' | 'change'>) =>
+    reader.note(document, change, kind === 'removed');
 
   const put = (document: string, fact: CommentFact) => {
     const text = JSON.stringify('comment' in fact ? fact.comment : fact.action);
@@ -89,15 +96,16 @@ export function commentStore(store: FactStore, waitUntil: WaitUntil) {
     const rest = state && blankOf(state.comment);
     if (rest) await put(document, { id, kind: 'blanked', change: id, comment: rest });
     // The snapshot may hold the text as long as little else changes in the thread. A reader may save it meanwhile.
-    const forget = () => store.remove(`snapshots/${snapshotName(document)}`);
+    const forget = () =>
+      Promise.all([store.remove(`snapshots/${snapshotName(document)}`), reader.forget(document)]);
     await forget();
     await inBatches(keys, (key) => store.remove(key));
     await forget();
   }
 
   return {
-    /** Reads every fact of a document's comments. The result is the same object as long as nothing has changed. */
-    facts: async (document: string) => (await threadShelf(document).read()).facts,
+    /** Reads the thread of a document as readers see it, in parts. */
+    thread: (document: string) => reader.read(document),
 
     /** Reads one comment as it arrived under this id, without its thread; undefined when there is none. */
     async find(document: string, commentId: string): Promise<CommentState | undefined> {
@@ -117,25 +125,58 @@ export function commentStore(store: FactStore, waitUntil: WaitUntil) {
 
     /** Stores a fact and updates the lists. When this stops in between, `settle` completes it. */
     async add(document: string, fact: CommentFact): Promise<void> {
+      const key = { ...fact, document };
       if ('comment' in fact) {
-        await Promise.all([put(document, fact), index.add({ ...fact, document })]);
+        await Promise.all([put(document, fact), index.add(key), arrivals.add(key)]);
+        await note(document, fact);
       } else {
         await put(document, fact);
-        await settle(document, fact.id);
+        await Promise.all([note(document, fact), settle(document, fact.id)]);
       }
     },
 
-    /** Stores a comment of another site. It is listed first, so that none which is stored is missing from the lists. */
+    /**
+     * Stores a comment of another site. It is listed first, so that none which is stored is missing from the lists.
+     * `noteImport` must follow.
+     */
     async addImported(document: string, fact: CommentFact): Promise<void> {
-      await index.add({ ...fact, document });
+      const key = { ...fact, document };
+      await Promise.all([index.add(key), arrivals.add(key)]);
       await put(document, fact);
     },
 
-    /** Brings the lists in line with the facts about a comment, in case a change was interrupted before that. */
-    settle,
+    /** Makes imported comments a part of the thread. `change` is a new id. */
+    noteImport: (document: string, change: string) => reader.note(document, change),
 
-    /** Brings the lists of comments in line with the facts. */
-    repairLists: (now: Date) => index.repair(allKeys(), now),
+    /** Completes what follows the facts about a comment, in case a change was interrupted before that. */
+    async settle(document: string, id: string): Promise<void> {
+      const facts = await factKeys(document, id);
+      const newest = facts.sort((a, b) => (a.change < b.change ? -1 : 1)).at(-1);
+      if (newest) await Promise.all([note(document, newest), settle(document, id)]);
+    },
+
+    /** Counts the comments that readers may see by document. */
+    counts: (now: Date) => index.counts(now),
+
+    /** Brings the lists of comments, and the parts of long threads, in line with the facts. */
+    async repairLists(now: Date): Promise<void> {
+      const keys = await Array.fromAsync(allKeys());
+      await index.repair(keys, now);
+      await arrivals.repair(keys, now);
+      // Older code notes no changes. And no reader should be the first of a long thread.
+      const sizes = Map.groupBy(keys, (key) => key.split('/')[1] ?? '');
+      for (const [document, { length }] of sizes) {
+        if (length <= PAGE) continue;
+        await reader.forget(document);
+        await reader.read(document);
+      }
+    },
+
+    /** Removes what is stored of all threads in parts, which was derived from other facts. */
+    forgetThreads: () => reader.forgetAll(),
+
+    /** Removes the notes of changes that every later reader includes. */
+    removeOldNotes: (now: Date) => reader.removeOldNotes(now),
 
     /**
      * Blanks the name, the e-mail address, the text and the receipt of every comment that was removed before a time
@@ -166,6 +207,8 @@ export function commentStore(store: FactStore, waitUntil: WaitUntil) {
       await inBatches([...new Set(ids)], (comment) => index.remove(comment));
       await inBatches(facts, ({ key }) => store.remove(key));
       await store.remove(`snapshots/${snapshotName(document)}`);
+      await arrivals.removeAll(document);
+      await reader.removeAll(document);
     },
   };
 }

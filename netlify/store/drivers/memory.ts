@@ -23,6 +23,8 @@ export interface Interference {
 export function memoryStore(interference: Interference = {}): FactStore {
   const facts = new Map<string, Uint8Array<ArrayBuffer>>();
   const keys = sortedKeys();
+  /** The tags of facts that were listed. */
+  const etags = new Map<string, string>();
 
   async function operate<T>(operation: Operation, key: string, work: () => T): Promise<T> {
     if (operation !== 'list' && operation !== 'folders') assertKey(key);
@@ -67,12 +69,15 @@ export function memoryStore(interference: Interference = {}): FactStore {
     return undefined;
   }
 
-  const listed = (key: string): Listed => ({
-    key,
-    etag: createHash('md5')
-      .update(facts.get(key) ?? '')
-      .digest('hex'),
-  });
+  function listed(key: string): Listed {
+    const etag =
+      etags.get(key) ??
+      createHash('md5')
+        .update(facts.get(key) ?? '')
+        .digest('hex');
+    etags.set(key, etag);
+    return { key, etag };
+  }
 
   async function* pages(prefix: string): AsyncGenerator<Page> {
     let cursor = '';
@@ -91,6 +96,7 @@ export function memoryStore(interference: Interference = {}): FactStore {
     put: (key, body) =>
       operate('put', key, () => {
         if (!facts.has(key)) keys.add(key);
+        etags.delete(key);
         facts.set(key, typeof body === 'string' ? new TextEncoder().encode(body) : body.slice());
       }),
     get: (key) =>
@@ -108,6 +114,7 @@ export function memoryStore(interference: Interference = {}): FactStore {
     folders: (prefix) => operate('folders', prefix, () => foldersUnder(prefix)),
     remove: (key) =>
       operate('remove', key, () => {
+        etags.delete(key);
         if (facts.delete(key)) keys.remove(key);
       }),
   };

@@ -63,7 +63,8 @@ export function tagsOf(key: string): string[] {
   const [kind, document = ''] = key.split('/');
   const changed = changedDocument(key);
   if (changed !== undefined) return [CACHE_TAGS.posts, CACHE_TAGS.document(changed)];
-  if (kind === 'comments') {
+  // Noted after its fact, so that nobody derives the thread from less than that.
+  if (kind === 'changed') {
     const removals = isTakedown(key) ? [CACHE_TAGS.removals(document)] : [];
     return [CACHE_TAGS.thread(document), ...removals];
   }
@@ -76,8 +77,8 @@ export function tagsOf(key: string): string[] {
 const changedDocument = (key: string) =>
   /^documents\/([a-z0-9]{21})_(?:[a-z0-9]{21}_)?[a-z0-9]{21}[pmuxr]$/.exec(key)?.[1];
 
-/** Returns true for the removal of a comment. */
-const isTakedown = (key: string) => /^comments\/.*_x/.test(key);
+/** Returns true for the note of a comment's removal. */
+const isTakedown = (key: string) => /^changed\/.*_x$/.test(key);
 
 /** Returns true for a fact that changes what the CDN caches for long: pages of posts and feeds. */
 const changesPages = (key: string) =>

@@ -12,6 +12,8 @@ interface KeyQuery {
    * begins. A list of one page has what a clock that was further ahead has made, too.
    */
   readonly before: string;
+  /** Id that older keys may be left out before; absent for none. */
+  readonly after?: string;
   /** Number of keys that is enough; there may be more. */
   readonly count: number;
 }
@@ -24,7 +26,7 @@ interface KeyQuery {
 export async function newestKeys(
   store: FactStore,
   prefix: string,
-  { before, count }: KeyQuery,
+  { before, after = '', count }: KeyQuery,
 ): Promise<Listed[]> {
   const found: Listed[] = [];
   const isBefore = ({ key }: Listed) => key.slice(prefix.length) < before;
@@ -32,7 +34,9 @@ export async function newestKeys(
 
   /** Adds the newest keys whose ids begin with `start`. There are more than a page of them. */
   async function descend(start: string): Promise<void> {
-    const parts = DIGITS.map((digit) => start + digit).filter((part) => part < before);
+    const parts = DIGITS.map((digit) => start + digit).filter(
+      (part) => part < before && part >= after.slice(0, part.length),
+    );
     const [only] = parts;
     if (parts.length === 1 && only !== undefined) return descend(only);
     // The newest part is listed alone at first: when much is new, it holds enough.

@@ -1,5 +1,5 @@
 import type { App } from '#app';
-import { type CommentState, findComment } from '#domain/comments/comment-fact.ts';
+import type { CommentState } from '#domain/comments/comment-fact.ts';
 import { AppError } from '#domain/errors.ts';
 import type { PostRef } from '#domain/posts/post.ts';
 import { isSecret } from '#usecases/secret.ts';
@@ -30,8 +30,7 @@ export async function findOwnComment(
 ): Promise<FoundComment> {
   const document = await app.documents.documentAt(post);
   if (document === undefined) throw new AppError('comment_not_found');
-  const facts = await app.comments.facts(document);
-  const state = findComment(facts.values(), commentId);
+  const state = await app.comments.findText(document, commentId);
   const hash = state?.comment.receipt;
   const isOwn = hash !== undefined && isSecret(receipt, hash);
   if (!state?.arrivals.includes(commentId) || !isOwn) {

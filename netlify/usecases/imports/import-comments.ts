@@ -1,5 +1,5 @@
 import type { App } from '#app';
-import type { WrittenComment } from '#domain/comments/comment-fact.ts';
+import type { CommentFact, WrittenComment } from '#domain/comments/comment-fact.ts';
 import {
   CommentsToImport,
   type CommentToImport,
@@ -9,6 +9,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { plainText } from '#domain/posts/plain-text.ts';
 import type { PostRef } from '#domain/posts/post.ts';
 import { sanitizeComment } from '#post/html/comment-sanitizer.ts';
+import { inBatches } from '#store/facts/in-batches.ts';
 import { publicDocument } from '#usecases/documents/find-document.ts';
 import { parse } from '#usecases/parse.ts';
 
@@ -28,20 +29,24 @@ export async function importComments(
   const { comments } = parse(CommentsToImport, input);
   const document = await publicDocument(app, post);
   const known = new Map<string, Pick<WrittenComment, 'depth' | 'parent'>>();
-  for (const fact of (await app.comments.facts(document)).values()) {
-    if ('comment' in fact) known.set(fact.id, fact.comment);
-  }
-  let added = 0;
+  const named = new Set(comments.flatMap(({ importId, parent }) => [importId, parent ?? importId]));
+  await inBatches([...named], async (id) => {
+    const state = await app.comments.find(document, id);
+    if (state) known.set(id, state.comment);
+  });
+  const added: CommentFact[] = [];
   for (const one of comments) {
     if (known.has(one.importId)) continue;
     const comment = { ...written(one), ...positionOf(one.parent, known) };
     if (plainText(comment.comment) === '') continue;
     const { importId: id } = one;
-    await app.comments.addImported(document, { id, kind: 'written', change: id, comment });
+    added.push({ id, kind: 'written', change: id, comment });
     known.set(id, comment);
-    added += 1;
   }
-  return { added, present: comments.length - added };
+  await inBatches(added, (fact) => app.comments.addImported(document, fact));
+  // Also without any: a request that was interrupted may have added some.
+  await app.comments.noteImport(document, app.newId());
+  return { added: added.length, present: comments.length - added.length };
 }
 
 const written = ({ name, comment, timestamp }: CommentToImport) => ({

@@ -1,5 +1,4 @@
 import type { App } from '#app';
-import { idsUntil } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { ManagedPost, PostState } from '#domain/posts/managed-post.ts';
 import type { CursorOptions, CursorPage } from '#domain/site/pagination.ts';
@@ -18,7 +17,7 @@ export async function listManagedPosts(
   const [{ documents }, views, comments] = await Promise.all([
     app.documents.index(),
     app.views.totals(),
-    countComments(app),
+    app.comments.counts(app.now()),
   ]);
   const found = documents
     .flatMap((document) => managedPost(document) ?? [])
@@ -31,16 +30,6 @@ export async function listManagedPosts(
   }));
   const items = firstThatFit(counted);
   return { items, next: items.length < found.length ? items.at(-1)?.id : undefined };
-}
-
-/** Counts the newest visible comments of the site by document. */
-async function countComments(app: App): Promise<ReadonlyMap<string, number>> {
-  const options = { before: idsUntil(app.now()), count: LIMITS.countedComments };
-  const counts = new Map<string, number>();
-  for (const { document } of await app.comments.entries('shown', options)) {
-    counts.set(document, (counts.get(document) ?? 0) + 1);
-  }
-  return counts;
 }
 
 /** Returns the views of a document without those that a tag sets apart. */

@@ -29,6 +29,7 @@ export async function cleanUp(app: App): Promise<void> {
     () => app.previews.removeBefore(daysAgo(PREVIEW_DAYS + 1)),
     () => eraseLeftovers(app),
     () => app.comments.blankRemovedBefore(daysAgo(TRASH_DAYS + 1)),
+    () => app.comments.removeOldNotes(app.now()),
     () => repairLists(app),
     () => app.takedowns.removeBefore(daysAgo(TRASH_DAYS + 1)),
     () => app.claims.removeBefore(daysAgo(1)),

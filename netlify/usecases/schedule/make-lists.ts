@@ -15,12 +15,14 @@ export async function makeMissingLists(app: App): Promise<void> {
  */
 export async function makeLists(app: App): Promise<void> {
   await eraseLeftovers(app);
+  await app.comments.forgetThreads();
   await app.comments.repairLists(app.now());
   await app.thoughts.tidy(-Infinity);
 }
 
 /** Makes the lists anew from their facts, also the entries that are there. None is missing meanwhile. */
 export async function remakeLists(app: App): Promise<void> {
+  await app.comments.forgetThreads();
   await app.comments.repairLists(app.now());
   await app.thoughts.tidy(-Infinity, { all: true });
 }

@@ -1,5 +1,4 @@
 import type { App } from '#app';
-import { findComment } from '#domain/comments/comment-fact.ts';
 import { plainText } from '#domain/posts/plain-text.ts';
 import { excerpt, type Post, postPath, refKey } from '#domain/posts/post.ts';
 import { feedHtml } from '#post/feed-html.ts';
@@ -51,12 +50,11 @@ async function commentData(
   { id, document }: Extract<WebhookEvent, { type: 'comment.created' }>,
   site: string,
 ) {
-  const [facts, found] = await Promise.all([
-    app.comments.facts(document),
+  const [state, found] = await Promise.all([
+    app.comments.findText(document, id),
     app.documents.read(document),
   ]);
   const post = found?.status === 'published' ? found.shown?.post : undefined;
-  const state = findComment(facts.values(), id);
   if (state?.id !== id || state.removed || !post) return undefined;
   const { name, comment, at, parent } = state.comment;
   const html = sanitizeComment(comment);

@@ -57,7 +57,16 @@ export const IMAGES = 'images/';
 export const FILES = 'files/';
 
 /** Prefixes of data that is derived from facts, which can be lost at any time. */
-export const DERIVED = ['snapshots/', 'bulk/', 'feed/', 'waiting/', 'recent/', 'held/'] as const;
+export const DERIVED = [
+  'snapshots/',
+  'threads/',
+  'bulk/',
+  'feed/',
+  'waiting/',
+  'recent/',
+  'held/',
+  'arrivals/',
+] as const;
 
 /**
  * The facts that no backup holds: access to the site, requests under way, and data that is derived from other facts. Of
@@ -68,6 +77,7 @@ export const LEFT_OUT = [
   'sign-ins/',
   'refusals/',
   'previews/',
+  'changed/',
   'claims/',
   'uploads/',
   'rebuilds/',

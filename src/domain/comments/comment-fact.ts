@@ -1,15 +1,7 @@
 import * as z from 'zod/mini';
-import {
-  type Comment,
-  countComments,
-  nest,
-  placeHolder,
-  type Thread,
-  withoutEmptyPlaces,
-} from './comment.ts';
+import { type Comment, placeHolder, withoutEmptyPlaces } from './comment.ts';
 import { Text } from '#domain/fields.ts';
 import { TimedId } from '#domain/id.ts';
-import { LIMITS } from '#domain/limits.ts';
 import { arrivalOf } from '#domain/receipt.ts';
 import { SpamReason } from '#domain/spam.ts';
 
@@ -127,15 +119,24 @@ export const foldComments = (facts: Iterable<CommentFact>): CommentState[] =>
     .filter((state) => state !== undefined)
     .sort((a, b) => (a.id < b.id ? -1 : 1));
 
-/** Finds a comment among the facts of its thread by the id of any of its arrivals. */
-export const findComment = (facts: Iterable<CommentFact>, id: string): CommentState | undefined =>
-  foldComment([...facts].filter((fact) => arrivalOf(fact.id) === arrivalOf(id)));
+/** A comment as a thread shows it. A removed one is a place holder. */
+export type ShownComment = Pick<
+  CommentState,
+  'id' | 'comment' | 'editedAt' | 'removed' | 'changed'
+>;
 
 /** A comment that is not shown any more. */
-interface Gone {
+export interface Gone {
   readonly id: string;
-  /** The id of the newest fact about it. */
+  /** The id of the fact that took it away, or of a newer one about it. */
   readonly changed: string;
+}
+
+/** A thread as readers see it. */
+export interface FoldedThread {
+  /** In the order of ids. */
+  readonly shown: readonly ShownComment[];
+  readonly removed: readonly Gone[];
 }
 
 /**
@@ -148,6 +149,7 @@ export function foldThread(facts: Iterable<CommentFact>): {
   readonly shown: readonly CommentState[];
   readonly removed: readonly Gone[];
 } {
+  const goneAt = new Map<string, string>();
   const standing = new Map<string, CommentState>();
   const removed: Gone[] = [];
   for (const state of foldComments(facts)) {
@@ -159,7 +161,12 @@ export function foldThread(facts: Iterable<CommentFact>): {
       const shown = parent ? { ...state, comment: { ...comment, parent: parent.id } } : state;
       standing.set(arrivalOf(id), shown);
     }
-    if (!waiting) removed.push(...goneOf(stands ? arrivals.slice(1) : arrivals, changed));
+    if (waiting) continue;
+    // A reply goes when the comment goes that it belongs to.
+    const taken = comment.parent && goneAt.get(arrivalOf(comment.parent));
+    const since = !stands && taken && taken > changed ? taken : changed;
+    if (!stands) goneAt.set(arrivalOf(id), since);
+    removed.push(...goneOf(stands ? arrivals.slice(1) : arrivals, since));
   }
   const all = [...standing.values()];
   const visible = new Set(withoutEmptyPlaces(all.map(publicComment)).map(({ id }) => id));
@@ -170,27 +177,6 @@ export function foldThread(facts: Iterable<CommentFact>): {
 }
 
 const goneOf = (ids: readonly string[], changed: string) => ids.map((id) => ({ id, changed }));
-
-/** Returns a thread as it is built into the page of its post, with a limited number of comments. */
-export function builtThread(facts: readonly CommentFact[]): Thread {
-  const { shown, removed } = foldThread(facts);
-  const removal = newestOf(facts.filter(({ kind }) => kind === 'removed'));
-  const comments = shown.map(publicComment);
-  const built = comments.slice(0, LIMITS.builtComments);
-  const newest = newestOf([...shown, ...removed].map(({ changed }) => ({ change: changed })));
-  return {
-    comments: nest(built),
-    stats: countComments(comments),
-    latest: (built.length < comments.length ? built.at(-1)?.id : newest) ?? '',
-    ...(removal !== undefined && { removal }),
-  };
-}
-
-const newestOf = (changes: readonly { readonly change: string }[]): string | undefined =>
-  changes
-    .map(({ change }) => change)
-    .toSorted()
-    .at(-1);
 
 /** Returns the public form of a comment, without its e-mail address. A removed comment is a place holder. */
 export function publicComment({

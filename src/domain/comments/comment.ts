@@ -47,16 +47,18 @@ export const Comment = z.object({
 export type Comment = z.infer<typeof Comment>;
 
 /** The number of comments at the top level, and of replies at any depth. */
-const CommentStats = z.object({ totalComments: z.number(), totalReplies: z.number() });
+export const CommentStats = z.object({ totalComments: z.number(), totalReplies: z.number() });
 export type CommentStats = z.infer<typeof CommentStats>;
 
-/** A post's comments at one moment, or the first of them. */
+/** A post's comments at one moment: the newest of them, with those that they reply to. */
 export const Thread = z.object({
   comments: z.array(Comment),
   /** Counts for the whole thread. */
   stats: CommentStats,
   /** The id to ask from next: anything newer is not in `comments`. */
   latest: z.string(),
+  /** The id that the comments which are not in `comments` come before; absent if there are none. */
+  older: z.optional(TimedId),
   /** The id of the newest removal of a comment; absent if none was removed. */
   removal: z.optional(TimedId),
 });

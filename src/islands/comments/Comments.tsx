@@ -1,9 +1,9 @@
 import { DISCUSSION_TEXTS } from '#domain/texts/texts.ts';
 import { type MouseEvent, useEffect, useState } from 'react';
-import type { Newer, Posted } from '#api-client/comments.ts';
+import type { Posted, ThreadPart } from '#api-client/comments.ts';
 import type { Result } from '#api-client/request.ts';
-import { type Comment, countComments, nest } from '#domain/comments/comment.ts';
-import type { PostRef } from '#domain/posts/post.ts';
+import { type Comment, nest } from '#domain/comments/comment.ts';
+import { discussionPath, type PostRef } from '#domain/posts/post.ts';
 import { DISCUSSION_MESSAGE } from '#domain/timing.ts';
 import type { Notice } from '#islands/ui/notice.ts';
 import { StatusLine } from '#islands/ui/StatusLine.tsx';
@@ -13,7 +13,7 @@ import { sanitizeInBrowser } from '#islands/ui/browser-sanitizer.ts';
 import { CommentForm } from './CommentForm.tsx';
 import styles from './comments.module.css';
 import { goToForm } from './position/go-to-form.ts';
-import { mergeNewer } from './merge-newer.ts';
+import type { LoadedThread } from './merge-part.ts';
 import { OwnActions } from './own/OwnActions.tsx';
 import { OwnNotes } from './own/OwnNotes.tsx';
 import { useOwnComments } from './own/use-own-comments.ts';
@@ -21,32 +21,33 @@ import { RemoveButton } from './RemoveButton.tsx';
 import { useLinkedComment } from './position/use-linked-comment.ts';
 import { useModeration } from './use-moderation.ts';
 import { commentId, replyButtonId, useReplying } from './use-replying.ts';
+import { useThread } from './use-thread.ts';
 
 interface Props {
   readonly post: PostRef;
-  /** A flat list, in which each comment precedes its replies. */
-  readonly comments: readonly Comment[];
+  readonly thread: LoadedThread;
   /** The time at which the discussion closes; undefined for never. */
   readonly closes: string | undefined;
   /** Newer comments that are still loading, if the discussion did not wait for them. */
-  readonly late: Promise<Result<Newer>> | undefined;
-  /** The id of the element that the address names, if it may be among the newer comments. */
-  readonly linked: string | undefined;
+  readonly late: Promise<Result<ThreadPart>> | undefined;
 }
 
 /** Shows the discussion under a post, with a form for a comment and one for a single reply. */
-export function Comments({ post, comments: first, closes, late, linked }: Props) {
+export function Comments({ post, thread: first, closes, late }: Props) {
   const [openedAt] = useState(Date.now);
-  const [comments, setComments] = useState(first);
-  const [own, setOwn] = useState<ReadonlySet<string>>(new Set());
   const { replyTo, replied, open, close, setBusy } = useReplying();
   const [notice, setNotice] = useState<Notice>();
+  const { comments, setComments, older, stats, loadOlder, loadComment } = useThread(post, {
+    first,
+    late,
+    setNotice,
+  });
   const { isAuthor, remove } = useModeration({ post, comments, setComments, setNotice });
   const isOver = closes !== undefined && Date.parse(closes) <= openedAt;
   const takesComments = !isOver || isAuthor;
   const owned = useOwnComments({ post, comments, setComments, setNotice });
 
-  useLinkedComment(linked, comments);
+  useLinkedComment(comments, loadComment);
 
   // It lies over the page. The reason of a failure stays.
   useEffect(() => {
@@ -55,22 +56,18 @@ export function Comments({ post, comments: first, closes, late, linked }: Props)
     return () => clearTimeout(timer);
   }, [notice]);
 
-  useEffect(() => {
-    void late?.then((newer) => setComments((before) => mergeNewer(before, newer)));
-  }, [late]);
-
-  function add(posted: Posted) {
-    setOwn((before) => new Set(before).add(posted.comment.id));
-    owned.show(posted);
-  }
-
   function write(event: MouseEvent<HTMLAnchorElement>) {
     event.preventDefault();
     goToForm(event.currentTarget.hash);
   }
 
+  function showOlder(event: MouseEvent<HTMLAnchorElement>) {
+    event.preventDefault();
+    void loadOlder();
+  }
+
   function addReply(to: string, posted: Posted, text: string) {
-    add(posted);
+    owned.show(posted);
     const focus = posted.held ? replyButtonId(to) : commentId(posted.comment.id);
     close({ to, notice: { kind: 'success', text }, focus });
   }
@@ -124,8 +121,9 @@ export function Comments({ post, comments: first, closes, late, linked }: Props)
     <>
       <DiscussionBody
         comments={nest(comments)}
-        stats={countComments(comments)}
-        own={own}
+        stats={stats}
+        older={older && discussionPath(post, older)}
+        onOlder={showOlder}
         isOver={!takesComments}
         onWrite={write}
         actions={takesComments ? actions : undefined}
@@ -133,10 +131,10 @@ export function Comments({ post, comments: first, closes, late, linked }: Props)
         ownerActions={ownerActions}
       >
         {closes !== undefined && <ClosingNote at={closes} isOver={isOver} />}
-        {takesComments && <CommentForm post={post} newer={notice} onPosted={add} />}
+        {takesComments && <CommentForm post={post} newer={notice} onPosted={owned.show} />}
         <OwnNotes own={owned} hasShown={ownsSome} ownerActions={ownerActions} />
       </DiscussionBody>
-      {(isAuthor || ownsSome || owned.hasNotes || notice) && (
+      {(isAuthor || ownsSome || owned.hasNotes || older || notice) && (
         <div className={styles.notice}>
           <StatusLine notice={notice} />
         </div>

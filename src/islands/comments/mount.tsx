@@ -3,26 +3,29 @@ import { createRoot } from 'react-dom/client';
 import { newerComments } from '#api-client/comments.ts';
 import { isCategory } from '#domain/category.ts';
 import { Comments } from './Comments.tsx';
-import { mergeNewer } from './merge-newer.ts';
+import { type CommentStats, countComments } from '#domain/comments/comment.ts';
+import { difference, mergePart } from './merge-part.ts';
 import { focusInThread } from './position/focus-in-thread.ts';
 import { goToForm } from './position/go-to-form.ts';
 import { keepPosition } from './position/keep-position.ts';
+import { linkedComment } from './position/use-linked-comment.ts';
 import { readStaticThread } from './read-static-thread.ts';
-import { commentId } from './use-replying.ts';
 
 /** The longest wait for newer comments before the discussion is rendered without them, in milliseconds. */
 const PATIENCE = 1_500;
 
 /** Replaces a built discussion by the island, with newer comments and the forms. */
 export async function mount(discussion: HTMLElement): Promise<void> {
-  const { category, discussion: id = '', latest = '', closes } = discussion.dataset;
+  const { category, discussion: id = '', latest = '', older, counts, closes } = discussion.dataset;
   if (!isCategory(category)) return;
   const post = { category, id };
-  const built = readStaticThread(discussion);
+  const comments = readStaticThread(discussion);
+  const own = countComments(comments);
+  const all = counts ? (JSON.parse(counts) as CommentStats) : own;
+  const built = { comments, older, rest: difference(all, own) };
   const newer = newerComments(post, latest);
   // A response that arrives soon saves a second rendering.
   const early = await Promise.race([newer, pause(PATIENCE)]);
-  const comments = mergeNewer(built, early);
   const linked = linkedComment();
   const restorePosition = keepPosition(discussion);
   const root = createRoot(discussion);
@@ -30,24 +33,17 @@ export async function mount(discussion: HTMLElement): Promise<void> {
     root.render(
       <Comments
         post={post}
-        comments={comments}
+        thread={mergePart(built, early)}
         closes={closes}
         late={early ? undefined : newer}
-        linked={early ? undefined : linked}
       />,
     ),
   );
   restorePosition();
-  if (early && linked !== undefined) focusInThread(linked);
+  if (linked !== undefined) focusInThread(linked);
   // The reader followed the link before there was a form.
   const link = discussion.querySelector<HTMLAnchorElement>('.discussion-write');
   if (link?.hash === location.hash) goToForm(location.hash);
-}
-
-/** Returns the id of the comment that the address names, if the built page lacks it. */
-function linkedComment(): string | undefined {
-  const id = location.hash.slice(1);
-  return id.startsWith(commentId('')) && !document.getElementById(id) ? id : undefined;
 }
 
 const pause = (time: number) => new Promise<undefined>((resolve) => setTimeout(resolve, time));

@@ -1,7 +1,7 @@
 import { MESSAGES } from '#domain/texts/texts.ts';
 import type { Closing } from '#domain/comments/discussion-settings.ts';
 import type { Thread } from '#domain/comments/comment.ts';
-import type { PostRef } from '#domain/posts/post.ts';
+import { discussionPath, type PostRef } from '#domain/posts/post.ts';
 import { ClosingNote } from './ClosingNote.tsx';
 import { commentHtml } from './comment-html.ts';
 import { DiscussionBody } from './DiscussionBody.tsx';
@@ -12,8 +12,9 @@ interface Props {
   readonly closing?: Closing | undefined;
 }
 
-/** Shows the discussion under a post as of the build. The comments island replaces it when it comes into view. */
-export function Discussion({ post, thread: { comments, stats, latest }, closing }: Props) {
+/** Shows the newest part of the discussion under a post. The comments island replaces it when it comes into view. */
+export function Discussion({ post, thread, closing }: Props) {
+  const { comments, stats, latest, older } = thread;
   return (
     <section
       className="discussion column no-print"
@@ -21,11 +22,14 @@ export function Discussion({ post, thread: { comments, stats, latest }, closing 
       data-category={post.category}
       data-discussion={post.id}
       data-latest={latest}
+      data-older={older}
+      data-counts={older && JSON.stringify(stats)}
       data-closes={closing?.at}
     >
       <DiscussionBody
         comments={comments}
         stats={stats}
+        older={older && discussionPath(post, older)}
         clean={commentHtml}
         isOver={closing?.isOver}
       >

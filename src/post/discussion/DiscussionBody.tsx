@@ -1,14 +1,14 @@
 import { DISCUSSION_TEXTS, MESSAGES } from '#domain/texts/texts.ts';
 import type { MouseEvent, ReactNode } from 'react';
 import type { Comment, CommentStats } from '#domain/comments/comment.ts';
-import type { ThreadProps } from './CommentItem.tsx';
-import { CommentPages } from './CommentPages.tsx';
+import { CommentList, type ThreadProps } from './CommentItem.tsx';
 
 interface Props extends ThreadProps {
   readonly comments: readonly Comment[];
   readonly stats: CommentStats;
-  /** The ids of comments that the reader has just posted. */
-  readonly own?: ReadonlySet<string>;
+  /** The address of a page with older comments; undefined if there are none. */
+  readonly older?: string | undefined;
+  readonly onOlder?: (event: MouseEvent<HTMLAnchorElement>) => void;
   /** True once readers cannot comment any more. */
   readonly isOver?: boolean | undefined;
   readonly onWrite?: (event: MouseEvent<HTMLAnchorElement>) => void;
@@ -17,7 +17,7 @@ interface Props extends ThreadProps {
 
 /** Shows the parts of a discussion: counts, comments and the form. */
 export function DiscussionBody(props: Props) {
-  const { comments, stats, own, isOver = false, onWrite, children, ...thread } = props;
+  const { comments, stats, older, onOlder, isOver = false, onWrite, children, ...thread } = props;
   return (
     <>
       <h2 id="discussion">{DISCUSSION_TEXTS.heading}</h2>
@@ -31,7 +31,12 @@ export function DiscussionBody(props: Props) {
               {MESSAGES.writeComment}
             </a>
           )}
-          <CommentPages comments={comments} own={own} {...thread} />
+          {older !== undefined && (
+            <a className="discussion-older button" href={older} rel="prev" onClick={onOlder}>
+              {MESSAGES.showOlderComments}
+            </a>
+          )}
+          <CommentList comments={comments} {...thread} />
         </>
       )}
       <div className="discussion-form" id="write-a-comment">

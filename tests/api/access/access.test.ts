@@ -85,6 +85,7 @@ const PUBLIC_CALLS = [
   'GET /api/health',
   'GET /atom.xml',
   'GET /blog/:category/:id',
+  'GET /blog/:category/:id/comments',
   'GET /daily-thoughts/atom.xml',
   'GET /daily-thoughts/feed.json',
   'GET /daily-thoughts/rss.xml',

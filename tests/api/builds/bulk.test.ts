@@ -12,7 +12,7 @@ import { publish } from '#tests/support/app/blog.ts';
 import { comment } from '#tests/support/app/readers.ts';
 import { samplePath, samplePost } from '#tests/support/app/sample.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
-import { type TestApp, testApp } from '#tests/support/app/test-app.ts';
+import { later, type TestApp, testApp } from '#tests/support/app/test-app.ts';
 import { addPost } from '#tests/support/app/documents.ts';
 
 /** Returns a site with this many posts and comments, and the facts that are fetched from its store. */
@@ -63,6 +63,7 @@ test('facts newer than the bulk snapshot are fetched one by one', async () => {
   const { app, pullCold } = await blog();
   await updateAll(app);
   await publish(app, { id: 'newest202611211200' });
+  app.clock.now = later(1_000);
   await comment(app, { comment: 'The newest' });
 
   const { content, singly } = await pullCold();

@@ -73,10 +73,11 @@ test('a build leaves threads that it cannot fetch to the page', async () => {
   const { id } = await comment(app);
   await moderate(app, 'remove', id);
   await comment(app, { comment: 'Stays' });
+  const change = app.newId();
   await app.comments.add(await documentOf(app, other), {
-    id: app.newId(),
+    id: change,
     kind: 'written',
-    change: '',
+    change,
     comment: { ...written, comment: 'Other' },
   });
   const cache = tempFolder();

@@ -36,12 +36,12 @@ test('the pull writes each post’s public thread, without e-mail addresses', as
   }
 });
 
-test('the first comments of a long thread are built, and `since` returns the rest', async () => {
+test('the newest comments of a long thread are built, and `before` returns the rest', async () => {
   const app = testApp();
   await publish(app);
   const document = await documentOf(app);
   const all = [];
-  for (let n = 0; n < LIMITS.builtComments + 30; n++) {
+  for (let n = 0; n < LIMITS.commentsPerPage + 30; n++) {
     app.clock.now = new Date(NOW.getTime() + n * 1_000);
     const id = app.newId();
     const written = { ...sampleComment, at: app.clock.now.toISOString(), depth: 0 };
@@ -56,10 +56,10 @@ test('the first comments of a long thread are built, and `since` returns the res
 
   const { threads } = await pull(app.store, tempFolder());
   const built = threads[POST];
-  expect(built?.comments.map(({ id }) => id)).toEqual(all.slice(0, LIMITS.builtComments));
+  expect(built?.comments.map(({ id }) => id)).toEqual(all.slice(30));
   expect(built?.stats.totalComments).toBe(all.length);
-  const rest = await thread(app, `/api?since=${built?.latest}`);
-  expect(flatten(rest.comments).map(({ id }) => id)).toEqual(all.slice(LIMITS.builtComments));
+  const rest = await thread(app, `/api?before=${built?.older}`);
+  expect(flatten(rest.comments).map(({ id }) => id)).toEqual(all.slice(0, 30));
 });
 
 test('held comments and waiting thoughts are not built', async () => {

@@ -17,6 +17,7 @@ import { comment } from '#tests/support/app/readers.ts';
 import { samplePath, samplePost } from '#tests/support/app/sample.ts';
 import { call, later, signedIn, type TestApp, testApp } from '#tests/support/app/test-app.ts';
 import { view } from '#tests/support/app/visitors.ts';
+import { cleanUp } from '#usecases/schedule/clean-up.ts';
 
 const tryToChange = async (app: TestApp, change: object, ids: readonly string[]) =>
   call(managedPosts(app), { body: { change, ids }, headers: await signedIn(app) });
@@ -46,6 +47,11 @@ test('the list of posts is for authors, with states and figures, without plain d
     { title: 'On tides', state: 'published', post: samplePath, views: 1, comments: 1, tags: [] },
     { id: NOBODY, state: 'scheduled', date: AHEAD, views: 0 },
   ]);
+  // A comment counts once, before the night and after it.
+  app.clock.now = later(2 * 60 * 60_000);
+  await cleanUp(app);
+  await comment(app, { comment: 'After the night' });
+  expect((await sorted())[1]).toMatchObject({ title: 'On tides', comments: 2 });
   await unpublishSample(app);
   const states = (await sorted()).map(({ state }) => state);
   expect(states).toEqual(['published', 'unpublished', 'scheduled']);

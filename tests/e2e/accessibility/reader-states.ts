@@ -173,6 +173,9 @@ export const READER_STATES: readonly PageStates[] = [
       await commentForm(page).getByRole('button', { name: 'Post comment' }).click();
       await expect(page.getByText('Please fill in all fields.')).toBeVisible();
       yield 'a reply form and an edit open, and an error';
+      await page.goto(`${path}/comments`);
+      await expect(page.getByRole('link', { name: 'Newer' })).toBeVisible();
+      yield 'its page of older comments';
     },
   },
   {

@@ -1,38 +1,82 @@
+import type { APIRequestContext } from '@playwright/test';
 import { LIMITS } from '#domain/limits.ts';
 import { expectAccessible } from '#tests/e2e/accessibility/accessibility.ts';
 import { expect, publishPost, test } from '#tests/e2e/support.ts';
 import { commentByApi, commentForm, fillIn, openDiscussion } from './discussion.ts';
 
-test('a long discussion is folded, except for a linked comment and one just posted', async ({
+/** Publishes a post with one comment more than a page shows at first. Returns its path and the id of the oldest. */
+async function longDiscussion(request: APIRequestContext) {
+  const path = await publishPost(request);
+  const oldest = await commentByApi(request, path, 'The oldest');
+  for (let n = 1; n < LIMITS.commentsPerPage; n++) await commentByApi(request, path, `Top ${n}`);
+  return { path, oldest, newest: await commentByApi(request, path, 'The newest') };
+}
+
+test('a long discussion shows its newest comments, and loads older ones in their places', async ({
   page,
   request,
 }) => {
-  const path = await publishPost(request);
-  const first = await commentByApi(request, path, 'First');
-  for (let n = 1; n < LIMITS.commentsPerPage; n++) await commentByApi(request, path, `Top ${n}`);
-  await commentByApi(request, path, 'On the next page');
-  let linked = '';
-  for (let n = 0; n <= LIMITS.openReplies; n++) {
-    linked = await commentByApi(request, path, `Reply ${n}`, first);
-  }
+  const { path } = await longDiscussion(request);
+  // Comments of the last minute count as newer, so that all of these would be loaded at once.
+  await page.route('**/api/comments/**since=**', (route) => route.fulfill({ json: [] }));
   const discussion = await openDiscussion(page, path);
-  await expect(page.getByText('Reply 0')).toBeHidden();
-  await page.goto(`${path}#comment-${linked}`);
-  await expect(page.locator(`#comment-${linked}`)).toBeInViewport();
-  await expect(page.getByRole('button', { name: 'Post comment' })).toBeAttached();
-  await expect(page.locator(`#comment-${linked}`)).toBeInViewport();
-  await expect(page.getByText('On the next page')).toBeHidden();
-  await expectAccessible(page);
+  await expect(discussion).toContainText('The newest');
+  await expect(page.getByText('The oldest')).toHaveCount(0);
+  await expect(page.getByText(`${LIMITS.commentsPerPage + 1} comments, 0 replies`)).toBeVisible();
 
+  const link = discussion.getByRole('link', { name: 'Show older comments' });
+  await expectAccessible(page);
+  await link.press('Enter');
+
+  await expect(discussion.locator('.comment').first()).toContainText('The oldest');
+  // The link has left, and with it the focus.
+  await expect(discussion.locator('.comment').first()).toBeFocused();
+  await expect(link).toHaveCount(0);
+  await expect(discussion.locator('.comment').last()).toContainText('The newest');
+  await expect(page.getByText(`${LIMITS.commentsPerPage + 1} comments, 0 replies`)).toBeVisible();
+});
+
+test('a link to an old comment, and to a folded reply, shows it', async ({ page, request }) => {
+  const { path, oldest, newest } = await longDiscussion(request);
+  let reply = '';
+  for (let n = 0; n <= LIMITS.openReplies; n++) {
+    reply = await commentByApi(request, path, `Reply ${n}`, newest);
+  }
+  await page.goto(`${path}#comment-${oldest}`);
+  await expect(page.locator(`#comment-${oldest}`)).toBeFocused();
+  await expect(page.locator(`#comment-${oldest}`)).toBeInViewport();
+
+  await expect(page.getByText('Reply 0')).toBeHidden();
+  await page.goto(`${path}#comment-${reply}`);
+  await expect(page.locator(`#comment-${reply}`)).toBeInViewport();
+});
+
+test('older comments can be read without scripts', async ({ otherBrowser, request }) => {
+  const { path } = await longDiscussion(request);
+  const page = await otherBrowser({ javaScriptEnabled: false });
+  await page.goto(path);
+  await expect(page.getByText('The newest')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Show older comments' }).click();
+  await expect(page.getByText('The oldest')).toBeVisible();
+  await expect(page.getByText('The newest')).toHaveCount(0);
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+
+  await page.getByRole('link', { name: 'Newer' }).click();
+  await expect(page.getByText('The newest')).toBeVisible();
+});
+
+test('the form of a long discussion is one link away', async ({ page, request }) => {
+  const { path } = await longDiscussion(request);
+  const discussion = await openDiscussion(page, path);
   const form = commentForm(page);
   await discussion.getByRole('link', { name: 'Write a comment' }).click();
   await expect(form.getByLabel('Name')).toBeFocused();
   await fillIn(form, 'Just posted');
   await form.getByRole('button', { name: 'Post comment' }).click();
-  await expect(discussion.getByText('Just posted')).toBeVisible();
-  await expect(page.getByText('On the next page')).toBeHidden();
-  await discussion.getByText('Show more comments').click();
-  await expect(page.getByText('On the next page')).toBeVisible();
+
+  await expect(discussion.locator('.comment').last()).toContainText('Just posted');
+  await expect(page.getByText(`${LIMITS.commentsPerPage + 2} comments, 0 replies`)).toBeVisible();
 });
 
 test('a closed discussion shows its comments and takes no more', async ({ page, request }) => {

@@ -63,10 +63,10 @@ export async function comment(app: TestApp, changes: object = {}, to?: string): 
 export async function arriveAgain(app: TestApp, id: string): Promise<string> {
   const document = await documentOf(app);
   const again = timedId(timeOfId(id) + 1_000, arrivalOf(id));
-  const facts = (await app.comments.facts(document)).values();
-  const first = [...facts].find((fact) => fact.id === id && 'comment' in fact);
-  if (!first || !('comment' in first)) throw new Error('There is no such comment.');
-  await app.comments.add(document, { ...first, id: again, change: again });
+  const first = await app.comments.find(document, id);
+  if (!first) throw new Error('There is no such comment.');
+  const kind = first.waiting ? 'held' : 'written';
+  await app.comments.add(document, { id: again, kind, change: again, comment: first.comment });
   return again;
 }
 

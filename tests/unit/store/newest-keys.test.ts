@@ -36,6 +36,11 @@ test('the newest keys equal those of sorting all of them', async () => {
 
         expect(found).toEqual(rest.slice(0, found.length));
         expect(found.length).toBeGreaterThanOrEqual(Math.min(count, rest.length));
+
+        const after = rest[count]?.slice('some/'.length) ?? '';
+        const later = await newestKeys(store, 'some/', { before, after, count: Infinity });
+        expect(later.map(({ key }) => key)).toEqual(rest.slice(0, later.length));
+        expect(later.length).toBeGreaterThanOrEqual(Math.min(count, rest.length));
       },
     ),
     runs(40),

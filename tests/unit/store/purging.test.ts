@@ -12,8 +12,9 @@ test.each([
   [`documents/${REV}_${REV}_${REV}p`, ['posts', `document-${REV}`]],
   [`documents/${REV}_${REV}p`, ['posts', `document-${REV}`]],
   [`documents/${REV}_${REV}_${REV}x`, ['posts', `document-${REV}`]],
-  [`comments/${REV}/${REV}`, [`thread-${REV}`]],
-  [`comments/${REV}/${REV}_x${REV}`, [`thread-${REV}`, `removals-${REV}`]],
+  [`comments/${REV}/${REV}`, []],
+  [`changed/${REV}/${REV}`, [`thread-${REV}`]],
+  [`changed/${REV}/${REV}_x`, [`thread-${REV}`, `removals-${REV}`]],
   [`thoughts/202611/${REV}_a`, ['thoughts']],
   [`feed/${REV}_${REV}`, ['thoughts']],
   [`likes/2026112112/07/${REV}/${REV}`, ['likes']],
@@ -130,9 +131,9 @@ test('a write without a response is purged, since it may have been stored', asyn
 test.each([
   [`documents/${REV}_${REV}_${REV}x`, 2],
   [`thoughts/202611/${REV}_x`, 2],
-  [`comments/${REV}/${REV}_x${REV}`, 2],
+  [`changed/${REV}/${REV}_x`, 2],
   // The page of a post lacks a new comment for a moment only, and nobody minds a like.
-  [`comments/${REV}/${REV}`, 1],
+  [`changed/${REV}/${REV}`, 1],
   [`likes/2026112112/${REV}/a`, 1],
 ])('the copies that %s changes are purged %i times, at least 5 s apart', async (key, times) => {
   const send = vi.fn().mockResolvedValue(undefined);

@@ -29,7 +29,8 @@ export const MESSAGES: Texts['MESSAGES'] = {
 
   notLoaded: 'Konnte nicht geladen werden.',
   writeComment: 'Kommentar schreiben',
-  showMoreComments: 'Mehr Kommentare zeigen',
+  showOlderComments: 'Ältere Kommentare zeigen',
+  olderCommentsShown: 'Ältere Kommentare stehen darunter.',
   show: 'Zeigen:',
 
   discussionClosed: 'Diese Diskussion ist geschlossen.',

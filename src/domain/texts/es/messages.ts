@@ -29,7 +29,8 @@ export const MESSAGES: Texts['MESSAGES'] = {
 
   notLoaded: 'No se ha podido cargar.',
   writeComment: 'Escribir un comentario',
-  showMoreComments: 'Mostrar más comentarios',
+  showOlderComments: 'Mostrar comentarios anteriores',
+  olderCommentsShown: 'Los comentarios anteriores están debajo.',
   show: 'Mostrar',
 
   discussionClosed: 'Esta conversación está cerrada.',

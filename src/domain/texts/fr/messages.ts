@@ -29,7 +29,8 @@ export const MESSAGES: Texts['MESSAGES'] = {
 
   notLoaded: 'Le chargement a échoué.',
   writeComment: 'Écrire un commentaire',
-  showMoreComments: 'Plus de commentaires',
+  showOlderComments: 'Afficher les commentaires précédents',
+  olderCommentsShown: 'Les commentaires précédents sont ci-dessous.',
   show: 'Afficher',
 
   discussionClosed: 'Cette discussion est close.',

@@ -29,7 +29,8 @@ export const MESSAGES: Texts['MESSAGES'] = {
 
   notLoaded: 'Não foi possível carregar.',
   writeComment: 'Escrever um comentário',
-  showMoreComments: 'Mostrar mais comentários',
+  showOlderComments: 'Mostrar comentários anteriores',
+  olderCommentsShown: 'Os comentários anteriores estão abaixo.',
   show: 'Mostrar',
 
   discussionClosed: 'Esta conversa está encerrada.',

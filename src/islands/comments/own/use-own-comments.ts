@@ -13,7 +13,7 @@ import { arrivalOf } from '#domain/receipt.ts';
 import { useReceipts } from '#islands/forms/use-receipts.ts';
 import { focusInThread } from '#islands/comments/position/focus-in-thread.ts';
 import { focusNeighbor } from '#islands/comments/position/focus-neighbor.ts';
-import { withComments } from '#islands/comments/merge-newer.ts';
+import { withComments } from '#islands/comments/merge-part.ts';
 import { withoutComment } from '#islands/comments/without-comment.ts';
 import { commentId } from '#islands/comments/use-replying.ts';
 import type { Notice } from '#islands/ui/notice.ts';

@@ -1,0 +1,69 @@
+import { reasonOf } from '#api-client/reader-reason.ts';
+import { MESSAGES } from '#domain/texts/texts.ts';
+import { type SetStateAction, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { loadThread, type ThreadPart } from '#api-client/comments.ts';
+import type { Result } from '#api-client/request.ts';
+import { type Comment, countComments } from '#domain/comments/comment.ts';
+import type { PostRef } from '#domain/posts/post.ts';
+import type { Notice } from '#islands/ui/notice.ts';
+import { type LoadedThread, mergePart } from './merge-part.ts';
+import { focusInThread } from './position/focus-in-thread.ts';
+
+interface Options {
+  readonly first: LoadedThread;
+  /** Newer comments that are still loading, if the discussion did not wait for them. */
+  readonly late: Promise<Result<ThreadPart>> | undefined;
+  readonly setNotice: (notice: Notice) => void;
+}
+
+/** Holds the comments of a discussion, and loads others on demand. */
+export function useThread(post: PostRef, { first, late, setNotice }: Options) {
+  const [thread, setThread] = useState(first);
+  const [busy, setBusy] = useState(false);
+  const { comments, older, rest } = thread;
+
+  useEffect(() => {
+    void late?.then((part) => setThread((before) => mergePart(before, part)));
+  }, [late]);
+
+  const setComments = (action: SetStateAction<readonly Comment[]>) =>
+    setThread((before) => ({
+      ...before,
+      comments: typeof action === 'function' ? action(before.comments) : action,
+    }));
+
+  /** Loads older comments, which appear in their places. The link to them keeps the focus as long as there are more. */
+  async function loadOlder(): Promise<void> {
+    if (busy || older === undefined) return;
+    setBusy(true);
+    const part = await loadThread(post, `?before=${older}`);
+    flushSync(() => {
+      setBusy(false);
+      setThread((before) => ({
+        ...mergePart(before, part),
+        older: part.ok ? part.value.older : before.older,
+      }));
+      setNotice(
+        part.ok
+          ? { kind: 'info', text: MESSAGES.olderCommentsShown }
+          : { kind: 'error', text: reasonOf(part.failure) },
+      );
+    });
+    const oldest = part.ok && part.value.older === undefined && part.value.comments[0];
+    if (oldest) focusInThread(`comment-${oldest.id}`);
+  }
+
+  /** Loads a comment that is not there, with some older ones. */
+  async function loadComment(id: string): Promise<void> {
+    const part = await loadThread(post, `?until=${id}`);
+    setThread((before) => mergePart(before, part));
+  }
+
+  const counts = countComments(comments);
+  const stats = {
+    totalComments: rest.totalComments + counts.totalComments,
+    totalReplies: rest.totalReplies + counts.totalReplies,
+  };
+  return { comments, setComments, older, stats, loadOlder, loadComment };
+}
