@@ -36,6 +36,7 @@ const CHUNKS = {
     {
       name: (id, context) => (isOfDiscussion(id, context) ? 'discussion' : null),
       ...SHARED,
+      minShareCount: 2,
       priority: 1,
     },
     { name: 'author', ...SHARED },

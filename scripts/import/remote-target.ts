@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { ERRORS, STATUS_ERRORS } from '#domain/errors.ts';
+import { STATUS_ERRORS } from '#domain/browser-errors.ts';
+import { ERRORS } from '#domain/errors.ts';
 import { FILE_PART_BYTES } from '#domain/files/stored-file.ts';
 import {
   FoundItems,

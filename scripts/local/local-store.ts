@@ -44,7 +44,7 @@ export async function openLocalStore(dataDir = DATA_DIR): Promise<LocalStore> {
           faults: { latencyMs: NETLIFY_LATENCY, ...faults },
           limit: { perMinute: API_REQUESTS, now: () => Date.now() },
         }
-      : { dataDir, faults },
+      : { dataDir, faults, isDirect: true },
   );
   process.env['NETLIFY_BLOBS_CONTEXT'] = blobs.context;
   if (!isNetlify) process.env['LOCAL_STORE_DEADLINE'] = String(DEADLINE);

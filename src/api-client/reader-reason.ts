@@ -1,9 +1,11 @@
-import { type ErrorCode, ERRORS, type FieldErrors } from '#domain/errors.ts';
+import { BROWSER_ERRORS } from '#domain/browser-errors.ts';
+import type { ErrorCode, FieldErrors } from '#domain/errors.ts';
 import { ERROR_TEXTS, fieldMessage, MESSAGES } from '#domain/texts/texts.ts';
 import { type Failure, fieldsOf } from './request.ts';
 
-/** Returns the message of an error in the language of the site. */
-export const errorText = (code: ErrorCode): string => ERROR_TEXTS[code] ?? ERRORS[code].text;
+/** Returns the message of an error that the browser states, in the language of the site. */
+export const errorText = (code: keyof typeof BROWSER_ERRORS): string =>
+  ERROR_TEXTS[code] ?? BROWSER_ERRORS[code].text;
 
 /** Returns the reason that the site gave for a failure, in its language. Returns undefined without one. */
 export function statedText(failure: Failure): string | undefined {

@@ -2,7 +2,7 @@ import { customAlphabet } from 'nanoid';
 import * as z from 'zod/mini';
 import { ID_ALPHABET, TimedId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { PostRef } from '#domain/posts/post.ts';
+import { PostRef } from '#domain/posts/post-ref.ts';
 import { Receipt, RECEIPT_LENGTH } from '#domain/receipt.ts';
 import { listeners } from './listeners.ts';
 import { parseJson } from './parse-json.ts';

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { type ErrorCode, ERRORS, type FieldErrors, STATUS_ERRORS } from '#domain/errors.ts';
+import { BROWSER_ERRORS, STATUS_ERRORS } from '#domain/browser-errors.ts';
+import type { ErrorCode, FieldErrors } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { nextLink } from './next-link.ts';
 import { parseJson } from './parse-json.ts';
-import { asText, send, type SendOptions } from './send.ts';
-import { sendWatched } from './send-watched.ts';
+import { asText, send, type SendOptions, type Transport } from './send.ts';
 
 /** The reason of a failed request: no response, an error response, or a response that does not fit the schema. */
 export type Failure = NetworkFailure | ResponseFailure;
@@ -52,8 +52,8 @@ export const NOT_SIGNED_IN: Failure = {
   statusText: '',
   code: 'not_signed_in',
   fields: {},
-  stated: ERRORS.not_signed_in.text,
-  message: ERRORS.not_signed_in.text,
+  stated: BROWSER_ERRORS.not_signed_in.text,
+  message: BROWSER_ERRORS.not_signed_in.text,
 };
 
 /** Returns true if the site refused a request with this error code. */
@@ -75,8 +75,8 @@ interface Options {
   readonly headers?: Readonly<Record<string, string>>;
   /** Milliseconds until the request is aborted. */
   readonly deadline?: number;
-  /** Called with the share of the body that was sent, from 0 to 1. */
-  readonly onSent?: ((share: number) => void) | undefined;
+  /** Replaces `fetch`. */
+  readonly transport?: Transport;
 }
 
 const statement = z.catch(z.optional(z.string()), undefined);
@@ -96,9 +96,7 @@ export async function request<T>(
   schema: z.ZodMiniType<T>,
   options: Options = {},
 ): Promise<PageResult<T>> {
-  const { onSent } = options;
-  const transport = onSent && ((to: string, init: RequestInit) => sendWatched(to, init, onSent));
-  const sent = await send(path, initOf(options), asText, transport);
+  const sent = await send(path, initOf(options), asText, options.transport);
   if (!sent) return { ok: false, failure: { kind: 'network', message: MESSAGES.noConnection } };
   const { response } = sent;
   const body = parseJson(sent.body);
@@ -144,7 +142,7 @@ function refused({ status, statusText }: Response, body: unknown) {
     code,
     stated,
     fields,
-    message: stated || ERRORS[STATUS_ERRORS[status] ?? 'unexpected'].text,
+    message: stated || BROWSER_ERRORS[STATUS_ERRORS[status] ?? 'unexpected'].text,
   } as const;
   return { ok: false, failure } as const;
 }

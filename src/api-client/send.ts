@@ -5,6 +5,9 @@ export interface SendOptions extends RequestInit {
   readonly deadline?: number | undefined;
 }
 
+/** A function like `fetch`. */
+export type Transport = (path: string, init: RequestInit) => Promise<Response>;
+
 /** A response and its body. */
 interface Sent<Body> {
   readonly response: Response;
@@ -19,7 +22,7 @@ export async function send<Body>(
   path: string,
   { deadline = DEADLINE, signal, ...init }: SendOptions,
   read: (response: Response) => Promise<Body>,
-  transport: (path: string, init: RequestInit) => Promise<Response> = fetch,
+  transport: Transport = fetch,
 ): Promise<Sent<Body> | undefined> {
   const limit = AbortSignal.timeout(deadline);
   const aborts = signal ? AbortSignal.any([signal, limit]) : limit;

@@ -2,6 +2,8 @@ import type { ZodMiniType } from 'zod/mini';
 import { newTimedId } from './new-timed-id.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { type Failure, request, type Result } from './request.ts';
+import type { Transport } from './send.ts';
+import { sendWatched } from './send-watched.ts';
 
 const PART_DEADLINE = 120_000;
 const RETRIES = 2;
@@ -82,7 +84,8 @@ async function send<T>(
   onSent: (share: number) => void,
   retries = RETRIES,
 ): Promise<Result<T | undefined>> {
-  const options = { method: 'POST', form, deadline: PART_DEADLINE, onSent } as const;
+  const transport: Transport = (path, init) => sendWatched(path, init, onSent);
+  const options = { method: 'POST', form, deadline: PART_DEADLINE, transport } as const;
   const result = await request(upload.path, upload.schema, options);
   if (result.ok || retries === 0 || !mayPass(result.failure) || upload.signal?.aborted) {
     return result;

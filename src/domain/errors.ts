@@ -1,3 +1,4 @@
+import { BROWSER_ERRORS } from './browser-errors.ts';
 import { LIMITS } from './limits.ts';
 import { IMAGE_TOO_LARGE, MESSAGES } from './messages.ts';
 import { COMMENT_EDITING } from './timing.ts';
@@ -6,9 +7,9 @@ const inMegabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
 
 /** Every error of the API, with its status and message. Tests assert codes; people read messages. */
 export const ERRORS = {
+  ...BROWSER_ERRORS,
   not_json: { status: 400, text: 'This request is not valid JSON.' },
   wrong_shape: { status: 400, text: 'This request does not have the expected format.' },
-  not_signed_in: { status: 401, text: 'Please sign in first.' },
   wrong_key: { status: 401, text: 'This key is not recognised.' },
   wrong_origin: { status: 403, text: 'This request came from another site and was refused.' },
   discussion_closed: { status: 403, text: MESSAGES.discussionClosed },
@@ -68,7 +69,6 @@ export const ERRORS = {
     text: 'This site is not empty, or another archive is being restored to it.',
   },
   already_liked: { status: 409, text: MESSAGES.likedAlready },
-  body_too_large: { status: 413, text: 'This request is too large.' },
   image_too_large: { status: 413, text: IMAGE_TOO_LARGE },
   file_too_large: {
     status: 413,
@@ -84,7 +84,6 @@ export const ERRORS = {
     status: 416,
     text: 'This file is too large for one response. Please request it in ranges of bytes, as players and download managers do.',
   },
-  invalid_input: { status: 422, text: 'Please check the marked fields.' },
   comment_incomplete: { status: 422, text: MESSAGES.commentFieldsMissing },
   thought_incomplete: { status: 422, text: MESSAGES.thoughtFieldsMissing },
   reply_too_deep: {
@@ -97,29 +96,15 @@ export const ERRORS = {
   },
   image_unreadable: { status: 422, text: 'This image is damaged or incomplete.' },
   image_dimensions: { status: 422, text: 'This image has too many pixels to be processed.' },
-  too_many: { status: 429, text: 'Too many attempts. Please wait a moment and try again.' },
-  unexpected: { status: 500, text: 'Something went wrong on our side. Please try again.' },
   rebuild_failed: { status: 502, text: 'The rebuild could not be started. Please try again.' },
   upgrading: {
     status: 503,
     text: 'The site is being updated. Please try again in a moment.',
   },
-  store_unavailable: {
-    status: 503,
-    text: 'The store is not responding at the moment. Please try again.',
-  },
   busy: { status: 503, text: 'The site is busy. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; text: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;
-
-/** Errors that responses of the platform itself stand for, which have no JSON body. */
-export const STATUS_ERRORS: Readonly<Record<number, ErrorCode>> = {
-  401: 'not_signed_in',
-  413: 'body_too_large',
-  429: 'too_many',
-  503: 'store_unavailable',
-};
 
 /** A message for each invalid field. */
 export type FieldErrors = Readonly<Record<string, string>>;

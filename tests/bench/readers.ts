@@ -39,6 +39,15 @@ export async function benchReaders(dataDir: string, port: number): Promise<void>
   benchVisitors();
 }
 
+/** Measures comments and views on a small site alone. */
+export async function benchWrites(dataDir: string, port: number): Promise<void> {
+  const [post] = samplePosts(1) as [Post];
+  await fillStore(dataDir, [post]);
+  const site = await startSite(dataDir, port, { SEED: '0', TRUST_PROXY: '1' });
+  await benchComments(site, post);
+  await site.stop();
+}
+
 async function fillThreads(dataDir: string, posts: readonly Post[]): Promise<void> {
   const { store, close } = await openLocalStore(dataDir);
   const app = localApp(store);
@@ -136,8 +145,16 @@ async function benchThreads(site: Site, posts: readonly Post[]): Promise<void> {
 }
 
 async function benchComments(site: Site, post: Post): Promise<void> {
+  const before = await site.cpu();
   const comments = await load(site, callOf(post), JSON.stringify(COMMENT));
-  record(`comments posted by ${CLIENTS} clients`, comments.requests.average, 'comments/s');
+  const cpu = (await site.cpu()) - before;
+  record(
+    `comments posted by ${CLIENTS} clients`,
+    comments.requests.average,
+    'comments/s',
+    'at least 370',
+  );
+  record('CPU of a comment', cpu / comments.requests.total, 'ms');
   record(`comments posted by ${CLIENTS} clients, p99`, comments.latency.p99, 'ms');
   const views = await load(site, `/api/views${postPath(post).slice('/blog'.length)}`);
   record(`views counted for ${CLIENTS} clients`, views.requests.average, 'views/s');

@@ -18,6 +18,8 @@ export interface Site {
   rebuild(): Promise<void>;
   /** Returns the resident memory of the serving process, in bytes. */
   memory(): Promise<number>;
+  /** Returns the CPU time that the serving process has taken, in milliseconds. */
+  cpu(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -68,6 +70,12 @@ export async function startSite(
     async memory() {
       const status = await readFile(`/proc/${await serverOf(child)}/status`, 'utf8');
       return Number(/VmRSS:\s*(\d+)/.exec(status)?.[1]) * 1_024;
+    },
+    async cpu() {
+      const stat = await readFile(`/proc/${await serverOf(child)}/stat`, 'utf8');
+      // The name of the program before them may have spaces. Linux counts in hundredths of a second.
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      return (Number(fields[11]) + Number(fields[12])) * 10;
     },
     async stop() {
       const exited = once(child, 'exit');

@@ -94,8 +94,9 @@ async function* listPages(
   const listing: typeof fetch = async (input, init) => {
     if (!current) throw new Error('Nothing is being listed');
     const response = await retryingFetch(current, admission)(input, init);
-    hasMore = response.ok && hasCursor(await response.clone().json());
-    return response;
+    const body = await response.text();
+    hasMore = response.ok && hasCursor(JSON.parse(body));
+    return new Response(body, response);
   };
   const store = getStore({ name, consistency: 'strong', fetch: listing });
   const iterator = store.list({ ...options, paginate: true })[Symbol.asyncIterator]();
@@ -161,9 +162,12 @@ async function attempt(
   ...[input, init]: Parameters<typeof fetch>
 ): Promise<Response | undefined> {
   const giveUp = new AbortController();
-  const timer = setTimeout(() => giveUp.abort(), localDeadline() ?? TRY_DEADLINE);
+  const abort = () => giveUp.abort();
+  const timer = setTimeout(abort, localDeadline() ?? TRY_DEADLINE);
+  // Each operation makes one, and a signal of two signals costs much more than a listener.
+  deadline.addEventListener('abort', abort, { once: true });
   try {
-    return await fetch(input, { ...init, signal: AbortSignal.any([deadline, giveUp.signal]) });
+    return await fetch(input, { ...init, signal: giveUp.signal });
   } catch {
     return undefined;
   } finally {

@@ -11,22 +11,11 @@ import { TimedId } from '#domain/id.ts';
 import { isLanguage, NewLanguage } from '#domain/language.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { plainText } from './plain-text.ts';
+import { PostId, PostRef, refKey } from './post-ref.ts';
 import { SITE_NAME } from '#domain/site-name.ts';
 import { NewTags } from './tag.ts';
 
-/** A post's id: letters and digits of the title, then year, month, day, hour and minute (UTC). */
-const PostId = z
-  .string('A post ID must be text.')
-  .check(
-    z.regex(
-      new RegExp(`^[a-z0-9]{1,${LIMITS.idTitle}}[0-9]{12}$`),
-      'A post ID must be lowercase letters and digits, ending in year, month, day, hour and minute.',
-    ),
-  );
-
-/** A reference to one post of the site: `{category}/{id}`. */
-export const PostRef = z.object({ category: Category, id: PostId });
-export type PostRef = z.infer<typeof PostRef>;
+export { PostRef, refKey };
 
 /** The address of a post with its date, which the address holds. */
 export const PostAddress = z.extend(PostRef, { date: z.iso.datetime() });
@@ -207,9 +196,6 @@ export const postPath = ({ category, id }: PostRef) => `/blog/${category}/${id}`
 /** Returns the path of a page with a post's comments, those before an id if there is one. */
 export const discussionPath = (post: PostRef, before?: string) =>
   `${postPath(post)}/comments${before === undefined ? '' : `?before=${before}`}`;
-
-/** Returns the key of a post among all posts: `{category}/{id}`. */
-export const refKey = ({ category, id }: PostRef) => `${category}/${id}`;
 
 /** Returns a post's present address and those that it had before. */
 export const addressesOf = (post: Addressed): PostRef[] => [post, ...oldAddresses(post)];

@@ -32,12 +32,18 @@ const fallback =
 
 const times = fallback('serif', 'Times Stand-in');
 const noto = fallback('serif', 'Noto Stand-in');
+const dejaVu = fallback('serif', 'DejaVu Stand-in');
 const timesDisplay = fallback('display', 'Times Display Stand-in');
 const notoDisplay = fallback('display', 'Noto Display Stand-in');
+const dejaVuDisplay = fallback('display', 'DejaVu Display Stand-in');
 const arial = fallback('sans', 'Arial Stand-in');
 const roboto = fallback('sans', 'Roboto Stand-in');
+const dejaVuSans = fallback('sans', 'DejaVu Sans Stand-in');
 
-/** Fonts of Windows, Apple, Linux and Android. */
+/**
+ * Fonts of Windows, Apple, Linux and Android. DejaVu is a fifth wider than the others, and many Linux systems have nothing
+ * else. There letters have whole pixels, so that its size is the one at which the fewest paragraphs get another line.
+ */
 const FALLBACKS: readonly Fallback[] = [
   times('roman', PLAIN, 112.9, 'Times New Roman', 'Liberation Serif'),
   times('bold', BOLD, 107.6, 'Times New Roman Bold', 'Liberation Serif Bold'),
@@ -45,12 +51,18 @@ const FALLBACKS: readonly Fallback[] = [
   noto('roman', PLAIN, 95.1, 'Noto Serif'),
   noto('bold', BOLD, 90.9, 'Noto Serif Bold'),
   noto('italic', ITALIC, 90.5, 'Noto Serif Italic'),
+  dejaVu('roman', PLAIN, 91.2, 'DejaVu Serif'),
+  dejaVu('bold', BOLD, 81.7, 'DejaVu Serif Bold'),
+  dejaVu('italic', ITALIC, 81.8, 'DejaVu Serif Italic'),
   timesDisplay('display', '', 100.9, 'Times New Roman', 'Liberation Serif'),
   notoDisplay('display', '', 85.04, 'Noto Serif'),
+  dejaVuDisplay('display', '', 79.5, 'DejaVu Serif'),
   arial('sans', PLAIN, 93.2, 'Arial', 'Liberation Sans'),
   arial('sansBold', BOLD, 89.2, 'Arial Bold', 'Liberation Sans Bold'),
   roboto('sans', PLAIN, 93.7, 'Roboto'),
   roboto('sansBold', BOLD, 95, 'Roboto Bold'),
+  dejaVuSans('sans', PLAIN, 81.9, 'DejaVu Sans'),
+  dejaVuSans('sansBold', BOLD, 74.4, 'DejaVu Sans Bold'),
 ];
 
 interface Metrics {

@@ -9,7 +9,6 @@ import type { Notice } from '#islands/ui/notice.ts';
 import { StatusLine } from '#islands/ui/StatusLine.tsx';
 import { ClosingNote } from '#post/discussion/ClosingNote.tsx';
 import { DiscussionBody } from '#post/discussion/DiscussionBody.tsx';
-import { sanitizeInBrowser } from '#islands/ui/browser-sanitizer.ts';
 import { CommentForm } from './CommentForm.tsx';
 import styles from './comments.module.css';
 import { goToForm } from './position/go-to-form.ts';
@@ -18,6 +17,7 @@ import { OwnActions } from './own/OwnActions.tsx';
 import { OwnNotes } from './own/OwnNotes.tsx';
 import { useOwnComments } from './own/use-own-comments.ts';
 import { RemoveButton } from './RemoveButton.tsx';
+import { useClean } from './use-clean.ts';
 import { useLinkedComment } from './position/use-linked-comment.ts';
 import { useModeration } from './use-moderation.ts';
 import { commentId, replyButtonId, useReplying } from './use-replying.ts';
@@ -46,6 +46,7 @@ export function Comments({ post, thread: first, closes, late }: Props) {
   const isOver = closes !== undefined && Date.parse(closes) <= openedAt;
   const takesComments = !isOver || isAuthor;
   const owned = useOwnComments({ post, comments, setComments, setNotice });
+  const clean = useClean();
 
   useLinkedComment(comments, loadComment);
 
@@ -127,7 +128,7 @@ export function Comments({ post, thread: first, closes, late }: Props) {
         isOver={!takesComments}
         onWrite={write}
         actions={takesComments ? actions : undefined}
-        clean={sanitizeInBrowser}
+        clean={clean}
         ownerActions={ownerActions}
       >
         {closes !== undefined && <ClosingNote at={closes} isOver={isOver} />}

@@ -1,4 +1,5 @@
 import type { Comment } from '#domain/comments/comment.ts';
+import { trustBuilt } from './use-clean.ts';
 
 const ID_PREFIX = 'comment-';
 
@@ -14,12 +15,14 @@ function readComment(element: HTMLElement): Comment {
   const own = (selector: string) => element.querySelector<HTMLElement>(`:scope > ${selector}`);
   const parent = element.parentElement?.closest('.comment');
   const editedAt = own('.comment-head > [data-edited]')?.dataset['edited'];
+  const comment = own('.comment-text')?.innerHTML ?? '';
+  trustBuilt(comment);
   const has = (mark: string) => own(`.comment-head > ${mark}`) !== null;
   return {
     id: element.id.slice(ID_PREFIX.length),
     ...(parent && { parentId: parent.id.slice(ID_PREFIX.length) }),
     name: own('.comment-head > .comment-name')?.textContent ?? '',
-    comment: own('.comment-text')?.innerHTML ?? '',
+    comment,
     timestamp: own('.comment-head > time')?.getAttribute('datetime') ?? '',
     ...(editedAt !== undefined && { editedAt }),
     ...(has('[data-author]') && { author: true }),

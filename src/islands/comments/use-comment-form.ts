@@ -12,6 +12,7 @@ import type { Failure } from '#api-client/request.ts';
 import { NewComment } from '#domain/comments/comment.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import type { PostRef } from '#domain/posts/post.ts';
+import { loadSanitizer } from './use-clean.ts';
 import { usePersistedText } from '#islands/forms/use-persisted-text.ts';
 import { useSubmission } from '#islands/forms/use-submission.ts';
 import { useTextKey } from '#islands/forms/use-text-key.ts';
@@ -45,6 +46,8 @@ export function useCommentForm(
       return;
     }
 
+    // The site may have made links of addresses.
+    void loadSanitizer();
     const { draft, receipt } = keyOf(fields.comment);
     const sent = { ...fields, draft, receipt, timestamp: new Date().toISOString() };
     const result = await send(form, (signs) =>

@@ -56,6 +56,30 @@ test('hostile comments in a response are harmless', async ({ page, request, brow
   browserErrors.length = 0;
 });
 
+test('comments in a response are plain text where the sanitiser cannot be loaded', async ({
+  page,
+  request,
+  browserErrors,
+}) => {
+  const comments = [
+    {
+      id: `0mwq00000${'0'.repeat(12)}`,
+      name: 'Ada',
+      comment: '<em>Well</em> &lt;i&gt;<img src="x" onerror="alert(1)">',
+      timestamp: '2026-11-21T12:00:00.000Z',
+      replies: [],
+    },
+  ];
+  await page.route('**/api/comments/**', (route) => route.fulfill({ json: { comments } }));
+  await page.route('**/browser-sanitizer*', (route) => route.abort());
+  await page.goto(await publishPost(request));
+  await page.locator('.discussion').scrollIntoViewIfNeeded();
+
+  await expect(page.locator('.comment-text')).toHaveText('Well <i>');
+  await expect(page.locator('.comment-text > *')).toHaveCount(0);
+  browserErrors.length = 0;
+});
+
 test('hostile thoughts in a response are harmless', async ({ page, browserErrors }) => {
   const thoughts = HOSTILE.map((text, n) => ({
     id: `zzzzzzzzz${String(n).padStart(12, '0')}`,

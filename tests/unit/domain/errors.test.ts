@@ -43,10 +43,10 @@ test('every error code has its status', () => {
     415: ['wrong_type', 'image_type', 'file_type'],
     416: ['file_range'],
     422: [
+      'invalid_input',
       'image_address',
       'image_unreachable',
       'file_unreachable',
-      'invalid_input',
       'comment_incomplete',
       'thought_incomplete',
       'reply_too_deep',
@@ -57,7 +57,7 @@ test('every error code has its status', () => {
     429: ['too_many'],
     500: ['unexpected'],
     502: ['rebuild_failed'],
-    503: ['upgrading', 'store_unavailable', 'busy'],
+    503: ['store_unavailable', 'upgrading', 'busy'],
   });
 });
 

@@ -45,7 +45,7 @@ test('a comment in another language keeps its punctuation', () => {
   expect(commentHtml(typed)).toBe(typed);
 });
 
-test('a linked address is edited as it was typed', () => {
+test('a linked address is edited as it was typed', async () => {
   const typed = 'See https://example.org/?a=1&b=2 and more';
-  expect(editableText(commentHtml(typed))).toBe(typed);
+  expect(await editableText(commentHtml(typed))).toBe(typed);
 });

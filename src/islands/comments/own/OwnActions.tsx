@@ -27,9 +27,9 @@ export function OwnActions({ post, comment, kept, own }: Props) {
   const editId = `edit-${id}`;
   const text = usePersistedText(`comment-edit-${id}`);
 
-  function open() {
+  async function open() {
     // It may have been left here by a reload.
-    if (text.text === '') text.change(editableText(comment.comment));
+    if (text.text === '') text.change(await editableText(comment.comment));
     own.edit(id);
   }
 
@@ -56,7 +56,7 @@ export function OwnActions({ post, comment, kept, own }: Props) {
           id={editId}
           className={styles.reply}
           aria-label={DISCUSSION_TEXTS.editOwn}
-          onClick={open}
+          onClick={() => void open()}
         >
           {DISCUSSION_TEXTS.edit}
         </button>

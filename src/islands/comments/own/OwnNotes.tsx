@@ -1,10 +1,10 @@
 import { RECEIPT_MESSAGES, hiddenComments } from '#domain/texts/texts.ts';
 import type { ThreadProps } from '#post/discussion/CommentItem.tsx';
 import { CommentList } from '#post/discussion/CommentItem.tsx';
-import { sanitizeInBrowser } from '#islands/ui/browser-sanitizer.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
 import styles from '#islands/comments/comments.module.css';
+import { clean } from '#islands/comments/use-clean.ts';
 import type { useOwnComments } from './use-own-comments.ts';
 
 interface Props {
@@ -24,7 +24,7 @@ export function OwnNotes({ own, hasShown, ownerActions }: Props) {
       {waiting.length > 0 && (
         <>
           <h3 className={styles.title}>{RECEIPT_MESSAGES.waitingComments}</h3>
-          <CommentList comments={waiting} clean={sanitizeInBrowser} ownerActions={ownerActions} />
+          <CommentList comments={waiting} clean={clean} ownerActions={ownerActions} />
         </>
       )}
       {hidden > 0 && (

@@ -8,7 +8,7 @@ import { forgetReceipts, type StoredReceipt } from '#api-client/receipts.ts';
 import { isRefusedFor } from '#api-client/request.ts';
 import type { Comment } from '#domain/comments/comment.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { type PostRef, refKey } from '#domain/posts/post.ts';
+import { type PostRef, refKey } from '#domain/posts/post-ref.ts';
 import { arrivalOf } from '#domain/receipt.ts';
 import { useReceipts } from '#islands/forms/use-receipts.ts';
 import { focusInThread } from '#islands/comments/position/focus-in-thread.ts';

@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from 'react';
+import { listeners } from '#api-client/listeners.ts';
+import { escapeHtml } from '#domain/escape-html.ts';
+import { plainText } from '#domain/posts/plain-text.ts';
+
+type Clean = (html: string) => string;
+
+// The sanitiser is a tenth of the scripts of a discussion, and most readers need none: the page holds the comments of
+// the last build, which the server has sanitised.
+
+const { subscribe, notify } = listeners();
+const built = new Set<string>();
+let sanitize: Clean | undefined;
+let loading: Promise<void> | undefined;
+
+/** Lets the HTML of a comment in the built page stay as it is. */
+export function trustBuilt(html: string): void {
+  built.add(html);
+}
+
+/** Returns true for HTML with tags that is not in the built page. */
+export const needsSanitizer = (html: string): boolean => html.includes('<') && !built.has(html);
+
+/** Loads the sanitiser. Without it, the comments that need it are shown as plain text. */
+export function loadSanitizer(): Promise<void> {
+  loading ??= import('#islands/ui/browser-sanitizer.ts').then(
+    ({ sanitizeInBrowser }) => {
+      sanitize = sanitizeInBrowser;
+      notify();
+    },
+    (error: unknown) => {
+      loading = undefined;
+      console.warn(error);
+    },
+  );
+  return loading;
+}
+
+/** Sanitises the HTML of a comment. Before the sanitiser is there, the result is plain text. */
+export const clean: Clean = (html) => {
+  if (!needsSanitizer(html)) return html;
+  if (sanitize) return sanitize(html);
+  void loadSanitizer();
+  return escapeHtml(plainText(html));
+};
+
+/** Returns the function that sanitises comments. Renders again when the sanitiser has loaded. */
+export function useClean(): Clean {
+  useSyncExternalStore(subscribe, () => sanitize);
+  return clean;
+}
