@@ -1,0 +1,121 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import type { Budget } from '#tests/fuzz/budget.ts';
+import { type Random, randomFrom } from '#tests/fuzz/random.ts';
+import type { Job, Measured } from './child.ts';
+import { discoverTargets } from './discover.ts';
+import { recipesFor } from './hostile-texts.ts';
+import { sizeFor } from './sizes.ts';
+import { type Path, type Shape, textsIn } from './shape.ts';
+
+const SLOW = 200;
+/** Times the time of a text that is four times as long. A linear function has 4, a quadratic one 16. */
+const STEEP = 10;
+/** Shorter times are too uncertain to be compared. */
+const COMPARABLE = 40;
+/** Milliseconds after which a function hangs, even if the machine is busy. */
+const HANGS = 30_000;
+/** One of so many texts is tried where a text is deep inside an argument, since most functions get it directly, too. */
+const DEEP = 16;
+
+/** The number of texts of one argument that are tried. */
+const MOST_TEXTS = 24;
+
+interface Slow {
+  readonly job: Job;
+  readonly reason: string;
+}
+
+/** Runs every function that takes a text on hostile texts. Prints those that are slow, hang, or overflow the stack. */
+export async function fuzzTexts({ seed, isOver, report, only }: Budget): Promise<void> {
+  const { targets } = discoverTargets();
+  const random = randomFrom(seed);
+  const groups = targets
+    .filter(({ file, name }) => only === undefined || `${file}#${name}`.includes(only))
+    .flatMap((target) => textsOf(target.shape, random).map((path) => ({ target, path })))
+    .map((one) => ({ one, at: random.below(2 ** 31) }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ one }) => one);
+  const unloaded = new Set<string>();
+  const slow = new Map<string, Slow>();
+  let inputs = 0;
+
+  const queue = groups.values();
+  async function work(): Promise<void> {
+    let child = await startChild();
+    for (const { target, path } of queue) {
+      if (isOver()) break;
+      const size = sizeFor(target);
+      const label = labelOf(target, path);
+      for (const recipe of recipesFor(target.fragments, random)) {
+        if (isDeep(path) && random.below(DEEP) > 0) continue;
+        const { file, name, kind, shape } = target;
+        const job = { file, name, kind, shape, path, recipe, size };
+        const measured = await ask(child, job);
+        inputs += 1;
+        if (!measured) child = await startChild();
+        if (measured?.unloaded) {
+          unloaded.add(`${file}: ${measured.unloaded}`);
+          break;
+        }
+        const reason = measured ? reasonOf(measured) : 'hangs';
+        if (reason === undefined) continue;
+        if (!slow.has(label)) report.finding(`${label} ${reason} on ${JSON.stringify(recipe)}`);
+        slow.set(label, { job, reason });
+        break;
+      }
+    }
+    child.kill('SIGKILL');
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  for (const one of unloaded) report.note(`not loaded: ${one}`);
+  report.inputs(inputs, `${targets.length} functions, schemas and patterns, ${groups.length} texts in their arguments`);
+}
+
+/** Returns the ways to the texts of an argument, or to some of very many. */
+function textsOf(shape: Shape, random: Random): Path[] {
+  const all = textsIn(shape);
+  if (all.length <= MOST_TEXTS) return all;
+  return Array.from({ length: MOST_TEXTS }, () => random.pick(all));
+}
+
+const isDeep = (path: Path) => path.length > 2;
+const labelOf = ({ file, name }: { file: string; name: string }, path: Path) =>
+  `${file}#${name}(${path.join('.')})`;
+
+/** Starts a process that may read files, and nothing else. */
+async function startChild(): Promise<ChildProcess> {
+  const child = fork(join(import.meta.dirname, 'child.ts'), {
+    execArgv: ['--permission', '--allow-fs-read=*', '--allow-addons', '--allow-worker', '--disable-warning=SecurityWarning', '--max-old-space-size=2048'],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  await once(child, 'message');
+  return child;
+}
+
+/** Measures a job. Ends the process and returns undefined if the function hangs or ends the process. */
+async function ask(child: ChildProcess, job: Job): Promise<Measured | undefined> {
+  const { promise, resolve } = Promise.withResolvers<Measured | undefined>();
+  const answer = (measured: Measured) => resolve(measured);
+  const give = () => resolve(undefined);
+  child.once('message', answer);
+  child.once('exit', give);
+  const timer = setTimeout(() => child.kill('SIGKILL'), HANGS);
+  child.send(job);
+  const measured = await promise;
+  clearTimeout(timer);
+  child.off('message', answer);
+  child.off('exit', give);
+  return measured;
+}
+
+function reasonOf({ times, overflow }: Measured): string | undefined {
+  const [quarter = 0, , whole = 0] = times;
+  const shown = times.map((ms) => Math.round(ms)).join(' / ');
+  if (overflow) return 'overflows the stack';
+  if (whole > SLOW) return `takes ${shown} ms`;
+  if (whole > COMPARABLE && whole / quarter > STEEP) return `grows faster than its input, ${shown} ms`;
+  return undefined;
+}
