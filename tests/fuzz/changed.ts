@@ -13,22 +13,33 @@ export const changedText = (pieces: readonly string[]): fc.Arbitrary<(text: stri
       }),
       { minLength: 1, maxLength: 4 },
     )
-    .map((changes) => (text) =>
-      changes.reduce((before, { kind, at, length, times, piece }) => {
-        const from = Math.floor(at * before.length);
-        const [head, part, tail] = [before.slice(0, from), before.slice(from, from + length), before.slice(from + length)];
-        if (kind === 'cut') return head;
-        if (kind === 'remove') return head + tail;
-        if (kind === 'repeat') return head + part.repeat(times + 1) + tail;
-        if (kind === 'swap') return head + tail + part;
-        return head + piece.repeat(times) + part + tail;
-      }, text),
+    .map(
+      (changes) => (text) =>
+        changes.reduce((before, { kind, at, length, times, piece }) => {
+          const from = Math.floor(at * before.length);
+          const [head, part, tail] = [
+            before.slice(0, from),
+            before.slice(from, from + length),
+            before.slice(from + length),
+          ];
+          if (kind === 'cut') return head;
+          if (kind === 'remove') return head + tail;
+          if (kind === 'repeat') return head + part.repeat(times + 1) + tail;
+          if (kind === 'swap') return head + tail + part;
+          return head + piece.repeat(times) + part + tail;
+        }, text),
     );
 
 /** A change of one value inside a value of JSON. */
-export const changedJson = (other: fc.Arbitrary<unknown>): fc.Arbitrary<(value: unknown) => unknown> =>
+export const changedJson = (
+  other: fc.Arbitrary<unknown>,
+): fc.Arbitrary<(value: unknown) => unknown> =>
   fc
-    .record({ steps: fc.array(fc.nat(), { minLength: 1, maxLength: 6 }), kind: fc.constantFrom('replace', 'remove', 'repeat'), other })
+    .record({
+      steps: fc.array(fc.nat(), { minLength: 1, maxLength: 6 }),
+      kind: fc.constantFrom('replace', 'remove', 'repeat'),
+      other,
+    })
     .map(({ steps, kind, other }) => (value) => {
       const copy: unknown = structuredClone(value);
       let parent = copy;
@@ -38,13 +49,25 @@ export const changedJson = (other: fc.Arbitrary<unknown>): fc.Arbitrary<(value: 
         const name = names[step % Math.max(1, names.length)];
         if (name === undefined) break;
         const child: unknown = Reflect.get(parent, name);
-        if (n < steps.length - 1 && typeof child === 'object' && child !== null && Object.keys(child).length > 0) {
+        if (
+          n < steps.length - 1 &&
+          typeof child === 'object' &&
+          child !== null &&
+          Object.keys(child).length > 0
+        ) {
           parent = child;
           continue;
         }
         if (kind === 'replace') Reflect.set(parent, name, other);
         else if (kind === 'remove') Reflect.deleteProperty(parent, name);
-        else Reflect.set(parent, name, Array.isArray(child) ? Array.from({ length: 300 }, () => child).flat() : [child, child]);
+        else
+          Reflect.set(
+            parent,
+            name,
+            Array.isArray(child)
+              ? Array.from({ length: 300 }, () => child as unknown[]).flat()
+              : [child, child],
+          );
         break;
       }
       return copy;

@@ -11,7 +11,11 @@ let inputs = 0;
  * Tries a property that is one of several in its file. In `npm test` it is tried a few times, with the same values each
  * time. `npm run fuzz` tries it with other values until its share of the minutes is over.
  */
-export async function fuzz<T>(property: fc.IAsyncProperty<T>, count: number, share: number): Promise<void> {
+export async function fuzz<T>(
+  property: fc.IAsyncProperty<T>,
+  count: number,
+  share: number,
+): Promise<void> {
   if (minutes === 0) return fc.assert(property, runs(count));
   const end = performance.now() + minutes * 60_000 * share;
   for (let round = 0; round === 0 || performance.now() < end; round++) {

@@ -4,7 +4,20 @@ import fc from 'fast-check';
 export const hostileText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({
-    unit: fc.constantFrom('\ud800', '\udfff', '\0', '<', '&', '\u202e', '-', '\n', '"', '\u0301', '\u200b', '\r'),
+    unit: fc.constantFrom(
+      '\ud800',
+      '\udfff',
+      '\0',
+      '<',
+      '&',
+      '\u202e',
+      '-',
+      '\n',
+      '"',
+      '\u0301',
+      '\u200b',
+      '\r',
+    ),
   }),
   fc.constantFrom(
     'https://[',
@@ -51,6 +64,15 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   hostileText,
   fc.constantFrom(-0, -1, 0.5, 2 ** 53, [], true, { length: 1e9 }),
   fc.constantFrom(...HOSTILE),
-  fc.constantFrom('__proto__', 'constructor', 'hasOwnProperty').map((name) => ownKey(name, { name: 'x' })),
-  fc.array(fc.record({ type: fc.constantFrom('paragraph', 'image', 'x'), text: hostileText, src: hostileText, alt: hostileText })),
+  fc
+    .constantFrom('__proto__', 'constructor', 'hasOwnProperty')
+    .map((name) => ownKey(name, { name: 'x' })),
+  fc.array(
+    fc.record({
+      type: fc.constantFrom('paragraph', 'image', 'x'),
+      text: hostileText,
+      src: hostileText,
+      alt: hostileText,
+    }),
+  ),
 );

@@ -13,9 +13,15 @@ const RIGHT: readonly Buffer[] = [
   await plainPicture('gif'),
   await animation(3),
   silence(1),
-  ...['%PDF-1.7\n', 'ID3\x03', 'OggS', '\x1aE\xdf\xa3', '\0\0\0\x18ftypmp42', 'PK\x03\x04', 'fLaC'].map(
-    (head) => Buffer.from(bytesOf(head, 400)),
-  ),
+  ...[
+    '%PDF-1.7\n',
+    'ID3\x03',
+    'OggS',
+    '\x1aE\xdf\xa3',
+    '\0\0\0\x18ftypmp42',
+    'PK\x03\x04',
+    'fLaC',
+  ].map((head) => Buffer.from(bytesOf(head, 400))),
 ];
 
 const HOSTILE: readonly Buffer[] = [
@@ -36,9 +42,17 @@ const right = fc.constantFrom(...RIGHT);
 export const media: fc.Arbitrary<Buffer> = fc.oneof(
   right,
   fc.constantFrom(...HOSTILE),
-  fc.tuple(right, fc.double({ min: 0, max: 1, noNaN: true })).map(([bytes, part]) => bytes.subarray(0, bytes.length * part)),
   fc
-    .tuple(right, fc.array(fc.tuple(fc.nat(), fc.integer({ min: 0, max: 255 })), { minLength: 1, maxLength: 20 }))
+    .tuple(right, fc.double({ min: 0, max: 1, noNaN: true }))
+    .map(([bytes, part]) => bytes.subarray(0, bytes.length * part)),
+  fc
+    .tuple(
+      right,
+      fc.array(fc.tuple(fc.nat(), fc.integer({ min: 0, max: 255 })), {
+        minLength: 1,
+        maxLength: 20,
+      }),
+    )
     .map(([bytes, changes]) => {
       const changed = Buffer.from(bytes);
       for (const [at, value] of changes) changed[at % changed.length] = value;

@@ -4,7 +4,19 @@ import { hostileText } from './hostile-values.ts';
 
 const FIELDS = ['image', 'file', 'uploadId', 'index', 'total', 'x'] as const;
 
-const number = fc.constantFrom('0', '1', '2', '-1', '1e9', '0x1', '-0', ' 1', '99999999999999999999', 'NaN', '');
+const number = fc.constantFrom(
+  '0',
+  '1',
+  '2',
+  '-1',
+  '1e9',
+  '0x1',
+  '-0',
+  ' 1',
+  '99999999999999999999',
+  'NaN',
+  '',
+);
 const uploadId = fc.constantFrom('0mwqcvpc0abcdefghijkl', 'a'.repeat(21), '../x', '');
 
 interface Field {
@@ -19,7 +31,13 @@ const field: fc.Arbitrary<Field> = fc.constantFrom(...FIELDS).chain((name) =>
   fc.record({
     name: fc.constant<string>(name),
     fileName: isFile(name)
-      ? fc.option(fc.oneof(fc.constantFrom('a.png', 'a.jpg', 'a.mp3', '../../a', 'a\0.png', 'con', 'a";x="'), hostileText.map((text) => text.slice(0, 2_000))), { nil: undefined })
+      ? fc.option(
+          fc.oneof(
+            fc.constantFrom('a.png', 'a.jpg', 'a.mp3', '../../a', 'a\0.png', 'con', 'a";x="'),
+            hostileText.map((text) => text.slice(0, 2_000)),
+          ),
+          { nil: undefined },
+        )
       : fc.constant(undefined),
     content: isFile(name)
       ? media
@@ -45,8 +63,8 @@ function write(fields: readonly Field[], boundary: string): Buffer<ArrayBuffer> 
   return Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]);
 }
 
-/** Forms with repeated fields, and some that are cut off, or have another boundary than they say. */
-export const rawForm: fc.Arbitrary<RawForm> = fc
+/** Forms with repeated fields that are cut off, or have another boundary than they say. */
+const damagedForm: fc.Arbitrary<RawForm> = fc
   .record({
     fields: fc.array(field, { maxLength: 5 }),
     boundary: fc.constantFrom('xyz', 'xyz', 'xyz', '', '--', 'a'.repeat(300)),
@@ -60,3 +78,11 @@ export const rawForm: fc.Arbitrary<RawForm> = fc
       bytes: bytes.subarray(0, Math.floor(bytes.length * cut)),
     };
   });
+
+const right = fc.tuple(fc.constantFrom('image', 'file'), media).map(([name, content]): RawForm => ({
+  type: 'multipart/form-data; boundary=xyz',
+  bytes: write([{ name, fileName: 'a', content }], 'xyz'),
+}));
+
+/** Forms with images and files of any kind, and damaged ones. */
+export const rawForm: fc.Arbitrary<RawForm> = fc.oneof(right, damagedForm);

@@ -23,8 +23,11 @@ function rightValues(def: z.core.$ZodTypes['_zod']['def'], depth: number): fc.Ar
     case 'string':
       return textsOf(def);
     case 'number':
-    case 'int':
-      return fc.oneof(fc.integer({ min: -2, max: 40 }), fc.maxSafeInteger(), fc.double({ noNaN: true }));
+      return fc.oneof(
+        fc.integer({ min: -2, max: 40 }),
+        fc.maxSafeInteger(),
+        fc.double({ noNaN: true }),
+      );
     case 'boolean':
       return fc.boolean();
     case 'null':
@@ -41,7 +44,9 @@ function rightValues(def: z.core.$ZodTypes['_zod']['def'], depth: number): fc.Ar
     case 'tuple':
       return fc.tuple(...def.items.map(inner));
     case 'object': {
-      const fields = Object.entries(def.shape).map(([name, field]) => [name, inner(field)] as const);
+      const fields = Object.entries(def.shape).map(
+        ([name, field]) => [name, inner(field)] as const,
+      );
       return fc.record(Object.fromEntries(fields), { requiredKeys: [] });
     }
     case 'record':
@@ -49,10 +54,14 @@ function rightValues(def: z.core.$ZodTypes['_zod']['def'], depth: number): fc.Ar
     case 'union':
       return fc.oneof(...def.options.map(inner));
     case 'intersection':
-      return fc.tuple(inner(def.left), inner(def.right)).map(([left, right]) => Object.assign({}, left, right));
+      return fc
+        .tuple(inner(def.left), inner(def.right))
+        .map(([left, right]) => Object.assign({}, left, right));
     // A transformation takes anything, so what follows it says what is expected.
     case 'pipe':
-      return fc.oneof(...[def.in, def.out].filter((one) => one._zod.def.type !== 'transform').map(inner));
+      return fc.oneof(
+        ...[def.in, def.out].filter((one) => one._zod.def.type !== 'transform').map(inner),
+      );
     case 'lazy':
       return inner(def.getter());
     case 'optional':
@@ -74,12 +83,17 @@ const manyOf = (one: unknown): unknown[] =>
 
 /** Returns texts of about the allowed length, and of the required form. */
 function textsOf(def: z.core.$ZodStringDef): fc.Arbitrary<string> {
-  const checks = (def.checks ?? []).map(({ _zod }) => _zod.def as { maximum?: number; pattern?: RegExp });
+  const checks = (def.checks ?? []).map(
+    ({ _zod }) => _zod.def as { maximum?: number; pattern?: RegExp },
+  );
   const { pattern } = [def as { pattern?: RegExp }, ...checks].find((one) => one.pattern) ?? {};
   const most = Math.min(...checks.flatMap(({ maximum }) => maximum ?? []), 10_000);
   return fc.oneof(
     { weight: 4, arbitrary: (pattern && textsLike(pattern)) ?? fc.lorem() },
-    { weight: 1, arbitrary: fc.constantFrom(most - 1, most, most + 1).map((length) => 'é'.repeat(length)) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom(most - 1, most, most + 1).map((length) => 'é'.repeat(length)),
+    },
     { weight: 1, arbitrary: hostileText },
   );
 }

@@ -41,7 +41,11 @@ const ghost = (texts: readonly Text[]): Files => {
   }));
   const tags = texts.map(({ tag }, n) => ({ id: String(n), name: tag, slug: tag }));
   const posts_tags = texts.map((_, n) => ({ post_id: String(n), tag_id: String(n) }));
-  return { 'ghost.json': JSON.stringify({ db: [{ meta: { version: '5.130.4' }, data: { posts, tags, posts_tags, users: [] } }] }) };
+  return {
+    'ghost.json': JSON.stringify({
+      db: [{ meta: { version: '5.130.4' }, data: { posts, tags, posts_tags, users: [] } }],
+    }),
+  };
 };
 
 /** Writes an export of Substack. */
@@ -57,7 +61,9 @@ const substack = (texts: readonly Text[]): Files => ({
       subtitle: tag,
     })),
   ),
-  ...Object.fromEntries(texts.map(({ html, slug }, n) => [`posts/${n}.${slug.replaceAll('/', '-')}.html`, html])),
+  ...Object.fromEntries(
+    texts.map(({ html, slug }, n) => [`posts/${n}.${slug.replaceAll('/', '-')}.html`, html]),
+  ),
 });
 
 /** Writes a folder of Markdown, in which the values of the front matter are not quoted. */
@@ -77,7 +83,13 @@ export const WRITERS = { wordpress, ghost, substack, markdown } as const;
 /** The date of a text, as it may be in an export. */
 export const DATE = '2020-01-01T10:00:00.000Z';
 
-const SAMPLE: Text = { title: 'One', html: '<p>Words <em>and</em> more</p>\n\n* a\n* b\n\n```js\n1\n```\n', date: DATE, slug: 'one', tag: 'Roses' };
+const SAMPLE: Text = {
+  title: 'One',
+  html: '<p>Words <em>and</em> more</p>\n\n* a\n* b\n\n```js\n1\n```\n',
+  date: DATE,
+  slug: 'one',
+  tag: 'Roses',
+};
 
 /** Exports of every source. The first two come from their programs. */
 export const EXPORTS: readonly (readonly [string, Files])[] = [

@@ -1,8 +1,5 @@
-import { registerHooks } from 'node:module';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { readFileSync } from 'node:fs';
-import { transformSync } from 'rolldown/utils';
+import '#tests/fuzz/load-tsx.ts';
 import { piecesOf, type Recipe } from './hostile-texts.ts';
 import { make } from './make.ts';
 import type { Path, Shape } from './shape.ts';
@@ -30,17 +27,7 @@ const ROOT = join(import.meta.dirname, '../../..');
 const QUICK = 3;
 
 /** The length of the longest list of texts. */
-const MOST_PIECES = 10_000;
-
-registerHooks({
-  load(url, context, next) {
-    if (url.endsWith('.css')) return { format: 'module', source: 'export default {}', shortCircuit: true };
-    if (!url.endsWith('.tsx')) return next(url, context);
-    const file = fileURLToPath(url);
-    const { code } = transformSync(file, readFileSync(file, 'utf8'));
-    return { format: 'module', source: code, shortCircuit: true };
-  },
-});
+const MOST_PIECES = 2_000;
 
 const cpu = (): number => {
   const { user, system } = process.threadCpuUsage();
@@ -54,11 +41,15 @@ async function load({ file, name, kind }: Job): Promise<Run> {
   const value = module[name] as Run & RegExp & { safeParse: Run };
   if (kind === 'schema') return (one) => value.safeParse(one);
   if (kind === 'pattern') return (text) => new RegExp(value.source, value.flags).test(String(text));
-  return (one) => value(...Object.values(one as object));
+  return (one) => value(...(Object.values(one as object) as unknown[]));
 }
 
 /** Returns the milliseconds of the processor that a call takes. */
-async function time(run: Run, { shape, path, recipe, size }: Job, part: number): Promise<{ ms: number; overflow: boolean }> {
+async function time(
+  run: Run,
+  { shape, path, recipe, size }: Job,
+  part: number,
+): Promise<{ ms: number; overflow: boolean }> {
   const whole = piecesOf(recipe, size * part).join('');
   const pieces = () => piecesOf(recipe, size * part, MOST_PIECES * part);
   const argument = make(shape, { whole, pieces }, path);

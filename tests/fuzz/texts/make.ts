@@ -1,4 +1,6 @@
+import type { ParentNode } from 'domhandler';
 import { parseDocument } from 'htmlparser2';
+import { parseHtml } from '#post/foreign-html/nodes.ts';
 import { MANY, type Path, type Shape } from './shape.ts';
 
 /** The text at a path: the whole of it, and the pieces that it consists of. */
@@ -41,7 +43,14 @@ export function make(shape: Shape, text: Text = SHORT, path?: Path): unknown {
 }
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
-const parse = (value: unknown) => parseDocument(asText(value));
+/** Parses a text as imports do, which keep no endless nesting. */
+function parse(value: unknown): ParentNode {
+  try {
+    return parseHtml(asText(value))[0]?.parent ?? parseDocument('');
+  } catch {
+    return parseDocument('');
+  }
+}
 
 function* iterate(value: unknown): Generator {
   yield value;

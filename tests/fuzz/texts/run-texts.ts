@@ -8,7 +8,7 @@ import type { Job, Measured } from './child.ts';
 import { discoverTargets } from './discover.ts';
 import { recipesFor } from './hostile-texts.ts';
 import { sizeFor } from './sizes.ts';
-import { type Path, type Shape, textsIn } from './shape.ts';
+import type { Path } from './shape.ts';
 
 const SLOW = 200;
 /** Times the time of a text that is four times as long. A linear function has 4, a quadratic one 16. */
@@ -34,7 +34,7 @@ export async function fuzzTexts({ seed, isOver, report, only }: Budget): Promise
   const random = randomFrom(seed);
   const groups = targets
     .filter(({ file, name }) => only === undefined || `${file}#${name}`.includes(only))
-    .flatMap((target) => textsOf(target.shape, random).map((path) => ({ target, path })))
+    .flatMap((target) => someOf(target.texts, random).map((path) => ({ target, path })))
     .map((one) => ({ one, at: random.below(2 ** 31) }))
     .sort((a, b) => a.at - b.at)
     .map(({ one }) => one);
@@ -47,20 +47,21 @@ export async function fuzzTexts({ seed, isOver, report, only }: Budget): Promise
     let child = await startChild();
     for (const { target, path } of queue) {
       if (isOver()) break;
-      const size = sizeFor(target);
+
       const label = labelOf(target, path);
+      const size = sizeFor(label);
       for (const recipe of recipesFor(target.fragments, random)) {
         if (isDeep(path) && random.below(DEEP) > 0) continue;
         const { file, name, kind, shape } = target;
         const job = { file, name, kind, shape, path, recipe, size };
         const measured = await ask(child, job);
         inputs += 1;
-        if (!measured) child = await startChild();
-        if (measured?.unloaded) {
+        if (typeof measured === 'string') child = await startChild();
+        else if (measured.unloaded) {
           unloaded.add(`${file}: ${measured.unloaded}`);
           break;
         }
-        const reason = measured ? reasonOf(measured) : 'hangs';
+        const reason = typeof measured === 'string' ? measured : reasonOf(measured);
         if (reason === undefined) continue;
         if (!slow.has(label)) report.finding(`${label} ${reason} on ${JSON.stringify(recipe)}`);
         slow.set(label, { job, reason });
@@ -71,15 +72,15 @@ export async function fuzzTexts({ seed, isOver, report, only }: Budget): Promise
   }
   await Promise.all(Array.from({ length: availableParallelism() }, work));
   for (const one of unloaded) report.note(`not loaded: ${one}`);
-  report.inputs(inputs, `${targets.length} functions, schemas and patterns, ${groups.length} texts in their arguments`);
+  report.inputs(
+    inputs,
+    `${targets.length} functions, schemas and patterns, ${groups.length} texts in their arguments`,
+  );
 }
 
-/** Returns the ways to the texts of an argument, or to some of very many. */
-function textsOf(shape: Shape, random: Random): Path[] {
-  const all = textsIn(shape);
-  if (all.length <= MOST_TEXTS) return all;
-  return Array.from({ length: MOST_TEXTS }, () => random.pick(all));
-}
+/** Returns all texts of an argument, or some of very many. */
+const someOf = (all: readonly Path[], random: Random): readonly Path[] =>
+  all.length <= MOST_TEXTS ? all : Array.from({ length: MOST_TEXTS }, () => random.pick(all));
 
 const isDeep = (path: Path) => path.length > 2;
 const labelOf = ({ file, name }: { file: string; name: string }, path: Path) =>
@@ -88,18 +89,26 @@ const labelOf = ({ file, name }: { file: string; name: string }, path: Path) =>
 /** Starts a process that may read files, and nothing else. */
 async function startChild(): Promise<ChildProcess> {
   const child = fork(join(import.meta.dirname, 'child.ts'), {
-    execArgv: ['--permission', '--allow-fs-read=*', '--allow-addons', '--allow-worker', '--disable-warning=SecurityWarning', '--max-old-space-size=2048'],
+    execArgv: [
+      '--permission',
+      '--allow-fs-read=*',
+      '--allow-addons',
+      '--allow-worker',
+      '--disable-warning=SecurityWarning',
+      '--max-old-space-size=2048',
+    ],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   await once(child, 'message');
   return child;
 }
 
-/** Measures a job. Ends the process and returns undefined if the function hangs or ends the process. */
-async function ask(child: ChildProcess, job: Job): Promise<Measured | undefined> {
-  const { promise, resolve } = Promise.withResolvers<Measured | undefined>();
+/** Measures a job. Returns what else happens if the function hangs or ends its process, which is then over. */
+async function ask(child: ChildProcess, job: Job): Promise<Measured | string> {
+  const { promise, resolve } = Promise.withResolvers<Measured | string>();
   const answer = (measured: Measured) => resolve(measured);
-  const give = () => resolve(undefined);
+  const give = (code: number | null) =>
+    resolve(code === null ? 'hangs' : `ends its process with ${code}`);
   child.once('message', answer);
   child.once('exit', give);
   const timer = setTimeout(() => child.kill('SIGKILL'), HANGS);
@@ -116,6 +125,7 @@ function reasonOf({ times, overflow }: Measured): string | undefined {
   const shown = times.map((ms) => Math.round(ms)).join(' / ');
   if (overflow) return 'overflows the stack';
   if (whole > SLOW) return `takes ${shown} ms`;
-  if (whole > COMPARABLE && whole / quarter > STEEP) return `grows faster than its input, ${shown} ms`;
+  if (whole > COMPARABLE && whole / quarter > STEEP)
+    return `grows faster than its input, ${shown} ms`;
   return undefined;
 }

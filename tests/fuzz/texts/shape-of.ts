@@ -34,13 +34,15 @@ export function shapeOf(checker: ts.TypeChecker, type: ts.Type, at: ts.Node, dep
   if (is(ts.TypeFlags.StringLiteral | ts.TypeFlags.NumberLiteral)) {
     return { kind: 'value', value: (type as ts.LiteralType).value as string | number };
   }
-  if (is(ts.TypeFlags.BooleanLiteral)) return { kind: 'value', value: checker.typeToString(type) === 'true' };
+  if (is(ts.TypeFlags.BooleanLiteral))
+    return { kind: 'value', value: checker.typeToString(type) === 'true' };
   if (is(ts.TypeFlags.StringLike | ts.TypeFlags.Unknown | ts.TypeFlags.Any)) return TEXT;
   if (is(ts.TypeFlags.NumberLike)) return { kind: 'value', value: 1 };
   if (is(ts.TypeFlags.Boolean)) return { kind: 'value', value: true };
   if (is(ts.TypeFlags.Null)) return { kind: 'value', value: null };
   if (is(ts.TypeFlags.Undefined | ts.TypeFlags.Void | ts.TypeFlags.Never)) return NOTHING;
-  if (is(ts.TypeFlags.TypeParameter)) return inner(checker.getBaseConstraintOfType(type) ?? checker.getStringType());
+  if (is(ts.TypeFlags.TypeParameter))
+    return inner(checker.getBaseConstraintOfType(type) ?? checker.getStringType());
   if (type.isUnion()) return unionOf(type.types, inner);
 
   const name = type.getSymbol()?.name ?? '';
@@ -57,17 +59,21 @@ export function shapeOf(checker: ts.TypeChecker, type: ts.Type, at: ts.Node, dep
   const [signature] = type.getCallSignatures();
   if (signature) return { kind: 'callback', returns: inner(signature.getReturnType()) };
   const properties = type.getProperties();
-  if (isOfLibrary(type, name) || properties.length > MOST_FIELDS) throw new Unmakeable(checker.typeToString(type));
+  if (isOfLibrary(type, name) || properties.length > MOST_FIELDS)
+    throw new Unmakeable(checker.typeToString(type));
   const index = type.getStringIndexType();
   const fields = Object.fromEntries(
-    properties.filter((one) => !one.name.startsWith('__@')).map((one) => [one.name, fieldShape(one)]),
+    properties
+      .filter((one) => !one.name.startsWith('__@'))
+      .map((one) => [one.name, fieldShape(one)]),
   );
   return { kind: 'object', fields: index ? { ...fields, a: inner(index) } : fields };
 }
 
 /** Returns the shape of a union: the members that contain most, and only the first of its literals. */
 function unionOf(types: readonly ts.Type[], inner: (type: ts.Type) => Shape): Shape {
-  const isEmpty = (type: ts.Type) => (type.flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Null)) !== 0;
+  const isEmpty = (type: ts.Type) =>
+    (type.flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Null)) !== 0;
   const makeable: Shape[] = [];
   let failure: unknown;
   for (const type of types.filter((one) => !isEmpty(one))) {
@@ -78,7 +84,10 @@ function unionOf(types: readonly ts.Type[], inner: (type: ts.Type) => Shape): Sh
     }
   }
   const isValue = (shape: Shape) => shape.kind === 'value';
-  const of = [...makeable.filter((shape) => !isValue(shape)), ...makeable.filter(isValue).slice(0, 1)];
+  const of = [
+    ...makeable.filter((shape) => !isValue(shape)),
+    ...makeable.filter(isValue).slice(0, 1),
+  ];
   const [only, ...others] = of;
   if (!only) {
     if (failure instanceof Error) throw failure;
@@ -91,9 +100,13 @@ function unionOf(types: readonly ts.Type[], inner: (type: ts.Type) => Shape): Sh
 const isOfLibrary = (type: ts.Type, name: string): boolean =>
   !name.startsWith('__') && fileOf(type).includes('/node_modules/');
 
-const fileOf = (type: ts.Type): string => type.getSymbol()?.declarations?.[0]?.getSourceFile().fileName ?? '';
+const fileOf = (type: ts.Type): string =>
+  type.getSymbol()?.declarations?.[0]?.getSourceFile().fileName ?? '';
 
 /** Returns true for a class of the browser. A node of a parsed text has the same names. */
 function isOfDom(type: ts.Type, name: string): boolean {
- return /lib\.dom/.test(fileOf(type)) && !['URL', 'URLSearchParams', 'Blob', 'File', 'Headers', 'AbortSignal'].includes(name);
+  return (
+    /lib\.dom/.test(fileOf(type)) &&
+    !['URL', 'URLSearchParams', 'Blob', 'File', 'Headers', 'AbortSignal'].includes(name)
+  );
 }
