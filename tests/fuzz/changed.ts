@@ -72,3 +72,25 @@ export const changedJson = (
       }
       return copy;
     });
+
+/** Changed bytes: some are others, missing, or too many, or the end is cut off. */
+export function changedBytes(
+  bytes: Uint8Array<ArrayBuffer>,
+): fc.Arbitrary<Uint8Array<ArrayBuffer>> {
+  const at = fc.nat(bytes.length);
+  const some = fc.uint8Array({ minLength: 1, maxLength: 50 });
+  return fc.oneof(
+    at.map((length) => bytes.slice(0, length)),
+    fc.tuple(at, at).map(([from, to]) => joined(bytes.subarray(0, from), bytes.subarray(to))),
+    fc
+      .tuple(at, some)
+      .map(([from, more]) => joined(bytes.subarray(0, from), more, bytes.subarray(from))),
+    fc
+      .tuple(at, some)
+      .map(([from, other]) =>
+        joined(bytes.subarray(0, from), other, bytes.subarray(from + other.length)),
+      ),
+  );
+}
+
+const joined = (...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => Buffer.concat(parts);

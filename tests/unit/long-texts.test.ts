@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { blocksToMarkdown, htmlToMarkdown } from '#backup/people/to-markdown.ts';
+import { fileAddress } from '#domain/files/stored-file.ts';
+import { hasDollarMath } from '#post/foreign-html/markdown-math.ts';
 import { addTags } from '#domain/posts/draft-tags.ts';
 import { separateLetters } from '#domain/search-words.ts';
 import { isMarkdown, readPlainText } from '#islands/text-editor/paste/read-text.ts';
@@ -29,6 +31,8 @@ test.each<readonly [string, () => unknown]>([
   ['blanks behind a tag that is too long', () => addTags([], `a${repeated(' ')}b`)],
   ['blanks, pasted', () => readPlainText(`a${repeated(' ')}b`)],
   ['line breaks, pasted', () => readPlainText(`a${repeated('\n')}b`)],
+  ['dots, as the name of a file', () => fileAddress('a.pdf', `a${repeated('.')}b`)],
+  ['commands of TeX, pasted', () => hasDollarMath(`$a${repeated('\\a')}`)],
   ['brackets, pasted', () => isMarkdown(repeated('['))],
   ['blank lines in lists, pasted', () => isMarkdown(`${repeated('\\ \n\n- ')}t`)],
 ])('a long text of %s takes no longer than its length', (_, work) => {

@@ -9,7 +9,7 @@ import { memoryStore } from '#store/drivers/memory.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import { fullApp } from '#tests/fuzz/calls/full-app.ts';
 import { hostileValue } from '#tests/fuzz/calls/hostile-values.ts';
-import { changedJson } from '#tests/fuzz/changed.ts';
+import { changedBytes, changedJson } from '#tests/fuzz/changed.ts';
 import { countInput, fuzz, reportInputs } from '#tests/fuzz/fuzz-runs.ts';
 import { readFunctions } from '#tests/support/app/functions.ts';
 import { call, signedIn, testApp } from '#tests/support/app/test-app.ts';
@@ -114,28 +114,8 @@ async function expectReadable(store: FactStore): Promise<void> {
 }
 
 test('an archive with changed bytes is refused, or restores the same', async () => {
-  const change = fc.oneof(
-    fc
-      .record({
-        at: fc.nat(ARCHIVE.length - 1),
-        bytes: fc.uint8Array({ minLength: 1, maxLength: 8 }),
-      })
-      .map(({ at, bytes }) => {
-        const changed = ARCHIVE.slice();
-        changed.set(bytes.subarray(0, changed.length - at), at);
-        return changed;
-      }),
-    fc.nat(ARCHIVE.length).map((length) => ARCHIVE.slice(0, length)),
-    fc
-      .tuple(fc.nat(ARCHIVE.length), fc.uint8Array({ minLength: 1, maxLength: 50 }))
-      .map(([at, bytes]) => Buffer.concat([ARCHIVE.subarray(0, at), bytes, ARCHIVE.subarray(at)])),
-    fc
-      .tuple(fc.nat(ARCHIVE.length), fc.nat(ARCHIVE.length))
-      .map(([from, to]) => Buffer.concat([ARCHIVE.subarray(0, from), ARCHIVE.subarray(to)])),
-  );
-
   await fuzz(
-    fc.asyncProperty(change, async (bytes) => {
+    fc.asyncProperty(changedBytes(ARCHIVE), async (bytes) => {
       const result = await restored(new Blob([bytes]));
       if (!result) return;
       const content = await contentOf(result.store);

@@ -57,6 +57,8 @@ const ALL_ROUTES: Routes = Object.fromEntries(CALLS.map(({ path, open }) => [pat
 /** The log of endpoints that look for a page or another site, of which there is none. */
 const LOGGED = /post-shell|fetch failed|aborted due to timeout/;
 const HANGS = 60_000;
+/** Milliseconds of the processor that no request may take. Usual ones take one. */
+const HANGS_CPU = 5_000;
 /** Requests after which an app that was changed begins anew, so that what they ask for is there. */
 const FRESH = 25;
 
@@ -78,6 +80,7 @@ async function expectNoBreak(routes: Routes, pattern: string, sent: Request): Pr
   countInput();
   await full.signInAgain();
   let status = 0;
+  const begin = process.threadCpuUsage();
   const changed = await full.changedBy(async () => {
     const response = await inTime(send(routes, sent));
     ({ status } = response);
@@ -87,6 +90,8 @@ async function expectNoBreak(routes: Routes, pattern: string, sent: Request): Pr
       secrets: secretsFor(sent.isSigned === true).filter((secret) => !sent.path.includes(secret)),
     });
   });
+  const { user, system } = process.threadCpuUsage(begin);
+  expect((user + system) / 1_000).toBeLessThan(HANGS_CPU);
   if (status >= 400) expect(changed, 'stored although it was refused').toEqual([]);
   expect(Object.prototype).not.toHaveProperty('name');
   if (changed.length > 0 && ++requests % FRESH === 0) full = await fullApp();

@@ -1,8 +1,10 @@
+import { TextReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { openFiles } from '#import/files/open-files.ts';
 import { planImport } from '#import/plan/plan.ts';
 import { readSite } from '#import/read-site.ts';
-import { changedText } from '#tests/fuzz/changed.ts';
+import { changedBytes, changedText } from '#tests/fuzz/changed.ts';
 import { countInput, fuzz, reportInputs } from '#tests/fuzz/fuzz-runs.ts';
 import { hostileText } from '#tests/fuzz/calls/hostile-values.ts';
 import { importTarget } from '#tests/support/app/import-target.ts';
@@ -16,7 +18,7 @@ import { markup, PIECES } from './markup.ts';
 
 reportInputs('imports');
 
-const share = 1 / (EXPORTS.length + Object.keys(WRITERS).length);
+const share = 1 / (2 * EXPORTS.length + Object.keys(WRITERS).length);
 
 async function planOf(files: Files) {
   const source = filesOf(files);
@@ -48,6 +50,30 @@ test.each(EXPORTS)(
         const { target } = fakeTarget();
         const report = await runItems(site.items, target);
         expect(report.stopped).toBeUndefined();
+      }),
+      15,
+      share,
+    );
+  },
+);
+
+test.each(EXPORTS)(
+  '%s in a damaged archive is read, or refused with a message',
+  async (_, files) => {
+    const zip = new ZipWriter(new Uint8ArrayWriter(), { useWebWorkers: false });
+    for (const [path, text] of Object.entries(files)) await zip.add(path, new TextReader(text));
+    const bytes = await zip.close();
+
+    await fuzz(
+      fc.asyncProperty(changedBytes(bytes), async (changed) => {
+        countInput();
+        const read = async () => {
+          const source = await openFiles([{ path: 'a.zip', blob: new Blob([changed]) }]);
+          return planImport(await readSite(source), source);
+        };
+        await read().catch((error: unknown) => {
+          if (!isMessage(error)) throw error;
+        });
       }),
       15,
       share,

@@ -38,9 +38,12 @@ export async function fuzzSocket({ seed, minutes, isOver, report }: Budget): Pro
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     env: { ...process.env, DATA_DIR: dataDir },
   });
-  server.stderr
-    ?.setEncoding('utf8')
-    .on('data', (text: string) => report.note(`log: ${text.trim().slice(0, 600)}`));
+  const logged = new Set<string>();
+  server.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    const [line = ''] = text.split('\n');
+    if (!logged.has(line)) report.note(`the server logs: ${line}`);
+    logged.add(line);
+  });
   try {
     await Promise.race([
       once(server, 'message'),

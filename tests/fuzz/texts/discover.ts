@@ -58,7 +58,9 @@ export function discoverTargets(): { targets: Target[]; skipped: string[] } {
       try {
         const found = targetOf(checker, symbol, source);
         if (!found) continue;
-        const texts = textsIn(found.shape).filter((one) => !isOnDisk || !one.some(isPathName));
+        const texts = textsIn(found.shape).filter(
+          (one) => !one.some((step) => isFolder(step) || (isOnDisk && isPathName(step))),
+        );
         if (texts.length > 0)
           targets.push({ file: path, name: symbol.name, fragments, texts, ...found });
       } catch (error) {
@@ -70,9 +72,11 @@ export function discoverTargets(): { targets: Target[]; skipped: string[] } {
   return { targets, skipped };
 }
 
+const isFolder = (step: string | number): boolean => /dir$/i.test(String(step));
+
 /** Returns true for the name of a path to a file, in a module that opens it. */
 const isPathName = (step: string | number): boolean =>
-  /(?:dir|folder|file|files|path|paths|parent|root|target)$/i.test(String(step));
+  /(?:cache|caches|dir|folder|file|files|path|paths|parent|root|target)$/i.test(String(step));
 
 function targetOf(
   checker: ts.TypeChecker,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Budget } from '#tests/fuzz/budget.ts';
 import { type Random, randomFrom } from '#tests/fuzz/random.ts';
 import type { Job, Measured } from './child.ts';
-import { discoverTargets } from './discover.ts';
+import { discoverTargets, type Target } from './discover.ts';
 import { recipesFor } from './hostile-texts.ts';
 import { sizeFor } from './sizes.ts';
 import type { Path } from './shape.ts';
@@ -16,66 +16,60 @@ const STEEP = 10;
 /** Shorter times are too uncertain to be compared. */
 const COMPARABLE = 40;
 /** Milliseconds after which a function hangs, even if the machine is busy. */
-const HANGS = 30_000;
+const HANGS = 60_000;
 /** One of so many texts is tried where a text is deep inside an argument, since most functions get it directly, too. */
 const DEEP = 16;
-
 /** The number of texts of one argument that are tried. */
 const MOST_TEXTS = 24;
 
-interface Slow {
-  readonly job: Job;
-  readonly reason: string;
-}
-
-/** Runs every function that takes a text on hostile texts. Prints those that are slow, hang, or overflow the stack. */
+/** Runs every function that takes a text on hostile texts. Reports those that are slow, hang, or overflow the stack. */
 export async function fuzzTexts({ seed, isOver, report, only }: Budget): Promise<void> {
   const { targets } = discoverTargets();
   const random = randomFrom(seed);
   const groups = targets
     .filter(({ file, name }) => only === undefined || `${file}#${name}`.includes(only))
     .flatMap((target) => someOf(target.texts, random).map((path) => ({ target, path })))
-    .map((one) => ({ one, at: random.below(2 ** 31) }))
-    .sort((a, b) => a.at - b.at)
-    .map(({ one }) => one);
-  const unloaded = new Set<string>();
-  const slow = new Map<string, Slow>();
+    .map((group) => ({ ...group, own: random.below(2 ** 31) }))
+    .sort((a, b) => a.own - b.own);
+  const unloaded = new Map<string, string>();
   let inputs = 0;
+  let tried = 0;
 
   const queue = groups.values();
   async function work(): Promise<void> {
     let child = await startChild();
-    for (const { target, path } of queue) {
+    for (const { target, path, own } of queue) {
       if (isOver()) break;
-
-      const label = labelOf(target, path);
-      const size = sizeFor(label);
-      for (const recipe of recipesFor(target.fragments, random)) {
-        if (isDeep(path) && random.below(DEEP) > 0) continue;
-        const { file, name, kind, shape } = target;
-        const job = { file, name, kind, shape, path, recipe, size };
-        const measured = await ask(child, job);
+      for (const job of jobsOf(target, path, randomFrom(own))) {
+        if (isOver()) break;
+        let measured = await ask(child, job);
         inputs += 1;
+        // Once more, since the processor has other work, too.
+        if (typeof measured !== 'string' && reasonOf(measured)) measured = await ask(child, job);
         if (typeof measured === 'string') child = await startChild();
-        else if (measured.unloaded) {
-          unloaded.add(`${file}: ${measured.unloaded}`);
-          break;
-        }
+        else if (measured.unloaded) unloaded.set(target.file, measured.unloaded);
         const reason = typeof measured === 'string' ? measured : reasonOf(measured);
-        if (reason === undefined) continue;
-        if (!slow.has(label)) report.finding(`${label} ${reason} on ${JSON.stringify(recipe)}`);
-        slow.set(label, { job, reason });
-        break;
+        if (reason) report.finding(`${labelOf(job)} ${reason} on ${JSON.stringify(job.recipe)}`);
+        if (reason || unloaded.has(target.file)) break;
       }
+      tried += 1;
     }
     child.kill('SIGKILL');
   }
   await Promise.all(Array.from({ length: availableParallelism() }, work));
-  for (const one of unloaded) report.note(`not loaded: ${one}`);
+  for (const [file, why] of unloaded) report.note(`not loaded: ${file}: ${why}`);
   report.inputs(
     inputs,
-    `${targets.length} functions, schemas and patterns, ${groups.length} texts in their arguments`,
+    `${targets.length} functions, schemas and patterns, ${tried} of ${groups.length} texts in their arguments`,
   );
+}
+
+/** Returns what is tried with one text of a function's arguments. */
+function jobsOf({ fragments, file, name, kind, shape }: Target, path: Path, random: Random): Job[] {
+  const size = sizeFor(labelOf({ file, name, path }));
+  const recipes = recipesFor(fragments, random);
+  const wanted = isDeep(path) ? recipes.filter(() => random.below(DEEP) === 0) : recipes;
+  return wanted.map((recipe) => ({ file, name, kind, shape, path, recipe, size }));
 }
 
 /** Returns all texts of an argument, or some of very many. */
@@ -83,7 +77,7 @@ const someOf = (all: readonly Path[], random: Random): readonly Path[] =>
   all.length <= MOST_TEXTS ? all : Array.from({ length: MOST_TEXTS }, () => random.pick(all));
 
 const isDeep = (path: Path) => path.length > 2;
-const labelOf = ({ file, name }: { file: string; name: string }, path: Path) =>
+const labelOf = ({ file, name, path }: Pick<Job, 'file' | 'name' | 'path'>): string =>
   `${file}#${name}(${path.join('.')})`;
 
 /** Starts a process that may read files, and nothing else. */

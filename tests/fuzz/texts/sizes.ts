@@ -15,7 +15,7 @@ const SIZES: readonly (readonly [RegExp, number])[] = [
   ],
   // The lines of a card are titles, names and beginnings of texts.
   [/^src\/site-files\/cards\//, LIMITS.longThought],
-  [/comment-(?:text|sanitizer)\.ts#|cleanCommentText/, LIMITS.importedComment],
+  [/comment-(?:text|sanitizer|html)\.ts#/, LIMITS.importedComment],
   // Stored HTML has no deeper elements than the sanitiser leaves, and that of built pages is closed.
   [/to-markdown\.ts#htmlToMarkdown|preview\/inert-page\.ts#/, 10_000],
   [
@@ -24,7 +24,7 @@ const SIZES: readonly (readonly [RegExp, number])[] = [
   ],
   [/front-matter\.ts#parseFields/, LIMITS.siteSettings],
   // The parser of Markdown takes a time that grows with the square of some texts.
-  [/#readMarkdown\(|own-markdown\.ts#|read-markdown\.ts#/, 20_000],
+  [/#readMarkdown\(|own-markdown\.ts#|read-markdown\.ts#/, 8_000],
 ];
 
 /** Returns the length of the texts that a function is tried with. */
