@@ -4,7 +4,9 @@ import { piecesOf, type Recipe } from './hostile-texts.ts';
 import { make } from './make.ts';
 import type { Path, Shape } from './shape.ts';
 
-/** Runs functions on hostile texts and measures the time of the processor that they take. A process of its own, which the parent kills when a function hangs. */
+// A process of its own, which its parent kills when a function hangs.
+
+/** A function to run on a text. */
 export interface Job {
   readonly file: string;
   readonly name: string;
@@ -15,6 +17,8 @@ export interface Job {
   /** The length of the longest text. */
   readonly size: number;
 }
+
+/** The time of the processor that a function has taken. */
 export interface Measured {
   /** Milliseconds for a quarter, a half and all of the text. Later ones are left out if the first is quick. */
   readonly times: readonly number[];
@@ -23,6 +27,7 @@ export interface Measured {
 }
 
 const ROOT = join(import.meta.dirname, '../../..');
+
 /** A quarter that is quicker cannot grow to something noticeable, unless it grows with the fourth power. */
 const QUICK = 3;
 

@@ -24,7 +24,7 @@ const MOST_TEXTS = 24;
 
 /** Runs every function that takes a text on hostile texts. Reports those that are slow, hang, or overflow the stack. */
 export async function fuzzTexts({ seed, isOver, report, only }: Budget): Promise<void> {
-  const { targets } = discoverTargets();
+  const { targets, skipped } = discoverTargets();
   const random = randomFrom(seed);
   const groups = targets
     .filter(({ file, name }) => only === undefined || `${file}#${name}`.includes(only))
@@ -60,7 +60,7 @@ export async function fuzzTexts({ seed, isOver, report, only }: Budget): Promise
   for (const [file, why] of unloaded) report.note(`not loaded: ${file}: ${why}`);
   report.inputs(
     inputs,
-    `${targets.length} functions, schemas and patterns, ${tried} of ${groups.length} texts in their arguments`,
+    `${targets.length} functions, schemas and patterns, ${tried} of ${groups.length} texts in their arguments; ${skipped} functions have arguments that cannot be made`,
   );
 }
 
