@@ -30,6 +30,7 @@ export default defineConfig({
       project('unit', { isolate: false }),
       project('api', { isolate: false, exclude: [ISOLATED] }),
       project('isolated', { include: [ISOLATED] }),
+      project('fuzz'),
       project('platform', { env: BUSY_MACHINE }),
       project('faults', { env: BUSY_MACHINE }),
     ],

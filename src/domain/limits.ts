@@ -60,8 +60,12 @@ export const LIMITS = {
   parsedDepth: 5_000,
   /** Characters of the front matter of an imported text. Reading a broken one takes long. */
   frontMatter: 16_000,
+  /** Characters of a file of settings of an imported site. */
+  siteSettings: 64_000,
   /** The largest file of an export that is read. */
   importFileBytes: 200 * MB,
+  /** Characters of the path of a file in an export. */
+  importPath: 4_096,
   /** Redirects that the server follows to an image of another site. */
   imageRedirects: 3,
   /** Of a page that an author embeds, and of what its site tells about it. */

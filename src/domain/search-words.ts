@@ -4,14 +4,12 @@ import { folded } from './match-words.ts';
 const SCRIPTS = String.raw`\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}\u{17000}-\u{180ff}\uff01-\uff65`;
 const UNSPACED = `[${SCRIPTS}]`;
 const OTHER = String.raw`[^\s\p{M}${SCRIPTS}]`;
-const AFTER = String.raw`(?<=${UNSPACED}\p{M}*)`;
 
 const LETTER = new RegExp(String.raw`${UNSPACED}\p{M}*`, 'gu');
-const SPACED = new RegExp(String.raw`${AFTER}\s+(?=${UNSPACED})`, 'gu');
-const JOINED = new RegExp(
-  String.raw`${AFTER}(?=${OTHER})|(?<=${OTHER}\p{M}*)(?=${UNSPACED})`,
-  'gu',
-);
+// These begin at a letter: to look for its marks from every mark would take ever longer in a text of marks.
+const BASE = String.raw`(?!\p{M})${UNSPACED}\p{M}*`;
+const SPACED = new RegExp(String.raw`(${BASE})\s+(?=${UNSPACED})`, 'gu');
+const JOINED = new RegExp(String.raw`${BASE}(?=${OTHER})|${OTHER}\p{M}*(?=${UNSPACED})`, 'gu');
 const ADDED = new RegExp(
   String.raw`(?<=${UNSPACED}\p{M}*(?:</mark>)?) (?=(?:<mark>)?${UNSPACED})`,
   'gu',
@@ -35,8 +33,8 @@ export const hasUnspacedLetters = (text: string): boolean => HAS_UNSPACED.test(t
 export const separateLetters = (text: string): string =>
   text
     .normalize()
-    .replace(SPACED, ` ${OWN_SPACE} `)
-    .replace(JOINED, ` ${NO_SPACE} `)
+    .replace(SPACED, `$1 ${OWN_SPACE} `)
+    .replace(JOINED, `$& ${NO_SPACE} `)
     .replace(LETTER, (letter) => ` ${Array.from(letter, standIn).join(' ')} `)
     .replace(/ +/g, ' ')
     .trim();

@@ -28,7 +28,7 @@ export function blocksToMarkdown(blocks: readonly Block[], toRoot: string): stri
     const isPlain = !block.caption && !block.width && !block.more;
     return isPlain
       ? `![${escaped(image.alt)}](<${destination(image.src)}>)`
-      : imageTag(image).replace(/\n(?=\s*\n)/g, '&#10;');
+      : withoutBlankLines(imageTag(image));
   });
   return `${joined(parts)}\n`;
 }
@@ -67,8 +67,15 @@ function blocksOf(nodes: readonly ChildNode[]): string[] {
 }
 
 /** Removes line breaks at the beginning and the end of a paragraph, where their signs would be text. */
-const withoutOuterBreaks = (text: string) =>
-  text.replace(/^(?:\s|\\\n)+/, '').replace(/(?:\\\n|\s)+$/, '');
+function withoutOuterBreaks(text: string): string {
+  const begun = text.replace(/^(?:\s|\\\n)+/, '');
+  // Read from its end: a pattern would try all spaces inside a text as its end.
+  let end = begun.length;
+  while (end > 0 && begun.charAt(end - 1).trim() === '') {
+    end -= begun.startsWith('\\\n', end - 2) ? 2 : 1;
+  }
+  return begun.slice(0, end);
+}
 
 function blockOf(element: Element): string {
   const { name, children } = element;
@@ -76,7 +83,7 @@ function blockOf(element: Element): string {
   if (heading) {
     // A heading is one line. Number signs at its end would not be text.
     const line = inlineMarkdown(children).replace(/\\?\n/g, ' ').trim();
-    return `${heading} ${line.replace(/#+$/, '\\$&')}`;
+    return `${heading} ${line.replace(/(?<!#)#+$/, '\\$&')}`;
   }
   if (name === 'hr') return '---';
   if (name === 'blockquote') return indented(joined(blocksOf(children)), '> ', '> ');
@@ -87,11 +94,11 @@ function blockOf(element: Element): string {
   }
   if (name === 'details') return detailsOf(element);
   if (name === 'ul' || name === 'ol') return listOf(element);
-  // HTML ends at a blank line.
-  return (
-    (name === 'pre' && codeOf(element)) || serialize([element]).replace(/\n(?=\s*\n)/g, '&#10;')
-  );
+  return (name === 'pre' && codeOf(element)) || withoutBlankLines(serialize([element]));
 }
+
+/** Writes blank lines of HTML in another way, since HTML in Markdown ends at one. */
+const withoutBlankLines = (html: string): string => html.replace(/\n(?=[^\S\n]*\n)/g, '&#10;');
 
 /** Writes a toggle as HTML around Markdown, which begins and ends at blank lines. */
 function detailsOf({ children }: Element): string {

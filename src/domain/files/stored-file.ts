@@ -82,7 +82,7 @@ const UNSAFE = /[\p{C}\p{Zl}\p{Zp}/\\:*?"<>|%]+/gu;
 function fileTitle(title: string, extension: string): string {
   const [last = ''] = title.toWellFormed().normalize('NFC').split(/[/\\]/).slice(-1);
   const clean = last.replace(UNSAFE, ' ').replace(/\s+/g, ' ').trim();
-  const stem = clean.replace(/\.[a-z\d]{1,5}$/i, '').replace(/^[. ]+|[. ]+$/g, '');
+  const stem = clean.replace(/\.[a-z\d]{1,5}$/i, '').replace(/^[. ]+|(?<![. ])[. ]+$/g, '');
   return `${Array.from(stem).slice(0, LIMITS.fileTitle).join('') || 'file'}.${extension}`;
 }
 

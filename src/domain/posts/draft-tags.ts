@@ -49,7 +49,7 @@ export function addTags(before: readonly string[], text: string): AddedTags {
         typed: parts
           .slice(n)
           .join(',')
-          .replace(/[,\s]+$/, '')
+          .replace(/(?<![,\s])[,\s]+$/, '')
           .trimStart(),
         problem,
       };

@@ -12,12 +12,15 @@ import type { ChosenFile, SourceFiles } from './source-files.ts';
 /** Files that systems add to folders and archives. */
 const JUNK = /(?:^|\/)(?:__MACOSX|\.DS_Store|Thumbs\.db|\.git)(?:\/|$)/;
 
+/** Returns true for a file that can belong to an export. No file system has a longer path than `LIMITS.importPath`. */
+const isWanted = (path: string): boolean => path.length <= LIMITS.importPath && !JUNK.test(path);
+
 /** Opens the chosen files. A single archive is opened as the files in it. Throws if it cannot be read. */
 export async function openFiles(chosen: readonly ChosenFile[]): Promise<SourceFiles> {
   const [first] = chosen;
   if (first && chosen.length === 1 && /\.zip$/i.test(first.path)) return openZip(first.blob);
   const files = new Map(
-    chosen.filter(({ path }) => !JUNK.test(path)).map(({ path, blob }) => [path, blob]),
+    chosen.filter(({ path }) => isWanted(path)).map(({ path, blob }) => [path, blob]),
   );
   const blobOf = (path: string) => files.get(path) ?? new Blob();
   return {
@@ -34,7 +37,7 @@ async function openZip(archive: Blob): Promise<SourceFiles> {
   const reader = new ZipReader(new BlobReader(archive));
   const entries = new Map<string, FileEntry>();
   for await (const entry of reader.getEntriesGenerator()) {
-    if (!entry.directory && !JUNK.test(entry.filename)) entries.set(entry.filename, entry);
+    if (!entry.directory && isWanted(entry.filename)) entries.set(entry.filename, entry);
   }
   const entryOf = (path: string) => {
     const entry = entries.get(path);

@@ -2,11 +2,12 @@ import type { MarkedExtension, Tokens } from 'marked';
 import { escapeHtml } from '#domain/escape-html.ts';
 import { MATH_CLASS } from '#post/typography/math/math-class.ts';
 
-/** TeX between dollar signs that cannot be prices: with a command, or as a block. */
-const DOLLARS = /^\$\$|\$[^$\s][^$\n]*\\[a-z]+[^$\n]*\$/im;
+const DOLLARS = /\$[^$\s]([^$\n]*)(?=\$)/g;
 
-/** Returns true if a text has formulas between dollar signs. */
-export const hasDollarMath = (markdown: string) => DOLLARS.test(markdown);
+/** Returns true if a text has TeX between dollar signs that cannot be prices: with a command, or as a block. */
+export const hasDollarMath = (markdown: string): boolean =>
+  /^\$\$/m.test(markdown) ||
+  markdown.matchAll(DOLLARS).some(([, tex = '']) => /\\[a-z]/i.test(tex));
 
 const code = (tex: string) => `<code class="${MATH_CLASS}">${escapeHtml(tex.trim())}</code>`;
 

@@ -70,10 +70,19 @@ export const hasClass = (node: Element, name: string | RegExp): boolean =>
 export const textOf = (node: ChildNode): string =>
   DomUtils.textContent(node).replace(/\s+/g, ' ').trim();
 
-/** Returns the text of HTML on one line, with all of its entities decoded. */
+/** The length of the shortest tag. */
+const TAG = '<b>'.length;
+
+/**
+ * Returns the text of HTML on one line, with all of its entities decoded. Only the beginning of an endless text is read,
+ * which cannot be nested too deeply.
+ */
 export const lineOf = (html: string): string =>
   /[<&]/.test(html)
-    ? parseHtml(html).map(textOf).join(' ').trim()
+    ? parseHtml(html.slice(0, LIMITS.parsedDepth * TAG))
+        .map(textOf)
+        .join(' ')
+        .trim()
     : html.replace(/\s+/g, ' ').trim();
 
 export const elementsIn = (nodes: readonly ChildNode[]): Element[] => nodes.filter(isTag);

@@ -1,3 +1,4 @@
+import { AppError, ERRORS } from '#domain/errors.ts';
 import type { ImportTarget, Outcome } from '#import/run/import-target.ts';
 import { saveDraft } from '#usecases/drafts/save-draft.ts';
 import { storeFileBytes } from '#usecases/files/upload-file.ts';
@@ -17,7 +18,15 @@ export function importTarget(
     bytes
       ? { ok: true, value: await storeImage(app, bytes) }
       : { ok: false, reason: 'It is not there.', next: 'skip' };
-  const ok = async <T>(work: Promise<T>): Promise<Outcome<T>> => ({ ok: true, value: await work });
+  /** Returns the outcome of a request, as the client of the API does. */
+  async function ok<T>(work: Promise<T>): Promise<Outcome<T>> {
+    try {
+      return { ok: true, value: await work };
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      return { ok: false, reason: ERRORS[error.code].text, next: 'skip' };
+    }
+  }
   return {
     find: (ids) => ok(findItems(app, { ids })),
     publish: (post) => ok(importPost(app, 'Ada', post)),

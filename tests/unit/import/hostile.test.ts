@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { tidy } from '#post/foreign-html/inline.ts';
 import { toBlocks } from '#post/foreign-html/to-blocks.ts';
+import { openFiles } from '#import/files/open-files.ts';
 import { planImport } from '#import/plan/plan.ts';
 import { readSite } from '#import/read-site.ts';
+import { readConfig } from '#import/sources/markdown/site-config.ts';
 import { parseFrontMatter } from '#import/sources/markdown/front-matter.ts';
+import { expand } from '#import/sources/markdown/addresses/pattern.ts';
 import { liquidTags } from '#import/sources/markdown/template-tags.ts';
 import { replaceBlocks } from '#import/sources/wordpress/blocks.ts';
 import { replaceShortcodes } from '#import/sources/wordpress/shortcodes.ts';
@@ -40,6 +43,44 @@ test('an endlessly nested text is left out and named', async () => {
   expect(leftOut).toEqual([
     { name: '1', reason: 'It is not imported: it is nested too deeply to be read.' },
   ]);
+});
+
+test('a title of endless markup does not end the import', async () => {
+  const deep = '<b>'.repeat(50_000);
+  const { items } = await planOf({
+    'a.xml': wxr(
+      item('1', '<p>Words</p>').replace('<title>1', `<title><![CDATA[${deep}]]>`) +
+        item('2', 'innocent'),
+    ),
+  });
+
+  expect(items.map(({ title }) => title)).toEqual(['Untitled', '2']);
+});
+
+test('a file with an endless path is no part of an export', async () => {
+  const path = `content/${'/'.repeat(60_000)}a.md`;
+  const files = await openFiles([
+    { path, blob: new Blob(['x']) },
+    { path: 'a.md', blob: new Blob(['x']) },
+  ]);
+
+  expect(files.paths).toEqual(['a.md']);
+});
+
+test('only a part of an export of Ghost is refused in words', async () => {
+  const files = filesOf({ 'g.json': '{"db":[{"meta":{"exported_on":1' });
+
+  await expect(readSite(files)).rejects.toThrow(
+    'This JSON file is damaged, or only a part of one.',
+  );
+});
+
+test('settings that are too long are as good as none', async () => {
+  const { generator } = await readConfig(
+    filesOf({ 'hugo.toml': `baseurl = "/"\n#${'x'.repeat(100_000)}` }),
+  );
+
+  expect(generator).toBe('other');
 });
 
 test('Markdown that cannot be read is left out and named, and the others are taken', async () => {
@@ -97,6 +138,9 @@ test.each<readonly [string, () => unknown]>([
   ],
   ['liquid', () => liquidTags(repeated('{% raw %}'), new Map(), () => undefined)],
   ['tags of Hugo', () => liquidTags(repeated('{{< a '), new Map(), () => undefined)],
+  ['blanks before a fence', () => liquidTags(repeated(' '), new Map(), () => undefined)],
+  ['carriage returns', () => liquidTags(repeated('\r'), new Map(), () => undefined)],
+  ['slices of Hugo', () => expand(repeated('aa[:a'), () => undefined)],
   ['fences', () => liquidTags(repeated('```a\n'), new Map(), () => undefined)],
   [
     'blocks of WordPress',

@@ -90,7 +90,7 @@ export const isGhostExport = (json: string): boolean =>
 
 /** Reads an export of Ghost. Throws for another JSON file. */
 export async function readGhost(json: string): Promise<ImportedSite> {
-  const parsed = GhostExport.safeParse(JSON.parse(json));
+  const parsed = GhostExport.safeParse(parseExport(json));
   if (!parsed.success) throw new Error('This JSON file is no export of Ghost.');
   const data = 'db' in parsed.data ? parsed.data.db[0]?.data : parsed.data.data;
   if (!data) throw new Error('This JSON file is no export of Ghost.');
@@ -106,6 +106,14 @@ export async function readGhost(json: string): Promise<ImportedSite> {
       });
   }
   return { source: 'ghost', url: undefined, items, originals: new Set(), leftOut };
+}
+
+function parseExport(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch (cause) {
+    throw new Error('This JSON file is damaged, or only a part of one.', { cause });
+  }
 }
 
 /** Returns true if the editor's form of a text is that of an empty one. */

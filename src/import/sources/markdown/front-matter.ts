@@ -54,13 +54,14 @@ function parseHeader(header: string): Fields {
 /** Errors with a part of the source take long to make, and no report shows them. */
 const YAML_OPTIONS = { prettyErrors: false, logLevel: 'error' } as const;
 
-function short(fields = ''): string {
-  if (fields.length > LIMITS.frontMatter) throw new Error('It is too long.');
+function short(fields = '', most: number = LIMITS.frontMatter): string {
+  if (fields.length > most) throw new Error('It is too long.');
   return fields;
 }
 
 /** Parses a file of settings in YAML, TOML or JSON. Throws when it cannot be read. */
-export function parseFields(path: string, text: string): Fields {
+export function parseFields(path: string, file: string): Fields {
+  const text = short(file, LIMITS.siteSettings);
   if (path.endsWith('.json')) return asFields(JSON.parse(text));
   return asFields(path.endsWith('.toml') ? parseToml(text) : parseYaml(text, YAML_OPTIONS));
 }

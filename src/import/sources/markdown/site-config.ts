@@ -19,11 +19,15 @@ export interface SiteConfig {
 const CONFIG =
   /^(.*\/|)(?:(_config)\.ya?ml|(?:hugo|config)\.(?:toml|ya?ml|json)|config\/_default\/(?:hugo|config)\.(?:toml|ya?ml|json)|(astro)\.config\.\w+|(pelicanconf)\.py)$/;
 
+/** Number of configurations that are read, since each is compared with all other files. */
+const MOST = 100;
+
 /** Reads the configuration of the site whose files these are. Of several ones the outermost counts. */
 export async function readConfig(files: SourceFiles): Promise<SiteConfig> {
   const found = files.paths
     .filter((path) => CONFIG.test(path))
-    .toSorted((a, b) => a.split('/').length - b.split('/').length);
+    .toSorted((a, b) => a.split('/').length - b.split('/').length)
+    .slice(0, MOST);
   for (const path of found) {
     const [, folder = '', jekyll, astro, pelican] = CONFIG.exec(path) ?? [];
     const root = folder.replace(/config\/_default\/$/, '');

@@ -34,7 +34,7 @@ export function liquidTags(text: string, dropped: Dropped, addressOf: RefFinder)
         (_, opening: string, kind: string, path: string) =>
           opening + ((kind === 'filename' && addressOf(path)) || path),
       )
-      .replace(/^[^\S\n]*\{:[^}\n]*\}[^\S\n]*$/gm, () => {
+      .replace(/^[ \t]*\{:[^}\n]*\}[ \t]*$/gm, () => {
         drop(dropped, 'attributes of kramdown {: … }');
         return '';
       })
@@ -78,7 +78,7 @@ function replacePairs(
 }
 
 /** A line that opens or closes fenced code, also inside a list or a quote. */
-const FENCE = /^[\s>]*(?:[-*+]|\d+[.)])?\s*(`{3,}|~{3,})([^\n]*)$/;
+const FENCE = /^[\s>]*(?:(?:[-*+]|\d+[.)])\s*)?(`{3,}|~{3,})([^\n]*)$/;
 
 /** Replaces in everything but fenced code. */
 function outsideCode(text: string, replace: (part: string) => string): string {

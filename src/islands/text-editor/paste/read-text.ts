@@ -17,11 +17,11 @@ const MARKDOWN = [
   /^#{1,6} \S/m,
   /^ {0,3}```/m,
   /^> \S/m,
-  /^[-*+] \S.*\n(?:\s.*\n)*[-*+] \S/m,
-  /^1[.)] \S.*\n(?:\s.*\n)*2[.)] \S/m,
+  /^[-*+] \S.*\n(?:(?:[^\S\n].*)?\n)*[-*+] \S/m,
+  /^1[.)] \S.*\n(?:(?:[^\S\n].*)?\n)*2[.)] \S/m,
   /^\|.*\|\s*\n\|[\s:|-]+\|/m,
   /\*\*[^\s*][^*\n]*\*\*/,
-  /!?\[[^\]\n]+\]\((?:https?:|\/)[^\s)]+\)/,
+  /\[[^[\]\n]+\]\((?:https?:|\/)[^\s)]+\)/,
   /^\[\^[^\]\s]+\]: /m,
 ];
 
@@ -39,13 +39,13 @@ export function readMarkdown(text: string): Slice {
 /** Reads text that was pasted: a blank line begins a paragraph, and other line breaks stay. */
 export function readPlainText(text: string): Slice {
   // A tab at the beginning is an empty cell, unless all lines have it: those are indented.
-  const rows = text.replace(/^[\r\n]+|[\r\n]+$/g, '').split(/\r?\n/);
+  const rows = text.replace(/^[\r\n]+|(?<![\r\n])[\r\n]+$/g, '').split(/\r?\n/);
   const isTable = rows.length > 1 && rows.every((row) => row.includes('\t'));
   if (isTable && !rows.every((row) => row.startsWith('\t'))) return tableOf(rows);
   const paragraphs = text
     .replace(/\r\n?/g, '\n')
     .split(/\n(?:[^\S\n]*\n)+/)
-    .map((part) => nodes.paragraph.create(null, linesOf(part.replace(/^\n+|\s+$/g, ''))));
+    .map((part) => nodes.paragraph.create(null, linesOf(part.replace(/^\n+/, '').trimEnd())));
   return Slice.maxOpen(Fragment.from(paragraphs));
 }
 

@@ -10,7 +10,7 @@ export interface SourceText {
 /** Replaces names such as `:year` in a pattern. Those without a value become empty, and slashes are single. */
 export function expand(pattern: string, valueOf: (name: string) => string | undefined): string {
   const path = pattern.replace(
-    /:([a-z][\w]*)(?:\[([^\]]*)\])?/gi,
+    /:([a-z][\w]*)(?:\[([^[\]]*)\])?/gi,
     (all, name: string, slice?: string) => {
       const value = valueOf(name) ?? valueOf(name.replace(/_$/, ''));
       if (value === undefined) return slice === undefined ? '' : all;

@@ -1,0 +1,209 @@
+import fc from 'fast-check';
+import type * as z from 'zod/mini';
+import { expect, test, vi } from 'vitest';
+import { samplePath } from '#tests/support/app/sample.ts';
+import { allowLog } from '#tests/support/vitest/log.ts';
+import { fuzz, reportInputs } from '#tests/fuzz/fuzz-runs.ts';
+import { almostRight, BODIES, json, queriesOf } from './bodies.ts';
+import { NAMES } from './full-app.ts';
+import { HOSTILE, toJson } from './hostile-values.ts';
+import { rawForm } from './multipart.ts';
+import { fill, usualPath } from './paths.ts';
+import {
+  type Body,
+  changedPath,
+  hostileHeaders,
+  hostileName,
+  hostileQuery,
+  pathChanges,
+  rawBody,
+} from './requests.ts';
+import {
+  ALL_ROUTES,
+  type Call,
+  CALLS,
+  expectNoBreak,
+  methodsOf,
+  type Sent,
+  statusOf,
+} from './try-request.ts';
+
+type Schema = z.core.$ZodType;
+
+/** The schemas with which bodies are parsed, as they are used. */
+const parsed = vi.hoisted(() => new Set<Schema>());
+vi.mock(import('#usecases/parse.ts'), async (original) => {
+  const real = await original();
+  return {
+    parse: (schema, input) => {
+      parsed.add(schema);
+      return real.parse(schema, input);
+    },
+    parseForm: (schema, ...rest) => {
+      parsed.add(schema);
+      return real.parseForm(schema, ...rest);
+    },
+  };
+});
+
+reportInputs('calls');
+
+/** The log of endpoints that look for a page or another site, of which there is none. */
+const LOGGED = /post-shell|fetch failed|aborted due to timeout/;
+
+/** Returns the schemas with which an endpoint parses the bodies of a method. */
+async function schemasOf(tried: Call, method: string): Promise<Schema[]> {
+  parsed.clear();
+  const form = new FormData();
+  for (const name of ['image', 'file']) form.set(name, new File(['x'], 'a'));
+  form.set('uploadId', 'x');
+  const asBody = async (data: FormData): Promise<Body> => {
+    const response = new Response(data);
+    return {
+      type: response.headers.get('content-type') ?? '',
+      content: await response.bytes(),
+      breaks: false,
+    };
+  };
+  for (const body of method === 'GET'
+    ? [undefined]
+    : [json({}), ...BODIES.map(json), await asBody(form)]) {
+    await statusOf(tried, { method, path: usualPath(tried, method), isSigned: true, body });
+  }
+  return [...parsed];
+}
+
+const name = fc.oneof(
+  fc.nat().map((n) => NAMES[n % NAMES.length] ?? ''),
+  hostileName,
+);
+const share = 1 / (CALLS.length * 2 + 2);
+
+test('the tested endpoints are those of every function with a path', () => {
+  expect(CALLS.length).toBeGreaterThan(30);
+});
+
+test.each(CALLS)('no value breaks $path', async (tried) => {
+  allowLog(LOGGED);
+  const methods = await methodsOf(tried);
+  const inputs: fc.Arbitrary<Pick<Sent, 'method' | 'body'> & { query?: string }>[] = [];
+  for (const method of methods) {
+    const schemas = await schemasOf(tried, method);
+    const given = { method: fc.constant(method) };
+    if (method !== 'GET') inputs.push(fc.record({ ...given, body: almostRight(schemas) }));
+    else if (schemas.length > 0) inputs.push(fc.record({ ...given, query: queriesOf(schemas) }));
+  }
+  if (inputs.length === 0) return;
+
+  await fuzz(
+    fc.asyncProperty(
+      fc.oneof(...inputs),
+      fc.option(name, { nil: undefined, freq: 8 }),
+      ({ method, body, query = '' }, other) => {
+        const named =
+          other === undefined
+            ? usualPath(tried, method)
+            : fill(tried.path, [samplePath.category, other, other]);
+        const sent = { method, path: named + query, isSigned: true, body };
+        return expectNoBreak({ [tried.path]: tried.open }, tried.path, sent);
+      },
+    ),
+    8,
+    share,
+  );
+});
+
+test.each(CALLS)('no request breaks $path', async (tried) => {
+  allowLog(LOGGED);
+  const methods = await methodsOf(tried);
+
+  await fuzz(
+    fc.asyncProperty(
+      fc.record({
+        method: fc.constantFrom(...methods),
+        names: fc.array(name, { minLength: 3, maxLength: 3 }),
+        isUsual: fc.boolean(),
+        isSigned: fc.boolean(),
+        headers: hostileHeaders,
+        query: hostileQuery,
+        body: fc.option(
+          tried.path.includes('upload')
+            ? rawForm.map((form): Body => ({ type: form.type, content: form.bytes, breaks: false }))
+            : rawBody,
+          { nil: undefined },
+        ),
+      }),
+      ({ names, isUsual, query, ...rest }) =>
+        expectNoBreak({ [tried.path]: tried.open }, tried.path, {
+          ...rest,
+          path: (isUsual ? usualPath(tried, rest.method) : fill(tried.path, names)) + query,
+        }),
+    ),
+    8,
+    share,
+  );
+});
+
+test('no path breaks the router', async () => {
+  allowLog(LOGGED);
+
+  await fuzz(
+    fc.asyncProperty(
+      fc.constantFrom(...CALLS),
+      fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS', 'PATCH'),
+      pathChanges,
+      hostileQuery,
+      (tried, method, changes, query) =>
+        expectNoBreak(ALL_ROUTES, tried.path, {
+          method,
+          path: changedPath(usualPath(tried, method), changes) + query,
+          isSigned: true,
+        }),
+    ),
+    100,
+    share,
+  );
+});
+
+/** Sends a body, and adds the fields that the endpoint looks at. Any other field cannot break it. */
+async function noteFields(fields: Set<string>, body: string, run: () => Promise<void>) {
+  const parse = JSON.parse.bind(JSON);
+  const spy = vi.spyOn(JSON, 'parse').mockImplementation((text) => {
+    const value: unknown = parse(text);
+    if (text !== body) return value;
+    return new Proxy(value as Record<string | symbol, unknown>, {
+      get(target, field) {
+        if (typeof field === 'string') fields.add(field);
+        return target[field];
+      },
+    });
+  });
+  await run().finally(() => spy.mockRestore());
+}
+
+test.each(CALLS)('no field of a body breaks $path', async (tried) => {
+  allowLog(LOGGED);
+  const methods = (await methodsOf(tried)).filter((method) => ['POST', 'PUT'].includes(method));
+
+  for (const method of methods) {
+    for (const right of BODIES) {
+      const fields = new Set(['__proto__']);
+      const sendChanged = async (changes: object) => {
+        const content = toJson({ ...right, ...changes });
+        const sent = {
+          method,
+          path: usualPath(tried, method),
+          isSigned: true,
+          body: { type: 'application/json', content, breaks: false },
+        };
+        await noteFields(fields, content, () =>
+          expectNoBreak({ [tried.path]: tried.open }, tried.path, sent),
+        );
+      };
+      await sendChanged({});
+      // Fields that are first read of a changed body are tried too.
+      for (const field of fields)
+        for (const value of HOSTILE) await sendChanged({ [field]: value });
+    }
+  }
+});

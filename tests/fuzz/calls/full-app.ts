@@ -1,0 +1,109 @@
+import {
+  DRAFT_ID,
+  sampleDraft,
+  saveDraft,
+  tryToCreateKey,
+  tryToDeleteDraft,
+} from '#tests/support/app/author.ts';
+import { publish } from '#tests/support/app/blog.ts';
+import { plainPicture } from '#tests/support/app/pictures.ts';
+import { comment, publishThought, sampleComment } from '#tests/support/app/readers.ts';
+import { RECEIPT } from '#tests/support/app/receipts.ts';
+import { silence } from '#tests/support/app/sample-files.ts';
+import { samplePath } from '#tests/support/app/sample.ts';
+import { savePage, tryToSaveSettings } from '#tests/support/app/site-content.ts';
+import { ADA, signedIn, testApp } from '#tests/support/app/test-app.ts';
+import { saveDraft as storeDraft } from '#usecases/drafts/save-draft.ts';
+import { createPreviewLink } from '#usecases/drafts/preview-link.ts';
+import { storeFileBytes } from '#usecases/files/upload-file.ts';
+import { storeImage } from '#usecases/images/upload-image.ts';
+import { createPrivateFeedLink } from '#usecases/private-feed/private-feed-link.ts';
+import { memoryStore } from '#store/drivers/memory.ts';
+
+/** Facts that a refused request may leave: claims, refused tries to sign in, and copies of what is there. */
+const PASSING = /^(?:claims|refusals|snapshots)\//;
+
+const TRASHED = '0mwqcvpc0trashedtrash';
+
+/** Makes an app with one record of each kind, and returns what is in its store, and the names that paths can contain. */
+async function sample() {
+  const app = testApp({}, memoryStore());
+  await publish(app);
+  await comment(app, { receipt: RECEIPT });
+  await publishThought(app);
+  await saveDraft(app);
+  await storeDraft(app, 'Ada', TRASHED, sampleDraft);
+  await tryToDeleteDraft(app, TRASHED);
+  await savePage(app);
+  await tryToSaveSettings(app);
+  const preview = (await createPreviewLink(app, 'Ada', DRAFT_ID)).path.replace('/preview/', '');
+  const { path } = await createPrivateFeedLink(app, 'Ada');
+  const feed = /\/api\/feed\/([^/]+)/.exec(path)?.[1] ?? path.split('/').at(-1) ?? '';
+  const image = (await storeImage(app, await plainPicture('png'))).replace('/images/', '');
+  const file = await storeFileBytes(app, new Uint8Array(silence(1)), 'a sound.wav');
+  const [, fileName = '', title = ''] = /^\/files\/([^/]+)\/?(.*)$/.exec(file) ?? [];
+  const headers = await signedIn(app);
+  await tryToCreateKey(app, headers, 'Laptop');
+  await app.settled();
+  const content = new Map<string, Uint8Array<ArrayBuffer>>();
+  for (const key of await app.keys()) {
+    content.set(key, await new Response(await app.store.open(key)).bytes());
+  }
+  const ids = [...content.keys()]
+    .flatMap((key) => key.split(/[/_-]/))
+    .flatMap((part) => /^[0-9a-z]{21}/.exec(part)?.[0] ?? []);
+  const { category, id } = samplePath;
+  const names = [category, id, 'about', fileName, title, image, preview, feed, '0', 'a'.repeat(64)];
+  return { content, headers, secrets: [preview, feed], names: [...names, ...new Set(ids)] };
+}
+const SAMPLE = await sample();
+
+/** The newest revisions of documents, which changes have to name. */
+export const REVISIONS: readonly string[] = [...SAMPLE.content.keys()].flatMap(
+  (key) => /^documents\/[0-9a-z]+_([0-9a-z]{21})/.exec(key)?.[1] ?? [],
+);
+
+/** The names that paths can contain. */
+export const NAMES: readonly string[] = SAMPLE.names;
+
+/** The headers of the author, who can also show the receipt of the comment. */
+export const AUTHOR = { ...SAMPLE.headers, receipt: RECEIPT };
+
+/** Texts that not even the author gets. */
+const OWN_SECRETS = [ADA.key, 'a secret of at least 32 characters'];
+
+/** Texts that a response must not contain. */
+export const secretsFor = (isAuthor: boolean): readonly string[] =>
+  isAuthor ? OWN_SECRETS : [...OWN_SECRETS, ...SAMPLE.secrets, sampleComment.email];
+
+/** Opens an app with one record of each kind. */
+export async function fullApp() {
+  const keys = new Set<string>();
+  const changes = new Set<string>();
+  // What is tried is input, in many thousands of calls one after the other: a slow store would only make them last.
+  const store = memoryStore({
+    after(operation, key) {
+      if (operation !== 'put' && operation !== 'remove') return;
+      if (!PASSING.test(key)) changes.add(key);
+      if (operation === 'put') keys.add(key);
+      else keys.delete(key);
+    },
+  });
+  for (const [key, bytes] of SAMPLE.content) await store.put(key, bytes);
+  const app = testApp({}, store);
+  const sessions = [...SAMPLE.content].filter(([key]) => key.startsWith('sessions/'));
+  return {
+    app,
+    /** Undoes a logout. */
+    signInAgain: () => Promise.all(sessions.map(([key, bytes]) => store.put(key, bytes))),
+    /** Runs a request, and returns the keys of facts that it has added, changed or removed for good. */
+    async changedBy(run: () => Promise<unknown>): Promise<string[]> {
+      await app.settled();
+      const before = new Set(keys);
+      changes.clear();
+      await run();
+      await app.settled();
+      return [...changes].filter((key) => before.has(key) || keys.has(key));
+    },
+  };
+}

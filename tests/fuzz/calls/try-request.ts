@@ -1,0 +1,107 @@
+import { expect } from 'vitest';
+import { readFunctions } from '#tests/support/app/functions.ts';
+import { call, ORIGIN } from '#tests/support/app/test-app.ts';
+import { router, type Routes } from '#api/router.ts';
+import { countInput } from '#tests/fuzz/fuzz-runs.ts';
+import { AUTHOR, fullApp, secretsFor } from './full-app.ts';
+import type { Body } from './requests.ts';
+import { expectSound } from './sound-response.ts';
+
+/** Every endpoint, so that a new one is tested too. */
+export const CALLS = (await readFunctions()).flatMap(({ routes }) =>
+  Object.entries(routes).map(([path, open]) => ({ path, open })),
+);
+/** An endpoint, with the pattern of its path. */
+export type Call = (typeof CALLS)[number];
+export const ALL_ROUTES: Routes = Object.fromEntries(CALLS.map(({ path, open }) => [path, open]));
+
+const HANGS = 60_000;
+/** Milliseconds of the processor that no request may take. Usual ones take one. */
+const HANGS_CPU = 5_000;
+/** Requests after which an app that was changed begins anew, so that what they ask for is there. */
+const FRESH = 25;
+
+let full = await fullApp();
+let requests = 0;
+
+/** A request to an endpoint. */
+export interface Sent {
+  readonly method: string;
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly isSigned?: boolean;
+  readonly body?: Body | undefined;
+}
+
+/** Returns the methods that an endpoint allows, from its Allow header. */
+export async function methodsOf({ open }: Call): Promise<string[]> {
+  const { headers } = await call(open(full.app), { method: 'PATCH' });
+  return headers.get('allow')?.split(', ') ?? [];
+}
+
+/** Begins anew with an app that nobody has changed. */
+export async function renewApp(): Promise<void> {
+  full = await fullApp();
+}
+
+/** Sends a request, and checks its response and the store. */
+export async function expectNoBreak(routes: Routes, pattern: string, sent: Sent): Promise<void> {
+  countInput();
+  await full.signInAgain();
+  let status = 0;
+  const begin = process.threadCpuUsage();
+  const changed = await full.changedBy(async () => {
+    const response = await inTime(send(routes, sent));
+    ({ status } = response);
+    await expectSound(response, {
+      pattern,
+      method: sent.method,
+      secrets: secretsFor(sent.isSigned === true).filter((secret) => !sent.path.includes(secret)),
+    });
+  });
+  const { user, system } = process.threadCpuUsage(begin);
+  expect((user + system) / 1_000).toBeLessThan(HANGS_CPU);
+  if (status >= 400) expect(changed, 'stored although it was refused').toEqual([]);
+  expect(Object.prototype).not.toHaveProperty('name');
+  if (changed.length > 0 && ++requests % FRESH === 0) full = await fullApp();
+}
+
+/** Sends a request to the endpoints of some routes. */
+function send(routes: Routes, { method, path, headers, isSigned, body }: Sent): Promise<Response> {
+  const hasBody = method !== 'GET' && method !== 'HEAD' && body !== undefined;
+  const request = new Request(new URL(ORIGIN + path), {
+    method,
+    headers: {
+      ...(hasBody && { 'content-type': body.type }),
+      ...(isSigned && AUTHOR),
+      ...headers,
+    },
+    ...(hasBody && { body: body.breaks ? broken(body.content) : body.content, duplex: 'half' }),
+  });
+  const deploy = { id: 'deploy', context: 'production', published: true };
+  return router(full.app, routes)(request, { deploy, ip: '203.0.113.1' });
+}
+
+/** Makes a body that breaks off after its bytes. */
+function broken(content: string | Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array> {
+  const chunks = [new Blob([content])];
+  return new ReadableStream({
+    async pull(stream) {
+      const chunk = chunks.pop();
+      if (chunk) stream.enqueue(await chunk.bytes());
+      else stream.error(new Error('The connection was closed.'));
+    },
+  });
+}
+
+function inTime<T>(work: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('There is no response.')), HANGS);
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
+}
+
+/** Returns the status of a request, which is not checked further. */
+export async function statusOf({ path, open }: Call, sent: Sent): Promise<number> {
+  await full.signInAgain();
+  return (await send({ [path]: open }, sent)).status;
+}

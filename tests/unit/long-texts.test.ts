@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { blocksToMarkdown, htmlToMarkdown } from '#backup/people/to-markdown.ts';
+import { fileAddress } from '#domain/files/stored-file.ts';
+import { hasDollarMath } from '#post/foreign-html/markdown-math.ts';
+import { addTags } from '#domain/posts/draft-tags.ts';
+import { separateLetters } from '#domain/search-words.ts';
+import { isMarkdown, readPlainText } from '#islands/text-editor/paste/read-text.ts';
+
+const LONG = 1_000_000;
+const repeated = (unit: string) => unit.repeat(LONG / unit.length);
+
+/**
+ * Milliseconds. Work that grows with the square of the length would take minutes, and this takes some tenths of a
+ * second.
+ */
+const AT_ONCE = 10_000;
+
+test.each<readonly [string, () => unknown]>([
+  ['marks, in the index of the search', () => separateLetters(repeated('\u0301'))],
+  [
+    'letters with marks, in the index of the search',
+    () => separateLetters(`ก${repeated('\u0e31')}`),
+  ],
+  [
+    'line breaks in a caption, in a backup',
+    () =>
+      blocksToMarkdown([{ type: 'image', src: '/a', alt: '', caption: `a${repeated('\n')}b` }], ''),
+  ],
+  ['blanks in a text, in a backup', () => htmlToMarkdown(`a${repeated(' ')}b`)],
+  ['number signs in a heading, in a backup', () => htmlToMarkdown(`<h2>${repeated('#')}b</h2>`)],
+  ['blanks behind a tag that is too long', () => addTags([], `a${repeated(' ')}b`)],
+  ['blanks, pasted', () => readPlainText(`a${repeated(' ')}b`)],
+  ['line breaks, pasted', () => readPlainText(`a${repeated('\n')}b`)],
+  ['dots, as the name of a file', () => fileAddress('a.pdf', `a${repeated('.')}b`)],
+  ['commands of TeX, pasted', () => hasDollarMath(`$a${repeated('\\a')}`)],
+  ['brackets, pasted', () => isMarkdown(repeated('['))],
+  ['blank lines in lists, pasted', () => isMarkdown(`${repeated('\\ \n\n- ')}t`)],
+])('a long text of %s takes no longer than its length', (_, work) => {
+  const begin = performance.now();
+  work();
+
+  expect(performance.now() - begin).toBeLessThan(AT_ONCE);
+});
