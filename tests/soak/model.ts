@@ -41,6 +41,8 @@ export interface CommentState {
 export interface Comment extends Thing<CommentState> {
   readonly document: Document;
   readonly receipt: string;
+  /** The words of all its texts. */
+  readonly words: string[];
   /** Empty until a response tells it. */
   id: string;
   isBusy: boolean;

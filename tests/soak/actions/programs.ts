@@ -95,6 +95,7 @@ async function importComment(scene: Scene, document: Document, address: string):
   const known: Comment = {
     document,
     receipt: newSecret(scene, 'no receipt'),
+    words: [word],
     id: importId,
     isBusy: false,
     states: [{ status: 'absent', word }],

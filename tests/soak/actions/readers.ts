@@ -34,6 +34,7 @@ async function comment(scene: Scene, parent?: Comment): Promise<void> {
   const made: Comment = {
     document,
     receipt,
+    words: [word],
     id: '',
     isBusy: true,
     states: [{ status: 'absent', word }],
@@ -81,6 +82,7 @@ async function editComment(scene: Scene): Promise<void> {
   const { random, client } = scene;
   await alone(changeable(scene), random, async (own) => {
     const word = newWord(scene, `an edit of the comment ${own.id}`);
+    own.words.push(word);
     const json = { comment: `${word} ${sentence(random)}` };
     const headers = { receipt: own.receipt };
     const { outcome } = await client.repeat('PUT', ownPath(own), { json, headers }, TRIES);
