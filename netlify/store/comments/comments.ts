@@ -158,6 +158,9 @@ export function commentStore(store: FactStore, waitUntil: WaitUntil) {
     /** Counts the comments that readers may see by document. */
     counts: (now: Date) => index.counts(now),
 
+    /** Brings the list by which all arrivals of a text are found in line with the facts. */
+    repairArrivals: async (now: Date) => arrivals.repair(await Array.fromAsync(allKeys()), now),
+
     /** Brings the lists of comments, and the parts of long threads, in line with the facts. */
     async repairLists(now: Date): Promise<void> {
       const keys = await Array.fromAsync(allKeys());

@@ -22,6 +22,9 @@ export async function eraseTexts(app: App, by: string, input: object): Promise<v
 /** Erases texts again that an interrupted erasure has left, or that came back with a backup. */
 export async function eraseLeftovers(app: App): Promise<void> {
   const texts = await app.erasures.leftovers();
+  if (texts.length === 0) return;
+  // What a backup has brought is in no list yet, and all arrivals of a text are found by one.
+  await app.comments.repairArrivals(app.now());
   await inBatches(texts, (text) => eraseText(app, BY_WRITER, text), AT_ONCE);
 }
 
