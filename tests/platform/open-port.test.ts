@@ -1,5 +1,6 @@
-import { onTestFinished, test, expect, vi } from 'vitest';
+import { onTestFinished, test, expect } from 'vitest';
 import { openPort } from '#platform/open-port.ts';
+import { expectLog } from '#tests/support/vitest/log.ts';
 
 type Respond = Parameters<typeof openPort>[0];
 
@@ -23,14 +24,12 @@ test('fetch gets the very response of a server in its own process', async () => 
 });
 
 test('fetch rejects when such a server breaks the connection or fails', async () => {
-  const log = vi.spyOn(console, 'error').mockReturnValue();
-  onTestFinished(() => log.mockRestore());
+  expectLog('Error: The disk is full.');
   const broken = await openDirect(async () => Promise.resolve(undefined));
   const failing = await openDirect(async () => Promise.reject(new Error('The disk is full.')));
 
   await expect(fetch(broken)).rejects.toThrow(TypeError);
   await expect(fetch(failing)).rejects.toThrow(TypeError);
-  expect(log).toHaveBeenCalledWith(new Error('The disk is full.'));
 });
 
 test('a signal ends a fetch from such a server', async () => {
