@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { soakSite } from '#tests/soak/soak-site.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 
-const ACTIONS = 300;
+const ACTIONS = 200;
 
 const TROUBLES = ['weather', 'kill', 'weather', 'schedule', 'clock', 'disk', 'weather'] as const;
 

@@ -30,6 +30,9 @@ export function takedownStore(store: FactStore) {
     /** Notes a takedown of a comment on a document, or of a thought. */
     note: (id: string, noted: Noted) => store.put(`${PREFIX}${id}_${nameOf(noted)}`, ''),
 
+    /** Returns the id of the newest takedown, before which no other may sort; undefined when there was none. */
+    newestId: async () => (await list()).at(-1)?.id,
+
     /** Returns the key of the newest takedown; empty when there was none. */
     latest: () => latestTakedown(store),
 

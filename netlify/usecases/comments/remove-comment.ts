@@ -11,7 +11,9 @@ export async function removeComment(
 ): Promise<void> {
   // The comment was removed before, and that may have been interrupted. This completes it.
   if (removed) return app.comments.settle(document, id);
-  const change = app.newId(changed);
+  // A takedown that sorts before another would not be noticed. Those of a clock that was ahead count, too.
+  const newest = (await app.takedowns.newestId()) ?? '';
+  const change = app.newId(newest > changed ? newest : changed);
   // The takedown is noted before the removal: once that is stored, a repeated request would not note it any more.
   if (!waiting) await app.takedowns.note(change, { document });
   const action = { at: app.now().toISOString(), by, replies: 'kept' } as const;

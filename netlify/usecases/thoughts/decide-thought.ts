@@ -26,13 +26,13 @@ export async function decideThought(
     return;
   }
   // The takedown is noted before the decision: once that is stored, a repeated request would not note it any more.
-  const takedown = app.newId();
   const noted = { thought: id } as const;
-  if (state === 'approved') await app.takedowns.note(takedown, noted);
+  const takedown = state === 'approved' ? app.newId(await app.takedowns.newestId()) : undefined;
+  if (takedown !== undefined) await app.takedowns.note(takedown, noted);
   const decided = { by: author, at: app.now().toISOString() };
   const [result] = await Promise.all([
     app.thoughts.decide(id, decision, decided),
-    state === 'approved' ? app.takedowns.removeOlder(takedown, noted) : undefined,
+    takedown === undefined ? undefined : app.takedowns.removeOlder(takedown, noted),
   ]);
   if (result !== decision) throw new AppError('thought_not_found');
   if (state === 'approved' || decision === 'approved') announceSoon(app);
