@@ -108,8 +108,8 @@ export function commentIndex(store: FactStore) {
     },
 
     /**
-     * Brings the lists in line with the keys of all facts, and counts the comments on each document. An entry younger than a day may belong to a write under way,
-     * and is not removed.
+     * Brings the lists in line with the keys of all facts, and counts the comments on each document. An entry younger
+     * than a day may belong to a write under way, and is not removed.
      */
     async repair(keys: readonly string[], now: Date): Promise<void> {
       const listed = new Set<string>();
