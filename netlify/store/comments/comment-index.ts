@@ -94,7 +94,7 @@ export function commentIndex(store: FactStore) {
       return entries.filter((entry) => entry !== undefined).sort((a, b) => (a.id < b.id ? 1 : -1));
     },
 
-    /** Counts the comments that readers may see by document. Those removed since the last night may still count. */
+    /** Counts the comments that readers may see by document. Older ones that came or went since the last night are not noticed. */
     async counts(now: Date): Promise<ReadonlyMap<string, number>> {
       const text = await store.get(COUNTS);
       const known = text === undefined ? undefined : decodeCounts(text);
