@@ -94,7 +94,7 @@ export function commentIndex(store: FactStore) {
       return entries.filter((entry) => entry !== undefined).sort((a, b) => (a.id < b.id ? 1 : -1));
     },
 
-    /** Counts the comments that readers may see by document. Those removed since the last night may still count. */
+    /** Counts the comments that readers may see by document. Older ones that came or went since the last night are not noticed. */
     async counts(now: Date): Promise<ReadonlyMap<string, number>> {
       const text = await store.get(COUNTS);
       const known = text === undefined ? undefined : decodeCounts(text);
@@ -108,8 +108,8 @@ export function commentIndex(store: FactStore) {
     },
 
     /**
-     * Brings the lists in line with the keys of all facts, and counts the comments on each document. An entry younger than a day may belong to a write under way,
-     * and is not removed.
+     * Brings the lists in line with the keys of all facts, and counts the comments on each document. An entry younger
+     * than a day may belong to a write under way, and is not removed.
      */
     async repair(keys: readonly string[], now: Date): Promise<void> {
       const listed = new Set<string>();

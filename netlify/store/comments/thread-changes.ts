@@ -8,8 +8,8 @@ const PREFIX = 'changed/';
 const SETTLED = 60 * 60 * 1_000;
 
 /**
- * Notes each change of a thread, after its fact was stored: `changed/{document}/{change}`, with `_x` for a removal. What was derived from a whole
- * thread is right as long as every note is one that was there before the thread was read.
+ * Notes each change of a thread, after its fact was stored: `changed/{document}/{change}`, with `_x` for a removal. What
+ * was derived from a whole thread is right as long as every note is one that was there before the thread was read.
  */
 export function threadChanges(store: FactStore) {
   return {

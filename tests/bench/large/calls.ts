@@ -96,7 +96,7 @@ export function callsOn({ posts, documents, thread, liked, pending }: LargeSite)
         sessions: '/api/admin/sessions',
         'the figures of a backup': '/api/admin/backup',
         'keys for a backup': '/api/admin/backup/keys?prefix=comments/',
-        'facts for a backup': '/api/admin/backup/facts?prefix=documents/',
+        'facts for a backup': '/api/admin/backup/facts?prefix=documents/&after=',
         'the state of the site': '/api/admin/site',
         'a thread as an author': comments,
       },

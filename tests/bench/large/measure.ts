@@ -75,7 +75,7 @@ export async function measured<T>(
 const SLACK = { operations: 60, storeBytes: 300_000, responseBytes: 8_000, cpu: 250 } as const;
 
 /**
- * The share by which a cost may grow faster than its input. A quadratic one grows by the share of the input. The processor also
+ * The share by which a cost may grow faster than its input. A quadratic one grows by that of the input. The processor
  * collects more garbage the more there is in memory, and is shared with other programs.
  */
 const TOLERANCE = { operations: 1.2, storeBytes: 1.2, responseBytes: 1.2, cpu: 1.7 } as const;
