@@ -17,7 +17,7 @@ const SIZES: readonly (readonly [RegExp, number])[] = [
   [/^src\/site-files\/cards\//, LIMITS.longThought],
   [/comment-(?:text|sanitizer|html)\.ts#/, LIMITS.importedComment],
   // Stored HTML has no deeper elements than the sanitiser leaves, and that of built pages is closed.
-  [/to-markdown\.ts#htmlToMarkdown|preview\/inert-page\.ts#/, 10_000],
+  [/to-markdown\.ts#|preview\/inert-page\.ts#/, 10_000],
   [
     /http\/built-page\.ts#.*\.id\)|^src\/import\/.*(?:path|paths|files|addresses|file|from)\b/,
     LIMITS.importPath,
