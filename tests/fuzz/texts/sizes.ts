@@ -10,7 +10,7 @@ const SIZES: readonly (readonly [RegExp, number])[] = [
   [/label\/used-letters\.ts#/, LIMITS.importedDepth * TAG],
   // Blocks with more tags are refused before they are sanitised and set.
   [
-    /html\/(?:post-sanitizer|dropped-markup)\.ts#|\/typeset(?:-post|-summary)?\.ts#|preview-post\.ts#|/corrections/|PostBlock/,
+    /html\/(?:post-sanitizer|dropped-markup)\.ts#|\/typeset(?:-post|-summary)?\.ts#|preview-post\.ts#|\/corrections\/|PostBlock/,
     LIMITS.paragraphTags * TAG,
   ],
   // The lines of a card are titles, names and beginnings of texts.
