@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { blocksToMarkdown, htmlToMarkdown } from '#backup/people/to-markdown.ts';
+import { LIMITS } from '#domain/limits.ts';
 import { fileAddress } from '#domain/files/stored-file.ts';
 import { hasDollarMath } from '#post/foreign-html/markdown-math.ts';
 import { addTags } from '#domain/posts/draft-tags.ts';
@@ -27,6 +28,7 @@ test.each<readonly [string, () => unknown]>([
       blocksToMarkdown([{ type: 'image', src: '/a', alt: '', caption: `a${repeated('\n')}b` }], ''),
   ],
   ['blanks in a text, in a backup', () => htmlToMarkdown(`a${repeated(' ')}b`)],
+  ['nested lists, in a backup', () => htmlToMarkdown('<ul><li>a'.repeat(LIMITS.importedDepth))],
   ['number signs in a heading, in a backup', () => htmlToMarkdown(`<h2>${repeated('#')}b</h2>`)],
   ['blanks behind a tag that is too long', () => addTags([], `a${repeated(' ')}b`)],
   ['blanks, pasted', () => readPlainText(`a${repeated(' ')}b`)],

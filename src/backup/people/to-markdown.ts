@@ -121,12 +121,13 @@ function listOf(list: Element): string {
 
 /** Writes an item. A blank line makes a paragraph of its text, so it is left out where a list or code follows. */
 function itemOf(item: Element): string {
-  const [text = '', below, ...rest] = blocksOf(item.children);
+  const blocks = blocksOf(item.children);
+  const [text = '', below, ...rest] = blocks;
   const isSimple = rest.length === 0 && !/^(?:- |\d+\. |> |`{3})/.test(text);
   if (isSimple && below !== undefined && /^(?:- |1\. |> |`{3})/.test(below)) {
     return `${text}\n${below}`;
   }
-  return joined(blocksOf(item.children));
+  return joined(blocks);
 }
 
 /** Writes code between fences that are longer than any in it. Returns undefined for code with elements in it. */

@@ -94,4 +94,5 @@ for (const method of ['error', 'warn', 'log', 'info'] as const) console[method] 
 process.on('message', (job: Job) => {
   void measure(job).then((measured) => process.send?.(measured));
 });
+process.on('disconnect', () => process.exit());
 process.send?.('ready');

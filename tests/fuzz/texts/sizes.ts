@@ -10,14 +10,14 @@ const SIZES: readonly (readonly [RegExp, number])[] = [
   [/label\/used-letters\.ts#/, LIMITS.importedDepth * TAG],
   // Blocks with more tags are refused before they are sanitised and set.
   [
-    /html\/(?:post-sanitizer|dropped-markup)\.ts#|\/typeset(?:-post|-summary)?\.ts#|preview-post\.ts#|with-correction\.ts#|PostBlock/,
+    /html\/(?:post-sanitizer|dropped-markup)\.ts#|\/typeset(?:-post|-summary)?\.ts#|preview-post\.ts#|\/corrections\/|PostBlock/,
     LIMITS.paragraphTags * TAG,
   ],
   // The lines of a card are titles, names and beginnings of texts.
   [/^src\/site-files\/cards\//, LIMITS.longThought],
   [/comment-(?:text|sanitizer|html)\.ts#/, LIMITS.importedComment],
   // Stored HTML has no deeper elements than the sanitiser leaves, and that of built pages is closed.
-  [/to-markdown\.ts#htmlToMarkdown|preview\/inert-page\.ts#/, 10_000],
+  [/to-markdown\.ts#|preview\/inert-page\.ts#/, 10_000],
   [
     /http\/built-page\.ts#.*\.id\)|^src\/import\/.*(?:path|paths|files|addresses|file|from)\b/,
     LIMITS.importPath,

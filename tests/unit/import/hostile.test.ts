@@ -139,6 +139,10 @@ test.each<readonly [string, () => unknown]>([
   ['liquid', () => liquidTags(repeated('{% raw %}'), new Map(), () => undefined)],
   ['tags of Hugo', () => liquidTags(repeated('{{< a '), new Map(), () => undefined)],
   ['blanks before a fence', () => liquidTags(repeated(' '), new Map(), () => undefined)],
+  ...['{% a', '{% link a', '{% highlight a', '{{< a', '{{< highlight a'].map(
+    (tag) =>
+      [`${tag}…`, () => liquidTags(tag + repeated('a'), new Map(), () => undefined)] as const,
+  ),
   ['carriage returns', () => liquidTags(repeated('\r'), new Map(), () => undefined)],
   ['slices of Hugo', () => expand(repeated('aa[:a'), () => undefined)],
   ['fences', () => liquidTags(repeated('```a\n'), new Map(), () => undefined)],

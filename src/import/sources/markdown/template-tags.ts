@@ -16,7 +16,7 @@ export function liquidTags(text: string, dropped: Dropped, addressOf: RefFinder)
   return outsideCode(inHugo, (part) =>
     replacePairs(part, /\{%-?\s*raw\s*-?%\}/g, /\{%-?\s*endraw\s*-?%\}/g, (_, content) => content)
       .replace(
-        /\{\{[<%]\s*(?:(\/)\s*)?([\w/.-]+)((?:(?!\{\{)[^])*?)[>%]\}\}/g,
+        /\{\{[<%]\s*(?:(\/)\s*)?([\w/.-]+)(?![\w/.-])((?:(?!\{\{)[^])*?)[>%]\}\}/g,
         (_, end: string | undefined, name: string, rest: string) =>
           end ? '' : shortcode(name, parametersOf(rest), { dropped, addressOf }),
       )
@@ -26,7 +26,7 @@ export function liquidTags(text: string, dropped: Dropped, addressOf: RefFinder)
       )
       .replace(/\{\{-?\s*['"]([^'"]+)['"]\s*\|\s*(?:relative|absolute)_url\s*-?\}\}/g, '$1')
       .replace(
-        /\{%-?\s*(?:post_url|post_link|link)\s+([^%\s]+)[^%]*%\}/g,
+        /\{%-?\s*(?:post_url|post_link|link)\s+([^%\s]+)(?![^%\s])[^%]*%\}/g,
         (_, ref: string) => addressOf(ref) ?? `/${ref.replace(/^\//, '')}`,
       )
       .replace(
@@ -38,19 +38,21 @@ export function liquidTags(text: string, dropped: Dropped, addressOf: RefFinder)
         drop(dropped, 'attributes of kramdown {: … }');
         return '';
       })
-      .replace(/\{%-?\s*(\w+)[^%]*%\}/g, (_, name: string) => {
+      .replace(/\{%-?\s*(\w+)\b[^%]*%\}/g, (_, name: string) => {
         drop(dropped, `{% ${name} %}`);
         return '';
       }),
   );
 }
 
+// A name in these is read whole, since whatever follows may be a part of it: each part would be tried as the name.
+
 /** The address of a link that names a file, such as `{filename}about.md`. */
 const PELICAN_LINK =
   /(\]\(\s*<?|\]:\s*<?|(?:src|href)=["'])[{|](filename|static|attach)[}|]([^\s)"'>]+)/g;
 
-const HIGHLIGHT = /\{%-?\s*highlight\s+([\w+#-]+)[^%]*%\}\n?/g;
-const HUGO_HIGHLIGHT = /\{\{<\s*highlight\s+([\w+#-]+)[^>]*>\}\}\n?/g;
+const HIGHLIGHT = /\{%-?\s*highlight\s+([\w+#-]+)(?![\w+#-])[^%]*%\}\n?/g;
+const HUGO_HIGHLIGHT = /\{\{<\s*highlight\s+([\w+#-]+)(?![\w+#-])[^>]*>\}\}\n?/g;
 
 const fence = ([, language = '']: RegExpExecArray, code: string) =>
   `\n\`\`\`${language}\n${code}\n\`\`\`\n`;
