@@ -43,7 +43,7 @@ test('the auditor reports a planted loss, a double, a wrong count, and leaks', a
     for (const { key } of facts) await store.remove(key);
   await close();
   // Whatever a process remembers is not in the store any more.
-  await site.restart('stop');
+  await site.restart('kill');
   await soak.audit();
 
   const found = (...parts: string[]) =>

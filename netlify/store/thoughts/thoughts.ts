@@ -83,6 +83,9 @@ export function thoughtStore(options: Parameters<typeof thoughtIndex>[0]) {
       return thoughts.map(({ key, fact }) => ({ id: key.slice(-ID_LENGTH), thought: fact }));
     },
 
+    /** Finds an earlier arrival of a thought among the newest that wait; undefined without one. */
+    earlierArrival: (id: string) => index.earlierArrival(id),
+
     /** Reads a thought as it was sent; undefined when there is none. */
     submitted: (id: string) => read(thoughtKey(id), parseSubmitted),
 

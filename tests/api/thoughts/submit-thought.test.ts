@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { timedId } from '#domain/id.ts';
 import {
   approve,
   feed,
@@ -7,7 +8,8 @@ import {
   sampleThought,
   tryToSubmit,
 } from '#tests/support/app/readers.ts';
-import { NOW, testApp } from '#tests/support/app/test-app.ts';
+import { RECEIPT } from '#tests/support/app/receipts.ts';
+import { later, NOW, testApp } from '#tests/support/app/test-app.ts';
 
 test('a thought waits for the author and then appears in the public feed', async () => {
   const app = testApp();
@@ -103,4 +105,14 @@ test('a form that a program filled in is refused', async () => {
   const app = testApp();
   await expect(tryToSubmit(app, { website: 'x' })).toBeRefused('looks_automated');
   expect(await app.keys()).toEqual([]);
+});
+
+test('a thought that is sent again by a browser whose clock is far off is stored once', async () => {
+  const app = testApp();
+  const sent = { draft: timedId(later(3_600_000).getTime(), 'd'.repeat(12)), receipt: RECEIPT };
+  await tryToSubmit(app, sent);
+  app.clock.now = later(1_000);
+  await tryToSubmit(app, sent);
+
+  expect(await pending(app)).toHaveLength(1);
 });

@@ -1,3 +1,5 @@
+import { ID_RANDOM, timedId } from '#domain/id.ts';
+import { RECEIPT_LENGTH } from '#domain/receipt.ts';
 import { categoryPosts, post, posts } from '#api/posts/posts.ts';
 import { comments, ownComment, reply } from '#api/comments/comments.ts';
 import { dashboardStats, visitorStats } from '#api/statistics/statistics.ts';
@@ -52,6 +54,7 @@ export async function countStoreCalls(size: number): Promise<StoreCalls[]> {
   const params = samplePath;
   const ownParams = { ...params, commentId: own };
   const headers = { receipt: RECEIPT };
+  let sent = 0;
   const ownIds = waiting.slice(-LIMITS.receiptsPerRequest);
   const table: [
     string,
@@ -64,7 +67,14 @@ export async function countStoreCalls(size: number): Promise<StoreCalls[]> {
     [
       '`POST /api/dailythoughts/submit`',
       submitThought,
-      { body: { ...sampleThought, receipt: RECEIPT } },
+      {
+        // Another thought each time, as the form sends it.
+        get body() {
+          const n = String(sent++);
+          const draft = timedId(NOW.getTime(), n.padStart(ID_RANDOM, '0'));
+          return { ...sampleThought, draft, receipt: n.padStart(RECEIPT_LENGTH, '0') };
+        },
+      },
     ],
     ['`POST /api/comments/…`', comments, { params, body: sampleComment }],
     [

@@ -111,6 +111,18 @@ test.each([2, 26, 24 * 40])(
   },
 );
 
+test('an event of a clock that is behind counts at once, beside the counts of a roll-up', async () => {
+  const store = memoryStore();
+  const views = openLedger(store, { time: NOON + 3 * HOUR });
+  await views.record('tech/a');
+  await openLedger(store, { time: NOON }).record('tech/a');
+  await views.rollUp();
+  await openLedger(store, { time: NOON }).record('tech/a');
+
+  const again = openLedger(store, { time: NOON + 3 * HOUR });
+  expect(await again.bySubject()).toEqual({ 'tech/a': 3 });
+});
+
 test('an event is recorded although no sum can be read', async () => {
   const store = memoryStore({
     before: (operation) =>
