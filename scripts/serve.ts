@@ -40,6 +40,10 @@ const app = localApp(localStore.store);
 // Nobody else holds a claim: the process that made it has ended.
 await app.claims.removeBefore(Infinity);
 const last = await lastBuild(projectDir, dataDir, siteUrl);
+/** Cards of posts that a build draws before its site is served. */
+const MOST_CARDS = 100;
+// Set when the last build has left some.
+let leftCards: string | undefined;
 // Set while the start waits for a build.
 let onProgress: ((progress: BuildProgress) => void) | undefined;
 
@@ -118,10 +122,6 @@ async function openPlatform(): Promise<Platform> {
     failed: noteFailedBuild,
   });
 }
-
-/** Cards of posts that a build draws before its site is served. */
-const MOST_CARDS = 100;
-let leftCards: string | undefined;
 
 function build(outDir: string, signal: AbortSignal): Promise<void> {
   leftCards = undefined;
