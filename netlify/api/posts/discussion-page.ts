@@ -1,6 +1,6 @@
 import type { App } from '#app';
 import { TimedId } from '#domain/id.ts';
-import { discussionPath, type PostRef } from '#domain/posts/post.ts';
+import { discussionPath, type PostRef } from '#domain/posts/post-ref.ts';
 import { CACHE_TAGS } from '#domain/site/cache-tags.ts';
 import { endpoint } from '#http/endpoint.ts';
 import { parsePostRef } from '#http/parse-path.ts';

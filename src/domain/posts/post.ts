@@ -11,11 +11,11 @@ import { TimedId } from '#domain/id.ts';
 import { isLanguage, NewLanguage } from '#domain/language.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { plainText } from './plain-text.ts';
-import { PostId, PostRef, refKey } from './post-ref.ts';
+import { PostId, postPath, PostRef, refKey } from './post-ref.ts';
 import { SITE_NAME } from '#domain/site-name.ts';
 import { NewTags } from './tag.ts';
 
-export { PostRef, refKey };
+export { postPath, PostRef, refKey };
 
 /** The address of a post with its date, which the address holds. */
 export const PostAddress = z.extend(PostRef, { date: z.iso.datetime() });
@@ -189,13 +189,6 @@ const timeDigits = (time: Date) => time.toISOString().slice(0, 16).replace(/\D/g
 /** Returns the first address of a post, which names it in feeds. */
 export const homeOf = ({ category, id, addresses }: Addressed): PostRef =>
   addresses?.[0] ?? { category, id };
-
-/** Returns the path of a post's page. */
-export const postPath = ({ category, id }: PostRef) => `/blog/${category}/${id}`;
-
-/** Returns the path of a page with a post's comments, those before an id if there is one. */
-export const discussionPath = (post: PostRef, before?: string) =>
-  `${postPath(post)}/comments${before === undefined ? '' : `?before=${before}`}`;
 
 /** Returns a post's present address and those that it had before. */
 export const addressesOf = (post: Addressed): PostRef[] => [post, ...oldAddresses(post)];

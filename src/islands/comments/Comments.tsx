@@ -3,7 +3,7 @@ import { type MouseEvent, useEffect, useState } from 'react';
 import type { Posted, ThreadPart } from '#api-client/comments.ts';
 import type { Result } from '#api-client/request.ts';
 import { type Comment, nest } from '#domain/comments/comment.ts';
-import { discussionPath, type PostRef } from '#domain/posts/post.ts';
+import { discussionPath, type PostRef } from '#domain/posts/post-ref.ts';
 import { DISCUSSION_MESSAGE } from '#domain/timing.ts';
 import type { Notice } from '#islands/ui/notice.ts';
 import { StatusLine } from '#islands/ui/StatusLine.tsx';

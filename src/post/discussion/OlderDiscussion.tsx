@@ -1,6 +1,7 @@
 import { DISCUSSION_TEXTS, LIST_TEXTS, MESSAGES } from '#domain/texts/texts.ts';
 import type { Thread } from '#domain/comments/comment.ts';
-import { discussionPath, type Post, postPath } from '#domain/posts/post.ts';
+import type { Post } from '#domain/posts/post.ts';
+import { discussionPath, postPath } from '#domain/posts/post-ref.ts';
 import { typesetTitle } from '#post/typography/typeset-summary.ts';
 import { CommentList } from './CommentItem.tsx';
 import { commentHtml } from './comment-html.ts';
