@@ -1,5 +1,4 @@
 import { ID_LENGTH, ID_RANDOM, idsUntil, timedId } from '#domain/id.ts';
-import { arrivalOf } from '#domain/receipt.ts';
 import { Thought } from '#domain/thought.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { FactStore, WaitUntil } from '#store/facts/fact-store.ts';
@@ -72,14 +71,6 @@ export function thoughtIndex({ store, now, waitUntil }: IndexOptions) {
     async waiting({ before = end(), count }: ListOptions): Promise<string[]> {
       const listed = await newestKeys(store, WAITING, { before, count });
       return listed.slice(0, count).map(({ key }) => key.slice(WAITING.length));
-    },
-
-    /** Finds an earlier arrival of a thought that waits, among the newest, by the part of the id that arrivals share. */
-    async earlierArrival(id: string): Promise<string | undefined> {
-      const listed = await newestKeys(store, WAITING, { before: end(), count: SHELVED });
-      return listed
-        .map(({ key }) => key.slice(WAITING.length))
-        .find((one) => arrivalOf(one) === arrivalOf(id));
     },
 
     wait: (id: string) => store.put(WAITING + id, ''),

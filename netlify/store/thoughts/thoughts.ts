@@ -15,6 +15,7 @@ import { periodOf } from '#store/ledger/period.ts';
 import { readFact } from '#store/facts/read-fact.ts';
 import { readFacts } from '#store/facts/read-facts.ts';
 import { shelf, type ShelfOptions } from '#store/facts/shelf.ts';
+import { sentThoughts } from './sent-thoughts.ts';
 import { feedPosition, thoughtIndex } from './thought-index.ts';
 
 /** State of a thought; undefined when there is no such thought. */
@@ -29,6 +30,7 @@ const thoughtKey = (id: string) => `thoughts/${periodOf('month', new Date(timeOf
 export function thoughtStore(options: Parameters<typeof thoughtIndex>[0]) {
   const { store } = options;
   const index = thoughtIndex(options);
+  const sent = sentThoughts(store);
   const factKey = (id: string, decision: Decision) =>
     `${thoughtKey(id)}_${DECISION_SUFFIX[decision]}`;
 
@@ -83,8 +85,11 @@ export function thoughtStore(options: Parameters<typeof thoughtIndex>[0]) {
       return thoughts.map(({ key, fact }) => ({ id: key.slice(-ID_LENGTH), thought: fact }));
     },
 
-    /** Finds an earlier arrival of a thought among the newest that wait; undefined without one. */
-    earlierArrival: (id: string) => index.earlierArrival(id),
+    /** Returns the id under which a thought arrived first. Call it before the thought is stored. */
+    firstArrival: (id: string) => sent.firstArrival(id),
+
+    /** Removes the notes of thoughts that arrived before a time (milliseconds). */
+    removeSentBefore: (time: number) => sent.removeBefore(time),
 
     /** Reads a thought as it was sent; undefined when there is none. */
     submitted: (id: string) => read(thoughtKey(id), parseSubmitted),

@@ -9,6 +9,9 @@ import { repairLists } from './make-lists.ts';
 /** Days for which attempts to sign in are retained. */
 const SIGN_IN_DAYS = 30;
 
+/** Days for which a thought that is sent again is recognised. */
+const SENT_DAYS = 3;
+
 /** Removes everything that has expired. A step that fails is logged and does not stop the others. */
 export async function cleanUp(app: App): Promise<void> {
   const daysAgo = (days: number) => app.now().getTime() - days * DAY;
@@ -33,6 +36,7 @@ export async function cleanUp(app: App): Promise<void> {
     () => repairLists(app),
     () => app.takedowns.removeBefore(daysAgo(TRASH_DAYS + 1)),
     () => app.claims.removeBefore(daysAgo(1)),
+    () => app.thoughts.removeSentBefore(daysAgo(SENT_DAYS)),
     () => app.fingerprints.removeBefore(daysAgo(REPETITION_DAYS)),
     () => app.removeOldFacts(),
     () => app.documents.moveSuperseded(daysAgo(1)),

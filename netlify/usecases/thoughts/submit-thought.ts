@@ -23,11 +23,8 @@ export async function submitThought(app: App, input: object): Promise<string | u
     return undefined;
   }
   const time = timeOf(app, draft);
-  const made = receiptId(time, 'thought', receipt);
-  // Each request of a browser whose clock is far off has a time of its own.
-  const isOwnTime = draft !== undefined && timeOfId(draft) === time;
-  const id = isOwnTime ? made : ((await app.thoughts.earlierArrival(made)) ?? made);
-  const at = new Date(time).toISOString();
+  const id = await app.thoughts.firstArrival(receiptId(time, 'thought', receipt));
+  const at = new Date(timeOfId(id)).toISOString();
   // The first request may have been interrupted before the lists were complete.
   if (await app.thoughts.state(id)) await app.thoughts.list(id);
   else await store(app, id, { ...thought, at, receipt: hashOfSecret(receipt) });

@@ -79,6 +79,7 @@ export const LEFT_OUT = [
   'previews/',
   'changed/',
   'claims/',
+  'sent/',
   'uploads/',
   'rebuilds/',
   'backups/',
