@@ -46,13 +46,19 @@ export async function openSource(location: SiteLocation): Promise<OpenSource> {
     return { ...siteSource(site), complete, close: site.close };
   }
   const { close, ...source } = openLocalSource(location.dataDir);
+  let isOpen = true;
+  function end(): void {
+    if (isOpen) close();
+    isOpen = false;
+  }
   return {
     ...source,
-    complete: () => noteBackup(location.dataDir),
-    close() {
-      close();
-      return Promise.resolve();
+    complete() {
+      // The end of a write waits for those who read.
+      end();
+      return noteBackup(location.dataDir);
     },
+    close: () => Promise.resolve(end()),
   };
 }
 

@@ -32,6 +32,11 @@ type Schema = z.core.$ZodType;
 
 /** The schemas with which bodies are parsed, as they are used. */
 const parsed = vi.hoisted(() => new Set<Schema>());
+// There is no site to load anything from, and looking for its name may take seconds.
+vi.mock(import('#usecases/rebuild/load-live-build.ts'), () => ({
+  loadLiveBuild: () => Promise.reject(new Error('There is no site.')),
+}));
+
 vi.mock(import('#usecases/parse.ts'), async (original) => {
   const real = await original();
   return {
