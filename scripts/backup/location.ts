@@ -58,7 +58,10 @@ export async function openSource(location: SiteLocation): Promise<OpenSource> {
       end();
       return noteBackup(location.dataDir);
     },
-    close: () => Promise.resolve(end()),
+    close() {
+      end();
+      return Promise.resolve();
+    },
   };
 }
 
