@@ -29,6 +29,15 @@ export function openLabels(folder: string, siteUrl: string, language = 'en') {
     return known;
   };
 
+  // Most pages of a site have the same scripts inside.
+  const inlineSizes = new Map<string, Promise<number>>();
+  const inlineSize = (html: string) => {
+    const scripts = (html.match(INLINE_SCRIPT) ?? []).join('');
+    const size = inlineSizes.get(scripts) ?? compressedSize(scripts);
+    inlineSizes.set(scripts, size);
+    return size;
+  };
+
   async function weightOf(html: string): Promise<PageWeight> {
     const { scripts, others } = loadedParts(html, siteUrl);
     const loaded = new Set<string>();
@@ -38,11 +47,10 @@ export function openLabels(folder: string, siteUrl: string, language = 'en') {
       const { bytes, imports } = await fileAt(path);
       return bytes + (await sum(imports.map(load)));
     };
-    const all = await sizeOf(html);
-    const text = await sizeOf(html.replaceAll(INLINE_SCRIPT, ''));
+    const inline = await inlineSize(html);
     return {
-      text,
-      script: all - text + (await sum(scripts.map(load))),
+      text: (await sizeOf(html)) - inline,
+      script: inline + (await sum(scripts.map(load))),
       type: await sum(usedFonts(html, usedLetters(html)).map(load)),
       others,
     };
@@ -52,9 +60,9 @@ export function openLabels(folder: string, siteUrl: string, language = 'en') {
   async function labelled(path: string, html: string): Promise<string> {
     const withLabel = (label: string) => html.replace(LABEL_MARK, () => label);
     if (UNLABELLED.test(path)) return withLabel('');
-    // The label is a part of what it counts.
-    const draft = labelHtml(await weightOf(html), language);
-    return withLabel(labelHtml(await weightOf(withLabel(draft)), language));
+    // The label is a part of what it counts. Its length hardly differs between pages.
+    const weight = await weightOf(withLabel(labelHtml(USUAL, language)));
+    return withLabel(labelHtml(weight, language));
   }
 
   return {
@@ -71,6 +79,9 @@ export function openLabels(folder: string, siteUrl: string, language = 'en') {
         : file,
   };
 }
+
+/** The weight of a usual page. */
+const USUAL: PageWeight = { text: 10_000, script: 5_000, type: 40_000, others: [] };
 
 const labelHtml = (weight: PageWeight, language: string) =>
   `<p><a href="${LABEL_PATH}">${escapeHtml(inLanguage(language, () => pageLabel(weight)))}</a></p>`;
@@ -100,9 +111,11 @@ async function loadFile(folder: string, path: string): Promise<LoadedFile> {
 const SMALLEST = 860;
 
 async function sizeOf(text: string): Promise<number> {
-  const bytes = Buffer.from(text);
-  return bytes.length < SMALLEST ? bytes.length : (await compress(bytes, OPTIONS)).length;
+  const bytes = Buffer.byteLength(text);
+  return bytes < SMALLEST ? bytes : compressedSize(text);
 }
+
+const compressedSize = async (text: string) => (await compress(Buffer.from(text), OPTIONS)).length;
 
 const sum = async (numbers: readonly Promise<number>[]): Promise<number> =>
   (await Promise.all(numbers)).reduce((a, b) => a + b, 0);
