@@ -44,7 +44,10 @@ export async function openSite({ dataDir, seed }: SiteOptions) {
     const gone = () => replied.resolve(undefined);
     running.on('message', take);
     running.once('exit', gone);
-    running.send({ number, command: name, argument } satisfies Message);
+    // A process that is being killed may be connected still.
+    running.send({ number, command: name, argument } satisfies Message, (error) => {
+      if (error) gone();
+    });
     const reply = await replied.promise;
     running.off('message', take);
     running.off('exit', gone);
