@@ -31,7 +31,7 @@ const SECRET_FORMS = [
 // The repetitions are limited, so that a long text takes no longer than in proportion to its length.
 const EMAIL = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}.-]{1,255}\.\p{L}{2,63}/gu;
 const WEB_ADDRESS = /\bhttps?:\/\/[^\s"'<>`]+/gi;
-/** Whatever may be an address of IPv6 or IPv4. A time of the day has the form of the first, too. */
+/** Forms of addresses of IPv6 and IPv4. A time of the day has the form of the first, too. */
 const NETWORK_ADDRESSES = [
   /(?<![\w:.])[\da-f:]{2,39}(?:\.\d{1,3}){0,3}(?![\w:])/gi,
   /(?<![\w.])\d{1,3}(?:\.\d{1,3}){3}(?!\w|\.\d)/g,
