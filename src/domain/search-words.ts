@@ -91,6 +91,20 @@ export function bareArabic(word: string): string {
 /** The field of a record that holds the other forms of the words in its title. */
 export const TITLE_FORMS = 'titleForms';
 
+/** No language of a site writes with this letter. */
+const TITLE_MARK = '\ua4e5';
+
+/** Returns a word as an index holds it a second time if it is in a title, so that titles are searched alone. */
+export const titleWord = (word: string): string =>
+  TITLE_MARK + word.replace(/^[^\p{L}\p{N}]+/u, '');
+
+/** Returns the words of a title in the form of `titleWord`. Letters without spaces have none. */
+export const titleWords = (title: string): string =>
+  [...title.split(/\s+/), ...arabicForms(title)]
+    .filter((word) => /[\p{L}\p{N}]/u.test(word) && !hasUnspacedLetters(word))
+    .map(titleWord)
+    .join(' ');
+
 /** Returns the bare forms of the Arabic words in a text that differ from the words themselves. */
 export function arabicForms(text: string): string[] {
   const words = text.match(ARABIC_WORD) ?? [];

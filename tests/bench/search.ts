@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { fillStore, samplePosts } from './posts.ts';
 import { ownBuild } from './measured-build.ts';
-import { median, record } from './report.ts';
+import { record } from './report.ts';
 import { startSite } from './site.ts';
 
 const SIZES = (process.env['BENCH_SIZES'] ?? '1000,10000').split(',').map(Number);
 const QUERIES = ['harbour', 'ledger ship', 'harbours 7', 'carry'];
+/** A word that every post has in its text, and none in its title. */
+const EVERYWHERE = 'carry';
 const KB = 1_024;
 
 /** Measures the size of the search index, and what the first and later queries of a reader cost. */
@@ -43,7 +45,6 @@ async function benchQueries(dataDir: string, port: number, at: string): Promise<
     args: ['--no-sandbox', '--disable-gpu'],
     ...(executablePath && { executablePath }),
   });
-  const times = [];
   for (const query of QUERIES) {
     // A reader who searches for the first time has nothing in the cache.
     const page = await browser.newPage();
@@ -55,8 +56,14 @@ async function benchQueries(dataDir: string, port: number, at: string): Promise<
     const begin = performance.now();
     await page.getByRole('searchbox').fill(query);
     await page.locator('.search-results li').first().waitFor();
-    times.push(performance.now() - begin);
+    const time = performance.now() - begin;
     await page.waitForLoadState('networkidle');
+    record(
+      `first search for "${query}" ${at}`,
+      time,
+      'ms',
+      query === EVERYWHERE ? 'under 1000' : undefined,
+    );
     record(`first search for "${query}" ${at}`, loaded / KB, 'KB');
     const again = performance.now();
     await page.getByRole('searchbox').fill(`${query} port`);
@@ -64,7 +71,6 @@ async function benchQueries(dataDir: string, port: number, at: string): Promise<
     record(`next search for "${query} port" ${at}`, performance.now() - again, 'ms');
     await page.close();
   }
-  record(`first search ${at}`, median(times), 'ms');
   await browser.close();
   await site.stop();
 }

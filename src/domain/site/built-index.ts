@@ -5,8 +5,8 @@ export interface BuiltIndex {
    * thoughts.
    */
   readonly folders: readonly ('base' | 'recent')[];
-  /** Ids of the records in the index `recent`. */
-  readonly recent: readonly string[];
+  /** The records in the index `recent`: by their ids, the number of records in the base that are older. */
+  readonly recent: Readonly<Record<string, number>>;
   /** Ids of records in the base that have changed. */
   readonly stale: readonly string[];
   /** Paths of posts that the build had to leave out. */

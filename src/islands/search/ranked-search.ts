@@ -1,4 +1,5 @@
-import { queryParts, TITLE_FORMS } from '#domain/search-words.ts';
+import { type QueryPart, queryParts, TITLE_FORMS, titleWord } from '#domain/search-words.ts';
+import type { BuiltIndex } from '#domain/site/built-index.ts';
 import type { FilterCounts, SearchQuery } from './search-query.ts';
 
 /** A result whose text is not loaded yet. */
@@ -28,16 +29,21 @@ export interface Found {
 interface Layers {
   /** Searches both layers. Text in quotation marks is found exactly, any other also at the beginning of words. */
   readonly search: (text: string, options: Options) => Promise<Found>;
-  /** Ids of the records in the layer `recent`. */
-  readonly recent: readonly string[];
+  readonly recent: BuiltIndex['recent'];
 }
 
 /** The records that have a part of a query exactly, and whether a layer has any. */
-interface Exact {
+interface Exact extends QueryPart {
+  readonly found: Found;
   readonly ids: ReadonlySet<string>;
-  readonly isWhole: boolean;
   readonly inLayer: ReadonlySet<boolean>;
 }
+
+/**
+ * The number of exact results of one word above which only these are returned, the newest first. To rank 10,000 records,
+ * Pagefind needs a second or more, since it lists every place of the word in each.
+ */
+const MANY = 2_000;
 
 /**
  * Searches two layers as if they were one index. Records with all words of a query come first, then those with words
@@ -50,24 +56,37 @@ export async function rankedSearch(
   { search, recent }: Layers,
 ): Promise<Found> {
   const parts = queryParts(query);
-  const known = new Set(recent);
-  const layerOf = (id: string) => known.has(id);
-  const exactly = async (text: string, isWhole: boolean): Promise<Exact> => {
-    const { results } = await search(`"${text}"`, options);
-    const ids = new Set(results.map(({ id }) => id));
-    return { ids, isWhole, inLayer: new Set([...ids].map(layerOf)) };
+  const isByDate = options.sort['date'] !== undefined;
+  const layerOf = (id: string) => id in recent;
+  const byDate = async (text: string): Promise<Found> => {
+    const found = await search(text, { ...options, sort: { date: 'desc' } });
+    return { ...found, results: newestFirst(found.results, recent) };
   };
-  const [found, exact] = await Promise.all([
-    search(parts.map(({ text }) => text).join(' '), options),
-    Promise.all(parts.map(({ text, isWhole }) => exactly(text, isWhole))),
-  ]);
+  const exactly = async (part: QueryPart): Promise<Exact> => {
+    const found = await byDate(`"${part.text}"`);
+    const ids = new Set(found.results.map(({ id }) => id));
+    return { ...part, found, ids, inLayer: new Set([...ids].map(layerOf)) };
+  };
+  const exact = await Promise.all(parts.map(exactly));
+  const [one] = exact;
+  if (one && exact.length === 1 && one.ids.size > MANY) {
+    if (one.isWhole || isByDate) return one.found;
+    const inTitles = await byDate(`"${titleWord(one.text)}"`);
+    const titled = new Set(inTitles.results.map(({ id }) => id));
+    const isTitled = ({ id }: Hit) => Number(titled.has(id));
+    const results = one.found.results.toSorted((a, b) => isTitled(b) - isTitled(a));
+    return { ...one.found, results };
+  }
+
+  const words = parts.map(({ text }) => text).join(' ');
+  const found = await (isByDate ? byDate(words) : search(words, options));
   const counts = ({ id }: Hit) =>
     exact.every(
       ({ ids, isWhole, inLayer }) =>
         ids.has(id) || (!isWhole && (inLayer.size === 0 || inLayer.has(layerOf(id)))),
     );
   const results = found.results.filter(counts);
-  if (options.sort['date']) return { ...found, results };
+  if (isByDate) return { ...found, results };
   const exactParts = ({ id }: Hit) => exact.filter(({ ids }) => ids.has(id)).length;
   // Nearly every title has one of the letters that must follow each other.
   const hasWords = parts.every(({ isWhole }) => !isWhole);
@@ -78,6 +97,18 @@ export async function rankedSearch(
       (a, b) => exactParts(b) - exactParts(a) || inTitle(b) - inTitle(a) || b.score - a.score,
     ),
   };
+}
+
+/**
+ * Merges results that Pagefind has sorted by date within their layers. The score of each is then the number of older
+ * records in its layer.
+ */
+function newestFirst(results: readonly Hit[], recent: BuiltIndex['recent']): Hit[] {
+  const olderInBase = ({ id, score }: Hit) => {
+    const older = recent[id];
+    return older === undefined ? score : older - 1 / 2;
+  };
+  return results.toSorted((a, b) => olderInBase(b) - olderInBase(a) || b.score - a.score);
 }
 
 /** Returns true for a record with a word of the query in its title. */

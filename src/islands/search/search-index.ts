@@ -49,9 +49,10 @@ async function load(): Promise<SearchIndex> {
   if (folders.includes('recent')) await pagefind.mergeIndex(`${FOLDER}recent/`);
   // Results are counted by the values that are loaded.
   await pagefind.filters();
+  const changed = new Set(stale);
   const search = async (text: string, options: Options) => {
     const found = await pagefind.search(text, options);
-    return { ...found, results: found.results.filter(({ id }) => !stale.includes(id)) };
+    return { ...found, results: found.results.filter(({ id }) => !changed.has(id)) };
   };
   return { ...about, search: (text, options) => rankedSearch(text, options, { search, recent }) };
 }

@@ -4,7 +4,7 @@ import type { Block } from '#domain/posts/block.ts';
 import { FOOTNOTE_LINK } from '#domain/posts/excerpt.ts';
 import { plainText } from '#domain/posts/plain-text.ts';
 import { bodyBlocks, type Post, postPath, refKey } from '#domain/posts/post.ts';
-import { arabicForms, separateLetters, TITLE_FORMS } from '#domain/search-words.ts';
+import { arabicForms, separateLetters, TITLE_FORMS, titleWords } from '#domain/search-words.ts';
 import { paginate, THOUGHTS_PER_PAGE, thoughtsPath } from '#domain/site/pagination.ts';
 import type { PulledContent } from '#domain/site/pulled-content.ts';
 import type { Thought } from '#domain/thought.ts';
@@ -15,12 +15,12 @@ interface SearchRecord {
   readonly content: string;
   readonly meta: Readonly<Record<string, string>>;
   readonly filters: Readonly<Record<string, string[]>>;
-  readonly sort: Readonly<Record<string, string>>;
 }
 
 /** A post or thought that can be found. */
 export interface Searchable {
   readonly url: string;
+  readonly date: string;
   /** Changes with the record. */
   readonly revision: string;
   readonly record: () => SearchRecord;
@@ -37,6 +37,7 @@ export function searchables({ posts, revisions, thoughts, settings }: Pulled): S
       const section = sectionOf(sections, post.category);
       return {
         url: postPath(post),
+        date: post.date,
         // A section can get another name.
         revision: `${revisions[refKey(post)] ?? ''} ${section.name}`,
         record: () => postRecord(post, section),
@@ -45,6 +46,7 @@ export function searchables({ posts, revisions, thoughts, settings }: Pulled): S
     ...thoughts.map((thought) => ({
       // Its page changes whenever a newer thought appears.
       url: `${thoughtsPath(1)}#thought-${thought.id}`,
+      date: thought.date,
       // A thought never changes.
       revision: thought.date,
       record: () => thoughtRecord(thought, thoughtsTitle),
@@ -70,9 +72,9 @@ function postRecord(post: Post, { name: category }: Section): SearchRecord {
       ...(tags.length > 0 && { tags: separateLetters(tags.join(', ')) }),
       ...formsIn('forms', content),
       ...formsIn(TITLE_FORMS, title),
+      titleWords: titleWords(title),
     },
     filters: { category: [category], author: [author], ...(tags.length > 0 && { tag: [...tags] }) },
-    sort: { date },
   };
 }
 
@@ -83,9 +85,14 @@ function thoughtRecord(
   const text = asText([content, attribution]);
   return {
     content: separateLetters(text),
-    meta: { title: separateLetters(name), category, date, ...formsIn('forms', text) },
+    meta: {
+      title: separateLetters(name),
+      category,
+      date,
+      ...formsIn('forms', text),
+      titleWords: titleWords(name),
+    },
     filters: { category: [category] },
-    sort: { date },
   };
 }
 

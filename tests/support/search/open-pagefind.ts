@@ -10,6 +10,7 @@ import { type Found, type Options, rankedSearch } from '#islands/search/ranked-s
 
 interface Pagefind {
   init(): Promise<void>;
+  mergeIndex(path: string): Promise<void>;
   search(text: string, options: Options): Promise<Found>;
 }
 
@@ -18,7 +19,7 @@ interface Pagefind {
  * results.
  */
 export async function openPagefind(folder: string, language: string, items: readonly Searchable[]) {
-  const { recent } = await updateLayers(folder, language, items);
+  const { folders, recent } = await updateLayers(folder, language, items);
   await writeFile(join(folder, 'package.json'), '{"type":"module"}');
   const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const { pathname } = new URL(input as string, pathToFileURL('/'));
@@ -28,9 +29,10 @@ export async function openPagefind(folder: string, language: string, items: read
   const script = pathToFileURL(join(folder, 'base/pagefind.js')).href;
   const pagefind = (await import(/* @vite-ignore */ script)) as Pagefind;
   await pagefind.init();
+  if (folders.includes('recent')) await pagefind.mergeIndex(join(folder, 'recent/'));
   const search = (text: string, options: Options) => pagefind.search(text, options);
-  return async (query: string): Promise<string[]> => {
-    const asked = { text: query, filters: {}, sort: {} };
+  return async (query: string, sort: Options['sort'] = {}): Promise<string[]> => {
+    const asked = { text: query, filters: {}, sort };
     const found = await rankedSearch(query, asked, { search, recent });
     const results = mergeResults({
       hits: found.results,

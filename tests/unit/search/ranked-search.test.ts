@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { titleWord } from '#domain/search-words.ts';
 import { rankedSearch } from '#islands/search/ranked-search.ts';
 
 /** Searches layers that answer each query with ids and their scores. */
@@ -11,7 +12,7 @@ async function searched(
     query,
     { filters: {}, sort },
     {
-      recent: ['new', 'newer'],
+      recent: { new: 1, newer: 2 },
       search: (text) =>
         Promise.resolve({
           totalFilters: {},
@@ -71,4 +72,15 @@ test('results by date keep their order', async () => {
   const answers = { vex: { vexing: 2, vex: 1 }, '"vex"': { vex: 1 } };
 
   expect(await searched('vex', answers, { date: 'desc' })).toEqual(['vexing', 'vex']);
+});
+
+test('of a word that very many texts have, the titled ones come first, then the newest', async () => {
+  const older = Object.fromEntries(Array.from({ length: 2_001 }, (_, n) => [`old ${n}`, n]));
+  const answers = { '"vex"': { ...older, new: 5 }, [`"${titleWord('vex')}"`]: { 'old 7': 7 } };
+
+  const found = await searched('vex', answers);
+
+  expect(found).toHaveLength(2_002);
+  expect(found.slice(0, 2)).toEqual(['old 7', 'old 2000']);
+  expect(found.slice(-3)).toEqual(['old 1', 'new', 'old 0']);
 });

@@ -1,5 +1,6 @@
 import { close } from 'pagefind';
 import { afterAll, expect, test } from 'vitest';
+import { updateLayers } from '#site-files/search/index-layers.ts';
 import { searchables } from '#site-files/search/search-records.ts';
 import { Post, postPath } from '#domain/posts/post.ts';
 import { openPagefind } from '#tests/support/search/open-pagefind.ts';
@@ -76,3 +77,25 @@ test.each(['en', 'ja'])(
     }
   },
 );
+
+test('results by date come in one order, whichever index holds them', async () => {
+  const folder = tempFolder();
+  const post = (day: number) =>
+    Post.parse({
+      id: `day${day}x202601020304`,
+      title: `Day ${day}`,
+      subheading: '',
+      category: 'tech',
+      author: 'Ada',
+      content: [{ type: 'paragraph', text: day % 3 === 0 ? 'Quiet harbour.' : 'A harbour.' }],
+      date: `2026-01-${10 + day}T03:04:00.000Z`,
+    });
+  const records = (days: readonly number[]) =>
+    searchables({ posts: days.map(post), revisions: {}, thoughts: [], settings: DEFAULT_SETTINGS });
+  await updateLayers(folder, 'en', records([1, 3, 5, 8]));
+  const search = await openPagefind(folder, 'en', records([1, 2, 3, 5, 6, 7, 8, 9]));
+
+  const days = (await search('harbour', { date: 'desc' })).map((path) => path.match(/\d/)?.[0]);
+
+  expect(days.join(' ')).toBe('9 8 7 6 5 3 2 1');
+});

@@ -12,11 +12,11 @@ afterAll(async () => {
 const item = (n: number, revision = 'first') => ({
   url: `/blog/tech/post${n}`,
   revision,
+  date: `2026-11-${10 + n}`,
   record: () => ({
     content: `Text ${n} ${revision}.`,
     meta: { title: `Post ${n}` },
     filters: { category: ['Technology'] },
-    sort: { date: '2026-11-21' },
   }),
 });
 const items = (count: number) => Array.from({ length: count }, (_, n) => item(n));
@@ -28,7 +28,7 @@ async function sizeOf(folder: string): Promise<number | undefined> {
   return languages.en?.page_count;
 }
 
-const BASE = { folders: ['base'], recent: [], stale: [], refused: [] };
+const BASE = { folders: ['base'], recent: {}, stale: [], refused: [] };
 
 test('what was added or changed gets an index of its own, until there is much of it', async () => {
   const folder = tempFolder();
@@ -79,7 +79,7 @@ test('a base that other code made is made anew', async () => {
 test('a site without posts has no index', async () => {
   expect(await updateLayers(tempFolder(), 'en', [])).toEqual({
     folders: [],
-    recent: [],
+    recent: {},
     stale: [],
     refused: [],
   });
