@@ -125,13 +125,16 @@ async function openPlatform(): Promise<Platform> {
 
 function build(outDir: string, signal: AbortSignal): Promise<void> {
   leftCards = undefined;
+  const caches = resolve(dataDir, 'content-cache');
   return runInChild('build.ts', {
     signal,
     env: {
       ...process.env,
       SITE_URL: siteUrl,
       NETLIFY_BLOBS_CONTEXT: localStore.buildContext,
-      CONTENT_CACHE: resolve(dataDir, 'content-cache'),
+      CONTENT_CACHE: caches,
+      // The script itself and its first imports are then compiled already.
+      NODE_COMPILE_CACHE: join(caches, 'compiled'),
       OUT_DIR: resolve(outDir),
       MOST_CARDS: String(MOST_CARDS),
     },

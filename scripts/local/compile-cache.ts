@@ -1,4 +1,5 @@
-import { readdir, rm, stat } from 'node:fs/promises';
+import { readdirSync, statSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 
@@ -10,16 +11,18 @@ const MOST = 64 * 1024 * 1024;
  * the site adds to the folder: a large one is emptied first.
  */
 export async function keepCompiled(folder: string): Promise<void> {
-  if ((await sizeOf(folder)) > MOST) await rm(folder, { recursive: true, force: true });
+  if (sizeOf(folder) > MOST) await rm(folder, { recursive: true, force: true });
   enableCompileCache(folder);
 }
 
 /** Returns the size of all files in a folder, and 0 if there is none. */
-async function sizeOf(folder: string): Promise<number> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  const files = entries.filter((entry) => entry.isFile());
-  const sizes = await Promise.all(
-    files.map(async ({ parentPath, name }) => (await stat(join(parentPath, name))).size),
-  );
-  return sizes.reduce((sum, size) => sum + size, 0);
+function sizeOf(folder: string): number {
+  try {
+    return readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => statSync(join(parentPath, name)).size)
+      .reduce((sum, size) => sum + size, 0);
+  } catch {
+    return 0;
+  }
 }

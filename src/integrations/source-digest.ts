@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -11,19 +11,19 @@ const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g;
  * Returns a digest of everything that some files and folders of the project do: of them, of all that they import, and of all
  * packages.
  */
-export async function sourceDigest(...paths: readonly string[]): Promise<string> {
+export function sourceDigest(...paths: readonly string[]): string {
   const texts = new Map<string, Buffer>();
-  const aliases = await readAliases();
+  const aliases = readAliases();
 
-  async function add(file: string): Promise<void> {
+  function add(file: string): void {
     if (texts.has(file)) return;
-    const text = await readFile(join(ROOT, file));
+    const text = readFileSync(join(ROOT, file));
     texts.set(file, text);
     if (!/\.tsx?$/.test(file)) return;
     const named = text.toString().matchAll(IMPORT);
     for (const [, name = ''] of named) {
       const imported = resolve(name, file);
-      if (imported !== undefined) await add(imported);
+      if (imported !== undefined) add(imported);
     }
   }
 
@@ -34,7 +34,7 @@ export async function sourceDigest(...paths: readonly string[]): Promise<string>
     return alias && join(alias.folder, name.slice(alias.prefix.length));
   }
 
-  for (const file of (await Promise.all([...paths, LOCK].map(filesIn))).flat()) await add(file);
+  for (const file of [...paths, LOCK].flatMap(filesIn)) add(file);
   const hash = createHash('sha256');
   for (const [file, text] of [...texts].sort(([a], [b]) => (a < b ? -1 : 1))) {
     hash.update(`\0${file}\0`).update(text);
@@ -43,8 +43,8 @@ export async function sourceDigest(...paths: readonly string[]): Promise<string>
 }
 
 /** Reads the names by which files of the project are imported across folders. */
-async function readAliases() {
-  const { imports } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as {
+function readAliases() {
+  const { imports } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
     imports: Record<string, string>;
   };
   return Object.entries(imports).map(([name, path]) => ({
@@ -54,12 +54,9 @@ async function readAliases() {
 }
 
 /** Returns a file, or all files of a folder. */
-async function filesIn(path: string): Promise<string[]> {
-  const entries = await readdir(join(ROOT, path), { recursive: true, withFileTypes: true }).catch(
-    () => undefined,
-  );
-  if (!entries) return [path];
-  return entries
+function filesIn(path: string): string[] {
+  if (!statSync(join(ROOT, path)).isDirectory()) return [path];
+  return readdirSync(join(ROOT, path), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(ROOT, join(parentPath, name)));
 }

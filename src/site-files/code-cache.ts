@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
@@ -7,7 +7,7 @@ interface Options {
   /** The folder of all compiled code. */
   readonly parent: string;
   /** Returns the version of the code, which names its folder. */
-  readonly versionOf: () => Promise<string>;
+  readonly versionOf: () => string;
   /** Compiles the code into an empty folder. */
   readonly compile: (folder: string) => Promise<void>;
 }
@@ -32,13 +32,13 @@ const CHECKSUM = 'checksum';
  */
 export async function cachedCode(options: Options): Promise<CachedCode> {
   const { parent, versionOf, compile } = options;
-  const version = await versionOf();
+  const version = versionOf();
   const folder = join(parent, version);
   await mkdir(parent, { recursive: true });
   if (!(await isComplete(folder))) {
     await remove(folder);
     await compileInto(folder, compile);
-    if ((await versionOf()) !== version) {
+    if (versionOf() !== version) {
       // The sources changed during the compilation.
       await remove(folder);
       return cachedCode(options);
@@ -55,7 +55,7 @@ async function compileInto(folder: string, compile: Options['compile']): Promise
   try {
     await markUsed(unfinished);
     await compile(unfinished);
-    await writeFile(join(unfinished, CHECKSUM), await checksumOf(unfinished));
+    await writeFile(join(unfinished, CHECKSUM), checksumOf(unfinished));
     await rename(unfinished, folder).catch((error: unknown) => {
       // Another build has finished first.
       if (!existsSync(folder)) throw error;
@@ -84,17 +84,15 @@ async function remove(folder: string): Promise<void> {
 async function isComplete(folder: string): Promise<boolean> {
   if (!existsSync(folder)) return false;
   const checksum = await readFile(join(folder, CHECKSUM), 'utf8').catch(() => undefined);
-  return checksum === (await checksumOf(folder));
+  return checksum === checksumOf(folder);
 }
 
-async function checksumOf(folder: string): Promise<string> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries
+function checksumOf(folder: string): string {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== USED && entry.name !== CHECKSUM)
     .map(({ parentPath, name }) => join(parentPath, name))
     .sort();
   const hash = createHash('sha256');
-  for (const file of files)
-    hash.update(`\0${relative(folder, file)}\0`).update(await readFile(file));
+  for (const file of files) hash.update(`\0${relative(folder, file)}\0`).update(readFileSync(file));
   return hash.digest('hex');
 }

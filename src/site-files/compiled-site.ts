@@ -36,10 +36,8 @@ export async function compiledSite(): Promise<CompiledSite> {
 }
 
 /** Returns a version that is also the name of a folder. */
-async function versionOf(): Promise<string> {
-  const hash = createHash('sha256').update(
-    `${await codeVersion()} ${siteUrl()} ${builtTextLanguage()}`,
-  );
+function versionOf(): string {
+  const hash = createHash('sha256').update(`${codeVersion()} ${siteUrl()} ${builtTextLanguage()}`);
   return hash.digest('hex').slice(0, 16);
 }
 

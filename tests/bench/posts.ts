@@ -5,6 +5,7 @@ import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
 import { localApp } from '#scripts/local/local-app.ts';
 import { openLocalStore } from '#scripts/local/local-store.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
+import { withGuessedLanguage } from '#post/language/with-guessed-language.ts';
 import { addPost, documentOf } from '#tests/support/app/documents.ts';
 
 const SENTENCE =
@@ -34,7 +35,7 @@ export function samplePosts(count: number): Post[] {
 export async function fillStore(dataDir: string, posts: readonly Post[]): Promise<void> {
   await withStore(dataDir, (app) =>
     inBatches(posts, async (post) => {
-      await addPost(app, post);
+      await addPost(app, await withGuessedLanguage(post));
     }),
   );
 }

@@ -107,6 +107,6 @@ export async function untilLive(site: Site, content: string): Promise<void> {
   for (;;) {
     const info = (await (await fetch(`${site.url}/build.json`)).json()) as { content: string };
     if (info.content === content) return;
-    await pause(50);
+    await pause(10);
   }
 }

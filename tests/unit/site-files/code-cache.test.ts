@@ -11,8 +11,7 @@ const DAY = 24 * 3_600_000;
 function compiler() {
   const parent = tempFolder();
   const compile = vi.fn((folder: string) => writeFile(join(folder, 'code.mjs'), 'compiled'));
-  const open = (version = 'one') =>
-    cachedCode({ parent, versionOf: () => Promise.resolve(version), compile });
+  const open = (version = 'one') => cachedCode({ parent, versionOf: () => version, compile });
   return { parent, compile, open };
 }
 
@@ -49,7 +48,7 @@ test('a compilation that fails leaves nothing', async () => {
 test('sources that change during a compilation are compiled again', async () => {
   const { parent, compile } = compiler();
   const versions = ['one', 'two', 'two', 'two'].values();
-  const versionOf = () => Promise.resolve(versions.next().value ?? '');
+  const versionOf = () => versions.next().value ?? '';
 
   const { version } = await cachedCode({ parent, versionOf, compile });
 
