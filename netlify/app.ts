@@ -36,6 +36,9 @@ import { type SignInStore, signInStore } from '#store/access/sign-ins.ts';
 import { deployContext } from '#store/drivers/store-name.ts';
 import { type SiteStore, siteStore } from '#store/site/site-facts.ts';
 import { type FingerprintStore, fingerprintStore } from '#store/spam/fingerprints.ts';
+import { type LetterStore, letterStore } from '#store/letters/letters.ts';
+import { type OutboxStore, outboxStore } from '#store/letters/outbox.ts';
+import { type SubscriberStore, subscriberStore } from '#store/letters/subscribers.ts';
 import { type TakedownStore, takedownStore } from '#store/builds/takedowns.ts';
 import { type ThoughtStore, thoughtStore } from '#store/thoughts/thoughts.ts';
 import { type UploadStore, uploadStore } from '#store/images/uploads.ts';
@@ -105,6 +108,11 @@ export interface App {
   readonly fingerprints: FingerprintStore;
   /** Marks of texts of readers that are erased for good. */
   readonly erasures: ErasureStore;
+  readonly subscribers: SubscriberStore;
+  /** Letters to many, and what became of them. */
+  readonly letters: LetterStore;
+  /** Mails that wait to be sent. */
+  readonly outbox: OutboxStore;
   /** Feeds as the WebSub hub knows them. */
   readonly announced: AnnouncedStore;
   readonly settings: Settings;
@@ -176,6 +184,9 @@ export function createApp({ bare, settings, now, waitUntil, ...options }: AppOpt
     deliveries: deliveryStore(store),
     fingerprints: fingerprintStore(store, settings.workKey, waitUntil),
     erasures: erasureStore(store),
+    subscribers: subscriberStore({ store, waitUntil }),
+    letters: letterStore(store),
+    outbox: outboxStore(store),
     announced: announcedStore(store),
     heartbeats: heartbeatStore(store),
     alerts: alertStore(store),

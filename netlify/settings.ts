@@ -1,5 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 import { PRODUCTION } from '#store/drivers/store-name.ts';
+import { type MailSettings, readMail } from '#store/letters/mail-settings.ts';
 import { type OffsiteSettings, readOffsite } from '#store/offsite/offsite-settings.ts';
 import { type AuthorKey, parseAuthorKeys } from './author-key.ts';
 
@@ -48,6 +49,8 @@ export interface Settings extends BuiltSite {
   readonly webSubHub: string | undefined;
   /** Receiver of events, with the key that signs them. */
   readonly webhook: { readonly url: string; readonly secret: Uint8Array } | undefined;
+  /** The mail server and the keys of addresses, or the reason why their variables cannot be used; undefined without any. */
+  readonly mail: MailSettings | { readonly problem: string } | undefined;
   /** The bucket of off-site backups, or the reason why its variables cannot be used; undefined without any. */
   readonly offsite: OffsiteSettings | { readonly problem: string } | undefined;
 }
@@ -98,7 +101,8 @@ export function readSettings(
     // As with the hook, only production tells others of what happens.
     webSubHub: context === PRODUCTION ? readAddress('WEBSUB_HUB', env['WEBSUB_HUB']) : undefined,
     webhook: context === PRODUCTION ? readWebhook(env) : undefined,
-    offsite: context === PRODUCTION ? offsiteOrProblem(env) : undefined,
+    mail: context === PRODUCTION ? orProblem(() => readMail(env)) : undefined,
+    offsite: context === PRODUCTION ? orProblem(() => readOffsiteSettings(env)) : undefined,
   };
 }
 
@@ -157,10 +161,10 @@ export const readOffsiteSettings = (
 ): OffsiteSettings | undefined =>
   readOffsite(env, readAddress('BACKUP_S3_URL', env['BACKUP_S3_URL']));
 
-/** A mistake in these variables must not end the site. It is shown as the reason why there is no backup. */
-function offsiteOrProblem(env: Readonly<Record<string, string | undefined>>): Settings['offsite'] {
+/** A mistake in variables that only some sites have must not end the site. It is shown as the reason. */
+function orProblem<T>(read: () => T): T | { readonly problem: string } {
   try {
-    return readOffsiteSettings(env);
+    return read();
   } catch (error) {
     return { problem: error instanceof Error ? error.message : String(error) };
   }

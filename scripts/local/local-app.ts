@@ -29,6 +29,7 @@ export function localApp(store: FactStore, waitUntil: WaitUntil = (work) => void
       webSubHub: undefined,
       webhook: undefined,
       offsite: undefined,
+      mail: undefined,
     },
     now: () => new Date(),
     waitUntil,

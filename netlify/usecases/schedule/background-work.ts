@@ -4,6 +4,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { App } from '#app';
 import { requestTask, signTask } from '#request-task';
 import { backUpOffsite } from '#usecases/offsite/back-up-offsite.ts';
+import { sendOutbox } from '#usecases/letters/send-outbox.ts';
 import { cleanUp } from './clean-up.ts';
 import { makeMissingLists } from './make-lists.ts';
 import { rebuildDerived } from './rebuild-derived.ts';
@@ -19,6 +20,7 @@ const TASKS = {
   'clean-up': cleanUp,
   bulk: saveBulk,
   offsite: backUpOffsite,
+  mail: sendOutbox,
   rebuild: rebuildFromBulk,
   derived: rebuildDerived,
   retry: (app: App) => rebuildFromBulk(app, { atOnce: true }),

@@ -15,6 +15,7 @@ export const CONTENTS = {
   thoughts: ['thoughts/'],
   // After the texts that they are about: one that expires meanwhile is then read twice rather than not at all.
   states: ['moderated/', 'erased/'],
+  letters: ['subscribers/', 'letters/', 'delivered/', 'outbox/'],
   site: ['site/', 'takedowns/', 'keys/'],
   documents: ['documents/'],
   // After the documents: a revision that is superseded meanwhile is read twice rather than not at all.

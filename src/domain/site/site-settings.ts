@@ -3,6 +3,7 @@ import { DiscussionSettings } from '#domain/comments/discussion-settings.ts';
 import { optionalLine, requiredLine, Text } from '#domain/fields.ts';
 import { TimedId } from '#domain/id.ts';
 import { isLanguage } from '#domain/language.ts';
+import { LetterSettings } from '#domain/letters/letter-settings.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { SITE_NAME } from '#domain/site-name.ts';
 import { isReadableAccent } from './accent.ts';
@@ -43,6 +44,8 @@ export const SiteSettings = z.object({
   isSetUp: z._default(z.boolean(), false),
   /** The rules for discussions, which have a form of their own. */
   discussion: z.optional(DiscussionSettings),
+  /** The settings of letters, which have a form of their own. Absent as long as the site sends none. */
+  letters: z.optional(LetterSettings),
   /** True if everybody can see what became of the texts of readers. Older settings lack it. */
   moderationRecord: z._default(z.boolean(), true),
   /** False if posts do not list what edits have changed. Older settings lack it. */

@@ -62,6 +62,7 @@ export function testApp(
       webSubHub: undefined,
       webhook: undefined,
       offsite: undefined,
+      mail: undefined,
       ...settings,
     },
   });

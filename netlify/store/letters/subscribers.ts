@@ -1,0 +1,109 @@
+import { TimedId, timeOfId } from '#domain/id.ts';
+import {
+  type Asked,
+  type Ended,
+  foldSubscriber,
+  type Subscriber,
+  SUBSCRIBER_FACTS,
+  SUBSCRIBER_KINDS,
+  type SubscriberFact,
+} from '#domain/letters/subscriber.ts';
+import { inBatches } from '#store/facts/in-batches.ts';
+import { readFacts } from '#store/facts/read-facts.ts';
+import { shelf, type ShelfOptions } from '#store/facts/shelf.ts';
+import { storedSnapshot } from '#store/facts/snapshot.ts';
+
+const PREFIX = 'subscribers/';
+const KEY = /^subscribers\/([0-9a-f]{32})_([a-z0-9]{21})_([qcx])$/;
+
+type Kind = keyof typeof SUBSCRIBER_KINDS;
+const KINDS = new Map(Object.entries(SUBSCRIBER_KINDS).map(([kind, end]) => [end, kind as Kind]));
+
+/**
+ * Stores what is known of an address by its hash: `subscribers/{hash}_{id}_q` for a request, `…_c` for a confirmation, and
+ * `…_x` for the end. Addresses are encrypted. After the end none is left.
+ */
+export function subscriberStore(options: Pick<ShelfOptions, 'store' | 'waitUntil'>) {
+  const { store } = options;
+  const all = shelf({
+    ...options,
+    prefix: PREFIX,
+    snapshot: storedSnapshot(store, 'subscribers'),
+    derive: parseSubscriberFact,
+    // An address that was erased must not stay in the snapshot.
+    forgets: true,
+  });
+  const keyOf = (hash: string, id: string, kind: Kind) =>
+    `${PREFIX}${hash}_${id}_${SUBSCRIBER_KINDS[kind]}`;
+
+  async function remove(hash: string, isGone: (kind: Kind, id: string) => boolean): Promise<void> {
+    const listed = await store.list(`${PREFIX}${hash}_`);
+    const gone = listed.filter(({ key }) => {
+      const { kind, id } = parseKey(key);
+      return isGone(kind, id);
+    });
+    await inBatches(gone, ({ key }) => store.remove(key));
+  }
+
+  return {
+    /** Reads everybody, by hash. Costs one list, and a read for each fact that the snapshot lacks. */
+    async all(): Promise<ReadonlyMap<string, Subscriber>> {
+      const { facts } = await all.read();
+      const byHash = Map.groupBy(facts.values(), ({ hash }) => hash);
+      return new Map([...byHash].map(([hash, own]) => [hash, foldSubscriber(hash, own)]));
+    },
+
+    /** Reads what is known of one address. */
+    async of(hash: string): Promise<Subscriber> {
+      const keys = (await store.list(`${PREFIX}${hash}_`)).map(({ key }) => key);
+      const facts = await readFacts(store, keys, parseSubscriberFact);
+      return foldSubscriber(
+        hash,
+        facts.map(({ fact }) => fact),
+      );
+    },
+
+    ask: (hash: string, id: string, fact: Asked) =>
+      store.put(keyOf(hash, id, 'asked'), JSON.stringify(fact)),
+
+    /** Confirms a subscription, and removes what it replaces. */
+    async confirm(hash: string, id: string, fact: Asked): Promise<void> {
+      await store.put(keyOf(hash, id, 'confirmed'), JSON.stringify(fact));
+      await remove(hash, (_, other) => other < id);
+    },
+
+    /** Ends a subscription, and removes every copy of the address. */
+    async end(hash: string, id: string, fact: Ended): Promise<void> {
+      await store.put(keyOf(hash, id, 'ended'), JSON.stringify(fact));
+      await remove(hash, (_, other) => other < id);
+    },
+
+    /** Removes everything that is known of an address. */
+    forget: (hash: string): Promise<void> => remove(hash, () => true),
+
+    /** Removes the requests that were made before a time (milliseconds) and never confirmed. */
+    async removeAskedBefore(time: number): Promise<void> {
+      for await (const { facts } of store.pages(PREFIX)) {
+        const expired = facts.filter(({ key }) => {
+          const [, , id = '', end] = KEY.exec(key) ?? [];
+          return end === SUBSCRIBER_KINDS.asked && !(timeOfId(id) >= time);
+        });
+        await inBatches(expired, ({ key }) => store.remove(key));
+      }
+    },
+  };
+}
+export type SubscriberStore = ReturnType<typeof subscriberStore>;
+
+function parseKey(key: string) {
+  const [, hash = '', id, end = ''] = KEY.exec(key) ?? [];
+  const kind = KINDS.get(end as (typeof SUBSCRIBER_KINDS)[Kind]);
+  if (!kind) throw new Error('Not a fact about a subscriber');
+  return { hash, id: TimedId.parse(id), kind };
+}
+
+/** Parses a fact about an address. Throws for any other. */
+export function parseSubscriberFact(text: string, key: string): SubscriberFact {
+  const { hash, id, kind } = parseKey(key);
+  return { hash, id, kind, fact: SUBSCRIBER_FACTS[kind].parse(JSON.parse(text)) } as SubscriberFact;
+}

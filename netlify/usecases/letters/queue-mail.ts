@@ -1,0 +1,10 @@
+import type { App } from '#app';
+import type { Message } from '#domain/letters/message.ts';
+import { log } from '#log/log.ts';
+import { requestTask } from '#request-task';
+
+/** Stores a mail, and has the background send it after the response. If that does not accept it, the schedule sends it. */
+export async function queueMail(app: App, message: Message): Promise<void> {
+  await app.outbox.add(app.newId(), message);
+  app.waitUntil(requestTask(app.settings, 'mail', app.now()).catch(log.error));
+}

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { Text } from '#domain/fields.ts';
+import { TimedId } from '#domain/id.ts';
+
+/** The hash of an address, by which alone a message names its recipient. */
+export const AddressHash = z.string().check(z.regex(/^[0-9a-f]{32}$/));
+
+/** The name of a letter: the document that it brings, or the week of a digest. */
+export const LetterName = z.string().check(z.regex(/^(?:[a-z0-9]{21}|week-\d{4}-\d{2}-\d{2})$/));
+
+/** The forms of a letter about one post. */
+export const LETTER_FORMS = ['full', 'excerpt'] as const;
+export type LetterForm = (typeof LETTER_FORMS)[number];
+
+/** A letter to everybody who wants it. It is made once, so that nobody gets it twice. */
+export const Letter = z.object({
+  at: z.iso.datetime(),
+  /** The author who asked for it. Empty for a digest, which the schedule makes. */
+  by: Text(),
+  about: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('post'), document: TimedId, form: z.enum(LETTER_FORMS) }),
+    /** A digest of the posts that were published from one time until another. */
+    z.object({ kind: z.literal('digest'), from: z.iso.datetime(), until: z.iso.datetime() }),
+  ]),
+});
+export type Letter = z.infer<typeof Letter>;
+
+/** A mail that everybody gets, but for the links that belong to one recipient. */
+export const LetterContent = z.object({
+  subject: Text(),
+  html: Text(),
+  text: Text(),
+  /** The language of the text, as a BCP 47 tag. */
+  language: z.string(),
+  /** The section of the post. Absent in a digest. */
+  section: z.optional(z.string()),
+});
+export type LetterContent = z.infer<typeof LetterContent>;
+
+/** The result of a letter. */
+export const LetterResult = z.object({
+  at: z.iso.datetime(),
+  sent: z.number(),
+  /** Recipients whose servers refused it, or who could not be reached in a day, by the reason. */
+  failed: z.record(z.string(), z.number()),
+});
+export type LetterResult = z.infer<typeof LetterResult>;
+
+/** A mail that is about to be sent, or a letter to many. */
+export const Message = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('letter'), letter: LetterName }),
+  /** Asks somebody to confirm a request. */
+  z.object({ kind: z.literal('confirm'), hash: AddressHash, request: TimedId }),
+  /** Shows an author how a letter arrives: the one about a document, or a short one. */
+  z.object({
+    kind: z.literal('test'),
+    address: z.string(),
+    hash: AddressHash,
+    document: z.optional(TimedId),
+    form: z.optional(z.enum(LETTER_FORMS)),
+  }),
+  /** Tells the author of a new comment or thought. */
+  z.object({ kind: z.literal('comment'), comment: TimedId, document: TimedId }),
+  z.object({ kind: z.literal('thought'), thought: TimedId }),
+  /** Tells the author of everything that arrived in a day. */
+  z.object({ kind: z.literal('day'), from: z.iso.datetime(), until: z.iso.datetime() }),
+  /** Tells a reader of a reply. */
+  z.object({
+    kind: z.literal('reply'),
+    comment: TimedId,
+    document: TimedId,
+    hash: AddressHash,
+  }),
+]);
+export type Message = z.infer<typeof Message>;
+
+/** A message that was given up. */
+export const GivenUp = z.object({ at: z.iso.datetime(), reason: Text(), message: Message });
+export type GivenUp = z.infer<typeof GivenUp>;

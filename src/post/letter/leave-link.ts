@@ -1,0 +1,11 @@
+import type { LetterContent } from '#domain/letters/message.ts';
+
+/** Stands in a letter for the link by which its recipient stops it. No host has this name. */
+export const LEAVE_LINK = 'https://leave.invalid/';
+
+/** Returns a letter with the link of one recipient. */
+export const withLeaveLink = (content: LetterContent, link: string): LetterContent => ({
+  ...content,
+  html: content.html.replaceAll(LEAVE_LINK, () => link.replaceAll('&', '&amp;')),
+  text: content.text.replaceAll(LEAVE_LINK, () => link),
+});
