@@ -1,3 +1,4 @@
+import { discussionPath } from '#domain/posts/post-ref.ts';
 import type { Client } from './client.ts';
 import type { Tried } from './posts.ts';
 
@@ -20,6 +21,8 @@ export async function comment({ call, check }: Client, post: Tried): Promise<voi
   });
   const { text } = await call('GET', path, { status: 200, asReader });
   check(text.includes(COMMENT.comment), 'A thread lacks an accepted comment.');
+  const page = await call('GET', discussionPath(post), { status: 200, asReader });
+  check(page.text.includes(COMMENT.comment), 'The page of a thread lacks an accepted comment.');
   check(!text.includes(COMMENT.email), "A thread shows a reader's email address.");
 
   await call('POST', `${path}/approve/${id}`, { status: 200 });

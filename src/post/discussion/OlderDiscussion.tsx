@@ -14,7 +14,11 @@ interface Props {
 /** Shows a part of a long discussion on a page of its own, for readers without scripts. */
 export function OlderDiscussion({ post, thread: { comments, stats, older } }: Props) {
   return (
-    <section className="discussion discussion-page column" aria-labelledby="discussion">
+    <section
+      className="discussion discussion-page column"
+      aria-labelledby="discussion"
+      data-category={post.category}
+    >
       <h1 id="discussion">
         {DISCUSSION_TEXTS.heading}: <a href={postPath(post)}>{typesetTitle(post)}</a>
       </h1>

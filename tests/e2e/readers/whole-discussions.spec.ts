@@ -61,6 +61,11 @@ test('older comments can be read without scripts', async ({ otherBrowser, reques
   await expect(page.getByText('The oldest')).toBeVisible();
   await expect(page.getByText('The newest')).toHaveCount(0);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  // The mark of an author is set on the cloth of the section.
+  const cloth = page
+    .locator('.discussion-page')
+    .evaluate((element) => getComputedStyle(element).getPropertyValue('--cloth'));
+  expect(await cloth).not.toBe('');
 
   await page.getByRole('link', { name: 'Newer' }).click();
   await expect(page.getByText('The newest')).toBeVisible();

@@ -32,8 +32,7 @@ export function Figures({ of: health }: { readonly of: Health }) {
     ['Version of the site', health.commit?.slice(0, 12) ?? HEALTH_MESSAGES.notKnown],
   ];
   return (
-    <table className={styles.table}>
-      <caption>{HEALTH_MESSAGES.figures}</caption>
+    <table className={styles.table} aria-label={HEALTH_MESSAGES.figures}>
       <tbody>
         {rows.map(([name, value]) => (
           <tr key={name}>

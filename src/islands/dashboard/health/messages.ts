@@ -5,7 +5,7 @@ export const HEALTH_MESSAGES = {
   title: 'Health',
   well: 'Everything is well.',
   refresh: 'Look again',
-  figures: 'Figures.',
+  figures: 'Figures',
   retry: 'Retry',
   retried: 'A rebuild was requested. The status of the site says when readers see it.',
   never: 'Not yet',
