@@ -87,7 +87,7 @@ const authorLetter = (
       foot: leaving(
         AUTHOR_MAIL_TEXTS.why,
         AUTHOR_MAIL_TEXTS.settings,
-        dashboard(from.siteUrl, 'settings'),
+        dashboard(from.siteUrl, 'letters'),
       ),
     }),
   );
@@ -119,7 +119,9 @@ function account(arrival: Arrival): string[] {
   ];
   return [
     `<h2>${escapeHtml(titleOf(arrival))}</h2>`,
-    post ? `<p class="meta">${linkTo(post.url, AUTHOR_MAIL_TEXTS.on(post.title), 'quiet')}</p>` : '',
+    post
+      ? `<p class="meta">${linkTo(post.url, AUTHOR_MAIL_TEXTS.on(post.title), 'quiet')}</p>`
+      : '',
     `<blockquote>${textAsHtml(text)}</blockquote>`,
     `<p class="small">${notes.filter(Boolean).join(' ')}</p>`,
   ];

@@ -47,7 +47,8 @@ function dressed(element: Element, look: Look): Element {
   const side = { ...look, direction: own ?? look.direction };
   const extra = name === 'table' ? { cellpadding: '0', cellspacing: '0', border: '0' } : turned;
   const made = styled(STAND_INS[name] ?? name, { ...kept, ...extra }, style, side, children);
-  if ('dir' in turned && TEXTS.has(name)) align(made, side);
+  // Lines about a letter stay on its side.
+  if ('dir' in turned && attribs['class'] === undefined) align(made, side);
   return name === 'table' ? scrolling(made) : made;
 }
 

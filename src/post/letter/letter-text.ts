@@ -105,6 +105,8 @@ function inlineText(nodes: readonly ChildNode[]): string {
       const text = inlineText(node.children);
       if (node.name === 'br') return '\n';
       if (node.name === 'img') return node.attribs['alt'] ? `[${node.attribs['alt']}]` : '';
+      // The title of a letter, whose address stands at its end.
+      if (node.attribs['class'] === 'plain') return text;
       if (node.name === 'a') return linkText(text, node.attribs['href'] ?? '');
       if (node.name === 'q') return `“${text}”`;
       if (node.attribs['class'] === NOTE_NUMBER) return `[${text.replace(/^\[|\]$/g, '')}]`;

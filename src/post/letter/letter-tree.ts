@@ -34,9 +34,7 @@ function simplified(nodes: readonly ChildNode[], loose: boolean): ChildNode[] {
     const children = simplified(node.children, isLoose);
     if (footnote) return [new Element('sup', { class: NOTE_NUMBER }, children)];
     if (name === 'sup' && children.every(isNoteNumber)) return children;
-    return [
-      new Element(name, { ...attribs }, LOOSE.has(name) ? inParagraphs(children) : children),
-    ];
+    return [new Element(name, { ...attribs }, LOOSE.has(name) ? inParagraphs(children) : children)];
   });
 }
 
@@ -52,7 +50,9 @@ function footnoteOf(href: string): { readonly isBack: boolean } | undefined {
 }
 
 const lines = (text: string): ChildNode[] =>
-  text.split('\n').flatMap((line, n) => [...(n > 0 ? [new Element('br', {})] : []), new Text(line)]);
+  text
+    .split('\n')
+    .flatMap((line, n) => [...(n > 0 ? [new Element('br', {})] : []), new Text(line)]);
 
 /** Puts each run of text beside blocks into a paragraph. A blank line begins the next one. */
 function inParagraphs(nodes: readonly ChildNode[]): ChildNode[] {
@@ -72,7 +72,8 @@ function inParagraphs(nodes: readonly ChildNode[]): ChildNode[] {
   return blocks;
 }
 
-const isBreak = (node: ChildNode | undefined) => node !== undefined && isTag(node) && node.name === 'br';
+const isBreak = (node: ChildNode | undefined) =>
+  node !== undefined && isTag(node) && node.name === 'br';
 const isVisible = (node: ChildNode) => !isBreak(node) && !(isText(node) && node.data.trim() === '');
 
 /** Returns the node after another one, without blank texts. */

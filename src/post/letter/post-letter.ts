@@ -1,11 +1,10 @@
-import { LIST_TEXTS, MAIL_TEXTS } from '#domain/texts/texts.ts';
 import { formatDate } from '#domain/date.ts';
 import { escapeHtml } from '#domain/escape-html.ts';
 import type { LetterContent, LetterForm } from '#domain/letters/message.ts';
-import { type Post, postPath, summarise } from '#domain/posts/post.ts';
+import { type Post, postPath } from '#domain/posts/post.ts';
 import { clothOf } from '#domain/site/cloth.ts';
 import { sectionOf, sectionsOf } from '#domain/site/section.ts';
-import { inLanguage } from '#domain/texts/texts.ts';
+import { inLanguage, LIST_TEXTS, MAIL_TEXTS } from '#domain/texts/texts.ts';
 import { feedBlocks } from '#post/feed-html.ts';
 import { postLanguage } from '#post/language/post-language.ts';
 import { sampleOf } from '#post/language/sample-of.ts';
@@ -26,7 +25,10 @@ function write(post: Post, form: LetterForm, from: LetterSite): LetterContent {
   const { title, subheading, excerpt } = summaryOf(post);
   const beginning = `<p>${escapeHtml(excerpt)}</p>`;
   const more = (text: string) =>
-    inTextLanguage(`<p>${linkTo(url, text, form === 'full' ? undefined : 'button')}</p>`, language);
+    inTextLanguage(
+      `<p class="more">${linkTo(url, text, form === 'full' ? undefined : 'button')}</p>`,
+      language,
+    );
   const cover = post.coverImage ?? '';
   return {
     ...writeLetter(from, {
@@ -46,7 +48,7 @@ function write(post: Post, form: LetterForm, from: LetterSite): LetterContent {
       body: form === 'full' ? feedBlocks(typesetPost(post).blocks, url) : [],
       instead: beginning,
       ends: {
-        cut: `<hr>${inTextLanguage(`<p>${escapeHtml(MAIL_TEXTS.cut)} ${linkTo(url, MAIL_TEXTS.readRest)}</p>`, language)}`,
+        cut: `<hr>${inTextLanguage(`<p class="more">${escapeHtml(MAIL_TEXTS.cut)} ${linkTo(url, MAIL_TEXTS.readRest)}</p>`, language)}`,
         whole: more(form === 'full' ? MAIL_TEXTS.readOnSite : MAIL_TEXTS.readWhole),
       },
       foot: leaving(MAIL_TEXTS.whyPosts(site.title), MAIL_TEXTS.leavePosts, LEAVE_LINK),

@@ -40,20 +40,31 @@ export const COLUMN: Style = {
 export const STYLES: Readonly<Record<string, Style>> = {
   p: { css: BLOCK },
   'p.site': {
-    css: `margin:0 0 28px 0;padding:0 0 12px 0;${SMALL};border-bottom:3px double ${rule}`,
+    css: `margin:0 0 28px 0;padding:0 0 10px 0;font-size:18px;line-height:1.4;border-bottom:3px double ${rule}`,
     classes: 'rule',
   },
   'p.section': {
     css: `margin:0 0 8px 0;${SMALL};font-weight:600;color:ACCENT`,
     classes: 'link',
   },
-  'p.subheading': { css: `margin:0 0 12px 0;font-size:20px;line-height:1.4;color:${soft}`, classes: 'soft' },
+  'p.subheading': {
+    css: `margin:0 0 12px 0;font-size:20px;line-height:1.4;color:${soft}`,
+    classes: 'soft',
+  },
   'p.meta': { css: `margin:0 0 24px 0;${SMALL};color:${soft}`, classes: 'soft' },
   'p.small': { css: `margin:0 0 12px 0;${SMALL};color:${soft}`, classes: 'soft' },
-  h1: { css: `margin:0 0 12px 0;font-family:${SERIF};font-size:32px;line-height:1.2;font-weight:400` },
-  h2: { css: `margin:32px 0 12px 0;font-family:${SERIF};font-size:23px;line-height:1.3;font-weight:600` },
-  h3: { css: `margin:28px 0 10px 0;font-family:${SERIF};font-size:19px;line-height:1.35;font-weight:600` },
-  h4: { css: `margin:24px 0 8px 0;font-family:${SERIF};font-size:17px;line-height:1.4;font-weight:600` },
+  h1: {
+    css: `margin:0 0 12px 0;font-family:${SERIF};font-size:32px;line-height:1.2;font-weight:400`,
+  },
+  h2: {
+    css: `margin:32px 0 12px 0;font-family:${SERIF};font-size:23px;line-height:1.3;font-weight:600`,
+  },
+  h3: {
+    css: `margin:28px 0 10px 0;font-family:${SERIF};font-size:19px;line-height:1.35;font-weight:600`,
+  },
+  h4: {
+    css: `margin:24px 0 8px 0;font-family:${SERIF};font-size:17px;line-height:1.4;font-weight:600`,
+  },
   a: { css: 'color:ACCENT;text-decoration:underline', classes: 'link' },
   'a.plain': { css: `color:${ink};text-decoration:none`, classes: 'ink' },
   'a.quiet': { css: `color:${soft};text-decoration:underline`, classes: 'soft' },
@@ -66,19 +77,22 @@ export const STYLES: Readonly<Record<string, Style>> = {
   li: { css: 'margin:0 0 6px 0' },
   hr: { css: `margin:32px 0;border:0;border-top:1px solid ${rule}`, classes: 'rule' },
   pre: {
-    css: `${BLOCK};padding:14px 16px;font-family:${MONO};font-size:14px;line-height:1.5;white-space:pre-wrap;word-break:break-word;background-color:${sunken}`,
+    css: `${BLOCK};text-align:left;padding:14px 16px;font-family:${MONO};font-size:14px;line-height:1.5;white-space:pre-wrap;word-break:break-word;background-color:${sunken}`,
     classes: 'sunken',
   },
   code: { css: `font-family:${MONO};font-size:15px` },
-  kbd: { css: `padding:1px 5px;font-family:${MONO};font-size:14px;border:1px solid ${rule}`, classes: 'rule' },
+  kbd: {
+    css: `padding:1px 5px;font-family:${MONO};font-size:14px;border:1px solid ${rule}`,
+    classes: 'rule',
+  },
   mark: { css: `background-color:${sunken};font-weight:600`, classes: 'sunken' },
   table: { css: `margin:0 0 18px 0;border-collapse:collapse` },
   th: {
-    css: `padding:8px 14px 8px 0;${TEXT};font-size:15px;line-height:1.45;font-weight:600;text-align:START;vertical-align:bottom;border-bottom:2px solid ${rule}`,
+    css: `padding:8px 0;padding-END:14px;${TEXT};font-size:15px;line-height:1.45;font-weight:600;text-align:START;vertical-align:bottom;border-bottom:2px solid ${rule}`,
     classes: 'rule',
   },
   td: {
-    css: `padding:8px 14px 8px 0;${TEXT};font-size:15px;line-height:1.45;text-align:START;vertical-align:top;border-bottom:1px solid ${rule}`,
+    css: `padding:8px 0;padding-END:14px;${TEXT};font-size:15px;line-height:1.45;text-align:START;vertical-align:top;border-bottom:1px solid ${rule}`,
     classes: 'rule',
   },
   // A card for what is on another page: an embedded page or a file.

@@ -1,4 +1,4 @@
-import { DATES, MAIL_TEXTS } from '#domain/texts/texts.ts';
+import { DATES } from '#domain/texts/texts.ts';
 import { escapeAttribute, escapeHtml } from '#domain/escape-html.ts';
 import type { LetterSettings } from '#domain/letters/letter-settings.ts';
 import type { LetterContent } from '#domain/letters/message.ts';
@@ -115,16 +115,18 @@ const siteLine = ({ site, siteUrl }: LetterSite): string =>
   `<p class="site">${linkTo(new URL('/', siteUrl).href, site.title, 'plain')}</p>`;
 
 const imprint = ({ letters }: LetterSite): string =>
-  letters.imprint === ''
-    ? ''
-    : `<p class="small">${escapeHtml(letters.imprint)}</p>`;
+  letters.imprint === '' ? '' : `<p class="small">${escapeHtml(letters.imprint)}</p>`;
 
 /** Names the language of the site's own texts, where the letter has another one. */
 export const inTextLanguage = (html: string, language: string): string =>
   language === DATES.language ? html : `<div lang="${DATES.language}">${html}</div>`;
 
 /** Writes a link. */
-export const linkTo = (address: string, text: string, look?: 'plain' | 'quiet' | 'button'): string =>
+export const linkTo = (
+  address: string,
+  text: string,
+  look?: 'plain' | 'quiet' | 'button',
+): string =>
   `<a href="${escapeAttribute(address)}"${look ? ` class="${look}"` : ''}>${escapeHtml(text)}</a>`;
 
 /** Writes the reason for which a letter comes, and the link that stops it. */

@@ -6,7 +6,8 @@ export const MAIL_TEXTS: Texts['MAIL_TEXTS'] = {
   readRest: 'Den Rest lesen',
   cut: 'Mailprogramme kürzen lange Briefe, deshalb endet dieser hier.',
   whyPosts: (site) => `Dieser Brief kommt, weil du ${site} abonniert hast.`,
-  whyReplies: (site) => `Diese Mail kommt, weil du auf ${site} um Nachricht von Antworten gebeten hast.`,
+  whyReplies: (site) =>
+    `Diese Mail kommt, weil du auf ${site} um Nachricht von Antworten gebeten hast.`,
   leavePosts: 'Abbestellen',
   leaveReplies: 'Keine Mails über Antworten mehr',
   digest: (site) => `Neu auf ${site} in dieser Woche`,
@@ -18,7 +19,8 @@ export const MAIL_TEXTS: Texts['MAIL_TEXTS'] = {
   sections: (names) => `nur aus: ${names}`,
   replies: 'eine Mail, wenn jemand auf deine Kommentare antwortet',
   confirm: 'Bestätigen',
-  confirmElse: 'Warst du es nicht, kannst du diese Mail ignorieren. Es kommt keine weitere, und die Adresse wird nach einer Woche gelöscht.',
+  confirmElse:
+    'Warst du es nicht, kannst du diese Mail ignorieren. Es kommt keine weitere, und die Adresse wird nach einer Woche gelöscht.',
   reply: (name, title) => `${name} hat dir zu „${title}“ geantwortet`,
   readReply: 'Antwort lesen',
 };

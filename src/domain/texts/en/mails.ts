@@ -5,7 +5,8 @@ export const MAIL_TEXTS = {
   readRest: 'Read the rest',
   cut: 'Mail programs cut long letters, so this one ends here.',
   whyPosts: (site: string) => `You get this letter because you subscribed to ${site}.`,
-  whyReplies: (site: string) => `You get this mail because you asked to be told of replies on ${site}.`,
+  whyReplies: (site: string) =>
+    `You get this mail because you asked to be told of replies on ${site}.`,
   leavePosts: 'Unsubscribe',
   leaveReplies: 'No more mails about replies',
   digest: (site: string) => `New on ${site} this week`,
@@ -17,7 +18,8 @@ export const MAIL_TEXTS = {
   sections: (names: string) => `only from: ${names}`,
   replies: 'a mail when somebody replies to your comments',
   confirm: 'Confirm',
-  confirmElse: 'If it was not you, ignore this mail. You will get no other, and the address is deleted after a week.',
+  confirmElse:
+    'If it was not you, ignore this mail. You will get no other, and the address is deleted after a week.',
   reply: (name: string, title: string) => `${name} replied to you on “${title}”`,
   readReply: 'Read the reply',
 } as const;

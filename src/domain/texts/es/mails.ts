@@ -6,7 +6,8 @@ export const MAIL_TEXTS: Texts['MAIL_TEXTS'] = {
   readRest: 'Leer el resto',
   cut: 'Los programas de correo cortan las cartas largas, así que esta termina aquí.',
   whyPosts: (site) => `Recibes esta carta porque te suscribiste a ${site}.`,
-  whyReplies: (site) => `Recibes este correo porque pediste que te avisáramos de las respuestas en ${site}.`,
+  whyReplies: (site) =>
+    `Recibes este correo porque pediste que te avisáramos de las respuestas en ${site}.`,
   leavePosts: 'Cancelar la suscripción',
   leaveReplies: 'No recibir más avisos de respuestas',
   digest: (site) => `Esta semana en ${site}`,
@@ -18,7 +19,8 @@ export const MAIL_TEXTS: Texts['MAIL_TEXTS'] = {
   sections: (names) => `solo de: ${names}`,
   replies: 'un correo cuando alguien responda a tus comentarios',
   confirm: 'Confirmar',
-  confirmElse: 'Si no fuiste tú, ignora este correo. No recibirás ningún otro, y la dirección se borra al cabo de una semana.',
+  confirmElse:
+    'Si no fuiste tú, ignora este correo. No recibirás ningún otro, y la dirección se borra al cabo de una semana.',
   reply: (name, title) => `${name} te respondió en «${title}»`,
   readReply: 'Leer la respuesta',
 };

@@ -18,7 +18,8 @@ export const MAIL_TEXTS: Texts['MAIL_TEXTS'] = {
   sections: (names) => `só de: ${names}`,
   replies: 'uma mensagem quando alguém responder aos seus comentários',
   confirm: 'Confirmar',
-  confirmElse: 'Se não foi você, ignore esta mensagem. Não chegará mais nenhuma, e o endereço é apagado depois de uma semana.',
+  confirmElse:
+    'Se não foi você, ignore esta mensagem. Não chegará mais nenhuma, e o endereço é apagado depois de uma semana.',
   reply: (name, title) => `${name} respondeu ao seu comentário em “${title}”`,
   readReply: 'Ler a resposta',
 };
