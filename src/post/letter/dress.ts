@@ -69,16 +69,15 @@ function styled(
   { accent, direction }: Look,
   children: ChildNode[] = [],
 ): Element {
-  const start = direction === 'rtl' ? 'right' : 'left';
   const look = style && {
-    style: settled(style.css, start, accent),
+    style: settled(style.css, direction, accent),
     ...(style.classes && { class: style.classes }),
   };
   return new Element(name, { ...attributes, ...look }, children);
 }
 
-function align(element: Element, { direction }: Look): void {
-  const side = `text-align:${direction === 'rtl' ? 'right' : 'left'}`;
+function align(element: Element, { direction, accent }: Look): void {
+  const side = settled('direction:DIRECTION;text-align:START', direction, accent);
   element.attribs['style'] = [element.attribs['style'], side].filter(Boolean).join(';');
 }
 

@@ -11,15 +11,14 @@ interface Framed extends Look {
   readonly body: string;
 }
 
-const HIDDEN = 'display:none;max-height:0;overflow:hidden;mso-hide:all';
+const HIDDEN = 'display:none;font-size:1px;line-height:1px;mso-hide:all';
 const LAYOUT = 'role="presentation" cellpadding="0" cellspacing="0" border="0" align="center"';
 
 /** Puts a letter into a page with one column, which has its width in Outlook too, and dark colours for programs that take them. */
 export function frame({ subject, preheader, language, body, ...look }: Framed): string {
   const { direction, accent } = look;
-  const start = direction === 'rtl' ? 'right' : 'left';
   const attributes = ({ css, classes = '' }: Style) =>
-    `class="${classes}" style="${escapeAttribute(settled(css, start, accent))}"`;
+    `class="${classes}" style="${escapeAttribute(settled(css, direction, accent))}"`;
   return `<!DOCTYPE html>
 <html lang="${escapeAttribute(language)}" dir="${direction}">
 <head>
@@ -29,7 +28,7 @@ export function frame({ subject, preheader, language, body, ...look }: Framed): 
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
 <title>${escapeHtml(subject)}</title>
-<style>${settled(darkStyles(accent), start, accent)}</style>
+<style>${settled(darkStyles(accent), direction, accent)}</style>
 </head>
 <body ${attributes({ ...GROUND, css: `margin:0;padding:0;${GROUND.css}` })}>
 <div style="${HIDDEN}">${escapeHtml(preheader)}</div>

@@ -33,7 +33,9 @@ function simplified(nodes: readonly ChildNode[], loose: boolean): ChildNode[] {
     const isLoose = name === 'p' || LOOSE.has(name) || (loose && INLINE.has(name));
     const children = simplified(node.children, isLoose);
     if (footnote) return [new Element('sup', { class: NOTE_NUMBER }, children)];
-    if (name === 'sup' && children.every(isNoteNumber)) return children;
+    const isNeedless =
+      name === 'sup' ? children.every(isNoteNumber) : name === 'a' && !attribs['href'];
+    if (isNeedless) return children;
     return [new Element(name, { ...attribs }, LOOSE.has(name) ? inParagraphs(children) : children)];
   });
 }

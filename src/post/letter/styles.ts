@@ -1,4 +1,5 @@
-import { COLOURS, type Accent } from './colours.ts';
+import { type Accent, COLOURS } from './colours.ts';
+import type { Direction } from './direction.ts';
 
 const SERIF = "Georgia,'Times New Roman',serif";
 const SANS = "-apple-system,'Segoe UI',Helvetica,Arial,sans-serif";
@@ -29,7 +30,7 @@ const PICTURE = `display:block;max-width:100%;height:auto;margin:0 0 10px 0;bord
 export const GROUND: Style = { css: `background-color:${paper}`, classes: 'paper' };
 /** The column of a letter. */
 export const COLUMN: Style = {
-  css: `max-width:${LETTER_WIDTH}px;margin:0 auto;color:${ink};${TEXT};text-align:START;word-wrap:break-word`,
+  css: `max-width:${LETTER_WIDTH}px;margin:0 auto;color:${ink};${TEXT};direction:DIRECTION;text-align:START;word-break:break-word`,
   classes: 'ink',
 };
 
@@ -77,7 +78,7 @@ export const STYLES: Readonly<Record<string, Style>> = {
   li: { css: 'margin:0 0 6px 0' },
   hr: { css: `margin:32px 0;border:0;border-top:1px solid ${rule}`, classes: 'rule' },
   pre: {
-    css: `${BLOCK};text-align:left;padding:14px 16px;font-family:${MONO};font-size:14px;line-height:1.5;white-space:pre-wrap;word-break:break-word;background-color:${sunken}`,
+    css: `${BLOCK};text-align:left;padding:14px 16px;font-family:${MONO};font-size:14px;line-height:1.5;white-space:pre-wrap;background-color:${sunken}`,
     classes: 'sunken',
   },
   code: { css: `font-family:${MONO};font-size:15px` },
@@ -139,9 +140,12 @@ export function darkStyles([, accent]: Accent): string {
   return `@media (prefers-color-scheme:dark){${rules.join('')}}`;
 }
 
-/** Replaces the names of sides and of the accent in a style. */
-export const settled = (css: string, start: 'left' | 'right', [accent]: Accent): string =>
-  css
+/** Replaces the names of sides, of the direction and of the accent in a style. */
+export function settled(css: string, direction: Direction, [accent]: Accent): string {
+  const [start, end] = direction === 'rtl' ? ['right', 'left'] : ['left', 'right'];
+  return css
     .replaceAll('START', start)
-    .replaceAll('END', start === 'left' ? 'right' : 'left')
+    .replaceAll('END', end)
+    .replaceAll('DIRECTION', direction)
     .replaceAll('ACCENT', accent);
+}

@@ -73,7 +73,7 @@ export const EVERY_BLOCK: Post = {
       '<figure class="embed"><a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ">The sea at noon</a><figcaption>Ada · YouTube</figcaption></figure>',
     ),
     paragraph(
-      `<figure class="file"><a href="/files/${'f'.repeat(64)}/3482112/waves.mp3">The sound of waves</a><figcaption>Three minutes</figcaption></figure>`,
+      `<figure class="file"><a href="/files/${'f'.repeat(64)}-3482112.mp3/waves.mp3">The sound of waves</a><figcaption>Three minutes</figcaption></figure>`,
     ),
     paragraph('<hr>'),
     paragraph('<ol><li>Admiralty tables, 1898. <a href="#fnref1">↩</a></li></ol>'),

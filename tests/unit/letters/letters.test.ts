@@ -1,0 +1,339 @@
+import type { Element } from 'domhandler';
+import { DomUtils, parseDocument } from 'htmlparser2';
+import { expect, test } from 'vitest';
+import type { LetterContent } from '#domain/letters/message.ts';
+import type { Post } from '#domain/posts/post.ts';
+import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
+import { replyLetter } from '#post/letter/reply-letter.ts';
+import { commentText } from '#post/letter/comment-text.ts';
+import { LEAVE_LINK } from '#post/letter/leave-link.ts';
+import { postLetter } from '#post/letter/post-letter.ts';
+import { HOSTILE } from '#tests/support/app/hostile.ts';
+import { EVERY_BLOCK, FROM, RIGHT_TO_LEFT, SAMPLES } from '#tests/support/letters/samples.ts';
+
+/** Gmail cuts larger letters at 102 KB. */
+const BUDGET = 100_000;
+
+const elements = ({ html }: LetterContent, name: string): Element[] =>
+  DomUtils.getElementsByTagName(name, parseDocument(html).children, true);
+
+/** Returns the broken rules of letters, which every mail program has to be able to show. */
+function brokenRules(letter: LetterContent): string[] {
+  const all = elements(letter, '*');
+  const names = new Set(all.map(({ name }) => name));
+  const forbidden =
+    'script link iframe object form input button svg math video audio aside details figure mark'.split(
+      ' ',
+    );
+  const broken = forbidden.filter((name) => names.has(name));
+  for (const { name, attribs } of all) {
+    const handlers = Object.keys(attribs).filter((attribute) => /^on|^srcset$/.test(attribute));
+    broken.push(...handlers.map((handler) => `${name} ${handler}`));
+    if (Buffer.byteLength(letter.html) > BUDGET) broken.push('size');
+  if (/[\r\n]|\p{Cc}/u.test(letter.subject) || letter.subject === '') broken.push('subject');
+  if (!(letter.html + letter.text + letter.subject).isWellFormed()) broken.push('half a pair');
+  if (/(?![\n\t])\p{Cc}/u.test(letter.html + letter.text)) broken.push('control character');
+  return broken;
+}
+
+test.each(Object.entries(SAMPLES))('the letter %s can be shown by every mail program', (_, letter) => {
+  expect(brokenRules(letter)).toEqual([]);
+  const [html] = elements(letter, 'html');
+  expect(html?.attribs['lang']).toBe(letter.language);
+  expect(html?.attribs['dir']).toMatch(/^(?:ltr|rtl)$/);
+  expect(letter.html).toContain('<meta name="color-scheme" content="light dark">');
+  expect(letter.text).not.toMatch(/<\w|&\w+;|undefined|\n{3}/);
+});
+
+test('the letters to subscribers, and mails about replies, can be stopped, and others have no such link', () => {
+  for (const [name, { html, text }] of Object.entries(SAMPLES)) {
+    const leaves = ['post', 'excerpt', 'rtl', 'digest', 'reply'].includes(name);
+    expect([name, html.includes(LEAVE_LINK), text.includes(LEAVE_LINK)]).toEqual([name, leaves, leaves]);
+    expect(html).toContain(FROM.letters.imprint);
+  }
+});
+
+test('every kind of block has a form in plain text', () => {
+  expect(SAMPLES['post']?.text).toMatchInlineSnapshot(`
+    "Commonplace
+
+    Writings
+
+    On tides & sand
+    ===============
+
+    What the sea returns
+
+    21 Nov 2026, by Ada
+
+    The tide came in late, and nobody had a table (https://commonplace.example/blog/tech) of it[1].
+    It came all the same.
+
+    Sand
+    ----
+
+    Press Ctrl, read tide.txt, and look for the mark, the OD, H2O, low high and a “word”.
+
+    - Shells
+    - Stones
+      3. Flint
+      4. Jet
+
+    - ☑ Boots
+    - ☐ A lamp
+
+    > The sea has neither meaning nor pity.
+    >
+    > So he said.
+
+    [A wet beach]
+    By me (https://commonplace.example/about)
+
+    [Low water]
+    [High water]
+    Two tides and a pier
+
+    Place | High | Low
+    Whitby | 5.6 m | 0.9 m
+    Scarborough, on the same day | 1.0 m
+
+    How it is computed
+
+        const high = (t) =>
+          a * Math.cos(w * t); // for a very long line of code that does not fit on any telephone at all
+
+    It rises by h = a \\cos(\\omega t) each day.
+
+        \\int_0^\\infty e^{-x^2}\\,dx
+
+    | Warning
+    | The sand is soft.
+    |
+    | Stay on the path.
+
+    Why it is soft
+
+    Water stands in it.
+
+    - Always
+
+    The sea at noon (https://www.youtube.com/watch?v=dQw4w9WgXcQ)
+    Ada · YouTube
+
+    The sound of waves (https://commonplace.example/files/ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff-3482112.mp3/waves.mp3) MP3, 3.5 MB
+    Three minutes
+
+    * * *
+
+    1. Admiralty tables, 1898.
+
+    Read it on the site (https://commonplace.example/blog/writings/ontides202611211200)
+
+    * * *
+
+    You get this letter because you subscribed to Commonplace.
+
+    Unsubscribe (https://leave.invalid/)
+
+    Commonplace, 1 Harbour Street, Whitby
+    "
+  `);
+});
+
+test('the mails about a comment, a reply and a request read well without their layout', () => {
+  expect(SAMPLES['comment']?.text).toMatchInlineSnapshot(`
+    "Commonplace
+
+    A comment by Grace
+    ------------------
+
+    On “On tides & sand” (https://commonplace.example/blog/writings/ontides202611211200)
+
+    > I saw it too.
+    >
+    > It was at https://sea.example, "they say".
+
+    It waits for your decision. It looks like spam.
+
+    Decide (https://commonplace.example/admin/dashboard#comments/0mib0000000000000000a)
+
+    * * *
+
+    You get this mail because the settings of letters name this address.
+
+    Change when you are told (https://commonplace.example/admin/dashboard#letters)
+
+    Commonplace, 1 Harbour Street, Whitby
+    "
+  `);
+  expect(SAMPLES['reply']?.text).toMatchInlineSnapshot(`
+    "Commonplace
+
+    Alan replied to you on “On tides & sand”
+
+    > So did I.
+
+    Read the reply (https://commonplace.example/blog/writings/ontides202611211200#comment-x)
+
+    * * *
+
+    You get this mail because you asked to be told of replies on Commonplace.
+
+    No more mails about replies (https://leave.invalid/)
+
+    Commonplace, 1 Harbour Street, Whitby
+    "
+  `);
+  expect(SAMPLES['confirm']?.text).toMatchInlineSnapshot(`
+    "Commonplace
+
+    Somebody entered this address on Commonplace and asked for:
+
+    - one letter a week with its new posts (only from: Technology, Writings)
+    - a mail when somebody replies to your comments
+
+    Confirm (https://commonplace.example/letters/confirm?t=0a1b.0mib.c2lnbmF0dXJl)
+
+    * * *
+
+    If it was not you, ignore this mail. You will get no other, and the address is deleted after a week.
+
+    Commonplace, 1 Harbour Street, Whitby
+    "
+  `);
+});
+
+test('a digest has the titles and beginnings of its posts, in plain text too', () => {
+  expect(SAMPLES['digest']?.text).toMatchInlineSnapshot(`
+    "Commonplace
+
+    New on Commonplace this week
+    ============================
+
+    16 Nov 2026 to 23 Nov 2026
+
+    On tides & sand
+    ---------------
+
+    21 Nov 2026, by Ada
+
+    What the sea returns
+
+    Read (https://commonplace.example/blog/writings/ontides202611211200)
+
+    Über Lampen
+    -----------
+
+    19 Nov 2026, by Ada
+
+    Eine Lampe brennt am Ende der Mole, und niemand weiß, wer sie abends anzündet.
+
+    Read (https://commonplace.example/blog/writings/onlamps202611191200)
+
+    * * *
+
+    You get this letter because you subscribed to Commonplace.
+
+    Unsubscribe (https://leave.invalid/)
+
+    Commonplace, 1 Harbour Street, Whitby
+    "
+  `);
+});
+
+test('a Hebrew letter is set from right to left, except for code and for texts in other letters', () => {
+  const letter = postLetter(RIGHT_TO_LEFT, 'full', FROM);
+
+  expect(elements(letter, 'html')[0]?.attribs).toMatchObject({ lang: 'he', dir: 'rtl' });
+  const quote = elements(letter, 'blockquote')[0]?.attribs['style'];
+  expect(quote).toContain('border-right:2px solid');
+  expect(quote).not.toMatch(/left|START|END/);
+  const english = elements(letter, 'p').find((p) => DomUtils.textContent(p) === 'A line in English.');
+  expect(english?.attribs).toMatchObject({
+    dir: 'ltr',
+    style: expect.stringContaining('text-align:left'),
+  });
+  expect(elements(letter, 'pre')[0]?.attribs['dir']).toBe('ltr');
+});
+
+test('a letter in another language than the site says so of the parts that the site adds', () => {
+  const site = { ...DEFAULT_SETTINGS, language: 'de' };
+  const letter = postLetter(EVERY_BLOCK, 'full', { ...FROM, site });
+
+  expect(letter.language).toBe('en');
+  const german = elements(letter, 'div').filter(({ attribs }) => attribs['lang'] === 'de');
+  expect(german.map((div) => DomUtils.textContent(div)).join('\n')).toContain('Abbestellen');
+});
+
+test('footnotes have their numbers, and no links that lead nowhere', () => {
+  const { html, text } = postLetter(EVERY_BLOCK, 'full', FROM);
+
+  expect(html).toMatch(/of it<sup [^>]*>1<\/sup>/);
+  expect(html).not.toContain('↩');
+  expect(html).not.toMatch(/href="[^"]*#/);
+  expect(text).toContain('of it[1].');
+});
+
+const paragraph = (text: string) => ({ type: 'paragraph' as const, text });
+const long = (blocks: number, size: number): Post => ({
+  ...EVERY_BLOCK,
+  content: Array.from({ length: blocks }, (_, n) => paragraph(`Block ${n}. ${'tide '.repeat(size)}`)),
+});
+
+test('a letter that mail programs would cut ends between two blocks, and says so', () => {
+  const letter = postLetter(long(40, 1_000), 'full', FROM);
+
+  expect(brokenRules(letter)).toEqual([]);
+  expect(Buffer.byteLength(letter.html)).toBeGreaterThan(BUDGET - 8_000);
+  const shown = letter.text.match(/Block \d+/g) ?? [];
+  expect(shown).toHaveLength(elements(letter, 'p').filter((p) => /^Block/.test(DomUtils.textContent(p))).length);
+  expect(letter.text).toContain('so this one ends here. Read the rest (https://commonplace.example/blog/');
+  expect(letter.text).not.toContain('Read it on the site');
+  expect(letter.text).toContain('Unsubscribe');
+});
+
+test('a post whose first block is too long for a letter comes with its beginning', () => {
+  const letter = postLetter({ ...long(1, 30_000), subheading: '' }, 'full', FROM);
+
+  expect(brokenRules(letter)).toEqual([]);
+  expect(letter.text).toMatch(/Block 0\. tide.*…/);
+  expect(letter.text).toContain('Read the rest');
+});
+
+/** Control characters, halves of pairs, an override of direction, marks without letters, and an emoji. */
+const ODD = 'a\u0000b\r\nBcc: x@example.org\u2028c\ud800 \u202ed \u0301\u0302 👩‍🚀 שלום';
+const DEEP = '<blockquote>'.repeat(3_000) + 'deep' + '</blockquote>'.repeat(3_000);
+
+test('hostile and broken texts neither run, nor break a letter, nor add a header', () => {
+  const hostile: Post = {
+    ...EVERY_BLOCK,
+    title: ODD + HOSTILE.join(''),
+    subheading: ODD + HOSTILE.join(''),
+    coverImage: 'https://[',
+    author: ODD,
+    content: [
+      paragraph(ODD + HOSTILE.join('')),
+      paragraph(DEEP),
+      paragraph('<ul><li>'.repeat(3_000)),
+      paragraph('\u0301'),
+      paragraph('<table><tr></tr></table><ol start="x"><li></li></ol><a href="https://[">a</a>'),
+      { type: 'image', src: 'https://[', alt: ODD },
+      { type: 'image', src: '/images/x.avif', alt: ODD, caption: HOSTILE.join('') },
+    ],
+  };
+  const imprint = ODD + HOSTILE.join('');
+  const site = { ...DEFAULT_SETTINGS, title: ODD + HOSTILE.join('') };
+  for (const form of ['full', 'excerpt'] as const) {
+    const letter = postLetter(hostile, form, { ...FROM, site, letters: { imprint } });
+    expect(brokenRules(letter)).toEqual([]);
+    expect(elements(letter, 'style')).toHaveLength(1);
+  }
+  const reply = { name: ODD, title: ODD, text: commentText(DEEP + ODD), url: FROM.siteUrl };
+  expect(brokenRules(replyLetter(reply, FROM))).toEqual([]);
+});
+
+test('a comment in a mail is plain text, however deep its elements are', () => {
+  expect(commentText('I saw <em>it</em>.<br>Twice.<ul><li>a</li></ul>')).toBe('I saw it.\nTwice.\n\n- a');
+  expect(commentText(DEEP)).toContain('deep');
+  expect(commentText('<a href="https://x.example/">click</a>')).toBe('click (https://x.example/)');
+});
