@@ -29,26 +29,43 @@ function brokenRules(letter: LetterContent): string[] {
   for (const { name, attribs } of all) {
     const handlers = Object.keys(attribs).filter((attribute) => /^on|^srcset$/.test(attribute));
     broken.push(...handlers.map((handler) => `${name} ${handler}`));
-    if (Buffer.byteLength(letter.html) > BUDGET) broken.push('size');
+    if (/url\(|@import|expression|position:/.test(attribs['style'] ?? ''))
+      broken.push(`style of ${name}`);
+    if (name === 'a' && !/^(?:https?:\/\/|mailto:)/.test(attribs['href'] ?? ''))
+      broken.push(`link ${attribs['href']}`);
+    if (name !== 'img') continue;
+    if (!attribs['src']?.startsWith('https://')) broken.push(`picture ${attribs['src']}`);
+    if (attribs['alt'] === undefined || !(Number(attribs['width']) <= 600))
+      broken.push(`attributes of ${attribs['src']}`);
+    if (!attribs['style']?.includes('max-width:100%')) broken.push(`style of ${attribs['src']}`);
+  }
+  if (Buffer.byteLength(letter.html) > BUDGET) broken.push('size');
   if (/[\r\n]|\p{Cc}/u.test(letter.subject) || letter.subject === '') broken.push('subject');
   if (!(letter.html + letter.text + letter.subject).isWellFormed()) broken.push('half a pair');
   if (/(?![\n\t])\p{Cc}/u.test(letter.html + letter.text)) broken.push('control character');
   return broken;
 }
 
-test.each(Object.entries(SAMPLES))('the letter %s can be shown by every mail program', (_, letter) => {
-  expect(brokenRules(letter)).toEqual([]);
-  const [html] = elements(letter, 'html');
-  expect(html?.attribs['lang']).toBe(letter.language);
-  expect(html?.attribs['dir']).toMatch(/^(?:ltr|rtl)$/);
-  expect(letter.html).toContain('<meta name="color-scheme" content="light dark">');
-  expect(letter.text).not.toMatch(/<\w|&\w+;|undefined|\n{3}/);
-});
+test.each(Object.entries(SAMPLES))(
+  'the letter %s can be shown by every mail program',
+  (_, letter) => {
+    expect(brokenRules(letter)).toEqual([]);
+    const [html] = elements(letter, 'html');
+    expect(html?.attribs['lang']).toBe(letter.language);
+    expect(html?.attribs['dir']).toMatch(/^(?:ltr|rtl)$/);
+    expect(letter.html).toContain('<meta name="color-scheme" content="light dark">');
+    expect(letter.text).not.toMatch(/<\w|&\w+;|undefined|\n{3}/);
+  },
+);
 
 test('the letters to subscribers, and mails about replies, can be stopped, and others have no such link', () => {
   for (const [name, { html, text }] of Object.entries(SAMPLES)) {
     const leaves = ['post', 'excerpt', 'rtl', 'digest', 'reply'].includes(name);
-    expect([name, html.includes(LEAVE_LINK), text.includes(LEAVE_LINK)]).toEqual([name, leaves, leaves]);
+    expect([name, html.includes(LEAVE_LINK), text.includes(LEAVE_LINK)]).toEqual([
+      name,
+      leaves,
+      leaves,
+    ]);
     expect(html).toContain(FROM.letters.imprint);
   }
 });
@@ -248,7 +265,9 @@ test('a Hebrew letter is set from right to left, except for code and for texts i
   const quote = elements(letter, 'blockquote')[0]?.attribs['style'];
   expect(quote).toContain('border-right:2px solid');
   expect(quote).not.toMatch(/left|START|END/);
-  const english = elements(letter, 'p').find((p) => DomUtils.textContent(p) === 'A line in English.');
+  const english = elements(letter, 'p').find(
+    (p) => DomUtils.textContent(p) === 'A line in English.',
+  );
   expect(english?.attribs).toMatchObject({
     dir: 'ltr',
     style: expect.stringContaining('text-align:left'),
@@ -277,7 +296,9 @@ test('footnotes have their numbers, and no links that lead nowhere', () => {
 const paragraph = (text: string) => ({ type: 'paragraph' as const, text });
 const long = (blocks: number, size: number): Post => ({
   ...EVERY_BLOCK,
-  content: Array.from({ length: blocks }, (_, n) => paragraph(`Block ${n}. ${'tide '.repeat(size)}`)),
+  content: Array.from({ length: blocks }, (_, n) =>
+    paragraph(`Block ${n}. ${'tide '.repeat(size)}`),
+  ),
 });
 
 test('a letter that mail programs would cut ends between two blocks, and says so', () => {
@@ -286,8 +307,12 @@ test('a letter that mail programs would cut ends between two blocks, and says so
   expect(brokenRules(letter)).toEqual([]);
   expect(Buffer.byteLength(letter.html)).toBeGreaterThan(BUDGET - 8_000);
   const shown = letter.text.match(/Block \d+/g) ?? [];
-  expect(shown).toHaveLength(elements(letter, 'p').filter((p) => /^Block/.test(DomUtils.textContent(p))).length);
-  expect(letter.text).toContain('so this one ends here. Read the rest (https://commonplace.example/blog/');
+  expect(shown).toHaveLength(
+    elements(letter, 'p').filter((p) => /^Block/.test(DomUtils.textContent(p))).length,
+  );
+  expect(letter.text).toContain(
+    'so this one ends here. Read the rest (https://commonplace.example/blog/',
+  );
   expect(letter.text).not.toContain('Read it on the site');
   expect(letter.text).toContain('Unsubscribe');
 });
@@ -333,7 +358,9 @@ test('hostile and broken texts neither run, nor break a letter, nor add a header
 });
 
 test('a comment in a mail is plain text, however deep its elements are', () => {
-  expect(commentText('I saw <em>it</em>.<br>Twice.<ul><li>a</li></ul>')).toBe('I saw it.\nTwice.\n\n- a');
+  expect(commentText('I saw <em>it</em>.<br>Twice.<ul><li>a</li></ul>')).toBe(
+    'I saw it.\nTwice.\n\n- a',
+  );
   expect(commentText(DEEP)).toContain('deep');
   expect(commentText('<a href="https://x.example/">click</a>')).toBe('click (https://x.example/)');
 });

@@ -2,7 +2,8 @@ import { caniemail, type EmailClient, rawData } from 'caniemail';
 import { expect, test } from 'vitest';
 import { SAMPLES } from '#tests/support/letters/samples.ts';
 
-const PROGRAMS = `aol.android aol.desktop-webmail aol.ios apple-mail.ios apple-mail.macos fastmail.desktop-webmail
+const PROGRAMS =
+  `aol.android aol.desktop-webmail aol.ios apple-mail.ios apple-mail.macos fastmail.desktop-webmail
 gmail.android gmail.desktop-webmail gmail.ios gmail.mobile-webmail gmx.android gmx.desktop-webmail gmx.ios
 hey.desktop-webmail outlook.android outlook.ios outlook.macos outlook.outlook-com outlook.windows
 outlook.windows-mail protonmail.android protonmail.desktop-webmail protonmail.ios samsung-email.android
