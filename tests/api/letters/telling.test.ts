@@ -198,10 +198,12 @@ test('nobody is told of replies who did not ask with the comment, or has not con
   await comment(app, alan, parent);
   expect(await queued(app)).toEqual([]);
 
+  await aMomentLater(app);
   const hash = await wantReplies(app, sampleComment.email);
   await comment(app, { ...alan, comment: 'And again.' }, parent);
   const [message] = await queued(app);
   expect(message).toMatchObject({ kind: 'reply', hash: KEYS.hashOf(sampleComment.email) });
+  await aMomentLater(app);
   await app.subscribers.end(hash, app.newId(), { at: app.now().toISOString(), reason: 'left' });
 
   expect(await mail(app, message)).toBeUndefined();
@@ -218,6 +220,7 @@ test('a change of the settings counts for the mails that wait', async () => {
   const app = await appWithLetters({ tell: 'at-once' });
   await comment(app);
   const [message] = await queued(app);
+  await aMomentLater(app);
   await saveLetters(app, { tell: 'never' });
 
   expect(await mail(app, message)).toBeUndefined();

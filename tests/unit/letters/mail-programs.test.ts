@@ -1,4 +1,4 @@
-import { caniemail, type EmailClient, rawData } from 'caniemail';
+import { caniemail, type CanIEmailOptions, rawData } from 'caniemail';
 import { expect, test } from 'vitest';
 import { SAMPLES } from '#tests/support/letters/samples.ts';
 
@@ -8,7 +8,7 @@ gmail.android gmail.desktop-webmail gmail.ios gmail.mobile-webmail gmx.android g
 hey.desktop-webmail outlook.android outlook.ios outlook.macos outlook.outlook-com outlook.windows
 outlook.windows-mail protonmail.android protonmail.desktop-webmail protonmail.ios samsung-email.android
 thunderbird.macos thunderbird.windows web-de.android web-de.desktop-webmail web-de.ios yahoo.android
-yahoo.desktop-webmail yahoo.ios`.split(/\s+/) as EmailClient[];
+yahoo.desktop-webmail yahoo.ios`.split(/\s+/) as CanIEmailOptions['clients'];
 
 /** What some of these programs do not know, with the reason for which their readers lose nothing. */
 const ACCEPTED: Readonly<Record<string, string>> = {
