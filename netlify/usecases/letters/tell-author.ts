@@ -9,7 +9,7 @@ import { readSender } from './sender.ts';
 const HOUR = 60 * 60 * 1_000;
 
 /** Comments and thoughts of an hour that the author gets a mail of each. The others are in one summary. */
-export const TOLD_AT_ONCE = 5;
+const TOLD_AT_ONCE = 5;
 
 /** Tells the author of a comment or thought that has arrived, after the response, if the settings say so. */
 export function tellAuthorLater(

@@ -10,7 +10,6 @@ export const AUTHOR_MAIL_TEXTS = {
   isShown: 'Readers can see it already.',
   decide: 'Decide',
   open: 'Open it on the dashboard',
-  seePost: 'See it below the post',
   thoughtFrom: (name: string) => `A thought by ${name}`,
   commentFrom: (name: string) => `A comment by ${name}`,
   replyFrom: (name: string) => `A reply by ${name}`,

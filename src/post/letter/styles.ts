@@ -87,7 +87,8 @@ export const STYLES: Readonly<Record<string, Style>> = {
     classes: 'rule',
   },
   mark: { css: `background-color:${sunken};font-weight:600`, classes: 'sunken' },
-  table: { css: `margin:0 0 18px 0;border-collapse:collapse` },
+  // Words stay whole, so that a wide table scrolls and its columns can be read.
+  table: { css: `margin:0 0 18px 0;border-collapse:collapse;word-break:normal` },
   th: {
     css: `padding:8px 0;padding-END:14px;${TEXT};font-size:15px;line-height:1.45;font-weight:600;text-align:START;vertical-align:bottom;border-bottom:2px solid ${rule}`,
     classes: 'rule',

@@ -100,7 +100,7 @@ const sizeOf = (text: string) => Buffer.byteLength(text);
 const clean = (text: string) => text.toWellFormed().replace(/(?![\n\t])\p{Cc}/gu, '');
 
 /** Returns a text as one line, without signs that turn the direction of what follows. */
-export const oneLine = (text: string): string =>
+const oneLine = (text: string): string =>
   text
     .toWellFormed()
     .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
