@@ -1,5 +1,5 @@
 import { formatDate } from '#domain/date.ts';
-import { escapeHtml } from '#domain/escape-html.ts';
+import { escapeAttribute, escapeHtml } from '#domain/escape-html.ts';
 import type { LetterContent, LetterForm } from '#domain/letters/message.ts';
 import { type Post, postPath } from '#domain/posts/post.ts';
 import { clothOf } from '#domain/site/cloth.ts';
@@ -45,7 +45,7 @@ function write(post: Post, form: LetterForm, from: LetterSite): LetterContent {
         ...feedBlocks(cover ? [{ type: 'image', src: cover, alt: '' }] : [], url),
         ...(form === 'excerpt' ? [beginning] : []),
       ],
-      body: form === 'full' ? feedBlocks(typesetPost(post).blocks, url) : [],
+      body: form === 'full' ? feedBlocks(typesetPost(post).blocks, url).map(largeFiles(url)) : [],
       instead: beginning,
       ends: {
         cut: `<hr>${inTextLanguage(`<p class="more">${escapeHtml(MAIL_TEXTS.cut)} ${linkTo(url, MAIL_TEXTS.readRest)}</p>`, language)}`,
@@ -56,6 +56,13 @@ function write(post: Post, form: LetterForm, from: LetterSite): LetterContent {
     section: post.category,
   };
 }
+
+/** Links the files that are too large for one response to the post, whose page plays them. */
+const largeFiles = (url: string) => (html: string) =>
+  html.replace(
+    /<figure><strong>([^<]*)<\/strong>/g,
+    (_, title: string) => `<figure><a href="${escapeAttribute(url)}">${title}</a>`,
+  );
 
 /** Returns the line that says when a post was published, and by whom. */
 export const metaLine = ({ date, author }: Pick<Post, 'date' | 'author'>): string =>

@@ -20,7 +20,7 @@ import {
   senderOf,
   wantReplies,
 } from '#tests/support/letters/letters-app.ts';
-import { comments } from '#api/comments/comments.ts';
+import { comments, reply } from '#api/comments/comments.ts';
 import type { Message } from '#domain/letters/message.ts';
 import { mailOf } from '#usecases/letters/message-content.ts';
 import { runSchedule } from '#usecases/schedule/run-schedule.ts';
@@ -175,6 +175,19 @@ test('a reader who asked for it is told once of a reply, and of no held or own o
   expect(found?.content.text).toContain(`#comment-${id}`);
   await moderate(app, 'remove', id);
   expect(await mail(app, (await queued(app))[0])).toBeUndefined();
+});
+
+test('a reader is told of a reply by the author', async () => {
+  const app = await appWithLetters();
+  await wantReplies(app, sampleComment.email);
+  const parent = await commentThatAsks(app);
+  await call(reply(app), {
+    params: { ...samplePath, commentId: parent },
+    body: { ...alan, name: 'Ada' },
+    headers: await authorHeaders(app),
+  });
+
+  expect(await queued(app)).toMatchObject([{ kind: 'reply' }]);
 });
 
 test('a reply that waits is told of once it is approved, however often that is repeated', async () => {

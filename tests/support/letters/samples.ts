@@ -137,6 +137,9 @@ const second: Post = {
 
 const confirmLink = `${SITE}/letters/confirm?t=0a1b.0mib.c2lnbmF0dXJl`;
 
+/** Elements that no recursion may walk through without a limit. */
+export const DEEP = '<blockquote>'.repeat(3_000) + 'deep' + '</blockquote>'.repeat(3_000);
+
 /** Every kind of letter. */
 export const SAMPLES: Readonly<Record<string, LetterContent>> = {
   post: postLetter(EVERY_BLOCK, 'full', FROM),

@@ -10,7 +10,7 @@ outlook.windows-mail protonmail.android protonmail.desktop-webmail protonmail.io
 thunderbird.macos thunderbird.windows web-de.android web-de.desktop-webmail web-de.ios yahoo.android
 yahoo.desktop-webmail yahoo.ios`.split(/\s+/) as CanIEmailOptions['clients'];
 
-/** What some of these programs do not know, with the reason for which their readers lose nothing. */
+/** Parts of letters that some of these programs do not know, with the reason for which their readers lose nothing. */
 const ACCEPTED: Readonly<Record<string, string>> = {
   '<abbr> element': 'The abbreviation is shown without its long form.',
   '<body> element': 'It becomes another element. The cell with the letter has the same colours.',
