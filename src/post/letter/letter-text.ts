@@ -43,7 +43,7 @@ function blockText(node: Element): string {
     case 'ul':
       return listText(node);
     case 'table':
-      return DomUtils.getElementsByTagName('tr', children, true).map(rowText).join('\n');
+      return rowsOf(node).map(rowText).join('\n');
     case 'figure':
       return blocksText(children.flatMap(ownLine), '\n');
     case 'h1':
@@ -77,6 +77,13 @@ function listText({ name, attribs, children }: Element): string {
     })
     .join('\n');
 }
+
+/** Returns the rows of a table, without those of tables in its cells. */
+const rowsOf = (node: Element): Element[] =>
+  node.children.flatMap((child) => {
+    if (!isTag(child)) return [];
+    return child.name === 'tr' ? [child] : rowsOf(child);
+  });
 
 const rowText = (row: Element): string =>
   row.children

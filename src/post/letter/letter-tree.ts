@@ -14,24 +14,29 @@ const LOOSE = new Set(['aside', 'blockquote', 'details']);
 export const NOTE_NUMBER = 'note';
 
 /**
- * Parses a block of a letter. Each line of text is in a paragraph or another block then, each line that its author broke ends
+ * Parses a block of a letter about the post on a page. Each line of text is in a paragraph or another block then, each line that its author broke ends
  * with a `<br>`, and the numbers of footnotes are no links, which few mail programs follow within a letter.
  */
-export const letterTree = (html: string): ChildNode[] =>
-  inParagraphs(simplified(parseDocument(html).children, true));
+export const letterTree = (html: string, page = ''): ChildNode[] =>
+  inParagraphs(simplified(parseDocument(html).children, { page, isLoose: true }));
 
 export const isBlock = (node: ChildNode): node is Element => isTag(node) && !INLINE.has(node.name);
 
-/** Simplifies nodes. In `loose` text, the ends of lines count. */
-function simplified(nodes: readonly ChildNode[], loose: boolean): ChildNode[] {
+interface Around {
+  readonly page: string;
+  /** True where the ends of lines count. */
+  readonly isLoose: boolean;
+}
+
+function simplified(nodes: readonly ChildNode[], { page, isLoose }: Around): ChildNode[] {
   return nodes.flatMap((node): ChildNode[] => {
-    if (isText(node)) return loose ? lines(node.data) : [node];
+    if (isText(node)) return isLoose ? lines(node.data) : [node];
     if (!isTag(node)) return [];
     const { name, attribs } = node;
-    const footnote = name === 'a' ? footnoteOf(attribs['href'] ?? '') : undefined;
+    const footnote = name === 'a' ? footnoteOf(attribs['href'] ?? '', page) : undefined;
     if (footnote?.isBack) return [];
-    const isLoose = name === 'p' || LOOSE.has(name) || (loose && INLINE.has(name));
-    const children = simplified(node.children, isLoose);
+    const holdsLines = name === 'p' || LOOSE.has(name) || (isLoose && INLINE.has(name));
+    const children = simplified(node.children, { page, isLoose: holdsLines });
     if (footnote) return [new Element('sup', { class: NOTE_NUMBER }, children)];
     const isNeedless =
       name === 'sup' ? children.every(isNoteNumber) : name === 'a' && !attribs['href'];
@@ -43,9 +48,10 @@ function simplified(nodes: readonly ChildNode[], loose: boolean): ChildNode[] {
 const isNoteNumber = (node: ChildNode) =>
   isTag(node) && node.name === 'sup' && node.attribs['class'] === NOTE_NUMBER;
 
-/** Returns the footnote that a link to a part of the post's page leads to. */
-function footnoteOf(href: string): { readonly isBack: boolean } | undefined {
-  const hash = URL.parse(href)?.hash ?? '';
+/** Returns the footnote that a link to a part of the page leads to. */
+function footnoteOf(href: string, page: string): { readonly isBack: boolean } | undefined {
+  if (!href.startsWith(`${page}#`)) return undefined;
+  const hash = href.slice(page.length);
   // Typesetting names the ends of complete notes, and leaves others as they were written.
   if (/^#(?:note|reference)-/.test(hash)) return { isBack: hash.startsWith('#reference-') };
   return parseFootnoteLink(hash);
@@ -60,27 +66,23 @@ const lines = (text: string): ChildNode[] =>
 function inParagraphs(nodes: readonly ChildNode[]): ChildNode[] {
   const blocks: ChildNode[] = [];
   let run: ChildNode[] = [];
+  let isLineEmpty = false;
   const end = () => {
     if (run.some(isVisible)) blocks.push(new Element('p', {}, trimmed(run)));
     run = [];
   };
-  for (const [n, node] of nodes.entries()) {
-    if (isBlock(node)) end();
+  for (const node of nodes) {
+    if (isBlock(node) || (isBreak(node) && isLineEmpty)) end();
     if (isBlock(node)) blocks.push(node);
-    else if (isBreak(node) && isBreak(nextVisible(nodes, n))) end();
     else run.push(node);
+    isLineEmpty = isBreak(node) || (isLineEmpty && !isVisible(node));
   }
   end();
   return blocks;
 }
 
-const isBreak = (node: ChildNode | undefined) =>
-  node !== undefined && isTag(node) && node.name === 'br';
+const isBreak = (node: ChildNode) => isTag(node) && node.name === 'br';
 const isVisible = (node: ChildNode) => !isBreak(node) && !(isText(node) && node.data.trim() === '');
-
-/** Returns the node after another one, without blank texts. */
-const nextVisible = (nodes: readonly ChildNode[], index: number) =>
-  nodes.slice(index + 1).find((node) => !isText(node) || node.data.trim() !== '');
 
 /** Removes what shows nothing from both ends. */
 function trimmed(nodes: readonly ChildNode[]): ChildNode[] {

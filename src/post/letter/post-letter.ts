@@ -35,6 +35,7 @@ function write(post: Post, form: LetterForm, from: LetterSite): LetterContent {
       subject: title,
       preheader: subheading || excerpt,
       language,
+      page: url,
       sample: sampleOf(post),
       accent: clothOf(section.cloth).theme,
       head: [

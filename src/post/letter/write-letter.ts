@@ -26,6 +26,8 @@ export interface Draft {
   readonly preheader: string;
   /** The language of the letter. Its frame has that of the texts of the site. */
   readonly language: string;
+  /** The address of the post that the letter is about. */
+  readonly page?: string;
   /** A text in the letter's direction of writing. */
   readonly sample: string;
   readonly accent?: Accent;
@@ -50,7 +52,7 @@ export function writeLetter(from: LetterSite, draft: Draft): LetterContent {
   const { language, accent = siteAccent(from.site) } = draft;
   const look: Look = { accent, direction: directionOf(draft.sample) ?? 'ltr' };
   const part = (html: string): Part => {
-    const tree = letterTree(html);
+    const tree = letterTree(html, draft.page);
     return { html: serialize(dress(tree, look)), text: letterText(tree) };
   };
   const { cut = '', whole = '' } = draft.ends ?? {};

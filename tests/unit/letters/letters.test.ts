@@ -97,12 +97,17 @@ test('a letter in another language than the site says so of the parts that the s
 });
 
 test('footnotes have their numbers, and no links that lead nowhere', () => {
-  const { html, text } = postLetter(EVERY_BLOCK, 'full', FROM);
+  const content = [
+    ...EVERY_BLOCK.content,
+    paragraph('See <a href="https://x.example/#fnref1">x</a>.'),
+  ];
+  const { html, text } = postLetter({ ...EVERY_BLOCK, content }, 'full', FROM);
 
   expect(html).toMatch(/of it<sup [^>]*>1<\/sup>/);
   expect(html).not.toContain('↩');
-  expect(html).not.toMatch(/href="[^"]*#/);
+  expect(html).not.toMatch(/href="https:\/\/commonplace[^"]*#/);
   expect(text).toContain('of it[1].');
+  expect(text).toContain('See x (https://x.example/#fnref1).');
 });
 
 test('a file that is too large for one response is on the page of the post', () => {
@@ -159,6 +164,8 @@ test('hostile and broken texts neither run, nor break a letter, nor add a header
       paragraph(ODD + HOSTILE.join('')),
       paragraph(DEEP),
       paragraph('<ul><li>'.repeat(3_000)),
+      paragraph('<table><tr><td>'.repeat(3_000)),
+      paragraph(`x${'\n'.repeat(200_000)}y`),
       paragraph('\u0301'),
       paragraph('<table><tr></tr></table><ol start="x"><li></li></ol><a href="https://[">a</a>'),
       { type: 'image', src: 'https://[', alt: ODD },
