@@ -17,11 +17,10 @@ const EVERY = PUBLISHING_STEP / 60_000;
 const QUIET_HOUR = 3;
 
 /**
- * Runs the tasks that are due. Each run publishes posts and delivers rebuilds. Once an hour
- * the author is told by mail of what arrived, if it is time for that, and the background rolls up the
- * events, when none of the previous hour can still arrive, and saves the bulk snapshot if it lacks many facts. Once a day it
- * cleans up, saves that snapshot, and makes an off-site backup. A task that fails is logged and does not stop the others.
- * Each run makes one line of the log, with the duration of each task.
+ * Runs the tasks that are due. Each run publishes posts and delivers rebuilds. Once an hour the author is told by mail of what
+ * arrived, if it is time for that, the background rolls up the events, when none of the previous hour can still arrive, and
+ * saves the bulk snapshot if it lacks many facts. Once a day it cleans up, saves that snapshot, and makes an off-site backup. A
+ * task that fails is logged and does not stop the others. Each run makes one line of the log, with the duration of each task.
  */
 export async function runSchedule(app: App): Promise<void> {
   const { timed, ended } = taskTimes();

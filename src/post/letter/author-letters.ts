@@ -1,10 +1,16 @@
 import { escapeHtml } from '#domain/escape-html.ts';
-import { textAsHtml } from '#domain/feeds/text-as-html.ts';
 import type { LetterContent } from '#domain/letters/message.ts';
 import { inLanguage } from '#domain/texts/texts.ts';
 import { AUTHOR_MAIL_TEXTS } from './author-texts.ts';
 import { PREHEADER } from './reply-letter.ts';
-import { type Draft, leaving, type LetterSite, linkTo, writeLetter } from './write-letter.ts';
+import {
+  type Draft,
+  leaving,
+  type LetterSite,
+  linkTo,
+  quotation,
+  writeLetter,
+} from './write-letter.ts';
 
 /** Something by a reader, as the author is told of it. */
 export interface Arrival {
@@ -122,7 +128,7 @@ function account(arrival: Arrival): string[] {
     post
       ? `<p class="meta">${linkTo(post.url, AUTHOR_MAIL_TEXTS.on(post.title), 'quiet')}</p>`
       : '',
-    `<blockquote>${textAsHtml(text)}</blockquote>`,
+    quotation(text),
     `<p class="small">${notes.filter(Boolean).join(' ')}</p>`,
   ];
 }

@@ -1,9 +1,8 @@
 import { escapeHtml } from '#domain/escape-html.ts';
-import { textAsHtml } from '#domain/feeds/text-as-html.ts';
 import type { LetterContent } from '#domain/letters/message.ts';
 import { DATES, inLanguage, MAIL_TEXTS } from '#domain/texts/texts.ts';
 import { LEAVE_LINK } from './leave-link.ts';
-import { leaving, type LetterSite, linkTo, writeLetter } from './write-letter.ts';
+import { leaving, type LetterSite, linkTo, quotation, writeLetter } from './write-letter.ts';
 
 interface Reply {
   readonly name: string;
@@ -28,7 +27,7 @@ export const replyLetter = (reply: Reply, from: LetterSite): LetterContent =>
       sample: MAIL_TEXTS.readReply,
       head: [
         `<p>${escapeHtml(subject)}</p>`,
-        `<blockquote>${textAsHtml(text)}</blockquote>`,
+        quotation(text),
         `<p>${linkTo(url, MAIL_TEXTS.readReply, 'button')}</p>`,
       ],
       foot: leaving(MAIL_TEXTS.whyReplies(site.title), MAIL_TEXTS.leaveReplies, LEAVE_LINK),

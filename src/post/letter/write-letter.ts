@@ -1,5 +1,8 @@
 import { DATES } from '#domain/texts/texts.ts';
 import { escapeAttribute, escapeHtml } from '#domain/escape-html.ts';
+import { textAsHtml } from '#domain/feeds/text-as-html.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { beginningOf } from '#domain/posts/excerpt.ts';
 import type { LetterSettings } from '#domain/letters/letter-settings.ts';
 import type { LetterContent } from '#domain/letters/message.ts';
 import { accentOf } from '#domain/site/accent.ts';
@@ -136,3 +139,10 @@ export const leaving = (why: string, leave: string, address: string): string[] =
   `<p class="small">${escapeHtml(why)}</p>`,
   `<p class="small">${linkTo(address, leave, 'quiet')}</p>`,
 ];
+
+/** Characters of a reader's text that a mail quotes at most. What is stored need not keep the limits of forms. */
+const MOST_QUOTED = 2 * LIMITS.commentBody;
+
+/** Writes a reader's text as a quotation. */
+export const quotation = (text: string): string =>
+  `<blockquote>${textAsHtml(beginningOf(text, MOST_QUOTED))}</blockquote>`;

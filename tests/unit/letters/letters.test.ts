@@ -179,6 +179,7 @@ test('hostile and broken texts neither run, nor break a letter, nor add a header
     expect(brokenRules(letter)).toEqual([]);
     expect(elements(letter, 'style')).toHaveLength(1);
   }
-  const reply = { name: ODD, title: ODD, text: commentText(DEEP + ODD), url: FROM.siteUrl };
+  const text = commentText(DEEP + ODD + 'tide '.repeat(100_000));
+  const reply = { name: ODD, title: ODD, text, url: FROM.siteUrl };
   expect(brokenRules(replyLetter(reply, FROM))).toEqual([]);
 });
