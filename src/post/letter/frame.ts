@@ -32,7 +32,7 @@ export function frame({ subject, preheader, language, body, ...look }: Framed): 
 </head>
 <body ${attributes({ ...GROUND, css: `margin:0;padding:0;${GROUND.css}` })}>
 <div style="${HIDDEN}">${escapeHtml(preheader)}</div>
-<table ${LAYOUT} width="100%"><tr><td ${attributes({ ...GROUND, css: `padding:28px 20px;${GROUND.css}` })} dir="${direction}">
+<table ${LAYOUT} width="100%" style="table-layout:fixed"><tr><td ${attributes({ ...GROUND, css: `padding:28px 20px;${GROUND.css}` })} dir="${direction}">
 <!--[if mso]><table ${LAYOUT} width="${LETTER_WIDTH}"><tr><td><![endif]-->
 <div ${attributes(COLUMN)}>
 ${body}

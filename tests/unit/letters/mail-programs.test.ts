@@ -24,6 +24,7 @@ const ACCEPTED: Readonly<Record<string, string>> = {
   'lang attribute': 'Nothing that is shown depends on it.',
   overflow: 'A table that is too wide is cut, or makes the letter wider.',
   'role attribute': 'A screen reader may call the layout a table.',
+  'table-layout': 'A table that is too wide makes the letter wider.',
   'text-decoration': 'Links keep their line or their colour.',
   'white-space': 'Long lines of code make the letter wider.',
   'width attribute': 'A picture is no wider than the letter by its style.',
