@@ -16,9 +16,13 @@ const HAS_ATTRIBUTES = /<\w+\s/;
  * site's own styles and scripts need. `page` is the address of the post.
  */
 export const feedHtml = (blocks: readonly TypesetBlock[], page: string): string =>
-  blocks
-    .map((block) => (block.type === 'image' ? figure(block, page) : paragraph(block.html, page)))
-    .join('\n');
+  feedBlocks(blocks, page).join('\n');
+
+/** Returns the same in its blocks, for letters, which may end between two of them. */
+export const feedBlocks = (blocks: readonly TypesetBlock[], page: string): string[] =>
+  blocks.map((block) =>
+    block.type === 'image' ? figure(block, page) : paragraph(block.html, page),
+  );
 
 function paragraph(html: string, page: string): string {
   const portable = portableHtml(html, page);

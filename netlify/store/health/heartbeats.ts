@@ -3,7 +3,7 @@ import type { FactStore } from '#store/facts/fact-store.ts';
 import { readFact } from '#store/facts/read-fact.ts';
 
 /** Tasks whose last run is stored. */
-export type Beating = 'schedule' | 'roll-up' | 'clean-up' | 'backup';
+export type Beating = 'schedule' | 'roll-up' | 'clean-up' | 'backup' | 'summary' | 'untold';
 
 const keyOf = (task: Beating) => `heartbeats/${task}`;
 

@@ -1,6 +1,7 @@
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
 import type { PostRef } from '#domain/posts/post.ts';
+import { tellOfReplyLater } from '#usecases/letters/tell-of-reply.ts';
 import { withClaim } from '#usecases/with-claim.ts';
 import { commentClaim } from './comment-claim.ts';
 import { removeComment } from './remove-comment.ts';
@@ -48,4 +49,5 @@ async function approve(app: App, author: string, { document, commentId, read }: 
     change: app.newId(state.changed),
     action: { at: app.now().toISOString(), by: author, version },
   });
+  tellOfReplyLater(app, document, state);
 }

@@ -6,6 +6,8 @@ import { timeOfId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { isSuspicious } from '#domain/spam.ts';
 import type { PostRef } from '#domain/posts/post.ts';
+import { tellAuthorLater } from '#usecases/letters/tell-author.ts';
+import { tellOfReplyLater } from '#usecases/letters/tell-of-reply.ts';
 import { hashOfSecret } from '#usecases/secret.ts';
 import { withPublic } from '#usecases/documents/find-document.ts';
 import { deliverLater, recordEvent } from '#usecases/webhook/deliver-webhooks.ts';
@@ -83,7 +85,11 @@ export async function submitComment(
   // request would not tell of the comment.
   if (!isAuthor) await recordEvent(app, event);
   await app.comments.add(document, { id, kind: held ? 'held' : 'written', change: id, comment });
-  if (!isAuthor) deliverLater(app, event);
+  if (!isAuthor) {
+    deliverLater(app, event);
+    tellAuthorLater(app, { kind: 'comment', comment: id, document });
+  }
+  if (!held) tellOfReplyLater(app, document, { id, comment });
   const state = { id, comment, editedAt: undefined, removed: false };
   return { comment: shownComment(state), held };
 }

@@ -1,6 +1,20 @@
 import type { App } from '#app';
+import { timedId } from '#domain/id.ts';
 import type { Letter, LetterContent, Message } from '#domain/letters/message.ts';
+import { type Post, postPath } from '#domain/posts/post.ts';
+import { log } from '#log/log.ts';
+import { arrivalLetter, dayLetter, testLetter } from '#post/letter/author-letters.ts';
+import { commentText } from '#post/letter/comment-text.ts';
+import { confirmLetter } from '#post/letter/confirm-letter.ts';
+import { digestLetter } from '#post/letter/digest-letter.ts';
+import { postLetter } from '#post/letter/post-letter.ts';
+import { replyLetter } from '#post/letter/reply-letter.ts';
+import { previewPost } from '#post/preview-post.ts';
+import { typesetTitle } from '#post/typography/typeset-summary.ts';
+import { savedDraft } from '#usecases/drafts/read-draft.ts';
+import { findArrivals, publicPost, readArrivals, readComment, thoughtArrival } from './arrivals.ts';
 import type { Sender } from './sender.ts';
+import { recipientOf } from './tell-of-reply.ts';
 
 /** A mail to one address. */
 export interface Mail {
@@ -10,26 +24,162 @@ export interface Mail {
   readonly leaves?: { readonly kind: 'posts' | 'replies'; readonly hash: string };
 }
 
+type Of<Kind extends Message['kind']> = Extract<Message, { kind: Kind }>;
+
+/** The largest number of comments and thoughts that a summary shows. */
+const SHOWN = 20;
+/** The number that is read, so that those by authors are not counted. */
+const READ = 50;
+
 /** Makes the mail of a message to one. Returns undefined if there is nothing to tell any more. */
 export async function mailOf(
-  _app: App,
+  app: App,
   sender: Sender,
   message: Exclude<Message, { kind: 'letter' }>,
 ): Promise<Mail | undefined> {
-  if (message.kind !== 'test') return Promise.resolve(undefined);
-  const { title, language } = sender.site;
-  const text = `Letters of ${title} arrive.`;
-  return Promise.resolve({
-    to: sender.keys.open(message.address, message.hash),
-    content: { subject: text, text, html: `<p>${text}</p>`, language },
-  });
+  switch (message.kind) {
+    case 'confirm':
+      return confirmMail(app, sender, message);
+    case 'test':
+      return testMail(app, sender, message);
+    case 'reply':
+      return replyMail(app, sender, message);
+    default: {
+      const { tell, tellTo } = sender.letters;
+      if (tell === 'never' || tellTo === '') return undefined;
+      const content = await authorContent(app, sender, message);
+      return content && { to: tellTo, content };
+    }
+  }
 }
 
-/** Renders a letter to many. Returns undefined if its post is not public any more, or if a week had no posts. */
-export function letterContent(
-  _app: App,
-  _sender: Sender,
-  _letter: Letter,
+async function confirmMail(
+  app: App,
+  sender: Sender,
+  { hash, request }: Of<'confirm'>,
+): Promise<Mail | undefined> {
+  const { keys, siteUrl } = sender;
+  const asked = (await app.subscribers.of(hash)).waiting.find(({ id }) => id === request);
+  if (!asked) return undefined;
+  const link = new URL('/letters/confirm', siteUrl);
+  link.searchParams.set('t', keys.token('confirm', hash, request));
+  return {
+    to: keys.open(asked.address, hash),
+    content: confirmLetter(asked.wishes, link.href, sender),
+  };
+}
+
+async function testMail(
+  app: App,
+  sender: Sender,
+  { address, hash, document, form = 'full' }: Of<'test'>,
+): Promise<Mail | undefined> {
+  const to = sender.keys.open(address, hash);
+  if (document === undefined) return { to, content: testLetter(sender) };
+  const post = await postToTest(app, document);
+  const content = post && render(post, () => postLetter(post, form, sender));
+  return content && { to, content, leaves: { kind: 'posts', hash } };
+}
+
+/** Reads a post as readers see it, or as they would see its draft. */
+async function postToTest(app: App, document: string): Promise<Post | undefined> {
+  const found = await app.documents.read(document);
+  if (found?.status === 'published' || !found?.draft) return found?.shown?.post;
+  const { draft, by } = savedDraft(found);
+  return draft.page === undefined ? previewPost(draft, by, app.now()) : undefined;
+}
+
+async function replyMail(
+  app: App,
+  sender: Sender,
+  { comment, document, hash }: Of<'reply'>,
+): Promise<Mail | undefined> {
+  const [state, post] = await Promise.all([
+    app.comments.findText(document, comment),
+    publicPost(app, document),
+  ]);
+  if (!state || state.removed || state.waiting || !post) return undefined;
+  const recipient = await recipientOf(app, sender, document, state);
+  if (recipient?.hash !== hash) return undefined;
+  const reply = {
+    name: state.comment.name,
+    title: typesetTitle(post),
+    text: commentText(state.comment.comment),
+    url: new URL(`${postPath(post)}#comment-${state.id}`, sender.siteUrl).href,
+  };
+  return {
+    to: recipient.address,
+    content: replyLetter(reply, sender),
+    leaves: { kind: 'replies', hash },
+  };
+}
+
+async function authorContent(
+  app: App,
+  sender: Sender,
+  message: Of<'comment' | 'thought' | 'day'>,
 ): Promise<LetterContent | undefined> {
-  return Promise.resolve(undefined);
+  if (message.kind === 'comment') {
+    const { comment: id, document } = message;
+    const arrival = await readComment(app, sender.siteUrl, { document, id });
+    return arrival && arrivalLetter(arrival, sender);
+  }
+  if (message.kind === 'thought') {
+    const { thought: id } = message;
+    // The author need not be told of what is decided already.
+    if ((await app.thoughts.state(id)) !== 'waiting') return undefined;
+    const thought = await app.thoughts.submitted(id);
+    return thought && arrivalLetter(thoughtArrival(id, thought), sender);
+  }
+  return summary(app, sender, message);
+}
+
+async function summary(
+  app: App,
+  sender: Sender,
+  { from, until }: Of<'day'>,
+): Promise<LetterContent | undefined> {
+  const span = { from: Date.parse(from), before: timedId(Date.parse(until), '') };
+  const found = await findArrivals(app, span);
+  const arrivals = await readArrivals(app, sender.siteUrl, found.slice(0, READ));
+  if (arrivals.length === 0) return undefined;
+  const all = [...arrivals, ...found.slice(READ)];
+  const thoughts = all.filter(({ kind }) => kind === 'thought').length;
+  const counts = { thoughts, comments: all.length - thoughts };
+  return dayLetter({ shown: arrivals.slice(0, SHOWN), ...counts }, sender);
+}
+
+/**
+ * Renders a letter to many, with the posts of some sections or of all. Returns undefined if its post is not public any more or
+ * cannot be rendered, or if a week had no posts.
+ */
+export async function letterContent(
+  app: App,
+  sender: Sender,
+  { about }: Letter,
+  sections?: readonly string[],
+): Promise<LetterContent | undefined> {
+  const isWanted = ({ category }: Pick<Post, 'category'>) => sections?.includes(category) ?? true;
+  if (about.kind === 'post') {
+    const post = await publicPost(app, about.document);
+    if (!post || !isWanted(post)) return undefined;
+    return render(post, () => postLetter(post, about.form, sender));
+  }
+  const [from, until] = [Date.parse(about.from), Date.parse(about.until)];
+  const isOfTime = ({ date }: Pick<Post, 'date'>) =>
+    Date.parse(date) >= from && Date.parse(date) < until;
+  const posts = (await app.documents.index()).posts.filter(
+    (post) => isOfTime(post) && isWanted(post),
+  );
+  return posts.length > 0 ? digestLetter({ ...about, posts }, sender) : undefined;
+}
+
+/** Renders a letter about a post. One that cannot be rendered, which builds leave out too, stops no other letter. */
+function render(post: Post, write: () => LetterContent): LetterContent | undefined {
+  try {
+    return write();
+  } catch (error) {
+    log.error(`The letter about ${postPath(post)} cannot be rendered.`, { error });
+    return undefined;
+  }
 }

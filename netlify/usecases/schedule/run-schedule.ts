@@ -3,6 +3,7 @@ import type { App } from '#app';
 import { PUBLISHING_STEP } from '#domain/timing.ts';
 import { startTask, type Task } from './background-work.ts';
 import { publishScheduled } from './publish-scheduled.ts';
+import { tellOfArrivals } from '#usecases/letters/tell-of-arrivals.ts';
 import { announceFeeds } from '#usecases/following/announce-feeds.ts';
 import { deliverWaiting } from '#usecases/webhook/deliver-webhooks.ts';
 import { deliverMissed } from '#usecases/rebuild/request-rebuild.ts';
@@ -16,10 +17,10 @@ const EVERY = PUBLISHING_STEP / 60_000;
 const QUIET_HOUR = 3;
 
 /**
- * Runs the tasks that are due. Each run publishes posts and delivers rebuilds. Once an hour the background rolls up the
- * events, when none of the previous hour can still arrive, and saves the bulk snapshot if it lacks many facts. Once a day it
- * cleans up, saves that snapshot, and makes an off-site backup. A task that fails is logged and does not stop the others.
- * Each run makes one line of the log, with the duration of each task.
+ * Runs the tasks that are due. Each run publishes posts and delivers rebuilds. Once an hour the author is told by mail of what
+ * arrived, if it is time for that, the background rolls up the events, when none of the previous hour can still arrive, and
+ * saves the bulk snapshot if it lacks many facts. Once a day it cleans up, saves that snapshot, and makes an off-site backup. A
+ * task that fails is logged and does not stop the others. Each run makes one line of the log, with the duration of each task.
  */
 export async function runSchedule(app: App): Promise<void> {
   const { timed, ended } = taskTimes();
@@ -35,6 +36,7 @@ export async function runSchedule(app: App): Promise<void> {
       timed('feeds', announceFeeds(app)),
       timed('watch', watchSite(app)),
     ],
+    ...(isIn(0) ? [() => [timed('summary', tellOfArrivals(app))]] : []),
     // The heartbeat is noted once an hour only, since each write costs time.
     ...(isIn(10)
       ? [

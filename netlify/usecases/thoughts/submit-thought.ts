@@ -3,6 +3,7 @@ import { escapeHtml } from '#domain/escape-html.ts';
 import { CLOCK_SKEW, timeOfId } from '#domain/id.ts';
 import { NewThought, type SubmittedThought } from '#domain/thought.ts';
 import { DAY } from '#domain/timing.ts';
+import { tellAuthorLater } from '#usecases/letters/tell-author.ts';
 import { hashOfSecret } from '#usecases/secret.ts';
 import { deliverLater, recordEvent } from '#usecases/webhook/deliver-webhooks.ts';
 import { parseForm } from '#usecases/parse.ts';
@@ -40,6 +41,7 @@ async function store(app: App, id: string, thought: SubmittedThought): Promise<v
   await recordEvent(app, event);
   await app.thoughts.submit(id, { ...thought, ...(spam.length > 0 && { spam }) });
   deliverLater(app, event);
+  tellAuthorLater(app, { kind: 'thought', thought: id });
 }
 
 /**

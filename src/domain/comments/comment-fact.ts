@@ -23,6 +23,8 @@ export const WrittenComment = z.object({
   author: z.optional(z.literal(true)),
   /** The signs of spam that it had when it arrived. */
   spam: z.optional(z.array(SpamReason)),
+  /** True if its writer asked to be told of replies. */
+  tell: z.optional(z.literal(true)),
 });
 export type WrittenComment = z.infer<typeof WrittenComment>;
 

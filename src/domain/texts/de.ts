@@ -1,5 +1,6 @@
 // Every text for readers in German.
 export * from './de/discussion.ts';
+export * from './de/mails.ts';
 export * from './de/messages.ts';
 export * from './de/pages.ts';
 export * from './de/posts.ts';

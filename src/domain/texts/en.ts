@@ -6,6 +6,7 @@ export * from '#domain/messages-receipts.ts';
 export * from '#domain/messages-search.ts';
 export * from './en/dates.ts';
 export * from './en/discussion.ts';
+export * from './en/mails.ts';
 export * from './en/pages.ts';
 export * from './en/posts.ts';
 export * from './en/thoughts.ts';

@@ -1,5 +1,6 @@
 // Every text for readers in Spanish.
 export * from './es/discussion.ts';
+export * from './es/mails.ts';
 export * from './es/messages.ts';
 export * from './es/pages.ts';
 export * from './es/posts.ts';

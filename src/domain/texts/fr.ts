@@ -1,5 +1,6 @@
 // Every text for readers in French.
 export * from './fr/discussion.ts';
+export * from './fr/mails.ts';
 export * from './fr/messages.ts';
 export * from './fr/pages.ts';
 export * from './fr/posts.ts';

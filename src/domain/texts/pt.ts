@@ -1,5 +1,6 @@
 // Every text for readers in Portuguese, worded so that it is at home on both sides of the Atlantic.
 export * from './pt/discussion.ts';
+export * from './pt/mails.ts';
 export * from './pt/messages.ts';
 export * from './pt/pages.ts';
 export * from './pt/posts.ts';

@@ -51,6 +51,7 @@ export const {
   LABEL_PAGE,
   LABEL_TEXTS,
   LIST_TEXTS,
+  MAIL_TEXTS,
   MARK_TEXTS,
   MESSAGES,
   OWN_TEXTS,

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { removeCommentQuestion } from '#domain/composed-messages.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { TIMING } from '#domain/timing.ts';
-import { openSection, section } from './dashboard.ts';
+import { openSection, section, sectionPath } from './dashboard.ts';
 import { commentByApi } from '#tests/e2e/readers/discussion.ts';
-import { collectDialogs, expect, publishPost, test } from '#tests/e2e/support.ts';
+import { collectDialogs, expect, publishPost, signIn, test } from '#tests/e2e/support.ts';
 
 const comments = (page: Page) => section(page, 'Comments');
 const commentRow = (page: Page, text: string) =>
@@ -28,6 +28,16 @@ test('a comment is listed with its author’s address and its post', async ({ pa
   await expect(item).not.toContainText('to the end.');
   await item.getByRole('button', { name: 'Show all' }).click();
   await expect(item).toContainText('to the end.');
+});
+
+test('a link in a mail opens the comment that it is about', async ({ page, request }) => {
+  const path = await publishPost(request);
+  const text = `To be decided about ${Date.now()}`;
+  const id = await commentByApi(request, path, text);
+
+  await signIn(page, `${sectionPath('Comments')}/${id}`);
+
+  await expect(commentRow(page, text).getByRole('button', { name: 'Reply' })).toBeFocused();
 });
 
 test('a comment is removed from its post after a confirmation', async ({ page, request }) => {

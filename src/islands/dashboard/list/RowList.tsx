@@ -1,5 +1,6 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import styles from '#islands/dashboard/dashboard.module.css';
+import { useSubsection } from '#islands/dashboard/navigation/use-section.ts';
 
 interface Props<T> {
   readonly items: readonly T[];
@@ -13,10 +14,14 @@ interface Props<T> {
   readonly children: (item: T, onRemoved: () => void) => ReactNode;
 }
 
-/** Shows a list. When a row leaves or more rows appear, and the focus would be lost, it moves to the next row. */
+/**
+ * Shows a list. When a row leaves or more rows appear, and the focus would be lost, it moves to the next row. A row that the
+ * address names, as links in mails do, gets the focus when it appears.
+ */
 export function RowList<T extends { readonly id: string }>(props: Props<T>) {
   const { items, empty = false, more = false, heading, children } = props;
   const list = useRef<HTMLUListElement>(null);
+  const seen = useRef('');
   const before = useRef({ count: items.length, more });
 
   function moveFocus(index: number) {
@@ -31,6 +36,17 @@ export function RowList<T extends { readonly id: string }>(props: Props<T>) {
     if (hadMore && !more && items.length > count) moveFocus(count);
     before.current = { count: items.length, more };
   });
+
+  const subsection = useSubsection();
+  const named = items.findIndex(({ id }) => id === subsection);
+  useEffect(() => {
+    if (named < 0 || seen.current === subsection) return;
+    // The row may move later, and keeps no focus that its author has taken elsewhere.
+    seen.current = subsection;
+    const row = list.current?.children[named];
+    row?.scrollIntoView({ block: 'center' });
+    row?.querySelector('button')?.focus({ preventScroll: true });
+  }, [named, subsection]);
 
   if (items.length === 0) return empty && <p className={styles.quiet}>{empty}</p>;
   return (

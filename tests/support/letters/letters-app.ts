@@ -1,0 +1,72 @@
+import { onTestFinished, vi } from 'vitest';
+import type { LetterSettings } from '#domain/letters/letter-settings.ts';
+import type { Message } from '#domain/letters/message.ts';
+import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
+import type { Settings } from '#settings';
+import { addressKeys } from '#store/letters/address-keys.ts';
+import { readSender, type Sender } from '#usecases/letters/sender.ts';
+import { appWithPost } from '#tests/support/app/blog.ts';
+import { NOW, type TestApp } from '#tests/support/app/test-app.ts';
+
+export const KEYS = addressKeys(new Uint8Array(32));
+
+const LETTERS: LetterSettings = {
+  from: 'letters@commonplace.example',
+  fromName: 'Commonplace',
+  replyTo: '',
+  imprint: '1 Harbour Street',
+  form: 'full',
+  tell: 'never',
+  tellTo: 'ada@commonplace.example',
+};
+
+/** Returns an app with the sample post that sends letters. Its requests to its background are taken and run nothing. */
+export async function appWithLetters(
+  letters: Partial<LetterSettings> = {},
+  settings: Partial<Settings> = {},
+): Promise<TestApp> {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(() =>
+    Promise.resolve(new Response(null, { status: 202 })),
+  );
+  onTestFinished(() => void vi.restoreAllMocks());
+  const app = await appWithPost({
+    mail: { server: 'smtp://127.0.0.1:9', keys: KEYS },
+    ...settings,
+  });
+  await saveLetters(app, letters);
+  return app;
+}
+
+/** Saves the settings of letters. */
+export async function saveLetters(app: TestApp, letters: Partial<LetterSettings>): Promise<void> {
+  await app.site.addSettings(app.newId(), {
+    by: 'Ada',
+    at: NOW.toISOString(),
+    settings: { ...DEFAULT_SETTINGS, letters: { ...LETTERS, ...letters } },
+  });
+}
+
+/** Returns who sends the letters of an app. Throws if it sends none. */
+export async function senderOf(app: TestApp): Promise<Sender> {
+  const sender = await readSender(app);
+  if (!sender) throw new Error('The site sends no letters.');
+  return sender;
+}
+
+/** Returns the messages that wait, once what was put off is done. */
+export async function queued(app: TestApp): Promise<Message[]> {
+  await app.settled();
+  return (await app.outbox.waiting()).map(({ message }) => message);
+}
+
+/** Confirms that an address is told of replies. Returns its hash. */
+export async function wantReplies(app: TestApp, address: string): Promise<string> {
+  const hash = KEYS.hashOf(address);
+  await app.subscribers.confirm(hash, app.newId(), {
+    address: KEYS.seal(address),
+    wishes: { replies: true },
+    at: NOW.toISOString(),
+    origin: 'comment',
+  });
+  return hash;
+}

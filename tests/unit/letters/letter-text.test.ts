@@ -1,0 +1,199 @@
+import { expect, test } from 'vitest';
+import { commentText } from '#post/letter/comment-text.ts';
+import { DEEP, SAMPLES } from '#tests/support/letters/samples.ts';
+
+test('every kind of block has a form in plain text', () => {
+  expect(SAMPLES['post']?.text).toMatchInlineSnapshot(`
+    "Commonplace
+
+    Writings
+
+    On tides & sand
+    ===============
+
+    What the sea returns
+
+    21 Nov 2026, by Ada
+
+    The tide came in late, and nobody had a table (https://commonplace.example/blog/tech) of it[1].
+    It came all the same.
+
+    Sand
+    ----
+
+    Press Ctrl, read tide.txt, and look for the mark, the OD, H2O, low high and a “word”.
+
+    - Shells
+    - Stones
+      3. Flint
+      4. Jet
+
+    - ☑ Boots
+    - ☐ A lamp
+
+    > The sea has neither meaning nor pity.
+    >
+    > So he said.
+
+    [A wet beach]
+    By me (https://commonplace.example/about)
+
+    [Low water]
+    [High water]
+    Two tides and a pier
+
+    Place | High | Low
+    Whitby | 5.6 m | 0.9 m
+    Scarborough, on the same day | 1.0 m
+
+    How it is computed
+
+        const high = (t) =>
+          a * Math.cos(w * t); // for a very long line of code that does not fit on any telephone at all
+
+    It rises by h = a \\cos(\\omega t) each day.
+
+        \\int_0^\\infty e^{-x^2}\\,dx
+
+    | Warning
+    | The sand is soft.
+    |
+    | Stay on the path.
+
+    Why it is soft
+
+    Water stands in it.
+
+    - Always
+
+    The sea at noon (https://www.youtube.com/watch?v=dQw4w9WgXcQ)
+    Ada · YouTube
+
+    The sound of waves (https://commonplace.example/files/ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff-3482112.mp3/waves.mp3) MP3, 3.5 MB
+    Three minutes
+
+    * * *
+
+    1. Admiralty tables, 1898.
+
+    Read it on the site (https://commonplace.example/blog/writings/ontides202611211200)
+
+    * * *
+
+    You get this letter because you subscribed to Commonplace.
+
+    Unsubscribe (https://leave.invalid/)
+
+    Commonplace, 1 Harbour Street, Whitby
+    "
+  `);
+});
+
+test('the mails about a comment, a reply and a request read well without their layout', () => {
+  expect(SAMPLES['comment']?.text).toMatchInlineSnapshot(`
+    "Commonplace
+
+    A comment by Grace
+    ------------------
+
+    On “On tides & sand” (https://commonplace.example/blog/writings/ontides202611211200)
+
+    > I saw it too.
+    >
+    > It was at https://sea.example, "they say".
+
+    It waits for your decision. It looks like spam.
+
+    Decide (https://commonplace.example/admin/dashboard#comments/0mib0000000000000000a)
+
+    * * *
+
+    You get this mail because the settings of letters name this address.
+
+    Change when you are told (https://commonplace.example/admin/dashboard#letters)
+
+    Commonplace, 1 Harbour Street, Whitby
+    "
+  `);
+  expect(SAMPLES['reply']?.text).toMatchInlineSnapshot(`
+    "Commonplace
+
+    Alan replied to you on “On tides & sand”
+
+    > So did I.
+
+    Read the reply (https://commonplace.example/blog/writings/ontides202611211200#comment-x)
+
+    * * *
+
+    You get this mail because you asked to be told of replies on Commonplace.
+
+    No more mails about replies (https://leave.invalid/)
+
+    Commonplace, 1 Harbour Street, Whitby
+    "
+  `);
+  expect(SAMPLES['confirm']?.text).toMatchInlineSnapshot(`
+    "Commonplace
+
+    Somebody entered this address on Commonplace and asked for:
+
+    - one letter a week with its new posts (only from: Technology, Writings)
+    - a mail when somebody replies to your comments
+
+    Confirm (https://commonplace.example/letters/confirm?t=0a1b.0mib.c2lnbmF0dXJl)
+
+    * * *
+
+    If it was not you, ignore this mail. You will get no other, and the address is deleted after a week.
+
+    Commonplace, 1 Harbour Street, Whitby
+    "
+  `);
+});
+
+test('a digest has the titles and beginnings of its posts, in plain text too', () => {
+  expect(SAMPLES['digest']?.text).toMatchInlineSnapshot(`
+    "Commonplace
+
+    New on Commonplace this week
+    ============================
+
+    16 Nov 2026 to 23 Nov 2026
+
+    On tides & sand
+    ---------------
+
+    21 Nov 2026, by Ada
+
+    What the sea returns
+
+    Read (https://commonplace.example/blog/writings/ontides202611211200)
+
+    Über Lampen
+    -----------
+
+    19 Nov 2026, by Ada
+
+    Eine Lampe brennt am Ende der Mole, und niemand weiß, wer sie abends anzündet.
+
+    Read (https://commonplace.example/blog/writings/onlamps202611191200)
+
+    * * *
+
+    You get this letter because you subscribed to Commonplace.
+
+    Unsubscribe (https://leave.invalid/)
+
+    Commonplace, 1 Harbour Street, Whitby
+    "
+  `);
+});
+
+test('a comment in a mail is plain text, however deep its elements are', () => {
+  expect(commentText('I saw <em>it</em>.<br>Twice.<ul><li>a</li></ul>')).toBe(
+    'I saw it.\nTwice.\n\n- a',
+  );
+  expect(commentText(DEEP)).toContain('deep');
+  expect(commentText('<a href="https://x.example/">click</a>')).toBe('click (https://x.example/)');
+});
