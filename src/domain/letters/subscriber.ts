@@ -67,7 +67,7 @@ export interface Subscriber {
   readonly confirmed: (Asked & { readonly id: string }) | undefined;
   /** The newest ending, unless it was confirmed again. */
   readonly ended: (Ended & { readonly id: string }) | undefined;
-  /** Requests that are newer than the last confirmation or ending. */
+  /** Requests that nobody has confirmed since the last ending. A confirmation removes those that it answers. */
   readonly waiting: readonly (Asked & { readonly id: string })[];
 }
 
@@ -75,12 +75,13 @@ export interface Subscriber {
 export function foldSubscriber(hash: string, facts: readonly SubscriberFact[]): Subscriber {
   const ordered = facts.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const last = ordered.findLast(({ kind }) => kind !== 'asked');
+  const ending = ordered.findLast(({ kind }) => kind === 'ended')?.id ?? '';
   return {
     hash,
     confirmed: last?.kind === 'confirmed' ? { ...last.fact, id: last.id } : undefined,
     ended: last?.kind === 'ended' ? { ...last.fact, id: last.id } : undefined,
     waiting: ordered.flatMap((one) =>
-      one.kind === 'asked' && one.id > (last?.id ?? '') ? [{ ...one.fact, id: one.id }] : [],
+      one.kind === 'asked' && one.id > ending ? [{ ...one.fact, id: one.id }] : [],
     ),
   };
 }

@@ -8,5 +8,6 @@ export * from './en/dates.ts';
 export * from './en/discussion.ts';
 export * from './en/pages.ts';
 export * from './en/posts.ts';
+export * from './en/subscribe.ts';
 export * from './en/thoughts.ts';
 export * from './en/trust.ts';

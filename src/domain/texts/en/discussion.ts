@@ -17,6 +17,7 @@ export const DISCUSSION_TEXTS = {
   removeComment: (name: string) => `Remove the comment by ${name}`,
   shareThoughts: 'Share your thoughts',
   emailHint: 'Only the author can see it.',
+  tellReplies: 'Tell me of replies by e-mail',
   comment: 'Comment',
   postReply: 'Post reply',
   postComment: 'Post comment',

@@ -1,0 +1,21 @@
+import type { App } from '#app';
+import { MailAddress } from '#domain/letters/mail-address.ts';
+import { log } from '#log/log.ts';
+import { requestMail } from './request-mail.ts';
+import { lettersKeys } from './letters-keys.ts';
+
+/**
+ * Asks the writer of a comment by mail whether to tell of replies, unless the address has confirmed this before. It runs
+ * after the response, so that nobody can measure whether it has.
+ */
+export function askAboutReplies(app: App, email: string, client: string): void {
+  const ask = async () => {
+    const keys = lettersKeys(app);
+    const address = MailAddress.safeParse(email).data;
+    if (!keys || address === undefined) return;
+    const { confirmed } = await app.subscribers.of(keys.hashOf(address));
+    if (confirmed?.wishes.replies) return;
+    await requestMail(app, keys, { address, wishes: { replies: true }, origin: 'comment', client });
+  };
+  app.waitUntil(ask().catch(log.error));
+}
