@@ -1,7 +1,12 @@
 import type { App } from '#app';
 import { TimedId, timeOfId } from '#domain/id.ts';
 import { AddressHash } from '#domain/letters/message.ts';
-import type { Asked, Subscriber, Wishes } from '#domain/letters/subscriber.ts';
+import {
+  type Asked,
+  newestFact,
+  type Subscriber,
+  type Wishes,
+} from '#domain/letters/subscriber.ts';
 import { CONFIRMATION_DAYS, DAY } from '#domain/timing.ts';
 import { lettersKeys } from './letters-keys.ts';
 
@@ -27,10 +32,9 @@ export async function confirmSubscription(app: App, token: string): Promise<Conf
     confirmed?.wishes.posts && !request.wishes.posts
       ? confirmed
       : { at: app.now().toISOString(), origin: request.origin };
-  const newest = [request.id, confirmed?.id ?? ''].sort().at(-1);
   const kept = waiting.filter((other) => !isAnswered(other, request)).map(({ id }) => id);
   const fact: Asked = { address: request.address, wishes, at, origin };
-  await app.subscribers.confirm(hash, app.newId(newest), fact, kept);
+  await app.subscribers.confirm(hash, app.newId(newestFact(subscriber)), fact, kept);
   return { state: 'confirmed', wishes };
 }
 

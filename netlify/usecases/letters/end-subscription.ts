@@ -1,6 +1,6 @@
 import type { App } from '#app';
 import { AddressHash } from '#domain/letters/message.ts';
-import type { LetterKind, Wishes } from '#domain/letters/subscriber.ts';
+import { type LetterKind, newestFact, type Wishes } from '#domain/letters/subscriber.ts';
 import { lettersKeys } from './letters-keys.ts';
 
 /** The kinds of letters that a link to leave stops, or all. */
@@ -27,21 +27,21 @@ export async function endSubscription(
   stop?: Stop,
 ): Promise<Leaving | undefined> {
   const found = await find(app, token);
-  if (!found?.confirmed) return found?.leaving;
-  const { leaving, confirmed, hash } = found;
+  if (!found) return undefined;
+  const { leaving, subscriber } = found;
+  const { hash, confirmed, waiting } = subscriber;
+  if (!confirmed) return leaving;
   const stopped = stop ?? leaving.kind;
   const { [stopped as LetterKind]: _, ...rest } = stopped === 'all' ? {} : confirmed.wishes;
-  const id = app.newId(confirmed.id);
+  const id = app.newId(newestFact(subscriber));
   if (Object.keys(rest).length === 0) {
     await app.subscribers.end(hash, id, { at: app.now().toISOString(), reason: 'left' });
   } else if (stopped in confirmed.wishes) {
     const { address, at, origin } = confirmed;
-    const isStopped = ({ wishes }: { readonly wishes: Wishes }) => stopped in wishes;
-    const [cancelled, kept] = [true, false].map((is) =>
-      found.waiting.filter((one) => isStopped(one) === is).map((one) => one.id),
-    );
+    const cancelled = waiting.filter(({ wishes }) => stopped in wishes).map((one) => one.id);
+    const kept = waiting.map((one) => one.id).filter((one) => !cancelled.includes(one));
     // First, so that no older link brings back what is stopped here.
-    await app.subscribers.cancel(hash, cancelled ?? []);
+    await app.subscribers.cancel(hash, cancelled);
     await app.subscribers.confirm(hash, id, { address, wishes: rest, at, origin }, kept);
   }
   return { ...leaving, wishes: rest };
@@ -51,11 +51,7 @@ async function find(app: App, token: string) {
   const [hash = '', kind, ...others] = lettersKeys(app)?.read('leave', token) ?? [];
   if (!AddressHash.safeParse(hash).success || others.length > 0) return undefined;
   if (kind !== 'posts' && kind !== 'replies') return undefined;
-  const { confirmed, waiting } = await app.subscribers.of(hash);
-  return {
-    hash,
-    confirmed,
-    waiting,
-    leaving: { kind, wishes: confirmed?.wishes ?? {} } as Leaving,
-  };
+  const subscriber = await app.subscribers.of(hash);
+  const leaving: Leaving = { kind, wishes: subscriber.confirmed?.wishes ?? {} };
+  return { subscriber, leaving };
 }

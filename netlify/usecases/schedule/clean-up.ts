@@ -1,6 +1,7 @@
 import { log } from '#log/log.ts';
 import type { App } from '#app';
 import { timeOfId } from '#domain/id.ts';
+import { MARK_DAYS } from '#domain/letters/request-limits.ts';
 import {
   CONFIRMATION_DAYS,
   DAY,
@@ -49,7 +50,7 @@ export async function cleanUp(app: App): Promise<void> {
     () => app.documents.moveSuperseded(daysAgo(1)),
     () => app.signIns.removeBefore(daysAgo(SIGN_IN_DAYS), app.now()),
     () => app.subscribers.removeAskedBefore(daysAgo(CONFIRMATION_DAYS)),
-    () => app.requestMarks.removeBefore(daysAgo(1)),
+    () => app.requestMarks.removeBefore(daysAgo(MARK_DAYS)),
   ];
   for (const step of steps) await step().catch(log.error);
 }

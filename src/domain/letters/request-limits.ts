@@ -31,7 +31,7 @@ const CLIENT: readonly Limit[] = [
   { within: DAY, most: 30 },
 ];
 
-/** Requests of a day that are counted at all. Above it no mail is sent. */
+/** Requests of a day that are stored at all. Above it no mail is sent. */
 const MOST_MARKS = 2_000;
 
 /** A request for a mail, without the address that it names. */
@@ -47,17 +47,19 @@ export interface RequestMark {
 /** What becomes of a request: it causes a mail, it causes none, or its client has sent too many. */
 export type RequestFate = 'mailed' | 'silent' | 'flood' | 'full';
 
+/** Days for which marks are kept. Those of the day before decide which of the last day caused a mail. */
+export const MARK_DAYS = 2;
+
 /**
- * Decides about a request from the marks of all requests of the last day, its own among them. Marks are counted in their
+ * Decides about a request from the marks of all requests, its own among them. Marks are counted in their
  * order, so that all processes agree on which of them caused a mail. A request without a mail counts for its client alone.
  */
 export function fateOf(own: RequestMark, marks: readonly RequestMark[]): RequestFate {
-  const earlier = marks
-    .filter(({ id, at }) => id < own.id && at > own.at - DAY)
-    .sort((a, b) => (a.id < b.id ? -1 : 1));
+  const earlier = marks.filter(({ id }) => id < own.id).sort((a, b) => (a.id < b.id ? -1 : 1));
   const ofClient = earlier.filter(({ client }) => client === own.client).map(({ at }) => at);
   if (isFull(ofClient, own.at, CLIENT)) return 'flood';
-  if (earlier.length >= MOST_MARKS) return 'full';
+  const times = earlier.map(({ at }) => at);
+  if (isFull(times, own.at, [{ within: DAY, most: MOST_MARKS }])) return 'full';
 
   const mailed: Record<keyof typeof MAILS, Map<string, number[]>> = {
     mailbox: new Map(),
@@ -65,15 +67,15 @@ export function fateOf(own: RequestMark, marks: readonly RequestMark[]): Request
     site: new Map(),
   };
   const isMailed = ({ at, mailbox, domain }: RequestMark): boolean => {
-    const times = Object.entries({ mailbox, domain, site: '' }).map(([of, key]) => {
+    const counted = Object.entries({ mailbox, domain, site: '' }).map(([of, key]) => {
       const limits = MAILS[of as keyof typeof MAILS];
       const known = mailed[of as keyof typeof MAILS];
       const before = known.get(key) ?? [];
       known.set(key, before);
       return { limits, before };
     });
-    if (times.some(({ limits, before }) => isFull(before, at, limits))) return false;
-    for (const { before } of times) before.push(at);
+    if (counted.some(({ limits, before }) => isFull(before, at, limits))) return false;
+    for (const { before } of counted) before.push(at);
     return true;
   };
   for (const mark of earlier) isMailed(mark);

@@ -86,6 +86,13 @@ export function foldSubscriber(hash: string, facts: readonly SubscriberFact[]): 
   };
 }
 
+/** Returns the id of the newest fact about an address that is still of use. A decision has a newer one, whatever the clock. */
+export const newestFact = ({ confirmed, ended, waiting }: Subscriber): string =>
+  [confirmed, ended, ...waiting]
+    .map((one) => one?.id ?? '')
+    .sort()
+    .at(-1) ?? '';
+
 /** Returns true if somebody gets a letter about a post of a section. */
 export const wantsPost = ({ posts }: Wishes, pace: 'each' | 'weekly', section: string): boolean =>
   posts?.pace === pace && (posts.sections?.includes(section) ?? true);
