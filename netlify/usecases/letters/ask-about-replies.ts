@@ -1,4 +1,5 @@
 import type { App } from '#app';
+import { AppError } from '#domain/errors.ts';
 import { MailAddress } from '#domain/letters/mail-address.ts';
 import { log } from '#log/log.ts';
 import { requestMail } from './request-mail.ts';
@@ -17,5 +18,10 @@ export function askAboutReplies(app: App, email: string, client: string): void {
     if (confirmed?.wishes.replies) return;
     await requestMail(app, keys, { address, wishes: { replies: true }, origin: 'comment', client });
   };
-  app.waitUntil(ask().catch(log.error));
+  app.waitUntil(
+    ask().catch((error: unknown) => {
+      // The comment is stored, and a flood must not fill the log.
+      if (!(error instanceof AppError && error.code === 'too_many')) log.error(error);
+    }),
+  );
 }

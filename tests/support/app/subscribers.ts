@@ -2,11 +2,16 @@ import { DEFAULT_SETTINGS, type SiteSettings } from '#domain/site/site-settings.
 import { confirm, leave } from '#api/letters/letter-pages.ts';
 import { subscribers } from '#api/letters/subscribers.ts';
 import type { Subscriber } from '#domain/letters/subscriber.ts';
-import { addressKeys } from '#store/letters/address-keys.ts';
+import { readMail } from '#store/letters/mail-settings.ts';
 import { allowLog } from '#tests/support/vitest/log.ts';
 import { call, NOW, type TestApp, testApp } from './test-app.ts';
 
-export const KEYS = addressKeys(new Uint8Array(32).fill(7));
+const MAIL = readMail({
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  LETTERS_KEY: Buffer.alloc(32, 7).toString('base64url'),
+});
+if (!MAIL) throw new Error('Letters are off.');
+export const KEYS = MAIL.keys;
 export const GRACE = 'grace@example.org';
 export const GRACE_HASH = KEYS.hashOf(GRACE);
 
@@ -27,8 +32,7 @@ export async function lettersApp(
 ): Promise<TestApp> {
   allowLog("open 'post-shell.html'");
   allowLog('fetch failed');
-  const mail = { server: 'smtp://127.0.0.1:9', keys: KEYS };
-  const app = testApp({ mail, siteUrl: 'http://127.0.0.1:2' }, store);
+  const app = testApp({ mail: MAIL, siteUrl: 'http://127.0.0.1:2' }, store);
   await app.site.addSettings(app.newId(), {
     by: 'Ada',
     at: NOW.toISOString(),
