@@ -7,7 +7,7 @@ import { OperatorProblem } from '#scripts/site/operator-problem.ts';
 import { type AddressKeys, parseLettersKey } from '#store/letters/address-keys.ts';
 import { parseSubscriberFact } from '#store/letters/subscribers.ts';
 
-/** What is known of an address as that of a subscriber. */
+/** A subscriber whose address is known. */
 export interface FoundSubscriber {
   /** The hash by which the address is erased. */
   readonly hash: string;

@@ -49,7 +49,7 @@ function siteContent(): Promise<SiteContent> {
 }
 
 async function readContent(): Promise<SiteContent> {
-  const { settings, lettersOn: areOn, pages } = await pulledContent();
+  const { settings, lettersOn: areOn = false, pages } = await pulledContent();
   await loadMath(pages);
   const sorted = pages.toSorted((a, b) => a.title.localeCompare(b.title));
   const { rendered, leftOut } = renderablePages(sorted);

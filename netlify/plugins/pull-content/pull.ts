@@ -71,7 +71,7 @@ export async function pull(
     threads: threadsOf(comments, posts),
     thoughts: approvedThoughts(thoughts.facts.values()),
     settings,
-    lettersOn: sendsMail && letters !== undefined,
+    ...(sendsMail && letters && { lettersOn: true }),
     moderation: moderationRecord(
       textStates(readerKeys, { approvals: approvalsOf(thoughts.facts.values()) }),
     ),

@@ -6,7 +6,7 @@ import { lettersKeys } from './letters-keys.ts';
 /** The kinds of letters that a link to leave stops, or all. */
 export type Stop = LetterKind | 'all';
 
-/** What somebody with a link to leave gets. */
+/** The letters that somebody with a link to leave gets. */
 export interface Leaving {
   /** The kind of letters that the link belongs to. */
   readonly kind: LetterKind;

@@ -44,7 +44,7 @@ export interface RequestMark {
   readonly domain: string;
 }
 
-/** What becomes of a request: it causes a mail, it causes none, or its client has sent too many. */
+/** The fate of a request: it causes a mail, it causes none, or its client has sent too many. */
 export type RequestFate = 'mailed' | 'silent' | 'flood' | 'full';
 
 /** Days for which marks are kept. Those of the day before decide which of the last day caused a mail. */

@@ -20,7 +20,7 @@ export const PulledContent = z.object({
   thoughts: z.array(Thought),
   settings: SiteSettings,
   /** True if readers can ask for letters. Their settings are no part of a build. */
-  lettersOn: z._default(z.boolean(), false),
+  lettersOn: z.optional(z.literal(true)),
   /** The record of what became of the texts of readers. */
   moderation: z.optional(ModerationRecord),
   /** The own pages, by their addresses. */

@@ -2,12 +2,12 @@ import type { Section } from '#domain/site/section.ts';
 import { SubscribeForm } from './SubscribeForm.tsx';
 
 /** A button of a page, with the value of `stop` that it sends. */
-export interface LetterButton {
+interface LetterButton {
   readonly label: string;
   readonly stop?: string;
 }
 
-/** What a page behind a link of a letter says. */
+/** The content of a page behind a link of a letter. */
 export interface LetterPageContent {
   readonly heading: string;
   readonly lines: readonly string[];

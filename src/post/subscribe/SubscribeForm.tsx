@@ -1,5 +1,4 @@
 import { FORM_TEXTS, SUBSCRIBE_TEXTS } from '#domain/texts/texts.ts';
-import { LIMITS } from '#domain/limits.ts';
 import type { Section } from '#domain/site/section.ts';
 
 interface Props {
@@ -17,14 +16,7 @@ export function SubscribeForm({ sections }: Props) {
       <form method="post" action="/api/subscribers">
         <label className="subscribe-address">
           {FORM_TEXTS.email}
-          <input
-            type="email"
-            name="email"
-            required
-            maxLength={LIMITS.email}
-            autoComplete="email"
-            aria-describedby="subscribe-promise"
-          />
+          <input type="email" name="email" required autoComplete="email" />
         </label>
         <div className="subscribe-options">
           <fieldset>
@@ -41,16 +33,15 @@ export function SubscribeForm({ sections }: Props) {
           {offered.length > 1 && (
             <details>
               <summary>{SUBSCRIBE_TEXTS.allSections}</summary>
-              <fieldset aria-describedby="subscribe-choose">
-                <legend className="visually-hidden">{SUBSCRIBE_TEXTS.sections}</legend>
+              <fieldset>
+                <legend>{SUBSCRIBE_TEXTS.chooseHint}</legend>
                 {offered.map(({ key, name }) => (
-                  <label key={key}>
+                  <label key={key} dir="auto">
                     <input type="checkbox" name="sections" value={key} />
-                    <span dir="auto">{name}</span>
+                    {name}
                   </label>
                 ))}
               </fieldset>
-              <p id="subscribe-choose">{SUBSCRIBE_TEXTS.chooseHint}</p>
             </details>
           )}
         </div>
@@ -64,7 +55,7 @@ export function SubscribeForm({ sections }: Props) {
         />
         <button className="button">{SUBSCRIBE_TEXTS.subscribe}</button>
       </form>
-      <p id="subscribe-promise">{SUBSCRIBE_TEXTS.promise}</p>
+      <p>{SUBSCRIBE_TEXTS.promise}</p>
     </section>
   );
 }

@@ -76,7 +76,8 @@ test('a post that is not built yet is in the language of the built site', async 
 test('a post that is not built yet is shared with the card of its category, and described', async () => {
   const dir = tempFolder();
   const cards = { writings: '/cards/writings.png' };
-  const mark = markSite({ title: 'Sails', authors: [], cards, corrections: true, language: 'en' });
+  const shown = { corrections: true, lettersOn: false, language: 'en' };
+  const mark = markSite({ title: 'Sails', authors: [], cards, ...shown });
   writeFileSync(join(dir, 'post-shell.html'), SHELL + mark);
   const app = testApp({ siteDir: dir });
   await publish(app, { title: '</script><b>Tides', coverImage: '' });

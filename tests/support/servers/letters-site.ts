@@ -6,6 +6,9 @@ import { runInChild } from '#scripts/local/run-in-child.ts';
 import { ensureSecrets } from '#scripts/local/secrets.ts';
 import { seedSamples } from '#scripts/seed/seed-samples.ts';
 import { readMail } from '#store/letters/mail-settings.ts';
+import { thousandWords } from '#tests/e2e/reading/page-weight.ts';
+import { addPost } from '#tests/support/app/documents.ts';
+import { samplePost } from '#tests/support/app/sample.ts';
 
 /**
  * Builds and serves a site with letters, whose functions were bundled before, in DATA_DIR, OUT_DIR and CONTENT_CACHE. Its
@@ -24,6 +27,7 @@ const { keys } = mail;
 const { store, buildContext, close } = await openLocalStore();
 const app = localApp(store);
 await seedSamples(app);
+await addPost(app, { ...samplePost, content: thousandWords() });
 await app.site.addSettings(app.newId(), {
   by: 'Ada',
   at: app.now().toISOString(),

@@ -6,7 +6,6 @@ export const SUBSCRIBE_TEXTS: Texts['SUBSCRIBE_TEXTS'] = {
   pace: 'Wie oft',
   each: 'Jeder Beitrag',
   weekly: 'Einmal pro Woche',
-  sections: 'Rubriken',
   allSections: 'Alle Rubriken',
   chooseHint: 'Alle, wenn du keine auswählst.',
   promise: 'Du bestätigst es per E-Mail und meldest dich mit einem Klick ab.',

@@ -5,7 +5,6 @@ export const SUBSCRIBE_TEXTS = {
   pace: 'How often',
   each: 'Every post',
   weekly: 'Once a week',
-  sections: 'Sections',
   allSections: 'All sections',
   chooseHint: 'All of them, unless you choose.',
   promise: 'You confirm it by a mail, and leave with one click.',

@@ -6,7 +6,6 @@ export const SUBSCRIBE_TEXTS: Texts['SUBSCRIBE_TEXTS'] = {
   pace: 'Con qué frecuencia',
   each: 'Cada entrada',
   weekly: 'Una vez por semana',
-  sections: 'Secciones',
   allSections: 'Todas las secciones',
   chooseHint: 'Todas, si no eliges ninguna.',
   promise: 'Lo confirmas con un mensaje y lo dejas con un clic.',

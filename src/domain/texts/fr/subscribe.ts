@@ -6,7 +6,6 @@ export const SUBSCRIBE_TEXTS: Texts['SUBSCRIBE_TEXTS'] = {
   pace: 'À quel rythme',
   each: 'Chaque article',
   weekly: 'Une fois par semaine',
-  sections: 'Rubriques',
   allSections: 'Toutes les rubriques',
   chooseHint: 'Toutes, si vous n’en choisissez aucune.',
   promise: 'Vous confirmez par un message, et partez d’un clic.',

@@ -6,7 +6,6 @@ export const SUBSCRIBE_TEXTS: Texts['SUBSCRIBE_TEXTS'] = {
   pace: 'Com que frequência',
   each: 'Cada texto',
   weekly: 'Uma vez por semana',
-  sections: 'Secções',
   allSections: 'Todas as secções',
   chooseHint: 'Todas, se não for escolhida nenhuma.',
   promise: 'A confirmação é feita por e-mail, e a saída com um clique.',
