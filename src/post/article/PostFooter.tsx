@@ -61,10 +61,13 @@ export function PostFooter({ post, section, about, more = [], subscribe }: Props
           </ul>
         </nav>
       )}
-      {subscribe && <SubscribeForm sections={subscribe} />}
-      <p className="post-follow no-print">
-        {FEED_MESSAGES.atThePostsEnd} <a href={FOLLOW_PATH}>{FEED_MESSAGES.follow}</a>
-      </p>
+      {subscribe ? (
+        <SubscribeForm sections={subscribe} />
+      ) : (
+        <p className="post-follow no-print">
+          {FEED_MESSAGES.atThePostsEnd} <a href={FOLLOW_PATH}>{FEED_MESSAGES.follow}</a>
+        </p>
+      )}
     </aside>
   );
 }

@@ -6,7 +6,7 @@ interface Props {
   readonly sections: readonly Section[];
 }
 
-/** Shows the form by which a reader asks for letters. It needs no script. */
+/** Shows the form by which a reader asks for letters. It needs no script. Each byte counts at the end of a post. */
 export function SubscribeForm({ sections }: Props) {
   const offered = sections.filter(({ isHidden }) => !isHidden);
   return (
@@ -14,13 +14,12 @@ export function SubscribeForm({ sections }: Props) {
       <link rel="stylesheet" href="/subscribe.css" />
       <h2 id="subscribe">{SUBSCRIBE_TEXTS.heading}</h2>
       <form method="post" action="/api/subscribers">
-        <label className="subscribe-address">
+        <label>
           {FORM_TEXTS.email}
           <input type="email" name="email" required autoComplete="email" />
         </label>
-        <div className="subscribe-options">
-          <fieldset>
-            <legend className="visually-hidden">{SUBSCRIBE_TEXTS.pace}</legend>
+        <div>
+          <fieldset aria-label={SUBSCRIBE_TEXTS.pace}>
             <label>
               <input type="radio" name="pace" value="each" defaultChecked />
               {SUBSCRIBE_TEXTS.each}
@@ -33,10 +32,9 @@ export function SubscribeForm({ sections }: Props) {
           {offered.length > 1 && (
             <details>
               <summary>{SUBSCRIBE_TEXTS.allSections}</summary>
-              <fieldset>
-                <legend>{SUBSCRIBE_TEXTS.chooseHint}</legend>
+              <fieldset aria-label={SUBSCRIBE_TEXTS.sections}>
                 {offered.map(({ key, name }) => (
-                  <label key={key} dir="auto">
+                  <label key={key}>
                     <input type="checkbox" name="sections" value={key} />
                     {name}
                   </label>

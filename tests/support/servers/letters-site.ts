@@ -27,7 +27,7 @@ const { keys } = mail;
 const { store, buildContext, close } = await openLocalStore();
 const app = localApp(store);
 await seedSamples(app);
-await addPost(app, { ...samplePost, content: thousandWords() });
+await addPost(app, { ...samplePost, coverImage: undefined, content: thousandWords() });
 await app.site.addSettings(app.newId(), {
   by: 'Ada',
   at: app.now().toISOString(),

@@ -6,8 +6,8 @@ export const SUBSCRIBE_TEXTS: Texts['SUBSCRIBE_TEXTS'] = {
   pace: 'Wie oft',
   each: 'Jeder Beitrag',
   weekly: 'Einmal pro Woche',
-  allSections: 'Alle Rubriken',
-  chooseHint: 'Alle, wenn du keine auswählst.',
+  sections: 'Rubriken',
+  allSections: 'Alle Rubriken, oder einige',
   promise: 'Du bestätigst es per E-Mail und meldest dich mit einem Klick ab.',
 
   askedHeading: 'Sieh in dein Postfach',

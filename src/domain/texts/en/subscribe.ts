@@ -5,8 +5,8 @@ export const SUBSCRIBE_TEXTS = {
   pace: 'How often',
   each: 'Every post',
   weekly: 'Once a week',
-  allSections: 'All sections',
-  chooseHint: 'All of them, unless you choose.',
+  sections: 'Sections',
+  allSections: 'All sections, or some',
   promise: 'You confirm it by a mail, and leave with one click.',
 
   askedHeading: 'Look into your inbox',

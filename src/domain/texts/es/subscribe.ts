@@ -6,8 +6,8 @@ export const SUBSCRIBE_TEXTS: Texts['SUBSCRIBE_TEXTS'] = {
   pace: 'Con qué frecuencia',
   each: 'Cada entrada',
   weekly: 'Una vez por semana',
-  allSections: 'Todas las secciones',
-  chooseHint: 'Todas, si no eliges ninguna.',
+  sections: 'Secciones',
+  allSections: 'Todas las secciones, o algunas',
   promise: 'Lo confirmas con un mensaje y lo dejas con un clic.',
 
   askedHeading: 'Mira tu bandeja de entrada',

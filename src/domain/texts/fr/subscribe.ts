@@ -6,8 +6,8 @@ export const SUBSCRIBE_TEXTS: Texts['SUBSCRIBE_TEXTS'] = {
   pace: 'À quel rythme',
   each: 'Chaque article',
   weekly: 'Une fois par semaine',
-  allSections: 'Toutes les rubriques',
-  chooseHint: 'Toutes, si vous n’en choisissez aucune.',
+  sections: 'Rubriques',
+  allSections: 'Toutes les rubriques, ou certaines',
   promise: 'Vous confirmez par un message, et partez d’un clic.',
 
   askedHeading: 'Regardez votre boîte de réception',

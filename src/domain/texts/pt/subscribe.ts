@@ -6,8 +6,8 @@ export const SUBSCRIBE_TEXTS: Texts['SUBSCRIBE_TEXTS'] = {
   pace: 'Com que frequência',
   each: 'Cada texto',
   weekly: 'Uma vez por semana',
-  allSections: 'Todas as secções',
-  chooseHint: 'Todas, se não for escolhida nenhuma.',
+  sections: 'Secções',
+  allSections: 'Todas as secções, ou algumas',
   promise: 'A confirmação é feita por e-mail, e a saída com um clique.',
 
   askedHeading: 'Veja a caixa de entrada',
