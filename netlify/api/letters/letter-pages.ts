@@ -19,8 +19,6 @@ import type { Routes } from '#api/router.ts';
 const HEADERS = { 'x-robots-tag': 'noindex', 'referrer-policy': 'same-origin' };
 
 const STOPS: readonly Stop[] = ['posts', 'replies', 'all'];
-/** The programs of one provider may leave for many of its customers. */
-const PER_MINUTE = { perMinute: { GET: 120, POST: 120 } };
 
 /** Loads what the pages are made of. Other pages of the function need none of it. */
 const texts = () => import('./letter-texts.ts');
@@ -73,40 +71,33 @@ export const confirm = (app: App) => {
       const status = confirmation.state === 'unknown' ? 404 : 200;
       return { status, content: () => confirmPage(confirmation) };
     };
-  return endpoint(
-    app,
-    {
-      GET: page(app, answer(readConfirmation)),
-      POST: page(app, answer(confirmSubscription)),
-    },
-    PER_MINUTE,
-  );
+  return endpoint(app, {
+    GET: page(app, answer(readConfirmation)),
+    POST: page(app, answer(confirmSubscription)),
+  });
 };
 
 /**
- * The page of the link that stops letters. A mail program sends its form by itself, without opening the page (RFC 8058).
+ * The page of the link that stops letters. A mail program sends its form by itself, without opening the page (RFC 8058). It
+ * has no limit, since one provider may send it for many of its customers. A forged link costs no look into the store.
  */
 export const leave = (app: App) =>
-  endpoint(
-    app,
-    {
-      GET: page(app, async (_, token) => {
-        const { leavePage, unknownPage } = await texts();
-        const leaving = await readLeaving(app, token);
-        if (!leaving) return { status: 404, content: unknownPage };
-        return { content: () => leavePage(leaving) };
-      }),
-      POST: page(app, async ({ request }, token) => {
-        const { leftPage, unknownPage } = await texts();
-        const form = await readFields(request, LIMITS.jsonBytes);
-        const stop = STOPS.find((one) => one === form.get('stop'));
-        const left = await endSubscription(app, token, stop);
-        if (!left) return { status: 404, content: unknownPage };
-        return { content: () => leftPage(left) };
-      }),
-    },
-    PER_MINUTE,
-  );
+  endpoint(app, {
+    GET: page(app, async (_, token) => {
+      const { leavePage, unknownPage } = await texts();
+      const leaving = await readLeaving(app, token);
+      if (!leaving) return { status: 404, content: unknownPage };
+      return { content: () => leavePage(leaving) };
+    }),
+    POST: page(app, async ({ request }, token) => {
+      const { leftPage, unknownPage } = await texts();
+      const form = await readFields(request, LIMITS.jsonBytes);
+      const stop = STOPS.find((one) => one === form.get('stop'));
+      const left = await endSubscription(app, token, stop);
+      if (!left) return { status: 404, content: unknownPage };
+      return { content: () => leftPage(left) };
+    }),
+  });
 
 /** Routes of the pages behind the links of letters. */
 export const letterPageRoutes: Routes = {

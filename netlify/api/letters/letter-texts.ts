@@ -1,5 +1,4 @@
-import type { ErrorCode } from '#domain/errors.ts';
-import { ERRORS } from '#domain/errors.ts';
+import { type ErrorCode, ERRORS } from '#domain/errors.ts';
 import type { Wishes } from '#domain/letters/subscriber.ts';
 import { ERROR_TEXTS, SUBSCRIBE_TEXTS as TEXTS } from '#domain/texts/texts.ts';
 import type { LetterPageContent } from '#post/subscribe/LetterPage.tsx';

@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors.ts';
 import { MailAddress } from '#domain/letters/mail-address.ts';
 import { log } from '#log/log.ts';
 import { requestMail } from './request-mail.ts';
-import { lettersKeys } from './letters-keys.ts';
+import { readSender } from './sender.ts';
 
 /**
  * Asks the writer of a comment by mail whether to tell of replies, unless the address has confirmed this before. It runs
@@ -11,12 +11,17 @@ import { lettersKeys } from './letters-keys.ts';
  */
 export function askAboutReplies(app: App, email: string, client: string): void {
   const ask = async () => {
-    const keys = lettersKeys(app);
+    const sender = await readSender(app);
     const address = MailAddress.safeParse(email).data;
-    if (!keys || address === undefined) return;
-    const { confirmed } = await app.subscribers.of(keys.hashOf(address));
+    if (!sender || address === undefined) return;
+    const { confirmed } = await app.subscribers.of(sender.keys.hashOf(address));
     if (confirmed?.wishes.replies) return;
-    await requestMail(app, keys, { address, wishes: { replies: true }, origin: 'comment', client });
+    await requestMail(app, sender.keys, {
+      address,
+      wishes: { replies: true },
+      origin: 'comment',
+      client,
+    });
   };
   app.waitUntil(
     ask().catch((error: unknown) => {

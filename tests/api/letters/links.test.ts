@@ -1,5 +1,8 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { confirm, leave } from '#api/letters/letter-pages.ts';
+import { markSite } from '#domain/site/shell-site.ts';
 import { DAY } from '#domain/timing.ts';
 import { addressKeys } from '#store/letters/address-keys.ts';
 import {
@@ -15,6 +18,7 @@ import {
   sendLeave,
   show,
 } from '#tests/support/app/subscribers.ts';
+import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 import { call, later, type TestApp } from '#tests/support/app/test-app.ts';
 
 const MINUTE = 60_000;
@@ -223,15 +227,29 @@ test('one may stop one kind alone, and its older links stay without effect', asy
   expect((await grace(app)).ended).toMatchObject({ reason: 'left' });
 });
 
-test('the pages are in the language of the site, and never say an address', async () => {
+test('the pages never say an address, and are in the language of the site', async () => {
   const app = await lettersApp();
   const token = await confirmed(app);
+  const dir = tempFolder();
+  const site = { title: 'Segel', authors: [], cards: {}, corrections: true, lettersOn: true };
+  const parts = '<!--post-head--><!--post-title--><!--post-article-->';
+  writeFileSync(join(dir, 'post-shell.html'), parts + markSite({ ...site, language: 'de-AT' }));
+  Object.defineProperty(app.settings, 'siteDir', { value: dir });
+
+  const texts = [
+    'Es ist bestätigt',
+    'Beiträge abbestellen',
+    'Deine Adresse wurde aus der Liste',
+    'Diese E-Mails kommen nicht mehr',
+  ];
   for (const response of [
     await show(confirm, app, token),
     await show(leave, app, leaveToken()),
     await sendLeave(app, leaveToken()),
     await show(leave, app, leaveToken()),
   ]) {
-    expect(await response.text()).not.toContain('grace');
+    const html = await response.text();
+    expect(html).toContain(texts.shift());
+    expect(html).not.toContain('grace');
   }
 });
