@@ -1,5 +1,6 @@
 import { errorText, fieldTexts, statedText } from '#api-client/reader-reason.ts';
 import {
+  DISCUSSION_TEXTS,
   MESSAGES,
   RECEIPT_MESSAGES,
   commentFailed,
@@ -58,11 +59,12 @@ export function useCommentForm(
     // The site may have made links of addresses.
     void loadSanitizer();
     const { draft, receipt } = keyOf(fields.comment);
+    const isAsked = wantsReplies(form);
     const sent = {
       ...fields,
       draft,
       receipt,
-      ...(wantsReplies(form) && { wantsReplies: true }),
+      ...(isAsked && { wantsReplies: true }),
       timestamp: new Date().toISOString(),
     };
     const result = await send(form, (signs) =>
@@ -79,6 +81,7 @@ export function useCommentForm(
     const message = [
       done,
       ...(result.value.held ? [MESSAGES.commentHeld] : []),
+      ...(isAsked ? [DISCUSSION_TEXTS.confirmReplies] : []),
       ...(isKept ? [] : [RECEIPT_MESSAGES.receiptNotStored]),
     ].join(' ');
     succeed(message);

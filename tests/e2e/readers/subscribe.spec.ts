@@ -130,7 +130,7 @@ test('a commenter asks to be told of replies, and the post stays in its budgets'
   await form.getByLabel('Tell me of replies by e-mail').check();
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Post comment' }).click();
-  await expect(page.getByText('Comment posted successfully!')).toBeVisible();
+  await expect(page.getByText('To be told of replies, open the mail')).toBeVisible();
 
   await page.goto(await linkTo('confirm'));
   await expect(page.getByText('replies to your comments?')).toBeVisible();

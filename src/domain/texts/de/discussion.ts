@@ -19,6 +19,8 @@ export const DISCUSSION_TEXTS: Texts['DISCUSSION_TEXTS'] = {
   shareThoughts: 'Was denkst du dazu?',
   emailHint: 'Nur der Autor kann sie sehen.',
   tellReplies: 'Antworten per E-Mail mitteilen',
+  confirmReplies:
+    'Um von Antworten zu erfahren, öffne die E-Mail, die jetzt kommt, falls du noch keine bestätigt hast.',
   comment: 'Kommentar',
   postReply: 'Antwort senden',
   postComment: 'Kommentar senden',

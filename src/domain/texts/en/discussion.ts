@@ -18,6 +18,8 @@ export const DISCUSSION_TEXTS = {
   shareThoughts: 'Share your thoughts',
   emailHint: 'Only the author can see it.',
   tellReplies: 'Tell me of replies by e-mail',
+  confirmReplies:
+    'To be told of replies, open the mail that comes now, unless you have confirmed one before.',
   comment: 'Comment',
   postReply: 'Post reply',
   postComment: 'Post comment',

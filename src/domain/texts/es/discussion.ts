@@ -16,6 +16,8 @@ export const DISCUSSION_TEXTS: Texts['DISCUSSION_TEXTS'] = {
   shareThoughts: '¿Qué te parece?',
   emailHint: 'Solo el autor puede verlo.',
   tellReplies: 'Avisarme de las respuestas por correo',
+  confirmReplies:
+    'Para saber de las respuestas, abre el mensaje que llega ahora, si no has confirmado ya uno.',
   comment: 'Comentario',
   postReply: 'Publicar respuesta',
   postComment: 'Publicar comentario',

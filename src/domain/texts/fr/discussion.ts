@@ -17,6 +17,8 @@ export const DISCUSSION_TEXTS: Texts['DISCUSSION_TEXTS'] = {
   shareThoughts: 'Qu’en pensez-vous ?',
   emailHint: 'Seul l’auteur peut la voir.',
   tellReplies: 'M’avertir des réponses par e-mail',
+  confirmReplies:
+    'Pour être averti des réponses, ouvrez le message qui arrive, sauf si vous en avez déjà confirmé un.',
   comment: 'Commentaire',
   postReply: 'Publier la réponse',
   postComment: 'Publier le commentaire',

@@ -16,6 +16,8 @@ export const DISCUSSION_TEXTS: Texts['DISCUSSION_TEXTS'] = {
   shareThoughts: 'O que lhe ocorre?',
   emailHint: 'Só o autor o pode ver.',
   tellReplies: 'Avisar-me das respostas por e-mail',
+  confirmReplies:
+    'Para saber das respostas, abra a mensagem que chega agora, se ainda não confirmou nenhuma.',
   comment: 'Comentário',
   postReply: 'Publicar resposta',
   postComment: 'Publicar comentário',
