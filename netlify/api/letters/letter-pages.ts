@@ -57,7 +57,8 @@ export const asked = (app: App) =>
       const failed = new URL(request.url).searchParams.get('failed');
       if (failed === null) return { content: askedPage };
       const code = Object.hasOwn(ERRORS, failed) ? (failed as ErrorCode) : 'unexpected';
-      return { status: ERRORS[code].status, content: () => failedPage(code) };
+      // Whoever opens this address has a page. The failure was the request before, which is in the log if it has to be.
+      return { content: () => failedPage(code) };
     }),
   });
 

@@ -6,7 +6,8 @@ import { readMail } from '#store/letters/mail-settings.ts';
 import { allowLog } from '#tests/support/vitest/log.ts';
 import { call, NOW, type TestApp, testApp } from './test-app.ts';
 
-const MAIL = readMail({
+/** A mail server that does not respond, and keys of addresses. */
+export const MAIL = readMail({
   SMTP_URL: 'smtp://127.0.0.1:9',
   LETTERS_KEY: Buffer.alloc(32, 7).toString('base64url'),
 });
@@ -15,7 +16,7 @@ export const KEYS = MAIL.keys;
 export const GRACE = 'grace@example.org';
 export const GRACE_HASH = KEYS.hashOf(GRACE);
 
-const LETTERS: SiteSettings['letters'] = {
+export const LETTERS: SiteSettings['letters'] = {
   from: 'ada@commonplace.example',
   fromName: 'Ada',
   replyTo: '',
