@@ -36,6 +36,7 @@ import { type SignInStore, signInStore } from '#store/access/sign-ins.ts';
 import { deployContext } from '#store/drivers/store-name.ts';
 import { type SiteStore, siteStore } from '#store/site/site-facts.ts';
 import { type FingerprintStore, fingerprintStore } from '#store/spam/fingerprints.ts';
+import { type RequestMarkStore, requestMarkStore } from '#store/letters/request-marks.ts';
 import { type LetterStore, letterStore } from '#store/letters/letters.ts';
 import { type OutboxStore, outboxStore } from '#store/letters/outbox.ts';
 import { type SubscriberStore, subscriberStore } from '#store/letters/subscribers.ts';
@@ -109,6 +110,8 @@ export interface App {
   /** Marks of texts of readers that are erased for good. */
   readonly erasures: ErasureStore;
   readonly subscribers: SubscriberStore;
+  /** Requests for mails, by which they are limited. */
+  readonly requestMarks: RequestMarkStore;
   /** Letters to many, and what became of them. */
   readonly letters: LetterStore;
   /** Mails that wait to be sent. */
@@ -185,6 +188,7 @@ export function createApp({ bare, settings, now, waitUntil, ...options }: AppOpt
     fingerprints: fingerprintStore(store, settings.workKey, waitUntil),
     erasures: erasureStore(store),
     subscribers: subscriberStore({ store, waitUntil }),
+    requestMarks: requestMarkStore(store),
     letters: letterStore(store),
     outbox: outboxStore(store),
     announced: announcedStore(store),

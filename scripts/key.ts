@@ -2,11 +2,25 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { isAuthorName, makeAuthorKey } from '#author-key';
+import { newLettersKey } from '#store/letters/address-keys.ts';
 
-const { positionals } = parseArgs({ allowPositionals: true });
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { letters: { type: 'boolean', default: false } },
+});
+
+if (values.letters) {
+  console.log(
+    'Set LETTERS_KEY to this key, and keep a copy. Without it, the list of subscribers is lost.',
+  );
+  console.log(`\n${newLettersKey()}`);
+  process.exit(0);
+}
+
 const author = positionals.join(' ').trim();
 if (!isAuthorName(author)) {
   console.error('Usage: npm run key -- NAME (1 to 100 characters, without colons and commas)');
+  console.error('       npm run key -- --letters (for the addresses of subscribers)');
   process.exit(1);
 }
 

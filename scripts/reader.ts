@@ -7,6 +7,7 @@ import { addErasures, ERASURES_FILE } from './backup/erasure-list.ts';
 import { LOCATION_OPTIONS, locationOf } from './backup/location.ts';
 import { runCommand } from './backup/run-command.ts';
 import { describeText, NOT_FOUND, printable } from './readers/describe-texts.ts';
+import { findSubscriber } from './readers/find-subscriber.ts';
 import { type Found, findTexts } from './readers/find-texts.ts';
 import { isAddress } from './readers/match.ts';
 import { openReaderData } from './readers/open-reader-data.ts';
@@ -16,8 +17,8 @@ const USAGE = `Usage: npm run reader -- find EMAIL_OR_NAME [--data-dir DIR | --s
        npm run reader -- erase EMAIL [--yes] [--backups DIR] [--data-dir DIR | --site URL --key FILE]`;
 
 /**
- * `npm run reader -- find|erase …`: finds what a site stores of a reader, and erases the comments and thoughts that were
- * sent with an address. A site on this machine may run meanwhile.
+ * `npm run reader -- find|erase …`: finds what a site stores of a reader, and erases the subscription of an address,
+ * and the comments and thoughts that were sent with it. A site on this machine may run meanwhile.
  */
 await runCommand(async () => {
   const { positionals, values } = parseArgs({
@@ -40,16 +41,21 @@ await runCommand(async () => {
   try {
     const found = await findTexts(source, wanted);
     show(found);
+    const subscriber = isAddress(wanted)
+      ? await findSubscriber(source, wanted, location)
+      : undefined;
+    console.log(subscriber?.lines.join('\n') ?? 'Found no subscription.');
     if (verb === 'find') {
       console.log(NOT_FOUND.join('\n'));
       return;
     }
     const texts = found.texts.filter(({ match }) => match === 'address').map(({ text }) => text);
     const erased = await erasedTexts(source);
-    if (texts.length > 0) {
-      await confirm(`Erase ${countOf(texts.length)} for good?`, values.yes);
-      await erase(texts);
-      console.log(`Erased ${countOf(texts.length)}. The pages follow with the next build.`);
+    if (texts.length > 0 || subscriber) {
+      const all = countOf(texts.length) + (subscriber ? ' and the subscription' : '');
+      await confirm(`Erase ${all} for good?`, values.yes);
+      await erase(texts, subscriber ? [subscriber.hash] : []);
+      console.log(`Erased ${all}. The pages follow with the next build.`);
     }
     const local = 'site' in location ? undefined : join(location.dataDir, 'backups');
     await noteErasures([...erased, ...texts.map((text) => ERASED + text)], values.backups ?? local);

@@ -31,6 +31,7 @@ export const config: Config = {
     '/api/dailythoughts/own/:id',
     '/api/dailythoughts/submit',
     '/api/import/image',
+    '/api/subscribers',
     '/api/upload',
     '/api/upload/file',
     '/api/views/:category/:id',

@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { liveApp } from '#app';
 import { feedOf } from '#api/following/feed.ts';
+import { letterPageRoutes } from '#api/letters/letter-pages.ts';
 import { discussionPage } from '#api/posts/discussion-page.ts';
 import { postPage } from '#api/posts/post-page.ts';
 import { previewPage } from '#api/posts/preview-page.ts';
@@ -15,6 +16,9 @@ export const config: Config = {
     '/daily-thoughts/feed.json',
     '/daily-thoughts/rss.xml',
     '/feed.json',
+    '/letters/asked',
+    '/letters/confirm',
+    '/letters/leave',
     '/preview/:token',
     '/rss.xml',
   ],
@@ -30,9 +34,10 @@ export const routes: Routes = {
   '/daily-thoughts/feed.json': feedOf('thoughts', 'feed.json'),
   '/daily-thoughts/rss.xml': feedOf('thoughts', 'rss.xml'),
   '/feed.json': feedOf('posts', 'feed.json'),
+  ...letterPageRoutes,
   '/preview/:token': previewPage,
   '/rss.xml': feedOf('posts', 'rss.xml'),
 };
 
-/** Handler of post pages, previews and feeds, with the library that renders posts changed since the last build. */
+/** Handler of post pages, previews, feeds and the pages behind links of letters, with the library that renders posts changed since the last build. */
 export default router(liveApp, routes);

@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { liveApp } from '#app';
 import { commentRoutes } from '#api/comments/comments.ts';
+import { subscriberRoutes } from '#api/letters/subscribers.ts';
 import { viewRoutes } from '#api/statistics/views.ts';
 import { readerThoughtRoutes } from '#api/thoughts/reader-thoughts.ts';
 import { router, type Routes } from '#api/router.ts';
@@ -16,13 +17,19 @@ export const config: Config = {
     '/api/dailythoughts/own',
     '/api/dailythoughts/own/:id',
     '/api/dailythoughts/submit',
+    '/api/subscribers',
     '/api/views/:category/:id',
     '/api/visits',
   ],
   rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };
 
-export const routes: Routes = { ...commentRoutes, ...readerThoughtRoutes, ...viewRoutes };
+export const routes: Routes = {
+  ...commentRoutes,
+  ...readerThoughtRoutes,
+  ...subscriberRoutes,
+  ...viewRoutes,
+};
 
 /** Handler of the routes that readers write to. */
 export default router(liveApp, routes);

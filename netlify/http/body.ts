@@ -39,6 +39,19 @@ export async function readForm(
 }
 
 /**
+ * Reads the fields of a form as a browser sends it without scripts. Throws `wrong_type` for another content type,
+ * `body_too_large` above `limit` bytes, and `wrong_shape` for a form that is malformed or breaks off.
+ */
+export async function readFields(request: Request, limit: number): Promise<FormData> {
+  if (typeOf(request) === 'multipart/form-data') return readForm(request, limit, 'body_too_large');
+  assertType(request, 'application/x-www-form-urlencoded');
+  const fields = new FormData();
+  const text = await (await readBytes(request, limit, 'body_too_large')).text();
+  for (const [name, value] of new URLSearchParams(text)) fields.append(name, value);
+  return fields;
+}
+
+/**
  * Reads a body of bytes. Throws `wrong_type` for another content type, `body_too_large` above `limit` bytes, and
  * `wrong_shape` for a body that breaks off.
  */
@@ -54,9 +67,12 @@ export async function readBinary(
 type TooLarge = 'body_too_large' | 'file_too_large' | 'image_too_large';
 
 function assertType(request: Request, expected: string): void {
-  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (type !== expected) throw new AppError('wrong_type');
+  if (typeOf(request) !== expected) throw new AppError('wrong_type');
 }
+
+/** Returns the content type of a request's body, without parameters. */
+export const typeOf = (request: Request): string | undefined =>
+  request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
 
 /**
  * Reads a body of at most `limit` bytes, and does not rely on its stated length. Throws `tooLarge` above the limit, and

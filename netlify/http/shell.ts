@@ -23,7 +23,7 @@ const BARE_POLICY = [
   "img-src 'self' https:",
   `style-src 'sha256-${createHash('sha256').update(BARE_STYLE).digest('base64')}'`,
   "base-uri 'none'",
-  "form-action 'none'",
+  "form-action 'self'",
 ].join('; ');
 
 /** The built page without a post in it. */

@@ -14,8 +14,8 @@ import { saveBulk } from '#usecases/rebuild/save-bulk.ts';
 interface ReaderData {
   /** The content as it was when this was opened. It can be read until something is erased. */
   readonly source: Source;
-  /** Erases texts by their names. It may be stopped anywhere and repeated. */
-  readonly erase: (texts: readonly string[]) => Promise<void>;
+  /** Erases texts by their names, and subscribers by their hashes. It may be stopped anywhere and repeated. */
+  readonly erase: (texts: readonly string[], subscribers: readonly string[]) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -24,9 +24,9 @@ export async function openReaderData(location: SiteLocation): Promise<ReaderData
     const site = await openSite(location.site, assertKeyFile(location.key));
     return {
       source: siteSource(site),
-      async erase(texts) {
-        for (const some of inParts(texts)) {
-          await site.send('POST', '/api/admin/erasures', { json: { texts: some } });
+      async erase(texts, subscribers) {
+        for (const json of inParts(texts, subscribers)) {
+          await site.send('POST', '/api/admin/erasures', { json });
         }
       },
       close: site.close,
@@ -35,10 +35,10 @@ export async function openReaderData(location: SiteLocation): Promise<ReaderData
   const { close, ...source } = openLocalSource(location.dataDir);
   return {
     source,
-    async erase(texts) {
+    async erase(texts, subscribers) {
       // As long as somebody reads the store as it was, what is removed stays in its log.
       close();
-      await eraseLocally(location.dataDir, texts);
+      await eraseLocally(location.dataDir, texts, subscribers);
     },
     close() {
       close();
@@ -47,11 +47,15 @@ export async function openReaderData(location: SiteLocation): Promise<ReaderData
   };
 }
 
-async function eraseLocally(dataDir: string, texts: readonly string[]): Promise<void> {
+async function eraseLocally(
+  dataDir: string,
+  texts: readonly string[],
+  subscribers: readonly string[],
+): Promise<void> {
   const { store, close } = openTableStore(dataDir);
   try {
     const app = localApp(store);
-    for (const some of inParts(texts)) await eraseTexts(app, BY_WRITER, { texts: some });
+    for (const some of inParts(texts, subscribers)) await eraseTexts(app, BY_WRITER, some);
     await saveBulk(app);
     // A site that runs on this folder delivers it within five minutes, and any other at its next start.
     await app.rebuilds.want(app.newId(), { urgent: true });
@@ -60,8 +64,9 @@ async function eraseLocally(dataDir: string, texts: readonly string[]): Promise<
   }
 }
 
-/** Splits texts into parts that fit into a request. */
-function* inParts(texts: readonly string[]): Generator<readonly string[]> {
+/** Splits what to erase into parts that fit into a request. The subscribers are few. */
+function* inParts(texts: readonly string[], subscribers: readonly string[]) {
   const size = LIMITS.decisionsPerRequest;
-  for (let n = 0; n < texts.length; n += size) yield texts.slice(n, n + size);
+  yield { texts: texts.slice(0, size), subscribers };
+  for (let n = size; n < texts.length; n += size) yield { texts: texts.slice(n, n + size) };
 }

@@ -26,16 +26,18 @@ export interface PostPageContent {
 /** Everything that all pages show. */
 export interface Frame {
   readonly settings: SiteSettings;
+  readonly lettersOn: boolean;
   /** The author's own pages, which the menu links to. */
   readonly pages: readonly SitePage[];
   readonly year: number;
 }
 
 /** Returns a digest of what all pages show. */
-export const frameKey = ({ settings, pages, year }: Frame): string =>
+export const frameKey = ({ settings, lettersOn, pages, year }: Frame): string =>
   // Of the rules for discussions, a page shows its own closing time alone.
   digestOf([
     { ...settings, discussion: undefined },
+    lettersOn,
     pages.map(({ id, title }) => [id, title]),
     year,
   ]);

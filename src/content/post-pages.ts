@@ -10,7 +10,7 @@ import { typesetTitle } from '#post/typography/typeset-summary.ts';
 import { allPosts, morePostsAfter, revisionOf } from './posts.ts';
 import { drawnCard } from './drawn-card.ts';
 import { noteChange } from './note-change.ts';
-import { sectionOfPost, sitePages, siteSettings } from './site.ts';
+import { lettersOn, sectionOfPost, sitePages, siteSettings } from './site.ts';
 import { threadOf } from './threads.ts';
 
 /** The page of a post. It is taken over from the last build if its key and the code are the same. */
@@ -21,8 +21,18 @@ interface PostPage {
 
 /** Returns the page of every post. Reports what other parts of a build need of each page, since not all are rendered. */
 export async function postPages(): Promise<PostPage[]> {
-  const [posts, settings, pages] = await Promise.all([allPosts(), siteSettings(), sitePages()]);
-  const frame = frameKey({ settings, pages, year: new Date().getUTCFullYear() });
+  const [posts, settings, areLettersOn, pages] = await Promise.all([
+    allPosts(),
+    siteSettings(),
+    lettersOn(),
+    sitePages(),
+  ]);
+  const frame = frameKey({
+    settings,
+    lettersOn: areLettersOn,
+    pages,
+    year: new Date().getUTCFullYear(),
+  });
   const now = new Date();
   return Promise.all(
     posts.map(async (post) => {

@@ -8,6 +8,8 @@ import { pulledContent } from './pulled.ts';
 /** The settings and own pages that a build shows. */
 export interface SiteContent {
   readonly settings: SiteSettings;
+  /** True if readers can ask for letters. */
+  readonly lettersOn: boolean;
   readonly pages: readonly SitePage[];
   /** Own pages that cannot be rendered. */
   readonly leftOutPages: readonly SitePage[];
@@ -16,6 +18,9 @@ export interface SiteContent {
 let known: Promise<SiteContent> | undefined;
 
 export const siteSettings = async (): Promise<SiteSettings> => (await siteContent()).settings;
+
+/** Returns true if readers can ask for letters. */
+export const lettersOn = async (): Promise<boolean> => (await siteContent()).lettersOn;
 
 /** Returns the sections of the site in the order of its landing page, hidden ones too. */
 export const siteSections = async (): Promise<Section[]> => sectionsOf(await siteSettings());
@@ -44,9 +49,9 @@ function siteContent(): Promise<SiteContent> {
 }
 
 async function readContent(): Promise<SiteContent> {
-  const { settings, pages } = await pulledContent();
+  const { settings, lettersOn: areOn = false, pages } = await pulledContent();
   await loadMath(pages);
   const sorted = pages.toSorted((a, b) => a.title.localeCompare(b.title));
   const { rendered, leftOut } = renderablePages(sorted);
-  return { settings, pages: rendered, leftOutPages: leftOut };
+  return { settings, lettersOn: areOn, pages: rendered, leftOutPages: leftOut };
 }

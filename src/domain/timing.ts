@@ -52,6 +52,9 @@ export const DECLINED_DAYS = 30;
 /** The days in which a deleted post or draft can be restored. */
 export const TRASH_DAYS = 30;
 
+/** The days in which a request for letters can be confirmed. */
+export const CONFIRMATION_DAYS = 7;
+
 /** The days for which the link to a draft's preview works. */
 export const PREVIEW_DAYS = 30;
 

@@ -3,6 +3,7 @@ import { LIMITS } from '#domain/limits.ts';
 import type { PostRef } from '#domain/posts/post.ts';
 import { CACHE_TAGS } from '#domain/site/cache-tags.ts';
 import { readJson } from '#http/body.ts';
+import { clientKey } from '#http/client-key.ts';
 import { type Call, endpoint } from '#http/endpoint.ts';
 import { TIMEOUTS } from '#http/in-time.ts';
 import { nextPageHeader } from '#http/list-page.ts';
@@ -20,11 +21,12 @@ import type { Routes } from '#api/router.ts';
 /** Stores the comment or reply in a request. */
 async function postComment(
   app: App,
-  request: Request,
+  { request, context }: Call,
   { post, commentId: parentId }: { readonly post: PostRef; readonly commentId?: string },
 ): Promise<Response> {
   const body = await readJson(request, LIMITS.jsonBytes);
-  const options = { parentId, isAuthor: await isAuthor(app, request) };
+  const client = clientKey(context.ip);
+  const options = { parentId, isAuthor: await isAuthor(app, request), client };
   return privateJson(await submitComment(app, post, body, options), { status: 201 });
 }
 
@@ -46,8 +48,7 @@ export const comments = (app: App) =>
               headers,
             });
       },
-      POST: async ({ request, params }) =>
-        postComment(app, request, { post: parsePostRef(params) }),
+      POST: async (call) => postComment(app, call, { post: parsePostRef(call.params) }),
     },
     { perMinute: { POST: 30 }, timeout: TIMEOUTS.read },
   );
@@ -78,7 +79,7 @@ export const ownComment = (app: App) =>
 export const reply = (app: App) =>
   endpoint(
     app,
-    { POST: async ({ request, params }) => postComment(app, request, parseCommentRef(params)) },
+    { POST: async (call) => postComment(app, call, parseCommentRef(call.params)) },
     { perMinute: { POST: 30 } },
   );
 

@@ -51,7 +51,10 @@ export async function renderPost(page: PostPage): Promise<Parts> {
 }
 
 function postParts({ post, thread, closing, about, siteUrl, site }: PostPage): Parts {
-  const section = sectionOf(sectionsOf(site), post.category);
+  const sections = sectionsOf(site);
+  const section = sectionOf(sections, post.category);
+  const takesAddresses = site.lettersOn;
+  const subscribe = takesAddresses ? sections : undefined;
   return {
     head: renderToStaticMarkup(
       createElement(PostHead, {
@@ -65,8 +68,8 @@ function postParts({ post, thread, closing, about, siteUrl, site }: PostPage): P
     title: renderToStaticMarkup(createElement(PostBarTitle, { post, section })),
     article:
       renderToStaticMarkup(createElement(PostArticle, { post, section })) +
-      renderToStaticMarkup(createElement(PostFooter, { post, section, about })) +
-      renderToStaticMarkup(createElement(Discussion, { post, thread, closing })),
+      renderToStaticMarkup(createElement(PostFooter, { post, section, about, subscribe })) +
+      renderToStaticMarkup(createElement(Discussion, { post, thread, closing, takesAddresses })),
   };
 }
 
@@ -143,7 +146,7 @@ export const renderFailed = (status: number, { language }: ShellSite): Parts =>
     ),
   }));
 
-const unlistedHead = (title: string) =>
+export const unlistedHead = (title: string) =>
   renderToStaticMarkup(
     createElement(
       Fragment,

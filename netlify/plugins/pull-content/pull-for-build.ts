@@ -7,7 +7,7 @@ import { overlay } from '#store/drivers/overlay.ts';
 import { needsUpgrade, upgradeStore } from '#store/upgrades/upgrades.ts';
 import { deployStore } from '#store/drivers/deploy-store.ts';
 import { awaitAdmission } from '#store/drivers/request-limit.ts';
-import { storeName } from '#store/drivers/store-name.ts';
+import { PRODUCTION, storeName } from '#store/drivers/store-name.ts';
 import { clearCaches } from './clear-caches.ts';
 import { manualDeploy } from './manual-deploy.ts';
 import { pull } from './pull.ts';
@@ -28,7 +28,9 @@ export async function pullForBuild(caches: string, context: string): Promise<str
   const store = deployStore(context, awaitAdmission());
   const { posts, skipped, missing } = await pullWithRetries(async () => {
     await clearCaches(store, cache, [CODE]);
-    return pull(await upgradedForBuild(store), cache);
+    // As with the functions, only production sends letters.
+    const sendsMail = context === PRODUCTION && Boolean(process.env['SMTP_URL']);
+    return pull(await upgradedForBuild(store), cache, { sendsMail });
   });
   log.info(`Pulled ${posts.length} posts; ${skipped} facts could not be read.`);
   if (missing > 0) {

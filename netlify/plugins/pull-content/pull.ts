@@ -34,8 +34,13 @@ import { thoughtShelf } from '#store/thoughts/thoughts.ts';
  * unchanged when the store fails, or is empty although the last build had posts: a fault must never lead to a site
  * without its posts. Facts that were read before a failure stay in the cache for the next pull. Comments that cannot be
  * fetched fail no build. Their threads are left to the script of the page, and the build counts as one of other content.
+ * `sendsMail` says that the site has a mail server. The settings of letters stay in the store.
  */
-export async function pull(store: FactStore, cache: string): Promise<Pull> {
+export async function pull(
+  store: FactStore,
+  cache: string,
+  { sendsMail = false }: { readonly sendsMail?: boolean } = {},
+): Promise<Pull> {
   await mkdir(cache, { recursive: true });
   const { takedown, documents, comments, thoughts, site, readerKeys } = await readFacts(
     store,
@@ -58,13 +63,15 @@ export async function pull(store: FactStore, cache: string): Promise<Pull> {
   // A newer version of the site may use the address of a page that was saved before.
   const pages = shown.flatMap(({ page }) => (page && !isReserved(page.id) ? [page] : []));
   const missing = comments.missing.length;
+  const { letters, ...settings } = site.settings;
   const pulled: PulledContent = {
     content: missing === 0 ? content : `${content}-incomplete`,
     posts: posts.map(({ post }) => post).sort(byNewest),
     revisions: Object.fromEntries(posts.map(({ post, rev }) => [refKey(post), rev])),
     threads: threadsOf(comments, posts),
     thoughts: approvedThoughts(thoughts.facts.values()),
-    settings: site.settings,
+    settings,
+    ...(sendsMail && letters && { lettersOn: true }),
     moderation: moderationRecord(
       textStates(readerKeys, { approvals: approvalsOf(thoughts.facts.values()) }),
     ),

@@ -9,6 +9,7 @@ import { parseModerated } from '#domain/moderation/text-state.ts';
 import { parseSiteFact } from '#domain/site/site-fact.ts';
 import { parseThoughtFact, THOUGHT_KEY } from '#domain/thought-fact.ts';
 import { assertKey } from '#store/facts/fact-store.ts';
+import { parseSubscriberFact } from '#store/letters/subscribers.ts';
 import { parseEvent } from '#store/ledger/event-keys.ts';
 import { parseOldText } from '#store/upgrades/to-documents/old-facts.ts';
 import { Totals } from '#store/ledger/totals.ts';
@@ -38,6 +39,7 @@ const PARSERS: Readonly<Record<string, (text: string, key: string) => unknown>> 
     assertEmpty(text);
     parseErased(key);
   },
+  subscribers: parseSubscriberFact,
   takedowns(text, key) {
     assertEmpty(text);
     assertMatch(key, TAKEDOWN_KEY);

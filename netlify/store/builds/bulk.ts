@@ -18,14 +18,14 @@ const BEGUN = 'bulk/begun/';
 const RECENT = 'recent/';
 
 /** Version of the parts. They hold texts of facts and nothing that is derived from them, so that any code can read them. */
-const VERSION = 'facts-without-email-receipt';
+const VERSION = 'facts-without-email-receipt-wish';
 
 /** Everything that a build reads in large numbers, in the order of its importance to a build. */
 export const BULKS = ['documents', 'thoughts', 'comments'] as const;
 export type BulkName = (typeof BULKS)[number];
 
 /**
- * Stores the bulk snapshot: the texts of facts, without e-mail addresses and receipts, in a few large blobs. A build reads
+ * Stores the bulk snapshot: the texts of facts, without e-mail addresses, receipts and wishes for mails, in a few large blobs. A build reads
  * from it what its cache lacks, in a handful of requests. Losing any of it only costs requests.
  */
 export function bulkStore(store: FactStore) {
@@ -96,11 +96,11 @@ const subjectOf = (key: string) => key.replace(/_\w+$/, '');
 const kindOf = (key: string) => /_(\w)\w*$/.exec(key)?.[1] ?? '';
 
 /**
- * Returns the text of a fact without e-mail address and receipt, which no build shows. The address becomes an empty one,
- * since its schema asks for one. Throws for a text that is no object of JSON.
+ * Returns the text of a fact without e-mail address, receipt and the wish for mails, which no build shows. The address
+ * becomes an empty one, since its schema asks for one. Throws for a text that is no object of JSON.
  */
 function withoutSecrets(text: string): string {
-  const { receipt: _, ...fact } = JSON.parse(text) as Record<string, unknown>;
+  const { receipt: _, wantsReplies: __, ...fact } = JSON.parse(text) as Record<string, unknown>;
   return JSON.stringify('email' in fact ? { ...fact, email: '' } : fact);
 }
 

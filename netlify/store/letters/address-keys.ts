@@ -76,3 +76,12 @@ export function addressKeys(secret: Uint8Array) {
   };
 }
 export type AddressKeys = ReturnType<typeof addressKeys>;
+
+/** Makes a new LETTERS_KEY: 32 bytes in base64url. */
+export const newLettersKey = (): string => randomBytes(32).toString('base64url');
+
+/** Parses a LETTERS_KEY. Returns undefined for a malformed one. */
+export const parseLettersKey = (key: string): AddressKeys | undefined =>
+  /^[\w-]{43}$/.test(key.trim())
+    ? addressKeys(new Uint8Array(Buffer.from(key.trim(), 'base64url')))
+    : undefined;

@@ -1,4 +1,4 @@
-import { type AddressKeys, addressKeys } from './address-keys.ts';
+import { type AddressKeys, parseLettersKey } from './address-keys.ts';
 
 /** The mail server that letters go through, and the keys of the addresses of their readers. */
 export interface MailSettings {
@@ -7,9 +7,6 @@ export interface MailSettings {
   readonly keys: AddressKeys;
 }
 
-/** 32 bytes in base64url. */
-const KEY = /^[A-Za-z0-9_-]{43}$/;
-
 /**
  * Reads the variables for letters. Returns undefined without SMTP_URL. Throws an error with a message for the operator if
  * one is missing or malformed.
@@ -17,14 +14,15 @@ const KEY = /^[A-Za-z0-9_-]{43}$/;
 export function readMail(
   env: Readonly<Record<string, string | undefined>>,
 ): MailSettings | undefined {
-  const { SMTP_URL: server, LETTERS_KEY: key = '' } = env;
+  const { SMTP_URL: server, LETTERS_KEY = '' } = env;
   if (!server) return undefined;
   const url = URL.parse(server);
   if (!url?.hostname || !['smtp:', 'smtps:'].includes(url.protocol)) {
     throw new Error('SMTP_URL must be an address such as smtps://NAME:PASSWORD@mail.example.org.');
   }
-  if (!KEY.test(key.trim())) {
+  const keys = parseLettersKey(LETTERS_KEY);
+  if (!keys) {
     throw new Error('LETTERS_KEY must be a key as `npm run key -- --letters` makes it.');
   }
-  return { server, keys: addressKeys(new Uint8Array(Buffer.from(key.trim(), 'base64url'))) };
+  return { server, keys };
 }

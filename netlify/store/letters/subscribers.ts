@@ -66,11 +66,23 @@ export function subscriberStore(options: Pick<ShelfOptions, 'store' | 'waitUntil
     ask: (hash: string, id: string, fact: Asked) =>
       store.put(keyOf(hash, id, 'asked'), JSON.stringify(fact)),
 
-    /** Confirms a subscription, and removes what it replaces. */
-    async confirm(hash: string, id: string, fact: Asked): Promise<void> {
+    /** Confirms a subscription, and removes all that it replaces but the named requests. */
+    async confirm(
+      hash: string,
+      id: string,
+      fact: Asked,
+      kept: readonly string[] = [],
+    ): Promise<void> {
       await store.put(keyOf(hash, id, 'confirmed'), JSON.stringify(fact));
-      await remove(hash, (_, other) => other < id);
+      await remove(
+        hash,
+        (kind, other) => other < id && !(kind === 'asked' && kept.includes(other)),
+      );
     },
+
+    /** Removes requests, so that their links do nothing any more. */
+    cancel: (hash: string, requests: readonly string[]): Promise<void> =>
+      remove(hash, (kind, id) => kind === 'asked' && requests.includes(id)),
 
     /** Ends a subscription, and removes every copy of the address. */
     async end(hash: string, id: string, fact: Ended): Promise<void> {

@@ -10,6 +10,8 @@ import { tellAuthorLater } from '#usecases/letters/tell-author.ts';
 import { tellOfReplyLater } from '#usecases/letters/tell-of-reply.ts';
 import { hashOfSecret } from '#usecases/secret.ts';
 import { withPublic } from '#usecases/documents/find-document.ts';
+import { askAboutReplies } from '#usecases/letters/ask-about-replies.ts';
+import { lettersKeys } from '#usecases/letters/letters-keys.ts';
 import { deliverLater, recordEvent } from '#usecases/webhook/deliver-webhooks.ts';
 import { parseForm } from '#usecases/parse.ts';
 import { receiptId } from '#usecases/receipt-id.ts';
@@ -32,6 +34,8 @@ interface SubmitOptions {
   readonly parentId?: string | undefined;
   /** True for a signed-in author. The comment is marked, and does not wait for an approval. */
   readonly isAuthor?: boolean;
+  /** The key under which requests of the client are counted. */
+  readonly client?: string;
 }
 
 /**
@@ -42,9 +46,9 @@ export async function submitComment(
   app: App,
   post: PostRef,
   input: object,
-  { parentId, isAuthor = false }: SubmitOptions = {},
+  { parentId, isAuthor = false, client = '' }: SubmitOptions = {},
 ): Promise<Posted> {
-  const { draft, receipt, ...fields } = parseForm(NewComment, input, FORM);
+  const { draft, receipt, wantsReplies = false, ...fields } = parseForm(NewComment, input, FORM);
   const text = cleanCommentText(fields.comment);
   const newId = app.newId(parentId);
   const secret = receipt ?? draft;
@@ -69,6 +73,7 @@ export async function submitComment(
   const id = idOn(document);
   const signs = { id, text: `${fields.name} ${text}` };
   const spam = isAuthor ? [] : await scoreText(app, signs, rules);
+  const isAsked = wantsReplies && !isAuthor && lettersKeys(app) !== undefined;
   const comment: WrittenComment = {
     ...fields,
     comment: text,
@@ -76,6 +81,7 @@ export async function submitComment(
     ...(parentId !== undefined && { parent: parentId }),
     depth,
     ...(receipt !== undefined && { receipt: hashOfSecret(receipt) }),
+    ...(isAsked && { wantsReplies: true }),
     ...(isAuthor && { author: true }),
     ...(spam.length > 0 && { spam }),
   };
@@ -90,6 +96,8 @@ export async function submitComment(
     tellAuthorLater(app, { kind: 'comment', comment: id, document });
   }
   if (!held) tellOfReplyLater(app, document, { id, comment });
+  // What looks like spam must not send mails to others.
+  if (isAsked && !isSuspicious(spam)) askAboutReplies(app, fields.email, client);
   const state = { id, comment, editedAt: undefined, removed: false };
   return { comment: shownComment(state), held };
 }

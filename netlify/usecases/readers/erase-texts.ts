@@ -10,13 +10,16 @@ import { decideThought } from '#usecases/thoughts/decide-thought.ts';
 const AT_ONCE = 6;
 
 /**
- * Erases comments and thoughts of readers at once and for good. `by` is the name of the author, or `BY_WRITER`. Replies
+ * Erases comments and thoughts of readers at once and for good, and what is known of subscribers. `by` is the name of the author, or `BY_WRITER`. Replies
  * of others stay. Safe to repeat and to stop anywhere. Throws `invalid_input` for more than `LIMITS.decisionsPerRequest`
  * texts.
  */
 export async function eraseTexts(app: App, by: string, input: object): Promise<void> {
-  const { texts } = parse(TextsToErase, input);
+  const { texts, subscribers } = parse(TextsToErase, input);
   await inBatches([...new Set(texts)], (text) => eraseText(app, by, text), AT_ONCE);
+  for (const hash of subscribers) await app.subscribers.forget(hash);
+  // Out of the snapshot, too.
+  if (subscribers.length > 0) await app.subscribers.all();
 }
 
 /** Erases texts again that an interrupted erasure has left, or that came back with a backup. */

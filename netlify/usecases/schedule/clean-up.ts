@@ -1,7 +1,15 @@
 import { log } from '#log/log.ts';
 import type { App } from '#app';
 import { timeOfId } from '#domain/id.ts';
-import { DAY, PREVIEW_DAYS, REPETITION_DAYS, SESSION_DAYS, TRASH_DAYS } from '#domain/timing.ts';
+import { MARK_DAYS } from '#domain/letters/request-limits.ts';
+import {
+  CONFIRMATION_DAYS,
+  DAY,
+  PREVIEW_DAYS,
+  REPETITION_DAYS,
+  SESSION_DAYS,
+  TRASH_DAYS,
+} from '#domain/timing.ts';
 import { eraseLeftovers } from '#usecases/readers/erase-texts.ts';
 import { emptyTrash, releaseAddresses } from './empty-trash.ts';
 import { repairLists } from './make-lists.ts';
@@ -41,6 +49,10 @@ export async function cleanUp(app: App): Promise<void> {
     () => app.removeOldFacts(),
     () => app.documents.moveSuperseded(daysAgo(1)),
     () => app.signIns.removeBefore(daysAgo(SIGN_IN_DAYS), app.now()),
+    () => app.subscribers.removeAskedBefore(daysAgo(CONFIRMATION_DAYS)),
+    // Takes addresses out of the snapshot whose subscriptions have ended.
+    () => app.subscribers.all(),
+    () => app.requestMarks.removeBefore(daysAgo(MARK_DAYS)),
   ];
   for (const step of steps) await step().catch(log.error);
 }

@@ -81,6 +81,7 @@ export const LEFT_OUT = [
   'changed/',
   'claims/',
   'sent/',
+  'asked/',
   'uploads/',
   'rebuilds/',
   'backups/',

@@ -19,6 +19,8 @@ export const NewComment = z.object({
   /** Made by the form for each text. A text that is sent again after a lost response is stored as one comment. */
   draft: z.optional(TimedId),
   receipt: z.optional(Receipt),
+  /** True to be told of replies by e-mail. */
+  wantsReplies: z.optional(z.boolean()),
 });
 export type NewComment = z.infer<typeof NewComment>;
 

@@ -67,7 +67,7 @@ export interface Subscriber {
   readonly confirmed: (Asked & { readonly id: string }) | undefined;
   /** The newest ending, unless it was confirmed again. */
   readonly ended: (Ended & { readonly id: string }) | undefined;
-  /** Requests that are newer than the last confirmation or ending. */
+  /** Requests that nobody has confirmed since the last ending. A confirmation removes those that it answers. */
   readonly waiting: readonly (Asked & { readonly id: string })[];
 }
 
@@ -75,15 +75,23 @@ export interface Subscriber {
 export function foldSubscriber(hash: string, facts: readonly SubscriberFact[]): Subscriber {
   const ordered = facts.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const last = ordered.findLast(({ kind }) => kind !== 'asked');
+  const ending = ordered.findLast(({ kind }) => kind === 'ended')?.id ?? '';
   return {
     hash,
     confirmed: last?.kind === 'confirmed' ? { ...last.fact, id: last.id } : undefined,
     ended: last?.kind === 'ended' ? { ...last.fact, id: last.id } : undefined,
     waiting: ordered.flatMap((one) =>
-      one.kind === 'asked' && one.id > (last?.id ?? '') ? [{ ...one.fact, id: one.id }] : [],
+      one.kind === 'asked' && one.id > ending ? [{ ...one.fact, id: one.id }] : [],
     ),
   };
 }
+
+/** Returns the id of the newest fact about an address that is still of use. A decision has a newer one, whatever the clock. */
+export const newestFact = ({ confirmed, ended, waiting }: Subscriber): string =>
+  [confirmed, ended, ...waiting]
+    .map((one) => one?.id ?? '')
+    .sort()
+    .at(-1) ?? '';
 
 /** Returns true if somebody gets a letter about a post of a section. */
 export const wantsPost = ({ posts }: Wishes, pace: 'each' | 'weekly', section: string): boolean =>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AddressHash } from '#domain/letters/message.ts';
 import { LIMITS } from '#domain/limits.ts';
 
 /** The prefix of the marks of texts that are erased for good, which no restore brings back. */
@@ -14,9 +15,10 @@ const TextName = z
     ),
   );
 
-/** Texts to erase in one request. */
+/** Texts to erase in one request, and subscribers by the hashes of their addresses. */
 export const TextsToErase = z.object({
   texts: z.array(TextName).check(z.maxLength(LIMITS.decisionsPerRequest)),
+  subscribers: z._default(z.array(AddressHash).check(z.maxLength(LIMITS.decisionsPerRequest)), []),
 });
 
 /** Parses the key of a mark. Throws for any other key. Returns the name of the text. */

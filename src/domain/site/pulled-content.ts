@@ -19,6 +19,8 @@ export const PulledContent = z.object({
   /** Approved thoughts, latest appearance first. */
   thoughts: z.array(Thought),
   settings: SiteSettings,
+  /** True if readers can ask for letters. Their settings are no part of a build. */
+  lettersOn: z.optional(z.literal(true)),
   /** The record of what became of the texts of readers. */
   moderation: z.optional(ModerationRecord),
   /** The own pages, by their addresses. */

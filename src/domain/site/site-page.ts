@@ -30,6 +30,7 @@ const RESERVED: ReadonlySet<string> = new Set([
   'icons',
   'images',
   'legal-social',
+  'letters',
   'moderation-record',
   'ornaments',
   'page-label',

@@ -6,5 +6,6 @@ export * from './de/pages.ts';
 export * from './de/posts.ts';
 export * from './de/receipts.ts';
 export * from './de/search.ts';
+export * from './de/subscribe.ts';
 export * from './de/thoughts.ts';
 export * from './de/trust.ts';

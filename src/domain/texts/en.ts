@@ -9,5 +9,6 @@ export * from './en/discussion.ts';
 export * from './en/mails.ts';
 export * from './en/pages.ts';
 export * from './en/posts.ts';
+export * from './en/subscribe.ts';
 export * from './en/thoughts.ts';
 export * from './en/trust.ts';

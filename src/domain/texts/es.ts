@@ -6,5 +6,6 @@ export * from './es/pages.ts';
 export * from './es/posts.ts';
 export * from './es/receipts.ts';
 export * from './es/search.ts';
+export * from './es/subscribe.ts';
 export * from './es/thoughts.ts';
 export * from './es/trust.ts';

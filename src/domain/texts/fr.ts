@@ -6,5 +6,6 @@ export * from './fr/pages.ts';
 export * from './fr/posts.ts';
 export * from './fr/receipts.ts';
 export * from './fr/search.ts';
+export * from './fr/subscribe.ts';
 export * from './fr/thoughts.ts';
 export * from './fr/trust.ts';

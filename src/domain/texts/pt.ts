@@ -6,5 +6,6 @@ export * from './pt/pages.ts';
 export * from './pt/posts.ts';
 export * from './pt/receipts.ts';
 export * from './pt/search.ts';
+export * from './pt/subscribe.ts';
 export * from './pt/thoughts.ts';
 export * from './pt/trust.ts';

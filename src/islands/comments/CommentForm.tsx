@@ -10,12 +10,14 @@ import type { Notice } from '#islands/ui/notice.ts';
 import { focusFirstEmpty } from '#islands/ui/focus-first.ts';
 import { PersistedField } from '#islands/forms/PersistedField.tsx';
 import styles from './comments.module.css';
-import { useCommentForm } from './use-comment-form.ts';
+import { useCommentForm, WANTS_REPLIES } from './use-comment-form.ts';
 
 interface Props {
   readonly post: PostRef;
   /** The comment to reply to. */
   readonly parent?: { readonly id: string; readonly name: string };
+  /** True to offer mails about replies. */
+  readonly tellsOfReplies: boolean;
   /** A message about a newer change of the discussion, which replaces that of this form. */
   readonly newer?: Notice | undefined;
   /** Called with the posted comment and a message about it. */
@@ -25,7 +27,8 @@ interface Props {
   readonly onBusy?: (busy: boolean) => void;
 }
 
-export function CommentForm({ post, parent, newer, onPosted, onCancel, onBusy }: Props) {
+export function CommentForm(props: Props) {
+  const { post, parent, tellsOfReplies, newer, onPosted, onCancel, onBusy } = props;
   const form = useCommentForm(post, parent?.id, onPosted);
   const { name, email, comment, bind, notice, busy, submit, outdate } = form;
   const isReply = parent !== undefined;
@@ -81,6 +84,12 @@ export function CommentForm({ post, parent, newer, onPosted, onCancel, onBusy }:
         counter={{ used: comment.text.length, limit: LIMITS.commentBody }}
         multiline
       />
+      {tellsOfReplies && (
+        <label className={styles.replies}>
+          <input type="checkbox" name={WANTS_REPLIES} />
+          {DISCUSSION_TEXTS.tellReplies}
+        </label>
+      )}
       <FormFooter
         label={isReply ? DISCUSSION_TEXTS.postReply : DISCUSSION_TEXTS.postComment}
         busy={busy}

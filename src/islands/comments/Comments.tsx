@@ -28,12 +28,14 @@ interface Props {
   readonly thread: LoadedThread;
   /** The time at which the discussion closes; undefined for never. */
   readonly closes: string | undefined;
+  /** True if the site can tell of replies by e-mail. */
+  readonly tellsOfReplies: boolean;
   /** Newer comments that are still loading, if the discussion did not wait for them. */
   readonly late: Promise<Result<ThreadPart>> | undefined;
 }
 
 /** Shows the discussion under a post, with a form for a comment and one for a single reply. */
-export function Comments({ post, thread: first, closes, late }: Props) {
+export function Comments({ post, thread: first, closes, tellsOfReplies, late }: Props) {
   const [openedAt] = useState(Date.now);
   const { replyTo, replied, open, close, setBusy } = useReplying();
   const [notice, setNotice] = useState<Notice>();
@@ -95,6 +97,7 @@ export function Comments({ post, thread: first, closes, late }: Props) {
           <CommentForm
             post={post}
             parent={{ id, name }}
+            tellsOfReplies={tellsOfReplies && !isAuthor}
             onBusy={setBusy}
             onPosted={(posted, message) => addReply(id, posted, message)}
             onCancel={() => close({ to: id, focus: replyButtonId(id) })}
@@ -132,7 +135,14 @@ export function Comments({ post, thread: first, closes, late }: Props) {
         ownerActions={ownerActions}
       >
         {closes !== undefined && <ClosingNote at={closes} isOver={isOver} />}
-        {takesComments && <CommentForm post={post} newer={notice} onPosted={owned.show} />}
+        {takesComments && (
+          <CommentForm
+            post={post}
+            tellsOfReplies={tellsOfReplies && !isAuthor}
+            newer={notice}
+            onPosted={owned.show}
+          />
+        )}
         <OwnNotes own={owned} hasShown={ownsSome} ownerActions={ownerActions} />
       </DiscussionBody>
       {(isAuthor || ownsSome || owned.hasNotes || older || notice) && (

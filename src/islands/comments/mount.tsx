@@ -37,6 +37,7 @@ export async function mount(discussion: HTMLElement): Promise<void> {
         post={post}
         thread={mergePart(built, early)}
         closes={closes}
+        tellsOfReplies={discussion.dataset['letters'] !== undefined}
         late={early ? undefined : newer}
       />,
     ),

@@ -1,5 +1,6 @@
 import { errorText, fieldTexts, statedText } from '#api-client/reader-reason.ts';
 import {
+  DISCUSSION_TEXTS,
   MESSAGES,
   RECEIPT_MESSAGES,
   commentFailed,
@@ -16,6 +17,15 @@ import { loadSanitizer } from './use-clean.ts';
 import { usePersistedText } from '#islands/forms/use-persisted-text.ts';
 import { useSubmission } from '#islands/forms/use-submission.ts';
 import { useTextKey } from '#islands/forms/use-text-key.ts';
+
+/** The name of the box for mails about replies. */
+export const WANTS_REPLIES = 'wantsReplies';
+
+/** Returns true if the box is checked. A form without it asks for no mails. */
+function wantsReplies(form: HTMLFormElement): boolean {
+  const box = form.elements.namedItem(WANTS_REPLIES);
+  return box instanceof HTMLInputElement && box.checked;
+}
 
 /** Holds the text of a comment or reply, which survives a reload, and sends it. */
 export function useCommentForm(
@@ -49,7 +59,14 @@ export function useCommentForm(
     // The site may have made links of addresses.
     void loadSanitizer();
     const { draft, receipt } = keyOf(fields.comment);
-    const sent = { ...fields, draft, receipt, timestamp: new Date().toISOString() };
+    const isAsked = wantsReplies(form);
+    const sent = {
+      ...fields,
+      draft,
+      receipt,
+      ...(isAsked && { wantsReplies: true }),
+      timestamp: new Date().toISOString(),
+    };
     const result = await send(form, (signs) =>
       submitComment(post, { ...sent, ...signs }, parentId),
     );
@@ -64,6 +81,7 @@ export function useCommentForm(
     const message = [
       done,
       ...(result.value.held ? [MESSAGES.commentHeld] : []),
+      ...(isAsked ? [DISCUSSION_TEXTS.confirmReplies] : []),
       ...(isKept ? [] : [RECEIPT_MESSAGES.receiptNotStored]),
     ].join(' ');
     succeed(message);

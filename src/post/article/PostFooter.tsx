@@ -6,6 +6,7 @@ import { type Post, postPath } from '#domain/posts/post.ts';
 import type { Section } from '#domain/site/section.ts';
 import { AuthorLink } from '#post/AuthorLink.tsx';
 import { typesetTitle } from '#post/typography/typeset-summary.ts';
+import { SubscribeForm } from '#post/subscribe/SubscribeForm.tsx';
 import { MorePostLink } from './MorePostLink.tsx';
 
 interface Props {
@@ -14,10 +15,12 @@ interface Props {
   readonly about?: string;
   /** Other posts of the category, which are known to a build only. */
   readonly more?: readonly MorePost<Post>[];
+  /** The sections of the site, if readers can ask for letters. */
+  readonly subscribe?: readonly Section[] | undefined;
 }
 
 /** Shows what follows a post: its author, a share button and more posts of the category. */
-export function PostFooter({ post, section, about, more = [] }: Props) {
+export function PostFooter({ post, section, about, more = [], subscribe }: Props) {
   const { author } = post;
   return (
     <aside
@@ -58,9 +61,13 @@ export function PostFooter({ post, section, about, more = [] }: Props) {
           </ul>
         </nav>
       )}
-      <p className="post-follow no-print">
-        {FEED_MESSAGES.atThePostsEnd} <a href={FOLLOW_PATH}>{FEED_MESSAGES.follow}</a>
-      </p>
+      {subscribe ? (
+        <SubscribeForm sections={subscribe} />
+      ) : (
+        <p className="post-follow no-print">
+          {FEED_MESSAGES.atThePostsEnd} <a href={FOLLOW_PATH}>{FEED_MESSAGES.follow}</a>
+        </p>
+      )}
     </aside>
   );
 }

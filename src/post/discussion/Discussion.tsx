@@ -10,10 +10,12 @@ interface Props {
   readonly post: PostRef;
   readonly thread: Thread;
   readonly closing?: Closing | undefined;
+  /** True if readers can ask to be told of replies. */
+  readonly takesAddresses?: boolean;
 }
 
 /** Shows the newest part of the discussion under a post. The comments island replaces it when it comes into view. */
-export function Discussion({ post, thread, closing }: Props) {
+export function Discussion({ post, thread, closing, takesAddresses = false }: Props) {
   const { comments, stats, latest, older } = thread;
   return (
     <section
@@ -25,6 +27,7 @@ export function Discussion({ post, thread, closing }: Props) {
       data-older={older}
       data-counts={older && JSON.stringify(stats)}
       data-closes={closing?.at}
+      data-letters={takesAddresses || undefined}
     >
       <DiscussionBody
         comments={comments}

@@ -93,6 +93,9 @@ const PUBLIC_CALLS = [
   'GET /files/:name',
   'GET /files/:name/:title',
   'GET /images/:name',
+  'GET /letters/asked',
+  'GET /letters/confirm',
+  'GET /letters/leave',
   'GET /preview/:token',
   'GET /rss.xml',
   'POST /api/admin/login',
@@ -102,8 +105,11 @@ const PUBLIC_CALLS = [
   'POST /api/dailythoughts/likes/:id',
   'POST /api/dailythoughts/own',
   'POST /api/dailythoughts/submit',
+  'POST /api/subscribers',
   'POST /api/views/:category/:id',
   'POST /api/visits',
+  'POST /letters/confirm',
+  'POST /letters/leave',
   'PUT /api/comments/:category/:id/own/:commentId',
 ];
 

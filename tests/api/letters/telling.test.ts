@@ -54,7 +54,7 @@ async function commentThatAsks(app: TestApp, email = sampleComment.email): Promi
     id,
     kind: 'written',
     change: id,
-    comment: { ...fact, tell: true },
+    comment: { ...fact, wantsReplies: true },
   });
   return id;
 }

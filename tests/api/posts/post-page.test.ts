@@ -73,10 +73,27 @@ test('a post that is not built yet is in the language of the built site', async 
   );
 });
 
+test('a post that is not built yet offers letters if the site sends some', async () => {
+  const pageOf = async (lettersOn: boolean) => {
+    const dir = tempFolder();
+    writeFileSync(join(dir, 'post-shell.html'), SHELL + markSite({ ...NO_SITE, lettersOn }));
+    const app = testApp({ siteDir: dir });
+    await publish(app);
+    return (await read(app)).text();
+  };
+
+  const html = await pageOf(true);
+  expect(html).toContain('<form action="/api/subscribers" method="post">');
+  expect(html).toContain('name="sections" value="tech"');
+  expect(html).toContain('data-letters="true"');
+  expect(await pageOf(false)).not.toMatch(/subscribe|data-letters/);
+});
+
 test('a post that is not built yet is shared with the card of its category, and described', async () => {
   const dir = tempFolder();
   const cards = { writings: '/cards/writings.png' };
-  const mark = markSite({ title: 'Sails', authors: [], cards, corrections: true, language: 'en' });
+  const shown = { corrections: true, lettersOn: false, language: 'en' };
+  const mark = markSite({ title: 'Sails', authors: [], cards, ...shown });
   writeFileSync(join(dir, 'post-shell.html'), SHELL + mark);
   const app = testApp({ siteDir: dir });
   await publish(app, { title: '</script><b>Tides', coverImage: '' });

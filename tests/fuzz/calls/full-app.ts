@@ -12,7 +12,9 @@ import { RECEIPT } from '#tests/support/app/receipts.ts';
 import { silence } from '#tests/support/app/sample-files.ts';
 import { samplePath } from '#tests/support/app/sample.ts';
 import { savePage, tryToSaveSettings } from '#tests/support/app/site-content.ts';
+import { LETTERS, MAIL } from '#tests/support/app/subscribers.ts';
 import { ADA, signedIn, testApp } from '#tests/support/app/test-app.ts';
+import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
 import { saveDraft as storeDraft } from '#usecases/drafts/save-draft.ts';
 import { createPreviewLink } from '#usecases/drafts/preview-link.ts';
 import { storeFileBytes } from '#usecases/files/upload-file.ts';
@@ -21,13 +23,18 @@ import { createPrivateFeedLink } from '#usecases/private-feed/private-feed-link.
 import { memoryStore } from '#store/drivers/memory.ts';
 
 /** Facts that a refused request may leave: claims, refused tries to sign in, and copies of what is there. */
-const PASSING = /^(?:claims|refusals|snapshots)\//;
+const PASSING = /^(?:asked|claims|refusals|snapshots)\//;
 
 const TRASHED = '0mwqcvpc0trashedtrash';
 
 /** Makes an app with one record of each kind, and returns what is in its store, and the names that paths can contain. */
 async function sample() {
-  const app = testApp({}, memoryStore());
+  const app = testApp({ mail: MAIL }, memoryStore());
+  await app.site.addSettings(app.newId(), {
+    by: 'Ada',
+    at: app.now().toISOString(),
+    settings: { ...DEFAULT_SETTINGS, letters: LETTERS },
+  });
   await publish(app);
   await comment(app, { receipt: RECEIPT });
   await publishThought(app);
@@ -90,7 +97,8 @@ export async function fullApp() {
     },
   });
   for (const [key, bytes] of SAMPLE.content) await store.put(key, bytes);
-  const app = testApp({}, store);
+  // Nothing is there that could send mails.
+  const app = testApp({ mail: MAIL, siteUrl: 'http://127.0.0.1:2' }, store);
   const sessions = [...SAMPLE.content].filter(([key]) => key.startsWith('sessions/'));
   return {
     app,

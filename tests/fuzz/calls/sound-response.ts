@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, '../../..');
 const LONGEST = 6_000_000;
 
 /** Returns true for a path whose failures are pages. */
-const isPage = (path: string) => path.startsWith('/blog/') || path.startsWith('/preview/');
+const isPage = (path: string) => /^\/(?:blog|letters|preview)\//.test(path);
 
 /** Checks what holds for the response to any request. Returns its text. */
 export async function expectSound(

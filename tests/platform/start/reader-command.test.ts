@@ -5,6 +5,8 @@ import { expect, test } from 'vitest';
 import { backUp } from '#scripts/backup/back-up.ts';
 import { restoreFile } from '#scripts/backup/restore-file.ts';
 import { openTableStore } from '#scripts/backup/table-store.ts';
+import { ensureSecrets } from '#scripts/local/secrets.ts';
+import { parseLettersKey } from '#store/letters/address-keys.ts';
 import { READER, siteOfReader, tracesOfReader } from '#tests/support/app/erasures.ts';
 import { testApp } from '#tests/support/app/test-app.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
@@ -30,7 +32,17 @@ const traces = async (dataDir: string) => {
 test('the command finds a reader, erases the texts, and keeps restores from bringing them back', async () => {
   const [dataDir, other] = [tempFolder(), tempFolder()];
   const { store, close } = openTableStore(dataDir);
-  await siteOfReader(testApp({}, store));
+  const app = testApp({}, store);
+  await siteOfReader(app);
+  const { LETTERS_KEY } = await ensureSecrets(dataDir, {});
+  const keys = parseLettersKey(LETTERS_KEY);
+  const hash = keys?.hashOf(READER) ?? '';
+  const address = keys?.seal(READER) ?? '';
+  const at = app.now().toISOString();
+  const wishes = { posts: { pace: 'weekly' } } as const;
+  await app.subscribers.confirm(hash, app.newId(), { address, wishes, at, origin: 'form' });
+  await app.subscribers.all();
+  await app.settled();
   await close();
   const archive = join(dataDir, 'backups/commonplace.zip');
   await mkdir(join(dataDir, 'backups'));
@@ -46,18 +58,23 @@ test('the command finds a reader, erases the texts, and keeps restores from brin
   const again = await run('erase', READER, '--yes', ...location);
 
   expect(found.output).toContain('Found 5 texts.');
+  expect(found.output).toContain(
+    'Subscriber since 2026-11-21 (form): posts (weekly, all sections)',
+  );
   expect(found.output).toContain('removed, not erased yet');
   expect(found.output).toContain('backups made before');
   expect(unconfirmed).toMatchObject({ code: 1 });
   expect(unconfirmed.output).toContain('Nothing was erased. Confirm with --yes.');
   expect(before).not.toEqual([]);
   expect(erased).toMatchObject({ code: 0 });
-  expect(erased.output).toContain('Erased 5 texts.');
+  expect(erased.output).toContain('Erased 5 texts and the subscription.');
   expect(again).toMatchObject({ code: 0 });
   expect(again.output).toContain('Found 0 texts.');
   expect(await traces(dataDir)).toEqual([]);
   const left = await readFile(join(dataDir, 'blobs.sqlite'));
   expect(left.includes('secret words')).toBe(false);
+  expect(left.includes(address)).toBe(false);
+  expect(left.includes(hash)).toBe(false);
 
   // The archive still holds the texts. The list beside it keeps them out of an empty site.
   expect((await readFile(join(dataDir, 'backups/erasures.txt'), 'utf8')).split('\n')).toHaveLength(

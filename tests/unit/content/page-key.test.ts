@@ -15,7 +15,7 @@ const post = (id: string, text = 'Words.'): Post => ({
   author: 'Ada',
 });
 
-const frame: Frame = { settings: DEFAULT_SETTINGS, pages: [], year: 2026 };
+const frame: Frame = { settings: DEFAULT_SETTINGS, lettersOn: false, pages: [], year: 2026 };
 const page: PostPageContent = {
   post: post('tides'),
   section: SECTION,
@@ -44,6 +44,7 @@ test.each<[string, Partial<PostPageContent>, Partial<Frame>]>([
   ['another card', { card: { src: '/cards/new.png', width: 1_200, height: 630 } }, {}],
   ['another footer', {}, { settings: { ...DEFAULT_SETTINGS, footer: 'Mine' } }],
   ['a page in the menu', {}, { pages: [{ id: 'about', title: 'About', content: [] }] }],
+  ['letters', {}, { lettersOn: true }],
   ['another year', {}, { year: 2027 }],
 ])('%s changes the key of a page', (_, content, shown) => {
   expect(keyOf(content, shown)).not.toBe(keyOf());

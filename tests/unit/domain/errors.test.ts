@@ -20,6 +20,7 @@ test('every error code has its status', () => {
       'key_not_found',
       'image_not_found',
       'file_not_found',
+      'letters_off',
       'unknown_call',
     ],
     405: ['method_not_allowed'],

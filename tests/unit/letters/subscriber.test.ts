@@ -20,7 +20,7 @@ const ended = (n: number): SubscriberFact => ({
   fact: { at: '2026-11-26T00:00:00Z', reason: 'left' },
 });
 
-test('the newest confirmation or ending decides, and only later requests wait', () => {
+test('the newest confirmation or ending decides, and requests wait since the last ending', () => {
   const waiting = foldSubscriber('h', [asked(1)]);
   expect(waiting).toMatchObject({
     confirmed: undefined,
@@ -29,7 +29,10 @@ test('the newest confirmation or ending decides, and only later requests wait', 
   });
 
   const confirmed = foldSubscriber('h', [asked(3), asked(2, 'confirmed'), asked(1)]);
-  expect(confirmed).toMatchObject({ confirmed: { id: id(2) }, waiting: [{ id: id(3) }] });
+  expect(confirmed).toMatchObject({
+    confirmed: { id: id(2) },
+    waiting: [{ id: id(1) }, { id: id(3) }],
+  });
 
   const left = foldSubscriber('h', [ended(3), asked(2, 'confirmed'), asked(1)]);
   expect(left).toMatchObject({ confirmed: undefined, ended: { id: id(3) }, waiting: [] });

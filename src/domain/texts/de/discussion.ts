@@ -18,6 +18,9 @@ export const DISCUSSION_TEXTS: Texts['DISCUSSION_TEXTS'] = {
   removeComment: (name) => `Kommentar von ${name} entfernen`,
   shareThoughts: 'Was denkst du dazu?',
   emailHint: 'Nur der Autor kann sie sehen.',
+  tellReplies: 'Antworten per E-Mail mitteilen',
+  confirmReplies:
+    'Um von Antworten zu erfahren, öffne die E-Mail, die jetzt kommt, falls du noch keine bestätigt hast.',
   comment: 'Kommentar',
   postReply: 'Antwort senden',
   postComment: 'Kommentar senden',
@@ -36,6 +39,7 @@ export const FORM_TEXTS: Texts['FORM_TEXTS'] = {
 };
 
 export const ERROR_TEXTS: Texts['ERROR_TEXTS'] = {
+  letters_off: 'Diese Website verschickt keine Briefe.',
   discussion_closed: 'Diese Diskussion ist geschlossen.',
   post_not_found: 'Diesen Beitrag gibt es nicht.',
   comment_not_found: 'Diesen Kommentar gibt es nicht.',

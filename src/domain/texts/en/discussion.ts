@@ -17,6 +17,9 @@ export const DISCUSSION_TEXTS = {
   removeComment: (name: string) => `Remove the comment by ${name}`,
   shareThoughts: 'Share your thoughts',
   emailHint: 'Only the author can see it.',
+  tellReplies: 'Tell me of replies by e-mail',
+  confirmReplies:
+    'To be told of replies, open the mail that comes now, unless you have confirmed one before.',
   comment: 'Comment',
   postReply: 'Post reply',
   postComment: 'Post comment',

@@ -15,6 +15,9 @@ export const DISCUSSION_TEXTS: Texts['DISCUSSION_TEXTS'] = {
   removeComment: (name) => `Eliminar el comentario de ${name}`,
   shareThoughts: '¿Qué te parece?',
   emailHint: 'Solo el autor puede verlo.',
+  tellReplies: 'Avisarme de las respuestas por correo',
+  confirmReplies:
+    'Para saber de las respuestas, abre el mensaje que llega ahora, si no has confirmado ya uno.',
   comment: 'Comentario',
   postReply: 'Publicar respuesta',
   postComment: 'Publicar comentario',
@@ -33,6 +36,7 @@ export const FORM_TEXTS: Texts['FORM_TEXTS'] = {
 };
 
 export const ERROR_TEXTS: Texts['ERROR_TEXTS'] = {
+  letters_off: 'Este sitio no envía cartas.',
   discussion_closed: 'Esta conversación está cerrada.',
   post_not_found: 'Este texto no existe.',
   comment_not_found: 'Este comentario no existe.',

@@ -16,6 +16,9 @@ export const DISCUSSION_TEXTS: Texts['DISCUSSION_TEXTS'] = {
   removeComment: (name) => `Supprimer le commentaire de ${name}`,
   shareThoughts: 'Qu’en pensez-vous ?',
   emailHint: 'Seul l’auteur peut la voir.',
+  tellReplies: 'M’avertir des réponses par e-mail',
+  confirmReplies:
+    'Pour être averti des réponses, ouvrez le message qui arrive, sauf si vous en avez déjà confirmé un.',
   comment: 'Commentaire',
   postReply: 'Publier la réponse',
   postComment: 'Publier le commentaire',
@@ -34,6 +37,7 @@ export const FORM_TEXTS: Texts['FORM_TEXTS'] = {
 };
 
 export const ERROR_TEXTS: Texts['ERROR_TEXTS'] = {
+  letters_off: 'Ce site n’envoie pas de lettres.',
   discussion_closed: 'Cette discussion est close.',
   post_not_found: 'Ce texte n’existe pas.',
   comment_not_found: 'Ce commentaire n’existe pas.',

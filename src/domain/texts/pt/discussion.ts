@@ -15,6 +15,9 @@ export const DISCUSSION_TEXTS: Texts['DISCUSSION_TEXTS'] = {
   removeComment: (name) => `Remover o comentário de ${name}`,
   shareThoughts: 'O que lhe ocorre?',
   emailHint: 'Só o autor o pode ver.',
+  tellReplies: 'Avisar-me das respostas por e-mail',
+  confirmReplies:
+    'Para saber das respostas, abra a mensagem que chega agora, se ainda não confirmou nenhuma.',
   comment: 'Comentário',
   postReply: 'Publicar resposta',
   postComment: 'Publicar comentário',
@@ -33,6 +36,7 @@ export const FORM_TEXTS: Texts['FORM_TEXTS'] = {
 };
 
 export const ERROR_TEXTS: Texts['ERROR_TEXTS'] = {
+  letters_off: 'Este site não envia cartas.',
   discussion_closed: 'Esta conversa está encerrada.',
   post_not_found: 'Este texto não existe.',
   comment_not_found: 'Este comentário não existe.',

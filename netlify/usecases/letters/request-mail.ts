@@ -1,0 +1,57 @@
+import type { App } from '#app';
+import { AppError } from '#domain/errors.ts';
+import { domainOf, mailboxOf } from '#domain/letters/mail-address.ts';
+import { fateOf } from '#domain/letters/request-limits.ts';
+import type { Origin, Wishes } from '#domain/letters/subscriber.ts';
+import { log } from '#log/log.ts';
+import type { AddressKeys } from '#store/letters/address-keys.ts';
+import { queueMail } from './queue-mail.ts';
+
+/** Seconds after which a client that has sent too many requests may try again. */
+const RETRY = 60 * 60;
+
+interface MailRequest {
+  readonly address: string;
+  readonly wishes: Wishes;
+  readonly origin: Origin;
+  /** The key under which requests of the client are counted. */
+  readonly client: string;
+}
+
+/**
+ * Asks the owner of an address by mail to confirm a request. Above a limit no mail is sent, and nothing tells: it looks
+ * nothing up about the address, and takes the same number of steps. Throws `too_many` for a client above its own limit.
+ */
+export async function requestMail(
+  app: App,
+  keys: AddressKeys,
+  { address, wishes, origin, client }: MailRequest,
+): Promise<void> {
+  const id = app.newId();
+  const mark = {
+    id,
+    at: app.now().getTime(),
+    client: keys.hashOf(`client ${client}`),
+    mailbox: keys.hashOf(`mailbox ${mailboxOf(address)}`),
+    domain: keys.hashOf(`domain ${domainOf(address)}`),
+  };
+  // It is stored before the others are counted: of many requests at once, all but the first see another.
+  await app.requestMarks.add(mark);
+  const fate = fateOf(mark, await app.requestMarks.all());
+  if (fate === 'mailed') {
+    const hash = keys.hashOf(address);
+    const at = app.now().toISOString();
+    await Promise.all([
+      app.subscribers.ask(hash, id, { address: keys.seal(address), wishes, at, origin }),
+      queueMail(app, { kind: 'confirm', hash, request: id }),
+    ]);
+  } else if (fate === 'silent') {
+    // Writing it again changes nothing, and takes as long as storing the request.
+    await app.requestMarks.add(mark);
+  } else {
+    // What is refused does not count, so that a flood cannot grow what every request reads.
+    await app.requestMarks.remove(mark);
+    if (fate === 'flood') throw new AppError('too_many', { retryAfter: RETRY });
+    log.warn('So many people ask for letters that no more mails are sent for now.');
+  }
+}

@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Source } from '#backup/source.ts';
+import { foldSubscriber, type SubscriberFact, type Wishes } from '#domain/letters/subscriber.ts';
+import type { SiteLocation } from '#scripts/backup/location.ts';
+import { OperatorProblem } from '#scripts/site/operator-problem.ts';
+import { type AddressKeys, parseLettersKey } from '#store/letters/address-keys.ts';
+import { parseSubscriberFact } from '#store/letters/subscribers.ts';
+
+/** A subscriber whose address is known. */
+export interface FoundSubscriber {
+  /** The hash by which the address is erased. */
+  readonly hash: string;
+  /** Lines for the operator. */
+  readonly lines: readonly string[];
+}
+
+const PREFIX = 'subscribers/';
+
+/**
+ * Finds a subscriber by the address. Returns undefined if nothing is known of it. Throws an error for the operator if there
+ * are subscribers and no key to look them up with.
+ */
+export async function findSubscriber(
+  source: Source,
+  address: string,
+  location: SiteLocation,
+): Promise<FoundSubscriber | undefined> {
+  let keys: AddressKeys | undefined;
+  const facts: SubscriberFact[] = [];
+  for await (const batch of source.facts(PREFIX)) {
+    keys ??= await readKeys(location);
+    const prefix = `${PREFIX}${keys.hashOf(address.trim())}_`;
+    for (const { key, text } of batch.facts) {
+      if (key.startsWith(prefix)) facts.push(parseSubscriberFact(text, key));
+    }
+  }
+  const hash = facts[0]?.hash;
+  return hash === undefined ? undefined : { hash, lines: describe(hash, facts) };
+}
+
+/** Reads LETTERS_KEY from the environment, or from the secrets of a site on this machine. */
+async function readKeys(location: SiteLocation): Promise<AddressKeys> {
+  const stored =
+    'dataDir' in location
+      ? await readFile(join(location.dataDir, 'secrets.json'), 'utf8').catch(() => '{}')
+      : '{}';
+  const secrets = JSON.parse(stored) as { readonly LETTERS_KEY?: string };
+  const keys = parseLettersKey(process.env['LETTERS_KEY'] || secrets.LETTERS_KEY || '');
+  if (keys) return keys;
+  throw new OperatorProblem(
+    'Subscribers are found with LETTERS_KEY alone. Set it to the value that the site has.',
+  );
+}
+
+function describe(hash: string, facts: readonly SubscriberFact[]): string[] {
+  const { confirmed, ended, waiting } = foldSubscriber(hash, facts);
+  return [
+    ...(confirmed
+      ? [
+          `Subscriber since ${confirmed.at.slice(0, 10)} (${confirmed.origin}): ${letters(confirmed.wishes)}`,
+        ]
+      : []),
+    ...(ended ? [`No subscriber since ${ended.at.slice(0, 10)}: ${ended.reason}`] : []),
+    ...waiting.map(
+      ({ at, wishes }) => `Asked on ${at.slice(0, 10)}, not confirmed: ${letters(wishes)}`,
+    ),
+  ];
+}
+
+const letters = ({ posts, replies }: Wishes): string =>
+  [
+    ...(posts ? [`posts (${posts.pace}, ${posts.sections?.join(' ') ?? 'all sections'})`] : []),
+    ...(replies ? ['replies to comments'] : []),
+  ].join(', ');

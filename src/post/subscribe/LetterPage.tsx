@@ -1,0 +1,54 @@
+import type { Section } from '#domain/site/section.ts';
+import { SubscribeForm } from './SubscribeForm.tsx';
+
+/** A button of a page, with the value of `stop` that it sends. */
+interface LetterButton {
+  readonly label: string;
+  readonly stop?: string;
+}
+
+/** The content of a page behind a link of a letter. */
+export interface LetterPageContent {
+  readonly heading: string;
+  readonly lines: readonly string[];
+  /** Buttons that act on the link. The first one is what the link is for. */
+  readonly buttons?: readonly LetterButton[];
+  /** A line below the buttons. */
+  readonly note?: string;
+  /** True to offer the form as well. */
+  readonly offersForm?: boolean;
+}
+
+interface Props extends LetterPageContent {
+  readonly sections: readonly Section[];
+}
+
+/** Shows a page behind a link of a letter. Its buttons send a form to the same address, and need no script. */
+export function LetterPage({ heading, lines, buttons, note, offersForm, sections }: Props) {
+  return (
+    <>
+      <section className="notice letter-page">
+        <link rel="stylesheet" href="/subscribe.css" />
+        <h1>{heading}</h1>
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        {buttons && (
+          <form method="post">
+            {buttons.map(({ label, stop }) => (
+              <button key={label} className="button" name={stop && 'stop'} value={stop}>
+                {label}
+              </button>
+            ))}
+          </form>
+        )}
+        {note && <p className="letter-note">{note}</p>}
+      </section>
+      {offersForm && (
+        <div className="column">
+          <SubscribeForm sections={sections} />
+        </div>
+      )}
+    </>
+  );
+}

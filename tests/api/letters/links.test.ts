@@ -1,0 +1,255 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { confirm, leave } from '#api/letters/letter-pages.ts';
+import { markSite } from '#domain/site/shell-site.ts';
+import { DAY } from '#domain/timing.ts';
+import { addressKeys } from '#store/letters/address-keys.ts';
+import {
+  ask,
+  confirmed,
+  confirmTokens,
+  grace,
+  GRACE_HASH,
+  KEYS,
+  lettersApp,
+  leaveToken,
+  sendConfirm,
+  sendLeave,
+  show,
+} from '#tests/support/app/subscribers.ts';
+import { tempFolder } from '#tests/support/servers/temp-folder.ts';
+import { call, later, type TestApp } from '#tests/support/app/test-app.ts';
+
+const MINUTE = 60_000;
+const wishes = async (app: TestApp) => (await grace(app)).confirmed?.wishes;
+
+/** Asks for mails about replies, as the form of a comment does. */
+async function askForReplies(app: TestApp): Promise<string> {
+  const id = app.newId();
+  const at = app.now().toISOString();
+  const address = KEYS.seal('grace@example.org');
+  await app.subscribers.ask(GRACE_HASH, id, {
+    address,
+    wishes: { replies: true },
+    at,
+    origin: 'comment',
+  });
+  return KEYS.token('confirm', GRACE_HASH, id);
+}
+
+test('opening a link confirms nothing, its button does, and a second time changes nothing', async () => {
+  const app = await lettersApp();
+  await ask(app, { pace: 'weekly' });
+  const [token = ''] = await confirmTokens(app);
+
+  const page = await show(confirm, app, token);
+  expect(await page.text()).toContain('<form method="post"><button class="button">Yes, confirm');
+  expect(page.headers.get('referrer-policy')).toBe('same-origin');
+  expect(page.headers.get('cache-control')).toContain('no-store');
+  expect(await wishes(app)).toBeUndefined();
+
+  app.clock.now = later(MINUTE);
+  expect(await (await sendConfirm(app, token)).text()).toContain('New posts come by e-mail.');
+  const first = await grace(app);
+  expect(first.confirmed).toMatchObject({
+    wishes: { posts: { pace: 'weekly' } },
+    at: later(MINUTE).toISOString(),
+    origin: 'form',
+  });
+  expect(first.waiting).toEqual([]);
+  app.clock.now = later(2 * MINUTE);
+  for (const response of [await sendConfirm(app, token), await show(confirm, app, token)]) {
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('It is confirmed');
+  }
+  expect(await grace(app)).toEqual(first);
+});
+
+test('a link works for a week, and then says so', async () => {
+  const app = await lettersApp();
+  await ask(app);
+  const [token = ''] = await confirmTokens(app);
+  app.clock.now = later(7 * DAY + 1);
+
+  for (const response of [await show(confirm, app, token), await sendConfirm(app, token)]) {
+    expect(await response.text()).toMatch(/This link has expired.*action="\/api\/subscribers"/s);
+  }
+  expect(await wishes(app)).toBeUndefined();
+});
+
+test('tokens that are forged, cut, foreign or for another purpose do nothing', async () => {
+  const app = await lettersApp();
+  await confirmed(app);
+  app.clock.now = later(11 * MINUTE);
+  await ask(app, { pace: 'weekly' });
+  const [, token = ''] = await confirmTokens(app);
+  const [hash = '', id = '', signature = ''] = token.split('.');
+  const other = addressKeys(new Uint8Array(32).fill(8));
+  const before = await app.keys();
+
+  const wrong = [
+    '',
+    '...',
+    token.slice(0, -1),
+    `${token}A`,
+    `${hash}.${id}.${'A'.repeat(signature.length)}`,
+    `${KEYS.hashOf('eve@example.org')}.${id}.${signature}`,
+    other.token('confirm', hash, id),
+    other.token('leave', hash, 'posts'),
+    KEYS.token('confirm', hash),
+    KEYS.token('confirm', hash, id, 'x'),
+    KEYS.token('leave', hash, 'all'),
+    KEYS.token('leave', hash, 'posts', 'x'),
+    KEYS.token('leave', 'constructor', 'posts'),
+    `${token}\r\nBcc: eve@example.org`,
+  ];
+  for (const one of wrong) {
+    for (const act of [sendConfirm, sendLeave]) {
+      const response = await act(app, one);
+      expect([one, response.status]).toEqual([one, 404]);
+      expect(await response.text()).toContain('This link is not complete');
+    }
+  }
+  expect((await sendLeave(app, token)).status).toBe(404);
+  expect((await sendConfirm(app, leaveToken())).status).toBe(404);
+  expect(await app.keys()).toEqual(before);
+});
+
+test('another site cannot confirm or leave in the name of a reader', async () => {
+  const app = await lettersApp();
+  await confirmed(app);
+  app.clock.now = later(11 * MINUTE);
+  await ask(app, { pace: 'weekly' });
+  const [, token = ''] = await confirmTokens(app);
+  const before = await app.keys();
+
+  for (const headers of [
+    { origin: 'https://evil.example' },
+    { origin: 'null', 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'cross-site' },
+  ]) {
+    await expect(await sendConfirm(app, token, { headers })).toBeRefused('wrong_origin');
+    await expect(await sendLeave(app, leaveToken(), { headers })).toBeRefused('wrong_origin');
+  }
+  expect(await app.keys()).toEqual(before);
+});
+
+test('a mail program leaves with one click, without a page, an origin or a cookie', async () => {
+  const app = await lettersApp();
+  await confirmed(app);
+
+  const response = await sendLeave(app, leaveToken(), { body: 'List-Unsubscribe=One-Click' });
+
+  expect(response.status).toBe(200);
+  const { confirmed: still, ended, waiting } = await grace(app);
+  expect([still, waiting]).toEqual([undefined, []]);
+  expect(ended).toMatchObject({ reason: 'left' });
+  const [key, ...others] = await app.keys('subscribers/');
+  expect(others).toEqual([]);
+  expect(await app.store.get(key ?? '')).not.toContain('address');
+
+  const multipart = new FormData();
+  multipart.append('List-Unsubscribe', 'One-Click');
+  const again = await call(leave(app), {
+    path: `/letters/leave?t=${leaveToken()}`,
+    body: multipart,
+  });
+  expect(again.status).toBe(200);
+  expect(await app.keys('subscribers/')).toEqual([key]);
+});
+
+test('after leaving, no older link brings a reader back, but a new request does', async () => {
+  const app = await lettersApp();
+  const first = await confirmed(app);
+  app.clock.now = later(11 * MINUTE);
+  await ask(app, { pace: 'weekly' });
+  const second = (await confirmTokens(app)).at(-1) ?? '';
+  const page = await show(leave, app, leaveToken());
+  expect(await page.text()).toContain('Stop new posts');
+  await sendLeave(app, leaveToken());
+
+  for (const token of [first, second]) {
+    expect(await (await sendConfirm(app, token)).text()).toContain(
+      'This link does nothing any more',
+    );
+    expect(await wishes(app)).toBeUndefined();
+  }
+  app.clock.now = later(22 * MINUTE);
+  await confirmed(app);
+  expect(await wishes(app)).toEqual({ posts: { pace: 'each' } });
+});
+
+test('posts and replies are confirmed by their own links, and keep the date of the first consent', async () => {
+  const app = await lettersApp();
+  await ask(app);
+  const [posts = ''] = await confirmTokens(app);
+  app.clock.now = later(MINUTE);
+  const replies = await askForReplies(app);
+  app.clock.now = later(2 * MINUTE);
+  await sendConfirm(app, posts);
+  const { at } = (await grace(app)).confirmed ?? {};
+  expect(await wishes(app)).toEqual({ posts: { pace: 'each' } });
+
+  app.clock.now = later(3 * MINUTE);
+  const page = await show(confirm, app, replies);
+  expect(await page.text()).toContain('replies to your comments?');
+  await sendConfirm(app, replies);
+
+  expect(await wishes(app)).toEqual({ posts: { pace: 'each' }, replies: true });
+  expect((await grace(app)).confirmed).toMatchObject({ at, origin: 'form' });
+});
+
+test('one may stop one kind alone, and its older links stay without effect', async () => {
+  const app = await lettersApp();
+  const replies = await askForReplies(app);
+  app.clock.now = later(MINUTE);
+  await confirmed(app);
+  app.clock.now = later(12 * MINUTE);
+  await sendConfirm(app, replies);
+  await ask(app, { pace: 'weekly' });
+  const older = (await confirmTokens(app)).at(-1) ?? '';
+  const page = await (await show(leave, app, leaveToken('replies'))).text();
+  expect(page.indexOf('Stop replies')).toBeLessThan(page.indexOf('Stop new posts'));
+  expect(page).toContain('Stop everything');
+
+  app.clock.now = later(13 * MINUTE);
+  const left = await sendLeave(app, leaveToken('replies'), { body: 'stop=posts' });
+  expect(await left.text()).toContain('You are told of replies');
+  expect(await wishes(app)).toEqual({ replies: true });
+  await sendConfirm(app, older);
+  expect(await wishes(app)).toEqual({ replies: true });
+  const keys = await app.keys();
+  await sendLeave(app, leaveToken('posts'));
+  expect(await app.keys()).toEqual(keys);
+
+  await sendLeave(app, leaveToken('posts'), { body: 'stop=all' });
+  expect((await grace(app)).ended).toMatchObject({ reason: 'left' });
+});
+
+test('the pages never say an address, and are in the language of the site', async () => {
+  const app = await lettersApp();
+  const token = await confirmed(app);
+  const dir = tempFolder();
+  const site = { title: 'Segel', authors: [], cards: {}, corrections: true, lettersOn: true };
+  const parts = '<!--post-head--><!--post-title--><!--post-article-->';
+  writeFileSync(join(dir, 'post-shell.html'), parts + markSite({ ...site, language: 'de-AT' }));
+  Object.defineProperty(app.settings, 'siteDir', { value: dir });
+
+  const texts = [
+    'Es ist bestätigt',
+    'Beiträge abbestellen',
+    'Deine Adresse wurde aus der Liste',
+    'Diese E-Mails kommen nicht mehr',
+  ];
+  for (const response of [
+    await show(confirm, app, token),
+    await show(leave, app, leaveToken()),
+    await sendLeave(app, leaveToken()),
+    await show(leave, app, leaveToken()),
+  ]) {
+    const html = await response.text();
+    expect(html).toContain(texts.shift());
+    expect(html).not.toContain('grace');
+  }
+});

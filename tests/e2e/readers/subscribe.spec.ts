@@ -1,0 +1,137 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expectAccessible } from '#tests/e2e/accessibility/accessibility.ts';
+import { weigh } from '#tests/e2e/reading/page-weight.ts';
+import { expect, test, waitUntilTypeset } from '#tests/e2e/support.ts';
+import { samplePost } from '#tests/support/app/sample.ts';
+import { commentForm, fillIn, openDiscussion } from './discussion.ts';
+
+// A site with letters of its own, which is built once: no other test finds the form on its pages.
+test.describe.configure({ mode: 'serial' });
+
+const FOLDER = 'test-results/letters-site';
+const POST = `/blog/${samplePost.category}/${samplePost.id}`;
+
+/** As in `built.spec.ts`. The styles of the form come on top on such a site. */
+const BUDGET = { html: 14_600, styles: 900, discussion: 95_000 };
+
+let site: ChildProcess;
+let url = '';
+
+/** Returns the next message of the site. Throws if it ends instead. */
+async function message(): Promise<string> {
+  const ended = once(site, 'exit').then(([code]) => {
+    throw new Error(`The site ended with ${code}.`);
+  });
+  const [text] = (await Promise.race([once(site, 'message'), ended])) as [string];
+  return text;
+}
+
+/** Returns the link of the newest mail to confirm, or of a letter. */
+async function linkTo(purpose: 'confirm' | 'leave'): Promise<string> {
+  const link = message();
+  site.send(purpose);
+  return url + (await link);
+}
+
+test.beforeAll(async () => {
+  test.setTimeout(150_000);
+  rmSync(FOLDER, { recursive: true, force: true });
+  site = fork('tests/support/servers/letters-site.ts', {
+    env: {
+      ...process.env,
+      DATA_DIR: join(FOLDER, 'data'),
+      CONTENT_CACHE: join(FOLDER, 'cache'),
+      OUT_DIR: join(FOLDER, 'dist'),
+    },
+  });
+  url = await message();
+});
+
+test.afterAll(async () => {
+  const ended = once(site, 'exit');
+  if (site.exitCode === null && site.kill('SIGTERM')) await ended;
+});
+
+test('a reader subscribes, confirms and leaves without scripts', async ({ otherBrowser }) => {
+  const page = await otherBrowser({ javaScriptEnabled: false });
+  await page.goto(url + POST);
+  const form = page.getByRole('region', { name: 'New posts by e-mail' });
+  await form.getByLabel('Email').fill('ruth@example.org');
+  await form.getByLabel('Once a week').check();
+  await form.getByText('All sections, or some').click();
+  await form.getByLabel('Technology').check();
+  await form.getByRole('button', { name: 'Subscribe' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Look into your inbox');
+
+  const link = await linkTo('confirm');
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Yes, confirm' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('It is confirmed');
+
+  await page.goto(await linkTo('leave'));
+  await page.getByRole('button', { name: 'Stop new posts' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No more of these mails come');
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('does nothing any more');
+});
+
+test('the form and the pages of links are accessible', async ({ page }) => {
+  const heading = page.getByRole('heading', { level: 1 });
+  await page.goto(`${url}/follow`);
+  await expect(page.getByText('Subscribe by e-mail')).toHaveCount(0);
+  await page.getByText('All sections, or some').click();
+  await expect(page.getByRole('checkbox', { name: 'Philosophy' })).toBeVisible();
+  await test.step('the form', () => expectAccessible(page));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await test.step('the form on a phone', () => expectAccessible(page));
+  await page.goto(`${url}/`);
+  await page.getByRole('button', { name: 'Subscribe' }).scrollIntoViewIfNeeded();
+  await test.step('the landing page', () => expectAccessible(page));
+
+  for (const path of ['/letters/asked', '/letters/asked?failed=invalid_input', '/letters/leave']) {
+    await page.goto(url + path);
+    await expect(heading).toBeVisible();
+    await test.step(path, () => expectAccessible(page));
+  }
+  await page.getByRole('heading', { name: 'not complete' }).waitFor();
+  await page.request.post(`${url}/api/subscribers`, {
+    data: { email: 'linus@example.org' },
+  });
+  await page.goto(await linkTo('confirm'));
+  await expect(page.getByRole('button', { name: 'Yes, confirm' })).toBeVisible();
+  await test.step('confirming', () => expectAccessible(page));
+  await page.getByRole('button', { name: 'Yes, confirm' }).click();
+  await expect(heading).toHaveText('It is confirmed');
+  await page.goto(await linkTo('leave'));
+  await test.step('leaving', () => expectAccessible(page));
+  await page.getByRole('button', { name: 'Stop new posts' }).click();
+  await expect(heading).toHaveText('No more of these mails come');
+});
+
+test('a commenter asks to be told of replies, and the post stays in its budgets', async ({
+  page,
+}) => {
+  await page.goto(url + POST, { waitUntil: 'networkidle' });
+  await waitUntilTypeset(page);
+  const { html, styles } = await weigh(page);
+  expect(styles).toBeGreaterThan(0);
+  expect(html).toBeLessThanOrEqual(BUDGET.html);
+  expect(styles).toBeLessThanOrEqual(BUDGET.styles);
+
+  await openDiscussion(page, url + POST);
+  await page.waitForLoadState('networkidle');
+  expect((await weigh(page)).script).toBeLessThanOrEqual(BUDGET.discussion);
+  const form = commentForm(page);
+  await expect(form.getByLabel('Tell me of replies by e-mail')).not.toBeChecked();
+  await fillIn(form, 'A comment');
+  await form.getByLabel('Tell me of replies by e-mail').check();
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Post comment' }).click();
+  await expect(page.getByText('To be told of replies, open the mail')).toBeVisible();
+
+  await page.goto(await linkTo('confirm'));
+  await expect(page.getByText('replies to your comments?')).toBeVisible();
+});

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { fateOf, type RequestMark } from '#domain/letters/request-limits.ts';
+
+const MINUTE = 60_000;
+const mark = (n: number, at: number, changes: Partial<RequestMark> = {}): RequestMark => ({
+  id: String(n).padStart(21, '0'),
+  at,
+  client: `client ${n}`,
+  mailbox: `mailbox ${n}`,
+  domain: `domain ${n}`,
+  ...changes,
+});
+
+/** Returns what becomes of each of some requests. */
+const fates = (marks: readonly RequestMark[]) => marks.map((one) => fateOf(one, marks));
+
+test('a mailbox gets one mail in ten minutes and three in a day, and attempts in between do not count', () => {
+  const times = [0, 1, 9, 10, 19, 21, 40, 700, 1_441].map((minute) => minute * MINUTE);
+
+  const found = fates(times.map((at, n) => mark(n, at, { mailbox: 'a' })));
+
+  expect(found).toEqual([
+    'mailed',
+    'silent',
+    'silent',
+    'mailed',
+    'silent',
+    'mailed',
+    'silent',
+    'silent',
+    'mailed',
+  ]);
+});
+
+test('of requests at the same moment, the first one is mailed, whoever looks', () => {
+  const marks = [2, 0, 1].map((n) => mark(n, 0, { mailbox: 'a' }));
+
+  expect(fates(marks)).toEqual(['silent', 'mailed', 'silent']);
+});
+
+test('a client has ten requests in an hour, mailed or not', () => {
+  const marks = Array.from({ length: 11 }, (_, n) => mark(n, n, { client: 'a', mailbox: 'a' }));
+
+  expect(fates(marks).at(9)).toBe('silent');
+  expect(fates(marks).at(10)).toBe('flood');
+  expect(fateOf(mark(12, 61 * MINUTE, { client: 'a' }), marks)).toBe('mailed');
+});
+
+test('a domain gets 60 mails in an hour, and all of them 120', () => {
+  const ofDomain = Array.from({ length: 61 }, (_, n) => mark(n, n, { domain: 'a' }));
+  const ofAll = Array.from({ length: 121 }, (_, n) => mark(n, n));
+
+  expect(fates(ofDomain).slice(-2)).toEqual(['mailed', 'silent']);
+  expect(fates(ofAll).slice(-2)).toEqual(['mailed', 'silent']);
+});
+
+test('above 2,000 requests of a day nothing is counted any more', () => {
+  const marks = Array.from({ length: 2_000 }, (_, n) => mark(n, n, { mailbox: 'a' }));
+
+  expect(fateOf(mark(2_000, 2_000), marks)).toBe('full');
+});
