@@ -1,7 +1,7 @@
 import type { App } from '#app';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { SUBSCRIBE_TEXTS } from '#domain/texts/texts.ts';
+import { SUBSCRIBE_TEXTS } from '#domain/texts/en/subscribe.ts';
 import { readFields, readJson, typeOf } from '#http/body.ts';
 import { clientKey } from '#http/client-key.ts';
 import { type Call, endpoint } from '#http/endpoint.ts';

@@ -100,7 +100,7 @@ const kindOf = (key: string) => /_(\w)\w*$/.exec(key)?.[1] ?? '';
  * becomes an empty one, since its schema asks for one. Throws for a text that is no object of JSON.
  */
 function withoutSecrets(text: string): string {
-  const { receipt: _, wantsReplies: __, ...fact } = JSON.parse(text) as Record<string, unknown>;
+  const { receipt: _, tell: __, ...fact } = JSON.parse(text) as Record<string, unknown>;
   return JSON.stringify('email' in fact ? { ...fact, email: '' } : fact);
 }
 

@@ -48,7 +48,7 @@ export async function submitComment(
   input: object,
   { parentId, isAuthor = false, client = '' }: SubmitOptions = {},
 ): Promise<Posted> {
-  const { draft, receipt, wantsReplies = false, ...fields } = parseForm(NewComment, input, FORM);
+  const { draft, receipt, tell = false, ...fields } = parseForm(NewComment, input, FORM);
   const text = cleanCommentText(fields.comment);
   const newId = app.newId(parentId);
   const secret = receipt ?? draft;
@@ -73,7 +73,7 @@ export async function submitComment(
   const id = idOn(document);
   const signs = { id, text: `${fields.name} ${text}` };
   const spam = isAuthor ? [] : await scoreText(app, signs, rules);
-  const isAsked = wantsReplies && !isAuthor && lettersKeys(app) !== undefined;
+  const isAsked = tell && !isAuthor && lettersKeys(app) !== undefined;
   const comment: WrittenComment = {
     ...fields,
     comment: text,
@@ -81,7 +81,7 @@ export async function submitComment(
     ...(parentId !== undefined && { parent: parentId }),
     depth,
     ...(receipt !== undefined && { receipt: hashOfSecret(receipt) }),
-    ...(isAsked && { wantsReplies: true }),
+    ...(isAsked && { tell: true }),
     ...(isAuthor && { author: true }),
     ...(spam.length > 0 && { spam }),
   };

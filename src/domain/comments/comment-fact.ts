@@ -19,12 +19,12 @@ export const WrittenComment = z.object({
   depth: z.number(),
   /** The hash of the writer's receipt. It never leaves the store. */
   receipt: z.optional(z.string()),
-  /** True if its writer wants to be told of replies by e-mail. It never leaves the store. */
-  wantsReplies: z.optional(z.literal(true)),
   /** True when a signed-in author wrote it. */
   author: z.optional(z.literal(true)),
   /** The signs of spam that it had when it arrived. */
   spam: z.optional(z.array(SpamReason)),
+  /** True if its writer asked to be told of replies. It never leaves the store. */
+  tell: z.optional(z.literal(true)),
 });
 export type WrittenComment = z.infer<typeof WrittenComment>;
 

@@ -20,7 +20,7 @@ export const NewComment = z.object({
   draft: z.optional(TimedId),
   receipt: z.optional(Receipt),
   /** True to be told of replies by e-mail. */
-  wantsReplies: z.optional(z.boolean()),
+  tell: z.optional(z.boolean()),
 });
 export type NewComment = z.infer<typeof NewComment>;
 

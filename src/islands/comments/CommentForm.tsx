@@ -10,7 +10,7 @@ import type { Notice } from '#islands/ui/notice.ts';
 import { focusFirstEmpty } from '#islands/ui/focus-first.ts';
 import { PersistedField } from '#islands/forms/PersistedField.tsx';
 import styles from './comments.module.css';
-import { useCommentForm, WANTS_REPLIES } from './use-comment-form.ts';
+import { useCommentForm, TELL } from './use-comment-form.ts';
 
 interface Props {
   readonly post: PostRef;
@@ -86,7 +86,7 @@ export function CommentForm(props: Props) {
       />
       {tellsOfReplies && (
         <label className={styles.replies}>
-          <input type="checkbox" name={WANTS_REPLIES} />
+          <input type="checkbox" name={TELL} />
           {DISCUSSION_TEXTS.tellReplies}
         </label>
       )}

@@ -19,11 +19,11 @@ import { useSubmission } from '#islands/forms/use-submission.ts';
 import { useTextKey } from '#islands/forms/use-text-key.ts';
 
 /** The name of the box for mails about replies. */
-export const WANTS_REPLIES = 'wantsReplies';
+export const TELL = 'tell';
 
 /** Returns true if the box is checked. A form without it asks for no mails. */
-function wantsReplies(form: HTMLFormElement): boolean {
-  const box = form.elements.namedItem(WANTS_REPLIES);
+function isChecked(form: HTMLFormElement): boolean {
+  const box = form.elements.namedItem(TELL);
   return box instanceof HTMLInputElement && box.checked;
 }
 
@@ -59,12 +59,12 @@ export function useCommentForm(
     // The site may have made links of addresses.
     void loadSanitizer();
     const { draft, receipt } = keyOf(fields.comment);
-    const isAsked = wantsReplies(form);
+    const isAsked = isChecked(form);
     const sent = {
       ...fields,
       draft,
       receipt,
-      ...(isAsked && { wantsReplies: true }),
+      ...(isAsked && { tell: true }),
       timestamp: new Date().toISOString(),
     };
     const result = await send(form, (signs) =>

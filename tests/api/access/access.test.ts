@@ -7,6 +7,7 @@ import { dashboardStats, visitorStats } from '#api/statistics/statistics.ts';
 import { drafts } from '#api/posts/drafts.ts';
 import { decideThought, likes, pendingThoughts, thoughts } from '#api/thoughts/thoughts.ts';
 import { like, submitThought } from '#api/thoughts/reader-thoughts.ts';
+import { subscribers } from '#api/letters/subscribers.ts';
 import { login } from '#api/access/login.ts';
 import { erasures } from '#api/readers/readers.ts';
 import { managedComments, moderateComment } from '#api/comments/managed-comments.ts';
@@ -138,6 +139,7 @@ const MUTATING_CALLS = [
   ['liking', like, { method: 'POST', params: { id: 'x' } }],
   ['viewing', views, { method: 'POST', params: samplePath }],
   ['visiting', visits, { body: {} }],
+  ['subscribing', subscribers, { body: {} }],
   ['signing in', login, { body: { key: ADA.key } }],
   ['signing out', logout, { method: 'POST' }],
 ] as const;

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { confirm, leave } from '#api/letters/letter-pages.ts';
 import { markSite } from '#domain/site/shell-site.ts';
 import { DAY } from '#domain/timing.ts';
+import { cleanUp } from '#usecases/schedule/clean-up.ts';
 import { addressKeys } from '#store/letters/address-keys.ts';
 import {
   ask,
@@ -157,6 +158,23 @@ test('a mail program leaves with one click, without a page, an origin or a cooki
   });
   expect(again.status).toBe(200);
   expect(await app.keys('subscribers/')).toEqual([key]);
+});
+
+test('no copy of the address is left on the day after', async () => {
+  const app = await lettersApp();
+  await confirmed(app);
+  const { address = '' } = (await grace(app)).confirmed ?? {};
+  await app.subscribers.all();
+  await app.settled();
+  const snapshot = () => app.store.get('snapshots/subscribers');
+  expect(await snapshot()).toContain(address);
+
+  await sendLeave(app, leaveToken());
+  await cleanUp(app);
+  await app.settled();
+
+  expect(await snapshot()).toMatch(/./);
+  for (const key of await app.keys()) expect(await app.store.get(key)).not.toContain(address);
 });
 
 test('after leaving, no older link brings a reader back, but a new request does', async () => {

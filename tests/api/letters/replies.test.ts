@@ -15,13 +15,13 @@ import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 
 /** Posts a comment whose writer wants to be told of replies. */
 async function commentAndAsk(app: TestApp, changes: object = {}) {
-  const posted = await comment(app, { wantsReplies: true, ...changes });
+  const posted = await comment(app, { tell: true, ...changes });
   await app.settled();
   return posted;
 }
 
 const stored = async (app: TestApp, id: string) =>
-  (await app.comments.find(await documentOf(app), id))?.comment.wantsReplies;
+  (await app.comments.find(await documentOf(app), id))?.comment.tell;
 
 test('a commenter who wants to be told of replies confirms it once', async () => {
   const app = await lettersApp();
@@ -54,21 +54,21 @@ test('nobody but the store learns of the wish', async () => {
   const cache = tempFolder();
   await pull(app.store, cache);
 
-  expect(posted).not.toHaveProperty('wantsReplies');
+  expect(posted).not.toHaveProperty('tell');
   const copies = [JSON.stringify(await thread(app))];
   for (const key of await app.keys('bulk/')) copies.push((await app.store.get(key)) ?? '');
   for (const name of ['content.json', 'comments.snapshot']) {
     copies.push(await readFile(join(cache, name), 'utf8'));
   }
   expect(copies.join()).toContain('I saw it');
-  expect(copies.join()).not.toContain('wantsReplies');
+  expect(copies.join()).not.toContain('tell');
 });
 
 test('no mail is caused by an author, by what looks like spam, or on a site without letters', async () => {
   const discussion = { closeAfterDays: 0, blockedWords: ['casino'] };
   const app = await lettersApp(undefined, { discussion });
   await publish(app);
-  const body = { ...sampleComment, wantsReplies: true };
+  const body = { ...sampleComment, tell: true };
   await call(comments(app), { params: samplePath, body, headers: await signedIn(app) });
   await commentAndAsk(app, { comment: 'The best casino.' });
   await app.settled();

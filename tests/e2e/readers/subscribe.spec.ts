@@ -132,6 +132,9 @@ test('a commenter asks to be told of replies, and the post stays in its budgets'
   await form.getByRole('button', { name: 'Post comment' }).click();
   await expect(page.getByText('To be told of replies, open the mail')).toBeVisible();
 
-  await page.goto(await linkTo('confirm'));
-  await expect(page.getByText('replies to your comments?')).toBeVisible();
+  // The mail is queued after the response.
+  await expect(async () => {
+    await page.goto(await linkTo('confirm'));
+    await expect(page.getByText('replies to your comments?')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
 });

@@ -19,7 +19,7 @@ const SMTP_URL = 'smtp://127.0.0.1:9';
 
 // Before the folders of this process are read.
 const secrets = await ensureSecrets(DATA_DIR, {});
-Object.assign(process.env, secrets, { SMTP_URL, SITE_URL: 'http://localhost' });
+Object.assign(process.env, secrets, { SMTP_URL, SITE_URL: 'http://127.0.0.1:9' });
 const mail = readMail(process.env);
 if (!mail) throw new Error('Letters are off.');
 const { keys } = mail;
