@@ -32,7 +32,7 @@ export async function recipientOf(
 ): Promise<{ readonly hash: string; readonly address: string } | undefined> {
   if (comment.parent === undefined) return undefined;
   const parent = await app.comments.findText(document, comment.parent);
-  if (!parent?.comment.wantsReplies || parent.removed || parent.waiting) return undefined;
+  if (!parent?.comment.tell || parent.removed || parent.waiting) return undefined;
   const address = parent.comment.email;
   const hash = keys.hashOf(address);
   if (hash === keys.hashOf(comment.email)) return undefined;

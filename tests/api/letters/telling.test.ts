@@ -54,7 +54,7 @@ async function commentThatAsks(app: TestApp, email = sampleComment.email): Promi
     id,
     kind: 'written',
     change: id,
-    comment: { ...fact, wantsReplies: true },
+    comment: { ...fact, tell: true },
   });
   return id;
 }
