@@ -1,9 +1,9 @@
 import { type AddressKeys, addressKeys } from './address-keys.ts';
+import { type MailServer, parseMailServer } from './mail-server.ts';
 
 /** The mail server that letters go through, and the keys of the addresses of their readers. */
 export interface MailSettings {
-  /** `smtp:` or `smtps:`, with the name and password for it. */
-  readonly server: string;
+  readonly server: MailServer;
   readonly keys: AddressKeys;
 }
 
@@ -17,12 +17,9 @@ const KEY = /^[A-Za-z0-9_-]{43}$/;
 export function readMail(
   env: Readonly<Record<string, string | undefined>>,
 ): MailSettings | undefined {
-  const { SMTP_URL: server, LETTERS_KEY: key = '' } = env;
-  if (!server) return undefined;
-  const url = URL.parse(server);
-  if (!url?.hostname || !['smtp:', 'smtps:'].includes(url.protocol)) {
-    throw new Error('SMTP_URL must be an address such as smtps://NAME:PASSWORD@mail.example.org.');
-  }
+  const { SMTP_URL: url, LETTERS_KEY: key = '' } = env;
+  if (!url) return undefined;
+  const server = parseMailServer(url);
   if (!KEY.test(key.trim())) {
     throw new Error('LETTERS_KEY must be a key as `npm run key -- --letters` makes it.');
   }

@@ -25,11 +25,15 @@ export async function mailOf(
   });
 }
 
-/** Renders a letter to many. Returns undefined if its post is not public any more, or if a week had no posts. */
+/**
+ * Renders a letter to many. A digest has the posts of the given sections, by default of all. Returns undefined if its post is
+ * not public any more, or if a week had no posts in them.
+ */
 export function letterContent(
   _app: App,
   _sender: Sender,
   _letter: Letter,
+  _sections?: readonly string[],
 ): Promise<LetterContent | undefined> {
   return Promise.resolve(undefined);
 }

@@ -4,6 +4,7 @@ import { PUBLISHING_STEP } from '#domain/timing.ts';
 import { startTask, type Task } from './background-work.ts';
 import { publishScheduled } from './publish-scheduled.ts';
 import { announceFeeds } from '#usecases/following/announce-feeds.ts';
+import { startMail } from '#usecases/letters/start-mail.ts';
 import { deliverWaiting } from '#usecases/webhook/deliver-webhooks.ts';
 import { deliverMissed } from '#usecases/rebuild/request-rebuild.ts';
 import { watchSite } from '#usecases/health/watch-site.ts';
@@ -16,7 +17,7 @@ const EVERY = PUBLISHING_STEP / 60_000;
 const QUIET_HOUR = 3;
 
 /**
- * Runs the tasks that are due. Each run publishes posts and delivers rebuilds. Once an hour the background rolls up the
+ * Runs the tasks that are due. Each run publishes posts, delivers rebuilds and has mails sent. Once an hour the background rolls up the
  * events, when none of the previous hour can still arrive, and saves the bulk snapshot if it lacks many facts. Once a day it
  * cleans up, saves that snapshot, and makes an off-site backup. A task that fails is logged and does not stop the others.
  * Each run makes one line of the log, with the duration of each task.
@@ -34,6 +35,7 @@ export async function runSchedule(app: App): Promise<void> {
       timed('webhook', deliverWaiting(app)),
       timed('feeds', announceFeeds(app)),
       timed('watch', watchSite(app)),
+      timed('mail', startMail(app)),
     ],
     // The heartbeat is noted once an hour only, since each write costs time.
     ...(isIn(10)
