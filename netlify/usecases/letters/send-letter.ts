@@ -198,8 +198,9 @@ async function settle(
   }
   const isFinal = outcome.kind === 'gone' || outcome.kind === 'refused';
   if (!isFinal && !isLast) return false;
-  await app.letters.mark(name, hash, 'failed', outcome.reason);
+  // First, since nobody looks at a recipient again who has a mark.
   if (outcome.kind === 'gone') await endRefused(app, hash, outcome.detail);
+  await app.letters.mark(name, hash, 'failed', outcome.reason);
   return true;
 }
 
