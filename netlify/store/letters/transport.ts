@@ -29,7 +29,7 @@ const SECOND = 1_000;
 const TIMEOUTS = { connection: 10 * SECOND, socket: 20 * SECOND, mail: 30 * SECOND };
 
 /** Opens connections to a server as they are needed. Only this very machine is spoken to without TLS. */
-export async function openTransport(server: MailServer): Promise<Transport> {
+export async function openTransport(server: MailServer, timeouts = TIMEOUTS): Promise<Transport> {
   const { host, port, secure, isLocal, auth } = server;
   // Loaded here, since few requests of a function send mail.
   const { createTransport } = await import('nodemailer');
@@ -45,10 +45,10 @@ export async function openTransport(server: MailServer): Promise<Transport> {
     maxConnections: CONNECTIONS,
     // The outbox alone decides what is sent again.
     maxRequeues: 0,
-    connectionTimeout: TIMEOUTS.connection,
-    greetingTimeout: TIMEOUTS.connection,
-    dnsTimeout: TIMEOUTS.connection,
-    socketTimeout: TIMEOUTS.socket,
+    connectionTimeout: timeouts.connection,
+    greetingTimeout: timeouts.connection,
+    dnsTimeout: timeouts.connection,
+    socketTimeout: timeouts.socket,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -58,7 +58,7 @@ export async function openTransport(server: MailServer): Promise<Transport> {
         ...mail,
         to: { name: '', address: to },
         envelope: { from: returnTo, to },
-        signal: AbortSignal.timeout(TIMEOUTS.mail),
+        signal: AbortSignal.timeout(timeouts.mail),
       });
     },
     close: () => pool.close({ force: true }),

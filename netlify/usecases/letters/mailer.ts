@@ -43,10 +43,7 @@ export function mailer(sender: Sender, transport: Transport): Mailer {
     const isOver = inARow.lost >= IN_A_ROW.lost || inARow.any >= IN_A_ROW.any;
     if (outcome.kind !== 'stop' && !isOver) return outcome;
     stopped = { ...outcome, kind: 'stop' };
-    log.warn('No more mails are sent in this run.', {
-      reason: outcome.reason,
-      detail: outcome.detail,
-    });
+    log.warn(`No more mails are sent in this run. ${outcome.reason}`, { detail: outcome.detail });
     return outcome;
   }
 

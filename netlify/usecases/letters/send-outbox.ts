@@ -1,7 +1,8 @@
 import { log } from '#log/log.ts';
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
-import { openTransport } from '#store/letters/transport.ts';
+import type { MailServer } from '#store/letters/mail-server.ts';
+import { openTransport, type Transport } from '#store/letters/transport.ts';
 import { requestTask } from '#request-task';
 import { withClaim } from '#usecases/with-claim.ts';
 import { ageOf, isLastTry, isTurn } from './mail-turn.ts';
@@ -18,11 +19,14 @@ const RUN = 13 * 60_000;
 /** Milliseconds for beginning mails in a batch. With the last mail, it ends well before its claim does. */
 const BATCH = 25_000;
 
+/** Opens connections to a mail server. */
+type Connect = (server: MailServer) => Promise<Transport>;
+
 /**
  * Sends the mails whose turn it is, under a claim for each batch. A run that has no time for all of them asks for the next.
  * Does nothing while another run sends. It may be stopped anywhere: what may have been sent is sent again under the same name.
  */
-export async function sendOutbox(app: App, connect = openTransport): Promise<void> {
+export async function sendOutbox(app: App, connect: Connect = openTransport): Promise<void> {
   const sender = await readSender(app);
   if (!sender) return;
   const end = Date.now() + RUN;
