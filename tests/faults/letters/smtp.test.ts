@@ -53,7 +53,7 @@ test('a letter arrives as it was made, with the headers of its list', async () =
     unsubscribe: { url: link },
     'unsubscribe-post': { name: 'List-Unsubscribe=One-Click' },
   });
-  expect(String(mail?.source)).toContain('\r\nList-Id: <letters.commonplace.example>\r\n');
+  expect(String(mail?.source)).toContain('\r\nList-ID: <letters.commonplace.example>\r\n');
   expect(parsed.headers.get('auto-submitted')).toBe('auto-generated');
   expect(parsed.text).toContain(link);
   expect(parsed.html).toContain(`href="${link}"`);
