@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmod, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer, connect, type AddressInfo } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
@@ -15,10 +15,14 @@ const PROGRAM = '/usr/sbin/smtpd';
  * queue in the place of the system's. Throws an error that says what is missing if it cannot run here.
  */
 export async function startOpenSmtpd(addresses: readonly string[]) {
-  if (spawnSync(PROGRAM, ['-h']).error)
-    throw new Error('OpenSMTPD is missing. On Debian: apt-get install opensmtpd');
-  if (userInfo().uid !== 0 || spawnSync('unshare', ['--mount', 'true']).status !== 0)
-    throw new Error('OpenSMTPD changes its user, so this test must be run by root, with the right to mount.');
+  if (!existsSync(PROGRAM)) {
+    asRoot('apt-get', 'update', '-qq');
+    asRoot('apt-get', 'install', '-y', '-qq', 'opensmtpd');
+  }
+  if (!existsSync(PROGRAM))
+    throw new Error('OpenSMTPD is missing, and could not be installed: apt-get install opensmtpd');
+  if (asRoot('unshare', '--mount', 'true').status !== 0)
+    throw new Error('OpenSMTPD is started by root, with folders that it mounts. Neither this user nor sudo may do that.');
   // Its users must be able to enter the folder, which is why it is not one of `tempFolder`.
   const work = mkdtempSync(join(tmpdir(), 'commonplace-smtpd-'));
   const box = join(work, 'box');
@@ -26,14 +30,19 @@ export async function startOpenSmtpd(addresses: readonly string[]) {
   await chmod(work, 0o711);
   await chmod(box, 0o777);
   const port = await freePort();
-  const people = addresses.map((address) => `"${address}" = "nobody"`).join(', ');
+  const people = addresses.map((address) => `"${address}"`).join(', ');
   await writeFile(
     join(work, 'smtpd.conf'),
     `table people { ${people} }
+table users { "@example.org" = "nobody" }
 listen on 127.0.0.1 port ${port} hostname mail.example.org
-action "deliver" mda "f=$(mktemp ${box}/XXXXXX) && cat > $f && mv $f $f.eml" virtual <people>
-match from any for domain "example.org" action "deliver"
+action "deliver" mda "/bin/sh ${work}/deliver.sh" virtual <users>
+match from any for rcpt-to <people> action "deliver"
 `,
+  );
+  await writeFile(
+    join(work, 'deliver.sh'),
+    `set -e\nfile=$(mktemp ${box}/XXXXXX)\ncat > $file\nchmod 644 $file\nmv $file $file.eml\n`,
   );
   const start = [
     'mount -t tmpfs none /var/spool',
@@ -43,9 +52,8 @@ match from any for domain "example.org" action "deliver"
     'mount -t tmpfs none /run',
     `exec ${PROGRAM} -d -f ${work}/smtpd.conf`,
   ].join(' && ');
-  const child = spawn('unshare', ['--mount', 'sh', '-c', start], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const [program = '', ...given] = rootCommand('unshare', '--mount', 'sh', '-c', start);
+  const child = spawn(program, given, { stdio: ['ignore', 'ignore', 'pipe'] });
   let output = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
   const exit = once(child, 'exit');
@@ -69,6 +77,21 @@ match from any for domain "example.org" action "deliver"
       }
     },
   };
+}
+
+/** Returns a command as root runs it, by sudo for another user. */
+const rootCommand = (...command: readonly string[]) =>
+  userInfo().uid === 0 ? command : ['sudo', '-n', ...command];
+
+function asRoot(...command: readonly string[]) {
+  const [program = '', ...given] = rootCommand(
+    'env',
+    'DEBIAN_FRONTEND=noninteractive',
+    // In this run level Debian's package starts no server.
+    'RUNLEVEL=1',
+    ...command,
+  );
+  return spawnSync(program, given, { stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
 async function freePort(): Promise<number> {
