@@ -1,11 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import {
-  Letter,
-  LetterContent,
-  LetterName,
-  LetterResult,
-} from '#domain/letters/message.ts';
+import { Letter, LetterContent, LetterName, LetterResult } from '#domain/letters/message.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
 import { readFact } from '#store/facts/read-fact.ts';

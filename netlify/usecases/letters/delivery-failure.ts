@@ -43,7 +43,11 @@ export function failureOf(error: unknown, address: string): Failure {
   const detail = withoutAddresses(answer, address);
 
   if (code === 'EAUTH' || SIGN_IN.has(responseCode || 0))
-    return { kind: 'stop', reason: 'The mail server did not accept the name and password.', detail };
+    return {
+      kind: 'stop',
+      reason: 'The mail server did not accept the name and password.',
+      detail,
+    };
   if (!responseCode) return withoutAnswer(code);
   if (command === 'MAIL FROM')
     return { kind: 'stop', reason: `The mail server did not accept the sender: ${codes}.`, detail };

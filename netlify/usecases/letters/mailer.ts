@@ -28,8 +28,9 @@ export function mailer(sender: Sender, transport: Transport): Mailer {
   let stopped: Failure | undefined;
   const inARow = { lost: 0, any: 0 };
 
-  /** Waits until it is the turn of a mail. */
+  /** Waits until it is the turn of a mail, unless none is sent any more. */
   async function turn(): Promise<void> {
+    if (stopped) return;
     const now = Date.now();
     const own = Math.max(now, next);
     next = own + interval;
@@ -51,7 +52,6 @@ export function mailer(sender: Sender, transport: Transport): Mailer {
     // More would wait for their turn for longer than a claim lasts.
     atOnce: Math.min(CONNECTIONS, Math.ceil(sender.server.rate)),
     async send(mail, names) {
-      if (stopped) return stopped;
       await turn();
       if (stopped) return stopped;
       try {

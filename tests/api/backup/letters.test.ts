@@ -52,9 +52,9 @@ test('a backup holds subscribers, letters and the outbox, and a restored site se
 
   expect(sent).toEqual([]);
   const before = await contentOf(app.store);
-  expect(before.filter((key) => /^(?:subscribers|letters|delivered|outbox)\//.test(key))).toHaveLength(
-    10,
-  );
+  expect(
+    before.filter((key) => /^(?:subscribers|letters|delivered|outbox)\//.test(key)),
+  ).toHaveLength(10);
   expect((await contentOf(store)).filter((key) => !key.startsWith('outbox/held'))).toEqual(before);
 });
 

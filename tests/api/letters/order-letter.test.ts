@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { memoryStore } from '#store/drivers/memory.ts';
 import { orderDigest } from '#usecases/letters/order-digest.ts';
 import { orderLetter } from '#usecases/letters/order-letter.ts';
@@ -97,14 +97,15 @@ test('the schedule has mails sent in their turns, and after a run that was stopp
   const started: number[] = [];
   const isStarted = async (minutes: number) => {
     app.clock.now = new Date(Date.parse('2026-11-21T12:00:00Z') + minutes * 60_000);
-    const requests: string[] = [];
-    const { fetch } = globalThis;
-    globalThis.fetch = (url) => {
-      requests.push(String(url));
-      return Promise.resolve(new Response(null, { status: 202 }));
-    };
-    await startMail(app).finally(() => (globalThis.fetch = fetch));
-    if (requests.some((url) => url.endsWith('/api/background/mail'))) started.push(minutes);
+    const requests = vi
+      .spyOn(globalThis, 'fetch')
+      .mockResolvedValue(new Response(null, { status: 202 }));
+    await startMail(app);
+    for (const [url] of requests.mock.calls) {
+      expect(url).toEqual(new URL('https://commonplace.example/api/background/mail'));
+      started.push(minutes);
+    }
+    requests.mockRestore();
   };
   for (let minutes = 0; minutes <= 45; minutes += 5) await isStarted(minutes);
   await app.claims.claim('outbox', app.newId);

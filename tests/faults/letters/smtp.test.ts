@@ -4,7 +4,13 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openTransport } from '#store/letters/transport.ts';
 import type { MailServer } from '#store/letters/mail-server.ts';
 import { sendOutbox } from '#usecases/letters/send-outbox.ts';
-import { appWithLetters, CONTENT, mailSettings, queueLetter, subscribe } from '#tests/support/app/letters.ts';
+import {
+  appWithLetters,
+  CONTENT,
+  mailSettings,
+  queueLetter,
+  subscribe,
+} from '#tests/support/app/letters.ts';
 import { later, type TestApp } from '#tests/support/app/test-app.ts';
 import { refuses, startSmtp } from '#tests/support/servers/smtp.ts';
 import { expectLog } from '#tests/support/vitest/log.ts';
@@ -34,7 +40,10 @@ async function sendUntilDone(app: TestApp): Promise<void> {
 }
 
 test('a letter arrives as it was made, with the headers of its list', async () => {
-  const { app, name, received } = await siteOver({}, { readers: 1, query: '?bounces=back@site.example' });
+  const { app, name, received } = await siteOver(
+    {},
+    { readers: 1, query: '?bounces=back@site.example' },
+  );
 
   await sendOutbox(app, connect);
 
@@ -154,7 +163,13 @@ test('another machine without TLS gets neither the password nor a mail', async (
   const server = await startSmtp({
     host: '127.0.0.2',
     onSender: (_, address) => void seen.push(address),
-    options: { onAuth: (_, __, callback) => (seen.push('auth'), callback(null, { user: 'x' })), allowInsecureAuth: true },
+    options: {
+      allowInsecureAuth: true,
+      onAuth(_, __, callback) {
+        seen.push('a password');
+        callback(null, { user: 'x' });
+      },
+    },
   });
   onTestFinished(server.close);
   const url = `smtp://name:secret@127.0.0.2:${server.port}`;
@@ -188,7 +203,9 @@ test('a wrong password stops a run at once, and a right one goes on', async () =
     },
   });
   onTestFinished(server.close);
-  const app = await appWithLetters({ mail: mailSettings(server.url.replace('//', '//a%40b:c%2Fd@')) });
+  const app = await appWithLetters({
+    mail: mailSettings(server.url.replace('//', '//a%40b:c%2Fd@')),
+  });
   for (let n = 0; n < 20; n++) await subscribe(app, `reader${n}@example.org`);
   await queueLetter(app);
 

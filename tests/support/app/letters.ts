@@ -13,11 +13,14 @@ import { addPost } from './documents.ts';
 import { samplePost } from './sample.ts';
 import { NOW, type TestApp, testApp } from './test-app.ts';
 
+/** The key of addresses, as a variable. */
+export const LETTER_ENV = { LETTERS_KEY: `${'k'.repeat(42)}A` };
+
 /** The variables of a site with letters, over a server that tests of SMTP replace. */
 export function mailSettings(server = 'smtp://127.0.0.1:2'): MailSettings {
   const url = new URL(server);
   if (!url.searchParams.has('rate')) url.searchParams.set('rate', '1000');
-  const mail = readMail({ SMTP_URL: url.href, LETTERS_KEY: 'k'.repeat(42) + 'A' });
+  const mail = readMail({ SMTP_URL: url.href, ...LETTER_ENV });
   if (!mail) throw new Error('There is no mail server.');
   return mail;
 }
@@ -82,7 +85,7 @@ export const CONTENT: LetterContent = {
 };
 
 /** Queues the letter of a post with its content. Returns its name. */
-export async function queueLetter(app: TestApp, content = CONTENT): Promise<string> {
+export async function queueLetter(app: App, content = CONTENT): Promise<string> {
   const document = await addPost(app, samplePost);
   await app.letters.saveContent(document, content);
   await app.outbox.add(app.newId(), { kind: 'letter', letter: document });

@@ -22,7 +22,9 @@ export async function startOpenSmtpd(addresses: readonly string[]) {
   if (!existsSync(PROGRAM))
     throw new Error('OpenSMTPD is missing, and could not be installed: apt-get install opensmtpd');
   if (asRoot('unshare', '--mount', 'true').status !== 0)
-    throw new Error('OpenSMTPD is started by root, with folders that it mounts. Neither this user nor sudo may do that.');
+    throw new Error(
+      'OpenSMTPD is started by root, with folders that it mounts. Neither this user nor sudo may do that.',
+    );
   // Its users must be able to enter the folder, which is why it is not one of `tempFolder`.
   const work = mkdtempSync(join(tmpdir(), 'commonplace-smtpd-'));
   const box = join(work, 'box');
@@ -72,7 +74,8 @@ match from any for rcpt-to <people> action "deliver"
     async delivered(count: number): Promise<Buffer[]> {
       for (;;) {
         const files = (await readdir(box)).filter((name) => name.endsWith('.eml'));
-        if (files.length >= count) return Promise.all(files.map((name) => readFile(join(box, name))));
+        if (files.length >= count)
+          return Promise.all(files.map((name) => readFile(join(box, name))));
         await pause(20);
       }
     },

@@ -68,7 +68,10 @@ export async function startSmtp(behaviour: Behaviour = {}) {
     received,
     /** Ends the connection of a session without an answer. */
     drop(session: SMTPServerSession): void {
-      for (const one of server.connections as Set<{ session: unknown; _socket: { destroy(): void } }>)
+      for (const one of server.connections as Set<{
+        session: unknown;
+        _socket: { destroy(): void };
+      }>)
         if (one.session === session) one._socket.destroy();
     },
     close: () => new Promise<void>((resolve) => server.close(resolve)),
