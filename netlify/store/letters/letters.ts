@@ -9,7 +9,7 @@ import { readFacts } from '#store/facts/read-facts.ts';
 const PREFIX = 'letters/';
 const KEY = /^letters\/([a-z0-9-]+)$/;
 
-/** What becomes of a letter to one recipient, with the letters that end the keys of marks. A later one decides. */
+/** The states of a letter to one recipient, with the letters that end the keys of their marks. A later state decides. */
 const MARKS = { claimed: 'c', sent: 's', failed: 'f' } as const;
 /** A claim says that an attempt has begun. Its end may be unknown. */
 export type DeliveryState = keyof typeof MARKS;

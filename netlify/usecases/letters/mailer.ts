@@ -3,14 +3,16 @@ import { log } from '#log/log.ts';
 import { CONNECTIONS, type Transport } from '#store/letters/transport.ts';
 import { type Failure, failureOf } from './delivery-failure.ts';
 import type { Mail } from './message-content.ts';
-import { type MailNames, outgoingMail } from './outgoing-mail.ts';
+import { isPlainAddress, type MailNames, outgoingMail } from './outgoing-mail.ts';
 import type { Sender } from './sender.ts';
 
 /** Failures in a row that end a run: of connections, and of any mails. */
 const IN_A_ROW = { lost: 3, any: 10 };
 
-/** What became of a mail. `sent` and a failure are known; a mail whose connection failed may have arrived. */
+/** The result of handing over a mail. One whose connection failed may have arrived. */
 export type Outcome = { readonly kind: 'sent' } | Failure;
+
+const NO_ADDRESS: Failure = { kind: 'refused', reason: 'It cannot be sent to this address.' };
 
 /** Hands mails to a server at its pace, until the server accepts none. */
 export interface Mailer {
@@ -52,6 +54,7 @@ export function mailer(sender: Sender, transport: Transport): Mailer {
     // More would wait for their turn for longer than a claim lasts.
     atOnce: Math.min(CONNECTIONS, Math.ceil(sender.server.rate)),
     async send(mail, names) {
+      if (!isPlainAddress(mail.to)) return NO_ADDRESS;
       await turn();
       if (stopped) return stopped;
       try {

@@ -3,6 +3,11 @@ import type { OutgoingMail } from '#store/letters/transport.ts';
 import type { Mail } from './message-content.ts';
 import type { Sender } from './sender.ts';
 
+const PLAIN = /^[^\s\p{Cc}<>()[\]\\,;:"@]+@[^\s\p{Cc}<>()[\]\\,;:"@]+$/u;
+
+/** Returns true for one address and nothing else. A mail program could read a list of several into any other text. */
+export const isPlainAddress = (address: string): boolean => PLAIN.test(address);
+
 /** The names by which a mail is told from others. */
 export interface MailNames {
   /** Names the mail. It is the same for every try, so that mail programs show one. */
@@ -25,7 +30,7 @@ export function outgoingMail(
   return {
     from: { name: oneLine(letters.fromName), address: letters.from },
     to,
-    ...(letters.replyTo !== '' && { replyTo: letters.replyTo }),
+    ...(isPlainAddress(letters.replyTo) && { replyTo: letters.replyTo }),
     subject: oneLine(subject),
     text,
     html,

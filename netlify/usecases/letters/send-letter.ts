@@ -10,7 +10,7 @@ import { letterContent } from './message-content.ts';
 import { endRefused } from './send-message.ts';
 import type { Sender } from './sender.ts';
 
-/** What the batches of a run share. */
+/** A run of the outbox, which all of its batches share. */
 export interface Run {
   readonly sender: Sender;
   readonly mailer: Mailer;

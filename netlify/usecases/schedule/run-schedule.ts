@@ -4,12 +4,12 @@ import { PUBLISHING_STEP } from '#domain/timing.ts';
 import { startTask, type Task } from './background-work.ts';
 import { publishScheduled } from './publish-scheduled.ts';
 import { announceFeeds } from '#usecases/following/announce-feeds.ts';
-import { startMail } from '#usecases/letters/start-mail.ts';
 import { deliverWaiting } from '#usecases/webhook/deliver-webhooks.ts';
 import { deliverMissed } from '#usecases/rebuild/request-rebuild.ts';
 import { watchSite } from '#usecases/health/watch-site.ts';
 import { isOffsiteDue } from '#usecases/offsite/last-backup.ts';
 import { retryFailedBuild } from './retry-failed-build.ts';
+import { startMail } from './start-mail.ts';
 
 /** Minutes between two runs. */
 const EVERY = PUBLISHING_STEP / 60_000;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Text } from '#domain/fields.ts';
 import { LETTER_FORMS } from './message.ts';
 
-/** When the author is told by mail of new comments and thoughts. */
+/** The times at which the author is told by mail of new comments and thoughts. */
 export const TELLING = ['never', 'at-once', 'daily'] as const;
 
 /** The settings of letters, as they are stored. Without them, the site sends none. */

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { memoryStore } from '#store/drivers/memory.ts';
 import { orderDigest } from '#usecases/letters/order-digest.ts';
 import { orderLetter } from '#usecases/letters/order-letter.ts';
-import { startMail } from '#usecases/letters/start-mail.ts';
+import { startMail } from '#usecases/schedule/start-mail.ts';
 import { addPost } from '#tests/support/app/documents.ts';
 import { appWithLetters, queueLetter } from '#tests/support/app/letters.ts';
 import { samplePost } from '#tests/support/app/sample.ts';

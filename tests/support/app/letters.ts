@@ -55,7 +55,7 @@ export const setUpLetters = (app: App, letters: Partial<LetterSettings> = {}) =>
 
 const ALL: Wishes = { posts: { pace: 'each' } };
 /** The time at which subscribers have confirmed. */
-export const BEFORE = NOW.getTime() - 3_600_000;
+const BEFORE = NOW.getTime() - 3_600_000;
 
 /** Adds a subscriber. Returns the hash of the address. */
 export async function subscribe(

@@ -1,13 +1,16 @@
 import type { App } from '#app';
-import { startTask } from '#usecases/schedule/background-work.ts';
-import { ageOf, isTurn } from './mail-turn.ts';
-import { orderDigest } from './order-digest.ts';
-import { MAIL_CLAIM } from './send-outbox.ts';
+import { ageOf, isTurn } from '#usecases/letters/mail-turn.ts';
+import { orderDigest } from '#usecases/letters/order-digest.ts';
+import { MAIL_CLAIM } from '#usecases/letters/send-outbox.ts';
+import { startTask } from './background-work.ts';
 
 /** Milliseconds in which the request that queued a mail has it sent. */
 const FIRST_TRY = 60_000;
 
-/** Orders the digest of a week, and has the background send what waits, if anything has its turn. Without a mail server nothing is read. */
+/**
+ * Orders the digest of a week, and has the background send what waits, if anything has its turn. Without a mail server
+ * nothing is read.
+ */
 export async function startMail(app: App): Promise<void> {
   const { mail } = app.settings;
   if (!mail || 'problem' in mail) return;
