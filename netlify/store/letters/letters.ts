@@ -11,12 +11,13 @@ const KEY = /^letters\/([a-z0-9-]+)$/;
 
 /** The states of a letter to one recipient, with the letters that end the keys of their marks. A later state decides. */
 const MARKS = { claimed: 'c', sent: 's', failed: 'f' } as const;
-/** A claim says that an attempt has begun. Its end may be unknown. */
-export type DeliveryState = keyof typeof MARKS;
+/** The state of a letter to one recipient. A claim says that an attempt has begun. Its end may be unknown. */
+export interface Delivery {
+  readonly state: keyof typeof MARKS;
+}
 const MARK_KEY = /^delivered\/[a-z0-9-]+\/([0-9a-f]{32})_([csf])$/;
 
 const Failure = z.object({ reason: z.string() });
-const REASON = 'It cannot be read.';
 
 /**
  * Stores letters to many: `letters/{name}` for a letter, `…_c` for its content, with the hash of the chosen sections if
@@ -70,43 +71,47 @@ export function letterStore(store: FactStore) {
     },
 
     /** Marks what becomes of a letter to a recipient. `reason` belongs to a failure. */
-    mark: (name: string, hash: string, state: DeliveryState, reason?: string) =>
+    mark: (name: string, hash: string, state: Delivery['state'], reason?: string) =>
       store.put(
         `${marksOf(name)}${hash}_${MARKS[state]}`,
         reason === undefined ? '' : JSON.stringify({ reason }),
       ),
 
     /** Reads what became of a letter so far, by the hash of the address. Costs one list. */
-    async deliveries(name: string): Promise<ReadonlyMap<string, DeliveryState>> {
-      const found = new Map<string, DeliveryState>();
+    async deliveries(name: string): Promise<ReadonlyMap<string, Delivery>> {
+      const found = new Map<string, Delivery>();
       for (const { key } of await store.list(marksOf(name))) {
         const [, hash = '', end] = MARK_KEY.exec(key) ?? [];
         const state = STATES.find((one) => MARKS[one] === end);
         // In the order of keys, a claim is before what became of it.
-        if (state) found.set(hash, state);
+        if (state) found.set(hash, { state });
       }
       return found;
     },
 
-    /** Counts the failures of a letter by their reason. */
-    async failures(name: string): Promise<Record<string, number>> {
+    /** Counts the recipients of a letter so far: those who were sent it, and the failures by their reason. */
+    async sums(name: string): Promise<Omit<LetterResult, 'at'>> {
       const keys = (await store.list(marksOf(name))).map(({ key }) => key);
-      const failed = keys.filter((key) => key.endsWith(`_${MARKS.failed}`));
-      const found = await readFacts(store, failed, (text) => Failure.parse(JSON.parse(text)));
-      const reasons = Object.groupBy(found, ({ fact }) => fact.reason);
-      const unread = failed.length - found.length;
-      return {
-        ...Object.fromEntries(
-          Object.entries(reasons).map(([reason, of]) => [reason, of?.length ?? 0]),
-        ),
-        ...(unread > 0 && { [REASON]: unread }),
-      };
+      const withMark = (state: keyof typeof MARKS) =>
+        keys.filter((key) => key.endsWith(`_${MARKS[state]}`));
+      const reasons = await readFacts(store, withMark('failed'), (text) =>
+        Failure.parse(JSON.parse(text)),
+      );
+      const failed: Record<string, number> = {};
+      for (const { fact } of reasons) failed[fact.reason] = (failed[fact.reason] ?? 0) + 1;
+      return { sent: withMark('sent').length, failed };
+    },
+
+    /** Removes a letter of which nobody has got anything, so that it can be ordered again. */
+    async withdraw(name: string): Promise<void> {
+      await removeAll(`${keyOf(name)}_c`);
+      await store.remove(keyOf(name));
     },
   };
 }
 export type LetterStore = ReturnType<typeof letterStore>;
 
-const STATES = Object.keys(MARKS) as readonly DeliveryState[];
+const STATES = Object.keys(MARKS) as readonly Delivery['state'][];
 
 const hashOf = (sections: readonly string[]) =>
   createHash('sha256').update(sections.toSorted().join(' ')).digest('hex').slice(0, 16);

@@ -3,7 +3,7 @@ import type { App } from '#app';
 import { timeOfId } from '#domain/id.ts';
 import type { Letter, LetterContent } from '#domain/letters/message.ts';
 import { type Subscriber, type Wishes, wantsPost } from '#domain/letters/subscriber.ts';
-import type { DeliveryState } from '#store/letters/letters.ts';
+import type { Delivery } from '#store/letters/letters.ts';
 import { ageOf, isLastTry, isTurn } from './mail-turn.ts';
 import type { Mailer, Outcome } from './mailer.ts';
 import { letterContent } from './message-content.ts';
@@ -26,7 +26,7 @@ interface QueuedLetter {
   readonly name: string;
 }
 
-/** Milliseconds in which the letter of a message is written. Otherwise its order was stopped, and is repeated. */
+/** Milliseconds in which the letter of a message is written and its post is published. Otherwise that was stopped, and is repeated. */
 const ORDERING = 10 * 60_000;
 
 /**
@@ -41,6 +41,7 @@ export async function sendLetter(app: App, run: Run, queued: QueuedLetter): Prom
     if (result || ageOf(app, id) > ORDERING) await app.outbox.remove(id);
     return false;
   }
+  if (!(await isPublic(app, letter))) return withdraw(app, queued);
   const [subscribers, states] = await Promise.all([
     app.subscribers.all(),
     app.letters.deliveries(name),
@@ -49,12 +50,30 @@ export async function sendLetter(app: App, run: Run, queued: QueuedLetter): Prom
   let isLeft = false;
   let isCutShort = false;
   for (const { content, recipients } of await parts(app, run.sender, { name, letter, known })) {
-    const open = recipients.filter(({ hash }) => !isDone(states.get(hash)));
+    const open = recipients.filter(({ hash }) => !isDone(states.get(hash)?.state));
     isLeft ||= (await sendPart(app, run, { queued, content, open, states })) > 0;
     isCutShort ||= run.isOver() && isLeft;
   }
-  if (!isLeft) await finish(app, queued, await app.letters.deliveries(name));
+  if (!isLeft) await finish(app, queued);
   return isCutShort && !run.mailer.stopped;
+}
+
+/** Returns true for a digest, and for the letter of a post that readers can see. */
+async function isPublic(app: App, { about }: Letter): Promise<boolean> {
+  if (about.kind !== 'post') return true;
+  return (await app.documents.read(about.document))?.status === 'published';
+}
+
+/** Ends the letter of a post that is not public any more, unless it is just being published. */
+async function withdraw(app: App, { id, name }: QueuedLetter): Promise<false> {
+  if (ageOf(app, id) <= ORDERING) return false;
+  if ((await app.letters.deliveries(name)).size > 0) await finish(app, { id, name });
+  else {
+    // It can be ordered again with its post.
+    await app.letters.withdraw(name);
+    await app.outbox.remove(id);
+  }
+  return false;
 }
 
 /** Somebody who gets a letter. */
@@ -89,9 +108,7 @@ async function parts(
   { name, letter, known }: KnownLetter,
 ): Promise<Part[]> {
   if (letter.about.kind === 'post') {
-    const found = await app.documents.read(letter.about.document);
-    const content =
-      found?.status === 'published' ? await contentOf(app, sender, name, letter) : undefined;
+    const content = await contentOf(app, sender, name, letter);
     const { section } = content ?? {};
     if (!content || section === undefined) return [];
     return [
@@ -133,7 +150,7 @@ interface Open {
   readonly queued: QueuedLetter;
   readonly content: LetterContent;
   readonly open: readonly Recipient[];
-  readonly states: ReadonlyMap<string, DeliveryState>;
+  readonly states: ReadonlyMap<string, Delivery>;
 }
 
 /** Sends a content to recipients until the batch must end. Returns the number of those whose turn comes again. */
@@ -204,19 +221,11 @@ async function settle(
   return true;
 }
 
-const isDone = (state: DeliveryState | undefined) => state === 'sent' || state === 'failed';
+const isDone = (state: Delivery['state'] | undefined) => state === 'sent' || state === 'failed';
 
 /** Notes the result of a letter that nobody waits for any more. */
-async function finish(
-  app: App,
-  { id, name }: QueuedLetter,
-  states: ReadonlyMap<string, DeliveryState>,
-): Promise<void> {
-  const sent = states.values().filter((state) => state === 'sent');
-  await app.letters.finish(name, {
-    at: app.now().toISOString(),
-    sent: [...sent].length,
-    failed: await app.letters.failures(name),
-  });
+async function finish(app: App, { id, name }: QueuedLetter): Promise<void> {
+  const sums = await app.letters.sums(name);
+  await app.letters.finish(name, { at: app.now().toISOString(), ...sums });
   await app.outbox.remove(id);
 }

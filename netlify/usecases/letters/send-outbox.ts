@@ -1,6 +1,7 @@
 import { log } from '#log/log.ts';
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
+import type { Queued } from '#store/letters/outbox.ts';
 import type { MailServer } from '#store/letters/mail-server.ts';
 import { openTransport, type Transport } from '#store/letters/transport.ts';
 import { requestTask } from '#request-task';
@@ -66,15 +67,21 @@ async function sendBatch(app: App, run: Run): Promise<boolean> {
   }
   for (const { id, message } of waiting) {
     if (message.kind !== 'letter') continue;
-    const isCutShort = await sendLetter(app, run, { id, name: message.letter }).catch(
-      (error: unknown) => {
-        // One letter never stops the others, but a store that fails does.
-        if (error instanceof AppError && error.code === 'store_unavailable') throw error;
-        log.error(`The letter ${message.letter} could not be sent:`, { error });
-        return false;
-      },
+    const queued = { id, name: message.letter };
+    const isCutShort = await sendLetter(app, run, queued).catch((error: unknown) =>
+      noteFailure(app, { id, message }, error),
     );
     if (isCutShort) return true;
   }
+  return false;
+}
+
+/** Notes that a letter could not be made, and gives it up after a day. Throws if the store has failed. */
+async function noteFailure(app: App, { id, message }: Queued, error: unknown): Promise<false> {
+  if (error instanceof AppError && error.code === 'store_unavailable') throw error;
+  log.error(`The letter of ${id} could not be sent:`, { error });
+  const reason = 'It could not be made.';
+  if (isLastTry(ageOf(app, id)))
+    await app.outbox.giveUp(id, { at: app.now().toISOString(), reason, message });
   return false;
 }

@@ -26,14 +26,6 @@ test('a post has one letter, whoever orders it again', async () => {
   ]);
 });
 
-test('a post that readers cannot see has no letter', async () => {
-  const app = await appWithLetters({ siteUrl: undefined });
-
-  await expect(order(app, app.newId())).rejects.toMatchObject({ code: 'post_not_found' });
-
-  expect(await app.keys('outbox/')).toEqual([]);
-});
-
 /** Runs the schedule's part at times. Returns the digests that there are then. */
 async function digestsAt(app: TestApp, ...times: readonly string[]) {
   for (const time of times) {

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { OutgoingMail } from '#store/letters/transport.ts';
+import { orderLetter } from '#usecases/letters/order-letter.ts';
 import { sendOutbox } from '#usecases/letters/send-outbox.ts';
 import {
   answer,
@@ -11,6 +12,8 @@ import {
   setUpLetters,
   subscribe,
 } from '#tests/support/app/letters.ts';
+import { addPost } from '#tests/support/app/documents.ts';
+import { samplePost } from '#tests/support/app/sample.ts';
 import { later, type TestApp, testApp } from '#tests/support/app/test-app.ts';
 import { allowLog, expectLog } from '#tests/support/vitest/log.ts';
 
@@ -259,21 +262,86 @@ test('one address that cannot be decrypted and one damaged fact do not stop the 
   expect(await app.keys('outbox/')).toEqual([]);
 });
 
-test('a letter of a post that is no longer public ends', async () => {
+/** Hides the post of a letter, as unpublishing does. */
+async function unpublish(app: TestApp, document: string): Promise<void> {
+  const found = await app.documents.read(document);
+  const key = {
+    id: document,
+    rev: app.newId(),
+    kind: 'unpublished',
+    from: found?.head.rev,
+  } as const;
+  await app.documents.add(key, { by: 'Ada', at: later(0).toISOString() });
+}
+
+test('a letter waits a while for its post to be public, and can be ordered again', async () => {
+  const app = await appWithLetters({ siteUrl: undefined });
+  await subscribe(app, 'ann@example.org');
+  const document = app.newId();
+  await orderLetter(app, { document, form: 'full', by: 'Ada' });
+  await app.letters.saveContent(document, CONTENT);
+  const { sent, connect } = fakeTransport();
+  const sending = testApp({ mail: mailSettings() }, app.store);
+
+  await sendOutbox(sending, connect);
+  expect(await app.letters.read(document)).toBeDefined();
+  sending.clock.now = later(20 * MINUTE);
+  await sendOutbox(sending, connect);
+  expect(await app.keys('letters/')).toEqual([]);
+  expect(await app.keys('outbox/')).toEqual([]);
+  await addPost(app, samplePost, document);
+  await orderLetter(app, { document, form: 'full', by: 'Ada' });
+  await app.letters.saveContent(document, CONTENT);
+  await sendOutbox(sending, connect);
+
+  expect(to(sent)).toEqual(['ann@example.org']);
+});
+
+test('a letter whose post is hidden while it is under way ends with those who have it', async () => {
   const app = await appWithLetters();
   await subscribe(app, 'ann@example.org');
+  await subscribe(app, 'ben@example.org');
   const name = await queueLetter(app);
-  await app.letters.add(name, {
-    at: later(0).toISOString(),
-    by: 'Ada',
-    about: { kind: 'post', document: app.newId(), form: 'full' },
+  const { sent, connect } = fakeTransport((mail) => {
+    if (mail.to.startsWith('ben')) throw answer('RCPT TO', '450 4.2.0 Greylisted');
   });
-  const { sent, connect } = fakeTransport();
+  await sendOutbox(app, connect);
+  await unpublish(app, name);
+  app.clock.now = later(20 * MINUTE);
 
   await sendOutbox(app, connect);
 
-  expect(sent).toEqual([]);
-  expect(await app.letters.result(name)).toMatchObject({ sent: 0 });
+  expect(to(sent)).toEqual(['ann@example.org']);
+  expect(await app.letters.result(name)).toMatchObject({ sent: 1 });
+  expect(await app.keys('outbox/')).toEqual([]);
+});
+
+test('a letter that cannot be made does not stop the others, and is given up after a day', async () => {
+  const app = await appWithLetters();
+  expectLog('could not be sent');
+  await subscribe(app, 'ann@example.org');
+  const broken = await queueLetter(app);
+  const name = await queueLetter(app);
+  const failing = {
+    ...app,
+    letters: {
+      ...app.letters,
+      content: (of: string) =>
+        of === broken ? Promise.reject(new Error('broken')) : app.letters.content(of),
+    },
+  };
+  const { sent, connect } = fakeTransport();
+
+  await sendOutbox(failing, connect);
+  expect(sent).toHaveLength(1);
+  expect(await app.letters.result(name)).toMatchObject({ sent: 1 });
+  app.clock.now = later(DAY + MINUTE);
+  await sendOutbox(failing, connect);
+
+  expect(await app.outbox.givenUp()).toMatchObject([
+    { reason: 'It could not be made.', message: { letter: broken } },
+  ]);
+  expect(await app.outbox.waiting()).toEqual([]);
 });
 
 test('each week’s reader gets the content for the chosen sections', async () => {
