@@ -306,8 +306,8 @@ test('a letter whose post is hidden while it is under way ends with those who ha
     if (mail.to.startsWith('ben')) throw answer('RCPT TO', '450 4.2.0 Greylisted');
   });
   await sendOutbox(app, connect);
-  await unpublish(app, name);
   app.clock.now = later(20 * MINUTE);
+  await unpublish(app, name);
 
   await sendOutbox(app, connect);
 
