@@ -90,7 +90,7 @@ test('malformed facts are left out on request, and named', async () => {
 
 test('a fact of a kind that is not known yet is left out and named', async () => {
   const store = memoryStore();
-  const newer = { key: `letters/${ID}`, value: { to: 'Grace' } };
+  const newer = { key: `postcards/${ID}`, value: { to: 'Grace' } };
 
   const leftOut = await restoreTo(
     localTarget(store),
@@ -98,7 +98,7 @@ test('a fact of a kind that is not known yet is left out and named', async () =>
   );
 
   expect([...leftOut]).toEqual([newer.key]);
-  expect(await store.list('letters/')).toEqual([]);
+  expect(await store.list('postcards/')).toEqual([]);
   expect(await store.list('documents/')).toHaveLength(1);
 });
 

@@ -113,6 +113,24 @@ test('a restore through the API holds the outbox before the first fact of letter
   expect(await other.outbox.isHeld()).toBe(true);
 });
 
+test('a merge brings back no address of a subscriber who has left since, and holds what it adds', async () => {
+  const app = await siteUnderWay();
+  const archive = await archiveOf(memorySource(app.store));
+  app.clock.now = later(60_000);
+  const [hash = ''] = (await app.subscribers.all()).keys();
+  await app.subscribers.end(hash, app.newId(), { at: later(0).toISOString(), reason: 'left' });
+  const before = await app.keys('subscribers/');
+  const [letter] = await app.letters.all();
+  await app.store.remove(`letters/${letter?.name}`);
+
+  await restoreTo(localTarget(app.store, { merge: true }), archive);
+
+  expect(await app.keys('subscribers/')).toEqual(before);
+  expect((await app.subscribers.of(hash)).confirmed).toBeUndefined();
+  expect(await app.letters.all()).toEqual([letter]);
+  expect(await app.outbox.isHeld()).toBe(true);
+});
+
 test('a site without letters is not held', async () => {
   const app = testApp();
   const store = memoryStore();
