@@ -6,8 +6,10 @@ import type { Mail } from './message-content.ts';
 import { isPlainAddress, type MailNames, outgoingMail } from './outgoing-mail.ts';
 import type { Sender } from './sender.ts';
 
-/** Failures in a row that end a run: of connections, and of any mails. */
-const IN_A_ROW = { lost: 3, any: 10 };
+/** Failures of each kind that end a run if no mail was accepted in between. A server may put off whatever it sees first. */
+const IN_A_ROW = { stop: 1, lost: 3, gone: 10, refused: 10, later: 100 };
+
+const NONE = { stop: 0, lost: 0, gone: 0, refused: 0, later: 0 };
 
 /** The result of handing over a mail. One whose connection failed may have arrived. */
 export type Outcome = { readonly kind: 'sent' } | Failure;
@@ -28,7 +30,7 @@ export function mailer(sender: Sender, transport: Transport): Mailer {
   const interval = 1_000 / sender.server.rate;
   let next = 0;
   let stopped: Failure | undefined;
-  const inARow = { lost: 0, any: 0 };
+  let inARow = NONE;
 
   /** Waits until it is the turn of a mail, unless none is sent any more. */
   async function turn(): Promise<void> {
@@ -39,15 +41,14 @@ export function mailer(sender: Sender, transport: Transport): Mailer {
     if (own > now) await pause(own - now);
   }
 
-  function note(outcome: Outcome): Outcome {
-    inARow.any = outcome.kind === 'sent' ? 0 : inARow.any + 1;
-    inARow.lost = outcome.kind === 'lost' ? inARow.lost + 1 : 0;
-    if (outcome.kind === 'sent' || stopped) return outcome;
-    const isOver = inARow.lost >= IN_A_ROW.lost || inARow.any >= IN_A_ROW.any;
-    if (outcome.kind !== 'stop' && !isOver) return outcome;
-    stopped = { ...outcome, kind: 'stop' };
-    log.warn(`No more mails are sent in this run. ${outcome.reason}`, { detail: outcome.detail });
-    return outcome;
+  /** Notes a failure. Too many of them in a row end the run. */
+  function note(failure: Failure): Failure {
+    const { kind, reason, detail } = failure;
+    inARow = { ...inARow, [kind]: inARow[kind] + 1 };
+    if (stopped || inARow[kind] < IN_A_ROW[kind]) return failure;
+    stopped = { ...failure, kind: 'stop' };
+    log.warn(`No more mails are sent in this run. ${reason}`, { detail });
+    return failure;
   }
 
   return {
@@ -59,7 +60,8 @@ export function mailer(sender: Sender, transport: Transport): Mailer {
       if (stopped) return stopped;
       try {
         await transport.send(outgoingMail(sender, mail, names));
-        return note({ kind: 'sent' });
+        inARow = NONE;
+        return { kind: 'sent' };
       } catch (error) {
         return note(failureOf(error, mail.to));
       }

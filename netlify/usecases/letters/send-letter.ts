@@ -47,15 +47,15 @@ export async function sendLetter(app: App, run: Run, queued: QueuedLetter): Prom
     app.letters.deliveries(name),
   ]);
   const known = [...subscribers.values()].flatMap((one) => recipientOf(one, letter));
-  let isLeft = false;
-  let isCutShort = false;
-  for (const { content, recipients } of await parts(app, run.sender, { name, letter, known })) {
+  const found = await parts(app, run.sender, { name, letter, known });
+  if (!found) return withdraw(app, queued);
+  let left = 0;
+  for (const { content, recipients } of found) {
     const open = recipients.filter(({ hash }) => !isDone(states.get(hash)?.state));
-    isLeft ||= (await sendPart(app, run, { queued, content, open, states })) > 0;
-    isCutShort ||= run.isOver() && isLeft;
+    left += await sendPart(app, run, { queued, content, open, states });
   }
-  if (!isLeft) await finish(app, queued);
-  return isCutShort && !run.mailer.stopped;
+  if (left === 0) await finish(app, queued);
+  return left > 0 && run.isOver() && !run.mailer.stopped;
 }
 
 /** Returns true for a digest, and for the letter of a post that readers can see. */
@@ -64,7 +64,7 @@ async function isPublic(app: App, { about }: Letter): Promise<boolean> {
   return (await app.documents.read(about.document))?.status === 'published';
 }
 
-/** Ends the letter of a post that is not public any more, unless it is just being published. */
+/** Ends the letter of a post that is not public any more or cannot be rendered, unless it is just being published. */
 async function withdraw(app: App, { id, name }: QueuedLetter): Promise<false> {
   if (ageOf(app, id) <= ORDERING) return false;
   if ((await app.letters.deliveries(name)).size > 0) await finish(app, { id, name });
@@ -101,16 +101,19 @@ interface KnownLetter {
   readonly known: readonly Recipient[];
 }
 
-/** Returns who gets which content: of a post everybody gets the same, of a week those with the same sections. */
+/**
+ * Returns who gets which content: of a post everybody gets the same, of a week those with the same sections. Undefined if the
+ * letter of a post cannot be made.
+ */
 async function parts(
   app: App,
   sender: Sender,
   { name, letter, known }: KnownLetter,
-): Promise<Part[]> {
+): Promise<Part[] | undefined> {
   if (letter.about.kind === 'post') {
     const content = await contentOf(app, sender, name, letter);
     const { section } = content ?? {};
-    if (!content || section === undefined) return [];
+    if (!content || section === undefined) return undefined;
     return [
       { content, recipients: known.filter(({ wishes }) => wantsPost(wishes, 'each', section)) },
     ];

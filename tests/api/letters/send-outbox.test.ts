@@ -344,6 +344,29 @@ test('a letter that cannot be made does not stop the others, and is given up aft
   expect(await app.outbox.waiting()).toEqual([]);
 });
 
+test('a reader who is put off keeps no reader of other sections waiting', async () => {
+  const app = await appWithLetters();
+  for (const name of ['ann', 'ben', 'cat'])
+    await subscribe(app, `${name}@example.org`, {
+      wishes: { posts: { pace: 'weekly', sections: [name] } },
+    });
+  const name = 'week-2026-11-16';
+  for (const section of ['ann', 'ben', 'cat'])
+    await app.letters.saveContent(name, CONTENT, [section]);
+  await app.outbox.add(app.newId(), { kind: 'letter', letter: name });
+  const at = later(0).toISOString();
+  await app.letters.add(name, { at, by: '', about: { kind: 'digest', from: at, until: at } });
+  let tries = 0;
+  const { sent, connect } = fakeTransport(() => {
+    tries += 1;
+    if (tries === 1) throw answer('RCPT TO', '450 4.2.0 Greylisted');
+  });
+
+  await sendOutbox(app, connect);
+
+  expect(sent).toHaveLength(2);
+});
+
 test('each week’s reader gets the content for the chosen sections', async () => {
   const app = await appWithLetters();
   await subscribe(app, 'all@example.org', { wishes: { posts: { pace: 'weekly' } } });
