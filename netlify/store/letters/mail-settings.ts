@@ -1,9 +1,10 @@
 import { type AddressKeys, addressKeys } from './address-keys.ts';
-import { type MailServer, parseMailServer } from './mail-server.ts';
+import { parseMailServer } from './mail-server.ts';
 
 /** The mail server that letters go through, and the keys of the addresses of their readers. */
 export interface MailSettings {
-  readonly server: MailServer;
+  /** `smtp:` or `smtps:`, with the name and password for it. `parseMailServer` reads it. */
+  readonly server: string;
   readonly keys: AddressKeys;
 }
 
@@ -17,9 +18,9 @@ const KEY = /^[A-Za-z0-9_-]{43}$/;
 export function readMail(
   env: Readonly<Record<string, string | undefined>>,
 ): MailSettings | undefined {
-  const { SMTP_URL: url, LETTERS_KEY: key = '' } = env;
-  if (!url) return undefined;
-  const server = parseMailServer(url);
+  const { SMTP_URL: server, LETTERS_KEY: key = '' } = env;
+  if (!server) return undefined;
+  parseMailServer(server);
   if (!KEY.test(key.trim())) {
     throw new Error('LETTERS_KEY must be a key as `npm run key -- --letters` makes it.');
   }

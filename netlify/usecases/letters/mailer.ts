@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { log } from '#log/log.ts';
+import type { MailServer } from '#store/letters/mail-server.ts';
 import { CONNECTIONS, type Transport } from '#store/letters/transport.ts';
 import { type Failure, failureOf } from './delivery-failure.ts';
 import type { Mail } from './message-content.ts';
@@ -26,8 +27,8 @@ export interface Mailer {
 }
 
 /** Makes the mailer of a run. */
-export function mailer(sender: Sender, transport: Transport): Mailer {
-  const interval = 1_000 / sender.server.rate;
+export function mailer(sender: Sender, server: MailServer, transport: Transport): Mailer {
+  const interval = 1_000 / server.rate;
   let next = 0;
   let stopped: Failure | undefined;
   let inARow = NONE;
@@ -53,13 +54,13 @@ export function mailer(sender: Sender, transport: Transport): Mailer {
 
   return {
     // More would wait for their turn for longer than a claim lasts.
-    atOnce: Math.min(CONNECTIONS, Math.ceil(sender.server.rate)),
+    atOnce: Math.min(CONNECTIONS, Math.ceil(server.rate)),
     async send(mail, names) {
       if (!isPlainAddress(mail.to)) return NO_ADDRESS;
       await turn();
       if (stopped) return stopped;
       try {
-        await transport.send(outgoingMail(sender, mail, names));
+        await transport.send(outgoingMail(sender, server, mail, names));
         inARow = NONE;
         return { kind: 'sent' };
       } catch (error) {

@@ -1,4 +1,5 @@
 import { withLeaveLink } from '#post/letter/leave-link.ts';
+import type { MailServer } from '#store/letters/mail-server.ts';
 import type { OutgoingMail } from '#store/letters/transport.ts';
 import type { Mail } from './message-content.ts';
 import type { Sender } from './sender.ts';
@@ -18,7 +19,8 @@ export interface MailNames {
 
 /** Makes a mail ready for the server, with the headers of its kind and the links of its recipient. */
 export function outgoingMail(
-  { server, keys, siteUrl, letters }: Sender,
+  { keys, siteUrl, letters }: Sender,
+  { bounces }: Pick<MailServer, 'bounces'>,
   { to, content, leaves }: Mail,
   { id, hash }: MailNames,
 ): OutgoingMail {
@@ -45,7 +47,7 @@ export function outgoingMail(
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }),
     },
-    returnTo: returnAddress(server.bounces, hash) ?? letters.from,
+    returnTo: returnAddress(bounces, hash) ?? letters.from,
   };
 }
 

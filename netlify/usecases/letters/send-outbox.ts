@@ -2,7 +2,7 @@ import { log } from '#log/log.ts';
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
 import type { Queued } from '#store/letters/outbox.ts';
-import type { MailServer } from '#store/letters/mail-server.ts';
+import { type MailServer, parseMailServer } from '#store/letters/mail-server.ts';
 import { openTransport, type Transport } from '#store/letters/transport.ts';
 import { requestTask } from '#request-task';
 import { withClaim } from '#usecases/with-claim.ts';
@@ -31,13 +31,14 @@ export async function sendOutbox(app: App, connect: Connect = openTransport): Pr
   const sender = await readSender(app);
   if (!sender) return;
   const end = Date.now() + RUN;
-  const transport = await connect(sender.server);
-  const shared = { sender, mailer: mailer(sender, transport), tried: new Set<string>() };
+  const server = parseMailServer(sender.server);
+  const transport = await connect(server);
+  const shared = { sender, mailer: mailer(sender, server, transport), tried: new Set<string>() };
   try {
     let hasMore = true;
     while (hasMore && Date.now() < end) {
       const until = Date.now() + BATCH;
-      const run = { ...shared, mailer: shared.mailer, isOver: () => Date.now() >= until };
+      const run = { ...shared, isOver: () => Date.now() >= until };
       hasMore = await withClaim(app, { key: MAIL_CLAIM }, () => sendBatch(app, run));
     }
     if (hasMore) await requestTask(app.settings, 'mail', app.now());

@@ -2,11 +2,11 @@ import type { App } from '#app';
 import type { LetterSettings } from '#domain/letters/letter-settings.ts';
 import { DEFAULT_SETTINGS, type SiteSettings } from '#domain/site/site-settings.ts';
 import type { AddressKeys } from '#store/letters/address-keys.ts';
-import type { MailServer } from '#store/letters/mail-server.ts';
 
 /** Everything that a site with letters needs to send one. */
 export interface Sender {
-  readonly server: MailServer;
+  /** `smtp:` or `smtps:`, with the name and password for it. `parseMailServer` reads it. */
+  readonly server: string;
   readonly keys: AddressKeys;
   readonly siteUrl: string;
   readonly site: SiteSettings;
