@@ -37,7 +37,7 @@ const SAYS_POLICY = /\b(?:spam|block\w*|black\w*|polic\w+|relay\w*|denied|reputa
 /** Reads why a mail was not accepted. */
 export function failureOf(error: unknown, address: string): Failure {
   const { code, command, responseCode, response } = error as SmtpError;
-  const answer = response || '';
+  const answer = (response || '').slice(0, LONGEST.answer);
   const status = ENHANCED.exec(answer)?.[1];
   const codes = [responseCode || undefined, status].filter(Boolean).join(' ');
   const detail = withoutAddresses(answer, address);
@@ -82,7 +82,8 @@ function hasNoMailbox(
   return command === 'RCPT TO' && MAILBOX_CODES.has(code) && saysNone && !SAYS_POLICY.test(answer);
 }
 
-const LONGEST_DETAIL = 200;
+/** Characters of an answer that are looked at, and those that are kept. */
+const LONGEST = { answer: 1_000, detail: 200 };
 
 /** Returns the answer of a server without the address of the recipient, and without whatever else may be one. */
 function withoutAddresses(answer: string, address: string): string {
@@ -91,6 +92,6 @@ function withoutAddresses(answer: string, address: string): string {
     .replaceAll(/\S*@\S*/g, '…')
     .replaceAll(new RegExp(`(?<![\\p{L}\\p{N}])${name}(?![\\p{L}\\p{N}])`, 'giu'), '…')
     .replaceAll(/\s+/g, ' ')
-    .slice(0, LONGEST_DETAIL)
+    .slice(0, LONGEST.detail)
     .toWellFormed();
 }

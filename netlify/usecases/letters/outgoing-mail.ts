@@ -25,8 +25,7 @@ export function outgoingMail(
   { id, hash }: MailNames,
 ): OutgoingMail {
   const { hostname } = new URL(siteUrl);
-  const link =
-    leaves && `${siteUrl}/letters/leave?t=${keys.token('leave', leaves.hash, leaves.kind)}`;
+  const link = leaves && leaveLink(siteUrl, keys.token('leave', leaves.hash, leaves.kind));
   const { subject, text, html, language } =
     link === undefined ? content : withLeaveLink(content, link);
   return {
@@ -50,6 +49,9 @@ export function outgoingMail(
     returnTo: returnAddress(bounces, hash) ?? letters.from,
   };
 }
+
+const leaveLink = (siteUrl: string, token: string) =>
+  new URL(`/letters/leave?t=${token}`, siteUrl).href;
 
 /** No line break of a text may begin another header. */
 const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
