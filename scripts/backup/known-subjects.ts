@@ -18,6 +18,19 @@ const SUBJECT =
 /** A fact with the text of a comment. */
 const COMMENT_TEXT = /^(comments\/[a-z0-9]{21}\/[a-z0-9]{21})(?:_(?:h|e[a-z0-9]{21}))?$/;
 
+/** A fact about a subscriber, with its address, its id and its kind. */
+const SUBSCRIBER = /^subscribers\/([0-9a-f]{32})_([a-z0-9]{21})_([qcx])$/;
+
+/** Returns the newest ending of each subscriber. */
+function endings(keys: ReadonlySet<string>): ReadonlyMap<string, string> {
+  const newest = new Map<string, string>();
+  for (const key of keys) {
+    const [, hash = '', id = '', kind] = SUBSCRIBER.exec(key) ?? [];
+    if (kind === 'x' && id > (newest.get(hash) ?? '')) newest.set(hash, id);
+  }
+  return newest;
+}
+
 function subjectOf(key: string): string | undefined {
   const [, document, thought] = SUBJECT.exec(key) ?? [];
   return document === undefined ? thought : `documents/${document}`;
@@ -26,6 +39,7 @@ function subjectOf(key: string): string | undefined {
 /** Finds what a store knows, by its keys. */
 export function knownSubjects(keys: ReadonlySet<string>) {
   const known = new Set([...keys].map(subjectOf));
+  const ended = endings(keys);
   return {
     /**
      * Returns what a fact is about if the store does not know it. Undefined for facts that nobody deletes, such as
@@ -35,8 +49,13 @@ export function knownSubjects(keys: ReadonlySet<string>) {
       const subject = subjectOf(key);
       return known.has(subject) ? undefined : subject;
     },
-    /** Returns true for the text of a comment that was erased from the store, and for all about an erased thought. */
+    /**
+     * Returns true for the text of a comment that was erased from the store, for all about an erased thought, and for the
+     * address of a subscriber who has left since.
+     */
     isErased(key: string): boolean {
+      const [, hash = '', id = ''] = SUBSCRIBER.exec(key) ?? [];
+      if (id < (ended.get(hash) ?? '')) return true;
       const [, comment] = COMMENT_TEXT.exec(key) ?? [];
       // A marked comment without its rest is written: replies need the place holder that its erasure leaves.
       return keys.has(`${comment}_b`) || keys.has(`${ERASED}${subjectOf(key)}`);

@@ -14,7 +14,9 @@ import {
   forgetPages,
   ownBuild,
 } from './measured-build.ts';
+import { benchLetters } from './letters.ts';
 import { benchMillion } from './month/million.ts';
+import { benchMonthOfLetters } from './month/letters.ts';
 import { benchMonth } from './month/month.ts';
 import { hasNginx, startNginx } from './nginx.ts';
 import { fillStore, publishMore, renameSite, samplePosts } from './posts.ts';
@@ -209,9 +211,11 @@ const FIGURES: Readonly<Record<string, () => Promise<void>>> = {
   backup: () => benchBackup(join(work, 'backup')),
   offsite: benchOffsite,
   thought: benchThoughts,
+  letters: () => benchLetters(join(work, 'letters')),
   '--large': benchLarge,
   memory: () => benchMemory(join(work, 'memory'), PORT),
   month: () => benchMonth(join(work, 'month'), PORT),
+  'month-letters': () => benchMonthOfLetters(join(work, 'month-letters'), PORT),
   million: () => benchMillion(join(work, 'million'), PORT),
 };
 

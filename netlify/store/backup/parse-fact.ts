@@ -9,6 +9,8 @@ import { parseModerated } from '#domain/moderation/text-state.ts';
 import { parseSiteFact } from '#domain/site/site-fact.ts';
 import { parseThoughtFact, THOUGHT_KEY } from '#domain/thought-fact.ts';
 import { assertKey } from '#store/facts/fact-store.ts';
+import { parseLetterFact, parseMark } from '#store/letters/letters.ts';
+import { parseOutboxFact } from '#store/letters/outbox.ts';
 import { parseSubscriberFact } from '#store/letters/subscribers.ts';
 import { parseEvent } from '#store/ledger/event-keys.ts';
 import { parseOldText } from '#store/upgrades/to-documents/old-facts.ts';
@@ -40,6 +42,9 @@ const PARSERS: Readonly<Record<string, (text: string, key: string) => unknown>> 
     parseErased(key);
   },
   subscribers: parseSubscriberFact,
+  letters: parseLetterFact,
+  delivered: parseMark,
+  outbox: parseOutboxFact,
   takedowns(text, key) {
     assertEmpty(text);
     assertMatch(key, TAKEDOWN_KEY);

@@ -1,8 +1,9 @@
 import type { Fact } from '#domain/backup/backup-api.ts';
-import { FILES, IMAGES, OLD_TEXTS } from '#domain/backup/contents.ts';
+import { CONTENTS, FILES, IMAGES, OLD_TEXTS } from '#domain/backup/contents.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
 import { onlyPage } from '#store/facts/only-page.ts';
+import { HELD } from '#store/letters/outbox.ts';
 
 const PREFIX = 'restores/';
 
@@ -14,14 +15,17 @@ const WRITTEN = [
   'history/',
   'moderated/',
   'site/',
+  'subscribers/',
   'thoughts/',
   IMAGES,
   FILES,
 ];
 
+const isAboutLetters = (key: string) => CONTENTS.letters.some((prefix) => key.startsWith(prefix));
+
 /**
  * Writes the facts of a backup into a store. A mark under `restores/{archive}` names the archive until all of it is
- * there, so that an interrupted restore can go on. Nothing is purged from a CDN: a restored site is built anew.
+ * there, so that an interrupted restore can go on. A site with letters holds its outbox from the first of their facts on. Nothing is purged from a CDN: a restored site is built anew.
  */
 export function restoreStore(store: FactStore) {
   const markOf = (archive: string) => PREFIX + archive;
@@ -41,7 +45,11 @@ export function restoreStore(store: FactStore) {
     begin: (archive: string) => store.put(markOf(archive), ''),
     finish: (archive: string) => store.remove(markOf(archive)),
 
-    putFacts: (facts: readonly Fact[]) => inBatches(facts, ({ key, text }) => store.put(key, text)),
+    async putFacts(facts: readonly Fact[]): Promise<void> {
+      // Whatever waited when the backup was made may have been sent since.
+      if (facts.some(({ key }) => isAboutLetters(key))) await store.put(HELD, '');
+      await inBatches(facts, ({ key, text }) => store.put(key, text));
+    },
 
     putImage: (name: string, bytes: Uint8Array<ArrayBuffer>) => store.put(IMAGES + name, bytes),
 

@@ -53,6 +53,10 @@ export function claimStore(store: FactStore) {
       return undefined;
     },
 
+    /** Returns true if there is a claim on a key, also one that a stopped writer has left. */
+    isClaimed: async (key: string): Promise<boolean> =>
+      (await store.list(`claims/${key}_`)).length > 0,
+
     /** Removes the claims that were made before a time (milliseconds). */
     async removeBefore(time: number): Promise<void> {
       for (const { key } of await store.list('claims/')) {

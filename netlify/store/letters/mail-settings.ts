@@ -1,8 +1,9 @@
 import { type AddressKeys, parseLettersKey } from './address-keys.ts';
+import { parseMailServer } from './mail-server.ts';
 
 /** The mail server that letters go through, and the keys of the addresses of their readers. */
 export interface MailSettings {
-  /** `smtp:` or `smtps:`, with the name and password for it. */
+  /** `smtp:` or `smtps:`, with the name and password for it. `parseMailServer` reads it. */
   readonly server: string;
   readonly keys: AddressKeys;
 }
@@ -16,10 +17,7 @@ export function readMail(
 ): MailSettings | undefined {
   const { SMTP_URL: server, LETTERS_KEY = '' } = env;
   if (!server) return undefined;
-  const url = URL.parse(server);
-  if (!url?.hostname || !['smtp:', 'smtps:'].includes(url.protocol)) {
-    throw new Error('SMTP_URL must be an address such as smtps://NAME:PASSWORD@mail.example.org.');
-  }
+  parseMailServer(server);
   const keys = parseLettersKey(LETTERS_KEY);
   if (!keys) {
     throw new Error('LETTERS_KEY must be a key as `npm run key -- --letters` makes it.');

@@ -1,10 +1,12 @@
-import { TimedId } from '#domain/id.ts';
+import { TimedId, timeOfId } from '#domain/id.ts';
 import { GivenUp, Message } from '#domain/letters/message.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
+import { inBatches } from '#store/facts/in-batches.ts';
 import { readFacts } from '#store/facts/read-facts.ts';
 
 const PREFIX = 'outbox/';
-const HELD = `${PREFIX}held`;
+/** The key that holds everything back. */
+export const HELD = `${PREFIX}held`;
 const KEY = /^outbox\/([a-z0-9]{21})(_x)?$/;
 
 /** A message that waits, with the id of the moment when it was queued. */
@@ -37,6 +39,18 @@ export function outboxStore(store: FactStore) {
 
     remove: (id: string) => store.remove(keyOf(id)),
 
+    /** Returns the ids of the messages that wait, the oldest first, and whether they are held. Costs one list. */
+    async state(): Promise<{ readonly ids: readonly string[]; readonly isHeld: boolean }> {
+      const keys = (await store.list(PREFIX)).map(({ key }) => key);
+      return {
+        ids: keys.flatMap((key) => {
+          const [, id, end] = KEY.exec(key) ?? [];
+          return id === undefined || end !== undefined ? [] : [id];
+        }),
+        isHeld: keys.includes(HELD),
+      };
+    },
+
     /** Reads the messages that wait, the oldest first. */
     waiting: async (): Promise<Queued[]> =>
       (await read(false, (text) => Message.parse(JSON.parse(text)))).map(({ id, fact }) => ({
@@ -60,9 +74,26 @@ export function outboxStore(store: FactStore) {
     /** Removes the note about a message that was given up. */
     forget: (id: string) => store.remove(`${keyOf(id)}_x`),
 
+    /** Removes the notes about messages that were queued before a time (milliseconds). */
+    async forgetBefore(time: number): Promise<void> {
+      const old = (await store.list(PREFIX)).filter(({ key }) => {
+        const [, id = '', end] = KEY.exec(key) ?? [];
+        return end !== undefined && !(timeOfId(id) >= time);
+      });
+      await inBatches(old, ({ key }) => store.remove(key));
+    },
+
     hold: () => store.put(HELD, ''),
     isHeld: async () => (await store.get(HELD)) !== undefined,
     release: () => store.remove(HELD),
   };
 }
 export type OutboxStore = ReturnType<typeof outboxStore>;
+
+/** Parses a fact of the outbox. Throws for any other. */
+export function parseOutboxFact(text: string, key: string): unknown {
+  if (key === HELD && text === '') return HELD;
+  const [whole, , end] = KEY.exec(key) ?? [];
+  if (whole === undefined) throw new Error('Not a mail that waits');
+  return (end === undefined ? Message : GivenUp).parse(JSON.parse(text));
+}

@@ -3,21 +3,23 @@ import { ALERT_NAMES } from '#domain/health/alert.ts';
 import type { Health, Problem } from '#domain/health/health.ts';
 import { timeOfEvent } from '#store/following/webhook-events.ts';
 import { FORMAT } from '#store/facts/store-format.ts';
+import { ageOf } from '#usecases/letters/mail-turn.ts';
 import { queueLoads } from '#work-queue';
 import { buildSign, seeBuild } from './build-sign.ts';
 import { observe, signsOf } from './signs.ts';
 
-/** Milliseconds after which a message that the webhook has not accepted is a problem. */
-const WEBHOOK_LATE = 60 * 60_000;
+/** Milliseconds after which a message that the webhook or the mail server has not accepted is a problem. */
+const LATE = 60 * 60_000;
 
 /** Reads everything that an author may want to know of the state of the site. */
 export async function readHealth(app: App): Promise<Health> {
   const storeMs = await timeOfRead(app);
-  const [observed, build, backlog, webhook, backedUpAt, format] = await Promise.all([
+  const [observed, build, backlog, webhook, isMailLate, backedUpAt, format] = await Promise.all([
     observe(app),
     seeBuild(app),
     app.countBacklog(),
     app.webhookEvents.waiting(),
+    hasLateMail(app),
     app.backups.lastAt(),
     app.format.read(),
   ]);
@@ -26,10 +28,11 @@ export async function readHealth(app: App): Promise<Health> {
   const { commit } = app.settings;
   const signs = { ...signsOf(observed, app.now()), build: buildSign(app, build) };
   const [oldest] = webhook;
-  const isStuck = oldest && app.now().getTime() - timeOfEvent(oldest) > WEBHOOK_LATE;
+  const isStuck = oldest && app.now().getTime() - timeOfEvent(oldest) > LATE;
   const problems: Problem[] = [
     ...ALERT_NAMES.filter((name) => signs[name] === 'bad'),
     ...(isStuck ? ['webhook' as const] : []),
+    ...(isMailLate ? ['mail' as const] : []),
     ...(format > FORMAT ? ['format' as const] : []),
   ];
   return {
@@ -50,6 +53,13 @@ export async function readHealth(app: App): Promise<Health> {
     ...(commit !== undefined && { commit }),
     ...(disk && { disk }),
   };
+}
+
+/** Returns true if a mail waits for long that nobody holds back. A site without a mail server sends none. */
+async function hasLateMail(app: App): Promise<boolean> {
+  if (!app.settings.mail) return false;
+  const { ids, isHeld } = await app.outbox.state();
+  return !isHeld && ids.some((id) => ageOf(app, id) > LATE);
 }
 
 /** Returns the milliseconds of one read. */

@@ -5,7 +5,7 @@ import type { AddressKeys } from '#store/letters/address-keys.ts';
 
 /** Everything that a site with letters needs to send one. */
 export interface Sender {
-  /** `smtp:` or `smtps:`, with the name and password for it. */
+  /** `smtp:` or `smtps:`, with the name and password for it. `parseMailServer` reads it. */
   readonly server: string;
   readonly keys: AddressKeys;
   readonly siteUrl: string;

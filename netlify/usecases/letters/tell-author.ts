@@ -26,8 +26,8 @@ async function tellAuthor(app: App, message: Parameters<typeof tellAuthorLater>[
   const id = message.kind === 'comment' ? message.comment : message.thought;
   const time = timeOfId(id);
   const earlier = await findArrivals(app, { from: time - HOUR, before: id }, TOLD_AT_ONCE);
-  if (earlier.length < TOLD_AT_ONCE) return queueMail(app, message);
-  await noteUntold(app, new Date(time));
+  if (earlier.length < TOLD_AT_ONCE) await queueMail(app, message);
+  else await noteUntold(app, new Date(time));
 }
 
 /** Notes the time of the first arrival that the author was not told of since the last summary. */

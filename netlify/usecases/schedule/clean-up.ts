@@ -20,6 +20,9 @@ const SIGN_IN_DAYS = 30;
 /** Days for which a thought that is sent again is recognised. */
 const SENT_DAYS = 3;
 
+/** Days for which the author can see a mail that was given up. */
+const GIVEN_UP_DAYS = 30;
+
 /** Removes everything that has expired. A step that fails is logged and does not stop the others. */
 export async function cleanUp(app: App): Promise<void> {
   const daysAgo = (days: number) => app.now().getTime() - days * DAY;
@@ -45,6 +48,7 @@ export async function cleanUp(app: App): Promise<void> {
     () => app.takedowns.removeBefore(daysAgo(TRASH_DAYS + 1)),
     () => app.claims.removeBefore(daysAgo(1)),
     () => app.thoughts.removeSentBefore(daysAgo(SENT_DAYS)),
+    () => app.outbox.forgetBefore(daysAgo(GIVEN_UP_DAYS)),
     () => app.fingerprints.removeBefore(daysAgo(REPETITION_DAYS)),
     () => app.removeOldFacts(),
     () => app.documents.moveSuperseded(daysAgo(1)),

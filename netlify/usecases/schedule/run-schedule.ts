@@ -10,6 +10,7 @@ import { deliverMissed } from '#usecases/rebuild/request-rebuild.ts';
 import { watchSite } from '#usecases/health/watch-site.ts';
 import { isOffsiteDue } from '#usecases/offsite/last-backup.ts';
 import { retryFailedBuild } from './retry-failed-build.ts';
+import { startMail } from './start-mail.ts';
 
 /** Minutes between two runs. */
 const EVERY = PUBLISHING_STEP / 60_000;
@@ -17,10 +18,11 @@ const EVERY = PUBLISHING_STEP / 60_000;
 const QUIET_HOUR = 3;
 
 /**
- * Runs the tasks that are due. Each run publishes posts and delivers rebuilds. Once an hour the author is told by mail of what
- * arrived, if it is time for that, the background rolls up the events, when none of the previous hour can still arrive, and
- * saves the bulk snapshot if it lacks many facts. Once a day it cleans up, saves that snapshot, and makes an off-site backup. A
- * task that fails is logged and does not stop the others. Each run makes one line of the log, with the duration of each task.
+ * Runs the tasks that are due. Each run publishes posts, delivers rebuilds and has mails sent. Once an hour the author is told by
+ * mail of what arrived, if it is time for that, the background rolls up the events, when none of the previous hour can still
+ * arrive, and saves the bulk snapshot if it lacks many facts. Once a day it cleans up, saves that snapshot, and makes an off-site
+ * backup. A task that fails is logged and does not stop the others. Each run makes one line of the log, with the duration of
+ * each task.
  */
 export async function runSchedule(app: App): Promise<void> {
   const { timed, ended } = taskTimes();
@@ -35,6 +37,7 @@ export async function runSchedule(app: App): Promise<void> {
       timed('webhook', deliverWaiting(app)),
       timed('feeds', announceFeeds(app)),
       timed('watch', watchSite(app)),
+      timed('mail', startMail(app)),
     ],
     ...(isIn(0) ? [() => [timed('summary', tellOfArrivals(app))]] : []),
     // The heartbeat is noted once an hour only, since each write costs time.

@@ -15,7 +15,8 @@ export const CONTENTS = {
   thoughts: ['thoughts/'],
   // After the texts that they are about: one that expires meanwhile is then read twice rather than not at all.
   states: ['moderated/', 'erased/'],
-  letters: ['subscribers/', 'letters/', 'delivered/', 'outbox/'],
+  // What waits before its marks, and these before results: a letter that is done meanwhile is then known to be done.
+  letters: ['outbox/', 'delivered/', 'letters/', 'subscribers/'],
   site: ['site/', 'takedowns/', 'keys/'],
   documents: ['documents/'],
   // After the documents: a revision that is superseded meanwhile is read twice rather than not at all.

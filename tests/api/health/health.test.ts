@@ -4,6 +4,7 @@ import { health } from '#api/site/health.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
 import { runSchedule } from '#usecases/schedule/run-schedule.ts';
 import { publish } from '#tests/support/app/blog.ts';
+import { mailSettings } from '#tests/support/app/letters.ts';
 import { openHook } from '#tests/support/servers/hook.ts';
 import { sampleThought } from '#tests/support/app/readers.ts';
 import {
@@ -227,4 +228,17 @@ test('a store of newer code is a problem', async () => {
   await app.store.put('format/99', '');
 
   expect(await authorsHealth(app)).toMatchObject({ problems: ['format'], format: { store: 99 } });
+});
+
+test('a mail that waits for more than an hour is a problem, unless the author holds it back', async () => {
+  const app = testApp({ mail: mailSettings() });
+  await app.outbox.add(app.newId(), { kind: 'thought', thought: app.newId() });
+  app.clock.now = later(HOUR);
+  expect((await authorsHealth(app)).problems).toEqual([]);
+  app.clock.now = later(HOUR + 1);
+  expect((await authorsHealth(app)).problems).toEqual(['mail']);
+
+  await app.outbox.hold();
+
+  expect((await authorsHealth(app)).problems).toEqual([]);
 });

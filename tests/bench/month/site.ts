@@ -9,6 +9,8 @@ import { ensureSecrets } from '#scripts/local/secrets.ts';
 import { blobsStore } from '#store/drivers/blobs.ts';
 import { PRODUCTION, storeName } from '#store/drivers/store-name.ts';
 import { NETLIFY_LATENCY } from '#platform/blobs/store-latency.ts';
+import { requestTask } from '#request-task';
+import { keysOf } from '#settings';
 import { NO_USAGE, plus, type Usage } from './usage.ts';
 import { currentContent } from '#usecases/rebuild/current-content.ts';
 
@@ -18,7 +20,11 @@ const ROOT = join(import.meta.dirname, '../../..');
 export type MonthSite = Awaited<ReturnType<typeof openMonthSite>>;
 
 /** Serves the site's functions without a build. Once asked to, the store has Netlify's latencies. */
-export async function openMonthSite(workDir: string, port: number) {
+export async function openMonthSite(
+  workDir: string,
+  port: number,
+  env: Readonly<Record<string, string>> = {},
+) {
   const dataDir = join(workDir, 'data');
   await mkdir(dataDir, { recursive: true });
   const blobs = await openBlobs({ dataDir });
@@ -34,7 +40,7 @@ export async function openMonthSite(workDir: string, port: number) {
     host: '127.0.0.1',
     trustProxy: true,
     schedules: false,
-    env: { ...secrets, SITE_URL: url },
+    env: { ...secrets, SITE_URL: url, ...env },
     // Publishing during a measurement requests a build. It gets the latest one, which says that it shows the new content.
     async build(outDir) {
       if (builds.isWanted) await build(outDir, blobs.buildContext, workDir);
@@ -57,6 +63,13 @@ export async function openMonthSite(workDir: string, port: number) {
       builds.isWanted = true;
       await platform.rebuild();
       builds.isWanted = false;
+    },
+    /** Has the background run a task, and waits until it is done. */
+    async runTask(task: string): Promise<void> {
+      const { workKey } = keysOf(secrets.SESSION_SECRET);
+      const isAccepted = await requestTask({ siteUrl: url, workKey }, task, new Date());
+      if (!isAccepted) throw new Error(`The task ${task} was refused.`);
+      await platform.settled();
     },
     runSchedule: () => platform.runScheduled('schedule'),
     settled: platform.settled,

@@ -25,18 +25,18 @@ const monthOf = ({ usage, perMonth, done }: Row): Usage => times(usage, perMonth
 export const totalOf = (rows: readonly Row[]): Usage =>
   rows.reduce((sum, row) => plus(sum, monthOf(row)), NO_USAGE);
 
+/** Formats the usage of a month by action as Markdown. */
+export const usageTable = (rows: readonly Row[]): string =>
+  [
+    ...[line(HEAD), line(HEAD.map((_, n) => (n === 0 ? '---' : '--:')))],
+    ...rows.map(rowLine),
+    line(['**The month**', '', '', '', ...cells(totalOf(rows))]),
+  ].join('\n');
+
 /** Formats a month as Markdown: usage by action, credits by meter, and the plans that cover it. */
 export function monthTable(rows: readonly Row[]): string {
   const total = totalOf(rows);
-  return [
-    ...[line(HEAD), line(HEAD.map((_, n) => (n === 0 ? '---' : '--:')))],
-    ...rows.map(rowLine),
-    line(['**The month**', '', '', '', ...cells(total)]),
-    '',
-    ...meters(total),
-    '',
-    ...verdicts(totalCredits(total)),
-  ].join('\n');
+  return [usageTable(rows), '', ...meters(total), '', ...verdicts(totalCredits(total))].join('\n');
 }
 
 const rowLine = (row: Row) =>

@@ -70,6 +70,10 @@ export const ADVICE: Readonly<Record<Problem, Advice>> = {
     text: 'They are repeated for a day. The table of deliveries has the responses of the receiver, and a test shows whether it works again.',
     section: { href: '#publishing', label: 'Notifications' },
   },
+  mail: {
+    title: 'Mails wait for long.',
+    text: 'They are sent again for a day. The log of the function background has the reason, such as a mail server that does not accept the password.',
+  },
   format: {
     title: 'The data is of a newer version than this site.',
     text: 'An older version of the code was deployed. Deploy the newest one again. Until then nothing is cleaned up or summed up.',

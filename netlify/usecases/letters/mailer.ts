@@ -1,0 +1,74 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { log } from '#log/log.ts';
+import type { MailServer } from '#store/letters/mail-server.ts';
+import { CONNECTIONS, type Transport } from '#store/letters/transport.ts';
+import { type Failure, failureOf } from './delivery-failure.ts';
+import type { Mail } from './message-content.ts';
+import { isPlainAddress, type MailNames, outgoingMail } from './outgoing-mail.ts';
+import type { Sender } from './sender.ts';
+
+/** Failures of each kind that end a run if no mail was accepted in between. A server may put off whatever it sees first. */
+const IN_A_ROW = { stop: 1, lost: 3, gone: 10, refused: 10, later: 100 };
+
+const NONE = { stop: 0, lost: 0, gone: 0, refused: 0, later: 0 };
+
+/** The result of handing over a mail. One whose connection failed may have arrived. */
+export type Outcome = { readonly kind: 'sent' } | Failure;
+
+const NO_ADDRESS: Failure = { kind: 'refused', reason: 'It cannot be sent to this address.' };
+
+/** Hands mails to a server at its pace, until the server accepts none. */
+export interface Mailer {
+  send(mail: Mail, names: MailNames): Promise<Outcome>;
+  /** The number of mails that are sent at a time. */
+  readonly atOnce: number;
+  /** The reason for which no mail is sent any more in this run. */
+  readonly stopped: Failure | undefined;
+}
+
+/** Makes the mailer of a run. */
+export function mailer(sender: Sender, server: MailServer, transport: Transport): Mailer {
+  const interval = 1_000 / server.rate;
+  let next = 0;
+  let stopped: Failure | undefined;
+  let inARow = NONE;
+
+  /** Waits until it is the turn of a mail, unless none is sent any more. */
+  async function turn(): Promise<void> {
+    if (stopped) return;
+    const now = Date.now();
+    const own = Math.max(now, next);
+    next = own + interval;
+    if (own > now) await pause(own - now);
+  }
+
+  /** Notes a failure. Too many of them in a row end the run. */
+  function note(failure: Failure): Failure {
+    const { kind, reason, detail } = failure;
+    inARow = { ...inARow, [kind]: inARow[kind] + 1 };
+    if (stopped || inARow[kind] < IN_A_ROW[kind]) return failure;
+    stopped = { ...failure, kind: 'stop' };
+    log.warn(`No more mails are sent in this run. ${reason}`, { detail });
+    return failure;
+  }
+
+  return {
+    // More would wait for their turn for longer than a claim lasts.
+    atOnce: Math.min(CONNECTIONS, Math.ceil(server.rate)),
+    async send(mail, names) {
+      if (!isPlainAddress(mail.to)) return NO_ADDRESS;
+      await turn();
+      if (stopped) return stopped;
+      try {
+        await transport.send(outgoingMail(sender, server, mail, names));
+        inARow = NONE;
+        return { kind: 'sent' };
+      } catch (error) {
+        return note(failureOf(error, mail.to));
+      }
+    },
+    get stopped() {
+      return stopped;
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { TZDate } from '@date-fns/tz';
+import type { App } from '#app';
+import { DAY } from '#domain/timing.ts';
+import { readSender } from './sender.ts';
+
+/** The time of digests in the site's time zone: Monday at six. */
+const MONDAY = 1;
+const HOUR = 6;
+const WEEK_DAYS = 7;
+/** Weeks after which a digest does not look back for posts that no digest had, as after a pause of the site. */
+const MOST_WEEKS = 4;
+
+/**
+ * Orders the digest of a week, with the posts since the last one. A digest that a site misses by more than a day is left out,
+ * and the next one has its posts too. Safe to repeat: every run orders the same.
+ */
+export async function orderDigest(app: App): Promise<void> {
+  const until = digestTime(app);
+  const name = nameOf(until);
+  if (app.now().getTime() - until.getTime() >= DAY) return;
+  if ((await app.letters.read(name)) || !(await readSender(app))) return;
+  const from = await lastDigest(app, until);
+  await app.outbox.add(app.newId(), { kind: 'letter', letter: name });
+  const at = iso(until);
+  await app.letters.add(name, { at, by: '', about: { kind: 'digest', from, until: at } });
+}
+
+/** Returns the latest time of a digest. */
+function digestTime(app: App): TZDate {
+  const now = new TZDate(app.now(), app.settings.timeZone);
+  const time = new TZDate(now, app.settings.timeZone);
+  time.setHours(HOUR, 0, 0, 0);
+  time.setDate(time.getDate() - ((time.getDay() + WEEK_DAYS - MONDAY) % WEEK_DAYS));
+  if (time > now) time.setDate(time.getDate() - WEEK_DAYS);
+  return time;
+}
+
+/** Returns the time until which the digest before this one had posts. Without one, it is a week before. */
+async function lastDigest(app: App, until: TZDate): Promise<string> {
+  for (let weeks = 1; weeks <= MOST_WEEKS; weeks++) {
+    const last = await app.letters.read(nameOf(weeksBefore(until, weeks)));
+    if (last?.about.kind === 'digest') return last.about.until;
+  }
+  return iso(weeksBefore(until, 1));
+}
+
+function weeksBefore(time: TZDate, weeks: number): TZDate {
+  const before = new TZDate(time, time.timeZone);
+  before.setDate(before.getDate() - weeks * WEEK_DAYS);
+  return before;
+}
+
+const nameOf = (time: TZDate) => `week-${time.toISOString().slice(0, 10)}`;
+const iso = (time: TZDate) => new Date(time.getTime()).toISOString();

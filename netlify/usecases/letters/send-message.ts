@@ -1,0 +1,57 @@
+import { log } from '#log/log.ts';
+import type { App } from '#app';
+import type { Message } from '#domain/letters/message.ts';
+import { ageOf, isLastTry } from './mail-turn.ts';
+import type { Mailer, Outcome } from './mailer.ts';
+import { mailOf } from './message-content.ts';
+import type { Sender } from './sender.ts';
+
+/** A message to one recipient, as it waits. */
+export interface QueuedMail {
+  readonly id: string;
+  readonly message: Exclude<Message, { kind: 'letter' }>;
+}
+
+/** Sends a message to one recipient. It is removed once the server has accepted it, and given up if it never will. */
+export async function sendMessage(
+  app: App,
+  { sender, mailer }: { sender: Sender; mailer: Mailer },
+  { id, message }: QueuedMail,
+): Promise<void> {
+  const outcome = await attempt(app, sender, mailer, { id, message });
+  if (outcome.kind === 'sent') return app.outbox.remove(id);
+  const isFinal = outcome.kind === 'gone' || outcome.kind === 'refused';
+  if (!isFinal && !isLastTry(ageOf(app, id))) return;
+  if (outcome.kind === 'gone') {
+    // Nobody has lost anything but whoever typed a wrong address, and there may be very many.
+    if (message.kind === 'confirm') return app.outbox.remove(id);
+    if (message.kind === 'reply') await endRefused(app, message.hash, outcome.detail);
+  }
+  await app.outbox.giveUp(id, { at: app.now().toISOString(), reason: outcome.reason, message });
+}
+
+/** Ends the subscription of an address that does not exist. */
+export const endRefused = (app: App, hash: string, detail: string | undefined): Promise<void> =>
+  app.subscribers.end(hash, app.newId(), {
+    at: app.now().toISOString(),
+    reason: 'refused',
+    ...(detail !== undefined && { detail }),
+  });
+
+/** Sends a message, or finds that there is nothing to tell any more. */
+async function attempt(
+  app: App,
+  sender: Sender,
+  mailer: Mailer,
+  { id, message }: QueuedMail,
+): Promise<Outcome> {
+  try {
+    const mail = await mailOf(app, sender, message);
+    if (!mail) return { kind: 'sent' };
+    const hash = 'hash' in message ? message.hash : undefined;
+    return await mailer.send(mail, { id, hash });
+  } catch (error) {
+    log.error(`The mail ${id} could not be made:`, { error });
+    return { kind: 'later', reason: 'It could not be made.' };
+  }
+}

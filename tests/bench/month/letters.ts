@@ -1,0 +1,106 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { record } from '#tests/bench/report.ts';
+import {
+  CONTENT,
+  LETTER_ENV,
+  mailSettings,
+  queueLetter,
+  setUpLetters,
+  subscribe,
+} from '#tests/support/app/letters.ts';
+import { startSmtp } from '#tests/support/servers/smtp.ts';
+import { writeCost } from './cost-document.ts';
+import { totalCredits } from './rates.ts';
+import type { Row } from './simulate.ts';
+import { type MonthSite, openMonthSite } from './site.ts';
+import { totalOf, usageTable } from './table.ts';
+import { minus, NO_USAGE, type Usage } from './usage.ts';
+
+const [READERS, POSTS, MAILS] = [200, 30, 100];
+/** Runs of the schedule in a month. */
+const RUNS = 30 * 24 * 12;
+/** Number of times that each action is measured. */
+const DONE = { letters: 2, mails: 5, runs: 12 };
+/** Milliseconds in which a mail server accepts a mail. */
+const ACCEPTING = 300;
+/** Characters of the HTML of a long letter. */
+const LENGTH = 60_000;
+/** Credits of a month at most, so that the free plan carries it beside a month of 10,000 views. */
+const AIM = 20;
+
+/**
+ * Counts what letters add to a month: 30 letters to 200 readers, 100 mails to one, and the runs of the schedule. Writes it
+ * into docs/cost.md. Throws if it is above the aim.
+ */
+export async function benchMonthOfLetters(workDir: string, port: number): Promise<void> {
+  const server = await startSmtp({ onMail: () => pause(ACCEPTING) });
+  const without = await openMonthSite(`${workDir}-without`, port);
+  const runs = await measure(without, DONE.runs, without.runSchedule);
+  await without.close();
+
+  const site = await openMonthSite(workDir, port + 1, { ...LETTER_ENV, SMTP_URL: server.url });
+  const app = { ...site.app, settings: { ...site.app.settings, mail: mailSettings(server.url) } };
+  await setUpLetters(app);
+  for (let n = 0; n < READERS; n++) await subscribe(app, `reader${n}@example.org`);
+  const content = { ...CONTENT, html: `${CONTENT.html}${'<p>tide</p>'.repeat(LENGTH / 11)}` };
+  const { keys } = app.settings.mail;
+  const address = 'ada@site.example';
+
+  const withLetters = await measure(site, DONE.runs, site.runSchedule);
+  const letters = await measure(site, DONE.letters, async () => {
+    await queueLetter(app, content);
+    await site.runTask('mail');
+  });
+  const mails = await measure(site, DONE.mails, async () => {
+    await app.outbox.add(app.newId(), {
+      kind: 'test',
+      address: keys.seal(address),
+      hash: keys.hashOf(address),
+    });
+    await site.runTask('mail');
+  });
+  const sent = server.received.length;
+  await site.close();
+  await server.close();
+  if (sent !== DONE.letters * READERS + DONE.mails) throw new Error(`${sent} mails were sent.`);
+
+  const row = (name: string, perMonth: number, done: number, usage: Usage): Row => ({
+    name,
+    perMonth,
+    done,
+    usage,
+  });
+  // Each task begins an instance, which those of a measurement share.
+  const rows = [
+    row(`Letter to ${READERS} readers`, POSTS, DONE.letters, { ...letters, starts: DONE.letters }),
+    row('Mail to one', MAILS, DONE.mails, { ...mails, starts: DONE.mails }),
+    row('Clock, beyond one without letters', RUNS, DONE.runs, beyond(withLetters, runs)),
+  ];
+  await writeCost({ letters: usageTable(rows) });
+  const credits = totalCredits(totalOf(rows));
+  record(`letters of a month to ${READERS} readers`, credits, 'credits', `under ${AIM}`);
+  if (credits > AIM) throw new Error('Letters cost too much.');
+}
+
+/** Measures an action with the latencies of the store. Its first run opens the functions and is not counted. */
+async function measure(
+  site: MonthSite,
+  count: number,
+  run: () => Promise<unknown>,
+): Promise<Usage> {
+  site.slowDown();
+  await site.runSchedule();
+  await site.settled();
+  const before = site.usage();
+  for (let n = 0; n < count; n++) {
+    await run();
+    await site.settled();
+  }
+  return minus(site.usage(), before);
+}
+
+/** Returns the store operations and the time that one usage has more than another. */
+function beyond(usage: Usage, other: Usage): Usage {
+  const { list, get, put, remove, time } = minus(usage, other);
+  return { ...NO_USAGE, list, get, put, remove, time: Math.max(0, time) };
+}

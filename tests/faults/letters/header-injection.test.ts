@@ -1,0 +1,51 @@
+import { simpleParser } from 'mailparser';
+import { expect, onTestFinished, test } from 'vitest';
+import { sendOutbox } from '#usecases/letters/send-outbox.ts';
+import {
+  appWithLetters,
+  CONTENT,
+  mailSettings,
+  queueLetter,
+  subscribe,
+} from '#tests/support/app/letters.ts';
+import { startSmtp } from '#tests/support/servers/smtp.ts';
+
+const HEADER = 'Bcc: victim@example.net';
+/** The names of all headers of a letter. */
+const HEADERS = [
+  'auto-submitted',
+  'content-language',
+  'content-type',
+  'date',
+  'from',
+  'list',
+  'message-id',
+  'mime-version',
+  'subject',
+  'to',
+];
+
+const byText = (a: string, b: string) => a.localeCompare(b);
+
+test.each(['\r\n', '\n', '\r', '\u2028', '\0\r\n ', '\r\n\r\n'])(
+  'no text with the line break %j adds a header, a recipient or a command',
+  async (end) => {
+    const server = await startSmtp();
+    onTestFinished(server.close);
+    const evil = `On tides${end}${HEADER}`;
+    const app = await appWithLetters({
+      mail: mailSettings(server.url),
+      letters: { fromName: evil, replyTo: `ada@site.example${end}${HEADER}` },
+    });
+    await subscribe(app, 'ann@example.org');
+    await subscribe(app, `ben@example.org>${end}RCPT TO:<victim@example.net`);
+    const text = `A\r\n.\r\nRCPT TO:<victim@example.net>\r\n${end}`;
+    await queueLetter(app, { ...CONTENT, subject: evil, language: `en${end}${HEADER}`, text });
+
+    await sendOutbox(app);
+
+    expect(server.received.map(({ to }) => to)).toEqual(['ann@example.org']);
+    const { headers } = await simpleParser(server.received[0]?.source ?? '');
+    expect([...headers.keys()].toSorted(byText)).toEqual(HEADERS);
+  },
+);

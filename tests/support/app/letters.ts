@@ -1,0 +1,117 @@
+import type { App } from '#app';
+import { timedId } from '#domain/id.ts';
+import type { LetterSettings } from '#domain/letters/letter-settings.ts';
+import type { LetterContent } from '#domain/letters/message.ts';
+import type { Wishes } from '#domain/letters/subscriber.ts';
+import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
+import { LEAVE_LINK } from '#post/letter/leave-link.ts';
+import type { Settings } from '#settings';
+import type { FactStore } from '#store/facts/fact-store.ts';
+import { type MailSettings, readMail } from '#store/letters/mail-settings.ts';
+import type { OutgoingMail, Transport } from '#store/letters/transport.ts';
+import { addPost } from './documents.ts';
+import { samplePost } from './sample.ts';
+import { NOW, type TestApp, testApp } from './test-app.ts';
+
+/** The key of addresses, as a variable. */
+export const LETTER_ENV = { LETTERS_KEY: `${'k'.repeat(42)}A` };
+
+/** The variables of a site with letters, over a server that tests of SMTP replace. */
+export function mailSettings(server = 'smtp://127.0.0.1:2'): MailSettings {
+  const url = new URL(server);
+  if (!url.searchParams.has('rate')) url.searchParams.set('rate', '1000');
+  const mail = readMail({ SMTP_URL: url.href, ...LETTER_ENV });
+  if (!mail) throw new Error('There is no mail server.');
+  return mail;
+}
+
+const LETTERS: LetterSettings = {
+  from: 'ada@site.example',
+  fromName: 'Ada',
+  replyTo: '',
+  imprint: '',
+  form: 'full',
+  tell: 'never',
+  tellTo: '',
+};
+
+/** Returns an app that sends letters. */
+export async function appWithLetters(
+  { letters = {}, ...settings }: Partial<Settings> & { letters?: Partial<LetterSettings> } = {},
+  store?: FactStore,
+): Promise<TestApp> {
+  const app = testApp({ mail: mailSettings(), ...settings }, store);
+  await setUpLetters(app, letters);
+  return app;
+}
+
+/** Saves the settings of letters. */
+export const setUpLetters = (app: App, letters: Partial<LetterSettings> = {}) =>
+  app.site.addSettings(app.newId(), {
+    by: 'Ada',
+    at: NOW.toISOString(),
+    settings: { ...DEFAULT_SETTINGS, letters: { ...LETTERS, ...letters } },
+  });
+
+const ALL: Wishes = { posts: { pace: 'each' } };
+/** The time at which subscribers have confirmed. */
+const BEFORE = NOW.getTime() - 3_600_000;
+
+/** Adds a subscriber. Returns the hash of the address. */
+export async function subscribe(
+  app: App,
+  address: string,
+  { wishes = ALL, at = BEFORE }: { wishes?: Wishes; at?: number } = {},
+): Promise<string> {
+  const { keys } = app.settings.mail as MailSettings;
+  const hash = keys.hashOf(address);
+  const id = timedId(at, hash.slice(0, 12));
+  await app.subscribers.confirm(hash, id, {
+    address: keys.seal(address),
+    wishes,
+    at: new Date(at).toISOString(),
+    origin: 'form',
+  });
+  return hash;
+}
+
+/** A content with the place for the link of its recipient. */
+export const CONTENT: LetterContent = {
+  subject: 'On tides',
+  html: `<p>The tide came in late.</p><a href="${LEAVE_LINK}">Leave</a>`,
+  text: `The tide came in late.\n\n${LEAVE_LINK}\n`,
+  language: 'en',
+  section: samplePost.category,
+};
+
+/** Queues the letter of a post with its content. Returns its name. */
+export async function queueLetter(app: App, content = CONTENT): Promise<string> {
+  const document = await addPost(app, samplePost);
+  await app.letters.saveContent(document, content);
+  await app.outbox.add(app.newId(), { kind: 'letter', letter: document });
+  const about = { kind: 'post', document, form: 'full' } as const;
+  await app.letters.add(document, { at: app.now().toISOString(), by: 'Ada', about });
+  return document;
+}
+
+/** Makes the error of nodemailer for an answer of a server. */
+export const answer = (command: string, response: string) =>
+  Object.assign(new Error(response), {
+    code: command === 'DATA' ? 'EMESSAGE' : 'EENVELOPE',
+    command,
+    responseCode: Number(response.slice(0, 3)),
+    response,
+  });
+
+/** Makes a transport that accepts what `accept` does not throw for. */
+export function fakeTransport(accept: (mail: OutgoingMail) => void | Promise<void> = () => {}) {
+  const sent: OutgoingMail[] = [];
+  const transport: Transport = {
+    async send(mail) {
+      await accept(mail);
+      sent.push(mail);
+    },
+    close: () => {},
+  };
+  return { sent, connect: () => Promise.resolve(transport) };
+}
