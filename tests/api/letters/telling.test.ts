@@ -155,7 +155,7 @@ test('the summary of a day comes once, at seven in the time zone of the site, if
   await runAt(app, '2026-11-22T07:00:00Z');
   await runAt(app, '2026-11-23T06:00:00Z');
 
-  const waiting = await queued(app);
+  const waiting = (await queued(app)).filter(({ kind }) => kind === 'day');
   expect(waiting).toMatchObject([{ kind: 'day', until: '2026-11-22T06:00:00.000Z' }]);
   const content = (await mail(app, waiting[0]))?.content;
   expect(content?.subject).toBe('1 new comment and 1 new thought on Commonplace');
