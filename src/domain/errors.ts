@@ -21,6 +21,8 @@ export const ERRORS = {
   draft_not_found: { status: 404, text: 'This draft does not exist.' },
   page_not_found: { status: 404, text: 'This page does not exist.' },
   key_not_found: { status: 404, text: 'This key does not exist.' },
+  subscriber_not_found: { status: 404, text: 'Nobody with this address is subscribed any more.' },
+  mail_not_found: { status: 404, text: 'This mail is not in the list any more.' },
   image_not_found: { status: 404, text: 'This image does not exist.' },
   file_not_found: { status: 404, text: 'This file does not exist.' },
   image_address: { status: 422, text: 'No image can be loaded from this address.' },
@@ -67,6 +69,10 @@ export const ERRORS = {
   restore_refused: {
     status: 409,
     text: 'This site is not empty, or another archive is being restored to it.',
+  },
+  letters_off: {
+    status: 409,
+    text: 'This site sends no letters at present. Please save the settings of letters first.',
   },
   already_liked: { status: 409, text: MESSAGES.likedAlready },
   image_too_large: { status: 413, text: IMAGE_TOO_LARGE },

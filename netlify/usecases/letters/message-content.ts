@@ -1,5 +1,7 @@
 import type { App } from '#app';
-import type { Letter, LetterContent, Message } from '#domain/letters/message.ts';
+import type { Letter, LetterContent, LetterForm, Message } from '#domain/letters/message.ts';
+import type { Post } from '#domain/posts/post.ts';
+import { plainText } from '#domain/posts/plain-text.ts';
 import type { Sender } from './sender.ts';
 
 /** A mail to one address. */
@@ -32,4 +34,17 @@ export function letterContent(
   _letter: Letter,
 ): Promise<LetterContent | undefined> {
   return Promise.resolve(undefined);
+}
+
+/** Renders the letter about a post, also about one that is not public yet. */
+export function letterOf(post: Post, sender: Sender, _form: LetterForm): Promise<LetterContent> {
+  const { title, subheading } = post;
+  const text = [title, subheading].filter(Boolean).join('\n\n');
+  return Promise.resolve({
+    subject: title,
+    text,
+    html: `<p>${plainText(text)}</p>`,
+    language: post.language ?? sender.site.language,
+    section: post.category,
+  });
 }

@@ -2,6 +2,7 @@ import type { App } from '#app';
 import { AUTHOR_MESSAGES } from '#domain/author-messages.ts';
 import { isOwnPage } from '#domain/documents/is-own-page.ts';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
+import type { LetterChoice } from '#domain/letters/post-letter.ts';
 import { idsLike, type NewPost, type Post, Publication } from '#domain/posts/post.ts';
 import { newPostId } from '#post/language/new-post-id.ts';
 import { withCorrection } from '#post/corrections/with-correction.ts';
@@ -9,6 +10,7 @@ import { withGuessedLanguage } from '#post/language/with-guessed-language.ts';
 import type { Document } from '#store/documents/read-document.ts';
 import { changeDocument } from '#usecases/documents/change-document.ts';
 import { takeAddress } from '#usecases/documents/take-address.ts';
+import { orderLetter } from '#usecases/letters/order-letter.ts';
 import { assertCategory } from '#usecases/site/sections.ts';
 import { announcePost } from '#usecases/webhook/announce-post.ts';
 import { announceChange } from '#usecases/rebuild/announce-change.ts';
@@ -23,10 +25,11 @@ import { postOf } from './post-of.ts';
  * text or was deleted as a post, and `edit_conflict` when the draft was saved since the revision that is published.
  */
 export async function publishPost(app: App, author: string, input: object): Promise<Post> {
-  const { draft, draftRevision, ...text } = parsePost(Publication, input);
-  return draft === undefined
-    ? publishAlone(app, author, text)
-    : publishDraft(app, author, text, { draft, draftRevision });
+  const { draft, draftRevision, letter, ...text } = parsePost(Publication, input);
+  if (draft === undefined) return publishAlone(app, author, text);
+  const post = await publishDraft(app, author, text, { draft, draftRevision });
+  await orderChosen(app, { document: draft, letter, by: author });
+  return post;
 }
 
 /** Publishes a post without a draft. Its id is chosen if the request has one, and may be that of a deleted post. */
@@ -44,6 +47,15 @@ async function publishAlone(app: App, author: string, text: NewPost): Promise<Po
     if (before && !isFree) throw new AppError('id_taken');
     return newPost(app, owner, text, id !== undefined);
   });
+}
+
+/** Orders the letter of a post that was just published, if its author wants one. */
+export async function orderChosen(
+  app: App,
+  { document, letter, by }: Owner & { readonly letter: LetterChoice | undefined },
+): Promise<void> {
+  if (letter === undefined || letter === 'none') return;
+  await orderLetter(app, { document, form: letter, by });
 }
 
 async function publishDraft(

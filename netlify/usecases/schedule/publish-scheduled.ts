@@ -1,11 +1,12 @@
 import { log } from '#log/log.ts';
 import type { App } from '#app';
+import type { LetterChoice } from '#domain/letters/post-letter.ts';
 import { postOfDraft } from '#domain/posts/draft.ts';
 import { addressText } from '#domain/posts/draft-address.ts';
 import { NewPost } from '#domain/posts/post.ts';
 import { newPostId } from '#post/language/new-post-id.ts';
 import { parsePost } from '#usecases/documents/parse-post.ts';
-import { publish, publishedPost } from '#usecases/posts/publish-post.ts';
+import { orderChosen, publish, publishedPost } from '#usecases/posts/publish-post.ts';
 
 /**
  * Publishes the drafts whose time has come. Safe to repeat and to stop anywhere. A draft that fails is logged, stays
@@ -22,6 +23,7 @@ export async function publishScheduled(app: App): Promise<void> {
 }
 
 async function publishIfDue(app: App, document: string, by: string): Promise<void> {
+  let letter: LetterChoice | undefined;
   await publish(app, { document, by }, {}, async (before) => {
     const { draft, publishAt } = before?.draft ?? {};
     if (before?.status === 'deleted' || !draft || !isDue(app, publishAt)) return undefined;
@@ -30,8 +32,11 @@ async function publishIfDue(app: App, document: string, by: string): Promise<voi
       ...postOfDraft(draft, by, due),
       id: await newPostId(addressText(draft), due, draft.category),
     });
+    // Changes to a published post bring no letter.
+    letter = before?.status === 'published' ? undefined : draft.letter;
     return publishedPost(app, { document, by }, text, before);
   });
+  await orderChosen(app, { document, letter, by });
 }
 
 /** Returns true for a time of publication that has come. */
