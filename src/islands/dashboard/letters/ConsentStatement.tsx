@@ -35,7 +35,6 @@ export function ConsentStatement({ busy, onState }: Props) {
         label={IMPORT_LIST_MESSAGES.agreedAt}
         name="agreedAt"
         type="date"
-        max={new Date().toISOString().slice(0, 10)}
         value={day}
         error={error}
         onChange={setDay}
