@@ -28,6 +28,7 @@ export const ERRORS = {
   image_address: { status: 422, text: 'No image can be loaded from this address.' },
   image_unreachable: { status: 422, text: 'The other site did not send this image.' },
   file_unreachable: { status: 422, text: 'The other site did not send this file.' },
+  letters_off: { status: 404, text: 'This site sends no letters.' },
   unknown_call: { status: 404, text: 'This API endpoint does not exist.' },
   method_not_allowed: { status: 405, text: 'This endpoint does not support that method.' },
   id_taken: { status: 409, text: 'A post with this ID already exists. Please change the title.' },
@@ -69,10 +70,6 @@ export const ERRORS = {
   restore_refused: {
     status: 409,
     text: 'This site is not empty, or another archive is being restored to it.',
-  },
-  letters_off: {
-    status: 409,
-    text: 'This site sends no letters at present. Please save the settings of letters first.',
   },
   already_liked: { status: 409, text: MESSAGES.likedAlready },
   image_too_large: { status: 413, text: IMAGE_TOO_LARGE },

@@ -89,7 +89,7 @@ export const LIMITS = {
   /** The statement by which an author says how the people in a file have agreed. */
   consentStatement: 300,
   /** Default and largest page size of the list of subscribers. */
-  listedSubscribers: 50,
+  listedSubscribers: 20,
   exportedSubscribers: 1_000,
   /** The latest letters that the dashboard shows. */
   lettersShown: 20,

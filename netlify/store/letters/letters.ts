@@ -14,7 +14,7 @@ import { readFacts } from '#store/facts/read-facts.ts';
 const PREFIX = 'letters/';
 const KEY = /^letters\/([a-z0-9-]+)$/;
 
-/** What became of a letter to one recipient. */
+/** The state of a letter to one recipient. */
 const Delivery = z.object({
   at: z.iso.datetime(),
   /** A claim says that an attempt has begun. Its end may be unknown. */

@@ -1,7 +1,6 @@
 import type { App } from '#app';
 import type { LetterForm } from '#domain/letters/message.ts';
 import { queueMail } from './queue-mail.ts';
-import { readSender } from './sender.ts';
 
 interface Order {
   readonly document: string;
@@ -10,9 +9,9 @@ interface Order {
   readonly by: string;
 }
 
-/** Orders the letter about a post. A post has one letter, however often it is ordered. Without a sender there is none. */
+/** Orders the letter about a post. A post has one letter, however often it is ordered. */
 export async function orderLetter(app: App, { document, form, by }: Order): Promise<void> {
-  if (!(await readSender(app)) || (await app.letters.read(document))) return;
+  if (await app.letters.read(document)) return;
   await app.letters.add(document, {
     at: app.now().toISOString(),
     by,

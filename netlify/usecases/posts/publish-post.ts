@@ -10,6 +10,7 @@ import { withGuessedLanguage } from '#post/language/with-guessed-language.ts';
 import type { Document } from '#store/documents/read-document.ts';
 import { changeDocument } from '#usecases/documents/change-document.ts';
 import { takeAddress } from '#usecases/documents/take-address.ts';
+import { readSender } from '#usecases/letters/sender.ts';
 import { orderLetter } from '#usecases/letters/order-letter.ts';
 import { assertCategory } from '#usecases/site/sections.ts';
 import { announcePost } from '#usecases/webhook/announce-post.ts';
@@ -49,12 +50,12 @@ async function publishAlone(app: App, author: string, text: NewPost): Promise<Po
   });
 }
 
-/** Orders the letter of a post that was just published, if its author wants one. */
+/** Orders the letter of a post that was just published, if its author wants one and the site sends any. */
 export async function orderChosen(
   app: App,
   { document, letter, by }: Owner & { readonly letter: LetterChoice | undefined },
 ): Promise<void> {
-  if (letter === undefined || letter === 'none') return;
+  if (letter === undefined || letter === 'none' || !(await readSender(app))) return;
   await orderLetter(app, { document, form: letter, by });
 }
 

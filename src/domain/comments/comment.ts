@@ -1,16 +1,20 @@
 import * as z from 'zod/mini';
-import { EmailAddress } from '#domain/email-address.ts';
 import { requiredLine, requiredText, Text } from '#domain/fields.ts';
 import { TimedId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { Receipt } from '#domain/receipt.ts';
+
+const NO_EMAIL = 'Please enter a valid email address.';
 
 const CommentText = requiredText('A comment', LIMITS.commentBody);
 
 /** A comment or reply as a reader sends it. Other fields of the body are ignored, such as a timestamp. */
 export const NewComment = z.object({
   name: requiredLine('A name', LIMITS.commentName),
-  email: EmailAddress,
+  email: z.pipe(
+    requiredLine('An email address', LIMITS.email),
+    z.string().check(z.regex(/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/, NO_EMAIL)),
+  ),
   comment: CommentText,
   /** Made by the form for each text. A text that is sent again after a lost response is stored as one comment. */
   draft: z.optional(TimedId),

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { EmailAddress, OptionalEmailAddress } from '#domain/email-address.ts';
 import { optionalLine, optionalText, Text } from '#domain/fields.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { MailAddress } from './mail-address.ts';
 import { LETTER_FORMS } from './message.ts';
 
-/** When the author is told by mail of new comments and thoughts. */
+/** The times at which the author is told by mail of new comments and thoughts. */
 export const TELLING = ['never', 'at-once', 'daily'] as const;
 
 /** The settings of letters, as they are stored. Without them, the site sends none. */
@@ -24,16 +24,19 @@ export const LetterSettings = z.object({
 });
 export type LetterSettings = z.infer<typeof LetterSettings>;
 
+/** An address that may be left out, as the empty string. */
+const OptionalAddress = z.union([z.literal(''), MailAddress]);
+
 /** The settings of letters as their author sends them. */
 export const LetterSettingsToSave = z
   .object({
-    from: EmailAddress,
+    from: MailAddress,
     fromName: optionalLine('The name of the sender', LIMITS.author),
-    replyTo: OptionalEmailAddress,
+    replyTo: OptionalAddress,
     imprint: optionalText('The imprint', LIMITS.imprint),
     form: z.enum(LETTER_FORMS, 'Please choose the full text or an excerpt.'),
     tell: z.enum(TELLING, 'Please choose when you are told.'),
-    tellTo: OptionalEmailAddress,
+    tellTo: OptionalAddress,
   })
   .check(
     z.refine(({ tell, tellTo }) => tell === 'never' || tellTo !== '', {
@@ -55,7 +58,7 @@ export const MailState = z.object({
 });
 export type MailState = z.infer<typeof MailState>;
 
-/** What became of a test letter. */
+/** The state of a test letter. */
 export const TestState = z.object({
   state: z.enum(['waiting', 'sent', 'failed']),
   reason: z.optional(z.string()),

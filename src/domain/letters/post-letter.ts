@@ -9,7 +9,7 @@ export type LetterChoice = (typeof LETTER_CHOICES)[number];
 export const Audience = z.object({ each: z.number(), weekly: z.number() });
 export type Audience = z.infer<typeof Audience>;
 
-/** What an author may decide about the letter of a document. */
+/** The choices and the audiences that a document has for its letter. */
 export const PostLetter = z.object({
   /** The form that the settings propose. Absent as long as the site sends no letters. */
   form: z.optional(z.enum(LETTER_FORMS)),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { EmailAddress } from '#domain/email-address.ts';
 import { requiredLine } from '#domain/fields.ts';
 import { TimedId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { MailAddress } from './mail-address.ts';
 import { AddressHash } from './message.ts';
 import { ENDINGS, ORIGINS, Wishes } from './subscriber.ts';
 
@@ -21,9 +21,9 @@ export const ListedSubscriber = z.object({
 export type ListedSubscriber = z.infer<typeof ListedSubscriber>;
 
 /** A search for an address. */
-export const AddressSearch = z.object({ address: EmailAddress });
+export const AddressSearch = z.object({ address: MailAddress });
 
-/** What is known of an address. */
+/** Everything that is known of an address. */
 export const FoundAddress = z.object({
   subscriber: z.optional(ListedSubscriber),
   /** The time of a request that was not confirmed yet. */
@@ -69,7 +69,7 @@ export const SubscriberImport = z.object({
 });
 export type SubscriberImport = z.infer<typeof SubscriberImport>;
 
-/** What becomes of a line: somebody is added, is on the list already, has ended here, or the line is faulty. */
+/** The results of a line: somebody is added, is on the list already, has ended here, or the line is faulty. */
 export const LINE_RESULTS = ['added', 'known', 'ended', 'invalid', 'undated', 'future'] as const;
 export type LineResult = (typeof LINE_RESULTS)[number];
 

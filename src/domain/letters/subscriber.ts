@@ -35,7 +35,7 @@ const Asked = z.object({
   /** The time of the request or of the consent. */
   at: z.iso.datetime(),
   origin: z.enum(ORIGINS),
-  /** How somebody has agreed, in the words of the author who brought the address along in a file without dates. */
+  /** The way in which somebody has agreed, in the words of the author who brought the address along in a file without dates. */
   statement: z.optional(Text()),
 });
 

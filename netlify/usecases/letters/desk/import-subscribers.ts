@@ -1,6 +1,6 @@
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
-import { EmailAddress } from '#domain/email-address.ts';
+import { MailAddress } from '#domain/letters/mail-address.ts';
 import {
   type LineResult,
   type ListOrigin,
@@ -12,7 +12,7 @@ import { DAY } from '#domain/timing.ts';
 import type { AddressKeys } from '#store/letters/address-keys.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
 import { parse } from '#usecases/parse.ts';
-import { addressKeysOf } from './list-subscribers.ts';
+import { addressKeysOf, newestOf } from './list-subscribers.ts';
 
 type Line = SubscriberImport['lines'][number];
 
@@ -47,8 +47,7 @@ export async function importSubscribers(
   });
   if (!isPreview)
     await inBatches([...added], ([hash, fact]) => {
-      const newest = known.get(hash)?.waiting.at(-1)?.id;
-      return app.subscribers.confirm(hash, app.newId(newest), fact);
+      return app.subscribers.confirm(hash, app.newId(newestOf(known.get(hash))), fact);
     });
   return { results };
 }
@@ -63,7 +62,7 @@ interface Options {
 
 /** Reads the subscription in a line. Returns what is wrong with it, if anything is. */
 function readLine(line: Line, { keys, origin, statement, latest }: Options) {
-  const { data: address } = EmailAddress.safeParse(line.address);
+  const { data: address } = MailAddress.safeParse(line.address);
   if (address === undefined) return 'invalid';
   const own = line.at === undefined ? undefined : new Date(line.at);
   const isDated = own !== undefined && !Number.isNaN(own.getTime());

@@ -44,12 +44,18 @@ export async function findAddress(app: App, input: object): Promise<FoundAddress
 
 /** Ends a subscription for the author. Throws `subscriber_not_found` if there is none. */
 export async function removeSubscriber(app: App, hash: string): Promise<void> {
-  const { confirmed, waiting } = await app.subscribers.of(hash);
-  const newest = waiting.at(-1) ?? confirmed;
-  if (!newest) throw new AppError('subscriber_not_found');
+  const found = await app.subscribers.of(hash);
+  if (!found.confirmed && found.waiting.length === 0) throw new AppError('subscriber_not_found');
   const at = app.now().toISOString();
-  await app.subscribers.end(hash, app.newId(newest.id), { at, reason: 'removed' });
+  await app.subscribers.end(hash, app.newId(newestOf(found)), { at, reason: 'removed' });
 }
+
+/** Returns the id of the newest fact about an address, which a decision must follow whatever the clock says. */
+export const newestOf = (found: Subscriber | undefined): string | undefined =>
+  [found?.confirmed, ...(found?.waiting ?? [])]
+    .flatMap((one) => one?.id ?? [])
+    .sort()
+    .at(-1);
 
 /** Returns the keys of the addresses. Throws `letters_off` without them. */
 export function addressKeysOf({ settings: { mail } }: App): AddressKeys {

@@ -2,7 +2,7 @@ import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
 import { HeldDecision, type Outbox } from '#domain/letters/letter-desk.ts';
 import type { GivenUp } from '#domain/letters/message.ts';
-import { queueMail, startSending } from '#usecases/letters/queue-mail.ts';
+import { queueMail, sendSoon } from '#usecases/letters/queue-mail.ts';
 import { parse } from '#usecases/parse.ts';
 
 /** Reads the mails that were not sent. Without a mail server there are none. */
@@ -47,7 +47,7 @@ export async function decideHeld(app: App, input: object): Promise<void> {
   if (!(await app.outbox.isHeld())) return;
   if (decision === 'discard') await discardWaiting(app);
   await app.outbox.release();
-  startSending(app);
+  sendSoon(app);
 }
 
 /** Removes the mails that wait. A letter to many ends with what was sent of it. */

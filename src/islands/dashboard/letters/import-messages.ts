@@ -2,7 +2,7 @@ import type { LineResult, ListOrigin } from '#domain/letters/subscriber-list.ts'
 import { LIMITS } from '#domain/limits.ts';
 import { formatNumber } from '#domain/number.ts';
 
-/** What becomes of a line, also of one that is not sent. */
+/** The results of a line, also of one that is not sent. */
 export type LineOutcome = LineResult | 'repeated' | 'left';
 
 /** Messages of the import of subscribers. */
