@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LETTER_FORMS } from './message.ts';
 
 /** The choices about the letter of a post that is published. */
-export const LETTER_CHOICES = ['none', ...LETTER_FORMS] as const;
+export const LETTER_CHOICES = [...LETTER_FORMS, 'none'] as const;
 export type LetterChoice = (typeof LETTER_CHOICES)[number];
 
 /** The numbers of readers who get a post of a section: at once, and in the digest of the week. */

@@ -33,7 +33,11 @@ test('the desk counts subscribers by section, pace, month and state', async () =
   await subscribe(app, 'b@example.org', { posts: { pace: 'weekly', sections: ['history'] } });
   await subscribe(app, 'c@example.org', { replies: true }, '2019-01-01T00:00:00.000Z');
   const left = await subscribe(app, 'd@example.org');
-  await app.subscribers.end(left, app.newId(), { at: NOW.toISOString(), reason: 'left' });
+  const { confirmed } = await app.subscribers.of(left);
+  await app.subscribers.end(left, app.newId(confirmed?.id), {
+    at: NOW.toISOString(),
+    reason: 'left',
+  });
   const asked = { address: '', wishes: {}, at: NOW.toISOString(), origin: 'form' as const };
   await app.subscribers.ask('0'.repeat(32), app.newId(), asked);
 

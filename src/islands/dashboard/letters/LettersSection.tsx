@@ -82,6 +82,16 @@ function Subscribers() {
             <SubscriberFigures of={subscribers} />
             {subscribers.confirmed > 0 && <Growth of={subscribers} />}
             <SentLetters of={letters} />
+            <div className={controls.row}>
+              <Button
+                onClick={() => {
+                  desk.reload();
+                  outbox.reload();
+                }}
+              >
+                Look again
+              </Button>
+            </div>
             <h3 ref={heading} tabIndex={-1} className={dashboard.subheading}>
               {LETTERS_MESSAGES.subscribers}
             </h3>
@@ -89,16 +99,6 @@ function Subscribers() {
           </>
         )}
       </Loadable>
-      <div className={controls.row}>
-        <Button
-          onClick={() => {
-            desk.reload();
-            outbox.reload();
-          }}
-        >
-          Look again
-        </Button>
-      </div>
     </>
   );
 }

@@ -45,7 +45,7 @@ export const LETTERS_MESSAGES = {
   givenUp: 'Mails that were not sent',
   retried: 'It is being sent again.',
   dismissed: 'Dismissed.',
-  letters: 'Letters',
+  letters: 'Sent letters',
   noLetters: 'No letter has been sent yet.',
   subscribers: 'Subscribers',
   noSubscribers: 'Nobody has subscribed yet.',

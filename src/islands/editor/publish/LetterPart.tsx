@@ -46,7 +46,7 @@ export function LetterPart({ draft, bind, letter, isLater }: Props) {
             {isLater && choice !== 'none' && LETTER_MESSAGES.scheduled}
           </p>
           <div className={controls.row}>
-            {LETTER_CHOICES.toReversed().map((one) => (
+            {LETTER_CHOICES.map((one) => (
               <label key={one} className={styles.choice}>
                 <input
                   type="radio"

@@ -116,6 +116,12 @@ export function PublishSheet({ text, bind, source, editor, onClose }: Props) {
               onUnschedule={() => void unschedule()}
             />
             <LanguageField {...bind('language')} guessed={text.guessedLanguage} />
+            <LetterPart
+              draft={{ ...draft, author: draft.author ?? source.author }}
+              bind={bind}
+              letter={letter}
+              isLater={date.isLater}
+            />
           </fieldset>
           <fieldset className={styles.part} disabled={busy}>
             <CardPart
@@ -123,12 +129,6 @@ export function PublishSheet({ text, bind, source, editor, onClose }: Props) {
               author={draft.author ?? source.author}
               bind={bind}
               images={editor.images}
-            />
-            <LetterPart
-              draft={{ ...draft, author: draft.author ?? source.author }}
-              bind={bind}
-              letter={letter}
-              isLater={date.isLater}
             />
             <AudiencePart
               isUpdate={isPost && !date.isLater}

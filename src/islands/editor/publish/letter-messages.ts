@@ -3,7 +3,7 @@ import { formatNumber } from '#domain/number.ts';
 
 export const LETTER_LABELS: Readonly<Record<LetterChoice, string>> = {
   full: 'Full text',
-  excerpt: 'Excerpt with a link',
+  excerpt: 'Excerpt',
   none: 'No letter',
 };
 
