@@ -33,7 +33,7 @@ export const FoundAddress = z.object({
 export type FoundAddress = z.infer<typeof FoundAddress>;
 
 /** The formats of files of subscribers. */
-export const LIST_ORIGINS = ['csv', 'ghost', 'substack', 'wordpress'] as const;
+const LIST_ORIGINS = ['csv', 'ghost', 'substack', 'wordpress'] as const;
 export type ListOrigin = (typeof LIST_ORIGINS)[number];
 
 /** A line of a file of subscribers. A faulty line gets a result of its own. */
@@ -45,7 +45,6 @@ const ImportedLine = z.object({
   origin: z.catch(z.optional(z.enum(ORIGINS)), undefined),
   statement: z.catch(z.optional(requiredLine('A statement', LIMITS.consentStatement)), undefined),
 });
-export type ImportedLine = z.infer<typeof ImportedLine>;
 
 /** Lines of a file of subscribers, to be looked at or to be imported. */
 export const SubscriberImport = z.object({
@@ -70,7 +69,7 @@ export const SubscriberImport = z.object({
 export type SubscriberImport = z.infer<typeof SubscriberImport>;
 
 /** The results of a line: somebody is added, is on the list already, has ended here, or the line is faulty. */
-export const LINE_RESULTS = ['added', 'known', 'ended', 'invalid', 'undated', 'future'] as const;
+const LINE_RESULTS = ['added', 'known', 'ended', 'invalid', 'undated', 'future'] as const;
 export type LineResult = (typeof LINE_RESULTS)[number];
 
 /** The results of the lines, in their order. */

@@ -14,7 +14,7 @@ import {
 import { readDate } from './read-date.ts';
 
 /** A line of a file as it is sent. */
-export type SentLine = SubscriberImport['lines'][number];
+type SentLine = SubscriberImport['lines'][number];
 
 /** A line of a file with its number, from 1. */
 export interface ListLine {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { letterPreview, postLetter } from '#api/letters/letter-desk.ts';
 import type { LetterContent } from '#domain/letters/message.ts';
 import type { PostLetter } from '#domain/letters/post-letter.ts';
+import { expectLog } from '#tests/support/vitest/log.ts';
 import { publishScheduled } from '#usecases/schedule/publish-scheduled.ts';
 import {
   DRAFT_ID,
@@ -93,6 +94,24 @@ test('a scheduled post keeps its letter until it appears', async () => {
   await publishScheduled(app);
 
   expect((await app.letters.read(DRAFT_ID))?.about).toMatchObject({ form: 'full' });
+});
+
+test('a letter that a stopped run has not ordered is ordered by the next', async () => {
+  const app = await appWithLetters();
+  const publishAt = later(5 * 60_000).toISOString();
+  await saveDraft(app, { publishAt, letter: 'full' });
+  app.clock.now = later(6 * 60_000);
+  expectLog('Error: stopped');
+  const stopped = { ...app.outbox, add: () => Promise.reject(new Error('stopped')) };
+  const letters = { ...app.letters, add: () => Promise.reject(new Error('stopped')) };
+
+  await publishScheduled({ ...app, outbox: stopped, letters });
+  expect(await app.letters.all()).toEqual([]);
+  app.clock.now = later(11 * 60_000);
+  for (const _ of [1, 2]) await publishScheduled(app);
+
+  expect((await app.letters.read(DRAFT_ID))?.about).toMatchObject({ form: 'full' });
+  expect(await app.outbox.waiting()).toHaveLength(1);
 });
 
 test('the preview shows the text that is not published yet, and names what is missing', async () => {

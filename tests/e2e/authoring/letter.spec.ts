@@ -20,7 +20,7 @@ const CONTENT = {
 async function openSheet(page: Page, letter: PostLetter): Promise<void> {
   await page.route('**/api/admin/letters/documents/*', (route) => route.fulfill({ json: letter }));
   await page.route('**/api/admin/letters/preview', (route) => route.fulfill({ json: CONTENT }));
-  await signIn(page);
+  await signIn(page, '/admin');
   await page.getByLabel('Title', { exact: true }).fill(newTitle(`${SHORT_LIVED} letter`));
   await content(page).fill('The tide came in.');
   await chooseCategory(page, 'history');
@@ -72,7 +72,7 @@ test('the preview shows the letter in three forms, in a frame without scripts @p
   await preview.getByLabel('Phone').check();
   expect(await width()).toBe(390);
   await preview.getByLabel('Plain text').check();
-  await expect(preview.getByText('ON TIDES')).toBeVisible();
+  await expect(preview.getByText('ON TIDES The tide came in.')).toBeVisible();
   expect(await page.title()).not.toBe('run');
 
   await page.keyboard.press('Escape');

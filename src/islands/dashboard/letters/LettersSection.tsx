@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { MailState } from '#domain/letters/letter-settings.ts';
 import dashboard from '#islands/dashboard/dashboard.module.css';
 import { Loadable } from '#islands/dashboard/list/Loadable.tsx';
 import { Section } from '#islands/dashboard/Section.tsx';
@@ -49,10 +50,7 @@ export default function LettersSection() {
               ) : (
                 <p className={dashboard.quiet}>{LETTERS_MESSAGES.off}</p>
               )}
-              <details className={styles.fold} open={value.settings === undefined}>
-                <summary>{LETTERS_MESSAGES.settings}</summary>
-                <LetterSettingsPart state={value} />
-              </details>
+              <SettingsFold state={value} />
               <details className={styles.fold}>
                 <summary>{IMPORT_LIST_MESSAGES.title}</summary>
                 <ListImport onImported={noteImport} />
@@ -63,6 +61,21 @@ export default function LettersSection() {
         }}
       </Loadable>
     </Section>
+  );
+}
+
+/** Shows the settings, folded unless letters were off. They stay open when letters are turned on. */
+function SettingsFold({ state }: { readonly state: MailState }) {
+  const [isOpen, setOpen] = useState(state.settings === undefined);
+  return (
+    <details
+      className={styles.fold}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>{LETTERS_MESSAGES.settings}</summary>
+      <LetterSettingsPart state={state} />
+    </details>
   );
 }
 

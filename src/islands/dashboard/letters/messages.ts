@@ -64,9 +64,6 @@ export const LETTERS_MESSAGES = {
   exportFailed: 'The file could not be made. Please try again.',
 } as const;
 
-export const people = (count: number) =>
-  count === 1 ? '1 subscriber' : `${formatNumber(count)} subscribers`;
-
 export const removeQuestion = (address: string) =>
   `Remove ${address}? It gets no more letters, and no import brings it back.`;
 
