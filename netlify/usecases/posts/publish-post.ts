@@ -27,10 +27,9 @@ import { postOf } from './post-of.ts';
  */
 export async function publishPost(app: App, author: string, input: object): Promise<Post> {
   const { draft, draftRevision, letter, ...text } = parsePost(Publication, input);
-  if (draft === undefined) return publishAlone(app, author, text);
-  const post = await publishDraft(app, author, text, { draft, draftRevision });
-  await orderChosen(app, { document: draft, letter, by: author });
-  return post;
+  return draft === undefined
+    ? publishAlone(app, author, text)
+    : publishDraft(app, author, text, { draft, draftRevision, letter });
 }
 
 /** Publishes a post without a draft. Its id is chosen if the request has one, and may be that of a deleted post. */
@@ -50,7 +49,10 @@ async function publishAlone(app: App, author: string, text: NewPost): Promise<Po
   });
 }
 
-/** Orders the letter of a post that was just published, if its author wants one and the site sends any. */
+/**
+ * Orders the letter of a post that is about to be published, if its author wants one and the site sends any. It is ordered
+ * first, so that a request that stops after that loses no letter.
+ */
 export async function orderChosen(
   app: App,
   { document, letter, by }: Owner & { readonly letter: LetterChoice | undefined },
@@ -63,7 +65,11 @@ async function publishDraft(
   app: App,
   author: string,
   text: NewPost,
-  { draft, draftRevision }: { draft: string; draftRevision: string | undefined },
+  {
+    draft,
+    draftRevision,
+    letter,
+  }: Pick<Publication, 'draftRevision' | 'letter'> & { draft: string },
 ): Promise<Post> {
   const owner = { document: draft, by: author };
   return publish(app, owner, {}, async (before) => {
@@ -76,7 +82,9 @@ async function publishDraft(
     const isDeletedPost = before?.status === 'deleted' && before.isPublic;
     if (isDeletedPost) throw new AppError('draft_published');
     if (before && before.head.rev !== draftRevision) throw new AppError('edit_conflict');
-    return publishedPost(app, owner, text, before);
+    const post = await publishedPost(app, owner, text, before);
+    await orderChosen(app, { ...owner, letter });
+    return post;
   });
 }
 

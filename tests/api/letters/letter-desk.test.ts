@@ -64,7 +64,7 @@ test('the desk counts subscribers by section, pace, month and state', async () =
 
 test('a letter is listed with its progress, and then with its result', async () => {
   const app = await withLetter();
-  await app.letters.note(DRAFT, 'a'.repeat(32), { at: NOW.toISOString(), state: 'sent' });
+  await app.letters.mark(DRAFT, 'a'.repeat(32), 'sent');
 
   const [letter] = (await desk(app)).letters;
   expect(letter).toMatchObject({ title: 'On tides', progress: { sent: 1, failed: 0, of: 2 } });
@@ -112,7 +112,7 @@ test('an author sends what waits since a restore', async () => {
 test('an author discards what waits since a restore, and a letter ends with what was sent', async () => {
   const app = await withLetter();
   await app.outbox.hold();
-  await app.letters.note(DRAFT, 'a'.repeat(32), { at: NOW.toISOString(), state: 'sent' });
+  await app.letters.mark(DRAFT, 'a'.repeat(32), 'sent');
 
   await decide(app, 'discard');
 

@@ -80,7 +80,7 @@ export const AUTHOR_STATES: readonly PageStates[] = [
       yield 'refused settings of letters';
       await letters.getByLabel('Sender', { exact: true }).fill(SETTINGS.from);
       await letters.getByRole('button', { name: 'Turn letters on' }).click();
-      await expect(letters.getByText('grace@example.org')).toBeVisible();
+      await expect(letters.getByRole('button', { name: 'Remove grace@example.org' })).toBeVisible();
       await letters.getByText('Import and export').click();
       const buffer = Buffer.from('email\nada@example.org\nnobody');
       const file = { name: 'list.csv', mimeType: 'text/csv', buffer };

@@ -60,11 +60,8 @@ async function discardWaiting(app: App): Promise<void> {
 
 async function endLetter(app: App, name: string): Promise<void> {
   if (await app.letters.result(name)) return;
-  const failed: Record<string, number> = {};
-  let sent = 0;
-  for (const { state, reason = '' } of (await app.letters.deliveries(name)).values()) {
-    if (state === 'sent') sent += 1;
-    if (state === 'failed') failed[reason] = (failed[reason] ?? 0) + 1;
-  }
-  await app.letters.finish(name, { at: app.now().toISOString(), sent, failed });
+  await app.letters.finish(name, {
+    at: app.now().toISOString(),
+    ...(await app.letters.sums(name)),
+  });
 }
