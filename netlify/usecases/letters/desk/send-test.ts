@@ -2,7 +2,7 @@ import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
 import type { TestState } from '#domain/letters/letter-settings.ts';
 import { AddressSearch } from '#domain/letters/subscriber-list.ts';
-import { sendSoon } from '#usecases/letters/queue-mail.ts';
+import { queueMail } from '#usecases/letters/queue-mail.ts';
 import { readSender } from '#usecases/letters/sender.ts';
 import { parse } from '#usecases/parse.ts';
 
@@ -12,11 +12,8 @@ export async function sendTest(app: App, input: object): Promise<{ readonly id: 
   const sender = await readSender(app);
   if (!sender) throw new AppError('letters_off');
   const { keys } = sender;
-  const id = app.newId();
   const hash = keys.hashOf(address);
-  await app.outbox.add(id, { kind: 'test', address: keys.seal(address), hash });
-  sendSoon(app);
-  return { id };
+  return { id: await queueMail(app, { kind: 'test', address: keys.seal(address), hash }) };
 }
 
 /** Reads what became of a test letter. One that is no longer there was sent. */
