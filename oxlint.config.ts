@@ -29,6 +29,8 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'src/integrations': ['domain', 'integrations'],
   ...Object.fromEntries(ISLANDS.map((name) => [`src/islands/${name}`, island(name)])),
   'src/islands/importer': [...island('importer'), 'import'],
+  // It reads and writes files of subscribers.
+  'src/islands/dashboard': [...island('dashboard'), 'import'],
   'src/{components,layouts,pages}': [
     'domain',
     'content',

@@ -6,6 +6,7 @@ import { managedCommentRoutes } from '#api/comments/managed-comments.ts';
 import { documentRoutes } from '#api/documents/documents.ts';
 import { privateFeedRoutes } from '#api/following/private-feed.ts';
 import { webhookRoutes } from '#api/following/webhook.ts';
+import { letterDeskRoutes } from '#api/letters/letter-desk.ts';
 import { embedRoutes } from '#api/embeds/embeds.ts';
 import { importRoutes } from '#api/imports/imports.ts';
 import { draftRoutes } from '#api/posts/drafts.ts';
@@ -48,6 +49,7 @@ export const routes: Routes = {
   ...webhookRoutes,
   ...importRoutes,
   ...documentRoutes,
+  ...letterDeskRoutes,
   ...draftRoutes,
   ...postRoutes,
   ...readerDataRoutes,

@@ -11,5 +11,6 @@ export const AUTHOR_MESSAGES = {
   unpublishedStays: 'An unpublished post keeps its address, and so its category. Publish it first.',
   kindStays: 'A post cannot become an own page, nor an own page a post.',
   pageNotScheduled: 'An own page cannot be scheduled.',
+  consentInFuture: 'Choose a day that is not in the future.',
   pageAddressStays: 'The address of a published page cannot be changed.',
 } as const;

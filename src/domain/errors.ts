@@ -21,6 +21,8 @@ export const ERRORS = {
   draft_not_found: { status: 404, text: 'This draft does not exist.' },
   page_not_found: { status: 404, text: 'This page does not exist.' },
   key_not_found: { status: 404, text: 'This key does not exist.' },
+  subscriber_not_found: { status: 404, text: 'Nobody with this address is subscribed any more.' },
+  mail_not_found: { status: 404, text: 'This mail is not in the list any more.' },
   image_not_found: { status: 404, text: 'This image does not exist.' },
   file_not_found: { status: 404, text: 'This file does not exist.' },
   image_address: { status: 422, text: 'No image can be loaded from this address.' },

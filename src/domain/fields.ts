@@ -98,6 +98,19 @@ export const requiredText = (label: string, max: number) =>
     ),
   );
 
+/**
+ * Returns a schema for text of several lines with at most `max` characters, links included. An absent value or null becomes
+ * the empty string.
+ */
+export const optionalText = (label: string, max: number) =>
+  z.pipe(
+    z.pipe(
+      z.transform((value: unknown) => value ?? ''),
+      z.pipe(z.string(`${label} must be text.`), manyLines),
+    ),
+    z.string().check(z.maxLength(max, `${label} can be at most ${max} characters.`)),
+  );
+
 const LINK = /\bhttps?:\/\/|(?<![/\w])www\./gi;
 
 /** A fault of a field: zod's code, the largest size that is taken, and the message in English. */

@@ -80,6 +80,21 @@ export const LIMITS = {
   commentName: 100,
   commentBody: 2_000,
   email: 254,
+  /** The end of every letter. */
+  imprint: 500,
+  /** Lines of a file of subscribers in one request. */
+  subscribersPerImport: 400,
+  /** Lines of such a file. */
+  importedSubscribers: 100_000,
+  /** The statement by which an author says how the people in a file have agreed. */
+  consentStatement: 300,
+  /** Default and largest page size of the list of subscribers. */
+  listedSubscribers: 20,
+  exportedSubscribers: 1_000,
+  /** The latest letters that the dashboard shows. */
+  lettersShown: 20,
+  /** Months that the chart of new subscribers has. */
+  growthMonths: 12,
   /** Comments that a discussion shows at first, the newest, and adds with each request for older ones. */
   commentsPerPage: 50,
   /** Bytes of comments that a reader loads at once, as JSON. The HTML of so many comments is at most half as large again. */

@@ -2,6 +2,7 @@ import type { App } from '#app';
 import { AUTHOR_MESSAGES } from '#domain/author-messages.ts';
 import { isOwnPage } from '#domain/documents/is-own-page.ts';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
+import type { LetterChoice } from '#domain/letters/post-letter.ts';
 import { idsLike, type NewPost, type Post, Publication } from '#domain/posts/post.ts';
 import { newPostId } from '#post/language/new-post-id.ts';
 import { withCorrection } from '#post/corrections/with-correction.ts';
@@ -9,6 +10,8 @@ import { withGuessedLanguage } from '#post/language/with-guessed-language.ts';
 import type { Document } from '#store/documents/read-document.ts';
 import { changeDocument } from '#usecases/documents/change-document.ts';
 import { takeAddress } from '#usecases/documents/take-address.ts';
+import { readSender } from '#usecases/letters/sender.ts';
+import { orderLetter } from '#usecases/letters/order-letter.ts';
 import { assertCategory } from '#usecases/site/sections.ts';
 import { announcePost } from '#usecases/webhook/announce-post.ts';
 import { announceChange } from '#usecases/rebuild/announce-change.ts';
@@ -23,10 +26,10 @@ import { postOf } from './post-of.ts';
  * text or was deleted as a post, and `edit_conflict` when the draft was saved since the revision that is published.
  */
 export async function publishPost(app: App, author: string, input: object): Promise<Post> {
-  const { draft, draftRevision, ...text } = parsePost(Publication, input);
+  const { draft, draftRevision, letter, ...text } = parsePost(Publication, input);
   return draft === undefined
     ? publishAlone(app, author, text)
-    : publishDraft(app, author, text, { draft, draftRevision });
+    : publishDraft(app, author, text, { draft, draftRevision, letter });
 }
 
 /** Publishes a post without a draft. Its id is chosen if the request has one, and may be that of a deleted post. */
@@ -46,11 +49,27 @@ async function publishAlone(app: App, author: string, text: NewPost): Promise<Po
   });
 }
 
+/**
+ * Orders the letter of a post that is about to be published, if its author wants one and the site sends any. It is ordered
+ * first, so that a request that stops after that loses no letter.
+ */
+export async function orderChosen(
+  app: App,
+  { document, letter, by }: Owner & { readonly letter: LetterChoice | undefined },
+): Promise<void> {
+  if (letter === undefined || letter === 'none' || !(await readSender(app))) return;
+  await orderLetter(app, { document, form: letter, by });
+}
+
 async function publishDraft(
   app: App,
   author: string,
   text: NewPost,
-  { draft, draftRevision }: { draft: string; draftRevision: string | undefined },
+  {
+    draft,
+    draftRevision,
+    letter,
+  }: Pick<Publication, 'draftRevision' | 'letter'> & { draft: string },
 ): Promise<Post> {
   const owner = { document: draft, by: author };
   return publish(app, owner, {}, async (before) => {
@@ -63,7 +82,9 @@ async function publishDraft(
     const isDeletedPost = before?.status === 'deleted' && before.isPublic;
     if (isDeletedPost) throw new AppError('draft_published');
     if (before && before.head.rev !== draftRevision) throw new AppError('edit_conflict');
-    return publishedPost(app, owner, text, before);
+    const post = await publishedPost(app, owner, text, before);
+    await orderChosen(app, { ...owner, letter });
+    return post;
   });
 }
 

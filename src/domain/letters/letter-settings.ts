@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { Text } from '#domain/fields.ts';
+import { optionalLine, optionalText, Text } from '#domain/fields.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { MailAddress } from './mail-address.ts';
 import { LETTER_FORMS } from './message.ts';
 
 /** The times at which the author is told by mail of new comments and thoughts. */
@@ -21,3 +23,44 @@ export const LetterSettings = z.object({
   tellTo: z.string(),
 });
 export type LetterSettings = z.infer<typeof LetterSettings>;
+
+/** An address that may be left out, as the empty string. */
+const OptionalAddress = z.union([z.literal(''), MailAddress]);
+
+/** The settings of letters as their author sends them. */
+export const LetterSettingsToSave = z
+  .object({
+    from: MailAddress,
+    fromName: optionalLine('The name of the sender', LIMITS.author),
+    replyTo: OptionalAddress,
+    imprint: optionalText('The imprint', LIMITS.imprint),
+    form: z.enum(LETTER_FORMS, 'Please choose the full text or an excerpt.'),
+    tell: z.enum(TELLING, 'Please choose when you are told.'),
+    tellTo: OptionalAddress,
+  })
+  .check(
+    z.refine(({ tell, tellTo }) => tell === 'never' || tellTo !== '', {
+      path: ['tellTo'],
+      error: 'Please enter the address to which you are told.',
+    }),
+  );
+
+/** The state of the mail server and the settings of letters, as their author gets them. */
+export const MailState = z.object({
+  /** True if the operator has named a mail server. */
+  isSet: z.boolean(),
+  /** The mistake in the variables of the operator. */
+  problem: z.optional(z.string()),
+  /** True if the site knows its own address, without which no letter can have a link. */
+  hasAddress: z.boolean(),
+  /** Absent as long as letters are off. */
+  settings: z.optional(LetterSettings),
+});
+export type MailState = z.infer<typeof MailState>;
+
+/** The state of a test letter. */
+export const TestState = z.object({
+  state: z.enum(['waiting', 'sent', 'failed']),
+  reason: z.optional(z.string()),
+});
+export type TestState = z.infer<typeof TestState>;

@@ -35,6 +35,8 @@ const Asked = z.object({
   /** The time of the request or of the consent. */
   at: z.iso.datetime(),
   origin: z.enum(ORIGINS),
+  /** The way in which somebody has agreed, in the words of the author who brought the address along in a file without dates. */
+  statement: z.optional(Text()),
 });
 
 /** The reasons for which a subscription ends: the reader, the reader's mail server, or the author. */

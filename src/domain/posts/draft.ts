@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Text } from '#domain/fields.ts';
+import { LETTER_CHOICES } from '#domain/letters/post-letter.ts';
 import { joinContent, splitContent } from './block.ts';
 import { TimedId } from '#domain/id.ts';
 import { joinTags, tagsOf } from './draft-tags.ts';
@@ -28,6 +29,8 @@ export const Draft = z.object({
   cardTitle: z._default(field, ''),
   cardDescription: z._default(field, ''),
   cardImage: z._default(field, ''),
+  /** The letter to subscribers that publishing sends. Absent until the author decides. */
+  letter: z.optional(z.enum(LETTER_CHOICES, 'Please choose a letter.')),
   /** The address of an own page, as far as it is chosen. A post has none, which tells the two kinds of drafts apart. */
   page: z.optional(field),
 });

@@ -9,6 +9,7 @@ import { excerptOf } from './excerpt.ts';
 import { optionalLine, removableLine, requiredLine, Text } from '#domain/fields.ts';
 import { TimedId } from '#domain/id.ts';
 import { isLanguage, NewLanguage } from '#domain/language.ts';
+import { LETTER_CHOICES } from '#domain/letters/post-letter.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { plainText } from './plain-text.ts';
 import { PostId, postPath, PostRef, refKey } from './post-ref.ts';
@@ -53,6 +54,8 @@ export const Publication = z.extend(NewPost, {
   draft: z.optional(TimedId),
   /** The revision whose text is published; absent for a draft that was never saved. */
   draftRevision: z.optional(TimedId),
+  /** The letter to subscribers. Absent for none. */
+  letter: z.optional(z.enum(LETTER_CHOICES, 'Please choose a letter.')),
 });
 export type Publication = z.infer<typeof Publication>;
 

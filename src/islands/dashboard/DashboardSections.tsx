@@ -13,6 +13,7 @@ import { DraftsSection } from '#islands/dashboard/drafts/DraftsSection.tsx';
 import { useDrafts } from '#islands/dashboard/drafts/use-drafts.ts';
 import { useUnsavedTexts } from '#islands/dashboard/drafts/use-unsaved-texts.ts';
 import { HealthSection } from '#islands/dashboard/health/HealthSection.tsx';
+import { LettersPanel } from '#islands/dashboard/letters/LettersPanel.tsx';
 import { dashboardTitle } from '#islands/dashboard/messages.ts';
 import { Panel } from '#islands/dashboard/navigation/Panel.tsx';
 import { SectionLinks } from '#islands/dashboard/navigation/SectionLinks.tsx';
@@ -64,6 +65,7 @@ export function DashboardSections() {
     desk: <Desk comments={comments} />,
     thoughts: <PendingThoughts />,
     comments: <ManagedComments comments={comments} />,
+    letters: <LettersPanel />,
     posts: <AllPosts />,
     drafts: <DraftsSection unsaved={unsaved} />,
     statistics: <Statistics />,

@@ -74,6 +74,7 @@ export const EDITOR_MESSAGES = {
   webhookUnknown: 'Whether a webhook is told could not be loaded.',
   noWebhook: 'No webhook is configured, so no other program is told.',
   noEmail: 'The site sends no email.',
+  lettersSkipUpdates: 'Subscribers get no letter about updates.',
   unpublishHint:
     'Readers can no longer open the post. Its text becomes a draft. Its comments and views are kept, and are there again once you publish the draft.',
   unpublishKeeps: 'Your unsaved changes stay in the editor.',

@@ -1,5 +1,6 @@
 import { emptySite, openSection, section, showSection } from '#tests/e2e/dashboard/dashboard.ts';
 import { withProblems } from '#tests/e2e/dashboard/health.ts';
+import { SETTINGS, withLetters } from '#tests/e2e/dashboard/letters.ts';
 import type { PageStates } from './reader-states.ts';
 import { expect, publishPost, SHORT_LIVED, signIn } from '#tests/e2e/support.ts';
 import { submitByApi } from '#tests/e2e/readers/thoughts.ts';
@@ -64,6 +65,28 @@ export const AUTHOR_STATES: readonly PageStates[] = [
       await showSection(page, 'Health');
       await expect(section(page, 'Health').getByRole('table')).toBeVisible();
       yield 'problems and figures';
+    },
+  },
+  {
+    name: 'letters',
+    tag: '@phone',
+    async *states(page) {
+      const outbox = { isHeld: true, waiting: 2, givenUp: [] };
+      await withLetters(page, { state: { isSet: true, hasAddress: true }, outbox });
+      await openSection(page, 'Letters');
+      const letters = section(page, 'Letters');
+      await letters.getByRole('button', { name: 'Turn letters on' }).click();
+      await expect(letters.getByLabel('Sender', { exact: true })).toBeFocused();
+      yield 'refused settings of letters';
+      await letters.getByLabel('Sender', { exact: true }).fill(SETTINGS.from);
+      await letters.getByRole('button', { name: 'Turn letters on' }).click();
+      await expect(letters.getByRole('button', { name: 'Remove grace@example.org' })).toBeVisible();
+      await letters.getByText('Import and export').click();
+      const buffer = Buffer.from('email\nada@example.org\nnobody');
+      const file = { name: 'list.csv', mimeType: 'text/csv', buffer };
+      await letters.locator('input[type=file]').setInputFiles(file);
+      await expect(letters.getByLabel('How they agreed')).toBeVisible();
+      yield 'subscribers, mails that wait, and the preview of an import';
     },
   },
   {

@@ -8,6 +8,7 @@ const SECTIONS = {
   Comments: { fragment: 'comments', link: 'Comments', group: 'Readers' },
   'All Blogs': { fragment: 'posts', link: 'All Blogs', group: 'Posts' },
   Drafts: { fragment: 'drafts', link: 'Drafts', group: 'Posts' },
+  Letters: { fragment: 'letters', link: 'Letters', group: 'Readers' },
   Statistics: { fragment: 'statistics', link: 'Statistics', group: 'Statistics' },
   'Site and author': { fragment: 'settings', link: 'Site and author', group: 'Settings' },
   Appearance: { fragment: 'appearance', link: 'Appearance', group: 'Settings' },

@@ -1,6 +1,7 @@
 import { LIMITS } from '#domain/limits.ts';
 import { ProblemLine } from '#islands/dashboard/health/ProblemLine.tsx';
 import type { useManagedComments } from '#islands/dashboard/comments/use-managed-comments.ts';
+import { LettersLine } from '#islands/dashboard/letters/LettersLine.tsx';
 import { Tiles } from '#islands/dashboard/statistics/Tiles.tsx';
 import { PendingThoughts } from '#islands/dashboard/thoughts/PendingThoughts.tsx';
 import styles from './desk.module.css';
@@ -18,6 +19,7 @@ export function Desk({ comments }: Props) {
   return (
     <div className={styles.desk}>
       <ProblemLine />
+      <LettersLine />
       <FirstSteps />
       <Tiles />
       <div className={styles.waiting}>

@@ -12,6 +12,7 @@ export const SECTIONS = {
   trash: { label: 'Trash', group: 'Posts' },
   thoughts: { label: 'Thoughts', group: 'Readers' },
   comments: { label: 'Comments', group: 'Readers' },
+  letters: { label: 'Letters', group: 'Readers' },
   statistics: { label: 'Statistics', group: 'Statistics' },
   settings: { label: 'Site and author', group: 'Settings' },
   appearance: { label: 'Appearance', group: 'Settings' },

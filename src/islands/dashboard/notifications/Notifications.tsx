@@ -61,7 +61,10 @@ export function Notifications() {
       </Loadable>
       <h3 className={styles.subheading}>{NOTIFICATION_MESSAGES.email}</h3>
       <p className={styles.quiet}>
-        {NOTIFICATION_MESSAGES.noEmail}{' '}
+        {NOTIFICATION_MESSAGES.byEmail}{' '}
+        <a className={controls.link} href="#letters">
+          Letters
+        </a>{' '}
         <a className={controls.link} href="#access">
           Private feed
         </a>

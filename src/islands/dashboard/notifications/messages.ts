@@ -14,8 +14,8 @@ export const NOTIFICATION_MESSAGES = {
   deliveries: 'Latest deliveries.',
   noDeliveries: 'Nothing has been sent yet.',
   email: 'Email',
-  noEmail:
-    'This site sends no email itself. What waits for you arrives in your private feed, which many readers forward by email, or by the webhook through a mail service. For readers there is the subscribe link in the site settings.',
+  byEmail:
+    'With a mail server, the site tells you of comments and thoughts by mail, and readers of posts: see Letters. Without one, what waits for you arrives in your private feed, which many readers forward by email, or by the webhook through a mail service.',
 } as const;
 
 const TYPES: Readonly<Record<Delivery['type'], string>> = {

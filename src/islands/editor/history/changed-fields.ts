@@ -1,5 +1,6 @@
 import { sectionName } from '#islands/ui/site-sections.ts';
 import type { Draft } from '#domain/posts/draft.ts';
+import { LETTER_LABELS } from '#islands/editor/publish/letter-messages.ts';
 import { tagsOf } from '#domain/posts/draft-tags.ts';
 
 /** The fields beside the content, with their labels and the text that is shown of them. */
@@ -15,6 +16,10 @@ const FIELDS = {
   cardTitle: ['Title when shared', (text: string) => text],
   cardDescription: ['Description when shared', (text: string) => text],
   cardImage: ['Picture when shared', (url: string) => url],
+  letter: [
+    'Letter',
+    (choice: string) => new Map<string, string>(Object.entries(LETTER_LABELS)).get(choice) ?? '',
+  ],
   page: ['Address', (path: string) => path],
   coverFocus: ['Focal point of the cover', (focus: string) => focus],
 } as const satisfies Record<

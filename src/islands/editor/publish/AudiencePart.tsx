@@ -3,8 +3,14 @@ import { EDITOR_MESSAGES, hubTells, webhookTells } from '#islands/editor/message
 import { useResource } from '#islands/ui/resource/use-resource.ts';
 import styles from './publish.module.css';
 
+interface Props {
+  readonly isUpdate: boolean;
+  /** True if the site sends letters, about which there is a part of its own. */
+  readonly sendsLetters: boolean;
+}
+
 /** Shows who learns of a publication, and who does not. */
-export function AudiencePart({ isUpdate }: { readonly isUpdate: boolean }) {
+export function AudiencePart({ isUpdate, sendsLetters }: Props) {
   const { value: state, failure } = useResource(readWebhook);
   const { hub, host } = state ?? {};
   return (
@@ -22,7 +28,8 @@ export function AudiencePart({ isUpdate }: { readonly isUpdate: boolean }) {
         {!isUpdate && host !== undefined && <li>{webhookTells(host)}</li>}
         {state && host === undefined && <li>{EDITOR_MESSAGES.noWebhook}</li>}
         {failure && <li>{EDITOR_MESSAGES.webhookUnknown}</li>}
-        <li>{EDITOR_MESSAGES.noEmail}</li>
+        {!sendsLetters && <li>{EDITOR_MESSAGES.noEmail}</li>}
+        {sendsLetters && isUpdate && <li>{EDITOR_MESSAGES.lettersSkipUpdates}</li>}
       </ul>
     </section>
   );

@@ -20,8 +20,10 @@ import { AddressPart } from './AddressPart.tsx';
 import { AudiencePart } from './AudiencePart.tsx';
 import { CardPart } from './CardPart.tsx';
 import { DatePart } from './DatePart.tsx';
+import { LetterPart } from './LetterPart.tsx';
 import { Problems } from './Problems.tsx';
 import styles from './publish.module.css';
+import { usePostLetter } from './use-post-letter.ts';
 import { usePublishDate } from './use-publish-date.ts';
 
 interface Props {
@@ -40,6 +42,7 @@ export function PublishSheet({ text, bind, source, editor, onClose }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const timeZone = useTimeZone();
   const date = usePublishDate(publishAt, timeZone);
+  const letter = usePostLetter(text);
   const isPost = target.kind === 'post';
   const busy = phase !== 'idle';
   const title = isPost ? 'Update' : 'Publish';
@@ -54,7 +57,7 @@ export function PublishSheet({ text, bind, source, editor, onClose }: Props) {
   async function submit() {
     if (busy) return;
     if (!date.isLater) {
-      const result = await publish();
+      const result = await publish(await letter.choose());
       if (typeof result !== 'string') show(result);
       return;
     }
@@ -64,7 +67,8 @@ export function PublishSheet({ text, bind, source, editor, onClose }: Props) {
       show([...invalid, 'publishAt']);
       return;
     }
-    const result = await save(time.toISOString(), EDITOR_MESSAGES.scheduled);
+    const choice = await letter.choose();
+    const result = await save(time.toISOString(), EDITOR_MESSAGES.scheduled, choice);
     if (result === 'saved') onClose();
     else if (result !== 'conflict') show(result);
   }
@@ -112,6 +116,12 @@ export function PublishSheet({ text, bind, source, editor, onClose }: Props) {
               onUnschedule={() => void unschedule()}
             />
             <LanguageField {...bind('language')} guessed={text.guessedLanguage} />
+            <LetterPart
+              draft={{ ...draft, author: draft.author ?? source.author }}
+              bind={bind}
+              letter={letter}
+              isLater={date.isLater}
+            />
           </fieldset>
           <fieldset className={styles.part} disabled={busy}>
             <CardPart
@@ -120,7 +130,10 @@ export function PublishSheet({ text, bind, source, editor, onClose }: Props) {
               bind={bind}
               images={editor.images}
             />
-            <AudiencePart isUpdate={isPost && !date.isLater} />
+            <AudiencePart
+              isUpdate={isPost && !date.isLater}
+              sendsLetters={letter.value?.form !== undefined}
+            />
           </fieldset>
         </div>
         <footer className={styles.footer}>

@@ -1,6 +1,6 @@
 import type { Failure, Result } from '#api-client/request.ts';
 import { publishPost } from '#api-client/posts.ts';
-import type { NewPost, Post } from '#domain/posts/post.ts';
+import type { NewPost, Post, Publication } from '#domain/posts/post.ts';
 
 /** The result of an attempt to publish. */
 export interface Submission {
@@ -18,7 +18,10 @@ export async function submitPost(
   {
     unconfirmed,
     ...draft
-  }: { draft: string; draftRevision: string | undefined; unconfirmed: NewPost | undefined },
+  }: Pick<Publication, 'draftRevision' | 'letter'> & {
+    draft: string;
+    unconfirmed: NewPost | undefined;
+  },
 ): Promise<Submission> {
   const sent = unconfirmed && samePlace(post, unconfirmed) ? sameMoment(post, unconfirmed) : post;
   const result = await publishPost({ ...sent, ...draft });

@@ -4,6 +4,7 @@ import { type Failure, fieldsOf, isRefusedFor, statedReason } from '#api-client/
 import { editPost } from '#api-client/posts.ts';
 import { savePage } from '#api-client/pages.ts';
 import { hasWords } from '#domain/posts/draft.ts';
+import type { LetterChoice } from '#domain/letters/post-letter.ts';
 import type { Listing } from '#domain/posts/correction.ts';
 import {
   type NewPost,
@@ -59,10 +60,11 @@ export function useSaving(text: EditorDocument, options: Options) {
   const [phase, setPhase] = useState<'idle' | 'publishing' | 'saving'>('idle');
   const { target, document, unconfirmed } = text;
 
-  /** Returns the text as the page shows it, which is what is sent. */
-  function readDraft(): Draft {
+  /** Returns the text as the page shows it, which is what is sent, with the chosen letter. */
+  function readDraft(letter?: LetterChoice): Draft {
     const { draft } = text;
-    const read = { ...draft, content: readShown() ?? draft.content };
+    const content = readShown() ?? draft.content;
+    const read = { ...draft, content, ...(letter !== undefined && { letter }) };
     return draft.page === undefined ? { ...read, author: draft.author ?? author } : read;
   }
 
@@ -86,8 +88,8 @@ export function useSaving(text: EditorDocument, options: Options) {
     return Object.keys(fields);
   }
 
-  async function publish(): Promise<PublishResult> {
-    const draft = readDraft();
+  async function publish(letter?: LetterChoice): Promise<PublishResult> {
+    const draft = readDraft(letter);
     const checked = validate(draft);
     if (!checked.ok) {
       report.setErrors(checked.fields);
@@ -104,14 +106,19 @@ export function useSaving(text: EditorDocument, options: Options) {
       const { post } = checked;
       return target.kind === 'post'
         ? update(target.ref, draft, { ...post, listing, revision: revision ?? '' })
-        : publishNew(post, revision);
+        : publishNew(post, revision, draft.letter);
     });
   }
 
-  async function publishNew(post: NewPost, revision: string | undefined): Promise<PublishResult> {
+  async function publishNew(
+    post: NewPost,
+    revision: string | undefined,
+    letter: LetterChoice | undefined,
+  ): Promise<PublishResult> {
     const { result, ...rest } = await submitPost(post, {
       draft: document,
       draftRevision: revision,
+      letter,
       unconfirmed,
     });
     setPhase('idle');
@@ -170,8 +177,12 @@ export function useSaving(text: EditorDocument, options: Options) {
     return Object.keys(fields);
   }
 
-  async function save(publishAt: string | undefined, message: string): Promise<SaveResult> {
-    const draft = readDraft();
+  async function save(
+    publishAt: string | undefined,
+    message: string,
+    letter?: LetterChoice,
+  ): Promise<SaveResult> {
+    const draft = readDraft(letter);
     if (!hasWords(draft)) {
       report.setNotice({ kind: 'info', text: EDITOR_MESSAGES.nothingToSave });
       return [];

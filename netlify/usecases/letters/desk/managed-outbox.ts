@@ -1,0 +1,67 @@
+import type { App } from '#app';
+import { AppError } from '#domain/errors.ts';
+import { HeldDecision, type Outbox } from '#domain/letters/letter-desk.ts';
+import type { GivenUp } from '#domain/letters/message.ts';
+import { queueMail, sendSoon } from '#usecases/letters/queue-mail.ts';
+import { parse } from '#usecases/parse.ts';
+
+/** Reads the mails that were not sent. Without a mail server there are none. */
+export async function readOutbox(app: App): Promise<Outbox> {
+  if (!app.settings.mail) return { isHeld: false, waiting: 0, givenUp: [] };
+  const [isHeld, waiting, givenUp] = await Promise.all([
+    app.outbox.isHeld(),
+    app.outbox.waiting(),
+    app.outbox.givenUp(),
+  ]);
+  return {
+    isHeld,
+    waiting: waiting.length,
+    givenUp: givenUp
+      .map(({ id, at, reason, message }) => ({ id, at, reason, kind: message.kind }))
+      .reverse(),
+  };
+}
+
+/** Queues a mail again that was given up. Throws `mail_not_found`. */
+export async function retryMail(app: App, id: string): Promise<void> {
+  const { message } = await givenUpMail(app, id);
+  await queueMail(app, message);
+  await app.outbox.forget(id);
+}
+
+/** Removes the note about a mail that was given up. Throws `mail_not_found`. */
+export async function dismissMail(app: App, id: string): Promise<void> {
+  await givenUpMail(app, id);
+  await app.outbox.forget(id);
+}
+
+async function givenUpMail(app: App, id: string): Promise<GivenUp> {
+  const found = (await app.outbox.givenUp()).find((one) => one.id === id);
+  if (!found) throw new AppError('mail_not_found');
+  return found;
+}
+
+/** Sends or discards the mails that wait since a restore, and lets mails be sent from now on. Throws `invalid_input`. */
+export async function decideHeld(app: App, input: object): Promise<void> {
+  const { decision } = parse(HeldDecision, input);
+  if (!(await app.outbox.isHeld())) return;
+  if (decision === 'discard') await discardWaiting(app);
+  await app.outbox.release();
+  sendSoon(app);
+}
+
+/** Removes the mails that wait. A letter to many ends with what was sent of it. */
+async function discardWaiting(app: App): Promise<void> {
+  for (const { id, message } of await app.outbox.waiting()) {
+    if (message.kind === 'letter') await endLetter(app, message.letter);
+    await app.outbox.remove(id);
+  }
+}
+
+async function endLetter(app: App, name: string): Promise<void> {
+  if (await app.letters.result(name)) return;
+  await app.letters.finish(name, {
+    at: app.now().toISOString(),
+    ...(await app.letters.sums(name)),
+  });
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import type { App } from '#app';
+import { AppError } from '#domain/errors.ts';
+import { LETTER_FORMS, type LetterContent } from '#domain/letters/message.ts';
+import type { PostLetter } from '#domain/letters/post-letter.ts';
+import { Draft, postOfDraft } from '#domain/posts/draft.ts';
+import { addressText } from '#domain/posts/draft-address.ts';
+import { NewPost } from '#domain/posts/post.ts';
+import { sectionsOf } from '#domain/site/section.ts';
+import { newPostId } from '#post/language/new-post-id.ts';
+import { parsePost } from '#usecases/documents/parse-post.ts';
+import { postLetter } from '#post/letter/post-letter.ts';
+import { readSender } from '#usecases/letters/sender.ts';
+import { parse } from '#usecases/parse.ts';
+import { audienceOf } from './subscriber-counts.ts';
+
+/** Reads what an author may decide about the letter of a document. */
+export async function readPostLetter(app: App, document: string): Promise<PostLetter> {
+  const sender = await readSender(app);
+  if (!sender) return { audiences: {} };
+  const [letter, subscribers] = await Promise.all([
+    app.letters.read(document),
+    app.subscribers.all(),
+  ]);
+  const wishes = subscribers
+    .values()
+    .flatMap(({ confirmed }) => (confirmed ? [confirmed.wishes] : []))
+    .toArray();
+  return {
+    form: sender.letters.form,
+    ...(letter && { sentAt: letter.at }),
+    audiences: Object.fromEntries(
+      sectionsOf(sender.site).map(({ key }) => [key, audienceOf(wishes, key)]),
+    ),
+  };
+}
+
+const PreviewRequest = z.object({ draft: Draft, form: z.enum(LETTER_FORMS) });
+
+/**
+ * Renders the letter that a draft would make now. Throws `invalid_input` for a draft that is not fit to be published, and
+ * `letters_off` while the site sends no letters.
+ */
+export async function previewLetter(
+  app: App,
+  author: string,
+  input: object,
+): Promise<LetterContent> {
+  const { draft, form } = parse(PreviewRequest, input);
+  const sender = await readSender(app);
+  if (!sender) throw new AppError('letters_off');
+  const now = app.now();
+  const post = parsePost(NewPost, postOfDraft(draft, author, now));
+  const id = await newPostId(addressText(draft), now, post.category);
+  return postLetter({ ...post, id, date: now.toISOString() }, form, sender);
+}

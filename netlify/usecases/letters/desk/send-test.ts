@@ -1,0 +1,24 @@
+import type { App } from '#app';
+import { AppError } from '#domain/errors.ts';
+import type { TestState } from '#domain/letters/letter-settings.ts';
+import { AddressSearch } from '#domain/letters/subscriber-list.ts';
+import { queueMail } from '#usecases/letters/queue-mail.ts';
+import { readSender } from '#usecases/letters/sender.ts';
+import { parse } from '#usecases/parse.ts';
+
+/** Queues a test letter. Returns its id. Throws `invalid_input`, and `letters_off` while the site sends no letters. */
+export async function sendTest(app: App, input: object): Promise<{ readonly id: string }> {
+  const { address } = parse(AddressSearch, input);
+  const sender = await readSender(app);
+  if (!sender) throw new AppError('letters_off');
+  const { keys } = sender;
+  const hash = keys.hashOf(address);
+  return { id: await queueMail(app, { kind: 'test', address: keys.seal(address), hash }) };
+}
+
+/** Reads what became of a test letter. One that is no longer there was sent. */
+export async function readTest(app: App, id: string): Promise<TestState> {
+  if (await app.outbox.isWaiting(id)) return { state: 'waiting' };
+  const failed = (await app.outbox.givenUp()).find((one) => one.id === id);
+  return failed ? { state: 'failed', reason: failed.reason } : { state: 'sent' };
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { TimedId } from '#domain/id.ts';
+import { DayCount } from '#domain/statistics/stats.ts';
+import { LetterName, LetterResult } from './message.ts';
+import { Audience } from './post-letter.ts';
+import { ENDINGS } from './subscriber.ts';
+
+/** The numbers of subscribers. */
+const SubscriberCounts = z.object({
+  confirmed: z.number(),
+  /** The time of the earliest consent. */
+  since: z.optional(z.iso.datetime()),
+  /** Addresses whose request was not confirmed yet. */
+  waiting: z.number(),
+  /** Readers of posts by their pace, and those who are told of replies. */
+  each: z.number(),
+  weekly: z.number(),
+  replies: z.number(),
+  /** Subscriptions that have ended, by the reason. */
+  ended: z.record(z.enum(ENDINGS), z.number()),
+  sections: z.array(z.extend(Audience, { name: z.string() })),
+  /** Those who are subscribed now, by the month of their consent. */
+  joined: z.array(DayCount),
+});
+export type SubscriberCounts = z.infer<typeof SubscriberCounts>;
+
+/** A letter to many as its author sees it. */
+export const ListedLetter = z.object({
+  name: LetterName,
+  at: z.iso.datetime(),
+  /** The title of its post. Absent for a digest. */
+  title: z.optional(z.string()),
+  /** The path of its post, if readers can open it. */
+  path: z.optional(z.string()),
+  /** The end of the week of a digest. */
+  until: z.optional(z.iso.datetime()),
+  /** Absent as long as it is being sent. */
+  result: z.optional(LetterResult),
+  /** The recipients of a letter that is being sent, and those who have it or cannot get it. */
+  progress: z.optional(z.object({ sent: z.number(), failed: z.number(), of: z.number() })),
+});
+export type ListedLetter = z.infer<typeof ListedLetter>;
+
+/** A mail that was given up, without its recipient. */
+export const ListedMail = z.object({
+  id: TimedId,
+  at: z.iso.datetime(),
+  kind: z.enum(['letter', 'confirm', 'test', 'comment', 'thought', 'day', 'reply']),
+  reason: z.string(),
+});
+export type ListedMail = z.infer<typeof ListedMail>;
+
+/** The subscribers in numbers, and the latest letters. */
+export const LetterDesk = z.object({
+  subscribers: SubscriberCounts,
+  letters: z.array(ListedLetter),
+});
+export type LetterDesk = z.infer<typeof LetterDesk>;
+
+/** The mails that were not sent. */
+export const Outbox = z.object({
+  /** True after a restore, until the author decides. */
+  isHeld: z.boolean(),
+  waiting: z.number(),
+  /** The latest first. */
+  givenUp: z.array(ListedMail),
+});
+export type Outbox = z.infer<typeof Outbox>;
+
+/** A decision about the mails that wait after a restore. */
+export const HeldDecision = z.object({
+  decision: z.enum(['send', 'discard'], 'Choose whether to send or to discard the mails.'),
+});
+export type HeldDecision = z.infer<typeof HeldDecision>;

@@ -1,0 +1,54 @@
+import { EXPORT_PATH, listSubscribers } from '#api-client/letters.ts';
+import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
+import { useSavedFile } from '#islands/dashboard/backup/use-saved-file.ts';
+import dashboard from '#islands/dashboard/dashboard.module.css';
+import { Button } from '#islands/ui/Button.tsx';
+import controls from '#islands/ui/controls.module.css';
+import styles from './letters.module.css';
+import { LETTERS_MESSAGES } from './messages.ts';
+
+/** Saves the subscribers as a CSV file. */
+export function ListExport() {
+  const { notice, progress, save, cancel } = useSavedFile();
+
+  const start = () =>
+    save({
+      name: `subscribers-${new Date().toISOString().slice(0, 10)}.csv`,
+      type: 'text/csv',
+      messages: {
+        saved: LETTERS_MESSAGES.exported,
+        cancelled: LETTERS_MESSAGES.exportCancelled,
+        failed: LETTERS_MESSAGES.exportFailed,
+      },
+      write: writeAll,
+    });
+
+  return (
+    <div className={styles.block}>
+      <p className={dashboard.quiet}>{LETTERS_MESSAGES.exportHint}</p>
+      <div className={controls.row}>
+        <Button onClick={() => (progress === undefined ? void start() : cancel())}>
+          {progress === undefined ? 'Export as CSV' : 'Cancel export'}
+        </Button>
+        <span className={dashboard.quiet}>{progress}</span>
+      </div>
+      <AuthorStatusLine notice={notice} />
+    </div>
+  );
+}
+
+async function writeAll(stream: WritableStream<Uint8Array>, signal: AbortSignal): Promise<void> {
+  const { listHeader, writeList } = await import('#import/subscribers/write-list.ts');
+  const writer = stream.getWriter();
+  const encoder = new TextEncoder();
+  await writer.write(encoder.encode(listHeader()));
+  let next: string | undefined = EXPORT_PATH;
+  while (next !== undefined) {
+    signal.throwIfAborted();
+    const page: Awaited<ReturnType<typeof listSubscribers>> = await listSubscribers(next);
+    if (!page.ok) throw new Error(page.failure.message);
+    await writer.write(encoder.encode(writeList(page.value)));
+    next = page.next;
+  }
+  await writer.close();
+}

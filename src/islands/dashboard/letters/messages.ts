@@ -1,0 +1,142 @@
+import type { LetterDesk, ListedMail } from '#domain/letters/letter-desk.ts';
+import type { Ended, Origin, Wishes } from '#domain/letters/subscriber.ts';
+import { formatNumber } from '#domain/number.ts';
+
+/** Messages of the section about letters. */
+export const LETTERS_MESSAGES = {
+  title: 'Letters',
+  noServer:
+    'Letters to subscribers need a mail server: the operator sets SMTP_URL and LETTERS_KEY. docs/letters.md explains both.',
+  problem: 'The mail server cannot be used.',
+  noAddress: 'The site does not know its own address, so no letter can have a link. Set SITE_URL.',
+  off: 'The site sends no letters yet. Save a sender, and readers can subscribe at the end of posts.',
+  settings: 'Letter settings',
+  saved: 'Saved. It applies to the next letter.',
+  turnedOn: 'Saved. Letters are on, and readers can subscribe once the site is built.',
+  turnedOff: 'Letters are off. The list is kept.',
+  offQuestion: 'Turn letters off? Forms disappear, and nothing is sent. The list is kept.',
+  from: 'Sender',
+  fromHint: 'The address that letters come from. Your mail server must be allowed to send for it.',
+  fromName: 'Name of the sender',
+  fromNameHint: 'Empty for the name of the site.',
+  replyTo: 'Answers go to',
+  replyToHint: 'Empty for the sender.',
+  imprint: 'Imprint',
+  imprintHint: 'At the end of every letter. Some countries demand a name and a postal address.',
+  form: 'New posts are sent as',
+  formHint: 'What the publish sheet proposes. You decide for each post.',
+  tell: 'Tell me of comments and thoughts',
+  tellTo: 'Tell me at',
+  test: 'Test letter',
+  testHint: 'Save changes first: the test uses the saved settings.',
+  testTo: 'Send a test to',
+  testSend: 'Send a test letter',
+  testWaiting: 'The test letter is on its way to your mail server...',
+  testSent: 'Your mail server has accepted the test letter.',
+  testFailed: 'The test letter was not sent.',
+  testSlow:
+    'The test letter still waits, and is tried again. If it is given up, the reason is shown here.',
+  held: 'Mails wait since the restore',
+  heldHint: 'They may have been sent after the backup was made. Nothing is sent until you decide.',
+  sendQuestion: 'Send the mails that wait? Some readers may get them a second time.',
+  discardQuestion: 'Discard the mails that wait? They are not sent.',
+  heldSent: 'The mails are being sent.',
+  heldDiscarded: 'The mails were discarded. New ones are sent again.',
+  givenUp: 'Mails that were not sent',
+  retried: 'It is being sent again.',
+  dismissed: 'Dismissed.',
+  letters: 'Sent letters',
+  noLetters: 'No letter has been sent yet.',
+  subscribers: 'Subscribers',
+  noSubscribers: 'Nobody has subscribed yet.',
+  search: 'Find an address',
+  searchHint: 'The whole address, since addresses are stored encrypted.',
+  searchAgain: 'Show all',
+  notFound: 'This address is not known here.',
+  unreadable: 'An address that LETTERS_KEY cannot decrypt',
+  removed: 'Removed. This address gets no more letters.',
+  bySection: 'Readers by section',
+  joined: 'New subscribers',
+  joinedNote: 'By the month of their consent, of those who are still subscribed.',
+  exportHint: 'The addresses with what they have asked for, and when and how they agreed.',
+  exported: 'The file is saved. It holds addresses of people: keep it safe.',
+  exportCancelled: 'The export was cancelled.',
+  exportFailed: 'The file could not be made. Please try again.',
+} as const;
+
+export const removeQuestion = (address: string) =>
+  `Remove ${address}? It gets no more letters, and no import brings it back.`;
+
+const KINDS: Readonly<Record<ListedMail['kind'], string>> = {
+  letter: 'Letter to subscribers',
+  confirm: 'Request for confirmation',
+  test: 'Test letter',
+  comment: 'Message to you about a comment',
+  thought: 'Message to you about a thought',
+  day: 'Summary of a day for you',
+  reply: 'Message to a reader about a reply',
+};
+export const mailKind = (kind: ListedMail['kind']) => KINDS[kind];
+
+const ORIGINS: Readonly<Record<Origin, string>> = {
+  form: 'the form',
+  comment: 'the comment form',
+  csv: 'a file',
+  ghost: 'Ghost',
+  substack: 'Substack',
+  wordpress: 'WordPress',
+};
+export const originText = (origin: Origin) => ORIGINS[origin];
+
+/** Returns what somebody has asked for, such as "History at once, replies". */
+export function wishesText(
+  { posts, replies }: Wishes,
+  nameOf: (section: string) => string,
+): string {
+  const sections = posts?.sections?.map(nameOf).join(', ') ?? 'All posts';
+  const parts = [
+    posts && `${sections} ${posts.pace === 'each' ? 'at once' : 'weekly'}`,
+    replies && (posts ? 'replies' : 'Replies to comments'),
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+const ENDINGS: Readonly<Record<Ended['reason'], string>> = {
+  left: 'left',
+  refused: 'refused by the mail server',
+  removed: 'removed by you',
+};
+export const endingText = (reason: Ended['reason']) => ENDINGS[reason];
+
+/** Returns why subscriptions have ended, such as "3 left, 1 removed by you". Empty if none has. */
+export const endingsText = (ended: LetterDesk['subscribers']['ended']): string =>
+  (Object.entries(ended) as [Ended['reason'], number][])
+    .filter(([, count]) => count > 0)
+    .map(([reason, count]) => `${formatNumber(count)} ${ENDINGS[reason]}`)
+    .join(', ');
+
+/** Returns the state of a letter that is being sent, such as "30 of 142 sent, 1 failed". */
+export const progressText = ({ sent, failed, of }: Record<'sent' | 'failed' | 'of', number>) =>
+  `Being sent: ${formatNumber(sent)} of ${formatNumber(of)}` +
+  (failed > 0 ? `, ${formatNumber(failed)} failed` : '');
+
+/** Returns the result of a letter, such as "Sent to 142. Failed: 2 (Mailbox unavailable)". */
+export function resultText(sent: number, failed: Readonly<Record<string, number>>): string {
+  const reasons = Object.entries(failed).map(
+    ([reason, count]) => `${formatNumber(count)} (${reason})`,
+  );
+  const done =
+    sent === 0 && reasons.length === 0 ? 'Nobody wanted it.' : `Sent to ${formatNumber(sent)}.`;
+  return reasons.length === 0 ? done : `${done} Failed: ${reasons.join(', ')}`;
+}
+
+export const mailsWait = (count: number) =>
+  count === 1 ? '1 mail waits.' : `${formatNumber(count)} mails wait.`;
+
+/** Returns the line on the desk. */
+export const deskLine = (isHeld: boolean, givenUp: number) =>
+  isHeld
+    ? 'Mails wait for your decision since the restore.'
+    : givenUp === 1
+      ? '1 mail was not sent.'
+      : `${formatNumber(givenUp)} mails were not sent.`;

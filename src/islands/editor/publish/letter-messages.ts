@@ -1,0 +1,41 @@
+import type { Audience, LetterChoice } from '#domain/letters/post-letter.ts';
+import { formatNumber } from '#domain/number.ts';
+
+export const LETTER_LABELS: Readonly<Record<LetterChoice, string>> = {
+  full: 'Full text',
+  excerpt: 'Excerpt',
+  none: 'No letter',
+};
+
+/** Messages about the letter of a post. */
+export const LETTER_MESSAGES = {
+  title: 'Letter',
+  preview: 'Preview the letter',
+  nobody: 'Nobody has asked for letters about this section yet.',
+  unknownSection: 'Choose a category to see who gets it.',
+  onlyOne: 'A post has one letter.',
+  unknown: 'Who gets a letter could not be loaded. Publishing now sends none.',
+  scheduled: 'The letter goes out when the post appears.',
+  notPreviewed: 'The letter could not be shown.',
+  sizes: 'Form of the preview',
+  desktop: 'Desktop',
+  phone: 'Phone',
+  plain: 'Plain text',
+  frame: 'The letter as a mail program shows it',
+} as const;
+
+const readers = (count: number) => (count === 1 ? '1 reader' : `${formatNumber(count)} readers`);
+
+/** Returns who gets the letter of a post, such as "142 readers of History get it at once." */
+export function audienceText({ each, weekly }: Audience, section: string, isSent: boolean) {
+  const digest =
+    weekly === 0
+      ? ''
+      : `${each > 0 ? formatNumber(weekly) : `${readers(weekly)} of ${section}`} ${weekly === 1 ? 'gets' : 'get'} it in Monday’s digest.`;
+  if (each === 0) return digest || LETTER_MESSAGES.nobody;
+  const verb = each === 1 ? 'gets' : 'get';
+  const now = isSent
+    ? `${readers(each)} of ${section} ${verb} it at once.`
+    : `${readers(each)} of ${section} would get it at once.`;
+  return [now, digest].filter(Boolean).join(' ');
+}

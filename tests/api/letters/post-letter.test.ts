@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import { letterPreview, postLetter } from '#api/letters/letter-desk.ts';
+import type { LetterContent } from '#domain/letters/message.ts';
+import type { PostLetter } from '#domain/letters/post-letter.ts';
+import { expectLog } from '#tests/support/vitest/log.ts';
+import { publishScheduled } from '#usecases/schedule/publish-scheduled.ts';
+import {
+  DRAFT_ID,
+  sampleDraft,
+  saveDraft,
+  tryToEdit,
+  openPost,
+} from '#tests/support/app/author.ts';
+import { listed, publish, tryToPublish } from '#tests/support/app/blog.ts';
+import { appWithLetters, subscribe } from '#tests/support/app/letter-desk.ts';
+import { call, later, NOW, signedIn, type TestApp, testApp } from '#tests/support/app/test-app.ts';
+
+const read = async (app: TestApp) =>
+  (await (
+    await call(postLetter(app), { params: { id: DRAFT_ID }, headers: await signedIn(app) })
+  ).json()) as PostLetter;
+
+const preview = async (app: TestApp, draft: object) =>
+  call(letterPreview(app), {
+    body: { draft: { ...sampleDraft, ...draft }, form: 'full' },
+    headers: await signedIn(app),
+  });
+
+test('the sheet is told who gets a post, by section', async () => {
+  const app = await appWithLetters();
+  await subscribe(app, 'a@example.org');
+  await subscribe(app, 'b@example.org', { posts: { pace: 'weekly', sections: ['history'] } });
+
+  const { form, sentAt, audiences } = await read(app);
+
+  expect({ form, sentAt }).toEqual({ form: 'excerpt' });
+  expect(audiences['history']).toEqual({ each: 1, weekly: 1 });
+  expect(audiences['writings']).toEqual({ each: 1, weekly: 0 });
+  expect(await read(testApp())).toEqual({ audiences: {} });
+});
+
+test('publishing with a letter orders it once, however often the request is sent', async () => {
+  const app = await appWithLetters();
+
+  for (const _ of [1, 2]) await tryToPublish(app, { draft: DRAFT_ID, letter: 'excerpt' });
+
+  expect(await app.letters.read(DRAFT_ID)).toEqual({
+    at: NOW.toISOString(),
+    by: 'Ada',
+    about: { kind: 'post', document: DRAFT_ID, form: 'excerpt' },
+  });
+  expect((await app.outbox.waiting()).map(({ message }) => message)).toEqual([
+    { kind: 'letter', letter: DRAFT_ID },
+  ]);
+  expect(await read(app)).toMatchObject({ sentAt: NOW.toISOString() });
+});
+
+test.each([
+  ['without a choice', {}],
+  ['with the choice of none', { letter: 'none' }],
+])('publishing %s sends no letter', async (_, choice) => {
+  const app = await appWithLetters();
+
+  await tryToPublish(app, { draft: DRAFT_ID, ...choice });
+
+  expect(await app.letters.all()).toEqual([]);
+});
+
+test('a site that sends no letters publishes all the same', async () => {
+  const app = testApp();
+
+  expect((await tryToPublish(app, { draft: DRAFT_ID, letter: 'full' })).status).toBe(201);
+
+  expect(await app.keys('outbox/')).toEqual([]);
+});
+
+test('an edit sends no letter', async () => {
+  const app = await appWithLetters();
+  await publish(app);
+
+  const { revision } = await openPost(app);
+  expect((await tryToEdit(app, revision, { title: 'On ebbs', letter: 'full' })).status).toBe(200);
+
+  expect(await app.letters.all()).toEqual([]);
+});
+
+test('a scheduled post keeps its letter until it appears', async () => {
+  const app = await appWithLetters();
+  const publishAt = later(5 * 60_000).toISOString();
+  await saveDraft(app, { publishAt, letter: 'full' });
+  expect(await app.letters.all()).toEqual([]);
+
+  app.clock.now = later(6 * 60_000);
+  await publishScheduled(app);
+
+  expect((await app.letters.read(DRAFT_ID))?.about).toMatchObject({ form: 'full' });
+});
+
+test('a post whose letter cannot be ordered appears with it in the next run', async () => {
+  const app = await appWithLetters();
+  const publishAt = later(5 * 60_000).toISOString();
+  await saveDraft(app, { publishAt, letter: 'full' });
+  app.clock.now = later(6 * 60_000);
+  expectLog('Error: stopped');
+  const stopped = { ...app.outbox, add: () => Promise.reject(new Error('stopped')) };
+  const letters = { ...app.letters, add: () => Promise.reject(new Error('stopped')) };
+
+  await publishScheduled({ ...app, outbox: stopped, letters });
+  expect(await listed(app)).toEqual([]);
+  app.clock.now = later(11 * 60_000);
+  for (const _ of [1, 2]) await publishScheduled(app);
+
+  expect(await listed(app)).toHaveLength(1);
+  expect((await app.letters.read(DRAFT_ID))?.about).toMatchObject({ form: 'full' });
+  expect(await app.outbox.waiting()).toHaveLength(1);
+});
+
+test('the preview shows the text that is not published yet, and names what is missing', async () => {
+  const app = await appWithLetters();
+
+  const content = (await (await preview(app, {})).json()) as LetterContent;
+  expect(content.subject).toContain('On tides');
+  expect(content.html).not.toBe('');
+
+  await expect(preview(app, { title: '' })).toBeRefused('invalid_input', ['title']);
+  expect(await app.letters.all()).toEqual([]);
+});

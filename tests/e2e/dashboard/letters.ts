@@ -1,0 +1,107 @@
+import type { Page, Request } from '@playwright/test';
+import type { LetterDesk, Outbox } from '#domain/letters/letter-desk.ts';
+import type { LetterSettings, MailState, TestState } from '#domain/letters/letter-settings.ts';
+import type { ListedSubscriber, SubscriberImport } from '#domain/letters/subscriber-list.ts';
+
+const AT = '2026-11-20T08:00:00.000Z';
+
+export const SETTINGS: LetterSettings = {
+  from: 'ada@example.org',
+  fromName: 'Ada',
+  replyTo: '',
+  imprint: 'Ada, London',
+  form: 'full',
+  tell: 'never',
+  tellTo: '',
+};
+
+const DESK: LetterDesk = {
+  subscribers: {
+    confirmed: 2,
+    since: AT,
+    waiting: 1,
+    each: 1,
+    weekly: 1,
+    replies: 0,
+    ended: { left: 1, refused: 0, removed: 0 },
+    sections: [{ name: 'History', each: 1, weekly: 1 }],
+    joined: [
+      { day: '2026-10-01', count: 0 },
+      { day: '2026-11-01', count: 2 },
+    ],
+  },
+  letters: [
+    {
+      name: '0mwqcvpc0abcdefghijkl',
+      at: AT,
+      title: 'On tides',
+      path: '/',
+      progress: { sent: 1, failed: 0, of: 2 },
+    },
+    {
+      name: 'week-2026-11-16',
+      at: AT,
+      until: AT,
+      result: { at: AT, sent: 1, failed: { 'Mailbox full': 1 } },
+    },
+  ],
+};
+
+const OUTBOX: Outbox = {
+  isHeld: false,
+  waiting: 0,
+  givenUp: [{ id: '0mwqcvpc0abcdefghijkm', at: AT, kind: 'reply', reason: 'No route to host' }],
+};
+
+const subscriber = (name: string, n: number): ListedSubscriber => ({
+  id: `0mwqcvpc0abcdefghijk${n}`,
+  hash: String(n).repeat(32),
+  address: `${name}@example.org`,
+  wishes: { posts: { pace: 'each' } },
+  at: AT,
+  origin: 'form',
+});
+
+interface Mocked {
+  readonly state: MailState;
+  readonly outbox?: Outbox;
+  /** The states of a test letter, one for each look. */
+  readonly tests?: TestState[];
+}
+
+/** Makes a site without a mail server respond like one that has one. Returns the requests that change something. */
+export async function withLetters(
+  page: Page,
+  { state, outbox = OUTBOX, tests = [] }: Mocked,
+): Promise<Request[]> {
+  const changes: Request[] = [];
+  let current = state;
+  await page.route(/\/api\/admin\/letters(?:\/|$)/, async (route) => {
+    const request = route.request();
+    const path = new URL(request.url()).pathname.replace('/api/admin/letters', '');
+    const method = request.method();
+    if (method !== 'GET') changes.push(request);
+    if (path === '/settings' && method === 'PUT')
+      current = { ...current, settings: request.postDataJSON() as LetterSettings };
+    const responses: Readonly<Record<string, unknown>> = {
+      '': DESK,
+      '/settings': current,
+      '/outbox': outbox,
+      '/subscribers': [subscriber('grace', 1), subscriber('mary', 2)],
+      '/tests': { id: '0mwqcvpc0abcdefghijkn' },
+    };
+    if (path === '/import') return route.fulfill({ json: { results: resultsOf(request) } });
+    if (path.startsWith('/tests/')) return route.fulfill({ json: tests.shift() });
+    return route.fulfill({ json: responses[path] ?? { success: true } });
+  });
+  return changes;
+}
+
+/** Decides about lines as the site does, as far as that shows. */
+function resultsOf(request: Request): string[] {
+  const { lines, statement } = request.postDataJSON() as SubscriberImport;
+  return lines.map(({ address, at }) => {
+    if (!address.includes('@')) return 'invalid';
+    return at === undefined && !statement ? 'undated' : 'added';
+  });
+}
