@@ -14,3 +14,16 @@ export const MailAddress = z.pipe(
   requiredLine('An email address', LIMITS.email),
   z.string().check(z.regex(ADDRESS, 'Please enter a valid email address.')),
 );
+
+/** Returns the domain of an address. */
+export const domainOf = (address: string): string =>
+  address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+
+/**
+ * Returns what the addresses of one mailbox have in common at most providers, which ignore dots and what follows a plus.
+ * Requests are counted by it.
+ */
+export function mailboxOf(address: string): string {
+  const [name = ''] = address.slice(0, address.lastIndexOf('@')).split('+');
+  return `${name.replaceAll('.', '')}@${domainOf(address)}`;
+}
