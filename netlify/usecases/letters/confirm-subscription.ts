@@ -28,12 +28,10 @@ export async function confirmSubscription(app: App, token: string): Promise<Conf
   const { hash, confirmed, waiting } = subscriber;
   const wishes = { ...confirmed?.wishes, ...request.wishes };
   // Whoever asks for replies later has agreed to letters about posts when these were confirmed.
-  const { at, origin } =
-    confirmed?.wishes.posts && !request.wishes.posts
-      ? confirmed
-      : { at: app.now().toISOString(), origin: request.origin };
+  const isKept = confirmed?.wishes.posts && !request.wishes.posts;
+  const { id: _, ...consent } = isKept ? confirmed : { ...request, at: app.now().toISOString() };
   const kept = waiting.filter((other) => !isAnswered(other, request)).map(({ id }) => id);
-  const fact: Asked = { address: request.address, wishes, at, origin };
+  const fact: Asked = { ...consent, address: request.address, wishes };
   await app.subscribers.confirm(hash, app.newId(newestFact(subscriber)), fact, kept);
   return { state: 'confirmed', wishes };
 }

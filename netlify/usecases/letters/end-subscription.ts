@@ -37,12 +37,12 @@ export async function endSubscription(
   if (Object.keys(rest).length === 0) {
     await app.subscribers.end(hash, id, { at: app.now().toISOString(), reason: 'left' });
   } else if (stopped in confirmed.wishes) {
-    const { address, at, origin } = confirmed;
+    const { id: _, ...consent } = confirmed;
     const cancelled = waiting.filter(({ wishes }) => stopped in wishes).map((one) => one.id);
     const kept = waiting.map((one) => one.id).filter((one) => !cancelled.includes(one));
     // First, so that no older link brings back what is stopped here.
     await app.subscribers.cancel(hash, cancelled);
-    await app.subscribers.confirm(hash, id, { address, wishes: rest, at, origin }, kept);
+    await app.subscribers.confirm(hash, id, { ...consent, wishes: rest }, kept);
   }
   return { ...leaving, wishes: rest };
 }

@@ -20,7 +20,8 @@ export async function sendMessage(
 ): Promise<void> {
   const outcome = await attempt(app, sender, mailer, { id, message });
   if (outcome.kind === 'sent') return app.outbox.remove(id);
-  const isFinal = outcome.kind === 'gone' || outcome.kind === 'refused';
+  // Whoever sends a test waits for its result.
+  const isFinal = message.kind === 'test' || outcome.kind === 'gone' || outcome.kind === 'refused';
   if (!isFinal && !isLastTry(ageOf(app, id))) return;
   if (outcome.kind === 'gone') {
     // Nobody has lost anything but whoever typed a wrong address, and there may be very many.

@@ -5,7 +5,7 @@ import { MailAddress } from './mail-address.ts';
 import { LETTER_FORMS } from './message.ts';
 
 /** The times at which the author is told by mail of new comments and thoughts. */
-export const TELLING = ['never', 'at-once', 'daily'] as const;
+const TELLING = ['never', 'at-once', 'daily'] as const;
 
 /** The settings of letters, as they are stored. Without them, the site sends none. */
 export const LetterSettings = z.object({

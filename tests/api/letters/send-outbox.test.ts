@@ -33,6 +33,21 @@ async function queueTest(app: TestApp, address = 'ada@site.example'): Promise<st
   return id;
 }
 
+/** Queues a mail that asks an address to confirm. */
+async function queueConfirmation(app: TestApp): Promise<string> {
+  const [hash, request] = [keys.hashOf('ada@site.example'), app.newId()];
+  const at = app.now().toISOString();
+  await app.subscribers.ask(hash, request, {
+    address: keys.seal('ada@site.example'),
+    wishes: { posts: { pace: 'each' } },
+    at,
+    origin: 'form',
+  });
+  const id = app.newId();
+  await app.outbox.add(id, { kind: 'confirm', hash, request });
+  return id;
+}
+
 const to = (mails: readonly OutgoingMail[]) => mails.map((mail) => mail.to).sort();
 
 test('a letter goes to those who want it and had confirmed before, each with an own link', async () => {
@@ -163,7 +178,7 @@ test.each([
 test('a mail that is put off is sent again with growing pauses, and given up after a day', async () => {
   // A day has 289 runs.
   const app = await appWithLetters({}, instantStore());
-  const id = await queueTest(app);
+  const id = await queueConfirmation(app);
   let tries = 0;
   const { connect } = fakeTransport(() => {
     tries += 1;
@@ -185,6 +200,18 @@ test('a mail that is put off is sent again with growing pauses, and given up aft
   expect(await app.outbox.givenUp()).toMatchObject([
     { id, reason: 'The mail server put it off: 450 4.2.0.' },
   ]);
+});
+
+test('a test letter fails at once, since its author waits for the result', async () => {
+  const app = await appWithLetters();
+  const id = await queueTest(app);
+  const { connect } = fakeTransport(() => {
+    throw answer('RCPT TO', '450 4.2.0 Greylisted');
+  });
+
+  await sendOutbox(app, connect);
+
+  expect(await app.outbox.givenUp()).toMatchObject([{ id, message: { kind: 'test' } }]);
 });
 
 test('a letter gives up after a day those who could not be reached, and is done', async () => {
