@@ -5,7 +5,7 @@ import { collectDialogs, expect, SHORT_LIVED, signIn, test } from '#tests/e2e/su
 
 const LETTER: PostLetter = {
   form: 'full',
-  audiences: { history: { each: 142, weekly: 31 }, tech: { each: 0, weekly: 0 } },
+  audiences: { lsconcern: { each: 142, weekly: 31 }, tech: { each: 0, weekly: 0 } },
 };
 
 const CONTENT = {
@@ -23,7 +23,7 @@ async function openSheet(page: Page, letter: PostLetter): Promise<void> {
   await signIn(page, '/admin');
   await page.getByLabel('Title', { exact: true }).fill(newTitle(`${SHORT_LIVED} letter`));
   await content(page).fill('The tide came in.');
-  await chooseCategory(page, 'history');
+  await chooseCategory(page, 'lsconcern');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
 }
 
@@ -34,11 +34,11 @@ test('the sheet says who gets the letter and sends the choice with the post', as
   const letter = sheet.getByRole('group', { name: 'Letter' });
 
   await expect(letter).toContainText(
-    '142 readers of History get it at once. 31 get it in Monday’s digest.',
+    '142 readers of Legal & Social get it at once. 31 get it in Monday’s digest.',
   );
   await sheet.getByLabel('Category').selectOption('tech');
   await expect(letter).toContainText('Nobody has asked for letters about this section yet.');
-  await sheet.getByLabel('Category').selectOption('history');
+  await sheet.getByLabel('Category').selectOption('lsconcern');
   await expect(letter.getByLabel('Full text')).toBeChecked();
   await letter.getByLabel('Full text').focus();
   await page.keyboard.press('ArrowRight');
