@@ -28,12 +28,17 @@ import { postOf } from './post-of.ts';
 export async function publishPost(app: App, author: string, input: object): Promise<Post> {
   const { draft, draftRevision, letter, ...text } = parsePost(Publication, input);
   return draft === undefined
-    ? publishAlone(app, author, text)
+    ? publishAlone(app, author, text, letter)
     : publishDraft(app, author, text, { draft, draftRevision, letter });
 }
 
 /** Publishes a post without a draft. Its id is chosen if the request has one, and may be that of a deleted post. */
-async function publishAlone(app: App, author: string, text: NewPost): Promise<Post> {
+async function publishAlone(
+  app: App,
+  author: string,
+  text: NewPost,
+  letter: LetterChoice | undefined,
+): Promise<Post> {
   const { category, id } = text;
   // Whatever this process remembers, the address may be free by now.
   if (id !== undefined) app.documents.forget({ category, id });
@@ -45,7 +50,9 @@ async function publishAlone(app: App, author: string, text: NewPost): Promise<Po
     const isInTrash = before?.status === 'deleted' && before.isPublic;
     const isFree = isInTrash && !before.shown?.post?.addresses;
     if (before && !isFree) throw new AppError('id_taken');
-    return newPost(app, owner, text, id !== undefined);
+    const post = await newPost(app, owner, text, id !== undefined);
+    await orderChosen(app, { ...owner, letter });
+    return post;
   });
 }
 

@@ -66,6 +66,14 @@ test.each([
   expect(await app.letters.all()).toEqual([]);
 });
 
+test('a program that publishes without a draft can order the letter, too', async () => {
+  const app = await appWithLetters();
+
+  await tryToPublish(app, { letter: 'full' });
+
+  expect(await app.letters.all()).toMatchObject([{ letter: { about: { form: 'full' } } }]);
+});
+
 test('a site that sends no letters publishes all the same', async () => {
   const app = testApp();
 
