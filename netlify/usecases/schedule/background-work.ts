@@ -4,7 +4,6 @@ import { timingSafeEqual } from 'node:crypto';
 import type { App } from '#app';
 import { requestTask, signTask } from '#request-task';
 import { backUpOffsite } from '#usecases/offsite/back-up-offsite.ts';
-import { sendOutbox } from '#usecases/letters/send-outbox.ts';
 import { cleanUp } from './clean-up.ts';
 import { makeMissingLists } from './make-lists.ts';
 import { rebuildDerived } from './rebuild-derived.ts';
@@ -20,7 +19,8 @@ const TASKS = {
   'clean-up': cleanUp,
   bulk: saveBulk,
   offsite: backUpOffsite,
-  mail: sendOutbox,
+  // Loaded when there is mail, since most starts of a function have none.
+  mail: async (app: App) => (await import('#usecases/letters/send-outbox.ts')).sendOutbox(app),
   rebuild: rebuildFromBulk,
   derived: rebuildDerived,
   retry: (app: App) => rebuildFromBulk(app, { atOnce: true }),

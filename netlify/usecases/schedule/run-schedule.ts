@@ -3,7 +3,6 @@ import type { App } from '#app';
 import { PUBLISHING_STEP } from '#domain/timing.ts';
 import { startTask, type Task } from './background-work.ts';
 import { publishScheduled } from './publish-scheduled.ts';
-import { tellOfArrivals } from '#usecases/letters/tell-of-arrivals.ts';
 import { announceFeeds } from '#usecases/following/announce-feeds.ts';
 import { deliverWaiting } from '#usecases/webhook/deliver-webhooks.ts';
 import { deliverMissed } from '#usecases/rebuild/request-rebuild.ts';
@@ -39,7 +38,7 @@ export async function runSchedule(app: App): Promise<void> {
       timed('watch', watchSite(app)),
       timed('mail', startMail(app)),
     ],
-    ...(isIn(0) ? [() => [timed('summary', tellOfArrivals(app))]] : []),
+    ...(isIn(0) ? [() => [timed('summary', tellAuthor(app))]] : []),
     // The heartbeat is noted once an hour only, since each write costs time.
     ...(isIn(10)
       ? [
@@ -110,3 +109,7 @@ async function startOffsite(app: App, isNight: boolean): Promise<void> {
 async function startLists(app: App): Promise<void> {
   if (await app.missingLists.isSet()) await startTask(app, 'lists');
 }
+
+/** Tells the author of what arrived. Most runs need none of the code for it. */
+const tellAuthor = async (app: App): Promise<void> =>
+  (await import('#usecases/letters/tell-of-arrivals.ts')).tellOfArrivals(app);

@@ -21,6 +21,7 @@ import {
 } from './posts.ts';
 import { change, comment, think, view } from './readers.ts';
 import { importSite } from './imports.ts';
+import { sendLetters } from './letters.ts';
 import { manageSite } from './site-content.ts';
 import { uploadFile } from './stored-files.ts';
 import type { Addresses } from '#scripts/prove/deploy/prepare-deploy.ts';
@@ -75,6 +76,7 @@ async function tryAll(client: Client, options: Options): Promise<void> {
   await manageSite(client);
   await importSite(client, app.newId());
   await backUp(client);
+  await sendLetters(client, site);
   await call('POST', '/api/admin/site', { status: 200 });
   check(heard.hookCalls > 0, 'Publishing did not call the build hook.');
 

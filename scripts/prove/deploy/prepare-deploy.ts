@@ -48,6 +48,9 @@ export async function prepareDeploy(projectDir: string) {
           SESSION_SECRET: randomBytes(32).toString('hex'),
           VISITOR_SECRET: randomBytes(32).toString('hex'),
           BUILD_HOOK_URL: buildHook,
+          // No mail server has this port.
+          SMTP_URL: 'smtp://127.0.0.1:9',
+          LETTERS_KEY: randomBytes(32).toString('base64url'),
         },
         site.addresses.site,
       ),

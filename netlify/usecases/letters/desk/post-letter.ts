@@ -9,7 +9,6 @@ import { NewPost } from '#domain/posts/post.ts';
 import { sectionsOf } from '#domain/site/section.ts';
 import { newPostId } from '#post/language/new-post-id.ts';
 import { parsePost } from '#usecases/documents/parse-post.ts';
-import { postLetter } from '#post/letter/post-letter.ts';
 import { readSender } from '#usecases/letters/sender.ts';
 import { parse } from '#usecases/parse.ts';
 import { audienceOf } from './subscriber-counts.ts';
@@ -52,5 +51,6 @@ export async function previewLetter(
   const now = app.now();
   const post = parsePost(NewPost, postOfDraft(draft, author, now));
   const id = await newPostId(addressText(draft), now, post.category);
+  const { postLetter } = await import('#post/letter/post-letter.ts');
   return postLetter({ ...post, id, date: now.toISOString() }, form, sender);
 }
