@@ -2,6 +2,9 @@ import type { App } from '#app';
 import { timeOfId } from '#domain/id.ts';
 import { DAY, PUBLISHING_STEP } from '#domain/timing.ts';
 
+/** The claim of whoever sends mail. */
+export const MAIL_CLAIM = 'outbox';
+
 /** Returns the milliseconds since a mail was queued. */
 export const ageOf = (app: App, id: string): number => app.now().getTime() - timeOfId(id);
 

@@ -6,14 +6,11 @@ import { type MailServer, parseMailServer } from '#store/letters/mail-server.ts'
 import { openTransport, type Transport } from '#store/letters/transport.ts';
 import { requestTask } from '#request-task';
 import { withClaim } from '#usecases/with-claim.ts';
-import { ageOf, isLastTry, isTurn } from './mail-turn.ts';
+import { ageOf, isLastTry, isTurn, MAIL_CLAIM } from './mail-turn.ts';
 import { mailer } from './mailer.ts';
 import { type Run, sendLetter } from './send-letter.ts';
 import { type QueuedMail, sendMessage } from './send-message.ts';
 import { readSender } from './sender.ts';
-
-/** The claim of whoever sends mail. */
-export const MAIL_CLAIM = 'outbox';
 
 /** Milliseconds for beginning batches. A background function may take fifteen minutes. */
 const RUN = 13 * 60_000;

@@ -1,7 +1,6 @@
 import type { App } from '#app';
-import { ageOf, isTurn } from '#usecases/letters/mail-turn.ts';
+import { ageOf, isTurn, MAIL_CLAIM } from '#usecases/letters/mail-turn.ts';
 import { orderDigest } from '#usecases/letters/order-digest.ts';
-import { MAIL_CLAIM } from '#usecases/letters/send-outbox.ts';
 import { startTask } from './background-work.ts';
 
 /** Milliseconds in which the request that queued a mail has it sent. */
