@@ -54,8 +54,16 @@ export function PublishSheet({ text, bind, source, editor, onClose }: Props) {
   const showFirst = useEffectEvent(() => show(Object.keys(report.errors)));
   useEffect(() => showFirst(), []);
 
+  // The letter may still be loading, before the form is busy.
+  const isSubmitting = useRef(false);
   async function submit() {
-    if (busy) return;
+    if (busy || isSubmitting.current) return;
+    isSubmitting.current = true;
+    await send();
+    isSubmitting.current = false;
+  }
+
+  async function send() {
     if (!date.isLater) {
       const result = await publish(await letter.choose());
       if (typeof result !== 'string') show(result);
