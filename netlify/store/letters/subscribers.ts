@@ -9,6 +9,7 @@ import {
   type SubscriberFact,
 } from '#domain/letters/subscriber.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
+import { readFact } from '#store/facts/read-fact.ts';
 import { readFacts } from '#store/facts/read-facts.ts';
 import { shelf, type ShelfOptions } from '#store/facts/shelf.ts';
 import { storedSnapshot } from '#store/facts/snapshot.ts';
@@ -93,15 +94,26 @@ export function subscriberStore(options: Pick<ShelfOptions, 'store' | 'waitUntil
     /** Removes everything that is known of an address. */
     forget: (hash: string): Promise<void> => remove(hash, () => true),
 
-    /** Removes the requests that were made before a time (milliseconds) and never confirmed. */
-    async removeAskedBefore(time: number): Promise<void> {
-      for await (const { facts } of store.pages(PREFIX)) {
-        const expired = facts.filter(({ key }) => {
-          const [, , id = '', end] = KEY.exec(key) ?? [];
-          return end === SUBSCRIBER_KINDS.asked && !(timeOfId(id) >= time);
+    /**
+     * Removes what a change that was stopped has left: confirmations and endings that a later one replaces, and everything
+     * before an ending. Removes also the requests that were made before a time (milliseconds) and never confirmed.
+     */
+    async removeOld(time: number): Promise<void> {
+      const listed = await store.list(PREFIX);
+      const known = listed.flatMap(({ key }) => {
+        const parsed = readFact(key, key, parseKey);
+        return parsed ? [{ key, ...parsed }] : [];
+      });
+      const old = [...Map.groupBy(known, ({ hash }) => hash).values()].flatMap((own) => {
+        const decisions = own.filter(({ kind }) => kind !== 'asked');
+        const last = decisions.toSorted((a, b) => (a.id < b.id ? -1 : 1)).at(-1);
+        return own.filter(({ kind, id }) => {
+          const isReplaced = last !== undefined && id < last.id;
+          if (kind !== 'asked') return isReplaced;
+          return (isReplaced && last.kind === 'ended') || !(timeOfId(id) >= time);
         });
-        await inBatches(expired, ({ key }) => store.remove(key));
-      }
+      });
+      await inBatches(old, ({ key }) => store.remove(key));
     },
   };
 }

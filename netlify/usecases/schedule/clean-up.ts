@@ -53,7 +53,7 @@ export async function cleanUp(app: App): Promise<void> {
     () => app.removeOldFacts(),
     () => app.documents.moveSuperseded(daysAgo(1)),
     () => app.signIns.removeBefore(daysAgo(SIGN_IN_DAYS), app.now()),
-    () => app.subscribers.removeAskedBefore(daysAgo(CONFIRMATION_DAYS)),
+    () => app.subscribers.removeOld(daysAgo(CONFIRMATION_DAYS)),
     // Takes addresses out of the snapshot whose subscriptions have ended.
     () => app.subscribers.all(),
     () => app.requestMarks.removeBefore(daysAgo(MARK_DAYS)),
