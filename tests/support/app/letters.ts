@@ -115,3 +115,32 @@ export function fakeTransport(accept: (mail: OutgoingMail) => void | Promise<voi
   };
   return { sent, connect: () => Promise.resolve(transport) };
 }
+
+/** Queues a test letter, which is a mail to one. */
+export async function queueTest(app: App, address = 'ada@site.example'): Promise<string> {
+  const id = app.newId();
+  await app.outbox.add(id, {
+    kind: 'test',
+    address: mailSettings().keys.seal(address),
+    hash: mailSettings().keys.hashOf(address),
+  });
+  return id;
+}
+
+/** Queues a mail that asks an address to confirm. */
+export async function queueConfirmation(app: App): Promise<string> {
+  const [hash, request] = [mailSettings().keys.hashOf('ada@site.example'), app.newId()];
+  const at = app.now().toISOString();
+  await app.subscribers.ask(hash, request, {
+    address: mailSettings().keys.seal('ada@site.example'),
+    wishes: { posts: { pace: 'each' } },
+    at,
+    origin: 'form',
+  });
+  const id = app.newId();
+  await app.outbox.add(id, { kind: 'confirm', hash, request });
+  return id;
+}
+
+/** Returns the recipients of mails in order. */
+export const to = (mails: readonly OutgoingMail[]) => mails.map((mail) => mail.to).sort();
