@@ -55,8 +55,10 @@ test('a gallery, a page and a table are published with the keyboard alone', asyn
   await expect(page.getByLabel('Title')).toBeFocused();
   await keyboard.type(title);
   await press('Enter', 'Enter');
+  await expect(content(page)).toBeFocused();
   const choosing = page.waitForEvent('filechooser');
   await keyboard.type('/gal');
+  await expect(page.getByRole('option', { name: 'Gallery' })).toBeVisible();
   await press('Enter');
   await (await choosing).setFiles(await photos(3));
   for (const n of [1, 2, 3]) {
