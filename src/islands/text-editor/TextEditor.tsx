@@ -1,4 +1,4 @@
-import { lazy, type RefObject, Suspense, useCallback, useRef } from 'react';
+import { lazy, type RefObject, Suspense, useCallback, useLayoutEffect, useRef } from 'react';
 import { MESSAGES } from '#domain/messages.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Field } from '#islands/ui/Field.tsx';
@@ -24,6 +24,25 @@ const RichText = lazy(() => import('./rich/RichText.tsx').catch(() => ({ default
 /** Stands in for the editor where it cannot be loaded, for instance offline. */
 const Unavailable = () => <p role="alert">{TEXT_MESSAGES.editorNotLoaded}</p>;
 
+/** Stands in for the editor while it loads. Enter in the field above leads here, and the editor takes the focus over. */
+function LoadingText({ hadFocus }: { readonly hadFocus: RefObject<boolean> }) {
+  const message = useRef<HTMLParagraphElement>(null);
+
+  useLayoutEffect(() => {
+    const { current } = message;
+    // This runs before the message leaves the page, which loses the focus.
+    return () => {
+      hadFocus.current = document.activeElement === current;
+    };
+  }, [hadFocus]);
+
+  return (
+    <p ref={message} role="status" tabIndex={-1} {...NAMED}>
+      {MESSAGES.loading}
+    </p>
+  );
+}
+
 interface Props {
   readonly content: string;
   /** Gets the handle to the text, which reads it from the view. */
@@ -41,6 +60,7 @@ interface Props {
 export function TextEditor(props: Props) {
   const { content, handle: text, images, report, busy, isLocked, onChange } = props;
   const field = useRef<HTMLDivElement>(null);
+  const takesFocus = useRef(false);
   const [isSource, toggleSource] = useSourceView();
   const chosen = useChosenImages((files, at) => text.current?.reserve(files, at), {
     images,
@@ -73,9 +93,10 @@ export function TextEditor(props: Props) {
           isSource ? (
             <SourceText {...shared} control={{ ...control, ...NAMED }} />
           ) : (
-            <Suspense fallback={<p role="status">{MESSAGES.loading}</p>}>
+            <Suspense fallback={<LoadingText hadFocus={takesFocus} />}>
               <RichText
                 {...shared}
+                takesFocus={takesFocus}
                 attributes={{ ...textBox(control), ...NAMED }}
                 onLosses={(losses) => report.setNotice({ kind: 'error', text: losses })}
                 onAddImages={(files, at) => void chosen.choose(files, { figure: at })}
@@ -127,7 +148,7 @@ export function TextEditor(props: Props) {
 /** The types that file choosers offer. The site decides by the content. */
 const FILE_ENDINGS = 'audio/*,video/*,.pdf,.epub,.zip,.txt,.opus,.flac';
 
-/** Marks the element to focus when the text is at fault, in both views. */
+/** Marks the element to focus for the text, in both views. */
 const NAMED = { 'data-name': 'content' };
 
 interface Control {

@@ -51,9 +51,9 @@ export function useModal({ onClose, locked = false, focusFirst }: Options) {
     };
   }, [locked]);
 
-  // The close event of a nested dialog bubbles up to this one.
+  // The close event of a nested dialog bubbles up to this one, and that of a removed one may come late.
   const closed = () => {
-    if (!ref.current?.open) onClose();
+    if (ref.current?.open === false) onClose();
   };
   return { ref, onClose: closed };
 }

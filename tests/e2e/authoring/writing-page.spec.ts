@@ -34,6 +34,24 @@ test('a post is written and published with the keyboard alone', async ({ page })
   await expect(page.getByRole('link', { name: title })).toBeVisible();
 });
 
+test('Enter leads to a text that is still loading, which then has the caret', async ({ page }) => {
+  const loaded = Promise.withResolvers();
+  await page.route('**/RichText*.js', async (route) => {
+    await loaded.promise;
+    await route.continue();
+  });
+  await signIn(page, '/admin');
+  await expect(page.getByLabel('Title')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeFocused();
+  loaded.resolve(undefined);
+  await expect(content(page)).toBeFocused();
+  await page.keyboard.type('First words');
+
+  await expect(content(page)).toHaveText('First words');
+});
+
 test(
   'closed settings open for an error in them, and suggest the authors of the site',
   { tag: '@phone' },

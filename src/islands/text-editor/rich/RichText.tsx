@@ -4,6 +4,7 @@ import '#styles/blocks.css';
 import {
   type KeyboardEvent,
   type Ref,
+  type RefObject,
   useEffect,
   useImperativeHandle,
   useRef,
@@ -45,6 +46,8 @@ interface Props {
   readonly ref: Ref<TextHandle>;
   readonly content: string;
   readonly isLocked: boolean;
+  /** True if the text shall get the focus once it is shown. */
+  readonly takesFocus: RefObject<boolean>;
   /** Attributes that tie the text to its label, hint and error. */
   readonly attributes: Readonly<Record<string, string>>;
   readonly onChange: (content: string) => void;

@@ -18,6 +18,7 @@ import { htmlView } from './views/html-view.ts';
 interface Options {
   readonly content: string;
   readonly isLocked: boolean;
+  readonly takesFocus: RefObject<boolean>;
   readonly attributes: Readonly<Record<string, string>>;
   readonly onChange: (content: string) => void;
   readonly onAsk: (question: Question) => void;
@@ -103,6 +104,7 @@ export function useRichView(
     });
     view.current = made;
     setState(initial);
+    if (latest.current.takesFocus.current) made.focus();
     return () => made.destroy();
   }, [element, bars]);
 
