@@ -5,12 +5,13 @@ import { postCard } from '#domain/site/card.ts';
 import type { Section } from '#domain/site/section.ts';
 import type { ShareImage } from '#domain/share-image.ts';
 import { aboutAuthor } from '#domain/site/site-settings.ts';
-import { frameKey, pageKey, type PostPageContent } from './page-key.ts';
+import { currentFrame } from './frame.ts';
+import { pageKey, type PostPageContent } from './page-key.ts';
 import { typesetTitle } from '#post/typography/typeset-summary.ts';
 import { allPosts, morePostsAfter, revisionOf } from './posts.ts';
 import { drawnCard } from './drawn-card.ts';
 import { noteChange } from './note-change.ts';
-import { lettersOn, sectionOfPost, sitePages, siteSettings } from './site.ts';
+import { sectionOfPost, siteSettings } from './site.ts';
 import { threadOf } from './threads.ts';
 
 /** The page of a post. It is taken over from the last build if its key and the code are the same. */
@@ -21,18 +22,7 @@ interface PostPage {
 
 /** Returns the page of every post. Reports what other parts of a build need of each page, since not all are rendered. */
 export async function postPages(): Promise<PostPage[]> {
-  const [posts, settings, areLettersOn, pages] = await Promise.all([
-    allPosts(),
-    siteSettings(),
-    lettersOn(),
-    sitePages(),
-  ]);
-  const frame = frameKey({
-    settings,
-    lettersOn: areLettersOn,
-    pages,
-    year: new Date().getUTCFullYear(),
-  });
+  const [posts, settings, frame] = await Promise.all([allPosts(), siteSettings(), currentFrame()]);
   const now = new Date();
   return Promise.all(
     posts.map(async (post) => {

@@ -12,6 +12,7 @@ import { readSummaries, saveSummaries } from './summaries.ts';
 type Posts = Renderable<Post> & { readonly summaries: readonly PostSummary[] };
 
 let posts: Promise<Posts> | undefined;
+let newest: Promise<string> | undefined;
 let more: Promise<ReadonlyMap<string, readonly MorePost<Post>[]>> | undefined;
 
 /** Returns every post of the last pull that can be rendered, newest first. */
@@ -46,9 +47,11 @@ export async function revisionOf(ref: PostRef): Promise<string | undefined> {
 }
 
 /** Returns the newest revision that the last pull shows. Empty if it has no posts. */
-export async function newestRevision(): Promise<string> {
-  const { revisions } = await pulledContent();
-  return Object.values(revisions).reduce((a, b) => (a > b ? a : b), '');
+export function newestRevision(): Promise<string> {
+  newest ??= pulledContent().then(({ revisions }) =>
+    Object.values(revisions).reduce((a, b) => (a > b ? a : b), ''),
+  );
+  return newest;
 }
 
 async function readPosts(): Promise<Posts> {

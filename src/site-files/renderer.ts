@@ -1,5 +1,6 @@
 import { createApp } from 'astro/app/entrypoint';
 import { StaticPaths } from 'astro:static-paths';
+import { currentFrame, FRAME_PAGES } from '#content/frame.ts';
 
 /** A file of the site that is rendered from the pulled content. */
 export interface RenderedFile {
@@ -21,6 +22,7 @@ const app = createApp({ streaming: false });
 /** Returns all files of the site that are rendered. */
 export async function renderedFiles(): Promise<RenderedFile[]> {
   const paths = await new StaticPaths(app).getAll();
+  const frame = await currentFrame();
   return paths.map(({ pathname, route, cacheKey }) => {
     const isPage = route.type === 'page';
     const file = isPage ? `${pathname === '/' ? '/index' : pathname}.html` : pathname;
@@ -28,7 +30,7 @@ export async function renderedFiles(): Promise<RenderedFile[]> {
       path: pathname,
       file,
       isPage,
-      key: cacheKey,
+      key: cacheKey ?? (FRAME_PAGES.has(pathname) ? frame : undefined),
       isRequired: route.params.length === 0,
       async render() {
         const url = new URL(file, app.manifest.site);

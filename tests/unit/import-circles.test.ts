@@ -1,24 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, normalize } from 'node:path/posix';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path/posix';
 import { expect, test } from 'vitest';
-import packageJson from '../../package.json' with { type: 'json' };
+import { importsOf } from '#tests/support/imports.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const ALIASES = Object.entries(packageJson.imports);
 
 /** An import between two files or folders of one folder, with the files that it is between. */
 interface Import {
   readonly from: string;
   readonly to: string;
   readonly files: string;
-}
-
-/** Returns the file that an import names. */
-function resolve(file: string, name: string): string {
-  if (name.startsWith('.')) return normalize(join(file, '..', name));
-  const [alias = '', target = ''] =
-    ALIASES.find(([alias]) => name.startsWith(alias.replace('*', ''))) ?? [];
-  return normalize(target.replace('*', name.slice(alias.length - 1)));
 }
 
 /** Makes an import one between the files or folders in which the paths of two files part. */
@@ -37,10 +28,7 @@ const IMPORTS = ['src', 'netlify', 'scripts'].flatMap((folder) =>
     .filter((name) => /\.(?:tsx?|mjs|astro)$/.test(name))
     .flatMap((name) => {
       const file = join(folder, name);
-      const found = readFileSync(join(ROOT, file), 'utf8').matchAll(
-        /\b(?:from|import)[ (]'([.#][^'?]+)/g,
-      );
-      return [...found].map(([, target = '']) => betweenSiblings(file, resolve(file, target)));
+      return importsOf(file).map((target) => betweenSiblings(file, target));
     }),
 );
 

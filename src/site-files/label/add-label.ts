@@ -7,8 +7,7 @@ import { escapeHtml } from '#domain/escape-html.ts';
 import { LABEL_MARK, LABEL_PATH, pageLabel, type PageWeight } from '#domain/site/page-label.ts';
 import type { RenderedFile } from '#site-files/renderer.ts';
 import { usedFonts } from './font-faces.ts';
-import { loadedParts } from './loaded-parts.ts';
-import { usedLetters } from './used-letters.ts';
+import { readPage } from './read-page.ts';
 
 /** Pages without a label: what they load depends on who opens them, or they are filled with a post later. */
 const UNLABELLED = /^\/(?:admin(?:\/|$)|post-shell$)/;
@@ -39,7 +38,7 @@ export function openLabels(folder: string, siteUrl: string, language = 'en') {
   };
 
   async function weightOf(html: string): Promise<PageWeight> {
-    const { scripts, others } = loadedParts(html, siteUrl);
+    const { scripts, others, letters } = readPage(html, siteUrl);
     const loaded = new Set<string>();
     const load = async (path: string): Promise<number> => {
       if (loaded.has(path)) return 0;
@@ -51,7 +50,7 @@ export function openLabels(folder: string, siteUrl: string, language = 'en') {
     return {
       text: (await sizeOf(html)) - inline,
       script: inline + (await sum(scripts.map(load))),
-      type: await sum(usedFonts(html, usedLetters(html)).map(load)),
+      type: await sum(usedFonts(html, letters).map(load)),
       others,
     };
   }

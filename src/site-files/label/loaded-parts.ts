@@ -1,5 +1,3 @@
-import { Parser } from 'htmlparser2';
-
 /** The files that a page names and a browser loads at once. */
 export interface LoadedParts {
   /** Addresses of scripts. */
@@ -21,13 +19,13 @@ const LOADED: Readonly<Record<string, readonly string[]>> = {
   track: ['src'],
 };
 
-/** Reads the parts of a page. What is in a template is loaded later, if ever. */
-export function loadedParts(html: string, origin: string): LoadedParts {
+/** Collects the parts of a page from the events of a parser. What is in a template is loaded later, if ever. */
+export function collectParts(origin: string) {
   const scripts: string[] = [];
   const others = new Set<string>();
   let inert = 0;
-  const parser = new Parser({
-    onopentag(name, attributes) {
+  return {
+    onopentag(name: string, attributes: Readonly<Record<string, string>>): void {
       if (name === 'template') inert += 1;
       if (inert > 0) return;
       if (name === 'script' && attributes['src']) scripts.push(attributes['src']);
@@ -41,12 +39,14 @@ export function loadedParts(html: string, origin: string): LoadedParts {
         for (const host of hostsIn(attributes[attribute] ?? '', origin)) others.add(host);
       }
     },
-    onclosetag(name) {
+    onclosetag(name: string): void {
       if (name === 'template') inert -= 1;
     },
-  });
-  parser.end(html);
-  return { scripts: scripts.filter((src) => src !== ''), others: [...others] };
+    parts: (): LoadedParts => ({
+      scripts: scripts.filter((src) => src !== ''),
+      others: [...others],
+    }),
+  };
 }
 
 /** Returns the hosts of absolute addresses in an attribute, which may be a list of them. */

@@ -1,5 +1,3 @@
-import { Parser } from 'htmlparser2';
-
 /** The fonts that texts of a page are set in. */
 export type TextStyle = 'serif' | 'display' | 'bold' | 'italic' | 'sans';
 
@@ -9,7 +7,7 @@ export type UsedLetters = Readonly<Record<TextStyle, ReadonlySet<number>>>;
 /** Elements whose text is not shown. */
 const HIDDEN = new Set(['head', 'script', 'style', 'template', 'noscript', 'svg']);
 
-/** The fonts that are set, by the name of an element, `.class`, `.class element` or `.class>element`. The inner ones win. */
+/** The fonts that are set, by the name of an element, `.class`, `.class element` or `.class>element`. */
 const STYLES: Readonly<Record<string, TextStyle>> = {
   h1: 'display',
   '.brand': 'serif',
@@ -56,51 +54,107 @@ const STYLES: Readonly<Record<string, TextStyle>> = {
   '.corrections time': 'italic',
 };
 
+/** The fonts that an element of a name gets below one with a class. */
+type Below = ReadonlyMap<string, readonly (readonly [outer: string, TextStyle])[]>;
+
+/** Returns the styles of elements below another one, by the name of the element. */
+function stylesBelow(separator: ' ' | '>'): Below {
+  const rules = Object.entries(STYLES).flatMap(([key, style]) => {
+    const [outer = '', name] = key.split(separator);
+    return name === undefined ? [] : [{ name, rule: [outer.slice(1), style] as const }];
+  });
+  return new Map(
+    [...Map.groupBy(rules, ({ name }) => name)].map(([name, all]) => [
+      name,
+      all.map(({ rule }) => rule),
+    ]),
+  );
+}
+
+const IN_PARENT = stylesBelow('>');
+const IN_ANCESTOR = stylesBelow(' ');
+
 interface OpenElement {
   readonly classes: readonly string[];
   readonly style: TextStyle;
   readonly isHidden: boolean;
 }
 
-const NO_ELEMENT: OpenElement = { classes: [], style: 'serif', isHidden: true };
+const NO_CLASSES: readonly string[] = [];
+const OUTSIDE: OpenElement = { classes: NO_CLASSES, style: 'serif', isHidden: true };
 
-/** Collects the letters of a page. What is folded or reached by scrolling counts, since a browser loads its fonts, too. */
-export function usedLetters(html: string): UsedLetters {
+/** Collects letters. Those of ASCII, most of a page, are marked by their numbers. */
+function collectNumbers() {
+  const ascii = new Uint8Array(128);
+  let others = '';
+  return {
+    add(text: string): void {
+      for (let n = 0; n < text.length; n++) {
+        const unit = text.charCodeAt(n);
+        if (unit < ascii.length) ascii[unit] = 1;
+        else others += text.charAt(n);
+      }
+    },
+    numbers(): ReadonlySet<number> {
+      const marked = [...ascii.keys()].filter((number) => ascii[number] === 1);
+      return new Set([...marked, ...Array.from(others, (letter) => letter.codePointAt(0) ?? 0)]);
+    },
+  };
+}
+
+/**
+ * Collects the letters of a page from the events of a parser. What is folded or reached by scrolling counts, since a
+ * browser loads its fonts, too.
+ */
+export function collectLetters() {
   const letters = {
-    serif: new Set<number>(),
-    display: new Set<number>(),
-    bold: new Set<number>(),
-    italic: new Set<number>(),
-    sans: new Set<number>(),
+    serif: collectNumbers(),
+    display: collectNumbers(),
+    bold: collectNumbers(),
+    italic: collectNumbers(),
+    sans: collectNumbers(),
   };
   const open: OpenElement[] = [];
-  const parser = new Parser({
-    onopentag(name, attributes) {
-      const parent = open.at(-1);
-      const classes = (attributes['class'] ?? '').split(' ');
-      const keys = [
-        ...(parent?.classes ?? []).map((one) => `.${one}>${name}`),
-        ...classes.map((one) => `.${one}`),
-        ...open.flatMap((outer) => outer.classes.map((one) => `.${one} ${name}`)),
-        name,
-      ];
-      const own = keys.find((key) => key in STYLES);
+
+  /** Returns the font of an element. A rule for a parent goes first, then one for the element, and one for an ancestor. */
+  function styleOf(name: string, classes: readonly string[]): TextStyle {
+    const parent = open.at(-1);
+    const inParent = IN_PARENT.get(name)?.find(([outer]) => parent?.classes.includes(outer));
+    if (inParent) return inParent[1];
+    const own = classes.find((one) => `.${one}` in STYLES);
+    if (own !== undefined) return STYLES[`.${own}`] ?? 'serif';
+    const inAncestor = IN_ANCESTOR.get(name)?.find(([outer]) =>
+      open.some((element) => element.classes.includes(outer)),
+    );
+    return inAncestor?.[1] ?? STYLES[name] ?? parent?.style ?? 'serif';
+  }
+
+  return {
+    onopentag(name: string, attributes: Readonly<Record<string, string>>): void {
+      const classes = attributes['class']?.split(' ') ?? NO_CLASSES;
       open.push({
         classes,
-        style: (own === undefined ? undefined : STYLES[own]) ?? parent?.style ?? 'serif',
+        style: styleOf(name, classes),
         isHidden:
-          parent?.isHidden || HIDDEN.has(name) || 'hidden' in attributes || 'popover' in attributes,
+          open.at(-1)?.isHidden ||
+          HIDDEN.has(name) ||
+          'hidden' in attributes ||
+          'popover' in attributes,
       });
     },
-    ontext(text) {
-      const { style, isHidden } = open.at(-1) ?? NO_ELEMENT;
-      if (isHidden) return;
-      for (const letter of text.trim()) letters[style].add(letter.codePointAt(0) ?? 0);
+    ontext(text: string): void {
+      const { style, isHidden } = open.at(-1) ?? OUTSIDE;
+      if (!isHidden) letters[style].add(text.trim());
     },
-    onclosetag() {
+    onclosetag(): void {
       open.pop();
     },
-  });
-  parser.end(html);
-  return letters;
+    letters: (): UsedLetters => ({
+      serif: letters.serif.numbers(),
+      display: letters.display.numbers(),
+      bold: letters.bold.numbers(),
+      italic: letters.italic.numbers(),
+      sans: letters.sans.numbers(),
+    }),
+  };
 }

@@ -7,7 +7,7 @@ const TAG = '<b>'.length;
 /** The longest texts that reach a function, where that is known to be less than usual, by a pattern of `file#function(path)`. */
 const SIZES: readonly (readonly [RegExp, number])[] = [
   // A page that was built has no deeper elements than the sanitiser leaves.
-  [/label\/used-letters\.ts#/, LIMITS.importedDepth * TAG],
+  [/label\/read-page\.ts#/, LIMITS.importedDepth * TAG],
   // Blocks with more tags are refused before they are sanitised and set.
   [
     /html\/(?:post-sanitizer|dropped-markup)\.ts#|\/typeset(?:-post|-summary)?\.ts#|preview-post\.ts#|\/corrections\/|PostBlock/,

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { pageLabel } from '#domain/site/page-label.ts';
 import { usedFonts } from '#site-files/label/font-faces.ts';
-import { loadedParts } from '#site-files/label/loaded-parts.ts';
-import { usedLetters } from '#site-files/label/used-letters.ts';
+import { readPage } from '#site-files/label/read-page.ts';
 
 const SITE = 'https://example.com';
 
@@ -22,7 +21,7 @@ test('a label names the sites that a page loads something from', () => {
     '<img src="https://pictures.example/a.png"><img src="https://example.com/b.png">' +
     '<source srcset="//cdn.example/a 1x, https://cdn.example/b 2x">' +
     '<a href="https://linked.example/">A link</a><template><img src="https://later.example/a"></template>';
-  const { others } = loadedParts(html, SITE);
+  const { others } = readPage(html, SITE);
 
   expect(others).toEqual(['pictures.example', 'cdn.example']);
   expect(pageLabel({ text: 0, script: 0, type: 0, others })).toContain(
@@ -35,7 +34,7 @@ test('a script counts unless it is in a template', () => {
     '<script type="module" src="/a.js"></script><template><script src="/b.js"></script></template>' +
     '<astro-island component-url="/c.js" renderer-url="/d.js"></astro-island>';
 
-  expect(loadedParts(html, SITE).scripts).toEqual(['/a.js', '/c.js', '/d.js']);
+  expect(readPage(html, SITE).scripts).toEqual(['/a.js', '/c.js', '/d.js']);
 });
 
 test('a font counts if the page has a letter of it that is shown', () => {
@@ -47,7 +46,9 @@ test('a font counts if the page has a letter of it that is shown', () => {
     face('SerifGreek', 'unicode-range:U+0370-03FF;font-weight:400 600;font-style:normal;');
   const fontsOf = (body: string) => {
     const html = `<style>${css}</style><body>${body}</body>`;
-    return usedFonts(html, usedLetters(html)).map((src) => src.slice('/_astro/'.length, -6));
+    return usedFonts(html, readPage(html, SITE).letters).map((src) =>
+      src.slice('/_astro/'.length, -6),
+    );
   };
 
   expect(fontsOf('<p>Plain</p>')).toEqual(['Serif']);
