@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { keepCompiled } from '#scripts/local/compile-cache.ts';
 import { platformMode } from '#scripts/local/platform-mode.ts';
@@ -7,24 +8,39 @@ import { progressPrinter } from '#scripts/local/steps.ts';
  * Builds the site from the store, for the platform's build hook and for `npm run build`. Reads CONTENT_CACHE (the
  * folder of all caches) and OUT_DIR. Without a store in the environment it opens the one in DATA_DIR. Reports its
  * progress to a parent process with a channel. Cards above MOST_CARDS, if that is set, are left to `draw-cards.ts`.
+ * With AWAIT_ORDER it loads its code, and waits until the parent process names the folder of the site.
  */
 const caches = process.env['CONTENT_CACHE'] ?? 'content-cache';
+const { context } = platformMode();
 
 // Much of the time in which code is loaded is compiling.
 await keepCompiled(join(caches, 'compiled'));
-const { buildSite } = await import('#site-files/build-site.ts');
+const { buildSite, prepareSite } = await import('#site-files/build-site.ts');
 const { openLocalStore } = await import('#scripts/local/local-store.ts');
-const { pullForBuild } = await import('#plugins/pull-content/pull-for-build.ts');
+const { contentCache, pullForBuild } = await import('#plugins/pull-content/pull-for-build.ts');
+const { codeDigest } = await import('#store/facts/code-digest.ts');
+const target = await orderedFolder();
 
 const own = process.env['NETLIFY_BLOBS_CONTEXT'] ? undefined : await openLocalStore();
 if (own) process.env['NETLIFY_BLOBS_CONTEXT'] = own.buildContext;
-const cache = await pullForBuild(caches, platformMode().context);
+const cache = await pullForBuild(caches, context);
 await own?.close();
-const { OUT_DIR, MOST_CARDS } = process.env;
+const { MOST_CARDS } = process.env;
 const leftCards = await buildSite({
   cache,
-  target: OUT_DIR ?? 'dist',
+  target,
   tell: process.send ? (progress) => process.send?.(progress) : progressPrinter(),
   mostCards: MOST_CARDS === undefined ? undefined : Number(MOST_CARDS),
 });
 if (leftCards !== undefined) process.send?.({ leftCards });
+
+/** Returns the folder of the site, once it is known. */
+async function orderedFolder(): Promise<string> {
+  if (process.env['AWAIT_ORDER'] !== '1') return process.env['OUT_DIR'] ?? 'dist';
+  const order = once(process, 'message') as Promise<[{ readonly outDir: string }]>;
+  // All that is derived belongs to the code that is loaded now.
+  codeDigest();
+  await prepareSite(contentCache(caches, context));
+  const [{ outDir }] = await order;
+  return outDir;
+}

@@ -9,6 +9,7 @@ import { lastBuild } from '#scripts/local/last-build.ts';
 import { localApp } from '#scripts/local/local-app.ts';
 import { DATA_DIR as dataDir, openLocalStore } from '#scripts/local/local-store.ts';
 import { BUILD_TIMEOUT } from '#domain/timing.ts';
+import { openBuildProcesses } from '#scripts/local/build-processes.ts';
 import { runInChild } from '#scripts/local/run-in-child.ts';
 import { operatorEnv } from '#scripts/local/operator-env.ts';
 import { platformMode } from '#scripts/local/platform-mode.ts';
@@ -47,6 +48,25 @@ let leftCards: string | undefined;
 // Set while the start waits for a build.
 let onProgress: ((progress: BuildProgress) => void) | undefined;
 
+const caches = resolve(dataDir, 'content-cache');
+const builds = openBuildProcesses({
+  script: 'build.ts',
+  env: {
+    ...process.env,
+    SITE_URL: siteUrl,
+    NETLIFY_BLOBS_CONTEXT: localStore.buildContext,
+    CONTENT_CACHE: caches,
+    // The script itself and its first imports are then compiled already.
+    NODE_COMPILE_CACHE: join(caches, 'compiled'),
+    MOST_CARDS: String(MOST_CARDS),
+  },
+  onMessage(message) {
+    const report = message as BuildProgress | { readonly leftCards: string };
+    if ('leftCards' in report) ({ leftCards } = report);
+    else onProgress?.(report);
+  },
+});
+
 const platform = await step(
   'Preparing the functions',
   async () => {
@@ -66,6 +86,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, () => {
     void platform
       .close()
+      .then(builds.close)
       .then(() => localStore.close())
       .then(() => process.exit(0));
   });
@@ -117,6 +138,7 @@ async function openPlatform(): Promise<Platform> {
         },
     ...(last.siteDir && { siteDir: last.siteDir }),
     build,
+    changed: builds.prepare,
     complete: drawLeftCards,
     served: last.record,
     failed: noteFailedBuild,
@@ -125,26 +147,7 @@ async function openPlatform(): Promise<Platform> {
 
 function build(outDir: string, signal: AbortSignal): Promise<void> {
   leftCards = undefined;
-  const caches = resolve(dataDir, 'content-cache');
-  return runInChild('build.ts', {
-    signal,
-    env: {
-      ...process.env,
-      SITE_URL: siteUrl,
-      NETLIFY_BLOBS_CONTEXT: localStore.buildContext,
-      CONTENT_CACHE: caches,
-      // The script itself and its first imports are then compiled already.
-      NODE_COMPILE_CACHE: join(caches, 'compiled'),
-      OUT_DIR: resolve(outDir),
-      MOST_CARDS: String(MOST_CARDS),
-    },
-    onMessage(message) {
-      const report = message as BuildProgress | { readonly leftCards: string };
-      if ('leftCards' in report) ({ leftCards } = report);
-      else onProgress?.(report);
-    },
-    timeout: BUILD_TIMEOUT,
-  });
+  return builds.build(resolve(outDir), signal);
 }
 
 /** Draws the cards that the last build has left. Returns false if there are none. */

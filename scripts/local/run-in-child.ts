@@ -1,10 +1,19 @@
 import { log } from '#log/log.ts';
-import { spawn, type SpawnOptions } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import * as z from 'zod/mini';
 
-interface Options extends Pick<SpawnOptions, 'signal' | 'env'> {
+/** A script that runs in a child process. */
+export interface Child {
+  readonly script: string;
+  readonly process: ChildProcess;
+  /** Resolves with the code of its end and with what it has printed. Rejects if the process cannot be started. */
+  readonly ended: Promise<{ readonly code: number | null; readonly printed: string }>;
+}
+
+interface Waiting {
+  readonly signal?: AbortSignal;
   readonly onMessage?: (message: unknown) => void;
   /** The longest time without a message, in milliseconds. A script that takes longer is ended. */
   readonly timeout?: number;
@@ -23,31 +32,50 @@ function scriptError(script: string, code: number | null, printed: readonly stri
  * Runs a script in a child process, so that it neither blocks nor crashes the serving process, nor leaves memory
  * behind. Rejects with its output if it fails. The signal ends it.
  */
-export async function runInChild(
+export const runInChild = (
   script: string,
-  { onMessage, timeout, ...options }: Options = {},
-): Promise<void> {
+  { env, ...waiting }: Waiting & { readonly env?: NodeJS.ProcessEnv } = {},
+): Promise<void> => awaitChild(startChild(script, env), waiting);
+
+/** Starts a script in a child process. */
+export function startChild(script: string, env: NodeJS.ProcessEnv = process.env): Child {
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', script)], {
-    ...options,
-    env: { ...(options.env ?? process.env), LOG: 'json' },
+    env: { ...env, LOG: 'json' },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
+  const code = new Promise<number | null>((done, failed) => {
+    child.once('error', failed);
+    child.once('exit', done);
+  });
+  const ended = Promise.all([code, child.stderr ? text(child.stderr) : '']).then(
+    ([code, printed]) => ({ code, printed }),
+  );
+  return { script, process: child, ended };
+}
+
+/** Waits for a script to end. Rejects with its output if it fails. The signal ends it. */
+export async function awaitChild(
+  { script, process: child, ended }: Child,
+  { signal, onMessage, timeout }: Waiting,
+): Promise<void> {
   const stuck = new AbortController();
   const end = () => {
     stuck.abort();
     child.kill('SIGKILL');
   };
   const timer = timeout === undefined ? undefined : setTimeout(end, timeout);
+  const stop = () => child.kill();
+  signal?.addEventListener('abort', stop);
+  if (signal?.aborted) stop();
   child.on('message', (message) => {
     timer?.refresh();
     onMessage?.(message);
   });
-  const ended = new Promise<number | null>((done, failed) => {
-    child.once('error', failed);
-    child.once('exit', done);
+  const { code, printed } = await ended.finally(() => {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', stop);
   });
-  const [code, printed] = await Promise.all([ended, child.stderr ? text(child.stderr) : '']);
-  clearTimeout(timer);
+  signal?.throwIfAborted();
   if (stuck.signal.aborted) throw new Error(`${script} made no progress and was ended.`);
   const rest = relay(script, printed);
   if (code !== 0) throw scriptError(script, code, rest);

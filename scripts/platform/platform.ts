@@ -41,6 +41,8 @@ export interface PlatformOptions {
   readonly build: Build;
   /** Adds files that a served site can be without for a minute. Returns true if there were any. */
   readonly complete?: ((siteDir: string, signal: AbortSignal) => Promise<boolean>) | undefined;
+  /** Called when somebody with a cookie has changed something, such as a draft: a build is likely to follow. */
+  readonly changed?: () => void;
   /** If false, scheduled functions run only through `runScheduled`. */
   readonly schedules?: boolean;
   /** Called with every build right before it is served. An exception fails the build. */
@@ -73,6 +75,8 @@ export interface Platform {
 
 /** The methods that the Fetch API supports, and therefore functions. TRACE is not one of them. */
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Serves a project on this machine like Netlify: functions, redirects and static files, in this order. */
 export async function startPlatform(options: PlatformOptions): Promise<Platform> {
@@ -118,6 +122,11 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     const isRedirected = search !== '' && site?.redirects(pathname, search, true) !== undefined;
     if (!isRedirected && site?.sendCached(incoming, outgoing)) return;
     if (cdn.sendCached(incoming, outgoing, outside.url)) return;
+    const { changed } = options;
+    if (changed && incoming.headers.cookie !== undefined && !READING.has(incoming.method ?? ''))
+      outgoing.once('finish', () => {
+        if (outgoing.statusCode < 300) changed();
+      });
     const exchange = { incoming, outgoing, outside, site };
     if (outside.url.pathname !== IMAGE_CDN_PATH) return route(exchange);
     for (const [name, value] of headerRules(IMAGE_CDN_PATH)) outgoing.setHeader(name, value);

@@ -24,15 +24,29 @@ interface Options {
 }
 
 /**
+ * Loads the code that renders pages, so that a build in this process begins sooner. Compiles it unless an earlier build
+ * did. The process then builds with this code, also if its sources change.
+ */
+export async function prepareSite(cache: string): Promise<void> {
+  setVariables(cache);
+  const compiled = await compiledSite();
+  await compiled.loadRenderer();
+}
+
+/**
  * Builds the whole site from the last pull. Rejects if the compilation or a page that every site has fails. Anything else
  * that fails is left out and named in `build.json`. Returns the file that names the cards which are left, if any.
  */
 export async function buildSite(options: Options): Promise<string | undefined> {
-  // React chooses between its builds for development and production when it is loaded.
-  process.env['NODE_ENV'] = 'production';
-  process.env['CONTENT_CACHE'] = options.cache;
+  setVariables(options.cache);
   const search = indexSite(options.cache);
   return renderSite(await compiledSite(), search, options);
+}
+
+function setVariables(cache: string): void {
+  // React chooses between its builds for development and production when it is loaded.
+  process.env['NODE_ENV'] = 'production';
+  process.env['CONTENT_CACHE'] = cache;
 }
 
 async function renderSite(

@@ -25,6 +25,9 @@ const FOLDER = resolve('node_modules/.cache/site');
 const CLIENT = 'client';
 const SERVER = 'renderer';
 
+/** The version of all sources when this process read them. It goes on with that code, whatever becomes of the sources. */
+let sources: string | undefined;
+
 /** Returns the compiled code of the site. Compiles it unless an earlier build did. */
 export async function compiledSite(): Promise<CompiledSite> {
   const { version, folder } = await cachedCode({ parent: FOLDER, versionOf, compile });
@@ -37,11 +40,14 @@ export async function compiledSite(): Promise<CompiledSite> {
 
 /** Returns a version that is also the name of a folder. */
 function versionOf(): string {
-  const hash = createHash('sha256').update(`${codeVersion()} ${siteUrl()} ${builtTextLanguage()}`);
+  sources ??= codeVersion();
+  const hash = createHash('sha256').update(`${sources} ${siteUrl()} ${builtTextLanguage()}`);
   return hash.digest('hex').slice(0, 16);
 }
 
 async function compile(folder: string): Promise<void> {
+  // A change of the sources during the compilation is noticed after it.
+  sources = undefined;
   // Rolldown's allocator reads this when it is loaded. It then takes memory in smaller parts, a quarter less in all.
   process.env['MIMALLOC_ARENA_EAGER_COMMIT'] = '0';
   // Astro would send statistics about each build.

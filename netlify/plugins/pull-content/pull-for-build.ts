@@ -16,13 +16,17 @@ import { pullWithRetries } from './pull-with-retries.ts';
 /** The compiled code of the site, and its fonts. */
 const CODE = 'node_modules/.cache';
 
+/** Returns the folder in which the builds of a deploy context keep their content and what they derive from it. */
+export const contentCache = (caches: string, context: string): string =>
+  join(caches, storeName(context));
+
 /**
  * Pulls the content of a deploy context into a folder for its store alone. Returns that folder, and names it to the
  * build in CONTENT_CACHE, and the deploy in MANUAL_DEPLOY, before it reads. On Netlify a branch starts from the cache of
  * another context, which this build then ignores.
  */
 export async function pullForBuild(caches: string, context: string): Promise<string> {
-  const cache = join(caches, storeName(context));
+  const cache = contentCache(caches, context);
   process.env['CONTENT_CACHE'] = cache;
   process.env['MANUAL_DEPLOY'] = manualDeploy(process.env);
   const store = deployStore(context, awaitAdmission());

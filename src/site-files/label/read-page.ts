@@ -14,7 +14,7 @@ export function readPage(
       loaded.onopentag(name, attributes);
       shown.onopentag(name, attributes);
     },
-    ontext: shown.ontext,
+    ontext: (text) => shown.ontext(text),
     onclosetag(name) {
       loaded.onclosetag(name);
       shown.onclosetag();

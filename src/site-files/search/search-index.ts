@@ -60,13 +60,18 @@ async function writeIndexes(
 
 const folderIn = (cache: string) => join(cache, 'search');
 
+/** Half of a pair of surrogates, which JSON escapes. */
+const HALF_LETTER = /\\ud[89a-f]/;
+
+const toWellFormed = (_: string, value: unknown) =>
+  typeof value === 'string' ? value.toWellFormed() : value;
+
 /** Indexes the content of the last pull, whose form is checked where pages read it. */
 async function indexPulled(cache: string): Promise<Indexed> {
   const text = await readFile(join(cache, 'content.json'), 'utf8');
-  const pulled = JSON.parse(text, (_, value: unknown) =>
-    // Facts that were read before texts were made well-formed may be stored.
-    typeof value === 'string' ? value.toWellFormed() : value,
-  ) as PulledContent;
+  // Facts that were read before texts were made well-formed may be stored. Looking at each value takes four times as long.
+  const wellFormed = HALF_LETTER.test(text) ? toWellFormed : undefined;
+  const pulled = JSON.parse(text, wellFormed) as PulledContent;
   const { language } = new Intl.Locale(pulled.settings.language);
   return {
     ...(await updateLayers(folderIn(cache), language, searchables(pulled))),

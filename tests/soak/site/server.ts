@@ -8,7 +8,7 @@ import type { Faults } from '#platform/blobs/faults.ts';
 import { startPlatform } from '#platform/platform.ts';
 import { lastBuild } from '#scripts/local/last-build.ts';
 import { localApp } from '#scripts/local/local-app.ts';
-import { runInChild } from '#scripts/local/run-in-child.ts';
+import { openBuildProcesses } from '#scripts/local/build-processes.ts';
 import { ensureSecrets } from '#scripts/local/secrets.ts';
 import { blobsStore } from '#store/drivers/blobs.ts';
 import { PRODUCTION, storeName } from '#store/drivers/store-name.ts';
@@ -37,6 +37,11 @@ const siteUrl = `http://127.0.0.1:${port}`;
 const last = await lastBuild(projectDir, dataDir, siteUrl);
 let siteDir = last.siteDir;
 
+const builds = openBuildProcesses({
+  script: 'build.ts',
+  env: { ...process.env, CONTENT_CACHE: resolve(dataDir, 'content-cache') },
+  onMessage: () => undefined,
+});
 const platform = await startPlatform({
   projectDir,
   dataDir,
@@ -50,15 +55,8 @@ const platform = await startPlatform({
     DEPLOYS_PER_MONTH: 'unlimited',
   },
   ...(siteDir && { siteDir }),
-  build: (outDir, signal) =>
-    runInChild('build.ts', {
-      signal,
-      env: {
-        ...process.env,
-        CONTENT_CACHE: resolve(dataDir, 'content-cache'),
-        OUT_DIR: resolve(outDir),
-      },
-    }),
+  build: (outDir, signal) => builds.build(resolve(outDir), signal),
+  changed: builds.prepare,
   async served(dir) {
     await last.record(dir);
     siteDir = dir;
@@ -87,6 +85,7 @@ const COMMANDS = {
   },
   async stop() {
     await platform.close();
+    builds.close();
     await blobs.close();
     setImmediate(() => process.exit(0));
   },
