@@ -4,6 +4,7 @@ import { AddressHash } from '#domain/letters/message.ts';
 import {
   type Asked,
   newestFact,
+  postsSince,
   type Subscriber,
   type Wishes,
 } from '#domain/letters/subscriber.ts';
@@ -31,7 +32,8 @@ export async function confirmSubscription(app: App, token: string): Promise<Conf
   const isKept = confirmed?.wishes.posts && !request.wishes.posts;
   const { id: _, ...consent } = isKept ? confirmed : { ...request, at: app.now().toISOString() };
   const kept = waiting.filter((other) => !isAnswered(other, request)).map(({ id }) => id);
-  const fact: Asked = { ...consent, address: request.address, wishes };
+  const since = confirmed?.wishes.posts && postsSince(confirmed);
+  const fact: Asked = { ...consent, since, address: request.address, wishes };
   await app.subscribers.confirm(hash, app.newId(newestFact(subscriber)), fact, kept);
   return { state: 'confirmed', wishes };
 }

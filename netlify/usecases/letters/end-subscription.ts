@@ -1,6 +1,11 @@
 import type { App } from '#app';
 import { AddressHash } from '#domain/letters/message.ts';
-import { type LetterKind, newestFact, type Wishes } from '#domain/letters/subscriber.ts';
+import {
+  type LetterKind,
+  newestFact,
+  postsSince,
+  type Wishes,
+} from '#domain/letters/subscriber.ts';
 import { lettersKeys } from './letters-keys.ts';
 
 /** The kinds of letters that a link to leave stops, or all. */
@@ -42,7 +47,12 @@ export async function endSubscription(
     const kept = waiting.map((one) => one.id).filter((one) => !cancelled.includes(one));
     // First, so that no older link brings back what is stopped here.
     await app.subscribers.cancel(hash, cancelled);
-    await app.subscribers.confirm(hash, id, { ...consent, wishes: rest }, kept);
+    await app.subscribers.confirm(
+      hash,
+      id,
+      { ...consent, since: postsSince(confirmed), wishes: rest },
+      kept,
+    );
   }
   return { ...leaving, wishes: rest };
 }

@@ -1,8 +1,7 @@
 import pMap from 'p-map';
 import type { App } from '#app';
-import { timeOfId } from '#domain/id.ts';
 import type { Letter, LetterContent } from '#domain/letters/message.ts';
-import { type Subscriber, type Wishes, wantsPost } from '#domain/letters/subscriber.ts';
+import { postsSince, type Subscriber, type Wishes, wantsPost } from '#domain/letters/subscriber.ts';
 import type { Delivery } from '#store/letters/letters.ts';
 import { ageOf, isLastTry, isTurn } from './mail-turn.ts';
 import type { Mailer, Outcome } from './mailer.ts';
@@ -86,7 +85,7 @@ interface Recipient {
 
 /** Returns the recipient that a subscriber is, if the consent was there before the letter was ordered. */
 function recipientOf({ hash, confirmed }: Subscriber, letter: Letter): Recipient[] {
-  const isBefore = confirmed && timeOfId(confirmed.id) <= Date.parse(letter.at);
+  const isBefore = confirmed && Date.parse(postsSince(confirmed)) <= Date.parse(letter.at);
   return isBefore ? [{ hash, address: confirmed.address, wishes: confirmed.wishes }] : [];
 }
 

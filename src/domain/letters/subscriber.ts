@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Category } from '#domain/category.ts';
 import { Text } from '#domain/fields.ts';
+import { timeOfId } from '#domain/id.ts';
 
 /** The ways in which posts come: each in a letter of its own, or all of a week in one. */
 export const PACES = ['each', 'weekly'] as const;
@@ -34,6 +35,8 @@ const Asked = z.object({
   wishes: Wishes,
   /** The time of the request or of the consent. */
   at: z.iso.datetime(),
+  /** The time from which letters about posts are sent, if the fact replaces an older confirmation. */
+  since: z.optional(z.iso.datetime()),
   origin: z.enum(ORIGINS),
   /** The way in which somebody has agreed, in the words of the author who brought the address along in a file without dates. */
   statement: z.optional(Text()),
@@ -87,6 +90,15 @@ export function foldSubscriber(hash: string, facts: readonly SubscriberFact[]): 
     ),
   };
 }
+
+/** Returns the time from which somebody gets letters about posts, as ISO 8601. A change of the wishes keeps it. */
+export const postsSince = ({
+  id,
+  since,
+}: {
+  readonly id: string;
+  readonly since?: string | undefined;
+}): string => since ?? new Date(timeOfId(id)).toISOString();
 
 /** Returns the id of the newest fact about an address that is still of use. A decision has a newer one, whatever the clock. */
 export const newestFact = ({ confirmed, ended, waiting }: Subscriber): string =>

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { endSubscription } from '#usecases/letters/end-subscription.ts';
 import { sendOutbox } from '#usecases/letters/send-outbox.ts';
 import {
   answer,
@@ -85,6 +86,22 @@ test('a subscriber who leaves while a letter is under way gets nothing', async (
   expect(to(sent)).toEqual(['ann@example.org']);
   expect(await app.letters.result(name)).toMatchObject({ sent: 1 });
 });
+
+test('a subscriber who changes the wishes while a letter is under way still gets it', async () => {
+  const app = await appWithLetters();
+  const wishes = { posts: { pace: 'each' }, replies: true } as const;
+  const hash = await subscribe(app, 'ann@example.org', { wishes });
+  await queueLetter(app);
+  app.clock.now = later(MINUTE);
+  await endSubscription(app, keys.token('leave', hash, 'replies'));
+  const { sent, connect } = fakeTransport();
+
+  await sendOutbox(app, connect);
+
+  expect((await app.subscribers.of(hash)).confirmed?.wishes).toEqual({ posts: { pace: 'each' } });
+  expect(to(sent)).toEqual(['ann@example.org']);
+});
+
 test('nothing is sent while the outbox is held, without a sender, or while another run sends', async () => {
   const app = await appWithLetters();
   await queueTest(app);
