@@ -55,8 +55,18 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'request-task',
     'log',
   ],
-  'netlify/api': ['domain', 'post', 'http', 'usecases', 'api', 'app', 'log', 'request-task'],
-  'netlify/functions': ['api', 'usecases', 'app', 'http', 'log'],
+  'netlify/api': [
+    'domain',
+    'post',
+    'http',
+    'usecases',
+    'api',
+    'app',
+    'settings',
+    'log',
+    'request-task',
+  ],
+  'netlify/functions': ['api', 'usecases', 'live-app', 'http', 'log'],
   'netlify/plugins': ['domain', 'store', 'log'],
   scripts: [
     'domain',
@@ -81,7 +91,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
 /** The files that stand in no folder: the middleware, the app and what it is made with. */
 const ROOT_FILES = {
   'src/middleware.ts': ['components'],
-  'netlify/app.ts': ['domain', 'store'],
+  'netlify/{app,live-app}.ts': ['domain', 'store'],
   'netlify/{settings,author-key,work-queue}.ts': ['domain', 'store', 'work-queue'],
 };
 

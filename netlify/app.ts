@@ -1,4 +1,3 @@
-import { type Context, purgeCache } from '@netlify/functions';
 import { timeOfId } from '#domain/id.ts';
 import { type BackupStore, backupStore } from '#store/backup/backup-store.ts';
 import { type NightNotes, nightNotes } from '#store/offsite/night-notes.ts';
@@ -13,10 +12,8 @@ import { newTimedId } from '#store/facts/new-timed-id.ts';
 import { type StoreFormat, storeFormat, withoutOldDerived } from '#store/facts/store-format.ts';
 import { type CommentStore, commentStore } from '#store/comments/comments.ts';
 import { type DerivedStore, derivedStore } from '#store/builds/derived.ts';
-import { upgraded } from '#store/drivers/upgraded.ts';
 import { needsUpgrade, removeOldFacts, upgradeStore } from '#store/upgrades/upgrades.ts';
 import { type ErasureStore, erasureStore } from '#store/moderation/erasures.ts';
-import { deployStore } from '#store/drivers/deploy-store.ts';
 import { type DocumentStore, documentStore } from '#store/documents/documents.ts';
 import { fileStore, type StoredFiles } from '#store/files/files.ts';
 import { type ImageStore, imageStore } from '#store/images/images.ts';
@@ -25,7 +22,6 @@ import { type Ledger, ledger } from '#store/ledger/ledger.ts';
 import { type MissingLists, missingLists } from '#store/builds/missing-lists.ts';
 import { type LiveCounts, liveCounts } from '#store/ledger/live-counts.ts';
 import { type OwnCounts, ownCounts } from '#store/ledger/own-counts.ts';
-import { purging } from '#store/drivers/purging.ts';
 import { type AlertStore, alertStore } from '#store/health/alerts.ts';
 import { countBacklog } from '#store/health/backlog.ts';
 import { type HeartbeatStore, heartbeatStore } from '#store/health/heartbeats.ts';
@@ -33,7 +29,6 @@ import { type RebuildStore, rebuildStore } from '#store/builds/rebuilds.ts';
 import { type SecretLinkStore, secretLinkStore } from '#store/access/secret-links.ts';
 import { type SessionStore, sessionStore } from '#store/access/sessions.ts';
 import { type SignInStore, signInStore } from '#store/access/sign-ins.ts';
-import { deployContext } from '#store/drivers/store-name.ts';
 import { type SiteStore, siteStore } from '#store/site/site-facts.ts';
 import { type FingerprintStore, fingerprintStore } from '#store/spam/fingerprints.ts';
 import { type RequestMarkStore, requestMarkStore } from '#store/letters/request-marks.ts';
@@ -43,9 +38,7 @@ import { type SubscriberStore, subscriberStore } from '#store/letters/subscriber
 import { type TakedownStore, takedownStore } from '#store/builds/takedowns.ts';
 import { type ThoughtStore, thoughtStore } from '#store/thoughts/thoughts.ts';
 import { type UploadStore, uploadStore } from '#store/images/uploads.ts';
-import { requestTask } from './request-task.ts';
-import { builtSite, readSettings, type Settings } from './settings.ts';
-import { steadyClock } from './steady-clock.ts';
+import type { Settings } from './settings.ts';
 
 /** Everything a use case works with: stores, clock, ids and settings. */
 export interface App {
@@ -210,54 +203,3 @@ export function createApp({ bare, settings, now, waitUntil, ...options }: AppOpt
     waitUntil,
   };
 }
-
-/** Global object of Netlify's runtime. Its context belongs to the current request. */
-declare const Netlify: { readonly context: Context | null };
-
-/**
- * Purges tags from Netlify's CDN, or from the CDN at PURGE_API_URL. Does nothing without a token, as in a preview of
- * the CLI.
- */
-async function purge(tags: readonly string[]): Promise<void> {
-  const { NETLIFY_PURGE_API_TOKEN: token, PURGE_API_URL: apiURL } = process.env;
-  if (token) await purgeCache({ tags: [...tags], token, ...(apiURL && { apiURL }) });
-}
-
-/** Returns where the last build is, also if a variable of the operator is missing. */
-export const lastBuild = () => builtSite(process.env);
-
-const apps = new Map<string, App>();
-const clock = steadyClock();
-
-function currentApp(): App {
-  const context = deployContext(Netlify.context?.deploy.context);
-  const waitUntil = (work: Promise<unknown>) => Netlify.context?.waitUntil(work);
-  const known = apps.get(context);
-  if (known) return known;
-  const bare = deployStore(context);
-  const settings = readSettings(process.env, context);
-  const format = storeFormat(bare, { needsUpgrade });
-  let asked = false;
-  const requestUpgrade = () => {
-    // Once in each process. The schedule repeats it.
-    if (!asked) waitUntil(requestTask(settings, 'upgrade', clock()));
-    asked = true;
-  };
-  const app = createApp({
-    store: purging(upgraded(bare, format, requestUpgrade), purge, waitUntil),
-    bare,
-    format,
-    settings,
-    now: clock,
-    waitUntil,
-  });
-  apps.set(context, app);
-  return app;
-}
-
-/**
- * The app of the running site. It is opened when a request first uses it: the platform gives credentials only there.
- */
-export const liveApp = new Proxy({} as App, {
-  get: (_, property) => Reflect.get(currentApp(), property) as unknown,
-});

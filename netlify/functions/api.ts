@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { liveApp } from '#app';
+import { liveApp } from '#live-app';
 import { accessRoutes } from '#api/access/access.ts';
 import { backupRoutes } from '#api/backup/backup.ts';
 import { managedCommentRoutes } from '#api/comments/managed-comments.ts';

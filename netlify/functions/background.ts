@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { liveApp } from '#app';
+import { liveApp } from '#live-app';
 import { background } from '#api/site/background.ts';
 import { router, type Routes } from '#api/router.ts';
 

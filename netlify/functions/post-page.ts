@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { liveApp } from '#app';
+import { liveApp } from '#live-app';
 import { feedOf } from '#api/following/feed.ts';
 import { letterPageRoutes } from '#api/letters/letter-pages.ts';
 import { discussionPage } from '#api/posts/discussion-page.ts';

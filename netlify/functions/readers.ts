@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { liveApp } from '#app';
+import { liveApp } from '#live-app';
 import { commentRoutes } from '#api/comments/comments.ts';
 import { subscriberRoutes } from '#api/letters/subscribers.ts';
 import { viewRoutes } from '#api/statistics/views.ts';

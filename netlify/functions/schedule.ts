@@ -1,5 +1,5 @@
 import type { Config, Context } from '@netlify/functions';
-import { liveApp } from '#app';
+import { liveApp } from '#live-app';
 import { inRequest } from '#log/request-context.ts';
 import { runSchedule } from '#usecases/schedule/run-schedule.ts';
 

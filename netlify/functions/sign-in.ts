@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { liveApp } from '#app';
+import { liveApp } from '#live-app';
 import { logged } from '#http/logged.ts';
 import { login } from '#api/access/login.ts';
 import type { Routes } from '#api/router.ts';

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { liveApp } from '#app';
+import { liveApp } from '#live-app';
 import { importedImage } from '#api/imports/imported-image.ts';
 import { upload } from '#api/images/upload.ts';
 import { fileUpload } from '#api/files/file-upload.ts';

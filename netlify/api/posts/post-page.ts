@@ -1,5 +1,6 @@
 import { log } from '#log/log.ts';
-import { type App, lastBuild } from '#app';
+import type { App } from '#app';
+import { builtSite } from '#settings';
 import { isCategory } from '#domain/category.ts';
 import { feed, isFeedFile } from '#api/following/feed.ts';
 import { CACHE_TAGS } from '#domain/site/cache-tags.ts';
@@ -51,7 +52,7 @@ export function postPage(app: App): Endpoint {
       void app.settings;
     } catch (error) {
       const ref = PostRef.safeParse(context.params).data;
-      const built = ref && (await builtPage(lastBuild(), context.deploy, ref));
+      const built = ref && (await builtPage(builtSite(process.env), context.deploy, ref));
       log.error(error);
       if (built) return secured(unshared(built.html, 200));
     }

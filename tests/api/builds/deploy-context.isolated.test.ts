@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { liveApp } from '#app';
+import { liveApp } from '#live-app';
 import { PUBLISHING_STEP } from '#domain/timing.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import { blobsStore } from '#store/drivers/blobs.ts';
