@@ -1,20 +1,15 @@
 import { inLanguage } from '#domain/texts/texts.ts';
 import { readFile, stat } from 'node:fs/promises';
 import { join, posix } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 import { escapeHtml } from '#domain/escape-html.ts';
 import { LABEL_MARK, LABEL_PATH, pageLabel, type PageWeight } from '#domain/site/page-label.ts';
+import { compressWithBrotli, SMALLEST } from '#site-files/compress.ts';
 import type { RenderedFile } from '#site-files/renderer.ts';
 import { usedFonts } from './font-faces.ts';
 import { readPage } from './read-page.ts';
 
 /** Pages without a label: what they load depends on who opens them, or they are filled with a post later. */
 const UNLABELLED = /^\/(?:admin(?:\/|$)|post-shell$)/;
-
-const compress = promisify(brotliCompress);
-/** The quality of servers that compress while they respond. */
-const OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
 const INLINE_SCRIPT = /<script\b(?![^>]*(?:ld\+json|\ssrc=))[^>]*>[^]*?<\/script>/g;
 const IMPORT = /(?:\bfrom|\bimport)\s*["'](\.\/[^"']+)["']/g;
@@ -106,15 +101,12 @@ async function loadFile(folder: string, path: string): Promise<LoadedFile> {
   }
 }
 
-/** Texts below this size are sent as they are. */
-const SMALLEST = 860;
-
 async function sizeOf(text: string): Promise<number> {
   const bytes = Buffer.byteLength(text);
   return bytes < SMALLEST ? bytes : compressedSize(text);
 }
 
-const compressedSize = async (text: string) => (await compress(Buffer.from(text), OPTIONS)).length;
+const compressedSize = async (text: string) => (await compressWithBrotli(Buffer.from(text))).length;
 
 const sum = async (numbers: readonly Promise<number>[]): Promise<number> =>
   (await Promise.all(numbers)).reduce((a, b) => a + b, 0);

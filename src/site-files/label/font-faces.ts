@@ -12,7 +12,7 @@ const FACE = /@font-face\s*\{([^}]*)\}/g;
 
 /** Returns the paths of the font files that a page loads for its letters. */
 export function usedFonts(html: string, letters: UsedLetters): string[] {
-  const faces = [...html.matchAll(FACE)].flatMap(([, rule = '']) => parseFace(rule) ?? []);
+  const faces = [...html.matchAll(FACE)].flatMap(([, rule = '']) => faceOf(rule) ?? []);
   const used = faces.filter(({ styles, ranges }) =>
     styles.some((style) => {
       const set = letters[style];
@@ -21,6 +21,14 @@ export function usedFonts(html: string, letters: UsedLetters): string[] {
     }),
   );
   return [...new Set(used.map(({ src }) => src))];
+}
+
+/** The faces of a site are few, and on each of its pages. */
+const FACES = new Map<string, FontFace | undefined>();
+
+function faceOf(rule: string): FontFace | undefined {
+  if (!FACES.has(rule)) FACES.set(rule, parseFace(rule));
+  return FACES.get(rule);
 }
 
 /** Parses a rule. Returns undefined for a font of the reader's computer. */

@@ -1,7 +1,7 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { startProject, writeFiles } from '#tests/support/servers/project.ts';
+import { expect, test, vi } from 'vitest';
+import { respond, startProject, writeFiles } from '#tests/support/servers/project.ts';
 import { expectLog } from '#tests/support/vitest/log.ts';
 
 /** A project whose builds are counted and shown, and each wait to be let go once `hold` is called. */
@@ -111,4 +111,26 @@ test('without its secret the hook is not there', async () => {
 
   expect(response.status).toBe(404);
   expect(builds()).toBe(1);
+});
+
+test('a change by somebody with a cookie is told, but none that was refused, and no reading', async () => {
+  const changed = vi.fn();
+  const { url } = await startProject({
+    changed,
+    functions: {
+      draft: respond("{ path: '/draft' }"),
+      refused: respond("{ path: '/refused' }", 'new Response(null, { status: 401 })'),
+    },
+  });
+  const send = async (path: string, method: string, headers: Record<string, string>) =>
+    (await fetch(url + path, { method, headers })).text();
+  const cookie = { cookie: 'session=1' };
+
+  await send('/draft', 'GET', cookie);
+  await send('/draft', 'PUT', {});
+  await send('/refused', 'PUT', cookie);
+  await send('/draft', 'PUT', cookie);
+
+  await vi.waitUntil(() => changed.mock.calls.length > 0);
+  expect(changed).toHaveBeenCalledOnce();
 });

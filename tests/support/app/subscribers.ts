@@ -85,6 +85,8 @@ export const leaveToken = (kind: 'posts' | 'replies' = 'posts', hash = GRACE_HAS
 
 export const grace = (app: TestApp): Promise<Subscriber> => app.subscribers.of(GRACE_HASH);
 
+export const wishes = async (app: TestApp) => (await grace(app)).confirmed?.wishes;
+
 /** Asks for letters and confirms the newest mail. Returns its token. */
 export async function confirmed(
   app: TestApp,

@@ -18,6 +18,7 @@ import { isPressed } from '#islands/text-editor/shortcut.ts';
 import { Toolbar, type ToolbarItem } from '#islands/text-editor/Toolbar.tsx';
 import text from '#islands/text-editor/text-editor.module.css';
 import styles from './rich.module.css';
+import tools from './views/node-tools.module.css';
 import views from './views/views.module.css';
 import type { Tool } from './tool.ts';
 import { ToolIcon } from './ToolIcon.tsx';
@@ -168,7 +169,7 @@ export default function RichText({ ref, onImage, onFile, ...options }: Props) {
           />
         )}
       </div>
-      <div ref={editable} className={`${styles.editable} ${views.views}`} />
+      <div ref={editable} className={`${styles.editable} ${views.views} ${tools.tools}`} />
       {shown && isOnEmptyLine(shown.state) && (
         <InsertButton view={shown} isOpen={menu !== undefined} onPress={() => run(toggleMenu)} />
       )}
