@@ -2,6 +2,7 @@ import { upgradeSite } from '#usecases/schedule/upgrade-site.ts';
 import { enableCompileCache } from 'node:module';
 import { join, resolve } from 'node:path';
 import type { BuildProgress } from '#site-files/render-files.ts';
+import { hasSessionToken } from '#http/session-cookie.ts';
 import { isDamage } from '#platform/blobs/database-damage.ts';
 import { type Platform, startPlatform } from '#platform/platform.ts';
 import { currentCommit } from '#scripts/local/current-commit.ts';
@@ -51,7 +52,7 @@ let onProgress: ((progress: BuildProgress) => void) | undefined;
 const caches = resolve(dataDir, 'content-cache');
 const builds = openBuildProcesses({
   script: 'build.ts',
-  env: {
+  env: () => ({
     ...process.env,
     SITE_URL: siteUrl,
     NETLIFY_BLOBS_CONTEXT: localStore.buildContext,
@@ -59,7 +60,7 @@ const builds = openBuildProcesses({
     // The script itself and its first imports are then compiled already.
     NODE_COMPILE_CACHE: join(caches, 'compiled'),
     MOST_CARDS: String(MOST_CARDS),
-  },
+  }),
   onMessage(message) {
     const report = message as BuildProgress | { readonly leftCards: string };
     if ('leftCards' in report) ({ leftCards } = report);
@@ -138,7 +139,10 @@ async function openPlatform(): Promise<Platform> {
         },
     ...(last.siteDir && { siteDir: last.siteDir }),
     build,
-    changed: builds.prepare,
+    changed: (cookies) => {
+      // What an author writes is likely to be published.
+      if (hasSessionToken(cookies)) builds.prepare();
+    },
     complete: drawLeftCards,
     served: last.record,
     failed: noteFailedBuild,

@@ -13,6 +13,10 @@ export function cookieNames(request: Request, start: string, path = '/'): string
     .map((name) => name.slice(prefix.length));
 }
 
+/** Returns true if a Cookie header has one of our cookies for all paths, set over http or https. */
+export const hasCookie = (header: string, name: string): boolean =>
+  [name, `__Host-${name}`].some((one) => one in parseCookie(header));
+
 /** Makes the Set-Cookie header of a cookie that no script can read and no other site can send. */
 export function setCookie(
   request: Request,

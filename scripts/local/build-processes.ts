@@ -1,33 +1,47 @@
 import { BUILD_TIMEOUT } from '#domain/timing.ts';
+import { log } from '#log/log.ts';
 import { awaitChild, type Child, startChild } from './run-in-child.ts';
 
 interface Options {
   /** A script that builds into OUT_DIR. With AWAIT_ORDER, its parent names the folder in a message. */
   readonly script: string;
-  readonly env: NodeJS.ProcessEnv;
+  /** Returns the variables of the script, whenever it is started. */
+  readonly env: () => NodeJS.ProcessEnv;
   readonly onMessage: (message: unknown) => void;
-  /** Milliseconds for which a process waits. */
-  readonly idle?: number;
 }
 
-/** A build that follows a change later than this starts a process of its own. In milliseconds. */
+/** How long after a change a process waits, in milliseconds. */
 const IDLE = 10 * 60_000;
 
 /** Builds sites, each in a process of its own. A prepared process has loaded its code when a build needs it. */
-export function openBuildProcesses({ script, env, onMessage, idle = IDLE }: Options) {
+export function openBuildProcesses({ script, env, onMessage }: Options) {
   let waiting: Child | undefined;
   let isBuilding = false;
   let isWanted = false;
+  let isGivenUp = false;
   let timer: NodeJS.Timeout | undefined;
 
+  /** Starts a process that waits. Without one, a build starts its own. */
   function startWaiting(): void {
-    const child = startChild(script, { ...env, AWAIT_ORDER: '1' });
-    waiting = child;
-    // The next build starts another process, and reports the failure if it happens again.
-    const forget = () => {
-      if (waiting === child) waiting = undefined;
-    };
-    child.ended.then(forget, forget);
+    try {
+      const child = startChild(script, { ...env(), AWAIT_ORDER: '1' });
+      waiting = child;
+      child.ended.then(
+        ({ printed }) => {
+          if (waiting === child) giveUp(printed);
+        },
+        (error: unknown) => giveUp(error),
+      );
+    } catch (error) {
+      giveUp(error);
+    }
+  }
+
+  /** Prepares nothing more until the next build, which may find the same problem. */
+  function giveUp(problem: unknown): void {
+    waiting = undefined;
+    isGivenUp = true;
+    log.warn('The next build could not be prepared.', { problem: String(problem) });
   }
 
   /** Ends the process that waits. */
@@ -42,24 +56,25 @@ export function openBuildProcesses({ script, env, onMessage, idle = IDLE }: Opti
   function begin(outDir: string): Child {
     const child = waiting;
     waiting = undefined;
-    if (!child?.process.connected) return startChild(script, { ...env, OUT_DIR: outDir });
+    if (!child?.process.connected) return startChild(script, { ...env(), OUT_DIR: outDir });
     // If it has just ended, the build fails and is tried again.
     child.process.send({ outDir }, () => undefined);
     return child;
   }
 
-  /** Has a process load its code. It ends when nothing was prepared for some minutes. */
+  /** Has a process load its code. It ends when this was not called for some minutes. */
   function prepare(): void {
     isWanted = true;
     clearTimeout(timer);
-    timer = setTimeout(close, idle).unref();
+    timer = setTimeout(close, IDLE).unref();
     // A running build needs the processor.
-    if (!isBuilding && !waiting) startWaiting();
+    if (!isBuilding && !waiting && !isGivenUp) startWaiting();
   }
 
   /** Builds into a folder. Rejects with the output of a build that fails. The signal ends it. */
   async function build(outDir: string, signal: AbortSignal): Promise<void> {
     isBuilding = true;
+    isGivenUp = false;
     try {
       await awaitChild(begin(outDir), { signal, onMessage, timeout: BUILD_TIMEOUT });
     } finally {

@@ -41,8 +41,8 @@ export interface PlatformOptions {
   readonly build: Build;
   /** Adds files that a served site can be without for a minute. Returns true if there were any. */
   readonly complete?: ((siteDir: string, signal: AbortSignal) => Promise<boolean>) | undefined;
-  /** Called when somebody with a cookie has changed something, such as a draft: a build is likely to follow. */
-  readonly changed?: () => void;
+  /** Called with the cookies of a request that has changed something. */
+  readonly changed?: (cookies: string) => void;
   /** If false, scheduled functions run only through `runScheduled`. */
   readonly schedules?: boolean;
   /** Called with every build right before it is served. An exception fails the build. */
@@ -122,10 +122,10 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     const isRedirected = search !== '' && site?.redirects(pathname, search, true) !== undefined;
     if (!isRedirected && site?.sendCached(incoming, outgoing)) return;
     if (cdn.sendCached(incoming, outgoing, outside.url)) return;
-    const { changed } = options;
-    if (changed && incoming.headers.cookie !== undefined && !READING.has(incoming.method ?? ''))
+    const { cookie } = incoming.headers;
+    if (cookie !== undefined && !READING.has(incoming.method ?? ''))
       outgoing.once('finish', () => {
-        if (outgoing.statusCode < 300) changed();
+        if (outgoing.statusCode < 300) options.changed?.(cookie);
       });
     const exchange = { incoming, outgoing, outside, site };
     if (outside.url.pathname !== IMAGE_CDN_PATH) return route(exchange);

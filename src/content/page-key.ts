@@ -6,6 +6,7 @@ import type { ShareImage } from '#domain/share-image.ts';
 import type { Section } from '#domain/site/section.ts';
 import type { SitePage } from '#domain/site/site-page.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
+import { typesetTitle } from '#post/typography/typeset-summary.ts';
 import { digestOf } from './digest.ts';
 
 /** Everything that the page of one post shows and other pages do not. */
@@ -38,7 +39,8 @@ export const frameKey = ({ settings, lettersOn, pages, year }: Frame): string =>
   digestOf([
     { ...settings, discussion: undefined },
     lettersOn,
-    pages.map(({ id, title }) => [id, title]),
+    // The menu sets titles in the language of each page.
+    pages.map((page) => [page.id, typesetTitle(page)]),
     year,
   ]);
 

@@ -30,7 +30,8 @@ interface Options {
 export async function prepareSite(cache: string): Promise<void> {
   setVariables(cache);
   const compiled = await compiledSite();
-  await compiled.loadRenderer();
+  const { loadPages } = await compiled.loadRenderer();
+  await loadPages();
 }
 
 /**

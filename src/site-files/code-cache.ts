@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 
 interface Options {
   /** The folder of all compiled code. */
   readonly parent: string;
-  /** Returns the version of the code, which names its folder. */
+  /** Returns the version of the code, with which the name of its folder begins. */
   readonly versionOf: () => string;
   /** Compiles the code into an empty folder. */
   readonly compile: (folder: string) => Promise<void>;
@@ -33,11 +33,10 @@ const CHECKSUM = 'checksum';
 export async function cachedCode(options: Options): Promise<CachedCode> {
   const { parent, versionOf, compile } = options;
   const version = versionOf();
-  const folder = join(parent, version);
   await mkdir(parent, { recursive: true });
-  if (!(await isComplete(folder))) {
-    await remove(folder);
-    await compileInto(folder, compile);
+  let folder = await findCode(parent, version);
+  if (folder === undefined) {
+    folder = await compileInto(parent, version, compile);
     if (versionOf() !== version) {
       // The sources changed during the compilation.
       await remove(folder);
@@ -49,20 +48,38 @@ export async function cachedCode(options: Options): Promise<CachedCode> {
   return { version, folder };
 }
 
-/** Compiles into a folder, which appears when it is complete. */
-async function compileInto(folder: string, compile: Options['compile']): Promise<void> {
-  const unfinished = await mkdtemp(`${folder}.`);
+/** Returns a folder with the code of a version. Removes one with a damaged file. */
+async function findCode(parent: string, version: string): Promise<string | undefined> {
+  for (const name of await readdir(parent)) {
+    if (!name.startsWith(`${version}-`)) continue;
+    const folder = join(parent, name);
+    if (await isWhole(folder)) return folder;
+    await remove(folder);
+  }
+  return undefined;
+}
+
+/**
+ * Compiles into a folder, which appears when it is complete. Its name is new each time: a process cannot load other code
+ * under the name of code that it has loaded before.
+ */
+async function compileInto(
+  parent: string,
+  version: string,
+  compile: Options['compile'],
+): Promise<string> {
+  const prefix = join(parent, 'unfinished-');
+  const unfinished = await mkdtemp(prefix);
+  const folder = join(parent, `${version}-${unfinished.slice(prefix.length)}`);
   try {
     await markUsed(unfinished);
     await compile(unfinished);
     await writeFile(join(unfinished, CHECKSUM), checksumOf(unfinished));
-    await rename(unfinished, folder).catch((error: unknown) => {
-      // Another build has finished first.
-      if (!existsSync(folder)) throw error;
-    });
+    await rename(unfinished, folder);
   } finally {
     await rm(unfinished, { recursive: true, force: true });
   }
+  return folder;
 }
 
 const markUsed = (folder: string) => writeFile(join(folder, USED), String(Date.now()));
@@ -75,16 +92,19 @@ async function removeUnused(folder: string): Promise<void> {
 
 /** Removes a folder. A removal that is stopped must not leave a part of it under its name. */
 async function remove(folder: string): Promise<void> {
-  const removed = `${folder}.${Date.now()}`;
+  const removed = join(dirname(folder), `removed-${basename(folder)}`);
   await rename(folder, removed).catch(() => undefined);
   await rm(removed, { recursive: true, force: true });
 }
 
-/** Returns false if there is no such folder, or if a file of the code is damaged. */
-async function isComplete(folder: string): Promise<boolean> {
-  if (!existsSync(folder)) return false;
-  const checksum = await readFile(join(folder, CHECKSUM), 'utf8').catch(() => undefined);
-  return checksum === checksumOf(folder);
+/** Returns false if a file of the code is damaged. */
+async function isWhole(folder: string): Promise<boolean> {
+  try {
+    return (await readFile(join(folder, CHECKSUM), 'utf8')) === checksumOf(folder);
+  } catch {
+    // Another build has just removed it.
+    return false;
+  }
 }
 
 function checksumOf(folder: string): string {

@@ -19,6 +19,12 @@ export interface RenderedFile {
 // Compiled by Astro, together with all pages.
 const app = createApp({ streaming: false });
 
+/** Loads the code of every page, which is otherwise loaded when the first page of its kind is rendered. */
+export async function loadPages(): Promise<void> {
+  const modules = [...(app.manifest.pageMap?.values() ?? [])];
+  await Promise.all(modules.map(async (load) => (await load()).page()));
+}
+
 /** Returns all files of the site that are rendered. */
 export async function renderedFiles(): Promise<RenderedFile[]> {
   const paths = await new StaticPaths(app).getAll();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { postsSince } from '#domain/letters/subscriber.ts';
 import { confirm, leave } from '#api/letters/letter-pages.ts';
 import { cleanUp } from '#usecases/schedule/clean-up.ts';
 import {
@@ -140,4 +141,30 @@ test('one may stop one kind alone, and its older links stay without effect', asy
 
   await sendLeave(app, leaveToken('posts'), { body: 'stop=all' });
   expect((await grace(app)).ended).toMatchObject({ reason: 'left' });
+});
+
+test('changed wishes keep the time from which posts are sent, and asking again begins anew', async () => {
+  const app = await lettersApp();
+  const since = async () => {
+    const { confirmed: found } = await grace(app);
+    return found && postsSince(found);
+  };
+  const confirmNewest = async () => sendConfirm(app, (await confirmTokens(app)).at(-1) ?? '');
+  await sendConfirm(app, await askForReplies(app));
+  app.clock.now = later(MINUTE);
+  await confirmed(app);
+  const first = await since();
+
+  app.clock.now = later(12 * MINUTE);
+  await ask(app, { pace: 'weekly' });
+  await confirmNewest();
+  expect(await wishes(app)).toEqual({ posts: { pace: 'weekly' }, replies: true });
+  expect(await since()).toBe(first);
+
+  await sendLeave(app, leaveToken('posts'));
+  app.clock.now = later(24 * MINUTE);
+  await ask(app);
+  await confirmNewest();
+  // The request of this moment has the first id of it.
+  expect(await since()).toMatch(/T12:24:00\.00\dZ$/);
 });

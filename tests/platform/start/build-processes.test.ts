@@ -3,6 +3,10 @@ import { join, relative } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openBuildProcesses } from '#scripts/local/build-processes.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
+import { expectLog } from '#tests/support/vitest/log.ts';
+
+/** A process may start slowly on a busy machine. */
+const PATIENCE = { timeout: 20_000 };
 
 /** A script that writes how it was started into the folder that it is asked to build. */
 const SCRIPT = `
@@ -20,16 +24,15 @@ const SCRIPT = `
 `;
 
 /** Opens builds by a script that tells who built what. */
-function builds(env: Record<string, string> = {}, idle?: number) {
+function builds(env: Record<string, string> = {}) {
   const folder = tempFolder();
   const script = join(folder, 'build.mjs');
   const loaded = join(folder, 'loaded');
   writeFileSync(script, SCRIPT);
   const processes = openBuildProcesses({
     script: relative('scripts', script),
-    env: { ...process.env, ...env, LOADED: loaded },
+    env: () => ({ ...process.env, ...env, LOADED: loaded }),
     onMessage: () => undefined,
-    ...(idle !== undefined && { idle }),
   });
   onTestFinished(() => processes.close());
   /** Builds, and returns the id of the process that did. */
@@ -45,7 +48,8 @@ function builds(env: Record<string, string> = {}, idle?: number) {
       vi.waitUntil(() => {
         const pid = existsSync(loaded) ? Number(readFileSync(loaded, 'utf8')) : 0;
         return pid !== other && pid;
-      }),
+      }, PATIENCE),
+    hasPrepared: () => existsSync(loaded),
     build,
   };
 }
@@ -58,7 +62,7 @@ const gone = (pid: number) =>
     } catch {
       return true;
     }
-  });
+  }, PATIENCE);
 
 test('a prepared process builds, and the next one is prepared after it', async () => {
   const { prepare, prepared, build } = builds();
@@ -72,26 +76,34 @@ test('a prepared process builds, and the next one is prepared after it', async (
 });
 
 test('a build that nobody prepared is a process of its own, and prepares none', async () => {
-  const { build, prepare, prepared } = builds();
-  const one = await build('one');
-  prepare();
+  const { build, hasPrepared } = builds();
 
-  expect(await build('two')).toBe(await prepared());
-  expect(one).not.toBe(await prepared());
+  expect(await build('one')).not.toBe(await build('two'));
+
+  expect(hasPrepared()).toBe(false);
 });
 
-test('a process that ends while it waits is replaced', async () => {
+test('a process that fails while it waits is told, and no other is prepared before a build', async () => {
+  const warned = expectLog('The next build could not be prepared.');
   const { prepare, prepared, build } = builds({ FAILS: '1' });
   prepare();
-  const ended = await prepared();
-  await gone(ended);
+  const failed = await prepared();
+  await vi.waitUntil(() => warned.length > 0);
 
-  expect(await build('one')).not.toBe(ended);
+  prepare();
+  expect(await build('one')).not.toBe(failed);
+  expect(await prepared(failed)).not.toBe(failed);
+  await vi.waitUntil(() => warned.length > 1);
 });
 
 test('a process that no build needs for some time is ended', async () => {
-  const { prepare, prepared } = builds({}, 300);
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { prepare, prepared } = builds();
   prepare();
+  const waiting = await prepared();
 
-  await gone(await prepared());
+  vi.advanceTimersByTime(11 * 60_000);
+
+  await gone(waiting);
 });

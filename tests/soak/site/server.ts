@@ -39,7 +39,7 @@ let siteDir = last.siteDir;
 
 const builds = openBuildProcesses({
   script: 'build.ts',
-  env: { ...process.env, CONTENT_CACHE: resolve(dataDir, 'content-cache') },
+  env: () => ({ ...process.env, CONTENT_CACHE: resolve(dataDir, 'content-cache') }),
   onMessage: () => undefined,
 });
 const platform = await startPlatform({
@@ -70,6 +70,8 @@ const COMMANDS = {
     // A store without faults is waited for, however busy the machine is.
     if (Object.keys(faults).length > 0) delete process.env['LOCAL_STORE_DEADLINE'];
     else process.env['LOCAL_STORE_DEADLINE'] = CALM_DEADLINE;
+    // A process that waits has the deadline of before.
+    builds.close();
   },
   clock: (milliseconds: number) => clock.shift(milliseconds),
   schedule: () => platform.runScheduled('schedule'),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { frameKey, pageKey, type Frame, type PostPageContent } from '#content/page-key.ts';
 import { NO_THREAD } from '#domain/comments/comment.ts';
 import type { Post } from '#domain/posts/post.ts';
+import type { SitePage } from '#domain/site/site-page.ts';
 import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
 import { SECTION } from '#tests/support/app/sections.ts';
 
@@ -27,6 +28,19 @@ const page: PostPageContent = {
 };
 const keyOf = (content: Partial<PostPageContent> = {}, shown: Partial<Frame> = {}) =>
   pageKey({ ...page, ...content }, frameKey({ ...frame, ...shown }));
+
+const quoted = (language: string): SitePage => ({
+  id: 'about',
+  title: 'On "notes"',
+  content: [],
+  guessedLanguage: language,
+});
+
+test('titles in the menu are part of the frame as they are set', () => {
+  const keyIn = (language: string) => frameKey({ ...frame, pages: [quoted(language)] });
+
+  expect(keyIn('de')).not.toBe(keyIn('en'));
+});
 
 test('a page that shows the same as before has the same key', () => {
   expect(keyOf({ post: post('tides'), more: [{ post: post('moons'), rel: 'prev' }] })).toBe(

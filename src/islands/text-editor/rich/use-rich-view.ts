@@ -104,7 +104,9 @@ export function useRichView(
     });
     view.current = made;
     setState(initial);
-    if (latest.current.takesFocus.current) made.focus();
+    const { takesFocus } = latest.current;
+    if (takesFocus.current) made.focus();
+    takesFocus.current = false;
     return () => made.destroy();
   }, [element, bars]);
 

@@ -1,0 +1,62 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import { buildReport } from '#content/build-report.ts';
+import { otherPages } from '#content/other-pages.ts';
+import { moderationRecord } from '#domain/moderation/moderation-record.ts';
+import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
+import { paginate } from '#domain/site/pagination.ts';
+import type { PulledContent } from '#domain/site/pulled-content.ts';
+import { tempFolder } from '#tests/support/servers/temp-folder.ts';
+
+const CONTENT: PulledContent = {
+  content: 'one',
+  posts: [],
+  revisions: {},
+  threads: {},
+  thoughts: [],
+  settings: DEFAULT_SETTINGS,
+  moderation: moderationRecord([]),
+  pages: [],
+};
+
+afterEach(() => vi.unstubAllEnvs());
+
+/** Returns the pages of a list after its first one, with two items on each. */
+async function pagesOf(items: readonly { readonly text: string }[], name = 'tech') {
+  const folder = tempFolder();
+  await writeFile(join(folder, 'content.json'), JSON.stringify(CONTENT));
+  vi.stubEnv('CONTENT_CACHE', folder);
+  const lists = paginate(items, 2).map((page) => ({ name, ...page }));
+  return otherPages(lists, {
+    pathOf: ({ page }) => `/blog/tech/page/${page}`,
+    changeOf: ({ text }) => `2026-11-2${text}T11:00:00.000Z`,
+  });
+}
+
+const items = (...texts: string[]) => texts.map((text) => ({ text }));
+const keysOf = async (...args: Parameters<typeof pagesOf>) =>
+  (await pagesOf(...args)).map(({ cacheKey }) => cacheKey);
+
+test('a page of a list keeps its key until its items, their order, its name or the number of pages change', async () => {
+  const [second, third] = await keysOf(items('1', '2', '3', '4', '5'));
+
+  expect(await keysOf(items('1', '2', '3', '4', '6'))).toEqual([
+    second,
+    expect.not.stringContaining(third ?? ''),
+  ]);
+  expect(await keysOf(items('9', '2', '3', '4', '5'))).toEqual([second, third]);
+  for (const other of [
+    await keysOf(items('1', '2', '4', '3', '5')),
+    await keysOf(items('1', '2', '3', '4')),
+    await keysOf(items('1', '2', '3', '4', '5'), 'history'),
+  ]) {
+    expect(other).not.toContain(second);
+  }
+});
+
+test('the change of a page is reported also if the page is taken over', async () => {
+  await pagesOf(items('1', '2', '3', '7', '5'));
+
+  expect(buildReport.changes.get('/blog/tech/page/2')).toBe('2026-11-27T11:00:00.000Z');
+});
