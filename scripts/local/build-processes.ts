@@ -26,12 +26,10 @@ export function openBuildProcesses({ script, env, onMessage }: Options) {
     try {
       const child = startChild(script, { ...env(), AWAIT_ORDER: '1' });
       waiting = child;
-      child.ended.then(
-        ({ printed }) => {
-          if (waiting === child) giveUp(printed);
-        },
-        (error: unknown) => giveUp(error),
-      );
+      const failed = (problem: unknown) => {
+        if (waiting === child) giveUp(problem);
+      };
+      child.ended.then(({ printed }) => failed(printed), failed);
     } catch (error) {
       giveUp(error);
     }
