@@ -4,7 +4,7 @@ import { readJson } from '#http/body.ts';
 import { endpoint } from '#http/endpoint.ts';
 import { privateJson } from '#http/responses.ts';
 import { sessionCookie, sessionToken } from '#http/session-cookie.ts';
-import { currentSession } from '#usecases/access/current-session.ts';
+import { currentSession, endSession } from '#usecases/access/current-session.ts';
 import { endSessions } from '#usecases/access/end-sessions.ts';
 import { listAccess } from '#usecases/access/list-access.ts';
 import { createKey, revokeKey } from '#usecases/access/manage-keys.ts';
@@ -39,8 +39,7 @@ export const keys = (app: App) =>
 export const logout = (app: App) =>
   endpoint(app, {
     POST: async ({ request }) => {
-      const session = await currentSession(app, sessionToken(request));
-      if (session) await app.sessions.close(session.id);
+      await endSession(app, sessionToken(request));
       return privateJson({ success: true }, { headers: sessionCookie(request, undefined) });
     },
   });

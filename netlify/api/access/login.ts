@@ -6,7 +6,7 @@ import { readJson } from '#http/body.ts';
 import { endpoint } from '#http/endpoint.ts';
 import { sessionCookie, sessionToken } from '#http/session-cookie.ts';
 import { clientInfoOf } from '#http/client-info.ts';
-import { currentSession } from '#usecases/access/current-session.ts';
+import { endSession } from '#usecases/access/current-session.ts';
 import { signIn } from '#usecases/access/sign-in.ts';
 import { deviceOf } from '#usecases/statistics/visit-tags.ts';
 
@@ -18,8 +18,7 @@ export const login = (app: App) =>
         const device = deviceOf(clientInfoOf(request, context));
         const input = await readJson(request, LIMITS.jsonBytes);
         const session = await signIn(app, input, device);
-        const former = await currentSession(app, sessionToken(request));
-        if (former) await app.sessions.close(former.id);
+        await endSession(app, sessionToken(request));
         return privateJson(
           { success: true, message: AUTHOR_MESSAGES.authenticated },
           { headers: sessionCookie(request, session) },

@@ -20,7 +20,7 @@ export async function currentSession(
   app: App,
   token: string | undefined,
 ): Promise<OpenSession | undefined> {
-  const id = token && (await verifiedId(app, token));
+  const id = await verifiedId(app, token, app.now());
   const session = id && (await app.sessions.find(id));
   if (!id || !session || app.now() >= new Date(session.expiresAt)) return undefined;
   const { author, key } = session;
@@ -39,13 +39,28 @@ export async function openSession(app: App, token: string | undefined): Promise<
  * closed.
  */
 export const isToken = async (app: App, token: string | undefined): Promise<boolean> =>
-  token !== undefined && (await verifiedId(app, token)) !== undefined;
+  (await verifiedId(app, token, app.now())) !== undefined;
 
-async function verifiedId(app: App, token: string): Promise<string | undefined> {
+/**
+ * Ends the session that a token belongs to, if any. It is not read before: the store may not show a new one yet, and a
+ * clock that is ahead would take it for expired.
+ */
+export async function endSession(app: App, token: string | undefined): Promise<void> {
+  const id = await verifiedId(app, token, new Date(0));
+  if (id !== undefined) await app.sessions.close(id);
+}
+
+/** Returns the id in a token that this site issued and that has not expired at a time. */
+async function verifiedId(
+  app: App,
+  token: string | undefined,
+  time: Date,
+): Promise<string | undefined> {
+  if (token === undefined) return undefined;
   try {
     const { payload } = await jwtVerify(token, app.settings.sessionSecret, {
       algorithms: ['HS256'],
-      currentDate: app.now(),
+      currentDate: time,
     });
     return TimedId.safeParse(payload.jti).data;
   } catch {

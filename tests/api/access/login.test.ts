@@ -4,11 +4,13 @@ import { author as authorOf, checkAuth, logout } from '#api/access/access.ts';
 import { login } from '#api/access/login.ts';
 import type { ErrorCode } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { DAY } from '#domain/timing.ts';
 import { isOpen } from '#tests/support/app/author.ts';
 import {
   ADA,
   call,
   cookieFrom,
+  later,
   MARY,
   signedIn,
   testApp,
@@ -98,6 +100,17 @@ test('logging out ends the session on the server', async () => {
   expect(response.headers.get('set-cookie')).toContain('Expires=Thu, 01 Jan 1970');
   expect(await authenticated(app, headers)).toEqual({ authenticated: false });
   expect(await app.keys('sessions/')).toEqual([]);
+});
+
+test('logging out ends a session that the store does not show yet, whatever the clock says', async () => {
+  const app = testApp();
+  const headers = await signedIn(app);
+  const stale = testApp({}, { ...app.store, get: () => Promise.resolve(undefined) });
+  stale.clock.now = later(15 * DAY);
+
+  await call(logout(stale), { method: 'POST', headers });
+
+  expect(await authenticated(app, headers)).toEqual({ authenticated: false });
 });
 
 test('a session ends after fourteen days', async () => {
