@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { log } from '#log/log.ts';
 
 export interface BlobRow {
   readonly etag: string;
@@ -140,7 +141,12 @@ export function openBlobTable(file: string) {
     async close(): Promise<void> {
       await write(() => undefined);
       // The log beside the file may hold what was removed, and another process may go on using it.
-      db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      try {
+        db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      } catch (error) {
+        // A full disk has no room for it. Nothing is lost: the next start reads the log.
+        log.warn('The database was closed with its log beside it.', { error });
+      }
       db.close();
     },
   };

@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, test, vi } from 'vitest';
+import { openBlobTable } from '#platform/blobs/blob-table.ts';
+import { tempFolder } from '#tests/support/servers/temp-folder.ts';
+import { expectLog } from '#tests/support/vitest/log.ts';
+
+test('a table is closed on a full disk too, and has everything at the next start', async () => {
+  expectLog('The database was closed with its log beside it. Error: database or disk is full');
+  const file = join(tempFolder(), 'blobs.sqlite');
+  const table = openBlobTable(file);
+  await table.put('store', 'a', Buffer.from('kept'), null);
+  // Moving the log into the database needs room.
+  vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation((sql) => {
+    if (sql.includes('wal_checkpoint')) throw new Error('database or disk is full');
+  });
+
+  await table.close();
+  vi.restoreAllMocks();
+
+  const again = openBlobTable(file);
+  expect(again.get('store', 'a')?.body).toEqual(new Uint8Array(Buffer.from('kept')));
+  await again.close();
+});
