@@ -1,4 +1,10 @@
-import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import {
+  type RefObject,
+  type SyntheticEvent,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { onBackdropClick } from './on-backdrop-click.ts';
 
 interface Options {
@@ -16,7 +22,7 @@ interface Options {
 export function useModal({ onClose, locked = false, focusFirst }: Options) {
   const ref = useRef<HTMLDialogElement>(null);
   const dismiss = useEffectEvent(() => {
-    if (!locked) ref.current?.close();
+    if (!locked) onClose();
   });
 
   // A layout effect is cleaned up before the dialog leaves the page. The browser restores the focus only on closing.
@@ -32,28 +38,32 @@ export function useModal({ onClose, locked = false, focusFirst }: Options) {
     };
   }, [focusFirst]);
 
-  // In Chromium a second Escape closes a dialog even if `cancel` is prevented. Preventing the key event stops it, and
-  // so does `closedby="none"`, which some browsers do not support.
+  // In Chromium an Escape without a press before it closes a dialog without `cancel`. Preventing the key event stops it,
+  // and so does `closedby="none"`, which some browsers do not support.
   useLayoutEffect(() => {
     if (!locked) return undefined;
     const dialog = ref.current;
-    const prevent = (event: Event) => event.preventDefault();
     const escape = (event: KeyboardEvent) => {
       if (event.key === 'Escape') event.preventDefault();
     };
     dialog?.setAttribute('closedby', 'none');
-    dialog?.addEventListener('cancel', prevent);
     document.addEventListener('keydown', escape);
     return () => {
       dialog?.removeAttribute('closedby');
-      dialog?.removeEventListener('cancel', prevent);
       document.removeEventListener('keydown', escape);
     };
   }, [locked]);
 
-  // The close event of a nested dialog bubbles up to this one, and that of a removed one may come late.
+  // Events of a nested dialog bubble up to this one, and the close event of a removed one may come late.
   const closed = () => {
     if (ref.current?.open === false) onClose();
   };
-  return { ref, onClose: closed };
+  // A browser sends the close event some time after it has closed a dialog, and a key that is pressed meanwhile would be
+  // lost. Before that it asks.
+  const cancelled = (event: SyntheticEvent<HTMLDialogElement>) => {
+    if (event.target !== ref.current) return;
+    event.preventDefault();
+    if (!locked) onClose();
+  };
+  return { ref, onClose: closed, onCancel: cancelled };
 }
