@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
-import { endOf, GRACE, LATEST_ARRIVAL, periodOf } from './period.ts';
+import { GRACE, periodOf } from './period.ts';
 import { readFact } from '#store/facts/read-fact.ts';
 
 /**
@@ -33,29 +33,25 @@ export interface ClosedCounts {
 
 /**
  * Stores the counts that a roll-up leaves under `snapshots/{stream}-{hour}`: of all events before that hour, none of
- * which can still arrive. They are written before any of these events is removed, and never changed. So a reader that
- * lists the open events, and then finds the newest counts, misses no event.
+ * which can still arrive. They are written before any of these events is removed. So a reader that lists the open events,
+ * and then reads the newest counts, misses no event. A clock that was set back can bring events of a counted hour. The
+ * counts are then written again, so that nobody may remember them.
  */
 export function closedCounts(store: FactStore, stream: string, now: () => Date) {
   const prefix = `snapshots/${stream}-`;
   let known: ClosedCounts | undefined;
   let lastRead = -Infinity;
 
-  /**
-   * Reads the newest counts; undefined when no roll-up has left any lately. Costs one get or two, and none while the
-   * counts are known here.
-   */
+  /** Reads the newest counts; undefined when no roll-up has left any lately. Costs one get or two. */
   async function read(): Promise<ClosedCounts | undefined> {
     const time = now().getTime();
-    // Until then no roll-up removes an event after `before`, on any clock.
-    if (known && time < endOf(known.before) + LATEST_ARRIVAL) return known;
     for (let late = 0; late < COUNTS_LOOKED_FOR; late++) {
       const before = firstOpenHour(time, late);
       const text = await store.get(prefix + before);
       const stored = text && readFact(prefix + before, text, parse);
-      if (stored) return (known = { before, ...stored });
+      if (stored) return { before, ...stored };
     }
-    return (known = undefined);
+    return undefined;
   }
 
   return {
@@ -66,7 +62,7 @@ export function closedCounts(store: FactStore, stream: string, now: () => Date) 
       const time = now().getTime();
       if (time - lastRead < GLANCE) return known;
       lastRead = time;
-      return read();
+      return (known = await read());
     },
 
     /** Saves counts, and removes those that nobody looks for any more. */

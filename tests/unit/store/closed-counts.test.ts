@@ -51,6 +51,20 @@ async function expectExact({ store, clock, knowing }: Awaited<ReturnType<typeof 
   }
 }
 
+test('counts that a clock which was set back has changed are exact in other processes, too', async () => {
+  const { store, clock, knowing } = await twoHours({});
+  await openLedger(store, clock).rollUp();
+  expect(await knowing.bySubject()).toEqual({ 'tech/a': 5 });
+  const now = clock.time;
+  clock.time = NOON - HOUR;
+  await openLedger(store, clock).record('tech/a');
+  clock.time = now;
+
+  await openLedger(store, clock).rollUp();
+
+  expect(await knowing.bySubject()).toEqual({ 'tech/a': 6 });
+});
+
 test('counts are exact wherever a roll-up stops after an earlier one stored counts', async () => {
   const crash = () => {
     throw new Error('crashed');
