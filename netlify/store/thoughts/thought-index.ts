@@ -60,11 +60,11 @@ export function thoughtIndex({ store, now, waitUntil }: IndexOptions) {
      */
     async shown({ before, count }: ListOptions): Promise<Thought[]> {
       if (before === undefined) {
-        return [...(await newest.read()).facts.values()].reverse().slice(0, count);
+        return onceEach([...(await newest.read()).facts.values()].reverse()).slice(0, count);
       }
       const listed = await newestKeys(store, FEED, { before, count });
       const keys = listed.slice(0, count).map(({ key }) => key);
-      return (await readFacts(store, keys, parse)).map(({ fact }) => fact);
+      return onceEach((await readFacts(store, keys, parse)).map(({ fact }) => fact));
     },
 
     /** Lists the ids of thoughts that wait, newest first. */
@@ -78,21 +78,40 @@ export function thoughtIndex({ store, now, waitUntil }: IndexOptions) {
     show: (thought: Thought) => store.put(feedKey(thought), JSON.stringify(thought)),
     hide: (thought: Pick<Thought, 'id' | 'date'>) => store.remove(feedKey(thought)),
 
+    /** Removes entries of one thought, except the one where it belongs. */
+    async hideOthers(keys: readonly string[], shown: Pick<Thought, 'id' | 'date'> | undefined) {
+      const wanted = shown && feedKey(shown);
+      for (const key of keys) if (key !== wanted) await store.remove(key);
+    },
+
     /** Removes the snapshot of the feed, which the next read makes anew. */
     forget: () => store.remove(`snapshots/${SNAPSHOT}`),
 
-    /** Lists the ids of all thoughts in each of the lists. */
-    async ids(): Promise<{ waiting: Set<string>; shown: Set<string> }> {
-      const idsUnder = async (prefix: string) => {
-        const ids = new Set<string>();
+    /** Lists the entries of each of the lists by the ids of thoughts. */
+    async entries(): Promise<{ waiting: Entries; shown: Entries }> {
+      const entriesUnder = async (prefix: string) => {
+        const entries = new Map<string, string[]>();
         for await (const { facts } of store.pages(prefix)) {
-          for (const { key } of facts) ids.add(key.slice(-ID_LENGTH));
+          for (const { key } of facts) {
+            const id = key.slice(-ID_LENGTH);
+            entries.set(id, [...(entries.get(id) ?? []), key]);
+          }
         }
-        return ids;
+        return entries;
       };
-      return { waiting: await idsUnder(WAITING), shown: await idsUnder(FEED) };
+      return { waiting: await entriesUnder(WAITING), shown: await entriesUnder(FEED) };
     },
   };
 }
 
 const parse = (text: string) => Thought.parse(JSON.parse(text));
+
+/** The keys of entries, by the ids of their thoughts. */
+type Entries = ReadonlyMap<string, readonly string[]>;
+
+/**
+ * Leaves out a thought that is listed again. It has two places if it was approved again before the store showed the first
+ * approval, until the lists are tidied.
+ */
+const onceEach = (thoughts: readonly Thought[]): Thought[] =>
+  [...new Map(thoughts.toReversed().map((thought) => [thought.id, thought])).values()].reverse();

@@ -118,7 +118,7 @@ export function thoughtStore(options: Parameters<typeof thoughtIndex>[0]) {
      * wherever they differ, or everywhere with `all`. Safe to repeat and to stop anywhere.
      */
     async tidy(time: number, { all = false } = {}): Promise<void> {
-      const listed = await index.ids();
+      const listed = await index.entries();
       const states = new Map<string, string>();
       const approved = new Set<string>();
       for await (const { facts } of store.pages('thoughts/')) {
@@ -130,10 +130,11 @@ export function thoughtStore(options: Parameters<typeof thoughtIndex>[0]) {
         }
       }
       await inBatches([...states], async ([id, suffix]) => {
+        const shown = listed.shown.get(id) ?? [];
         const isInLine =
           listed.waiting.has(id) === (suffix === '') &&
-          listed.shown.has(id) === (suffix === DECISION_SUFFIX.approved);
-        if (all || !isInLine) await list(id);
+          shown.length === (suffix === DECISION_SUFFIX.approved ? 1 : 0);
+        if (all || !isInLine) await bringInLine(id, shown);
         const isDeclined = suffix === DECISION_SUFFIX.declined && timeOfId(id) < time;
         if (isDeclined && (await wasDeclinedBefore(id, time))) await remove(id, approved.has(id));
       });
@@ -148,6 +149,13 @@ export function thoughtStore(options: Parameters<typeof thoughtIndex>[0]) {
       await remove(id, keys.has(factKey(id, 'approved')));
     },
   };
+
+  /** Brings the lists in line with the facts about a thought, also if it has several places in the feed. */
+  async function bringInLine(id: string, shown: readonly string[]): Promise<void> {
+    const decision = await list(id);
+    const date = decision === 'approved' ? await approvedAt(id) : undefined;
+    await index.hideOthers(shown, date === undefined ? undefined : { id, date });
+  }
 
   async function wasDeclinedBefore(id: string, time: number): Promise<boolean> {
     const declined = await read(factKey(id, 'declined'), parseDecided);

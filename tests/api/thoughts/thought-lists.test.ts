@@ -11,7 +11,8 @@ import {
   sampleThought,
   tryToSubmit,
 } from '#tests/support/app/readers.ts';
-import { call, NOW, testApp } from '#tests/support/app/test-app.ts';
+import { call, later, NOW, testApp } from '#tests/support/app/test-app.ts';
+import type { FactStore } from '#store/facts/fact-store.ts';
 import { cleanUp } from '#usecases/schedule/clean-up.ts';
 import { listThoughts } from '#usecases/thoughts/list-thoughts.ts';
 
@@ -109,3 +110,33 @@ test('lost lists of thoughts are recreated', async () => {
 
   expect([await feed(app), await pending(app)]).toEqual(before);
 });
+
+test('a thought that is approved again before the store shows it is listed once, and goes when it is declined', async () => {
+  const app = testApp();
+  const id = await publishThought(app);
+  const [first = ''] = await app.keys('feed/');
+  const stale = testApp({}, { ...app.store, list: staleList(app.store) });
+  app.clock.now = stale.clock.now = later(60_000);
+  await approve(stale, id);
+  expect(await app.keys('feed/')).toHaveLength(2);
+  expect(await feed(app)).toMatchObject([{ id, date: later(60_000).toISOString() }]);
+
+  await cleanUp(app);
+  expect(await app.keys('feed/')).toEqual([expect.not.stringContaining(first)]);
+
+  await app.store.put(first, (await app.store.get((await app.keys('feed/'))[0] ?? '')) ?? '');
+  await decline(app, id);
+  await cleanUp(app);
+  expect(await feed(app)).toEqual([]);
+});
+
+/** Lists facts without approvals, once. */
+function staleList(store: FactStore): FactStore['list'] {
+  let isStale = true;
+  return async (prefix) => {
+    const listed = await store.list(prefix);
+    if (!isStale || !prefix.startsWith('thoughts/')) return listed;
+    isStale = false;
+    return listed.filter(({ key }) => !key.endsWith('_a'));
+  };
+}
