@@ -60,11 +60,11 @@ export function thoughtIndex({ store, now, waitUntil }: IndexOptions) {
      */
     async shown({ before, count }: ListOptions): Promise<Thought[]> {
       if (before === undefined) {
-        return onceEach([...(await newest.read()).facts.values()].reverse()).slice(0, count);
+        return [...(await newest.read()).facts.values()].reverse().slice(0, count);
       }
       const listed = await newestKeys(store, FEED, { before, count });
       const keys = listed.slice(0, count).map(({ key }) => key);
-      return onceEach((await readFacts(store, keys, parse)).map(({ fact }) => fact));
+      return (await readFacts(store, keys, parse)).map(({ fact }) => fact);
     },
 
     /** Lists the ids of thoughts that wait, newest first. */
@@ -108,10 +108,3 @@ const parse = (text: string) => Thought.parse(JSON.parse(text));
 
 /** The keys of entries, by the ids of their thoughts. */
 type Entries = ReadonlyMap<string, readonly string[]>;
-
-/**
- * Leaves out a thought that is listed again. It has two places if it was approved again before the store showed the first
- * approval, until the lists are tidied.
- */
-const onceEach = (thoughts: readonly Thought[]): Thought[] =>
-  [...new Map(thoughts.toReversed().map((thought) => [thought.id, thought])).values()].reverse();

@@ -18,11 +18,18 @@ export async function listThoughts(
   const position = before === undefined ? undefined : await positionOf(app, before);
   if (before !== undefined && position === undefined) return { items: [], next: undefined };
   const size = sizeOf(limit);
-  return cursorPage(
-    await app.thoughts.shown({ before: position, count: size + 1 }),
-    size,
-    cursorOf,
-  );
+  const shown = await app.thoughts.shown({ before: position, count: size + 1 });
+  const { items, next } = cursorPage(shown, size, cursorOf);
+  return { items: onceEach(items), next };
+}
+
+/**
+ * Leaves out a thought that is listed again. It has two places if it was approved again before the store showed the first
+ * approval, until the lists are tidied.
+ */
+function onceEach(thoughts: readonly Thought[]): Thought[] {
+  const ids = new Set<string>();
+  return thoughts.filter(({ id }) => !ids.has(id) && ids.add(id));
 }
 
 /** Makes the cursor of a thought from the values that sort it, `{date}/{id}`. */
