@@ -10,7 +10,7 @@ interface Options {
   readonly onMessage: (message: unknown) => void;
 }
 
-/** How long after a change a process waits, in milliseconds. */
+/** The time for which a process waits after the last change, in milliseconds. */
 const IDLE = 10 * 60_000;
 
 /** Builds sites, each in a process of its own. A prepared process has loaded its code when a build needs it. */
