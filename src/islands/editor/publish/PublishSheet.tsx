@@ -59,8 +59,11 @@ export function PublishSheet({ text, bind, source, editor, onClose }: Props) {
   async function submit() {
     if (busy || isSubmitting.current) return;
     isSubmitting.current = true;
-    await send();
-    isSubmitting.current = false;
+    try {
+      await send();
+    } finally {
+      isSubmitting.current = false;
+    }
   }
 
   async function send() {
