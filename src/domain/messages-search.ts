@@ -21,8 +21,9 @@ export const SEARCH_FILTERS = {
   author: { label: 'Author', all: 'All authors' },
 } as const;
 
-/** Returns the message about the results of a search. */
-export function searchSummary(count: number, text: string): string {
+/** Returns the message about the results of a search, and what was typed if that had errors. */
+export function searchSummary(count: number, text: string, typed?: string): string {
+  if (typed !== undefined) return `No results for “${typed}”. ${searchSummary(count, text)}`;
   if (count === 0) return `No results for “${text}”. Try fewer or other words.`;
   return `${count === 1 ? '1 result' : `${count} results`} for “${text}”`;
 }

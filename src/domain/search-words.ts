@@ -100,16 +100,40 @@ export const titleWord = (word: string): string =>
 
 /** Returns the words of a title in the form of `titleWord`. Letters without spaces have none. */
 export const titleWords = (title: string): string =>
-  [...title.split(/\s+/), ...arabicForms(title)]
+  [...title.split(/\s+/), ...plainForms(title)]
     .filter((word) => /[\p{L}\p{N}]/u.test(word) && !hasUnspacedLetters(word))
     .map(titleWord)
     .join(' ');
 
-/** Returns the bare forms of the Arabic words in a text that differ from the words themselves. */
-export function arabicForms(text: string): string[] {
+/** Letters of Latin scripts that readers type as others, since many keyboards lack them. An index does not know them. */
+const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+};
+const LIGATURE = /[\ufb00-\ufb06]/g;
+const SPECIAL_WORD = /[\p{L}\p{M}]*[ßæœøłđðþı\ufb00-\ufb06][\p{L}\p{M}]*/giu;
+
+const withoutLigatures = (text: string) =>
+  text.replace(LIGATURE, (letter) => letter.normalize('NFKC'));
+
+/** Returns a word in lower case, written with the letters of every keyboard. */
+const plainLatin = (word: string): string =>
+  withoutLigatures(word.toLowerCase()).replace(/./gu, (letter) => PLAIN_LETTERS[letter] ?? letter);
+
+/** Returns other forms of the words in a text by which readers look for them: bare Arabic ones, and plain letters. */
+export function plainForms(text: string): string[] {
   const words = text.match(ARABIC_WORD) ?? [];
   const plain = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '');
-  return [...new Set(words.filter((word) => bareArabic(word) !== plain(word)).map(bareArabic))];
+  const arabic = words.filter((word) => bareArabic(word) !== plain(word)).map(bareArabic);
+  const latin = text.match(SPECIAL_WORD)?.map(plainLatin) ?? [];
+  return [...new Set([...arabic, ...latin])];
 }
 
 /** A word of a query, or letters that must follow each other. */
@@ -121,7 +145,10 @@ export interface QueryPart {
 
 /** Splits a query as texts are split for the index. */
 export function queryParts(query: string): QueryPart[] {
-  const words = query.normalize('NFC').replaceAll('"', ' ').split(/\s+/).filter(Boolean);
+  const words = withoutLigatures(query.normalize('NFC'))
+    .replaceAll('"', ' ')
+    .split(/\s+/)
+    .filter(Boolean);
   const parts = words.flatMap((word) => {
     const runs = word.split(new RegExp(String.raw`((?:${UNSPACED}\p{M}*)+)`, 'u'));
     return runs.map((run, n): QueryPart => {

@@ -14,3 +14,6 @@ export interface BuiltIndex {
   /** The date of the last thought on each page of the timeline. */
   readonly thoughtPages: readonly string[];
 }
+
+/** The file of each index with the words of its records, the most frequent first. */
+export const KNOWN_WORDS = 'words.json';

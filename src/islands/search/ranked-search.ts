@@ -1,3 +1,4 @@
+import { folded } from '#domain/match-words.ts';
 import { type QueryPart, queryParts, TITLE_FORMS, titleWord } from '#domain/search-words.ts';
 import type { BuiltIndex } from '#domain/site/built-index.ts';
 import type { FilterCounts, SearchQuery } from './search-query.ts';
@@ -14,6 +15,8 @@ export interface Hit {
     readonly excerpt: string;
     /** The whole text. */
     readonly content: string;
+    /** The places of the words that were found in the text. */
+    readonly locations: readonly number[];
     readonly meta: Readonly<Record<string, string>>;
   }>;
 }
@@ -47,8 +50,8 @@ const MANY = 2_000;
 
 /**
  * Searches two layers as if they were one index. Records with all words of a query come first, then those with words
- * that begin with them, each with a word in the title before the others. A layer without a word would find shorter
- * words instead, so its results do not count if the other one has the word.
+ * that begin with them, each with a word in the title before the others. A layer without a word finds shorter words
+ * instead, with which it begins. Such results do not count.
  */
 export async function rankedSearch(
   query: string,
@@ -80,10 +83,12 @@ export async function rankedSearch(
 
   const words = parts.map(({ text }) => text).join(' ');
   const found = await (isByDate ? byDate(words) : search(words, options));
+  const inexact = exact.filter(({ isWhole, inLayer }) => !isWhole && inLayer.size === 0);
+  const isMeant = await layersWith(inexact, found.results, layerOf);
   const counts = ({ id }: Hit) =>
     exact.every(
       ({ ids, isWhole, inLayer }) =>
-        ids.has(id) || (!isWhole && (inLayer.size === 0 || inLayer.has(layerOf(id)))),
+        ids.has(id) || (!isWhole && (inLayer.size === 0 ? isMeant : inLayer).has(layerOf(id))),
     );
   const results = found.results.filter(counts);
   if (isByDate) return { ...found, results };
@@ -97,6 +102,48 @@ export async function rankedSearch(
       (a, b) => exactParts(b) - exactParts(a) || inTitle(b) - inTitle(a) || b.score - a.score,
     ),
   };
+}
+
+/**
+ * Returns the layers whose results have a longer form of each of some words, and not only the beginning of one. All
+ * results of a layer have the same forms, so one is looked at.
+ */
+async function layersWith(
+  words: readonly QueryPart[],
+  results: readonly Hit[],
+  layerOf: (id: string) => boolean,
+): Promise<ReadonlySet<boolean>> {
+  const firsts = new Map(results.map((hit) => [layerOf(hit.id), hit]));
+  const layers = new Set(firsts.keys());
+  if (words.length === 0) return layers;
+  for (const [layer, hit] of firsts) {
+    const found = await foundWords(hit);
+    const isMeant = ({ text }: QueryPart) => found.some((word) => isFormOf(text, word));
+    if (!words.every(isMeant)) layers.delete(layer);
+  }
+  return layers;
+}
+
+/** Returns the words for which a record was found, and all words of the fields that have one. */
+async function foundWords(hit: Hit): Promise<string[]> {
+  const { content, locations, meta } = await hit.data();
+  const words = content.trim().split(/\s+/);
+  const fields = hit.matchedMetaFields?.map((field) => meta[field] ?? '') ?? [];
+  return [...locations.map((at) => words[at] ?? ''), ...fields.join(' ').split(/\s+/)];
+}
+
+/** The share of a long word that its other forms begin with, such as “theologian” for “theology”. */
+const STEM = 3 / 4;
+/** Of a shorter word, everything counts. */
+const SHORT = 5;
+
+/** Returns true if a word, or a part of it, begins as another one does. */
+function isFormOf(text: string, word: string): boolean {
+  const letters = (one: string) => folded(one).replace(/[^\p{L}\p{N}]/gu, '');
+  const typed = letters(text);
+  const stem = typed.slice(0, Math.max(SHORT, Math.ceil(typed.length * STEM)));
+  const pieces = [word, ...word.split(/[^\p{L}\p{N}\p{M}]+/u)];
+  return pieces.some((piece) => letters(piece).startsWith(stem));
 }
 
 /**

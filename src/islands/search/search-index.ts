@@ -1,5 +1,6 @@
 import { fetchJson } from '#api-client/fetch-json.ts';
-import type { BuiltIndex } from '#domain/site/built-index.ts';
+import { type BuiltIndex, KNOWN_WORDS } from '#domain/site/built-index.ts';
+import { correctQuery } from './correct-query.ts';
 import { type Found, type Options, rankedSearch } from './ranked-search.ts';
 import type { FilterCounts } from './search-query.ts';
 
@@ -14,6 +15,8 @@ interface Pagefind {
 /** The search index of the built site. */
 export interface SearchIndex extends Pick<BuiltIndex, 'leftOut' | 'thoughtPages'> {
   search(text: string, options: Options): Promise<Found>;
+  /** Returns a query without its typing errors. Undefined if it has none, or is like no words of the index. */
+  correct(text: string): Promise<string | undefined>;
 }
 
 const FOLDER = '/pagefind/';
@@ -42,7 +45,9 @@ async function load(): Promise<SearchIndex> {
   if (!ok) throw new Error('The search index did not arrive.');
   const { folders, recent, stale, leftOut, thoughtPages } = body as BuiltIndex;
   const about = { leftOut, thoughtPages };
-  if (folders.length === 0) return { ...about, search: () => Promise.resolve(NOTHING) };
+  let known: Promise<string[]> | undefined;
+  const correct = async (text: string) => correctQuery(text, await (known ??= knownWords(folders)));
+  if (folders.length === 0) return { ...about, correct, search: () => Promise.resolve(NOTHING) };
 
   const pagefind = await loading;
   await pagefind.init();
@@ -54,5 +59,22 @@ async function load(): Promise<SearchIndex> {
     const found = await pagefind.search(text, options);
     return { ...found, results: found.results.filter(({ id }) => !changed.has(id)) };
   };
-  return { ...about, search: (text, options) => rankedSearch(text, options, { search, recent }) };
+  return {
+    ...about,
+    correct,
+    search: (text, options) => rankedSearch(text, options, { search, recent }),
+  };
+}
+
+/** Loads the words of all indexes, the most frequent ones of each first. Without them, nothing is corrected. */
+async function knownWords(folders: BuiltIndex['folders']): Promise<string[]> {
+  const lists = await Promise.all(
+    folders.map(async (name) => {
+      const { ok, body } = await fetchJson(
+        `${FOLDER}${name === 'base' ? '' : `${name}/`}${KNOWN_WORDS}`,
+      );
+      return ok ? (body as string[]) : [];
+    }),
+  );
+  return lists.flat();
 }

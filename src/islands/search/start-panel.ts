@@ -3,11 +3,11 @@ import { RESULTS_PER_PAGE } from '#domain/site/pagination.ts';
 import { TIMING } from '#domain/timing.ts';
 import { moveWithArrows } from './arrow-keys.ts';
 import { showChoices } from './filter-choices.ts';
-import { mergeResults, type Results } from './merge-results.ts';
+import { mergeResults, type Results, type SearchResult } from './merge-results.ts';
 import { loadChanges, type PostChanges } from './post-changes.ts';
 import { resultItem } from './result-item.ts';
 import { openIndex } from './search-index.ts';
-import { readQuery } from './search-query.ts';
+import { readQuery, type SearchQuery } from './search-query.ts';
 
 interface Options {
   /** The newest revision of a post in the index. */
@@ -46,18 +46,12 @@ export function startPanel(panel: HTMLElement, { since, onSearch }: Options) {
     }
     if (!results) say(SEARCH_MESSAGES.searching);
     try {
-      changes ??= loadChanges(since);
-      const [index, changed] = await Promise.all([openIndex(), changes]);
-      const { results: hits, totalFilters: counts } = await index.search(query.text, query);
-      const found = mergeResults({
-        hits,
-        counts,
-        query,
-        labels,
-        about: index,
-        changes: changed,
-      });
-      const first = await found.next(RESULTS_PER_PAGE);
+      let asked = query;
+      let [found, first] = await find(asked);
+      if (first.length === 0) {
+        const text = await (await openIndex()).correct(query.text);
+        if (text !== undefined) [found, first] = await find((asked = { ...query, text }));
+      }
       if (mine !== turn) return;
       // Without a connection, the index finds nothing in the parts that it could not load.
       if (first.length === 0 && !navigator.onLine) throw new Error(SEARCH_MESSAGES.offline);
@@ -65,7 +59,9 @@ export function startPanel(panel: HTMLElement, { since, onSearch }: Options) {
       // A single result needs no order either.
       choices.hidden = offered === 0 && found.total() < 2;
       show(found, first.map(resultItem));
-      say(searchSummary(found.total(), query.text));
+      // What a corrected query finds in the index may be gone by now.
+      const { text } = first.length > 0 ? asked : query;
+      say(searchSummary(found.total(), text, text === query.text ? undefined : query.text));
     } catch (error) {
       if (mine !== turn) return;
       console.warn(error);
@@ -73,6 +69,15 @@ export function startPanel(panel: HTMLElement, { since, onSearch }: Options) {
       show(undefined, []);
       say(navigator.onLine ? unavailable : offline, 'error');
     }
+  }
+
+  /** Finds results in the index and among newer posts, and loads the first ones. */
+  async function find(query: SearchQuery): Promise<[Results, SearchResult[]]> {
+    changes ??= loadChanges(since);
+    const [index, changed] = await Promise.all([openIndex(), changes]);
+    const { results: hits, totalFilters: counts } = await index.search(query.text, query);
+    const found = mergeResults({ hits, counts, query, labels, about: index, changes: changed });
+    return [found, await found.next(RESULTS_PER_PAGE)];
   }
 
   function show(found: Results | undefined, items: readonly Element[]): void {

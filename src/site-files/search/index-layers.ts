@@ -6,8 +6,9 @@ import { gunzipSync } from 'node:zlib';
 import pMap from 'p-map';
 import { createIndex } from 'pagefind';
 import * as z from 'zod/mini';
-import type { BuiltIndex } from '#domain/site/built-index.ts';
+import { type BuiltIndex, KNOWN_WORDS } from '#domain/site/built-index.ts';
 import { sourceDigest } from '#integrations/source-digest.ts';
+import { knownWords } from './known-words.ts';
 import type { Searchable } from './search-records.ts';
 
 /** Everything that the records and indexes are made by. An index of another version is not used any more. */
@@ -162,6 +163,7 @@ async function makeIndex(
   const { index, errors } = await createIndex();
   if (!index) throw new AggregateError(errors, 'The search index could not be made.');
   const refused: Refused[] = [];
+  const known = knownWords();
   const add = async ({ url, date, record }: Searchable) => {
     let name = url;
     try {
@@ -169,6 +171,7 @@ async function makeIndex(
       name = made.meta['title'] ?? url;
       const { errors } = await index.addCustomRecord({ url, language, sort: { date }, ...made });
       if (errors.length > 0) throw new Error(errors.join('; '));
+      known.add(made);
     } catch (reason) {
       refused.push({ url, name, reason });
     }
@@ -180,5 +183,6 @@ async function makeIndex(
     throw new AggregateError(written.errors, 'The search index is not complete.');
   const unused = (await readdir(outputPath)).filter((name) => UNUSED.test(name));
   await Promise.all(unused.map((name) => rm(join(outputPath, name))));
+  await writeFile(join(outputPath, KNOWN_WORDS), JSON.stringify(known.list()));
   return refused;
 }

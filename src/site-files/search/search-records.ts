@@ -4,14 +4,14 @@ import type { Block } from '#domain/posts/block.ts';
 import { FOOTNOTE_LINK } from '#domain/posts/excerpt.ts';
 import { plainText } from '#domain/posts/plain-text.ts';
 import { bodyBlocks, type Post, postPath, refKey } from '#domain/posts/post.ts';
-import { arabicForms, separateLetters, TITLE_FORMS, titleWords } from '#domain/search-words.ts';
+import { plainForms, separateLetters, TITLE_FORMS, titleWords } from '#domain/search-words.ts';
 import { paginate, THOUGHTS_PER_PAGE, thoughtsPath } from '#domain/site/pagination.ts';
 import type { PulledContent } from '#domain/site/pulled-content.ts';
 import type { Thought } from '#domain/thought.ts';
 import { typesetTitle } from '#post/typography/typeset-summary.ts';
 
 /** A post or thought as a search index holds it. */
-interface SearchRecord {
+export interface SearchRecord {
   readonly content: string;
   readonly meta: Readonly<Record<string, string>>;
   readonly filters: Readonly<Record<string, string[]>>;
@@ -98,7 +98,7 @@ function thoughtRecord(
 
 /** Returns a field with other forms of words, by which a text is found as well. */
 function formsIn(field: string, text: string): Readonly<Record<string, string>> {
-  const forms = arabicForms(text).join(' ');
+  const forms = plainForms(text).join(' ');
   return forms ? { [field]: forms } : {};
 }
 

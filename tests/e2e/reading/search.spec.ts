@@ -20,6 +20,15 @@ test('the slash key opens the search, which finds built and new posts', async ({
   const built = dialog.getByRole('link', { name: 'The lighthouse accounts' });
   await expect(built).toBeVisible();
   await expect(dialog.locator('mark').first()).toBeVisible();
+
+  await field.fill('theology');
+  await expect(dialog.getByRole('status')).toHaveText(/^No results for “theology”\. Try/);
+  await expect(dialog.getByRole('link')).toHaveCount(0);
+  await field.fill('inpsector');
+  await expect(dialog.getByRole('status')).toHaveText(
+    /^No results for “inpsector”\. .*\d results? for “inspector”$/,
+  );
+  await expect(built).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 

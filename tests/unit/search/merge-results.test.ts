@@ -14,6 +14,7 @@ const hit = (path: string) => ({
       url: path,
       excerpt: 'a <mark>tide</mark> &lt;b&gt;',
       content: 'a tide <b> and more',
+      locations: [1],
       meta: { title: `Built ${path}`, category: 'Technology', date: '2026-11-20T12:00:00.000Z' },
     }),
 });

@@ -20,7 +20,8 @@ async function searched(
             id,
             score,
             ...(id.startsWith('titled') && { matchedMetaFields: ['tags', 'title'] }),
-            data: () => Promise.reject(new Error('not loaded')),
+            data: () =>
+              Promise.resolve({ url: id, excerpt: '', content: id, locations: [0], meta: {} }),
           })),
         }),
     },
@@ -59,7 +60,24 @@ test('a letter in a title counts no more if letters must follow each other', asy
 });
 
 test('words that begin with a query are found while no text has it as a word', async () => {
-  expect(await searched('ornit', { ornit: { old: 1, new: 2 } })).toEqual(['new', 'old']);
+  const answers = { ornit: { ornithopter: 1, ornithology: 2 } };
+
+  expect(await searched('ornit', answers)).toEqual(['ornithology', 'ornithopter']);
+});
+
+test.each([
+  ['theology', 'the'],
+  ['italy', 'it'],
+  ['they', 'the'],
+  ['thereby', 'there'],
+])('%s does not find %s, with which it begins', async (query, shorter) => {
+  expect(await searched(query, { [query]: { [shorter]: 2 } })).toEqual([]);
+});
+
+test('a layer without a word leaves the other forms of it to the other layer', async () => {
+  const answers = { theology: { theologian: 1, new: 2 } };
+
+  expect(await searched('theology', answers)).toEqual(['theologian']);
 });
 
 test('letters without spaces are found only where they follow each other', async () => {

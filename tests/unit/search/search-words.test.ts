@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import {
-  arabicForms,
   bareArabic,
   joinLetters,
+  plainForms,
   queryParts,
   separateLetters,
 } from '#domain/search-words.ts';
@@ -65,5 +65,11 @@ test.each([
 });
 
 test('only forms that differ from the words of a text are added', () => {
-  expect(arabicForms('الراسبيري راسبيري أحمد tide')).toEqual(['راسبيري']);
+  expect(plainForms('الراسبيري راسبيري أحمد tide')).toEqual(['راسبيري']);
+  expect(plainForms('die Straße, ﬁne Ørsted, Łódź naïve')).toEqual([
+    'strasse',
+    'fine',
+    'orsted',
+    'lódź',
+  ]);
 });

@@ -78,6 +78,40 @@ test.each(['en', 'ja'])(
   },
 );
 
+const PROSE =
+  'The keeper of the harbour wrote it in a letter to them: and there it was, another storm in a garden, as if an old ' +
+  'archive of the sea were on the way to an end. A theologian from Łódź walked the Straße in ﬁne weather.';
+/** Words that begin with a word of the text, or with one letter, and others. */
+const ABSENT =
+  'theology theme theory theatre thesis thing thequickbrown android andes andy italy italic item itch azzzzzz aardvark ' +
+  'ant antique assembly asthma inkwell inside insect onset ontology only office offer often ofen toad toast tomato isle ' +
+  'island wash wasp weretiger thereby therefore storms2 oldest ender endless sea-lion seam wayward ' +
+  'woodpecker zebra 1984 x9';
+
+test('words that occur nowhere find nothing, whatever words they begin with', async () => {
+  const post = Post.parse({
+    id: 'prose202601020304',
+    title: 'The keeper',
+    subheading: '',
+    category: 'tech',
+    author: 'Ada',
+    content: [{ type: 'paragraph', text: PROSE }],
+    date: '2026-01-02T03:04:00.000Z',
+  });
+  const search = await openPagefind(
+    tempFolder(),
+    'en',
+    searchables({ posts: [post], revisions: {}, thoughts: [], settings: DEFAULT_SETTINGS }),
+  );
+
+  const found = await Promise.all(
+    ABSENT.split(' ').map(async (word) => ((await search(word)).length > 0 ? word : [])),
+  );
+  expect(found.flat()).toEqual([]);
+  for (const word of ['harb', 'keepers', 'theologians', 'lodz', 'strasse', 'ﬁne', 'fine', 'Ada'])
+    expect({ word, found: await search(word) }).toEqual({ word, found: [postPath(post)] });
+});
+
 test('results by date come in one order, whichever index holds them', async () => {
   const folder = tempFolder();
   const post = (day: number) =>

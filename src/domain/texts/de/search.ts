@@ -22,7 +22,8 @@ export const SEARCH_FILTERS: Texts['SEARCH_FILTERS'] = {
   author: { label: 'Autor', all: 'Alle Autoren' },
 };
 
-export function searchSummary(count: number, text: string): string {
+export function searchSummary(count: number, text: string, typed?: string): string {
+  if (typed !== undefined) return `Keine Ergebnisse für „${typed}“. ${searchSummary(count, text)}`;
   if (count === 0)
     return `Keine Ergebnisse für „${text}“. Versuche es mit weniger oder anderen Wörtern.`;
   return `${count === 1 ? '1 Ergebnis' : `${count} Ergebnisse`} für „${text}“`;

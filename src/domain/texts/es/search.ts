@@ -21,7 +21,8 @@ export const SEARCH_FILTERS: Texts['SEARCH_FILTERS'] = {
   author: { label: 'Autor', all: 'Todos los autores' },
 };
 
-export function searchSummary(count: number, text: string): string {
+export function searchSummary(count: number, text: string, typed?: string): string {
+  if (typed !== undefined) return `Ningún resultado para «${typed}». ${searchSummary(count, text)}`;
   if (count === 0) return `Ningún resultado para «${text}». Prueba con menos palabras o con otras.`;
   return `${count === 1 ? '1 resultado' : `${count} resultados`} para «${text}»`;
 }

@@ -21,7 +21,8 @@ export const SEARCH_FILTERS: Texts['SEARCH_FILTERS'] = {
   author: { label: 'Auteur', all: 'Tous les auteurs' },
 };
 
-export function searchSummary(count: number, text: string): string {
+export function searchSummary(count: number, text: string, typed?: string): string {
+  if (typed !== undefined) return `Aucun résultat pour « ${typed} ». ${searchSummary(count, text)}`;
   if (count === 0)
     return `Aucun résultat pour « ${text} ». Essayez avec moins de mots, ou d’autres.`;
   return `${count === 1 ? '1 résultat' : `${count} résultats`} pour « ${text} »`;

@@ -22,7 +22,8 @@ export const SEARCH_FILTERS: Texts['SEARCH_FILTERS'] = {
   author: { label: 'Autor', all: 'Todos os autores' },
 };
 
-export function searchSummary(count: number, text: string): string {
+export function searchSummary(count: number, text: string, typed?: string): string {
+  if (typed !== undefined) return `Nenhum resultado para “${typed}”. ${searchSummary(count, text)}`;
   if (count === 0) return `Nenhum resultado para “${text}”. Experimente menos palavras, ou outras.`;
   return `${count === 1 ? '1 resultado' : `${count} resultados`} para “${text}”`;
 }
