@@ -3,9 +3,10 @@ import { AUTHOR_MESSAGES } from '#domain/author-messages.ts';
 import { isOwnPage } from '#domain/documents/is-own-page.ts';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
 import type { LetterChoice } from '#domain/letters/post-letter.ts';
+import type { Listing } from '#domain/posts/correction.ts';
 import { idsLike, type NewPost, type Post, Publication } from '#domain/posts/post.ts';
 import { newPostId } from '#post/language/new-post-id.ts';
-import { withCorrection } from '#post/corrections/with-correction.ts';
+import { withCorrection, withoutGoneWords } from '#post/corrections/with-correction.ts';
 import { withGuessedLanguage } from '#post/language/with-guessed-language.ts';
 import type { Document } from '#store/documents/read-document.ts';
 import { changeDocument } from '#usecases/documents/change-document.ts';
@@ -122,20 +123,26 @@ interface Owner {
   readonly by: string;
 }
 
-/** Makes the post that a document becomes. One that was published before keeps its address and date. */
+/**
+ * Makes the post that a document becomes. One that was published before keeps its address and date. What was changed while
+ * nobody could read it is no correction.
+ */
 export async function publishedPost(
   app: App,
   owner: Owner,
   text: NewPost,
   before: Document | undefined,
+  listing?: Listing,
 ): Promise<Post> {
   const post = before?.shown?.post;
   if (!post) return newPost(app, owner, text, false);
   const { category, id, date } = post;
-  const edited = { ...post, ...text, category, id, date };
-  if (hasSameContent(edited, post)) return post;
-  const updatedAt = app.now().toISOString();
-  return withGuessedLanguage(withCorrection(post, { ...edited, updatedAt }));
+  const merged = { ...post, ...text, category, id, date };
+  if (hasSameContent(merged, post)) return post;
+  const edited = { ...merged, updatedAt: app.now().toISOString() };
+  const isPublic = before.status === 'published';
+  const listed = isPublic ? withCorrection(post, edited, listing) : withoutGoneWords(edited);
+  return withGuessedLanguage(listed);
 }
 
 /**

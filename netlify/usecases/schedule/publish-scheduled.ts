@@ -30,7 +30,7 @@ async function publishIfDue(app: App, document: string, by: string): Promise<voi
       ...postOfDraft(draft, by, due),
       id: await newPostId(addressText(draft), due, draft.category),
     });
-    const post = await publishedPost(app, { document, by }, text, before);
+    const post = await publishedPost(app, { document, by }, text, before, draft.listing);
     // Changes to a published post bring no letter.
     if (before?.status !== 'published')
       await orderChosen(app, { document, letter: draft.letter, by });

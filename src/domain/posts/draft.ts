@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Text } from '#domain/fields.ts';
 import { LETTER_CHOICES } from '#domain/letters/post-letter.ts';
 import { joinContent, splitContent } from './block.ts';
+import { Listing } from './correction.ts';
 import { TimedId } from '#domain/id.ts';
 import { joinTags, tagsOf } from './draft-tags.ts';
 import { type Post, PostAddress } from './post.ts';
@@ -31,6 +32,8 @@ export const Draft = z.object({
   cardImage: z._default(field, ''),
   /** The letter to subscribers that publishing sends. Absent until the author decides. */
   letter: z.optional(z.enum(LETTER_CHOICES, 'Please choose a letter.')),
+  /** The choice to list these changes of a published post as a correction, or not. */
+  listing: z.optional(Listing),
   /** The address of an own page, as far as it is chosen. A post has none, which tells the two kinds of drafts apart. */
   page: z.optional(field),
 });

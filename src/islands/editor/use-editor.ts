@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { deleteDraft } from '#api-client/drafts.ts';
 import { isRefusedFor } from '#api-client/request.ts';
 import { newTimedId } from '#api-client/new-timed-id.ts';
-import type { Listing } from '#domain/posts/correction.ts';
 import type { Draft } from '#domain/posts/draft.ts';
 import type { PublishedText } from '#islands/editor/saving/Published.tsx';
 import { EDITOR_MESSAGES } from '#islands/editor/messages.ts';
@@ -33,7 +32,6 @@ export function useEditor(
   const images = useImages(report);
   const [isSheetOpen, setSheetOpen] = useState(false);
   const [done, setDone] = useState<PublishedText & { readonly key: string }>();
-  const [listing, setListing] = useState<Listing>();
   const conflict = useConflict(text, { report, replace });
   const autosave = useAutosave(text, { report, replace });
   const saving = useSaving(text, {
@@ -42,7 +40,6 @@ export function useEditor(
     report,
     replace,
     readShown,
-    listing,
     onConflict: (failure) => {
       setSheetOpen(false);
       conflict.show(failure);
@@ -52,7 +49,7 @@ export function useEditor(
       setDone({ ...published, key: newTimedId() });
       conflict.close();
       // A choice is for one edit.
-      setListing(undefined);
+      source.change({ listing: undefined });
       if (published.isNew && text.draft.page === undefined) source.startNew();
     },
   });
@@ -76,9 +73,6 @@ export function useEditor(
     images,
     conflict,
     done,
-    /** The choice to list the next edit of a published post or not. */
-    listing,
-    setListing,
     /** The state of saving while the author types. */
     autosave: autosave.state,
     /** The sheet in which a post is published. */

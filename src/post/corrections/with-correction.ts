@@ -17,23 +17,50 @@ const LONGEST = 80;
 
 type Texts = Pick<Post, 'title' | 'subheading' | 'content'>;
 
+/** What an edit changed, as readers would see it. */
+interface Changes extends Omit<Correction, 'at'> {
+  /** True for an edit that is listed unless its author decides otherwise: it does more than mend slips. */
+  readonly isWorthy: boolean;
+}
+
 /**
  * Adds what an edit changed to the list of a post, unless it changed no words, only mended slips, or its author wants it
  * unlisted. `after` is the post with its time of change. The oldest entry of a full list is dropped.
  */
 export function withCorrection(before: Post, after: Post, listing?: Listing): Post {
-  if (listing === 'unlisted') return after;
+  if (listing === 'unlisted') return withoutGoneWords(after);
+  const changes = changesBetween(before, after);
+  if (!changes || !(listing === 'listed' || changes.isWorthy)) return after;
+  const { isWorthy: _, ...shown } = changes;
+  const correction: Correction = { at: after.updatedAt ?? after.date, ...shown };
+  const corrections = [...(after.corrections ?? []), correction].slice(-LIMITS.corrections);
+  return { ...after, corrections };
+}
+
+/**
+ * Returns a post that was changed without a new entry. Earlier entries that show words which it has lost keep their numbers
+ * alone: those words were taken down.
+ */
+export function withoutGoneWords(post: Post): Post {
+  if (!post.corrections) return post;
+  const text = textsOf(post).join('\n');
+  const corrections = post.corrections.map((one) => {
+    const isWhole = one.passages.every(({ after }) => text.includes(after));
+    return isWhole ? one : { ...one, passages: [] };
+  });
+  return { ...post, corrections };
+}
+
+/** Compares two versions of a post. Returns undefined if their words are the same. */
+export function changesBetween(before: Texts, after: Texts): Changes | undefined {
   const { passages, paragraphs } = compare(before, after);
-  const isWorthy = listing === 'listed' || !passages.every(isSlip);
-  if (passages.length === 0 || !isWorthy) return after;
-  const correction: Correction = {
-    at: after.updatedAt ?? after.date,
+  if (passages.length === 0) return undefined;
+  return {
     passages: areShort(passages) ? passages : [],
     words: passages.reduce((sum, one) => sum + wordsOf(one), 0),
     paragraphs,
+    isWorthy: !passages.every(isSlip),
   };
-  const corrections = [...(after.corrections ?? []), correction].slice(-LIMITS.corrections);
-  return { ...after, corrections };
 }
 
 /** Lists the passages in which two texts differ, and counts the paragraphs that hold them. */

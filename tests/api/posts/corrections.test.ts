@@ -3,9 +3,16 @@ import { corrections, post } from '#api/posts/posts.ts';
 import type { RevisedPost } from '#domain/posts/post.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { appWithPost, read } from '#tests/support/app/blog.ts';
-import { openPost, tryToEdit } from '#tests/support/app/author.ts';
+import {
+  openPost,
+  tryToBringBack,
+  tryToEdit,
+  tryToSaveDraft,
+  unpublishSample,
+} from '#tests/support/app/author.ts';
 import { samplePath } from '#tests/support/app/sample.ts';
 import { call, signedIn, type TestApp } from '#tests/support/app/test-app.ts';
+import { publishScheduled } from '#usecases/schedule/publish-scheduled.ts';
 
 const saying = (text: string) => ({ content: [{ type: 'paragraph', text }] });
 
@@ -83,4 +90,43 @@ test('an entry is removed once, and readers of the API never get the list', asyn
   expect(((await (await remove()).json()) as RevisedPost).corrections).toEqual([]);
   expect((await remove()).status).toBe(200);
   expect(await (await call(post(app), { params: samplePath })).text()).toContain('It was warm.');
+});
+
+test('what was removed while a post was not public is never listed', async () => {
+  const app = await appSaying('We met. It was cold.');
+  await edited(app, saying('We met. It was cold. Mr Smith drinks.'));
+  await edited(app, saying('They met. It was cold. Mr Smith drinks.'));
+  const draft = await unpublishSample(app);
+  app.clock.now = new Date(app.clock.now.getTime() + 60_000);
+
+  expect((await tryToBringBack(app, draft, saying('They met. It was warm.'))).status).toBe(201);
+
+  const { corrections: list } = await openPost(app);
+  expect(list).toMatchObject([
+    { passages: [], words: 3 },
+    { passages: [{ before: 'We', after: 'They' }] },
+  ]);
+});
+
+test('an edit that is not listed takes its words out of earlier entries', async () => {
+  const app = await appSaying('It was cold.');
+  await edited(app, saying('It was cold. Mr Smith drinks.'));
+
+  const list = await edited(app, { ...saying('It was cold.'), listing: 'unlisted' });
+
+  expect(list).toMatchObject([{ passages: [], words: 3 }]);
+});
+
+test('the choice of a scheduled change is kept until its time', async () => {
+  const app = await appSaying('It was cold.');
+  const { revision, document } = await openPost(app);
+  const publishAt = new Date(app.clock.now.getTime() + 3_600_000).toISOString();
+  const changes = { revision, publishAt, content: 'It was warm.', listing: 'unlisted' };
+  await tryToSaveDraft(app, changes, document);
+  app.clock.now = new Date(publishAt);
+
+  await publishScheduled(app);
+
+  expect((await openPost(app)).content).toEqual(saying('It was warm.').content);
+  expect((await openPost(app)).corrections ?? []).toEqual([]);
 });

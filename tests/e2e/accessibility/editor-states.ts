@@ -149,8 +149,10 @@ export const EDITOR_STATES: readonly PageStates[] = [
       const path = await publishPost(page.request, { title: `${SHORT_LIVED}: contested` });
       await signIn(page, `/admin?post=${path.slice('/blog/'.length)}`);
       await content(page).fill('A first text, which was told anew at some length.');
-      await page.getByLabel('Corrections').selectOption('List this edit');
-      await publishText(page, 'Update');
+      await page.getByRole('button', { name: 'Update' }).click();
+      await page.getByRole('checkbox', { name: 'List this change as a correction' }).check();
+      yield 'the sheet with its correction';
+      await page.getByRole('dialog').getByRole('button', { name: 'Update' }).click();
       // The page cannot be left before its alert is closed.
       await expect.poll(() => dialogs).toEqual(['✅ Blog updated successfully!']);
       await page.goto(`/admin?post=${path.slice('/blog/'.length)}`);

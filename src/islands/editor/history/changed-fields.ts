@@ -20,6 +20,7 @@ const FIELDS = {
     'Letter',
     (choice: string) => new Map<string, string>(Object.entries(LETTER_LABELS)).get(choice) ?? '',
   ],
+  listing: ['Correction', (choice: string) => choice],
   page: ['Address', (path: string) => path],
   coverFocus: ['Focal point of the cover', (focus: string) => focus],
 } as const satisfies Record<

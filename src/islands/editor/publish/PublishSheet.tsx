@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import type { Draft } from '#domain/posts/draft.ts';
@@ -25,6 +25,9 @@ import { Problems } from './Problems.tsx';
 import styles from './publish.module.css';
 import { usePostLetter } from './use-post-letter.ts';
 import { usePublishDate } from './use-publish-date.ts';
+
+// The comparison needs a library, which only an update of a published post loads.
+const CorrectionPart = lazy(() => import('./CorrectionPart.tsx'));
 
 interface Props {
   readonly text: EditorDocument;
@@ -141,6 +144,16 @@ export function PublishSheet({ text, bind, source, editor, onClose }: Props) {
               bind={bind}
               images={editor.images}
             />
+            {isPost && (
+              <Suspense>
+                <CorrectionPart
+                  post={target.ref}
+                  draft={draft}
+                  author={draft.author ?? source.author}
+                  bind={bind}
+                />
+              </Suspense>
+            )}
             <AudiencePart
               isUpdate={isPost && !date.isLater}
               sendsLetters={letter.value?.form !== undefined}

@@ -5,7 +5,6 @@ import { editPost } from '#api-client/posts.ts';
 import { savePage } from '#api-client/pages.ts';
 import { hasWords } from '#domain/posts/draft.ts';
 import type { LetterChoice } from '#domain/letters/post-letter.ts';
-import type { Listing } from '#domain/posts/correction.ts';
 import {
   type NewPost,
   postPath,
@@ -38,8 +37,6 @@ interface Options {
   readonly report: Report;
   /** Returns the content that the page shows, if its field is there. */
   readonly readShown: () => string | undefined;
-  /** The choice to list an edit of a published post or not. */
-  readonly listing: Listing | undefined;
   readonly replace: (part: Partial<EditorDocument>) => void;
   /** Called if the original of this text was changed, published or deleted elsewhere. */
   readonly onConflict: (failure: Failure) => void;
@@ -56,7 +53,7 @@ type SaveResult = 'saved' | 'conflict' | readonly string[];
 
 /** Sends a text to the site as a post, as an own page, or as a draft. */
 export function useSaving(text: EditorDocument, options: Options) {
-  const { author, autosave, report, replace, readShown, listing, onConflict, onDone } = options;
+  const { author, autosave, report, replace, readShown, onConflict, onDone } = options;
   const [phase, setPhase] = useState<'idle' | 'publishing' | 'saving'>('idle');
   const { target, document, unconfirmed } = text;
 
@@ -105,7 +102,7 @@ export function useSaving(text: EditorDocument, options: Options) {
       if ('page' in checked) return publishPage(draft, checked.page, revision);
       const { post } = checked;
       return target.kind === 'post'
-        ? update(target.ref, draft, { ...post, listing, revision: revision ?? '' })
+        ? update(target.ref, draft, { ...post, listing: draft.listing, revision: revision ?? '' })
         : publishNew(post, revision, draft.letter);
     });
   }
@@ -137,7 +134,9 @@ export function useSaving(text: EditorDocument, options: Options) {
     if (!result.ok) return refuse(result.failure, updateFailed);
     const { revision: newest, guessedLanguage } = result.value;
     const version = { revision: newest, guessedLanguage, hasChanges: false, publishAt: undefined };
-    recordSaved(draft, version);
+    // A choice is for one edit.
+    const { listing: _, ...saved } = draft;
+    recordSaved(saved, version);
     onDone(publishedPost(result.value, false));
     await report.confirm(EDITOR_MESSAGES.updated);
     return 'published';

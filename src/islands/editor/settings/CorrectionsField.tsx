@@ -2,28 +2,24 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { openPost, removeCorrection } from '#api-client/posts.ts';
 import type { Failure } from '#api-client/request.ts';
-import { Listing } from '#domain/posts/correction.ts';
 import type { PostRef, RevisedPost } from '#domain/posts/post.ts';
 import fields from '#islands/editor/fields/fields.module.css';
 import { CORRECTION_MESSAGES } from '#islands/editor/settings/correction-messages.ts';
 import { Time } from '#islands/time/Time.tsx';
 import { Button } from '#islands/ui/Button.tsx';
-import { SelectField } from '#islands/ui/SelectField.tsx';
 
 interface Props {
   readonly post: PostRef;
   /** The revision that the text in the editor is based on. */
   readonly revision: string;
-  readonly listing: Listing | undefined;
   readonly busy: boolean;
-  readonly onListing: (listing: Listing | undefined) => void;
   readonly onRemoved: (post: RevisedPost) => void;
   readonly onFailed: (failure: Failure) => void;
 }
 
-/** Shows whether the next edit is listed at the end of the post, and the list, from which entries can be removed. */
+/** Shows the edits that are listed at the end of the post. Each can be removed from the list. */
 export function CorrectionsField(props: Props) {
-  const { post, revision, listing, busy, onListing, onRemoved, onFailed } = props;
+  const { post, revision, busy, onRemoved, onFailed } = props;
   const [shown, setShown] = useState<RevisedPost['corrections']>();
   const [isLoading, setLoading] = useState(false);
   const group = useRef<HTMLDivElement>(null);
@@ -56,42 +52,28 @@ export function CorrectionsField(props: Props) {
   }
 
   return (
-    <>
-      <SelectField
-        label="Corrections"
-        name="listing"
-        value={listing ?? ''}
-        hint={CORRECTION_MESSAGES.hint}
-        onChange={(chosen) => onListing(Listing.safeParse(chosen).data)}
-      >
-        <option value="">{CORRECTION_MESSAGES.byRule}</option>
-        <option value="listed">{CORRECTION_MESSAGES.listed}</option>
-        <option value="unlisted">{CORRECTION_MESSAGES.unlisted}</option>
-      </SelectField>
-      <div ref={group} className={fields.group}>
-        {!shown && (
-          <Button busy={busy || isLoading} onClick={() => void show()}>
-            Show listed edits
-          </Button>
-        )}
-        {shown && (
-          <p role="status" tabIndex={-1} className={fields.quiet}>
-            {shown.length === 0
-              ? CORRECTION_MESSAGES.none
-              : CORRECTION_MESSAGES.count(shown.length)}
+    <div ref={group} className={fields.group}>
+      <h3 className={fields.label}>{CORRECTION_MESSAGES.title}</h3>
+      {!shown && (
+        <Button busy={busy || isLoading} onClick={() => void show()}>
+          Show listed edits
+        </Button>
+      )}
+      {shown && (
+        <p role="status" tabIndex={-1} className={fields.quiet}>
+          {shown.length === 0 ? CORRECTION_MESSAGES.none : CORRECTION_MESSAGES.count(shown.length)}
+        </p>
+      )}
+      {shown?.toReversed().map(({ at, passages: [first], words }, index) => (
+        <div key={at}>
+          <p className={fields.quiet} dir="auto">
+            <Time of={at} />: {first ? `${first.before} → ${first.after}` : `${words} words`}
           </p>
-        )}
-        {shown?.toReversed().map(({ at, passages: [first], words }, index) => (
-          <div key={at}>
-            <p className={fields.quiet} dir="auto">
-              <Time of={at} />: {first ? `${first.before} → ${first.after}` : `${words} words`}
-            </p>
-            <Button kind="danger" busy={busy || isLoading} onClick={() => void remove(at, index)}>
-              Remove from list
-            </Button>
-          </div>
-        ))}
-      </div>
-    </>
+          <Button kind="danger" busy={busy || isLoading} onClick={() => void remove(at, index)}>
+            Remove from list
+          </Button>
+        </div>
+      ))}
+    </div>
   );
 }

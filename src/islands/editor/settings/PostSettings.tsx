@@ -40,9 +40,7 @@ export function PostSettings({ text, bind, source, editor }: Props) {
         <CorrectionsField
           post={target.ref}
           revision={text.revision ?? ''}
-          listing={editor.listing}
           busy={busy}
-          onListing={editor.setListing}
           onRemoved={({ revision }) => {
             source.replace({ revision });
             editor.report.setNotice({ kind: 'success', text: CORRECTION_MESSAGES.removed });
