@@ -1,6 +1,7 @@
 import type { App } from '#app';
 import { LIMITS } from '#domain/limits.ts';
-import { MESSAGES } from '#domain/messages.ts';
+import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
+import { inLanguage, MESSAGES } from '#domain/texts/texts.ts';
 import { readJson } from '#http/body.ts';
 import { endpoint } from '#http/endpoint.ts';
 import { hasLiked, likedCookies } from '#http/liked-cookie.ts';
@@ -18,7 +19,9 @@ export const submitThought = (app: App) =>
     {
       POST: async ({ request }) => {
         const id = await submit(app, await readJson(request, LIMITS.jsonBytes));
-        return privateJson({ message: MESSAGES.thoughtReceived, id }, { status: 201 });
+        const { language } = (await app.site.settings())?.settings ?? DEFAULT_SETTINGS;
+        const message = inLanguage(language, () => MESSAGES.thoughtReceived);
+        return privateJson({ message, id }, { status: 201 });
       },
     },
     { perMinute: { POST: 10 } },

@@ -45,7 +45,7 @@ export function useThoughtForm() {
     text.change('');
     forgetKey();
     if (result.value.id !== undefined) keepReceipt({ id: result.value.id, receipt });
-    succeed(MESSAGES.thoughtReceived);
+    succeed(result.value.message || MESSAGES.thoughtSubmitted);
   }
 
   return {

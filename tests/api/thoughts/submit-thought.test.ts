@@ -8,10 +8,20 @@ import {
   sampleThought,
   tryToSubmit,
 } from '#tests/support/app/readers.ts';
+import { tryToSaveSettings } from '#tests/support/app/site-content.ts';
 import { RECEIPT } from '#tests/support/app/receipts.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
 import { expectLog } from '#tests/support/vitest/log.ts';
 import { later, NOW, testApp } from '#tests/support/app/test-app.ts';
+
+test('a thought is acknowledged in the language of the site', async () => {
+  const app = testApp();
+  await tryToSaveSettings(app, { language: 'pt-BR' });
+
+  expect(await (await tryToSubmit(app)).json()).toEqual({
+    message: '✅ Enviado! O pensamento aparecerá depois de aprovado pelo autor.',
+  });
+});
 
 test('a thought waits for the author and then appears in the public feed', async () => {
   const app = testApp();

@@ -32,6 +32,17 @@ async function openForm(page: Page): Promise<Locator> {
   return post;
 }
 
+test('the message of the server is shown after a thought was sent', async ({ page }) => {
+  const post = await openForm(page);
+  await page.route('**/api/dailythoughts/submit', (route) =>
+    route.fulfill({ status: 201, json: { message: 'Kept for the author.' } }),
+  );
+  await page.getByLabel('Name').fill('Seneca');
+  await page.getByLabel('Text').fill('What the tide leaves');
+  await post.click();
+  await expect(page.getByText('Kept for the author.')).toBeVisible();
+});
+
 test('a submitted thought is acknowledged and waits for the author', async ({ page, request }) => {
   const content = `What the tide leaves is ${Date.now()}`;
   const post = await openForm(page);
