@@ -26,8 +26,20 @@ export async function submitPost(
   const sent = unconfirmed && samePlace(post, unconfirmed) ? sameMoment(post, unconfirmed) : post;
   const result = await publishPost({ ...sent, ...draft });
   if (result.ok) return { result, unconfirmed: undefined };
+  if (isAccepted(result.failure))
+    return { result: { ok: true, value: postAsSent(sent) }, unconfirmed: undefined };
   return { result, unconfirmed: mayHaveArrived(result.failure) ? sent : unconfirmed };
 }
+
+/** Returns true if the site has published the post and responded in a form of another version. */
+const isAccepted = (failure: Failure) => failure.kind === 'response' && failure.status === 201;
+
+/** Returns the post as the site has it, but for a number in its id. Without an id, its path is that of its category. */
+const postAsSent = ({ id = '', date = new Date().toISOString(), ...post }: NewPost): Post => ({
+  ...post,
+  id,
+  date,
+});
 
 const samePlace = (a: NewPost, b: NewPost) => a.title === b.title && a.category === b.category;
 
