@@ -7,5 +7,9 @@ const PATH = '/api/admin/discussion';
 export const readDiscussionRules = (): Promise<Result<DiscussionRules>> =>
   request(PATH, DiscussionRules);
 
-export const saveDiscussionRules = (rules: DiscussionRules): Promise<Result<DiscussionRules>> =>
-  request(PATH, DiscussionRules, { method: 'PUT', json: rules });
+/** Saves rules that were made from others, which must still be the present ones. */
+export const saveDiscussionRules = (
+  rules: DiscussionRules,
+  before: DiscussionRules,
+): Promise<Result<DiscussionRules>> =>
+  request(PATH, DiscussionRules, { method: 'PUT', json: { ...rules, before } });

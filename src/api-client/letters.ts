@@ -20,8 +20,15 @@ const IMPORT_DEADLINE = 60_000;
 export const readMailState = (): Promise<Result<MailState>> =>
   request(`${PATH}/settings`, MailState);
 
-export const saveLetterSettings = (settings: LetterSettings): Promise<Result<MailState>> =>
-  request(`${PATH}/settings`, MailState, { method: 'PUT', json: settings });
+/** Saves settings that were made from others, which must still be the present ones. */
+export const saveLetterSettings = (
+  settings: LetterSettings,
+  before: LetterSettings | undefined,
+): Promise<Result<MailState>> =>
+  request(`${PATH}/settings`, MailState, {
+    method: 'PUT',
+    json: { ...settings, before: before ?? null },
+  });
 
 export const turnLettersOff = (): Promise<Result<MailState>> =>
   request(`${PATH}/settings`, MailState, { method: 'DELETE' });

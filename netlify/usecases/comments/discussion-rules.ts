@@ -10,7 +10,7 @@ import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { parse } from '#usecases/parse.ts';
 import { requestRebuild } from '#usecases/rebuild/request-rebuild.ts';
-import { SITE_CLAIM } from '#usecases/site/site-settings.ts';
+import { assertMadeFrom, SITE_CLAIM } from '#usecases/site/site-settings.ts';
 import { withClaim } from '#usecases/with-claim.ts';
 
 /** Reads the rules for discussions. The environment decides what the author has not. */
@@ -26,7 +26,8 @@ const rulesOf = (app: App, settings: DiscussionSettings | undefined): Discussion
 
 /**
  * Saves the rules for discussions, as a part of the site's settings. Built pages say when a discussion closes, so that
- * another time requests a rebuild. Saving the same rules again changes nothing. Throws `invalid_input`.
+ * another time requests a rebuild. Saving the same rules again changes nothing. Throws `invalid_input`, and `edit_conflict`
+ * for rules that were made from others than the present ones.
  */
 export async function saveDiscussionRules(
   app: App,
@@ -39,6 +40,7 @@ export async function saveDiscussionRules(
     const head = await app.site.settings();
     const before = head?.settings ?? DEFAULT_SETTINGS;
     if (isDeepStrictEqual(before.discussion, discussion)) return discussion;
+    assertMadeFrom(input, rulesOf(app, before.discussion));
     const rev = app.newId(head?.rev);
     const at = app.now().toISOString();
     await app.site.addSettings(rev, { by: author, at, settings: { ...before, discussion } });

@@ -59,6 +59,15 @@ export async function saveSiteSettings(
   });
 }
 
+/**
+ * Throws `edit_conflict` if a request names, as `before`, the settings that it was made from, and others are stored now. A
+ * request without them replaces whatever is stored.
+ */
+export function assertMadeFrom(input: object, present: unknown): void {
+  const isOther = 'before' in input && !isDeepStrictEqual(input.before, present);
+  if (isOther) throw new AppError('edit_conflict');
+}
+
 /** Reads the settings of a revision. Returns undefined for one that is no longer kept. */
 const settingsOf = async (app: App, rev: string | undefined): Promise<SiteSettings | undefined> =>
   rev === undefined ? DEFAULT_SETTINGS : (await app.site.settings([{ rev }]))?.settings;

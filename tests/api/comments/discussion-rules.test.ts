@@ -51,6 +51,17 @@ const save = async (app: TestApp, rules: Partial<DiscussionRules>) => {
 const read = async (app: TestApp) =>
   (await (await call(discussionRules(app), { headers: await signedIn(app) })).json()) as unknown;
 
+test('rules that were made from others than the present ones change nothing', async () => {
+  const app = testApp();
+  await save(app, { closeAfterDays: 7 });
+
+  const late = await tryToSave(app, { closeAfterDays: 30, before: RULES });
+
+  await expect(late).toBeRefused('edit_conflict');
+  expect(await read(app)).toMatchObject({ closeAfterDays: 7 });
+  await save(app, { closeAfterDays: 30, ...{ before: { ...RULES, closeAfterDays: 7 } } });
+});
+
 test('the environment decides about approvals until the author does', async () => {
   const app = await appWithPost({ holdComments: true });
 

@@ -56,6 +56,17 @@ test('turning letters on or off requests a rebuild, another sender does not', as
   expect(await read(app)).toEqual({ isSet: true, hasAddress: true });
 });
 
+test('letter settings that were made from others than the present ones change nothing', async () => {
+  const app = await appWithLetters();
+
+  const late = await tryToSaveLetters(app, { fromName: 'Bea', before: null });
+
+  await expect(late).toBeRefused('edit_conflict');
+  expect(await read(app)).toMatchObject({ settings: sampleLetters });
+  const next = await tryToSaveLetters(app, { fromName: 'Bea', before: sampleLetters });
+  expect(next.status).toBe(200);
+});
+
 test('saving other settings keeps those of letters', async () => {
   const app = await appWithLetters();
 

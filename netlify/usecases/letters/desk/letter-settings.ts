@@ -10,7 +10,7 @@ import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
 import { log } from '#log/log.ts';
 import { parse } from '#usecases/parse.ts';
 import { requestRebuild } from '#usecases/rebuild/request-rebuild.ts';
-import { SITE_CLAIM } from '#usecases/site/site-settings.ts';
+import { assertMadeFrom, SITE_CLAIM } from '#usecases/site/site-settings.ts';
 import { withClaim } from '#usecases/with-claim.ts';
 
 /** Reads the state of the mail server, without its address, and the settings of letters. */
@@ -28,26 +28,35 @@ function stateOf(app: App, settings: LetterSettings | undefined): MailState {
   };
 }
 
-/** Saves the settings of letters, which turns letters on. Throws `invalid_input`. */
+/**
+ * Saves the settings of letters, which turns letters on. Throws `invalid_input`, and `edit_conflict` for settings that were
+ * made from others than the present ones.
+ */
 export const saveLetterSettings = async (
   app: App,
   author: string,
   input: object,
-): Promise<MailState> => save(app, author, parse(LetterSettingsToSave, input));
+): Promise<MailState> => save(app, author, parse(LetterSettingsToSave, input), input);
 
 /** Removes the settings of letters, so that the site sends none and shows no form. */
 export const turnLettersOff = (app: App, author: string): Promise<MailState> =>
-  save(app, author, undefined);
+  save(app, author, undefined, {});
 
 /**
  * Saves the settings of letters as a part of the site's settings. Pages show a form only if there are letters, so that
  * turning them on or off requests a rebuild.
  */
-async function save(app: App, by: string, letters: LetterSettings | undefined): Promise<MailState> {
+async function save(
+  app: App,
+  by: string,
+  letters: LetterSettings | undefined,
+  input: object,
+): Promise<MailState> {
   return withClaim(app, { key: SITE_CLAIM }, async () => {
     const head = await app.site.settings();
     const { letters: before, ...rest } = head?.settings ?? DEFAULT_SETTINGS;
     if (isDeepStrictEqual(before, letters)) return stateOf(app, letters);
+    assertMadeFrom(input, before ?? null);
     const settings = { ...rest, ...(letters && { letters }) };
     await app.site.addSettings(app.newId(head?.rev), {
       by,

@@ -38,15 +38,28 @@ export function DiscussionSettingsPart({ onSaved }: Props) {
 }
 
 function LoadedForm({ onSaved }: Props) {
-  const { change: _, ...rules } = useResource(readDiscussionRules);
+  const { change, ...rules } = useResource(readDiscussionRules);
   return (
     <Loadable resource={rules} name="comment settings">
-      {(saved) => <RulesForm saved={saved} onSaved={onSaved} />}
+      {(saved) => (
+        <RulesForm
+          saved={saved}
+          onSaved={(newer) => {
+            change(() => newer);
+            onSaved();
+          }}
+        />
+      )}
     </Loadable>
   );
 }
 
-function RulesForm({ saved, onSaved }: Props & { readonly saved: DiscussionRules }) {
+interface FormProps {
+  readonly saved: DiscussionRules;
+  readonly onSaved: (newer: DiscussionRules) => void;
+}
+
+function RulesForm({ saved, onSaved }: FormProps) {
   const [approveFirst, setApproveFirst] = useState(saved.approveFirst);
   const [days, setDays] = useState(String(saved.closeAfterDays));
   const [words, setWords] = useState(saved.blockedWords.join('\n'));
@@ -71,10 +84,10 @@ function RulesForm({ saved, onSaved }: Props & { readonly saved: DiscussionRules
         return;
       }
       setErrors({});
-      const result = await saveDiscussionRules(checked.data);
+      const result = await saveDiscussionRules(checked.data, saved);
       if (result.ok) {
         succeed(COMMENTS_MESSAGES.saved);
-        onSaved();
+        onSaved(result.value);
       } else {
         fail(result.failure);
         refuse(form, fieldsOf(result.failure));

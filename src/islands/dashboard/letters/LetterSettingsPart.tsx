@@ -53,7 +53,7 @@ export function LetterSettingsPart({ state: { settings: saved } }: { readonly st
         return;
       }
       setErrors({});
-      const result = await saveLetterSettings(checked.data);
+      const result = await saveLetterSettings(checked.data, saved);
       if (!result.ok) {
         fail(result.failure);
         refuse(form, fieldsOf(result.failure));
