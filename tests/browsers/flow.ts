@@ -174,7 +174,7 @@ export async function write(page: Page, shoot: Shoot, files: Files): Promise<voi
 
 async function openPosts(page: Page): Promise<void> {
   await page.open('/admin/dashboard');
-  await page.click(link('All Blogs'));
+  await page.click(button('All Blogs'));
   await page.see(text('All Blogs', 'h2'));
 }
 

@@ -7,15 +7,18 @@ import type { Notice } from '#islands/ui/notice.ts';
 import { StatusLine } from '#islands/ui/StatusLine.tsx';
 import styles from './dashboard.module.css';
 import { DASHBOARD_MESSAGES } from './messages.ts';
+import { SECTIONS } from './navigation/sections.ts';
+import { AllPosts } from './posts/AllPosts.tsx';
 
 interface Props {
   /** The state of the site. */
   readonly children: ReactNode;
 }
 
-/** Shows the dashboard's title, the state of the site, and three actions. */
+/** Shows the dashboard's title, the state of the site, and the actions for all of it. */
 export function DashboardHeader({ children }: Props) {
   const [notice, setNotice] = useState<Notice>();
+  const [isListed, setListed] = useState(false);
 
   async function leave() {
     if (!window.confirm(DASHBOARD_MESSAGES.logoutQuestion)) return;
@@ -34,12 +37,13 @@ export function DashboardHeader({ children }: Props) {
         <a className={`${controls.button} ${controls.primary}`} href="/admin">
           {AUTHOR_TITLES.editor}
         </a>
-        <a className={controls.button} href="#posts">
-          All Blogs
-        </a>
+        <Button aria-haspopup="dialog" onClick={() => setListed(true)}>
+          {SECTIONS.posts.label}
+        </Button>
         <Button onClick={() => void leave()}>Logout</Button>
       </div>
       <StatusLine notice={notice} />
+      {isListed && <AllPosts onClose={() => setListed(false)} />}
     </header>
   );
 }

@@ -1,3 +1,4 @@
+import { expectAccessible } from '#tests/e2e/accessibility/accessibility.ts';
 import { openSection, section, showDesk, showSection, tile } from './dashboard.ts';
 import {
   collectDialogs,
@@ -81,6 +82,31 @@ test('All Blogs lists posts by category, searches and sorts them', async ({ page
   await expect(list.getByRole('heading', { level: 3 })).toHaveText(['History (1)']);
   await list.getByLabel('State').selectOption('Scheduled');
   await expect(list).toContainText('No posts found.');
+});
+
+test('All Blogs in the header opens the list over the open section', async ({ page, request }) => {
+  const title = `${SHORT_LIVED} ${Date.now()}, over comments`;
+  await publishPost(request, { title });
+  const dialogs = collectDialogs(page);
+  await openSection(page, 'Comments');
+  const button = page.getByRole('button', { name: 'All Blogs' });
+  await button.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'All Blogs' });
+  await expect(dialog.getByRole('heading', { name: /^Technology/ })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('searchbox').fill(title);
+  await dialog.getByRole('button', { name: `Delete ${title}` }).click();
+  await expect(dialog).toContainText('No posts found.');
+  expect(dialogs).toEqual([`Delete "${title}"?`]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(button).toBeFocused();
+  await expect(section(page, 'Comments')).toBeVisible();
+
+  await button.press('Enter');
+  await dialog.getByRole('link', { name: 'Open as a page' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(section(page, 'All Blogs')).toBeVisible();
 });
 
 test('posts are selected by keyboard, tagged and deleted together, and restored @phone', async ({

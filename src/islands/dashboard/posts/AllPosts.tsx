@@ -8,8 +8,10 @@ import { PagedList } from '#islands/dashboard/list/PagedList.tsx';
 import selectionStyles from '#islands/dashboard/list/selection.module.css';
 import { useSelection } from '#islands/dashboard/list/use-selection.ts';
 import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
+import { SECTIONS } from '#islands/dashboard/navigation/sections.ts';
 import { Section } from '#islands/dashboard/Section.tsx';
 import { Button } from '#islands/ui/Button.tsx';
+import { Dialog } from '#islands/ui/Dialog.tsx';
 import { type Arrangement, arrangePosts, groupPosts } from './arrange-posts.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { POSTS_MESSAGES } from './messages.ts';
@@ -27,24 +29,27 @@ const START: Arrangement = {
   isGrouped: true,
 };
 
+interface Props {
+  /** Closes the dialog that the list is shown in. Without one, it is a section of the dashboard. */
+  readonly onClose?: () => void;
+}
+
 /** Shows every post by category. They can be searched, sorted, and changed one by one or together. */
-export function AllPosts() {
+export function AllPosts({ onClose }: Props) {
   const { posts, notice, deleting, remove } = usePosts();
   const [arrangement, setArrangement] = useState(START);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const heading = useRef<HTMLHeadingElement & HTMLParagraphElement>(null);
   const found = arrangePosts(posts.value ?? [], arrangement);
   const groups = groupPosts(found, arrangement);
   const selection = useSelection(found.map(({ id }) => id));
   const bulk = useBulk({ selection, heading });
   const { failures, deleted } = bulk.report;
   const { query, isGrouped } = arrangement;
+  const title = SECTIONS.posts.label;
+  const count = posts.value?.length;
 
-  return (
-    <Section
-      title="All Blogs"
-      heading={heading}
-      note={posts.value && formatNumber(posts.value.length)}
-    >
+  const list = (
+    <>
       <PostFilters
         value={arrangement}
         onChange={(part) => setArrangement({ ...arrangement, ...part })}
@@ -114,6 +119,27 @@ export function AllPosts() {
           </>
         )}
       </Loadable>
-    </Section>
+    </>
+  );
+  if (!onClose)
+    return (
+      <Section
+        title={title}
+        heading={heading}
+        note={count === undefined ? undefined : formatNumber(count)}
+      >
+        {list}
+      </Section>
+    );
+  return (
+    <Dialog title={title} wide onClose={onClose}>
+      <p ref={heading} tabIndex={-1} className={dashboard.quiet}>
+        {count !== undefined && `${POSTS_MESSAGES.count(count)} · `}
+        <a href="#posts" onClick={onClose}>
+          {POSTS_MESSAGES.asSection}
+        </a>
+      </p>
+      {list}
+    </Dialog>
   );
 }

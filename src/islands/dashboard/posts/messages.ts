@@ -11,6 +11,8 @@ export const STATE_LABELS: Readonly<Record<PostState, string>> = {
 
 /** Messages of the list of all posts. */
 export const POSTS_MESSAGES = {
+  asSection: 'Open as a page',
+  count: (count: number) => posts(count),
   allStates: 'All states',
   groupByCategory: 'Group by category',
   changeSelected: 'Change the selected posts',
