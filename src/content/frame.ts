@@ -11,6 +11,7 @@ export const FRAME_PAGES: ReadonlySet<string> = new Set([
   '/admin/dailythoughts/edit',
   '/admin/dashboard',
   '/admin/import',
+  '/admin/keys',
   '/admin/login',
   '/dailythoughts/submit',
   '/post-shell',

@@ -5,6 +5,7 @@ export const AUTHOR_TITLES = {
   newPage: 'New Page',
   editPage: 'Edit Page',
   dashboard: 'Dashboard',
+  keys: 'Key Files',
 } as const;
 
 /** The page that lists the feeds. */

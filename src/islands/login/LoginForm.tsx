@@ -40,6 +40,9 @@ export function LoginForm({ onOpen }: { readonly onOpen: () => void }) {
           Forgot Password
         </button>
         <StatusLine notice={{ kind: 'info', text: status }} />
+        <a className={styles.keys} href="/admin/keys">
+          {LOGIN_MESSAGES.keyFiles}
+        </a>
       </form>
     </section>
   );

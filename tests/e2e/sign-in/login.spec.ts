@@ -1,3 +1,4 @@
+import { expectAccessible } from '#tests/e2e/accessibility/accessibility.ts';
 import { clickInTime, deckOf, iconOf, openAtNoon } from './key-login.ts';
 import { expect, signIn, test } from '#tests/e2e/support.ts';
 
@@ -11,6 +12,10 @@ test('the visible form is disabled, and Forgot Password only shows a message', a
   await page.getByRole('button', { name: 'Forgot Password' }).click();
 
   await expect(page.getByRole('status')).toHaveText('there is no room to forget anything');
+
+  await page.getByRole('link', { name: 'Authors sign in with a key file.' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Key Files' })).toBeVisible();
+  await expectAccessible(page);
 });
 
 test(

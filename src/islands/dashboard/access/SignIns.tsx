@@ -1,4 +1,5 @@
 import type { Access } from '#domain/session.ts';
+import { AuthorName } from '#islands/dashboard/AuthorName.tsx';
 import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
 import { Time } from '#islands/time/Time.tsx';
 import styles from '#islands/dashboard/dashboard.module.css';
@@ -43,7 +44,15 @@ function Tries({ caption, tries }: Props) {
               <Time of={at} />
             </td>
             <td>{device}</td>
-            <td>{accepted ? `Signed in as ${author ?? ''}` : <b>Refused</b>}</td>
+            <td>
+              {accepted ? (
+                <>
+                  Signed in as <AuthorName of={author ?? ''} />
+                </>
+              ) : (
+                <b>Refused</b>
+              )}
+            </td>
           </tr>
         ))}
       </tbody>

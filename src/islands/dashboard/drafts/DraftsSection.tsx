@@ -1,3 +1,4 @@
+import { AuthorName } from '#islands/dashboard/AuthorName.tsx';
 import { useRef, useState } from 'react';
 import { sectionName } from '#islands/ui/site-sections.ts';
 import { wordMatcher } from '#domain/match-words.ts';
@@ -89,7 +90,7 @@ function DraftNote({ draft, timeZone }: NoteProps) {
   const isOverdue = publishAt !== undefined && Date.parse(publishAt) + PUBLISHING_STEP < now;
   return (
     <>
-      Saved <Time of={at} /> by {by}
+      Saved <Time of={at} /> by <AuthorName of={by} />
       {category && ` · ${sectionName(category)}`}
       {kindOf(draft)}
       {publishAt !== undefined && (

@@ -1,3 +1,4 @@
+import { AuthorName } from '#islands/dashboard/AuthorName.tsx';
 import { useRef } from 'react';
 import { pagePath } from '#domain/site/site-page.ts';
 import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
@@ -34,7 +35,7 @@ export function OwnPages() {
                 title={page.title}
                 note={
                   <>
-                    {pagePath(page)} · Saved <Time of={page.at} /> by {page.by}
+                    {pagePath(page)} · Saved <Time of={page.at} /> by <AuthorName of={page.by} />
                     {page.hasChanges && ' · Changes not published'}
                   </>
                 }

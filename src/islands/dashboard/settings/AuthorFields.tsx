@@ -6,6 +6,8 @@ import { TextField } from '#islands/ui/TextField.tsx';
 
 type Author = SiteSettings['authors'][number];
 
+const NOBODY: Author = { name: '', about: '' };
+
 interface Props {
   readonly name: string;
   readonly value: readonly Author[];
@@ -17,13 +19,18 @@ interface Props {
 export function AuthorFields({ name: field, value: authors, error, onChange }: Props) {
   // The only mistake that the fields allow is a missing name.
   const invalid = authors.findIndex(({ name }) => name.trim() === '');
-  const edit = (index: number, part: Partial<Author>) =>
-    onChange(authors.map((author, n) => (n === index ? { ...author, ...part } : author)));
+  // One who has no name yet is shown, so that the fields are there at once.
+  const shown = authors.length > 0 ? authors : [NOBODY];
+  const edit = (index: number, part: Partial<Author>) => {
+    const edited = shown.map((author, n) => (n === index ? { ...author, ...part } : author));
+    const [{ name, about } = NOBODY] = edited;
+    onChange(edited.length === 1 && !name && !about ? [] : edited);
+  };
 
   return (
     <fieldset className={styles.authors}>
       <legend className={styles.legend}>Authors</legend>
-      {authors.map(({ name, about }, n) => (
+      {shown.map(({ name, about }, n) => (
         // Authors have no other key than their index.
         <div key={n} className={styles.author}>
           <TextField
@@ -42,13 +49,15 @@ export function AuthorFields({ name: field, value: authors, error, onChange }: P
             hint="One line, shown in the footer."
             onChange={(text) => edit(n, { about: text })}
           />
-          <Button of={`author ${n + 1}`} onClick={() => onChange(authors.toSpliced(n, 1))}>
-            Remove
-          </Button>
+          {authors.length > 0 && (
+            <Button of={`author ${n + 1}`} onClick={() => onChange(authors.toSpliced(n, 1))}>
+              Remove
+            </Button>
+          )}
         </div>
       ))}
-      {authors.length < LIMITS.siteAuthors && (
-        <Button onClick={() => onChange([...authors, { name: '', about: '' }])}>Add author</Button>
+      {authors.length > 0 && authors.length < LIMITS.siteAuthors && (
+        <Button onClick={() => onChange([...authors, NOBODY])}>Add author</Button>
       )}
     </fieldset>
   );
