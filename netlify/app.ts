@@ -33,7 +33,9 @@ import { type SiteStore, siteStore } from '#store/site/site-facts.ts';
 import { type FingerprintStore, fingerprintStore } from '#store/spam/fingerprints.ts';
 import { type RequestMarkStore, requestMarkStore } from '#store/letters/request-marks.ts';
 import { type LetterStore, letterStore } from '#store/letters/letters.ts';
+import { type MailMarkStore, mailMarkStore } from '#store/letters/mail-marks.ts';
 import { type OutboxStore, outboxStore } from '#store/letters/outbox.ts';
+import { type UntoldReplyStore, untoldReplyStore } from '#store/letters/untold-replies.ts';
 import { type SubscriberStore, subscriberStore } from '#store/letters/subscribers.ts';
 import { type TakedownStore, takedownStore } from '#store/builds/takedowns.ts';
 import { type ThoughtStore, thoughtStore } from '#store/thoughts/thoughts.ts';
@@ -103,12 +105,16 @@ export interface App {
   /** Marks of texts of readers that are erased for good. */
   readonly erasures: ErasureStore;
   readonly subscribers: SubscriberStore;
+  /** Mails that strangers have caused, by which they are limited. */
+  readonly mailMarks: MailMarkStore;
   /** Requests for mails, by which they are limited. */
   readonly requestMarks: RequestMarkStore;
   /** Letters to many, and what became of them. */
   readonly letters: LetterStore;
   /** Mails that wait to be sent. */
   readonly outbox: OutboxStore;
+  /** Replies that readers are not told of yet. */
+  readonly untoldReplies: UntoldReplyStore;
   /** Feeds as the WebSub hub knows them. */
   readonly announced: AnnouncedStore;
   readonly settings: Settings;
@@ -181,9 +187,11 @@ export function createApp({ bare, settings, now, waitUntil, ...options }: AppOpt
     fingerprints: fingerprintStore(store, settings.workKey, waitUntil),
     erasures: erasureStore(store),
     subscribers: subscriberStore({ store, waitUntil }),
+    mailMarks: mailMarkStore(store),
     requestMarks: requestMarkStore(store),
     letters: letterStore(store),
     outbox: outboxStore(store),
+    untoldReplies: untoldReplyStore(store),
     announced: announcedStore(store),
     heartbeats: heartbeatStore(store),
     alerts: alertStore(store),

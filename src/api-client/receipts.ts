@@ -6,7 +6,7 @@ import { PostRef } from '#domain/posts/post-ref.ts';
 import { Receipt, RECEIPT_LENGTH } from '#domain/receipt.ts';
 import { listeners } from './listeners.ts';
 import { parseJson } from './parse-json.ts';
-import { readEntries, writeEntry } from './storage.ts';
+import { readEntries, readEntry, writeEntry } from './storage.ts';
 
 // Each receipt has an entry of its own in the browser's storage, so that two tabs never overwrite each other's.
 
@@ -23,6 +23,20 @@ export type StoredReceipt = z.infer<typeof StoredReceipt>;
 
 /** Makes the receipt of a new text. */
 export const newReceipt = customAlphabet(ID_ALPHABET, RECEIPT_LENGTH);
+
+/** The entry with the receipt of this browser. */
+const OWN = 'replies-receipt';
+
+/**
+ * Returns the secret by which the site knows that comments are by the same browser, so that mails about replies to them are
+ * confirmed once. Undefined if the storage refuses it.
+ */
+export function browserReceipt(): string | undefined {
+  const known = Receipt.safeParse(readEntry(OWN));
+  if (known.success) return known.data;
+  const made = newReceipt();
+  return writeEntry(OWN, made) ? made : undefined;
+}
 
 let known: readonly StoredReceipt[] | undefined;
 const { subscribe, notify } = listeners();

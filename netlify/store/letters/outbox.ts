@@ -3,6 +3,7 @@ import { GivenUp, Message } from '#domain/letters/message.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
 import { readFacts } from '#store/facts/read-facts.ts';
+import { isUntoldReply } from './untold-replies.ts';
 
 const PREFIX = 'outbox/';
 /** The key that holds everything back. */
@@ -95,7 +96,7 @@ export type OutboxStore = ReturnType<typeof outboxStore>;
 
 /** Parses a fact of the outbox. Throws for any other. */
 export function parseOutboxFact(text: string, key: string): unknown {
-  if (key === HELD && text === '') return HELD;
+  if ((key === HELD || isUntoldReply(key)) && text === '') return key;
   const [whole, , end] = KEY.exec(key) ?? [];
   if (whole === undefined) throw new Error('Not a mail that waits');
   return (end === undefined ? Message : GivenUp).parse(JSON.parse(text));

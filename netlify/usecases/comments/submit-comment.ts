@@ -7,10 +7,10 @@ import { LIMITS } from '#domain/limits.ts';
 import { isSuspicious } from '#domain/spam.ts';
 import type { PostRef } from '#domain/posts/post.ts';
 import { tellAuthorLater } from '#usecases/letters/tell-author.ts';
-import { tellOfReplyLater } from '#usecases/letters/tell-of-reply.ts';
+import { tellOfReplyLater } from '#usecases/letters/replies/tell-of-reply.ts';
 import { hashOfSecret } from '#usecases/secret.ts';
 import { withPublic } from '#usecases/documents/find-document.ts';
-import { askAboutReplies } from '#usecases/letters/ask-about-replies.ts';
+import { askAboutReplies } from '#usecases/letters/replies/ask-about-replies.ts';
 import { lettersKeys } from '#usecases/letters/letters-keys.ts';
 import { deliverLater, recordEvent } from '#usecases/webhook/deliver-webhooks.ts';
 import { parseForm } from '#usecases/parse.ts';
@@ -73,7 +73,7 @@ export async function submitComment(
   const id = idOn(document);
   const signs = { id, text: `${fields.name} ${text}` };
   const spam = isAuthor ? [] : await scoreText(app, signs, rules);
-  const isAsked = tell && !isAuthor && lettersKeys(app) !== undefined;
+  const isAsked = tell !== false && !isAuthor && lettersKeys(app) !== undefined;
   const comment: WrittenComment = {
     ...fields,
     comment: text,
@@ -81,7 +81,7 @@ export async function submitComment(
     ...(parentId !== undefined && { parent: parentId }),
     depth,
     ...(receipt !== undefined && { receipt: hashOfSecret(receipt) }),
-    ...(isAsked && { tell: true }),
+    ...(isAsked && { tell: typeof tell === 'string' ? hashOfSecret(tell) : id }),
     ...(isAuthor && { author: true }),
     ...(spam.length > 0 && { spam }),
   };
@@ -97,7 +97,7 @@ export async function submitComment(
   }
   if (!held) tellOfReplyLater(app, document, { id, comment });
   // What looks like spam must not send mails to others.
-  if (isAsked && !isSuspicious(spam)) askAboutReplies(app, fields.email, client);
+  if (isAsked && !isSuspicious(spam)) askAboutReplies(app, comment, client);
   const state = { id, comment, editedAt: undefined, removed: false };
   return { comment: shownComment(state), held };
 }

@@ -33,7 +33,9 @@ export async function confirmSubscription(app: App, token: string): Promise<Conf
   const { id: _, ...consent } = isKept ? confirmed : { ...request, at: app.now().toISOString() };
   const kept = waiting.filter((other) => !isAnswered(other, request)).map(({ id }) => id);
   const since = confirmed?.wishes.posts && postsSince(confirmed);
-  const fact: Asked = { ...consent, since, address: request.address, wishes };
+  const tells = [...new Set([...(confirmed?.tells ?? []), ...(request.tells ?? [])])];
+  const told = tells.length > 0 ? tells : undefined;
+  const fact: Asked = { ...consent, since, address: request.address, wishes, tells: told };
   await app.subscribers.confirm(hash, app.newId(newestFact(subscriber)), fact, kept);
   return { state: 'confirmed', wishes };
 }
@@ -42,7 +44,9 @@ type Waiting = Subscriber['waiting'][number];
 
 /** Returns true for a request that the confirmation of another one, or of itself, answers. */
 const isAnswered = (other: Waiting, request: Waiting): boolean =>
-  other.id <= request.id && Object.keys(other.wishes).every((kind) => kind in request.wishes);
+  other.id <= request.id &&
+  Object.keys(other.wishes).every((kind) => kind in request.wishes) &&
+  (other.tells ?? []).every((tell) => request.tells?.includes(tell));
 
 async function find(app: App, token: string) {
   const [hash, id, ...others] = lettersKeys(app)?.read('confirm', token) ?? [];

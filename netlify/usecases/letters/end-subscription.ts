@@ -42,7 +42,7 @@ export async function endSubscription(
   if (Object.keys(rest).length === 0) {
     await app.subscribers.end(hash, id, { at: app.now().toISOString(), reason: 'left' });
   } else if (stopped in confirmed.wishes) {
-    const { id: _, ...consent } = confirmed;
+    const { id: _, tells, ...consent } = confirmed;
     const cancelled = waiting.filter(({ wishes }) => stopped in wishes).map((one) => one.id);
     const kept = waiting.map((one) => one.id).filter((one) => !cancelled.includes(one));
     // First, so that no older link brings back what is stopped here.
@@ -50,7 +50,12 @@ export async function endSubscription(
     await app.subscribers.confirm(
       hash,
       id,
-      { ...consent, since: postsSince(confirmed), wishes: rest },
+      {
+        ...consent,
+        since: postsSince(confirmed),
+        wishes: rest,
+        ...('replies' in rest && { tells }),
+      },
       kept,
     );
   }

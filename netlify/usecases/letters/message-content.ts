@@ -4,17 +4,14 @@ import type { Letter, LetterContent, Message } from '#domain/letters/message.ts'
 import { type Post, postPath } from '#domain/posts/post.ts';
 import { log } from '#log/log.ts';
 import { arrivalLetter, dayLetter, testLetter } from '#post/letter/author-letters.ts';
-import { commentText } from '#post/letter/comment-text.ts';
 import { confirmLetter } from '#post/letter/confirm-letter.ts';
 import { digestLetter } from '#post/letter/digest-letter.ts';
 import { postLetter } from '#post/letter/post-letter.ts';
-import { replyLetter } from '#post/letter/reply-letter.ts';
 import { previewPost } from '#post/preview-post.ts';
-import { typesetTitle } from '#post/typography/typeset-summary.ts';
 import { savedDraft } from '#usecases/drafts/read-draft.ts';
 import { findArrivals, publicPost, readArrivals, readComment, thoughtArrival } from './arrivals.ts';
+import { replyMail } from './replies/reply-mail.ts';
 import type { Sender } from './sender.ts';
-import { recipientOf } from './tell-of-reply.ts';
 
 /** A mail to one address. */
 export interface Mail {
@@ -87,31 +84,6 @@ async function postToTest(app: App, document: string): Promise<Post | undefined>
   if (found?.status === 'published' || !found?.draft) return found?.shown?.post;
   const { draft, by } = savedDraft(found);
   return draft.page === undefined ? previewPost(draft, by, app.now()) : undefined;
-}
-
-async function replyMail(
-  app: App,
-  sender: Sender,
-  { comment, document, hash }: Of<'reply'>,
-): Promise<Mail | undefined> {
-  const [state, post] = await Promise.all([
-    app.comments.findText(document, comment),
-    publicPost(app, document),
-  ]);
-  if (!state || state.removed || state.waiting || !post) return undefined;
-  const recipient = await recipientOf(app, sender, document, state);
-  if (recipient?.hash !== hash) return undefined;
-  const reply = {
-    name: state.comment.name,
-    title: typesetTitle(post),
-    text: commentText(state.comment.comment),
-    url: new URL(`${postPath(post)}#comment-${state.id}`, sender.siteUrl).href,
-  };
-  return {
-    to: recipient.address,
-    content: replyLetter(reply, sender),
-    leaves: { kind: 'replies', hash },
-  };
 }
 
 async function authorContent(

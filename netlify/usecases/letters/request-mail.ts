@@ -1,19 +1,16 @@
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
-import { domainOf, mailboxOf } from '#domain/letters/mail-address.ts';
 import { fateOf } from '#domain/letters/request-limits.ts';
-import type { Origin, Wishes } from '#domain/letters/subscriber.ts';
+import type { Asked } from '#domain/letters/subscriber.ts';
 import { log } from '#log/log.ts';
 import type { AddressKeys } from '#store/letters/address-keys.ts';
+import { countAs } from './count-as.ts';
 import { queueMail } from './queue-mail.ts';
 
 /** Seconds after which a client that has sent too many requests may try again. */
 const RETRY = 60 * 60;
 
-interface MailRequest {
-  readonly address: string;
-  readonly wishes: Wishes;
-  readonly origin: Origin;
+interface MailRequest extends Pick<Asked, 'address' | 'wishes' | 'tells' | 'origin'> {
   /** The key under which requests of the client are counted. */
   readonly client: string;
 }
@@ -25,24 +22,24 @@ interface MailRequest {
 export async function requestMail(
   app: App,
   keys: AddressKeys,
-  { address, wishes, origin, client }: MailRequest,
+  { address, client, ...wish }: MailRequest,
 ): Promise<void> {
+  const counted = await countAs(keys, address);
   const id = app.newId();
+  const at = app.now();
   const mark = {
     id,
-    at: app.now().getTime(),
-    client: keys.hashOf(`client ${client}`),
-    mailbox: keys.hashOf(`mailbox ${mailboxOf(address)}`),
-    domain: keys.hashOf(`domain ${domainOf(address)}`),
+    at: at.getTime(),
+    client: keys.hashOf(`client ${networkOf(client)}`),
+    ...counted,
   };
   // It is stored before the others are counted: of many requests at once, all but the first see another.
   await app.requestMarks.add(mark);
   const fate = fateOf(mark, await app.requestMarks.all());
   if (fate === 'mailed') {
     const hash = keys.hashOf(address);
-    const at = app.now().toISOString();
     await Promise.all([
-      app.subscribers.ask(hash, id, { address: keys.seal(address), wishes, at, origin }),
+      app.subscribers.ask(hash, id, { ...wish, address: keys.seal(address), at: at.toISOString() }),
       queueMail(app, { kind: 'confirm', hash, request: id }),
     ]);
   } else if (fate === 'silent') {
@@ -55,3 +52,6 @@ export async function requestMail(
     log.warn('So many people ask for letters that no more mails are sent for now.');
   }
 }
+
+/** Returns the /48 of an IPv6 client. It is as easy to get as one address of IPv4, and holds 65,536 clients. */
+const networkOf = (client: string): string => client.split(':').slice(0, 3).join(':');

@@ -4,6 +4,8 @@ import type { Message } from '#domain/letters/message.ts';
 import { ageOf, isLastTry } from './mail-turn.ts';
 import type { Mailer, Outcome } from './mailer.ts';
 import { mailOf } from './message-content.ts';
+import { keepUntold, noteTold, withUntold } from './replies/untold.ts';
+import { sendInTurn } from './send-in-turn.ts';
 import type { Sender } from './sender.ts';
 
 /** A message to one recipient, as it waits. */
@@ -16,10 +18,15 @@ export interface QueuedMail {
 export async function sendMessage(
   app: App,
   { sender, mailer }: { sender: Sender; mailer: Mailer },
-  { id, message }: QueuedMail,
+  { id, message: queued }: QueuedMail,
 ): Promise<void> {
+  const message = await withUntold(app, queued);
   const outcome = await attempt(app, sender, mailer, { id, message });
-  if (outcome.kind === 'sent') return app.outbox.remove(id);
+  if (!outcome) return putOff(app, { id, message: queued });
+  if (outcome.kind === 'sent') {
+    await noteTold(app, message);
+    return app.outbox.remove(id);
+  }
   // Whoever sends a test waits for its result.
   const isFinal = message.kind === 'test' || outcome.kind === 'gone' || outcome.kind === 'refused';
   if (!isFinal && !isLastTry(ageOf(app, id))) return;
@@ -29,6 +36,14 @@ export async function sendMessage(
     if (message.kind === 'reply') await endRefused(app, message.hash, outcome.detail);
   }
   await app.outbox.giveUp(id, { at: app.now().toISOString(), reason: outcome.reason, message });
+  await noteTold(app, message);
+}
+
+/** Puts off a mail whose mailbox may not have it yet. Replies wait for the next mail, and a request for a day at most. */
+async function putOff(app: App, { id, message }: QueuedMail): Promise<void> {
+  if (message.kind === 'reply') await keepUntold(app, message);
+  else if (!isLastTry(ageOf(app, id))) return;
+  await app.outbox.remove(id);
 }
 
 /** Ends the subscription of an address that does not exist. */
@@ -39,18 +54,21 @@ export const endRefused = (app: App, hash: string, detail: string | undefined): 
     ...(detail !== undefined && { detail }),
   });
 
-/** Sends a message, or finds that there is nothing to tell any more. */
+/** Sends a message, or finds that there is nothing to tell any more. Returns undefined if it has to wait for its turn. */
 async function attempt(
   app: App,
   sender: Sender,
   mailer: Mailer,
   { id, message }: QueuedMail,
-): Promise<Outcome> {
+): Promise<Outcome | undefined> {
   try {
     const mail = await mailOf(app, sender, message);
     if (!mail) return { kind: 'sent' };
     const hash = 'hash' in message ? message.hash : undefined;
-    return await mailer.send(mail, { id, hash });
+    const send = () => mailer.send(mail, { id, hash });
+    const { kind } = message;
+    if (kind !== 'confirm' && kind !== 'reply') return await send();
+    return await sendInTurn(app, sender.keys, { kind, to: mail.to, id }, send);
   } catch (error) {
     log.error(`The mail ${id} could not be made:`, { error });
     return { kind: 'later', reason: 'It could not be made.' };

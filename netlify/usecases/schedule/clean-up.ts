@@ -57,6 +57,7 @@ export async function cleanUp(app: App): Promise<void> {
     // Takes addresses out of the snapshot whose subscriptions have ended.
     () => app.subscribers.all(),
     () => app.requestMarks.removeBefore(daysAgo(MARK_DAYS)),
+    () => app.mailMarks.removeBefore(daysAgo(MARK_DAYS)),
   ];
   for (const step of steps) await step().catch(log.error);
 }

@@ -18,7 +18,7 @@ const QUIET_HOUR = 3;
 
 /**
  * Runs the tasks that are due. Each run publishes posts, delivers rebuilds and has mails sent. Once an hour the author is told by
- * mail of what arrived, if it is time for that, the background rolls up the events, when none of the previous hour can still
+ * mail of what arrived, if it is time for that, and readers of the replies that had to wait; the background rolls up the events, when none of the previous hour can still
  * arrive, and saves the bulk snapshot if it lacks many facts. Once a day it cleans up, saves that snapshot, and makes an off-site
  * backup. A task that fails is logged and does not stop the others. Each run makes one line of the log, with the duration of
  * each task.
@@ -38,7 +38,9 @@ export async function runSchedule(app: App): Promise<void> {
       timed('watch', watchSite(app)),
       timed('mail', startMail(app)),
     ],
-    ...(isIn(0) ? [() => [timed('summary', tellAuthor(app))]] : []),
+    ...(isIn(0)
+      ? [() => [timed('summary', tellAuthor(app)), timed('replies', tellReaders(app))]]
+      : []),
     // The heartbeat is noted once an hour only, since each write costs time.
     ...(isIn(10)
       ? [
@@ -109,6 +111,10 @@ async function startOffsite(app: App, isNight: boolean): Promise<void> {
 async function startLists(app: App): Promise<void> {
   if (await app.missingLists.isSet()) await startTask(app, 'lists');
 }
+
+/** Tells readers of the replies that had to wait. */
+const tellReaders = async (app: App): Promise<void> =>
+  (await import('#usecases/letters/replies/tell-of-reply.ts')).tellOfReplies(app);
 
 /** Tells the author of what arrived. Most runs need none of the code for it. */
 const tellAuthor = async (app: App): Promise<void> =>

@@ -109,8 +109,8 @@ async function bundle(projectDir: string): Promise<void> {
       input: join(projectDir, SOURCE_DIR, file),
       platform: 'node',
       // sharp contains native code. The data of eld take 0.3 s to load, and only a request that stores a post needs them.
-      // temml is as large as all else, and only a post with a formula needs it. Few requests send mail.
-      external: ['sharp', 'temml', 'nodemailer', /^eld\//],
+      // temml is as large as all else, and only a post with a formula needs it. Few requests send or cause mail.
+      external: ['sharp', 'temml', 'nodemailer', 'tldts-icann', /^eld\//],
       resolve: {
         alias: {
           // The sanitiser parses style attributes with it, and none is allowed. It is a quarter of the code of a function.

@@ -83,6 +83,7 @@ export const LEFT_OUT = [
   'claims/',
   'sent/',
   'asked/',
+  'mailed/',
   'uploads/',
   'rebuilds/',
   'backups/',

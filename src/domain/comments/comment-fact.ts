@@ -23,8 +23,12 @@ export const WrittenComment = z.object({
   author: z.optional(z.literal(true)),
   /** The signs of spam that it had when it arrived. */
   spam: z.optional(z.array(SpamReason)),
-  /** True if its writer asked to be told of replies. It never leaves the store. */
-  tell: z.optional(z.literal(true)),
+  /**
+   * Present if its writer asked to be told of replies: what the owner of the address has to confirm, which is the hash of
+   * a secret of the writer's browser, or the id of this comment. Older comments have `true`, which nobody can confirm. It
+   * never leaves the store.
+   */
+  tell: z.optional(z.union([z.string(), z.literal(true)])),
 });
 export type WrittenComment = z.infer<typeof WrittenComment>;
 

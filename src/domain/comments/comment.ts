@@ -1,26 +1,25 @@
 import * as z from 'zod/mini';
 import { requiredLine, requiredText, Text } from '#domain/fields.ts';
 import { TimedId } from '#domain/id.ts';
+import { MailAddress } from '#domain/letters/mail-address.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { Receipt } from '#domain/receipt.ts';
-
-const NO_EMAIL = 'Please enter a valid email address.';
 
 const CommentText = requiredText('A comment', LIMITS.commentBody);
 
 /** A comment or reply as a reader sends it. Other fields of the body are ignored, such as a timestamp. */
 export const NewComment = z.object({
   name: requiredLine('A name', LIMITS.commentName),
-  email: z.pipe(
-    requiredLine('An email address', LIMITS.email),
-    z.string().check(z.regex(/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/, NO_EMAIL)),
-  ),
+  email: MailAddress,
   comment: CommentText,
   /** Made by the form for each text. A text that is sent again after a lost response is stored as one comment. */
   draft: z.optional(TimedId),
   receipt: z.optional(Receipt),
-  /** True to be told of replies by e-mail. */
-  tell: z.optional(z.boolean()),
+  /**
+   * A secret of the browser to be told of replies by e-mail, as to its earlier comments for which this was confirmed.
+   * Without one, `true` is confirmed for this comment alone.
+   */
+  tell: z.optional(z.union([z.boolean(), Receipt])),
 });
 export type NewComment = z.infer<typeof NewComment>;
 

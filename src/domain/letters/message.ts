@@ -46,6 +46,10 @@ export const LetterResult = z.object({
 });
 export type LetterResult = z.infer<typeof LetterResult>;
 
+/** A reply, and the document that it is on. */
+const ReplyRef = z.object({ comment: TimedId, document: TimedId });
+export type ReplyRef = z.infer<typeof ReplyRef>;
+
 /** A mail that is about to be sent, or a letter to many. */
 export const Message = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('letter'), letter: LetterName }),
@@ -64,11 +68,11 @@ export const Message = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('thought'), thought: TimedId }),
   /** Tells the author of everything that arrived in a day. */
   z.object({ kind: z.literal('day'), from: z.iso.datetime(), until: z.iso.datetime() }),
-  /** Tells a reader of a reply. */
+  /** Tells a reader of a reply, and of the others that came before a mail could be sent. */
   z.object({
     kind: z.literal('reply'),
-    comment: TimedId,
-    document: TimedId,
+    ...ReplyRef.shape,
+    others: z.optional(z.array(ReplyRef)),
     hash: AddressHash,
   }),
 ]);

@@ -1,15 +1,10 @@
 import { DAY } from '#domain/timing.ts';
+import { isFull, type Limit } from './limit.ts';
 
 const MINUTE = 60 * 1_000;
 const HOUR = 60 * MINUTE;
 
-/** A number of requests within a time in milliseconds. */
-interface Limit {
-  readonly within: number;
-  readonly most: number;
-}
-
-/** The limits of mails that strangers can cause. */
+/** The limits of requests that cause a mail. What is sent of them to one mailbox is limited again (`mail-limits.ts`). */
 const MAILS = {
   mailbox: [
     { within: 10 * MINUTE, most: 1 },
@@ -25,10 +20,16 @@ const MAILS = {
   ],
 } as const satisfies Record<string, readonly Limit[]>;
 
-/** The limits of requests by one client. */
+/** The limits of requests by one client. Ten clients leave half of an hour's mails, and most of a day's, to others. */
 const CLIENT: readonly Limit[] = [
-  { within: HOUR, most: 10 },
-  { within: DAY, most: 30 },
+  { within: HOUR, most: 6 },
+  { within: DAY, most: 12 },
+];
+
+/** The limits of requests by one client that name addresses of one domain, such as that of a large provider. */
+const CLIENT_AND_DOMAIN: readonly Limit[] = [
+  { within: HOUR, most: 4 },
+  { within: DAY, most: 8 },
 ];
 
 /** Requests of a day that are stored at all. Above it no mail is sent. */
@@ -56,10 +57,11 @@ export const MARK_DAYS = 2;
  */
 export function fateOf(own: RequestMark, marks: readonly RequestMark[]): RequestFate {
   const earlier = marks.filter(({ id }) => id < own.id).sort((a, b) => (a.id < b.id ? -1 : 1));
-  const ofClient = earlier.filter(({ client }) => client === own.client).map(({ at }) => at);
-  if (isFull(ofClient, own.at, CLIENT)) return 'flood';
-  const times = earlier.map(({ at }) => at);
-  if (isFull(times, own.at, [{ within: DAY, most: MOST_MARKS }])) return 'full';
+  const ofClient = earlier.filter(({ client }) => client === own.client);
+  const ofBoth = ofClient.filter(({ domain }) => domain === own.domain);
+  if (isFull(timesOf(ofClient), own.at, CLIENT)) return 'flood';
+  if (isFull(timesOf(ofBoth), own.at, CLIENT_AND_DOMAIN)) return 'flood';
+  if (isFull(timesOf(earlier), own.at, [{ within: DAY, most: MOST_MARKS }])) return 'full';
 
   const mailed: Record<keyof typeof MAILS, Map<string, number[]>> = {
     mailbox: new Map(),
@@ -82,5 +84,4 @@ export function fateOf(own: RequestMark, marks: readonly RequestMark[]): Request
   return isMailed(own) ? 'mailed' : 'silent';
 }
 
-const isFull = (times: readonly number[], now: number, limits: readonly Limit[]): boolean =>
-  limits.some(({ within, most }) => times.filter((time) => time > now - within).length >= most);
+const timesOf = (marks: readonly RequestMark[]) => marks.map(({ at }) => at);

@@ -16,7 +16,7 @@ export const Wishes = z.object({
       sections: z.optional(z.array(Category)),
     }),
   ),
-  /** True to be told of replies to the comments for which this was asked. */
+  /** True to be told of replies to the comments that `Asked.tells` names. */
   replies: z.optional(z.literal(true)),
 });
 export type Wishes = z.infer<typeof Wishes>;
@@ -33,6 +33,8 @@ const Asked = z.object({
   /** The encrypted address. */
   address: z.string(),
   wishes: Wishes,
+  /** Values of `tell` in comments. Replies to others are not told of, which somebody else may have written. */
+  tells: z.optional(z.array(z.string())),
   /** The time of the request or of the consent. */
   at: z.iso.datetime(),
   /** The time from which letters about posts are sent, if the fact replaces an older confirmation. */

@@ -8,7 +8,7 @@ import {
   replyFailed,
 } from '#domain/texts/texts.ts';
 import { type Posted, submitComment } from '#api-client/comments.ts';
-import { keepReceipt } from '#api-client/receipts.ts';
+import { browserReceipt, keepReceipt } from '#api-client/receipts.ts';
 import type { Failure } from '#api-client/request.ts';
 import { NewComment } from '#domain/comments/comment.ts';
 import { fieldErrors } from '#domain/fields.ts';
@@ -64,7 +64,7 @@ export function useCommentForm(
       ...fields,
       draft,
       receipt,
-      ...(isAsked && { tell: true }),
+      ...(isAsked && { tell: browserReceipt() ?? true }),
       timestamp: new Date().toISOString(),
     };
     const result = await send(form, (signs) =>

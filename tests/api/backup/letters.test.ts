@@ -17,7 +17,7 @@ import { later, type TestApp, testApp } from '#tests/support/app/test-app.ts';
 import { contentOf } from '#tests/support/backup/filled-app.ts';
 import { archiveOf, memorySource, restoreTo } from '#tests/support/backup/archives.ts';
 
-/** Returns a site with a letter that one of two readers has got, one who has left, and a mail that was given up. */
+/** Returns a site with a letter that one of two readers has got, one who has left, a reply to tell of, and a mail that was given up. */
 async function siteUnderWay(): Promise<TestApp> {
   const app = await appWithLetters();
   await subscribe(app, 'ann@example.org');
@@ -26,6 +26,7 @@ async function siteUnderWay(): Promise<TestApp> {
   await app.subscribers.end(left, app.newId(), { at: later(0).toISOString(), reason: 'left' });
   await queueLetter(app);
   const message = { kind: 'thought', thought: app.newId() } as const;
+  await app.untoldReplies.add(left, { comment: app.newId(), document: app.newId() });
   await app.outbox.giveUp(app.newId(), { at: later(0).toISOString(), reason: 'No.', message });
   const { connect } = fakeTransport((mail) => {
     if (mail.to.startsWith('ben')) throw answer('RCPT TO', '450 4.2.0 Greylisted');
@@ -54,7 +55,7 @@ test('a backup holds subscribers, letters and the outbox, and a restored site se
   const before = await contentOf(app.store);
   expect(
     before.filter((key) => /^(?:subscribers|letters|delivered|outbox)\//.test(key)),
-  ).toHaveLength(10);
+  ).toHaveLength(11);
   expect((await contentOf(store)).filter((key) => !key.startsWith('outbox/held'))).toEqual(before);
 });
 

@@ -4,18 +4,31 @@ import { expect, test } from 'vitest';
 import { DAY } from '#domain/timing.ts';
 import { pull } from '#plugins/pull-content/pull.ts';
 import { saveBulk } from '#usecases/rebuild/save-bulk.ts';
+import { hashOfSecret } from '#usecases/secret.ts';
 import { publish } from '#tests/support/app/blog.ts';
 import { documentOf } from '#tests/support/app/documents.ts';
 import { comment, sampleComment, thread } from '#tests/support/app/readers.ts';
 import { samplePath } from '#tests/support/app/sample.ts';
-import { confirmTokens, grace, lettersApp, sendConfirm } from '#tests/support/app/subscribers.ts';
+import {
+  ask,
+  confirmTokens,
+  grace,
+  GRACE,
+  leaveToken,
+  lettersApp,
+  sendConfirm,
+  sendLeave,
+} from '#tests/support/app/subscribers.ts';
 import { call, later, signedIn, type TestApp, testApp } from '#tests/support/app/test-app.ts';
 import { comments } from '#api/comments/comments.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 
+/** The secret of a browser. */
+const BROWSER = 'b'.repeat(32);
+
 /** Posts a comment whose writer wants to be told of replies. */
 async function commentAndAsk(app: TestApp, changes: object = {}) {
-  const posted = await comment(app, { tell: true, ...changes });
+  const posted = await comment(app, { tell: BROWSER, ...changes });
   await app.settled();
   return posted;
 }
@@ -41,9 +54,53 @@ test('a commenter who wants to be told of replies confirms it once', async () =>
 
   expect((await grace(app)).confirmed?.wishes).toEqual({ replies: true });
   expect(await confirmTokens(app)).toEqual([token]);
-  expect(await stored(app, first.id)).toBe(true);
-  expect(await stored(app, second.id)).toBe(true);
+  expect((await grace(app)).confirmed?.tells).toEqual([hashOfSecret(BROWSER)]);
+  expect(await stored(app, first.id)).toBe(hashOfSecret(BROWSER));
+  expect(await stored(app, second.id)).toBe(hashOfSecret(BROWSER));
   expect(await stored(app, third.id)).toBeUndefined();
+});
+
+test('another browser confirms for itself, and takes nothing from the first one', async () => {
+  const app = await lettersApp();
+  await publish(app);
+  await commentAndAsk(app);
+  app.clock.now = later(DAY);
+  const { id } = await commentAndAsk(app, { comment: 'From a phone', tell: true });
+  const [first = '', second = ''] = await confirmTokens(app);
+
+  await sendConfirm(app, second);
+  expect((await grace(app)).confirmed?.tells).toEqual([id]);
+  await sendConfirm(app, first);
+  expect((await grace(app)).confirmed?.tells).toEqual([id, hashOfSecret(BROWSER)]);
+
+  await sendLeave(app, leaveToken('replies'));
+  expect((await grace(app)).confirmed).toBeUndefined();
+});
+
+test('a comment tells nobody whether its address has confirmed before', async () => {
+  const app = await lettersApp();
+  await publish(app);
+  await commentAndAsk(app);
+  await sendConfirm(app, (await confirmTokens(app))[0] ?? '');
+  app.clock.now = later(DAY);
+
+  let moment = 0;
+  const probe = async (email: string, ip: string) => {
+    const body = { ...sampleComment, email, comment: `By ${ip}`, tell: true };
+    await call(comments(app), { params: samplePath, body, ip });
+    await app.settled();
+    const statuses = [];
+    for (let n = 0; n < 8; n++) {
+      app.clock.now = later(DAY + (moment += 1));
+      statuses.push((await ask(app, { email: `${n}@mine${n}.example` }, ip)).status);
+    }
+    return statuses;
+  };
+
+  const known = await probe(GRACE, '198.51.100.1');
+  const unknown = await probe('nobody@example.net', '198.51.100.2');
+  expect(unknown).toEqual(known);
+  expect(known.filter((status) => status === 202)).toHaveLength(5);
 });
 
 test('nobody but the store learns of the wish', async () => {

@@ -18,6 +18,7 @@ import {
   queued,
   saveLetters,
   senderOf,
+  TELL,
   wantReplies,
 } from '#tests/support/letters/letters-app.ts';
 import { comments, reply } from '#api/comments/comments.ts';
@@ -54,7 +55,7 @@ async function commentThatAsks(app: TestApp, email = sampleComment.email): Promi
     id,
     kind: 'written',
     change: id,
-    comment: { ...fact, tell: true },
+    comment: { ...fact, tell: TELL },
   });
   return id;
 }
@@ -220,6 +221,18 @@ test('nobody is told of replies who did not ask with the comment, or has not con
   await app.subscribers.end(hash, app.newId(), { at: app.now().toISOString(), reason: 'left' });
 
   expect(await mail(app, message)).toBeUndefined();
+});
+
+test('nobody is told of replies to a comment that somebody else has written with the address', async () => {
+  const app = await appWithLetters();
+  await wantReplies(app, sampleComment.email);
+  const { id: forged } = await comment(app, { comment: 'Not by Grace.', tell: true });
+  await aMomentLater(app);
+  const { id: other } = await comment(app, { comment: 'Nor this.', tell: 'x'.repeat(32) });
+  await comment(app, alan, forged);
+  await comment(app, { ...alan, comment: 'And again.' }, other);
+
+  expect((await queued(app)).map(({ kind }) => kind)).toEqual(['confirm']);
 });
 
 test('a comment that is refused leads to no mail', async () => {

@@ -59,12 +59,16 @@ export async function queued(app: TestApp): Promise<Message[]> {
   return (await app.outbox.waiting()).map(({ message }) => message);
 }
 
-/** Confirms that an address is told of replies. Returns its hash. */
+/** What comments name whose writer is told of replies. */
+export const TELL = 'f'.repeat(64);
+
+/** Confirms that an address is told of replies to the comments that name `TELL`. Returns its hash. */
 export async function wantReplies(app: TestApp, address: string): Promise<string> {
   const hash = KEYS.hashOf(address);
   await app.subscribers.confirm(hash, app.newId(), {
     address: KEYS.seal(address),
     wishes: { replies: true },
+    tells: [TELL],
     at: NOW.toISOString(),
     origin: 'comment',
   });

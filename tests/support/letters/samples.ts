@@ -5,7 +5,7 @@ import { type Arrival, arrivalLetter, dayLetter, testLetter } from '#post/letter
 import { confirmLetter } from '#post/letter/confirm-letter.ts';
 import { digestLetter } from '#post/letter/digest-letter.ts';
 import { postLetter } from '#post/letter/post-letter.ts';
-import { replyLetter } from '#post/letter/reply-letter.ts';
+import { repliesLetter, replyLetter } from '#post/letter/reply-letter.ts';
 import type { LetterSite } from '#post/letter/write-letter.ts';
 
 const SITE = 'https://commonplace.example';
@@ -162,6 +162,16 @@ export const SAMPLES: Readonly<Record<string, LetterContent>> = {
   comment: arrivalLetter(COMMENT, FROM),
   thought: arrivalLetter(THOUGHT, FROM),
   day: dayLetter({ shown: [COMMENT, THOUGHT], comments: 12, thoughts: 1 }, FROM),
+  replies: repliesLetter(
+    Array.from({ length: 22 }, (_, n) => ({
+      name: n % 2 ? 'Alan' : 'Mary Ann',
+      title: post.title,
+      text: n === 0 ? 'So did I. '.repeat(80) : 'So did I.\n\nAnd "they".',
+      url: `${post.url}#comment-${n}`,
+    })),
+    { isMore: false },
+    FROM,
+  ),
   reply: replyLetter(
     { name: 'Alan', title: post.title, text: 'So did I.', url: `${post.url}#comment-x` },
     FROM,

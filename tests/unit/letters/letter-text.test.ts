@@ -145,7 +145,7 @@ test('the mails about a comment, a reply and a request read well without their l
 
     * * *
 
-    If it was not you, ignore this mail. You will get no other, and the address is deleted after a week.
+    If it was not you, ignore this mail. No letters will come, and the address is deleted after a week.
 
     Commonplace, 1 Harbour Street, Whitby
     "

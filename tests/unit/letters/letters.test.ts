@@ -60,7 +60,7 @@ test.each(Object.entries(SAMPLES))(
 
 test('the letters to subscribers, and mails about replies, can be stopped, and others have no such link', () => {
   for (const [name, { html, text }] of Object.entries(SAMPLES)) {
-    const leaves = ['post', 'excerpt', 'rtl', 'digest', 'reply'].includes(name);
+    const leaves = ['post', 'excerpt', 'rtl', 'digest', 'replies', 'reply'].includes(name);
     expect([name, html.includes(LEAVE_LINK), text.includes(LEAVE_LINK)]).toEqual([
       name,
       leaves,

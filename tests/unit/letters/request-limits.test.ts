@@ -38,12 +38,13 @@ test('of requests at the same moment, the first one is mailed, whoever looks', (
   expect(fates(marks)).toEqual(['silent', 'mailed', 'silent']);
 });
 
-test('a client has ten requests in an hour, mailed or not', () => {
-  const marks = Array.from({ length: 11 }, (_, n) => mark(n, n, { client: 'a', mailbox: 'a' }));
+test('a client has six requests in an hour, mailed or not, and four that name one domain', () => {
+  const marks = Array.from({ length: 7 }, (_, n) => mark(n, n, { client: 'a', mailbox: 'a' }));
+  const ofDomain = Array.from({ length: 5 }, (_, n) => mark(n, n, { client: 'a', domain: 'a' }));
 
-  expect(fates(marks).at(9)).toBe('silent');
-  expect(fates(marks).at(10)).toBe('flood');
+  expect(fates(marks).slice(-2)).toEqual(['silent', 'flood']);
   expect(fateOf(mark(12, 61 * MINUTE, { client: 'a' }), marks)).toBe('mailed');
+  expect(fates(ofDomain).slice(-2)).toEqual(['mailed', 'flood']);
 });
 
 test('a domain gets 60 mails in an hour, and all of them 120', () => {
@@ -52,6 +53,23 @@ test('a domain gets 60 mails in an hour, and all of them 120', () => {
 
   expect(fates(ofDomain).slice(-2)).toEqual(['mailed', 'silent']);
   expect(fates(ofAll).slice(-2)).toEqual(['mailed', 'silent']);
+});
+
+test('ten clients who do all they may leave room for others, at a large provider and everywhere', () => {
+  for (const domain of ['a', undefined]) {
+    const marks: RequestMark[] = [];
+    for (let minute = 0; minute < 24 * 60; minute += 5)
+      for (let client = 0; client < 10; client++) {
+        const n = marks.length;
+        const changes = { client: `attacker ${client}`, ...(domain && { domain }) };
+        const one = mark(n, minute * MINUTE, changes);
+        if (fateOf(one, marks) !== 'flood') marks.push(one);
+        if (minute % 60 !== 55 || client < 9) continue;
+        const other = mark(n + 1, minute * MINUTE + 1, domain ? { domain } : {});
+        expect(fateOf(other, marks)).toBe('mailed');
+      }
+    expect(marks).toHaveLength(domain ? 80 : 120);
+  }
 });
 
 test('above 2,000 requests of a day nothing is counted any more', () => {

@@ -20,7 +20,7 @@ export const DISCUSSION_TEXTS: Texts['DISCUSSION_TEXTS'] = {
   emailHint: 'Nur der Autor kann sie sehen.',
   tellReplies: 'Antworten per E-Mail mitteilen',
   confirmReplies:
-    'Um von Antworten zu erfahren, öffne die E-Mail, die jetzt kommt, falls du noch keine bestätigt hast.',
+    'Um von Antworten zu erfahren, öffne die E-Mail, die jetzt kommt. Sie kommt einmal für jeden Browser.',
   comment: 'Kommentar',
   postReply: 'Antwort senden',
   postComment: 'Kommentar senden',

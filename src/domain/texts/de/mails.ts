@@ -20,7 +20,9 @@ export const MAIL_TEXTS: Texts['MAIL_TEXTS'] = {
   replies: 'eine Mail, wenn jemand auf deine Kommentare antwortet',
   confirm: 'Bestätigen',
   confirmElse:
-    'Warst du es nicht, kannst du diese Mail ignorieren. Es kommt keine weitere, und die Adresse wird nach einer Woche gelöscht.',
+    'Warst du es nicht, kannst du diese Mail ignorieren. Es kommen keine Briefe, und die Adresse wird nach einer Woche gelöscht.',
   reply: (name, title) => `${name} hat dir zu „${title}“ geantwortet`,
   readReply: 'Antwort lesen',
+  severalReplies: (count, site) => `${count} Antworten auf deine Kommentare auf ${site}`,
+  moreReplies: (count) => `Und ${count} weitere auf der Website.`,
 };

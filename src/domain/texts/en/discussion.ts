@@ -19,7 +19,7 @@ export const DISCUSSION_TEXTS = {
   emailHint: 'Only the author can see it.',
   tellReplies: 'Tell me of replies by e-mail',
   confirmReplies:
-    'To be told of replies, open the mail that comes now, unless you have confirmed one before.',
+    'To be told of replies, open the mail that comes now. It comes once for each browser.',
   comment: 'Comment',
   postReply: 'Post reply',
   postComment: 'Post comment',

@@ -19,7 +19,9 @@ export const MAIL_TEXTS = {
   replies: 'a mail when somebody replies to your comments',
   confirm: 'Confirm',
   confirmElse:
-    'If it was not you, ignore this mail. You will get no other, and the address is deleted after a week.',
+    'If it was not you, ignore this mail. No letters will come, and the address is deleted after a week.',
   reply: (name: string, title: string) => `${name} replied to you on “${title}”`,
   readReply: 'Read the reply',
+  severalReplies: (count: string, site: string) => `${count} replies to your comments on ${site}`,
+  moreReplies: (count: string) => `And ${count} more on the site.`,
 } as const;

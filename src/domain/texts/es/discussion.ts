@@ -17,7 +17,7 @@ export const DISCUSSION_TEXTS: Texts['DISCUSSION_TEXTS'] = {
   emailHint: 'Solo el autor puede verlo.',
   tellReplies: 'Avisarme de las respuestas por correo',
   confirmReplies:
-    'Para saber de las respuestas, abre el mensaje que llega ahora, si no has confirmado ya uno.',
+    'Para saber de las respuestas, abre el mensaje que llega ahora. Llega una vez por navegador.',
   comment: 'Comentario',
   postReply: 'Publicar respuesta',
   postComment: 'Publicar comentario',

@@ -20,7 +20,9 @@ export const MAIL_TEXTS: Texts['MAIL_TEXTS'] = {
   replies: 'un correo cuando alguien responda a tus comentarios',
   confirm: 'Confirmar',
   confirmElse:
-    'Si no fuiste tú, ignora este correo. No recibirás ningún otro, y la dirección se borra al cabo de una semana.',
+    'Si no fuiste tú, ignora este correo. No llegará ninguna carta, y la dirección se borra al cabo de una semana.',
   reply: (name, title) => `${name} te respondió en «${title}»`,
   readReply: 'Leer la respuesta',
+  severalReplies: (count, site) => `${count} respuestas a tus comentarios en ${site}`,
+  moreReplies: (count) => `Y ${count} más en el sitio.`,
 };

@@ -20,7 +20,9 @@ export const MAIL_TEXTS: Texts['MAIL_TEXTS'] = {
   replies: 'un message quand quelqu’un répond à vos commentaires',
   confirm: 'Confirmer',
   confirmElse:
-    'Si ce n’était pas vous, ignorez ce message. Vous n’en recevrez pas d’autre, et l’adresse sera supprimée au bout d’une semaine.',
+    'Si ce n’était pas vous, ignorez ce message. Vous ne recevrez pas de lettres, et l’adresse sera supprimée au bout d’une semaine.',
   reply: (name, title) => `${name} vous a répondu sur « ${title} »`,
   readReply: 'Lire la réponse',
+  severalReplies: (count, site) => `${count} réponses à vos commentaires sur ${site}`,
+  moreReplies: (count) => `Et ${count} de plus sur le site.`,
 };

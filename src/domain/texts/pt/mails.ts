@@ -19,7 +19,9 @@ export const MAIL_TEXTS: Texts['MAIL_TEXTS'] = {
   replies: 'uma mensagem quando alguém responder aos seus comentários',
   confirm: 'Confirmar',
   confirmElse:
-    'Se não foi você, ignore esta mensagem. Não chegará mais nenhuma, e o endereço é apagado depois de uma semana.',
+    'Se não foi você, ignore esta mensagem. Não chegará nenhuma carta, e o endereço é apagado depois de uma semana.',
   reply: (name, title) => `${name} respondeu ao seu comentário em “${title}”`,
   readReply: 'Ler a resposta',
+  severalReplies: (count, site) => `${count} respostas aos seus comentários em ${site}`,
+  moreReplies: (count) => `E mais ${count} no site.`,
 };
