@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Source } from '#backup/source.ts';
+import { MailAddress } from '#domain/letters/mail-address.ts';
 import { foldSubscriber, type SubscriberFact, type Wishes } from '#domain/letters/subscriber.ts';
 import type { SiteLocation } from '#scripts/backup/location.ts';
 import { OperatorProblem } from '#scripts/site/operator-problem.ts';
@@ -30,7 +31,8 @@ export async function findSubscriber(
   const facts: SubscriberFact[] = [];
   for await (const batch of source.facts(PREFIX)) {
     keys ??= await readKeys(location);
-    const prefix = `${PREFIX}${keys.hashOf(address.trim())}_`;
+    const { data: form = address.trim() } = MailAddress.safeParse(address);
+    const prefix = `${PREFIX}${keys.hashOf(form)}_`;
     for (const { key, text } of batch.facts) {
       if (key.startsWith(prefix)) facts.push(parseSubscriberFact(text, key));
     }

@@ -1,3 +1,5 @@
+import { MailAddress } from '#domain/letters/mail-address.ts';
+
 /** The reason why a text is found: its address or contact, its name, or an address in its words. */
 export type Match = 'address' | 'name' | 'mention';
 
@@ -23,8 +25,11 @@ export const isAddress = (wanted: string) => wanted.includes('@');
 export function wordsMatch({ name, address, content }: Words, wanted: string): Match | undefined {
   const one = comparable(wanted);
   if (one === '') return undefined;
+  // As somebody writes it, and in the form in which comments store it.
+  const forms = [one, comparable(MailAddress.safeParse(wanted).data ?? one)];
+  const isIn = (text: string) => isAddress(one) && parts(text).some((part) => forms.includes(part));
   const contact = comparable(address);
-  if (contact === one || (isAddress(one) && parts(contact).includes(one))) return 'address';
+  if (forms.includes(contact) || isIn(contact)) return 'address';
   if (comparable(name) === one) return 'name';
-  return isAddress(one) && parts(comparable(content)).includes(one) ? 'mention' : undefined;
+  return isIn(comparable(content)) ? 'mention' : undefined;
 }

@@ -8,6 +8,7 @@ test.each([
   ['grace@example.org', { address: 'Grace@Example.ORG' }, 'address'],
   ['GRACE@EXAMPLE.ORG ', {}, 'address'],
   ['zoë@example.org', { address: 'zoe\u0308@example.org' }, 'address'],
+  ['zoë@Bücher.example', { address: 'zoë@xn--bcher-kva.example' }, 'address'],
   ['grace@example.org', { address: 'Grace <grace@example.org>, or by post' }, 'address'],
   ['grace@example.org', { address: 'mailto:grace@example.org.' }, 'address'],
   ['@grace', { address: '@Grace' }, 'address'],
