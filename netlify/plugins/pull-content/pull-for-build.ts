@@ -7,7 +7,8 @@ import { overlay } from '#store/drivers/overlay.ts';
 import { needsUpgrade, upgradeStore } from '#store/upgrades/upgrades.ts';
 import { deployStore } from '#store/drivers/deploy-store.ts';
 import { awaitAdmission } from '#store/drivers/request-limit.ts';
-import { PRODUCTION, storeName } from '#store/drivers/store-name.ts';
+import { storeName } from '#store/drivers/store-name.ts';
+import { reachesOut } from '#settings';
 import { clearCaches } from './clear-caches.ts';
 import { manualDeploy } from './manual-deploy.ts';
 import { pull } from './pull.ts';
@@ -32,8 +33,7 @@ export async function pullForBuild(caches: string, context: string): Promise<str
   const store = deployStore(context, awaitAdmission());
   const { posts, skipped, missing } = await pullWithRetries(async () => {
     await clearCaches(store, cache, [CODE]);
-    // As with the functions, only production sends letters.
-    const sendsMail = context === PRODUCTION && Boolean(process.env['SMTP_URL']);
+    const sendsMail = reachesOut(process.env, context) && Boolean(process.env['SMTP_URL']);
     return pull(await upgradedForBuild(store), cache, { sendsMail });
   });
   log.info(`Pulled ${posts.length} posts; ${skipped} facts could not be read.`);
