@@ -1,4 +1,5 @@
 import { hkdfSync } from 'node:crypto';
+import { reachesOut } from '#store/drivers/reaches-out.ts';
 import { PRODUCTION } from '#store/drivers/store-name.ts';
 import { type MailSettings, readMail } from '#store/letters/mail-settings.ts';
 import { type OffsiteSettings, readOffsite } from '#store/offsite/offsite-settings.ts';
@@ -106,16 +107,6 @@ export function readSettings(
     commit: env['COMMIT_REF'] || process.env['COMMIT_REF'] || undefined,
   };
 }
-
-/**
- * Returns true if this process may reach outward: start builds, and send mails, messages and backups. The published
- * site alone may, on Netlify or on a machine of its own. A preview, a branch deploy, a draft and a development server may
- * not, whatever variables they have inherited.
- */
-export const reachesOut = (
-  env: Readonly<Record<string, string | undefined>>,
-  context: string,
-): boolean => context === PRODUCTION && !env['DEVELOPMENT'] && !env['NETLIFY_DEV'];
 
 /** Everything by which a site reaches outward. Whatever sends has its address from here. */
 type Outward = Pick<Settings, 'buildHook' | 'webSubHub' | 'webhook' | 'mail' | 'offsite'>;

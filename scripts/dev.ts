@@ -22,6 +22,7 @@ const { store } = await openLocalStore();
 const app = localApp(store);
 await upgradeSite(app);
 if (env['SEED'] !== '0' && (await app.documents.index()).posts.length === 0) await seedSamples(app);
+await app.identity.ensure();
 // Not in the folder of Netlify's builds, which read another store.
 await pullForBuild(join(dataDir, 'content-cache'), PRODUCTION);
 

@@ -78,6 +78,7 @@ const platform = await step(
 ).catch(endStart);
 await upgradeWhenOlder();
 await seedWhenEmpty();
+await app.identity.ensure();
 
 if (last.siteDir === undefined) await buildFirst(platform);
 // Content, variables and files may have changed since the last build, as by a power failure. Readers get that until then.

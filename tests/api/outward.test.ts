@@ -37,7 +37,9 @@ const SENDS = /\bfetch\(|createTransport\(|purgeCache\(|request as |from 'node:(
 test('every file that opens a connection is known', async () => {
   const files = globSync('netlify/**/*.ts');
   const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
-  const senders = files.filter((_, n) => SENDS.test((texts[n] ?? '').replaceAll('hono.fetch(', '')));
+  const senders = files.filter((_, n) =>
+    SENDS.test((texts[n] ?? '').replaceAll('hono.fetch(', '')),
+  );
 
   expect(senders.sort()).toEqual(Object.keys(SENDERS));
 });
@@ -92,7 +94,11 @@ async function openSinks() {
 
 /** Does everything of which a site tells others, in a deploy context. */
 async function liveOneNight(env: Readonly<Record<string, string>>, context: string): Promise<void> {
-  const settings = { ...readSettings(env, context), siteUrl: 'http://127.0.0.1:2', workUrl: undefined };
+  const settings = {
+    ...readSettings(env, context),
+    siteUrl: 'http://127.0.0.1:2',
+    workUrl: undefined,
+  };
   const app = testApp(settings);
   app.clock.now = new Date('2026-11-22T03:05:00Z');
   await setUpLetters(app);

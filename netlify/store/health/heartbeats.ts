@@ -4,7 +4,13 @@ import { readFact } from '#store/facts/read-fact.ts';
 
 /** Tasks whose last run is stored. */
 export type Beating =
-  'schedule' | 'roll-up' | 'clean-up' | 'backup' | 'background' | 'summary' | 'untold';
+  | 'schedule'
+  | 'roll-up'
+  | 'clean-up'
+  | 'backup'
+  | 'background'
+  | 'summary'
+  | 'untold';
 
 const keyOf = (task: Beating) => `heartbeats/${task}`;
 

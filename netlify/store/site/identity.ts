@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { timeOfId } from '#domain/id.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
 
-const PREFIX = 'identity/';
+/** The prefix of the identity's key. */
+export const IDENTITY = 'identity/';
 const LENGTH = 12;
 
 /** What tells one site from another, whatever address it has. */
@@ -15,13 +16,13 @@ export interface Identity {
 
 /** Reads the identity of the site that a store belongs to; undefined as long as nobody has used it. */
 export const readIdentity = async (store: FactStore): Promise<Identity | undefined> =>
-  firstOf((await store.list(PREFIX)).map(({ key }) => key));
+  identityIn((await store.list(IDENTITY)).map(({ key }) => key));
 
 /** Returns the first identity among keys of a store. Others were made at the same moment, and nobody has used them. */
-export function firstOf(keys: Iterable<string>): Identity | undefined {
+export function identityIn(keys: Iterable<string>): Identity | undefined {
   for (const key of keys) {
-    if (!key.startsWith(PREFIX)) continue;
-    const [made = '', id = ''] = key.slice(PREFIX.length).split('_');
+    if (!key.startsWith(IDENTITY)) continue;
+    const [made = '', id = ''] = key.slice(IDENTITY.length).split('_');
     return { id, since: new Date(timeOfId(made)) };
   }
   return undefined;
@@ -41,7 +42,7 @@ export function identityStore(store: FactStore, newId: () => string) {
       const found = await read();
       if (found) return found;
       const site = randomBytes(LENGTH / 2).toString('hex');
-      await store.put(`${PREFIX}${newId()}_${site}`, '');
+      await store.put(`${IDENTITY}${newId()}_${site}`, '');
       // Another process may have been first.
       const stored = await read();
       if (!stored) throw new Error('The identity of the site was not stored.');

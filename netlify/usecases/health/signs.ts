@@ -37,17 +37,18 @@ export interface Observed {
 /** Reads the last runs, the refused attempts to sign in of an hour, and the room on the disk. */
 export async function observe(app: App): Promise<Observed> {
   const { heartbeats, signIns, settings } = app;
-  const [schedule, rollUp, cleanUp, backup, background, identity, refused, offsite, disk] = await Promise.all([
-    heartbeats.read('schedule'),
-    heartbeats.read('roll-up'),
-    heartbeats.read('clean-up'),
-    heartbeats.read('backup'),
-    heartbeats.read('background'),
-    app.identity.read(),
-    signIns.refusedSince(new Date(app.now().getTime() - HOUR), app.now(), MOST_REFUSED),
-    offsiteState(app),
-    settings.dataDir === undefined ? undefined : roomOn(settings.dataDir).catch(() => undefined),
-  ]);
+  const [schedule, rollUp, cleanUp, backup, background, identity, refused, offsite, disk] =
+    await Promise.all([
+      heartbeats.read('schedule'),
+      heartbeats.read('roll-up'),
+      heartbeats.read('clean-up'),
+      heartbeats.read('backup'),
+      heartbeats.read('background'),
+      app.identity.read(),
+      signIns.refusedSince(new Date(app.now().getTime() - HOUR), app.now(), MOST_REFUSED),
+      offsiteState(app),
+      settings.dataDir === undefined ? undefined : roomOn(settings.dataDir).catch(() => undefined),
+    ]);
   const runs = { schedule, 'roll-up': rollUp, 'clean-up': cleanUp, backup };
   return { runs, since: identity?.since, background, refused, offsite, disk };
 }

@@ -132,7 +132,10 @@ test('the schedule notes its first run, and then one an hour', async () => {
   expect(puts).toEqual([
     'schedule 12:00',
     'schedule 12:10',
-    'roll-up 12:10', 'schedule 13:10', 'roll-up 13:10']);
+    'roll-up 12:10',
+    'schedule 13:10',
+    'roll-up 13:10',
+  ]);
 });
 
 test('a schedule that has stopped is noticed after two hours and a half', async () => {
@@ -157,7 +160,8 @@ test('work that never ran is missed once the site has been used for as long as i
     app.clock.now = later(hours * HOUR);
     return (await authorsHealth(app)).problems;
   };
-  const status = async () => (await call(health(app), { path: '/api/health' })).json();
+  const status = async (): Promise<unknown> =>
+    (await call(health(app), { path: '/api/health' })).json();
 
   expect(await problemsAt(2.5)).toEqual([]);
   expect(await status()).toEqual({ status: 'ok' });

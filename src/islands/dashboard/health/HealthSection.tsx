@@ -40,7 +40,10 @@ export function HealthSection() {
               <ul className={styles.list}>
                 {value.problems.map((problem) => (
                   <li key={problem} className={styles.row}>
-                    <Explained problem={problem} address={problem === 'background' ? value.background : undefined} />
+                    <Explained
+                      problem={problem}
+                      address={problem === 'background' ? value.background : undefined}
+                    />
                     {problem === 'build' && (
                       <Button busy={busy} onClick={() => void retry()}>
                         {HEALTH_MESSAGES.retry}
