@@ -63,7 +63,7 @@ export interface App {
   readonly sessions: SessionStore;
   readonly authorKeys: AuthorKeyStore;
   readonly signIns: SignInStore;
-  /** What tells this site from others. */
+  /** The id of this site, which no other site has, and its age. */
   readonly identity: IdentityStore;
   /** Settings of the author. */
   readonly site: SiteStore;
@@ -153,7 +153,7 @@ export function createApp({ bare, settings, now, waitUntil, ...options }: AppOpt
   const spare = bulkTexts(store, 'documents');
   const documents = documentStore(store, { spare, waitUntil });
   const likes = streamOf('likes');
-  // Posts without views are listed too: a view of a post that has a count needs no look-up of the post.
+  // Posts without views have a count too.
   const views = streamOf('views', async () =>
     (await documents.index()).posts.map(({ document }) => document),
   );

@@ -6,7 +6,7 @@ import type { FactStore } from '#store/facts/fact-store.ts';
 export const IDENTITY = 'identity/';
 const LENGTH = 12;
 
-/** What tells one site from another, whatever address it has. */
+/** The id of a site and its age. Neither depends on its address. */
 export interface Identity {
   /** Twelve hexadecimal digits. */
   readonly id: string;
