@@ -7,6 +7,7 @@ import { PRODUCTION } from '#store/drivers/store-name.ts';
 import { developmentEnv } from '#scripts/local/development-env.ts';
 import { localApp } from '#scripts/local/local-app.ts';
 import { DATA_DIR as dataDir, openLocalStore } from '#scripts/local/local-store.ts';
+import { openWaitingServer } from '#scripts/local/waiting-server.ts';
 import { ensureSecrets } from '#scripts/local/secrets.ts';
 import { seedSamples } from '#scripts/seed/seed-samples.ts';
 
@@ -16,6 +17,7 @@ import { seedSamples } from '#scripts/seed/seed-samples.ts';
 const { env } = process;
 const port = Number(env['PORT'] || 8888);
 Object.assign(env, developmentEnv(port));
+const endWaiting = await openWaitingServer(port);
 
 const secrets = await ensureSecrets(dataDir, env);
 const { store } = await openLocalStore();
@@ -41,4 +43,5 @@ const proxied = Object.fromEntries(
     { target: `http://127.0.0.1:${platform.port}` },
   ]),
 );
+await endWaiting();
 await dev({ server: { port }, vite: { server: { proxy: proxied } } });
