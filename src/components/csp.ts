@@ -83,7 +83,11 @@ export function withUsedHashes(html: string): string {
 }
 
 /** Returns the texts of a part of a page that a policy must allow. Data in a script element is not executed. */
-function executedIn({ styles, attributes = '', text }: Readonly<Record<string, string | undefined>>) {
+function executedIn({
+  styles,
+  attributes = '',
+  text,
+}: Readonly<Record<string, string | undefined>>) {
   if (styles !== undefined) return textsIn(styles);
   return text === undefined || attributes.includes('ld+json') ? [] : [text];
 }

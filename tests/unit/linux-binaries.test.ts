@@ -27,8 +27,10 @@ test('packages that were installed on a Mac, or partly updated, are refused with
   const mac = { '@img/sharp-darwin-arm64': '0.35.5', '@img/sharp-libvips-darwin-arm64': '1.3.4' };
 
   expect(await missingBinaries(projectWith(mac))).toMatch(
-    /@img\/sharp-linux-x64 and @img\/sharp-libvips-linux-x64 .* --os=linux --cpu=x64 --libc=glibc sharp@0\.35\.5$/,
+    / npm install --no-save --force @img\/sharp-linux-x64@0\.35\.5 @img\/sharp-libvips-linux-x64@1\.3\.4$/,
   );
   const older = { ...WANTED, '@img/sharp-linux-x64': '0.34.0' };
-  expect(await missingBinaries(projectWith(older))).toContain('since @img/sharp-linux-x64 for');
+  expect(await missingBinaries(projectWith(older))).toMatch(
+    /--force @img\/sharp-linux-x64@0\.35\.5$/,
+  );
 });

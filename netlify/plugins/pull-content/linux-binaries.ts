@@ -16,11 +16,12 @@ export async function missingBinaries(projectDir: string): Promise<string | unde
       readonly optionalDependencies?: Readonly<Record<string, string>>;
     };
   };
-  const { version, optionalDependencies = {} } = await packageOf('sharp');
+  const { optionalDependencies: wanted = {} } = await packageOf('sharp');
   const missing = [];
   for (const name of LINUX_BINARIES) {
-    if ((await packageOf(name)).version !== optionalDependencies[name]) missing.push(name);
+    if ((await packageOf(name)).version !== wanted[name]) missing.push(`${name}@${wanted[name]}`);
   }
   if (missing.length === 0) return undefined;
-  return `Nothing was deployed: no image could be uploaded to the site, since ${missing.join(' and ')} for Netlify's machines are not installed here. Run: npm install --no-save --os=linux --cpu=x64 --libc=glibc sharp@${version ?? 'latest'}`;
+  // npm would remove those of this machine if it were told of another one.
+  return `Nothing was deployed. The site could not store images, since the binaries for Netlify's machines are not installed here. Run: npm install --no-save --force ${missing.join(' ')}`;
 }

@@ -124,5 +124,9 @@ function applySectionNames({ document, settings }: PreviewedPage): void {
   setText(document.querySelector('.bar-suffix'), ` - ${section.name}`);
   // The heading names the section within a text in the language of the site.
   const more = document.querySelector('.catchword')?.closest('nav')?.querySelector('h2');
-  if (more && before !== '') setText(more, more.textContent.replace(before, () => section.name));
+  if (more && before !== '')
+    setText(
+      more,
+      more.textContent.replace(before, () => section.name),
+    );
 }
