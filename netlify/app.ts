@@ -29,6 +29,7 @@ import { type RebuildStore, rebuildStore } from '#store/builds/rebuilds.ts';
 import { type SecretLinkStore, secretLinkStore } from '#store/access/secret-links.ts';
 import { type SessionStore, sessionStore } from '#store/access/sessions.ts';
 import { type SignInStore, signInStore } from '#store/access/sign-ins.ts';
+import { type IdentityStore, identityStore } from '#store/site/identity.ts';
 import { type SiteStore, siteStore } from '#store/site/site-facts.ts';
 import { type FingerprintStore, fingerprintStore } from '#store/spam/fingerprints.ts';
 import { type RequestMarkStore, requestMarkStore } from '#store/letters/request-marks.ts';
@@ -64,6 +65,8 @@ export interface App {
   readonly sessions: SessionStore;
   readonly authorKeys: AuthorKeyStore;
   readonly signIns: SignInStore;
+  /** The id of this site, which no other site has, and its age. */
+  readonly identity: IdentityStore;
   /** Settings of the author. */
   readonly site: SiteStore;
   readonly files: StoredFiles;
@@ -156,7 +159,7 @@ export function createApp({ bare, settings, now, waitUntil, ...options }: AppOpt
   const spare = bulkTexts(store, 'documents');
   const documents = documentStore(store, { spare, waitUntil });
   const likes = streamOf('likes');
-  // Posts without views are listed too: a view of a post that has a count needs no look-up of the post.
+  // Posts without views have a count too.
   const views = streamOf('views', async () =>
     (await documents.index()).posts.map(({ document }) => document),
   );
@@ -175,6 +178,7 @@ export function createApp({ bare, settings, now, waitUntil, ...options }: AppOpt
     sessions: sessionStore(store),
     authorKeys: authorKeyStore(store),
     signIns: signInStore(store),
+    identity: identityStore(store, newId),
     site: siteStore(store),
     files: fileStore(store),
     images: imageStore(store),

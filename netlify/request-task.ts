@@ -9,20 +9,24 @@ const ACCEPT_TIMEOUT = 5_000;
 export const CAUSE_HEADER = 'x-cause';
 
 interface Requester {
-  readonly siteUrl: string | undefined;
+  readonly workUrl: string | undefined;
   readonly workKey: Uint8Array;
 }
 
-/** Asks the background function of this site to run a task. Returns false if it does not accept that. */
+/** The answer to a request for a task. A redirect is none, since it would turn the request into another one. */
+export type TaskAnswer = 'accepted' | 'redirected' | 'refused';
+
+/** Asks the background function of this site to run a task. */
 export async function requestTask(
-  { siteUrl, workKey }: Requester,
+  { workUrl, workKey }: Requester,
   task: string,
   now: Date,
-): Promise<boolean> {
-  if (siteUrl === undefined) return false;
+): Promise<TaskAnswer> {
+  if (workUrl === undefined) return 'refused';
   try {
-    const response = await fetch(new URL(`/api/background/${task}`, siteUrl), {
+    const response = await fetch(new URL(`/api/background/${task}`, workUrl), {
       method: 'POST',
+      redirect: 'manual',
       headers: {
         authorization: signTask(workKey, task, now.getTime()),
         [CAUSE_HEADER]: currentRequest()?.request ?? '',
@@ -30,10 +34,13 @@ export async function requestTask(
       signal: AbortSignal.timeout(ACCEPT_TIMEOUT),
     });
     await response.body?.cancel();
-    return response.status === 202;
+    if (response.status === 202) return 'accepted';
+    if (response.status < 300 || response.status >= 400) return 'refused';
+    log.error(`The background function was not reached: ${workUrl} redirects to another address.`);
+    return 'redirected';
   } catch (error) {
     log.error(error);
-    return false;
+    return 'refused';
   }
 }
 

@@ -1,4 +1,5 @@
 import { hkdfSync } from 'node:crypto';
+import { reachesOut } from '#store/drivers/reaches-out.ts';
 import { PRODUCTION } from '#store/drivers/store-name.ts';
 import { type MailSettings, readMail } from '#store/letters/mail-settings.ts';
 import { type OffsiteSettings, readOffsite } from '#store/offsite/offsite-settings.ts';
@@ -35,6 +36,8 @@ export interface Settings extends BuiltSite {
   readonly deploysPerMonth: number;
   /** Public address of the site; undefined when requests tell it themselves. */
   readonly siteUrl: string | undefined;
+  /** Address at which this very deploy is reached by its own requests for work in the background. */
+  readonly workUrl: string | undefined;
   /** Id of the deploy that this code belongs to, with the time of its build, unless the build hook started it. */
   readonly manualDeploy: string | undefined;
   /** True when comments wait until an author approves them. */
@@ -81,11 +84,15 @@ export function readSettings(
     authors: parseAuthorKeys(env['ADMIN_KEYS'] ?? ''),
     sessionSecret: new TextEncoder().encode(secret),
     ...keysOf(visitorSecret),
-    // The hook builds production, whichever deploy calls it.
-    buildHook: (context === PRODUCTION && env['BUILD_HOOK_URL']) || undefined,
+    ...outwardSettings(env, context),
     rebuildInterval: interval * 1_000,
     deploysPerMonth: readDeploys(env['DEPLOYS_PER_MONTH']),
     siteUrl: env['SITE_URL'] || env['URL'] || undefined,
+    // Netlify's own address of the site does not redirect, whatever the operator has set. Only production has it.
+    workUrl:
+      context === PRODUCTION
+        ? env['URL'] || env['SITE_URL'] || undefined
+        : builtSite(env).deployUrl,
     get siteDir() {
       return builtSite(env).siteDir;
     },
@@ -98,11 +105,26 @@ export function readSettings(
     dataDir: env['DATA_FOLDER'] || undefined,
     // The second is not read at run time: the bundler has replaced it by the build's value.
     commit: env['COMMIT_REF'] || process.env['COMMIT_REF'] || undefined,
-    // As with the hook, only production tells others of what happens.
-    webSubHub: context === PRODUCTION ? readAddress('WEBSUB_HUB', env['WEBSUB_HUB']) : undefined,
-    webhook: context === PRODUCTION ? readWebhook(env) : undefined,
-    mail: context === PRODUCTION ? orProblem(() => readMail(env)) : undefined,
-    offsite: context === PRODUCTION ? orProblem(() => readOffsiteSettings(env)) : undefined,
+  };
+}
+
+/** Everything by which a site reaches outward. Whatever sends has its address from here. */
+type Outward = Pick<Settings, 'buildHook' | 'webSubHub' | 'webhook' | 'mail' | 'offsite'>;
+
+function outwardSettings(
+  env: Readonly<Record<string, string | undefined>>,
+  context: string,
+): Outward {
+  if (!reachesOut(env, context)) {
+    const none = undefined;
+    return { buildHook: none, webSubHub: none, webhook: none, mail: none, offsite: none };
+  }
+  return {
+    buildHook: env['BUILD_HOOK_URL'] || undefined,
+    webSubHub: readAddress('WEBSUB_HUB', env['WEBSUB_HUB']),
+    webhook: readWebhook(env),
+    mail: orProblem(() => readMail(env)),
+    offsite: orProblem(() => readOffsiteSettings(env)),
   };
 }
 

@@ -1,10 +1,13 @@
 import { upgradeSite } from '#usecases/schedule/upgrade-site.ts';
+import { join } from 'node:path';
 import { dev } from 'astro';
 import { startPlatform } from '#platform/platform.ts';
 import { pullForBuild } from '#plugins/pull-content/pull-for-build.ts';
 import { PRODUCTION } from '#store/drivers/store-name.ts';
+import { developmentEnv } from '#scripts/local/development-env.ts';
 import { localApp } from '#scripts/local/local-app.ts';
 import { DATA_DIR as dataDir, openLocalStore } from '#scripts/local/local-store.ts';
+import { openWaitingServer } from '#scripts/local/waiting-server.ts';
 import { ensureSecrets } from '#scripts/local/secrets.ts';
 import { seedSamples } from '#scripts/seed/seed-samples.ts';
 
@@ -12,30 +15,25 @@ import { seedSamples } from '#scripts/seed/seed-samples.ts';
  * Settings of `npm run dev`: Astro's development server on PORT, with functions and images from a platform behind it.
  */
 const { env } = process;
-// Astro would send statistics about each start.
-env['ASTRO_TELEMETRY_DISABLED'] = '1';
 const port = Number(env['PORT'] || 8888);
+Object.assign(env, developmentEnv(port));
+const endWaiting = await openWaitingServer(port);
 
 const secrets = await ensureSecrets(dataDir, env);
 const { store } = await openLocalStore();
 const app = localApp(store);
 await upgradeSite(app);
 if (env['SEED'] !== '0' && (await app.documents.index()).posts.length === 0) await seedSamples(app);
-await pullForBuild(env['CONTENT_CACHE'] ?? 'content-cache', PRODUCTION);
+await app.identity.ensure();
+// Not in the folder of Netlify's builds, which read another store.
+await pullForBuild(join(dataDir, 'content-cache'), PRODUCTION);
 
 const platform = await startPlatform({
   projectDir: process.cwd(),
   dataDir,
   port: 0,
   host: '127.0.0.1',
-  env: {
-    ...secrets,
-    SITE_URL: `http://localhost:${port}`,
-    REBUILD_MIN_INTERVAL: '0',
-    DEPLOYS_PER_MONTH: 'unlimited',
-    // `netlify dev` sets the variables of the live site. Its followers must not hear of what is tried here.
-    ...(env['NETLIFY_DEV'] && { WEBHOOK_URL: '', WEBSUB_HUB: '' }),
-  },
+  env: secrets,
   // There is nothing to build. A published post appears after the pull at the next start.
   build: () => Promise.reject(new Error('The development server does not rebuild.')),
 });
@@ -45,4 +43,5 @@ const proxied = Object.fromEntries(
     { target: `http://127.0.0.1:${platform.port}` },
   ]),
 );
+await endWaiting();
 await dev({ server: { port }, vite: { server: { proxy: proxied } } });

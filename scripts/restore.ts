@@ -6,10 +6,11 @@ import { restoreFile } from './backup/restore-file.ts';
 import { printNights, restoreNight } from './backup/restore-night.ts';
 import { runCommand } from './backup/run-command.ts';
 
-const OPTIONS = '[--data-dir DIR [--merge] | --site URL --key FILE] [--skip-malformed]';
+const OPTIONS =
+  '[--data-dir DIR [--merge [--other-site]] | --site URL --key FILE] [--skip-malformed]';
 
 /**
- * `npm run restore -- ARCHIVE [--data-dir DIR [--merge] | --site URL --key FILE] [--skip-malformed]`: restores an archive
+ * `npm run restore -- ARCHIVE [--data-dir DIR [--merge [--other-site]] | --site URL --key FILE] [--skip-malformed]`: restores an archive
  * to an empty site. `s3 NIGHT [--skip-damaged]` in the place of the archive restores an off-site backup, and `s3` alone
  * lists them. It may be stopped anywhere and repeated.
  */
@@ -19,6 +20,7 @@ await runCommand(async () => {
     options: {
       ...LOCATION_OPTIONS,
       merge: { type: 'boolean', default: false },
+      'other-site': { type: 'boolean', default: false },
       'skip-malformed': { type: 'boolean', default: false },
       'skip-damaged': { type: 'boolean', default: false },
     },
@@ -31,7 +33,11 @@ await runCommand(async () => {
   }
   if (file === 's3' && night === undefined) return printNights();
   const location = locationOf(values);
-  const options = { merge: values.merge, skipMalformed: values['skip-malformed'] };
+  const options = {
+    merge: values.merge,
+    otherSite: values['other-site'],
+    skipMalformed: values['skip-malformed'],
+  };
   const { archive, leftOut, withheld } = await (file === 's3' && night !== undefined
     ? restoreNight(night, location, { ...options, skipDamaged: values['skip-damaged'] })
     : restoreFile(file, location, options));
@@ -43,6 +49,11 @@ await runCommand(async () => {
       'The archive is older than the trash. The site may have deleted these, so they were not added:',
     );
     for (const subject of withheld) console.warn(`  ${subject}`);
+  }
+  if (file === 's3' && manifest.site !== undefined) {
+    console.log(
+      `If this site takes the place of the other one, set BACKUP_S3_FORMER=${manifest.site} for it. It then goes on with these off-site backups.`,
+    );
   }
   console.log(
     values.site === undefined

@@ -2,7 +2,6 @@ import { upgradeSite } from '#usecases/schedule/upgrade-site.ts';
 import { enableCompileCache } from 'node:module';
 import { join, resolve } from 'node:path';
 import type { BuildProgress } from '#site-files/render-files.ts';
-import { hasSessionToken } from '#http/session-cookie.ts';
 import { isDamage } from '#platform/blobs/database-damage.ts';
 import { type Platform, startPlatform } from '#platform/platform.ts';
 import { currentCommit } from '#scripts/local/current-commit.ts';
@@ -10,6 +9,7 @@ import { lastBuild } from '#scripts/local/last-build.ts';
 import { localApp } from '#scripts/local/local-app.ts';
 import { DATA_DIR as dataDir, openLocalStore } from '#scripts/local/local-store.ts';
 import { BUILD_TIMEOUT } from '#domain/timing.ts';
+import { hasSession } from '#scripts/local/has-session.ts';
 import { openBuildProcesses } from '#scripts/local/build-processes.ts';
 import { runInChild } from '#scripts/local/run-in-child.ts';
 import { operatorEnv } from '#scripts/local/operator-env.ts';
@@ -78,6 +78,7 @@ const platform = await step(
 ).catch(endStart);
 await upgradeWhenOlder();
 await seedWhenEmpty();
+await app.identity.ensure();
 
 if (last.siteDir === undefined) await buildFirst(platform);
 // Content, variables and files may have changed since the last build, as by a power failure. Readers get that until then.
@@ -141,7 +142,9 @@ async function openPlatform(): Promise<Platform> {
     build,
     changed: (cookies) => {
       // What an author writes is likely to be published.
-      if (hasSessionToken(cookies)) builds.prepare();
+      void hasSession(cookies, secrets.SESSION_SECRET).then((isAuthor) => {
+        if (isAuthor) builds.prepare();
+      });
     },
     complete: drawLeftCards,
     served: last.record,

@@ -5,6 +5,7 @@ import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
 import { type Endpoint, SECURITY_HEADERS, secured } from '#http/endpoint.ts';
 import { errorResponse } from '#http/error-response.ts';
+import { NO_PARAMETER } from '#http/responses.ts';
 import { logged } from '#http/logged.ts';
 
 /** Endpoints of a function, keyed by the patterns of their paths. */
@@ -32,11 +33,16 @@ export function router(app: App, routes: Routes, options?: Parameters<typeof log
   hono.use(etag({ retainedHeaders: RETAINED }));
   for (const [path, createEndpoint] of Object.entries(routes)) {
     const run = logged(path, createEndpoint(app), options);
-    hono.all(path, ({ req, env }) => run(req.raw, { ...env, params: req.param() }));
+    hono.all(path, ({ req, env }) => {
+      if (req.query(NO_PARAMETER) !== undefined) return secured(errorResponse(unknownCall()));
+      return run(req.raw, { ...env, params: req.param() });
+    });
   }
-  hono.notFound(() => secured(errorResponse(new AppError('unknown_call'))));
+  hono.notFound(() => secured(errorResponse(unknownCall())));
   hono.onError((error) => secured(errorResponse(error)));
 
   return async (request: Request, { deploy, ip, requestId }: Bindings) =>
     hono.fetch(request, { deploy, ip, ...(requestId !== undefined && { requestId }) });
 }
+
+const unknownCall = () => new AppError('unknown_call');

@@ -13,9 +13,11 @@ export function cookieNames(request: Request, start: string, path = '/'): string
     .map((name) => name.slice(prefix.length));
 }
 
-/** Returns true if a Cookie header has one of our cookies for all paths, set over http or https. */
-export const hasCookie = (header: string, name: string): boolean =>
-  [name, `__Host-${name}`].some((one) => one in parseCookie(header));
+/** Returns the values of one of our cookies for all paths in a Cookie header, set over http or https. */
+export function cookieValues(header: string, name: string): string[] {
+  const cookies = parseCookie(header);
+  return [name, `__Host-${name}`].flatMap((one) => cookies[one] ?? []);
+}
 
 /** Makes the Set-Cookie header of a cookie that no script can read and no other site can send. */
 export function setCookie(

@@ -3,6 +3,15 @@ import { sessionToken } from './session-cookie.ts';
 /** Headers of a response that must not be cached. */
 export const NO_STORE = { 'cache-control': 'private, no-store' };
 
+/**
+ * The parameter that copies of a response vary by whose handler reads none: the CDN takes none for all. The router refuses
+ * a request that has it.
+ */
+export const NO_PARAMETER = 'no-parameter';
+
+/** The parameters of a list that is sent in pages. */
+export const PAGE_PARAMETERS = ['before', 'limit'] as const;
+
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 const WEEK = 7 * DAY;
@@ -18,30 +27,39 @@ export const LIFE = {
 /**
  * Returns the headers that let the CDN keep a copy of a response for everybody, until one of its tags is purged. A
  * purge may fail, so a copy is fresh for a short time only; after that a stale copy is served while another is fetched.
- * Query parameters that no handler reads make no copies of their own. A signed-in author never gets a copy: copies vary
+ * Query parameters that the handler does not read make no copies of their own. A signed-in author never gets a copy: copies vary
  * by the session cookie, and none is stored for a request that has one.
  */
-const sharedHeaders = (tags: readonly string[], { fresh, stale }: typeof LIFE.data) => ({
+const sharedHeaders = (
+  tags: readonly string[],
+  reads: readonly string[],
+  { fresh, stale }: typeof LIFE.data,
+) => ({
   'cache-control': 'public, max-age=0, must-revalidate',
   'netlify-cdn-cache-control': `public, durable, max-age=${fresh}, stale-while-revalidate=${stale}`,
   'netlify-cache-tag': tags.join(','),
-  'netlify-vary': 'query=before|limit|since|until,cookie=__Host-session|session',
+  'netlify-vary': `query=${reads.join('|') || NO_PARAMETER},cookie=__Host-session|session`,
 });
 
 interface Shared {
   readonly request: Request;
   /** Cache tags of the response. Purging one of them removes the copy. */
   readonly tags: readonly string[];
+  /** Query parameters that any response at this path depends on. */
+  readonly reads?: readonly string[];
   readonly life?: keyof typeof LIFE;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Makes a public response that the CDN caches under these tags. A request with a session gets a private one. */
-export const shared = (body: string, { request, tags, life = 'data', headers = {} }: Shared) =>
+export const shared = (
+  body: string,
+  { request, tags, reads = [], life = 'data', headers = {} }: Shared,
+) =>
   new Response(body, {
     headers: {
       ...headers,
-      ...(sessionToken(request) === undefined ? sharedHeaders(tags, LIFE[life]) : NO_STORE),
+      ...(sessionToken(request) === undefined ? sharedHeaders(tags, reads, LIFE[life]) : NO_STORE),
     },
   });
 

@@ -1,12 +1,12 @@
-import { hasCookie, readCookie, setCookie } from './cookies.ts';
+import { cookieValues, readCookie, setCookie } from './cookies.ts';
 
 const NAME = 'session';
 
 /** Returns the session's token, or undefined when the request has none. */
 export const sessionToken = (request: Request) => readCookie(request, NAME);
 
-/** Returns true if a Cookie header has a session's token, whoever made it. */
-export const hasSessionToken = (header: string): boolean => hasCookie(header, NAME);
+/** Returns what a Cookie header has as tokens of sessions, whoever made them. */
+export const sessionTokens = (header: string): string[] => cookieValues(header, NAME);
 
 /**
  * Makes the header that stores a session's token in the browser until it expires. Without a session, the header removes

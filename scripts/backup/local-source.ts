@@ -5,6 +5,7 @@ import type { Source } from '#backup/source.ts';
 import { openBlobSnapshot } from '#platform/blobs/blob-snapshot.ts';
 import { platformMode } from '#scripts/local/platform-mode.ts';
 import { checkedBatch } from '#store/backup/checked-batch.ts';
+import { IDENTITY, identityIn } from '#store/site/identity.ts';
 import { storeName } from '#store/drivers/store-name.ts';
 import { OperatorProblem } from '#scripts/site/operator-problem.ts';
 
@@ -18,6 +19,7 @@ export function openLocalSource(dataDir: string): Source & { close: () => void }
   const snapshot = openBlobSnapshot(file, `site:${storeName(platformMode().context)}`);
   const decoder = new TextDecoder();
   return {
+    site: () => Promise.resolve(identityIn(snapshot.keys(IDENTITY))?.id),
     *facts(prefix) {
       for (const keys of inBatches(snapshot.keys(prefix))) {
         // What the database cannot read any more is an empty text: a damaged fact, unless its key says everything.

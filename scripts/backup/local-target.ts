@@ -1,6 +1,7 @@
 import { FILES, IMAGES } from '#domain/backup/contents.ts';
 import type { Target } from '#backup/target.ts';
 import { restoreStore } from '#store/backup/restores.ts';
+import { readIdentity } from '#store/site/identity.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import { localApp } from '#scripts/local/local-app.ts';
 import { makeLists } from '#usecases/schedule/make-lists.ts';
@@ -10,6 +11,8 @@ import { OperatorProblem } from '#scripts/site/operator-problem.ts';
 interface Options {
   /** True for a store that may have other content already. */
   readonly merge?: boolean;
+  /** The id of the site that is merged into itself; undefined for any. */
+  readonly of?: string | undefined;
   /** True to write only facts about what the store knows: about posts, drafts, thoughts and pages that are in it. */
   readonly onlyKnown?: boolean;
   /** Called once with each subject that is not known. */
@@ -19,7 +22,7 @@ interface Options {
 /** Makes a target of a store on this machine. Facts that the store has are never changed. */
 export function localTarget(
   store: FactStore,
-  { merge = false, onlyKnown = false, onWithheld }: Options = {},
+  { merge = false, of, onlyKnown = false, onWithheld }: Options = {},
 ): Target {
   const restores = restoreStore(store);
   const existing = new Set<string>();
@@ -46,6 +49,12 @@ export function localTarget(
       if (current === undefined && !merge && !(await restores.isEmpty())) {
         throw new OperatorProblem(
           'The site is not empty, so nothing was written. Use an empty DATA_DIR, or --merge to add what the site lacks.',
+        );
+      }
+      const own = (await readIdentity(store))?.id;
+      if (merge && of !== undefined && own !== undefined && of !== own) {
+        throw new OperatorProblem(
+          'The archive is of another site, so nothing was written. Restore it into an empty DATA_DIR, or add --other-site to merge it all the same.',
         );
       }
       await restores.begin(archive);

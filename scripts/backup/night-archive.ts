@@ -8,7 +8,7 @@ import {
 } from '#domain/backup/manifest.ts';
 import { sha256 } from '#backup/sha256.ts';
 import { type Bucket } from '#store/offsite/bucket.ts';
-import { getText, type Night, type Pack } from '#store/offsite/night.ts';
+import { getText, type Night, type Pack, siteOf } from '#store/offsite/night.ts';
 import { DamagedObject } from '#store/offsite/sealed-bucket.ts';
 
 /** Number of objects that are loaded before they are asked for. */
@@ -46,7 +46,7 @@ export async function nightArchive(
     }
     entries = intact;
   }
-  const manifest = manifestOf(night, entries);
+  const manifest = manifestOf(night, siteOf(name), entries);
   const positions = new Map(entries.map(({ file }, n) => [file.path, n]));
   const loading = new Map<number, Promise<Uint8Array<ArrayBuffer>>>();
 
@@ -143,7 +143,7 @@ function linesOf(bytes: Uint8Array, { facts }: Pack): Uint8Array<ArrayBuffer> | 
     : new TextEncoder().encode(lines.map((line) => `${line}\n`).join(''));
 }
 
-function manifestOf(night: Night, entries: readonly Entry[]): Manifest {
+function manifestOf(night: Night, site: string | undefined, entries: readonly Entry[]): Manifest {
   const count = (prefix: string) =>
     entries
       .filter(({ file }) => file.path.startsWith(prefix))
@@ -153,6 +153,7 @@ function manifestOf(night: Night, entries: readonly Entry[]): Manifest {
     format: FORMAT,
     version: night.version,
     createdAt: night.createdAt,
+    ...(site !== undefined && { site }),
     counts: { night: count('facts/'), images: count(IMAGES), ...(files > 0 && { files }) },
     damaged: night.damaged,
     files: entries.map(({ file }) => file),

@@ -14,6 +14,8 @@ import { showCount } from './run-command.ts';
 
 interface Options {
   readonly merge?: boolean;
+  /** True to merge an archive of another site. */
+  readonly otherSite?: boolean;
   readonly skipMalformed?: boolean;
 }
 
@@ -51,6 +53,7 @@ export async function restoreChecked(
   location: SiteLocation,
   {
     merge = false,
+    otherSite = false,
     skipMalformed = false,
     erased,
   }: Options & { readonly erased: readonly string[] },
@@ -64,7 +67,12 @@ export async function restoreChecked(
   const withheld: string[] = [];
   const onlyKnown = merge && isOutlived(archive.manifest, new Date());
   const onWithheld = (subject: string) => withheld.push(subject);
-  const target = await openTarget(location, { merge, onlyKnown, onWithheld });
+  const target = await openTarget(location, {
+    merge,
+    onlyKnown,
+    onWithheld,
+    ...(!otherSite && { of: archive.manifest.site }),
+  });
   try {
     await restoreArchive(archive, withErasures(target, erased), {
       leftOut,

@@ -6,6 +6,7 @@ import { restoreChecked } from './restore-file.ts';
 
 interface Options {
   readonly merge: boolean;
+  readonly otherSite?: boolean;
   readonly skipMalformed: boolean;
   /** True to leave out what lies in missing or damaged objects. */
   readonly skipDamaged: boolean;

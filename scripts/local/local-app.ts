@@ -18,6 +18,7 @@ export function localApp(store: FactStore, waitUntil: WaitUntil = (work) => void
       rebuildInterval: 0,
       deploysPerMonth: Infinity,
       siteUrl: undefined,
+      workUrl: undefined,
       siteDir: '',
       platformUrl: undefined,
       deployUrl: undefined,

@@ -95,7 +95,8 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     openFunctionHost(projectDir, counts, instances?.open),
   ]);
 
-  const cdn = openCdnCache();
+  // Nothing depends on the host then, which any client can make up.
+  const cdn = openCdnCache({ isOneSite: Boolean(env['SITE_URL']) });
   const bodies = unfinishedBodies();
   const limits = netlify !== undefined;
   const route = createRouter({ functions, cdn, redirects, bodies, limits });

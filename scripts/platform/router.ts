@@ -61,7 +61,14 @@ export function createRouter({ functions, cdn, redirects, bodies, limits }: Rule
     const isFile = file !== undefined;
     const redirect =
       redirects(pathname, search, isFile) ?? site?.redirects(pathname, search, isFile);
-    if (!redirect) return sendFile(exchange, 200, file);
+    if (!redirect) {
+      const lower = pathname.toLowerCase();
+      // Like Netlify: somebody may have typed the address, or a program changed it.
+      if (!isFile && lower !== pathname && site?.resolve(lower)) {
+        return void sendPlain(outgoing, 301, { location: lower + search });
+      }
+      return sendFile(exchange, 200, file);
+    }
     const { to, status } = redirect;
     if (status >= 300 && status < 400) {
       return void sendPlain(outgoing, status, { location: to });

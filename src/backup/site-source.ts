@@ -1,5 +1,5 @@
 import { pMapIterable } from 'p-map';
-import { FactPage, KeyPage } from '#domain/backup/backup-api.ts';
+import { BackupState, FactPage, KeyPage } from '#domain/backup/backup-api.ts';
 import { IMAGES } from '#domain/backup/contents.ts';
 import type { FactBatch, Source } from './source.ts';
 
@@ -39,6 +39,7 @@ export function siteSource(site: SiteReader): Source {
   }
 
   return {
+    site: async () => BackupState.parse(await site.json('/api/admin/backup')).site,
     facts: (prefix) => facts(prefix),
     keys: (prefix) => keys(prefix),
     image: (name) => site.file(`/${IMAGES}${name}`),

@@ -9,6 +9,8 @@ export interface FactBatch {
 
 /** The content of a site, as a backup reads it. A prefix never matches facts that no backup holds. */
 export interface Source {
+  /** Returns the id of the site; undefined if nobody has used it yet. */
+  site(): Promise<string | undefined>;
   /** Reads the facts under a prefix, in the order of their keys. */
   facts(prefix: string): AsyncIterable<FactBatch> | Iterable<FactBatch>;
   /** Lists the keys of the same facts, of images, or of parts of files, in their order. */

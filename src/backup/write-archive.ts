@@ -143,6 +143,7 @@ async function write(
     if (parts > 0) counts['files'] = parts;
   }
 
+  const site = await source.site();
   await archive.addText('README.txt', README);
   for (const name of CONTENT_NAMES) await writeFacts(name);
   for (let round = 1; round <= MAX_ROUNDS; round++) {
@@ -158,6 +159,7 @@ async function write(
     format: FORMAT,
     version: FORMAT_VERSION,
     createdAt: now.toISOString(),
+    ...(site !== undefined && { site }),
     counts,
     damaged: [...damaged],
   });

@@ -11,12 +11,27 @@ export const FRAMES: `frame-src ${string}` = `frame-src ${FRAME_HOSTS.map((host)
 
 const POLICY = /<meta http-equiv="content-security-policy" content="[^"]*">/;
 const LISTED = / '(sha256-[\w+/=]+)'/g;
-// Data in a script element is not executed, and needs no hash.
-const INLINE = /<(?:style|script)\b(?![^>]*ld\+json)[^>]*>([^]*?)<\/(?:style|script)>/g;
 
+/** The attributes of a tag. Astro leaves `<` and `>` in their values as they are. */
+const ATTRIBUTES = /(?:"[^"]*"|'[^']*'|[^'">])*/.source;
+/**
+ * A comment, styles that follow one another, a script or another style, or any other tag. All are matched, so that no text in an
+ * attribute is taken for one of them, such as a title that an author has given the site.
+ */
+const PARTS = new RegExp(
+  [
+    '<!--[^]*?-->',
+    '(?<styles><style>[^]*?</style>(?:\\s*<style>[^]*?</style>)*)',
+    `<(?<name>style|script)\\b(?<attributes>${ATTRIBUTES})>(?<text>[^]*?)</\\k<name>>`,
+    `<[a-z]${ATTRIBUTES}>`,
+  ].join('|'),
+  'g',
+);
 const STYLE = /<style>([^]*?)<\/style>/g;
-const ADJACENT_STYLES = /<style>[^]*?<\/style>(?:\s*<style>[^]*?<\/style>)*/g;
-const TAGS = /<[a-z][^>]*>/g;
+
+/** Returns the texts of styles that follow one another. */
+const textsIn = (styles: string): string[] =>
+  [...styles.matchAll(STYLE)].map(([, text = '']) => text);
 
 /** Scopes of components' styles and families of fonts, which Astro tells apart by hashes that can hardly be compressed. */
 const SCOPE = /\bdata-astro-cid-(\w{5})\w{3}\b/g;
@@ -30,24 +45,20 @@ const withShortNames = (text: string) => text.replace(SCOPE, 'data-$1').replace(
  */
 export function withSmallStyles(html: string): string {
   const [policy] = POLICY.exec(html) ?? [];
-  const isAllowed = ([, text = '']: RegExpExecArray) => policy?.includes(`'${knownHashOf(text)}'`);
-  if (policy === undefined || !html.matchAll(STYLE).every(isAllowed)) return html;
+  const styles = html.matchAll(PARTS).flatMap(({ groups }) => textsIn(groups?.['styles'] ?? ''));
+  const isAllowed = (text: string) => policy?.includes(`'${knownHashOf(text)}'`);
+  if (policy === undefined || !styles.every(isAllowed)) return html;
   const hashes: string[] = [];
-  const small = html.replace(ADJACENT_STYLES, (styles) => {
-    const all = withShortNames(
-      styles
-        .matchAll(STYLE)
-        .map(([, text = '']) => text)
-        .toArray()
-        .join(''),
-    );
+  const small = html.replace(PARTS, (part, together: string | undefined) => {
+    if (together === undefined) {
+      return part.includes('data-astro-cid-') ? withShortNames(part) : part;
+    }
+    const all = withShortNames(textsIn(together).join(''));
     hashes.push(`'${knownHashOf(all)}'`);
     return `<style>${all}</style>`;
   });
   const allowed = ["style-src 'self'", ...hashes].join(' ');
-  return small
-    .replace(policy, () => policy.replace("style-src 'self'", () => allowed))
-    .replace(TAGS, (tag) => (tag.includes('data-astro-cid-') ? withShortNames(tag) : tag));
+  return small.replace(policy, () => policy.replace("style-src 'self'", () => allowed));
 }
 
 /**
@@ -62,13 +73,23 @@ export function withUsedHashes(html: string): string {
   const used = new Set(
     html
       .slice(found.index)
-      .matchAll(INLINE)
-      .map(([, text = '']) => knownHashOf(text)),
+      .matchAll(PARTS)
+      .flatMap(({ groups = {} }) => executedIn(groups).map(knownHashOf)),
   );
   const isUsed = (hash: string) => used.has(hash as ReturnType<typeof hashOf>);
   return html.replace(policy, () =>
     policy.replace(LISTED, (source, hash: string) => (isUsed(hash) ? source : '')),
   );
+}
+
+/** Returns the texts of a part of a page that a policy must allow. Data in a script element is not executed. */
+function executedIn({
+  styles,
+  attributes = '',
+  text,
+}: Readonly<Record<string, string | undefined>>) {
+  if (styles !== undefined) return textsIn(styles);
+  return text === undefined || attributes.includes('ld+json') ? [] : [text];
 }
 
 /** The styles and scripts of a site are few, and on each of its pages. */

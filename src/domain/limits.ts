@@ -23,8 +23,9 @@ export const LIMITS = {
   correctionPassages: 6,
   correctionPassage: 300,
   calloutLabel: 60,
-  /** Characters of TeX in one formula, and in all of a post. */
+  /** Characters of TeX in one formula, in one with chemistry or units, and in all of a post. */
   formula: 2_000,
+  chemicalFormula: 400,
   formulas: 30_000,
   imageCaption: 1_000,
   galleryImages: 60,

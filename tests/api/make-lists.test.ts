@@ -39,7 +39,7 @@ test('a store without lists gets them once', async () => {
 test('the next run of the schedule creates missing lists', async () => {
   const site = await siteWithoutLists();
   // Without a site URL, the background function gets no request.
-  Object.assign(site.app.settings, { siteUrl: undefined });
+  Object.assign(site.app.settings, { workUrl: undefined });
 
   await runSchedule(site.app);
 

@@ -5,11 +5,12 @@ import { categoryPosts, post, posts } from '#api/posts/posts.ts';
 import { comments } from '#api/comments/comments.ts';
 import { likes, thoughts } from '#api/thoughts/thoughts.ts';
 import { postPage } from '#api/posts/post-page.ts';
+import { feedOf } from '#api/following/feed.ts';
 import { router } from '#api/router.ts';
 import { appWithPost } from '#tests/support/app/blog.ts';
 import { samplePath } from '#tests/support/app/sample.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
-import { call, ORIGIN, signedIn, type TestApp } from '#tests/support/app/test-app.ts';
+import { call, NOW, ORIGIN, signedIn, type TestApp } from '#tests/support/app/test-app.ts';
 import { expectLog } from '#tests/support/vitest/log.ts';
 import { documentOf } from '#tests/support/app/documents.ts';
 
@@ -26,24 +27,27 @@ async function builtSite(): Promise<{ siteDir: string }> {
 }
 
 test.each([
-  ['posts', posts, 'posts'],
-  ['a category', categoryPosts, 'posts'],
-  ['a post', post, 'document-{document}'],
-  ['comments', comments, 'thread-{document},document-{document}'],
-  ['thoughts', thoughts, 'thoughts'],
-  ['likes', likes, 'likes'],
-])('the CDN caches %s for everybody', async (_, open, tags) => {
-  const app = await appWithPost(await builtSite());
-  const response = await call(open(app), { params: samplePath });
+  ['posts', posts, 'posts', 'before|limit|since'],
+  ['a category', categoryPosts, 'posts', 'before|limit'],
+  ['a post', post, 'document-{document}', 'no-parameter'],
+  ['comments', comments, 'thread-{document},document-{document}', 'since|before|until'],
+  ['thoughts', thoughts, 'thoughts', 'before|limit'],
+  ['likes', likes, 'likes', 'no-parameter'],
+])(
+  'the CDN caches %s for everybody, by the parameters that it reads',
+  async (_, open, tags, query) => {
+    const app = await appWithPost(await builtSite());
+    const response = await call(open(app), { params: samplePath });
 
-  expect(response.status).toBe(200);
-  expect(Object.fromEntries(response.headers)).toMatchObject({
-    'cache-control': 'public, max-age=0, must-revalidate',
-    'netlify-cdn-cache-control': 'public, durable, max-age=60, stale-while-revalidate=600',
-    'netlify-cache-tag': await tagsOf(app, tags),
-    'netlify-vary': 'query=before|limit|since|until,cookie=__Host-session|session',
-  });
-});
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'cache-control': 'public, max-age=0, must-revalidate',
+      'netlify-cdn-cache-control': 'public, durable, max-age=60, stale-while-revalidate=600',
+      'netlify-cache-tag': await tagsOf(app, tags),
+      'netlify-vary': `query=${query},cookie=__Host-session|session`,
+    });
+  },
+);
 
 test('the CDN caches the page of an unbuilt post until the post or its comments change', async () => {
   const app = await appWithPost(await builtSite());
@@ -110,4 +114,28 @@ test('a client with the current list gets a 304 with the list’s headers', asyn
   expect(await again.text()).toBe('');
   expect(again.headers.get('netlify-cache-tag')).toBe('posts');
   expect(again.headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+test('no parameter makes a copy of its own of a feed, and the one that would is refused unread', async () => {
+  const app = await appWithPost();
+  const list = vi.spyOn(app.documents, 'index');
+  const run = router(app, { '/feed.json': feedOf('posts', 'feed.json') });
+
+  const response = await call(run, { path: '/feed.json?since=1' });
+  expect(response.headers.get('netlify-vary')).toMatch(/^query=no-parameter,/);
+  list.mockClear();
+  const refused = await call(run, { path: '/feed.json?no-parameter=1' });
+
+  expect(refused.status).toBe(404);
+  expect(refused.headers.has('netlify-cdn-cache-control')).toBe(false);
+  expect(list).not.toHaveBeenCalled();
+});
+
+test('a feed has the policy of the built ones, and says when it was made', async () => {
+  const response = await call(feedOf('posts', 'rss.xml')(await appWithPost()), {
+    path: '/rss.xml',
+  });
+
+  expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none';/);
+  expect(response.headers.get('last-modified')).toBe(NOW.toUTCString());
 });

@@ -2,7 +2,7 @@ import { MAX_ROUNDS } from '#domain/backup/contents.ts';
 import type { Bucket } from '#store/offsite/bucket.ts';
 import { sealedBucket } from '#store/offsite/sealed-bucket.ts';
 import { sweep } from '#store/offsite/sweep.ts';
-import { backUpNight } from '#usecases/offsite/back-up-night.ts';
+import { backUpNight, ownSites } from '#usecases/offsite/back-up-night.ts';
 import { addPost } from '#tests/support/app/documents.ts';
 import { sampleComment } from '#tests/support/app/readers.ts';
 import { later, NOW, type TestApp, testApp } from '#tests/support/app/test-app.ts';
@@ -66,7 +66,7 @@ async function benchNight(
   const begun = process.cpuUsage();
   const { took, operations } = await slow.measure(async () => {
     await backUpNight(app, bucket);
-    await sweep(bucket, { days: 7, weeks: 4, months: 12 });
+    await sweep(bucket, { days: 7, weeks: 4, months: 12 }, await ownSites(app));
   });
   const used = process.cpuUsage(begun);
   record(`night ${at}, requests to the store`, sum(operations), '');

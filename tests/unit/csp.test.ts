@@ -46,3 +46,21 @@ test('scopes and fonts lose most of their hashes in styles and tags, and in no t
     page('@media (width<=9px){.a[data-abcde]{font-family:"Commonplace Sans More"}}', ' data-abcde'),
   );
 });
+
+test.each(['a <script>', 'a <style>x</style>', 'a > b', '</style><script src=x>', '<!-- a'])(
+  'a page whose texts in attributes are %s keeps its policy, and gets short names',
+  (title) => {
+    const [style, script] = ['p[data-astro-cid-abcdefgh]{b:c}', 'run()'];
+    const page =
+      `<meta http-equiv="content-security-policy" content="style-src 'self' '${hashOf(style)}'; script-src 'self' '${hashOf(script)}';">` +
+      `<meta name="description" content="${title}"><style>${style}</style>` +
+      `<p title="${title}" data-astro-cid-abcdefgh>A</p><script>${script}</script>`;
+
+    const html = withUsedHashes(withSmallStyles(page));
+
+    expect(html).toContain(`'${hashOf(script)}'`);
+    expect(html).toContain(`'${hashOf('p[data-abcde]{b:c}')}'`);
+    expect(html).toContain(`<p title="${title}" data-abcde>`);
+    expect(html).not.toContain('data-astro-cid');
+  },
+);

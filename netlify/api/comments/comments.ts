@@ -45,6 +45,7 @@ export const comments = (app: App) =>
           : sharedJson(thread, {
               request,
               tags: [CACHE_TAGS.thread(document), CACHE_TAGS.document(document)],
+              reads: ['since', 'before', 'until'],
               headers,
             });
       },

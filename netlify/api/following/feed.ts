@@ -1,5 +1,5 @@
 import type { App } from '#app';
-import { FEED_FORMATS, type FeedFile } from '#domain/feeds/feed.ts';
+import { FEED_FORMATS, FEED_POLICY, type FeedFile } from '#domain/feeds/feed.ts';
 import { CACHE_TAGS } from '#domain/site/cache-tags.ts';
 import { endpoint } from '#http/endpoint.ts';
 import { TIMEOUTS } from '#http/in-time.ts';
@@ -25,6 +25,9 @@ export const feed = (app: App, list: LiveList, file: FeedFile) =>
           headers: {
             'content-type': FEED_FORMATS[file].served,
             'access-control-allow-origin': '*',
+            'content-security-policy': FEED_POLICY,
+            // What it says now: for readers that do not keep the tag of what they have.
+            'last-modified': app.now().toUTCString(),
           },
         });
       },

@@ -46,5 +46,5 @@ async function olderPage(app: App, { request, ref, before }: PageRequest): Promi
   const html = shell.fill(renderDiscussion({ post, thread, site: shell.site }));
   if (!shell.isStyled) return unshared(html, 200);
   const tags = [CACHE_TAGS.document(document), CACHE_TAGS.thread(document)];
-  return shared(html, { request, tags, headers: HTML });
+  return shared(html, { request, tags, reads: ['before'], headers: HTML });
 }

@@ -9,7 +9,7 @@ import { endpoint } from '#http/endpoint.ts';
 import { TIMEOUTS } from '#http/in-time.ts';
 import { listPage } from '#http/list-page.ts';
 import { parsePostRef } from '#http/parse-path.ts';
-import { movedTo, privateJson, sharedJson } from '#http/responses.ts';
+import { PAGE_PARAMETERS, movedTo, privateJson, sharedJson } from '#http/responses.ts';
 import { sessionToken } from '#http/session-cookie.ts';
 import { currentSession } from '#usecases/access/current-session.ts';
 import { changePosts } from '#usecases/posts/change-posts.ts';
@@ -33,15 +33,16 @@ export const posts = (app: App) =>
     {
       GET: async ({ request }) => {
         const tags = [CACHE_TAGS.posts];
+        const reads = [...PAGE_PARAMETERS, 'since'];
         const since = new URL(request.url).searchParams.get('since');
         if (since !== null) {
-          const options = { request, tags: [...tags, CACHE_TAGS.thoughts] };
+          const options = { request, tags: [...tags, CACHE_TAGS.thoughts], reads };
           return sharedJson(await listChanges(app, since), options);
         }
         return listPage(
           request,
           (page) => listPosts(app, page),
-          (items, headers) => sharedJson(items, { request, tags, headers }),
+          (items, headers) => sharedJson(items, { request, tags, reads, headers }),
         );
       },
       POST: authorOnly(app, async ({ request, session }) => {
@@ -61,7 +62,13 @@ export const categoryPosts = (app: App) =>
         return listPage(
           request,
           (page) => listPosts(app, { ...page, category }),
-          (items, headers) => sharedJson(items, { request, tags: [CACHE_TAGS.posts], headers }),
+          (items, headers) =>
+            sharedJson(items, {
+              request,
+              tags: [CACHE_TAGS.posts],
+              reads: PAGE_PARAMETERS,
+              headers,
+            }),
         );
       },
     },

@@ -8,7 +8,7 @@ import { TIMEOUTS } from '#http/in-time.ts';
 import { listPage } from '#http/list-page.ts';
 import { parseThoughtId } from '#http/parse-path.ts';
 import { pathVerb } from '#http/path-verb.ts';
-import { privateJson, sharedJson } from '#http/responses.ts';
+import { PAGE_PARAMETERS, privateJson, sharedJson } from '#http/responses.ts';
 import { decideThought as decideOne } from '#usecases/thoughts/decide-thought.ts';
 import { decideThoughts as decideMany } from '#usecases/thoughts/decide-thoughts.ts';
 import { listPending, listThoughts } from '#usecases/thoughts/list-thoughts.ts';
@@ -23,7 +23,13 @@ export const thoughts = (app: App) =>
         listPage(
           request,
           (page) => listThoughts(app, page),
-          (items, headers) => sharedJson(items, { request, tags: [CACHE_TAGS.thoughts], headers }),
+          (items, headers) =>
+            sharedJson(items, {
+              request,
+              tags: [CACHE_TAGS.thoughts],
+              reads: PAGE_PARAMETERS,
+              headers,
+            }),
         ),
     },
     { timeout: TIMEOUTS.read },

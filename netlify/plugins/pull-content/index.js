@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+
 const CACHE = 'content-cache';
 /** The compiled code of the site, and its fonts. */
 const CODE = 'node_modules/.cache';
@@ -12,6 +14,9 @@ export async function onPreBuild({ utils }) {
   // Imported only now, since an older Node cannot read them.
   const { pullForBuild } = await import('./pull-for-build.ts');
   const { deployContext } = await import('#store/drivers/store-name.ts');
+  const { missingBinaries } = await import('./linux-binaries.ts');
+  const problem = await missingBinaries(join(import.meta.dirname, '../../..'));
+  if (problem) utils.build.failBuild(problem);
   await utils.cache.restore([CACHE, CODE]);
   try {
     await pullForBuild(CACHE, deployContext());

@@ -7,8 +7,9 @@ import { overlay } from '#store/drivers/overlay.ts';
 import { needsUpgrade, upgradeStore } from '#store/upgrades/upgrades.ts';
 import { deployStore } from '#store/drivers/deploy-store.ts';
 import { awaitAdmission } from '#store/drivers/request-limit.ts';
-import { PRODUCTION, storeName } from '#store/drivers/store-name.ts';
-import { clearCaches } from './clear-caches.ts';
+import { storeName } from '#store/drivers/store-name.ts';
+import { reachesOut } from '#store/drivers/reaches-out.ts';
+import { clearCaches, clearForeignCache } from './clear-caches.ts';
 import { manualDeploy } from './manual-deploy.ts';
 import { pull } from './pull.ts';
 import { pullWithRetries } from './pull-with-retries.ts';
@@ -31,9 +32,9 @@ export async function pullForBuild(caches: string, context: string): Promise<str
   process.env['MANUAL_DEPLOY'] = manualDeploy(process.env);
   const store = deployStore(context, awaitAdmission());
   const { posts, skipped, missing } = await pullWithRetries(async () => {
+    await clearForeignCache(store, cache, netlifyProject(process.env));
     await clearCaches(store, cache, [CODE]);
-    // As with the functions, only production sends letters.
-    const sendsMail = context === PRODUCTION && Boolean(process.env['SMTP_URL']);
+    const sendsMail = reachesOut(process.env, context) && Boolean(process.env['SMTP_URL']);
     return pull(await upgradedForBuild(store), cache, { sendsMail });
   });
   log.info(`Pulled ${posts.length} posts; ${skipped} facts could not be read.`);
@@ -42,6 +43,10 @@ export async function pullForBuild(caches: string, context: string): Promise<str
   }
   return cache;
 }
+
+/** Returns the id of the project that Netlify, or its CLI, builds; undefined on a machine of its own. */
+const netlifyProject = ({ SITE_ID }: Readonly<Record<string, string | undefined>>) =>
+  SITE_ID === 'local' ? undefined : SITE_ID;
 
 /**
  * Returns a store in the format of this code. A build may run before the code that it deploys, so that the facts of an

@@ -49,7 +49,9 @@ export async function pull(
   const file = join(cache, 'content.json');
   // Deleted posts stay in the trash for a month, so an empty store is the wrong one or was emptied.
   if (documents.isEmpty && (await hadPosts(file))) {
-    throw new Error('The store is empty, but the last build had posts: the pull was stopped.');
+    throw new Error(
+      `The store is empty, but the last build had posts: the pull was stopped. If this is another site, or was emptied on purpose, remove the folder ${cache}, or deploy without the cache on Netlify.`,
+    );
   }
   const { shown } = documents;
   const content = contentTag(

@@ -3,7 +3,14 @@ import type { FactStore } from '#store/facts/fact-store.ts';
 import { readFact } from '#store/facts/read-fact.ts';
 
 /** Tasks whose last run is stored. */
-export type Beating = 'schedule' | 'roll-up' | 'clean-up' | 'backup' | 'summary' | 'untold';
+export type Beating =
+  | 'schedule'
+  | 'roll-up'
+  | 'clean-up'
+  | 'backup'
+  | 'background'
+  | 'summary'
+  | 'untold';
 
 const keyOf = (task: Beating) => `heartbeats/${task}`;
 

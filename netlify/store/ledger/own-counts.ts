@@ -2,6 +2,10 @@ import { hourOf } from './event-keys.ts';
 import type { Ledger } from './ledger.ts';
 import { periodOf } from './period.ts';
 
+const MINUTE = 60_000;
+/** Number of events of a subject in a minute that are its first. */
+const FIRST = 30;
+
 /**
  * Counts the events of a ledger by subject without a list: those that the last roll-up counted, and those of this
  * process since, sampled or not.
@@ -9,6 +13,8 @@ import { periodOf } from './period.ts';
 export function ownCounts(ledger: Ledger, now: () => Date) {
   /** Number of events here, by hour and subject. */
   const own = new Map<string, Map<string, number>>();
+  /** The times that each subject was about to be counted in this minute. */
+  let lately = { of: 0, times: new Map<string, number>() };
   /** The last count of each subject. A roll-up may find fewer events than were here, since it has a sample of them. */
   const latest = new Map<string, number>();
 
@@ -20,9 +26,14 @@ export function ownCounts(ledger: Ledger, now: () => Date) {
   }
 
   return {
-    /** Returns true when a subject has counts, or was counted here lately. */
-    isCounted: async (subject: string): Promise<boolean> =>
-      subject in (await closed()) || own.values().some((hour) => hour.has(subject)),
+    /** Notes that a subject is about to be counted. Returns true for the first times in a minute. */
+    isFirst(subject: string): boolean {
+      const of = Math.floor(now().getTime() / MINUTE);
+      if (lately.of !== of) lately = { of, times: new Map() };
+      const times = (lately.times.get(subject) ?? 0) + 1;
+      lately.times.set(subject, times);
+      return times <= FIRST;
+    },
 
     /**
      * Returns the number of events of a subject, with the one that was just here. Its key is undefined if another event

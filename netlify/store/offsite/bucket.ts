@@ -7,7 +7,7 @@ export interface StoredObject {
 }
 
 /** The objects under a prefix, and the time by the clock of the bucket, in milliseconds. */
-export interface ObjectList {
+interface ObjectList {
   readonly objects: readonly StoredObject[];
   readonly now: number;
 }

@@ -12,8 +12,9 @@ export const PACKS = 'packs/';
 /** The prefix of images and parts of files. */
 export const STORED_FILES = 'files/';
 
-/** The time of a night in its name, which sorts by it. */
-const NIGHT_NAME = /^nights\/(\d{4}-\d\d-\d\dT\d{6}Z)-[0-9a-f]{12}(-unfinished)?$/;
+/** The name of a night: its time, by which it sorts, the site, which older versions did not name, and a random part. */
+const NIGHT_NAME =
+  /^nights\/\d{4}-\d\d-\d\dT\d{6}Z(?:-(?<site>[0-9a-f]{12}))?-[0-9a-f]{12}(?:-unfinished)?$/;
 const UNFINISHED = '-unfinished';
 
 const Name = z.string().check(z.regex(/^(?:packs|files)\/[0-9a-z]{21}$/));
@@ -48,10 +49,10 @@ export const Night = z.object({
 });
 export type Night = z.infer<typeof Night>;
 
-/** Returns a name for a manifest that is written now. */
-export function nightName(now: Date, isComplete: boolean): string {
+/** Returns a name for a manifest that a site writes now. */
+export function nightName(now: Date, site: string, isComplete: boolean): string {
   const time = now.toISOString().replace(/:(\d\d):(\d\d)\.\d+Z$/, '$1$2Z');
-  return `${NIGHTS}${time}-${randomBytes(6).toString('hex')}${isComplete ? '' : UNFINISHED}`;
+  return `${NIGHTS}${time}-${site}-${randomBytes(6).toString('hex')}${isComplete ? '' : UNFINISHED}`;
 }
 
 /** Returns true for the manifest of a night that is complete. */
@@ -60,6 +61,9 @@ export const isComplete = (name: string): boolean => !name.endsWith(UNFINISHED);
 /** Leaves the manifests of nights, the newest first. */
 export const nightsOf = (objects: readonly StoredObject[]): StoredObject[] =>
   objects.filter(({ name }) => NIGHT_NAME.test(name)).sort((a, b) => (a.name < b.name ? 1 : -1));
+
+/** Returns the id of the site that has written a night; undefined for one of an older version. */
+export const siteOf = (name: string): string | undefined => NIGHT_NAME.exec(name)?.groups?.['site'];
 
 /** Returns the day of a night, such as `2026-11-25`. */
 export const dayOf = (name: string): string => name.slice(NIGHTS.length, NIGHTS.length + 10);

@@ -17,6 +17,8 @@ export interface OffsiteSettings {
   readonly region: string | undefined;
   /** The author's key, with which everything is encrypted. */
   readonly key: Uint8Array<ArrayBuffer>;
+  /** Ids of the sites that this one has taken the place of. It goes on with their nights. */
+  readonly former: readonly string[];
   /** Undefined to keep every backup. */
   readonly retention: Retention | undefined;
 }
@@ -28,6 +30,8 @@ const DEFAULT_RETENTION = '7,4,12';
 const MAX_KEPT = 1_000;
 /** A path of a bucket and a prefix of plain characters, which no server and no signature encodes differently. */
 const PATH = /^\/([a-z0-9][a-z0-9._-]+)((?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*)\/?$/;
+/** The id of a site. */
+const SITE = /^[0-9a-f]{12}$/;
 /** 32 bytes in base64url. */
 const KEY = /^[A-Za-z0-9_-]{43}$/;
 
@@ -55,6 +59,7 @@ export function readOffsite(env: Env, address: string | undefined): OffsiteSetti
     secret: env['BACKUP_S3_SECRET'] ?? '',
     region: env['BACKUP_S3_REGION'] || undefined,
     key: readBackupKey(env['BACKUP_KEY'] ?? ''),
+    former: readFormer(env['BACKUP_S3_FORMER'] ?? ''),
     retention: readRetention(env['BACKUP_S3_KEEP'] || DEFAULT_RETENTION),
   };
 }
@@ -62,6 +67,12 @@ export function readOffsite(env: Env, address: string | undefined): OffsiteSetti
 function readBackupKey(text: string): Uint8Array<ArrayBuffer> {
   if (KEY.test(text.trim())) return new Uint8Array(Buffer.from(text.trim(), 'base64url'));
   throw new Error('BACKUP_KEY must be a key as `npm run backup -- --new-key` makes it.');
+}
+
+function readFormer(text: string): readonly string[] {
+  const sites = text.split(',').flatMap((site) => site.trim() || []);
+  if (sites.every((site) => SITE.test(site))) return sites;
+  throw new Error('BACKUP_S3_FORMER must be the id of a site, as Health has named it.');
 }
 
 function readRetention(text: string): Retention | undefined {

@@ -1,6 +1,6 @@
 import { DAY } from '#domain/timing.ts';
-import type { ObjectList, StoredObject } from './bucket.ts';
-import { dayOf, isComplete, nightsOf } from './night.ts';
+import type { StoredObject } from './bucket.ts';
+import { dayOf, isComplete } from './night.ts';
 import type { Retention } from './offsite-settings.ts';
 
 /**
@@ -9,9 +9,8 @@ import type { Retention } from './offsite-settings.ts';
  */
 export const GRACE = 2 * DAY;
 
-/** Splits the manifests of nights into those to keep and the others. */
-export function splitNights({ objects, now }: ObjectList, retention: Retention) {
-  const nights = nightsOf(objects);
+/** Splits the manifests of nights, the newest first, into those to keep at a time and the others. */
+export function splitNights(nights: readonly StoredObject[], now: number, retention: Retention) {
   const kept = new Set(recent(nights, now));
   const complete = nights.filter(({ name }) => isComplete(name));
   const periods = [

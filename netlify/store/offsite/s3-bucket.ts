@@ -16,8 +16,12 @@ export interface Patience {
 const PATIENCE: Patience = { deadline: 20_000, pauses: [1_000, 5_000] };
 /** Bytes that even a slow line carries in a millisecond. */
 const SLOWEST = 50;
-/** Largest object that is read, so that a server cannot fill the memory. */
-const MAX_BYTES = 256 * 1024 * 1024;
+const MB = 1024 * 1024;
+/**
+ * Most bytes of a response that are read, so that a server cannot fill the memory: the size that it announces, up to that
+ * of the largest manifest, and without one a list or an error.
+ */
+const MOST = { announced: 64 * MB, unknown: 4 * MB };
 
 /** Advice for the codes of errors that mean a mistake in the variables. */
 const ADVICE: Readonly<Record<string, string>> = {
@@ -68,12 +72,12 @@ export function s3Bucket(
         headers: body ? digests(body) : {},
         ...(body && { body }),
       });
+      // Not signed: a proxy may change it.
+      request.headers.set('accept-encoding', 'identity');
       const response = await fetch(request);
       clearTimeout(timer);
-      const length = Number(response.headers.get('content-length'));
-      if (length > MAX_BYTES) throw new Refusal(`${describe(method, path)} returns too much.`);
-      timer = wait(length);
-      const bytes = new Uint8Array(await response.arrayBuffer());
+      timer = wait(Number(response.headers.get('content-length')));
+      const bytes = await readBody(response, describe(method, path));
       if (response.ok) return { bytes, headers: response.headers };
       throwUnlessMissing(method, path, response, bytes);
       return undefined;
@@ -131,6 +135,25 @@ export function s3Bucket(
       await send('DELETE', pathOf(name));
     },
   };
+}
+
+/** Reads a response. Throws a `Refusal` before more of it is in memory than may be. */
+async function readBody(response: Response, request: string): Promise<Uint8Array<ArrayBuffer>> {
+  // What is compressed may be of any size, and was not asked for.
+  if (response.headers.has('content-encoding')) {
+    throw new Refusal(`${request} returns something compressed.`);
+  }
+  const length = response.headers.get('content-length');
+  const most = length === null ? MOST.unknown : Math.min(Number(length), MOST.announced);
+  if (Number(length) > MOST.announced) throw new Refusal(`${request} returns too much.`);
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let read = 0;
+  for await (const part of response.body ?? []) {
+    read += part.length;
+    if (read > most) throw new Refusal(`${request} returns too much.`);
+    parts.push(new Uint8Array(part));
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
 /** Throws the reason why the server has refused a request, unless it asked for an object that is not there. */

@@ -4,6 +4,12 @@ import { AppError } from '#domain/errors.ts';
 import { TimedId } from '#domain/id.ts';
 import { isKeyValid } from './known-keys.ts';
 
+/** The parts of the app that recognise a token. */
+interface Issuer {
+  readonly settings: Pick<App['settings'], 'sessionSecret'>;
+  readonly now: App['now'];
+}
+
 /** A session that is open now. */
 export interface OpenSession {
   readonly id: string;
@@ -38,7 +44,7 @@ export async function openSession(app: App, token: string | undefined): Promise<
  * Returns true for a token that this site issued and that has not expired. The store is not read, so its session may be
  * closed.
  */
-export const isToken = async (app: App, token: string | undefined): Promise<boolean> =>
+export const isToken = async (app: Issuer, token: string | undefined): Promise<boolean> =>
   (await verifiedId(app, token, app.now())) !== undefined;
 
 /**
@@ -52,7 +58,7 @@ export async function endSession(app: App, token: string | undefined): Promise<v
 
 /** Returns the id in a token that this site issued and that has not expired at a time. */
 async function verifiedId(
-  app: App,
+  app: Pick<Issuer, 'settings'>,
   token: string | undefined,
   time: Date,
 ): Promise<string | undefined> {

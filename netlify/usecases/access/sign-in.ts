@@ -31,6 +31,7 @@ export async function startSession(
 ): Promise<{ token: string; expires: Date }> {
   const id = app.newId();
   recordAttempt(app, id, 'accepted', { device, author });
+  app.waitUntil(app.identity.ensure().catch(log.error));
   const now = app.now();
   const expires = new Date(now.getTime() + SESSION_DAYS * DAY);
   await app.sessions.open(id, {

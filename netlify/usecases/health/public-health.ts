@@ -1,16 +1,14 @@
 import type { App } from '#app';
 import type { HealthStatus } from '#domain/health/health.ts';
 import { log } from '#log/log.ts';
-import { isLate } from './signs.ts';
-import { updateAlerts } from './update-alerts.ts';
-import { noteStore } from './watch-store.ts';
+import { isScheduleLate } from './signs.ts';
 
 /** Milliseconds for which a process responds without looking again. */
 const LIFETIME = 15_000;
 
 /**
  * Makes a function that returns the status of a site for everybody. It reads one fact, and at most every fifteen seconds,
- * so that requests cannot load the store. A schedule that stopped is told of here, since it cannot tell of itself.
+ * so that requests cannot load the store. It changes nothing and tells nobody: `watchSchedule` does that.
  */
 export function publicHealth(app: App): () => Promise<HealthStatus> {
   let last: { readonly at: number; readonly status: Promise<HealthStatus> } | undefined;
@@ -22,16 +20,10 @@ export function publicHealth(app: App): () => Promise<HealthStatus> {
 }
 
 async function look(app: App): Promise<HealthStatus> {
-  const tell = (work: Promise<void>) => app.waitUntil(work.catch(log.error));
   try {
-    const run = await app.heartbeats.read('schedule');
-    tell(noteStore(app, true));
-    if (!isLate(run, app.now())) return 'ok';
-    tell(updateAlerts(app, { schedule: 'bad' }));
-    return 'degraded';
+    return (await isScheduleLate(app)) ? 'degraded' : 'ok';
   } catch (error) {
     log.error(error, { status: 503 });
-    tell(noteStore(app, false));
     return 'failing';
   }
 }

@@ -25,7 +25,7 @@ export async function readHealth(app: App): Promise<Health> {
   ]);
   const { runs, refused, disk } = observed;
   const { state, content, live } = build;
-  const { commit } = app.settings;
+  const { commit, workUrl } = app.settings;
   const signs = { ...signsOf(observed, app.now()), build: buildSign(app, build) };
   const [oldest] = webhook;
   const isStuck = oldest && app.now().getTime() - timeOfEvent(oldest) > LATE;
@@ -47,6 +47,7 @@ export async function readHealth(app: App): Promise<Health> {
     },
     queues: queueLoads(),
     build: { content, ...(live && { live: { content: live.content, builtAt: live.builtAt } }) },
+    ...(signs.background === 'bad' && workUrl !== undefined && { background: workUrl }),
     ...(backedUpAt && { backedUpAt: backedUpAt.toISOString() }),
     refused,
     format: { store: format, code: FORMAT },

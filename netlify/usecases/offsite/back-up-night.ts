@@ -20,7 +20,6 @@ import {
   type Night,
   nightName,
   NIGHTS,
-  nightsOf,
   putText,
   readNight,
   sizeOf,
@@ -28,6 +27,7 @@ import {
   tagOf,
 } from '#store/offsite/night.ts';
 import { nightState } from '#store/offsite/night-state.ts';
+import { ownNights } from '#store/offsite/own-nights.ts';
 import { packWriter } from '#store/offsite/pack-writer.ts';
 import { DamagedObject } from '#store/offsite/sealed-bucket.ts';
 
@@ -62,7 +62,8 @@ export async function backUpNight(
   const time = () => app.now().getTime();
   const createdAt = app.now().toISOString();
   const end = time() + budget;
-  const base = await latestNight(bucket);
+  const { id: site } = await app.identity.ensure();
+  const base = await latestNight(bucket, await ownSites(app));
   const state = nightState(base);
   const packs = packWriter(bucket, { newId: app.newId, onPack: state.add });
   const seen = new Set<string>();
@@ -79,7 +80,7 @@ export async function backUpNight(
       damaged: [...damaged],
       ...state.contents(),
     };
-    const name = nightName(app.now(), isComplete);
+    const name = nightName(app.now(), site, isComplete);
     const size = await putText(bucket, name, JSON.stringify(night));
     savedAt = time();
     return { isComplete, size: size + sizeOf(night) };
@@ -161,12 +162,19 @@ export async function backUpNight(
   return saveManifest(true);
 }
 
+/** Returns the id of the site, and of those that it has taken the place of. */
+export async function ownSites(app: App): Promise<readonly string[]> {
+  const { offsite } = app.settings;
+  const former = offsite && 'former' in offsite ? offsite.former : [];
+  return [(await app.identity.ensure()).id, ...former];
+}
+
 /**
  * Reads the newest manifest that can be read. Without one, everything is written. One that cannot be read is logged. It
- * must not end all backups.
+ * must not end all backups. Throws for a bucket that is not of these sites.
  */
-async function latestNight(bucket: Bucket): Promise<Night | undefined> {
-  for (const { name } of nightsOf((await bucket.list(NIGHTS)).objects)) {
+async function latestNight(bucket: Bucket, sites: readonly string[]): Promise<Night | undefined> {
+  for (const { name } of ownNights((await bucket.list(NIGHTS)).objects, sites)) {
     try {
       return await readNight(bucket, name);
     } catch (error) {

@@ -5,7 +5,7 @@ import type { Retention } from '#store/offsite/offsite-settings.ts';
 import { s3Bucket } from '#store/offsite/s3-bucket.ts';
 import { sealedBucket } from '#store/offsite/sealed-bucket.ts';
 import { sweep } from '#store/offsite/sweep.ts';
-import { backUpNight } from './back-up-night.ts';
+import { backUpNight, ownSites } from './back-up-night.ts';
 
 /**
  * Makes an off-site backup, or a part of one, and removes old ones. The result is noted, so that authors see it. A failure
@@ -30,7 +30,7 @@ export async function backUpOffsite(app: App): Promise<void> {
 /** Removes old backups. A failure is noted after the night with this id, which is complete all the same. */
 async function removeOld(app: App, night: string, bucket: Bucket, retention: Retention) {
   try {
-    await sweep(bucket, retention);
+    await sweep(bucket, retention, await ownSites(app));
   } catch (error) {
     log.error('Old off-site backups could not be removed:', { error });
     const problem = `The backup is complete, but old ones could not be removed: ${problemOf(error)}`;

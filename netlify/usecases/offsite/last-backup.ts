@@ -4,8 +4,16 @@ import { DAY } from '#domain/timing.ts';
 
 /** Returns when the last backups were made, and what is wrong with those that the site makes by itself. */
 export async function lastBackup(app: App): Promise<BackupState> {
-  const [lastAt, offsite] = await Promise.all([app.backups.lastAt(), offsiteState(app)]);
-  return { ...(lastAt && { lastAt: lastAt.toISOString() }), ...(offsite && { offsite }) };
+  const [lastAt, offsite, identity] = await Promise.all([
+    app.backups.lastAt(),
+    offsiteState(app),
+    app.identity.read(),
+  ]);
+  return {
+    ...(identity && { site: identity.id }),
+    ...(lastAt && { lastAt: lastAt.toISOString() }),
+    ...(offsite && { offsite }),
+  };
 }
 
 /** Returns the state of the off-site backups; undefined if there are none. */

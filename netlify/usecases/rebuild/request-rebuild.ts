@@ -128,6 +128,8 @@ class HookRefusal extends Error {}
 async function callHook(url: string): Promise<void> {
   const response = await fetch(url, {
     method: 'POST',
+    // Followed, it would become a GET, which starts nothing.
+    redirect: 'manual',
     signal: AbortSignal.timeout(HOOK_DEADLINE),
   }).catch((error: unknown) => {
     throw hasArrived(error)

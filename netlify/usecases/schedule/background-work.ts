@@ -35,7 +35,10 @@ const LIFETIME = 5 * 60 * 1_000;
  * task is run here: it may be stopped anywhere, and the next run continues.
  */
 export async function startTask(app: App, task: Task): Promise<void> {
-  if (!(await requestTask(app.settings, task, app.now()))) await run(app, task);
+  const answer = await requestTask(app.settings, task, app.now());
+  if (answer === 'accepted') return;
+  if (answer === 'redirected') await app.heartbeats.note('background', app.now(), { failed: true });
+  await run(app, task);
 }
 
 /** Runs a task, unless newer code has written facts into the store: this code would clean up what it does not understand. */

@@ -37,19 +37,12 @@ export async function runSchedule(app: App): Promise<void> {
       timed('feeds', announceFeeds(app)),
       timed('watch', watchSite(app)),
       timed('mail', startMail(app)),
+      timed('heartbeat', noteRun(app, isIn(10))),
     ],
     ...(isIn(0)
       ? [() => [timed('summary', tellAuthor(app)), timed('replies', tellReaders(app))]]
       : []),
-    // The heartbeat is noted once an hour only, since each write costs time.
-    ...(isIn(10)
-      ? [
-          () => [
-            timed('heartbeat', app.heartbeats.note('schedule', app.now())),
-            timed('start roll-up', startUnlessRestoring(app, 'roll-up')),
-          ],
-        ]
-      : []),
+    ...(isIn(10) ? [() => [timed('start roll-up', startUnlessRestoring(app, 'roll-up'))]] : []),
     ...(isIn(15) && isNight
       ? [() => [timed('start clean-up', startUnlessRestoring(app, 'clean-up'))]]
       : []),
@@ -77,6 +70,12 @@ function taskTimes() {
     }
   }
   return { timed, ended };
+}
+
+/** Notes the run: once an hour only, since each write costs time, and if it is the first of the site. */
+async function noteRun(app: App, isTurn: boolean): Promise<void> {
+  if (!isTurn && (await app.heartbeats.read('schedule'))) return;
+  await app.heartbeats.note('schedule', app.now());
 }
 
 /** Starts a task unless an archive is being restored: the sum of half the events of a day would be wrong for ever. */

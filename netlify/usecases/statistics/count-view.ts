@@ -6,23 +6,28 @@ import { isProgram, type Visitor, viewTags, visitTags } from './visit-tags.ts';
 
 /**
  * Counts a view of a post, which counts as a visit too, and returns the post's views. A view of the page at an old
- * address counts too. The view is recorded before anything else is read, so that a store that cannot be read loses none.
+ * address counts too. The view is recorded whatever is read meanwhile, so that a store that cannot be read loses none.
  * At a high rate of views, others may stand for it. Throws `post_not_found`, and removes the view again, when readers see
  * no such post.
  */
 export async function countView(app: App, post: PostRef, visitor: Visitor): Promise<number> {
   const document = await app.documents.documentAt(post);
   if (document === undefined) throw new AppError('post_not_found');
-  const view = await app.views.sample(document, viewTags(visitor, app.settings.visitorKey));
-  const isThere = async () => (await app.documents.state(document))?.status === 'published';
-  const exists = (await app.views.isCounted(document)) || (await isThere().catch(log.error));
-  if (exists === false) {
+  // Of a post with very many views, most look up nothing.
+  const [view, isThere] = await Promise.all([
+    app.views.sample(document, viewTags(visitor, app.settings.visitorKey)),
+    app.views.isFirst(document) ? isPublished(app, document).catch(log.error) : undefined,
+  ]);
+  if (isThere === false) {
     app.documents.forget(post);
     if (view !== undefined) await app.views.remove(view);
     throw new AppError('post_not_found');
   }
   return app.views.countWith(document, view);
 }
+
+const isPublished = async (app: App, document: string): Promise<boolean> =>
+  (await app.documents.state(document))?.status === 'published';
 
 /** Counts a visit. Nothing is stored about visitors who opted out. */
 export async function countVisit(app: App, visitor: Visitor): Promise<void> {

@@ -32,11 +32,17 @@ interface Asked {
   readonly cookie: string | null;
 }
 
+interface CdnOptions {
+  readonly now?: () => number;
+  /** True if responses do not depend on the host that a request names. */
+  readonly isOneSite?: boolean;
+}
+
 /**
  * Caches responses like Netlify's CDN, as their headers allow. Fresh copies are sent without calling the function. A
  * stale copy is sent once more while a new response is fetched.
  */
-export function openCdnCache(now = Date.now) {
+export function openCdnCache({ now = Date.now, isOneSite = false }: CdnOptions = {}) {
   const copies = new LRUCache<string, Copy>({
     maxSize: MOST,
     sizeCalculation: ({ size }, key) => size + key.length + 1_000,
@@ -62,14 +68,14 @@ export function openCdnCache(now = Date.now) {
       const asked = askedBy(request);
       const variation = variationOf(response.headers.get('netlify-vary'));
       variations.set(asked.url.pathname, variation);
-      copies.set(keyOf(asked, variation), copy);
+      copies.set(keyOf(asked, variation, isOneSite), copy);
     }
     return respondWith(copy, request, MISS);
   }
 
   function find(asked: Asked): { key: string; copy: Copy } | undefined {
     const variation = variations.get(asked.url.pathname);
-    const key = variation && keyOf(asked, variation);
+    const key = variation && keyOf(asked, variation, isOneSite);
     const copy = key === undefined ? undefined : copies.get(key);
     return key === undefined || !copy || copy.staleUntil <= now() ? undefined : { key, copy };
   }
@@ -95,6 +101,7 @@ export function openCdnCache(now = Date.now) {
       // A 304 from the function could not be sent to other clients.
       const unconditional = new Request(request);
       unconditional.headers.delete('if-none-match');
+      unconditional.headers.delete('if-modified-since');
       if (!found) {
         const since = purges;
         return keep(request, await call(unconditional), since);
@@ -107,7 +114,8 @@ export function openCdnCache(now = Date.now) {
 
     /** Sends a fresh copy without creating a `Request`. Returns false if there is none. */
     sendCached(incoming: IncomingMessage, outgoing: ServerResponse, url: URL): boolean {
-      if (incoming.method !== 'GET') return false;
+      // Node leaves out the body for a HEAD.
+      if (incoming.method !== 'GET' && incoming.method !== 'HEAD') return false;
       const found = find({ url, cookie: incoming.headers.cookie ?? null });
       if (!found || found.copy.freshUntil <= now()) return false;
       sent += 1;
@@ -169,12 +177,12 @@ const askedBy = ({ url, headers }: Request): Asked => ({
   cookie: headers.get('cookie'),
 });
 
-function keyOf({ url, cookie }: Asked, variation: Variation): string {
+function keyOf({ url, cookie }: Asked, variation: Variation, isOneSite: boolean): string {
   const { origin, pathname, searchParams } = url;
   const cookies = variation.cookie.length > 0 ? parseCookie(cookie ?? '') : {};
   const parameters = variation.query ?? [...new Set(searchParams.keys())].sort();
   return JSON.stringify([
-    origin,
+    isOneSite ? '' : origin,
     pathname,
     parameters.map((name) => [name, searchParams.getAll(name)]),
     variation.cookie.map((name) => cookies[name] ?? null),

@@ -70,7 +70,7 @@ export function respondWith(copy: Copy, request: Request, status: string): Respo
   const { headers } = request;
   const { body, headers: own } = formOf(copy, headers.get('accept-encoding'));
   const all = { ...own, 'cache-status': status };
-  return hasContent(headers.get('if-none-match'), copy.etag)
+  return isCurrent(copy, (name) => headers.get(name))
     ? new Response(null, { status: 304, headers: all })
     : new Response(body, { headers: all });
 }
@@ -84,7 +84,8 @@ export function sendCopy(
 ): void {
   const { body, headers: own } = formOf(copy, headers['accept-encoding'] ?? null);
   const all = { ...own, 'cache-status': status };
-  if (hasContent(headers['if-none-match'] ?? null, copy.etag)) outgoing.writeHead(304, all).end();
+  if (isCurrent(copy, (name) => headers[name]?.toString() ?? null))
+    outgoing.writeHead(304, all).end();
   else outgoing.writeHead(200, { ...all, 'content-length': body.length }).end(body);
 }
 
@@ -96,6 +97,14 @@ function formOf({ forms }: Copy, accepted: string | null): Form {
 /** Returns the entity tag without its weakness mark. */
 export const tagOf = (headers: Headers): string | undefined =>
   headers.get('etag')?.replace(/^W\//, '');
+
+/** Returns true if the client has this copy, by its tag or, without one, by the time at which it was made. */
+function isCurrent({ etag, forms }: Copy, header: (name: string) => string | null): boolean {
+  const known = header('if-none-match');
+  if (known !== null) return hasContent(known, etag);
+  const since = Date.parse(header('if-modified-since') ?? '');
+  return since >= Date.parse(forms.identity?.headers['last-modified'] ?? '');
+}
 
 /** Returns true if the client has the content with this tag, according to its `If-None-Match`. */
 export const hasContent = (known: string | null, etag: string | undefined): boolean =>

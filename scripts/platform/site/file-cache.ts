@@ -151,6 +151,8 @@ async function read(path: string, encoding: Encoding | undefined): Promise<Body 
 
 /** Returns the type of a file. One with an unknown ending is only bytes, as on Netlify. */
 export function typeOf(file: string): string {
+  // Not among the types of the library.
+  if (file.endsWith('.ico')) return 'image/x-icon';
   const type = lookup(file) ?? 'application/octet-stream';
   return /^text\/|[/+]xml$/.test(type) ? `${type};charset=utf-8` : type;
 }

@@ -1,3 +1,4 @@
+import { LINUX_BINARIES } from '#plugins/pull-content/linux-binaries.ts';
 import { zipProblems } from '#platform/instances/deploy-limits.ts';
 import { openZip, type Zip } from '#platform/instances/zips.ts';
 import type { Deploy } from '#scripts/prove/deploy/received-deploy.ts';
@@ -38,10 +39,21 @@ export const uploadedContents = ({ files, zips }: Upload) => [
   ),
 ];
 
-/** Returns a text for each file that should not have been uploaded. No content may contain `planted`. */
+/** Returns a text for each package of binaries that a function with sharp lacks on Netlify. */
+function binaryProblems(zips: readonly Zip[]): string[] {
+  return zips.flatMap(({ name, files }) => {
+    const paths = [...files.keys()];
+    if (!paths.some((path) => path.includes('node_modules/sharp/'))) return [];
+    const missing = LINUX_BINARIES.filter((one) => !paths.some((path) => path.includes(`${one}/`)));
+    return missing.map((one) => `${name}.zip lacks ${one}, which it needs on Netlify.`);
+  });
+}
+
+/** Returns a text for each file that should not have been uploaded, and for each binary that should. No content may contain `planted`. */
 export function uploadProblems(upload: Upload, planted: string): string[] {
   return [
     ...zipProblems(upload.zips),
+    ...binaryProblems(upload.zips),
     ...uploadedContents(upload).flatMap(({ path, content, where }) => [
       ...(isSecret(path) ? [`The secret ${path} was uploaded in ${where}.`] : []),
       ...(isUnneeded(path) ? [`${path}, which no reader needs, was uploaded in ${where}.`] : []),

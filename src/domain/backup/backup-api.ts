@@ -44,6 +44,8 @@ const OffsiteState = z.object({
 });
 
 export const BackupState = z.object({
+  /** The id of the site, which its archives name. */
+  site: z.optional(z.string()),
   /** Absent as long as there was none. */
   lastAt: z.optional(z.iso.datetime()),
   /** Backups that the site makes by itself. Absent if it makes none. */

@@ -95,6 +95,7 @@ export const LEFT_OUT = [
   'fingerprints/',
   'deliveries/',
   'format/',
+  'identity/',
   'clearings/',
   'lists/',
   'heartbeats/',

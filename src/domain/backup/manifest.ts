@@ -28,11 +28,16 @@ const ArchivedFile = z.object({
 });
 export type ArchivedFile = z.infer<typeof ArchivedFile>;
 
+/** The id that a site has for life, whatever its address. */
+const SiteId = z.string().check(z.regex(/^[0-9a-f]{12}$/));
+
 export const Manifest = z.object({
   format: z.literal(FORMAT),
   version: z.number(),
   /** The time at which the backup began. */
   createdAt: z.iso.datetime(),
+  /** The id of the site that it is of; absent in older archives. */
+  site: z.optional(SiteId),
   /** The number of facts by the name of their content, and the number of images. */
   counts: z.record(z.string(), Size),
   /** Keys of facts that the site itself cannot read. They are not in the archive. */

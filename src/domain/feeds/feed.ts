@@ -11,6 +11,10 @@ export const FEED_FORMATS = {
     served: 'application/feed+json; charset=utf-8',
   },
 } as const;
+/** The policy of every feed: it runs nothing, and loads only what styles it. */
+export const FEED_POLICY =
+  "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; frame-ancestors 'none'";
+
 export type FeedFile = keyof typeof FEED_FORMATS;
 
 /** The files whose changes the WebSub hub is told, since they name it in a way that subscribers look for. */

@@ -5,6 +5,7 @@ export const ALERTS = {
   schedule: 'The scheduled work has not run for hours.',
   'roll-up': 'Views and visits have not been summed up for hours.',
   'clean-up': 'Expired data has not been removed for two days.',
+  background: 'The requests of the site for its own background work are redirected.',
   build: 'The last build failed, or readers do not get it.',
   backup: 'The last daily backup failed.',
   refusals: 'Many attempts to sign in were refused within an hour.',

@@ -53,6 +53,8 @@ export const Health = z.object({
     /** The build that readers get; absent if it could not be loaded. */
     live: z.optional(z.object({ content: z.string(), builtAt: z.iso.datetime() })),
   }),
+  /** The address of the site from which its requests for background work were redirected. */
+  background: z.optional(z.string()),
   /** The time of the last backup, however it was made. */
   backedUpAt: z.optional(z.iso.datetime()),
   /** Refused attempts to sign in within an hour. */

@@ -108,7 +108,7 @@ test('a restore through the API holds the outbox before the first fact of letter
 
   await beginRestore(other, archive);
   await restoreFacts(other, archive, { facts: texts });
-  await finishRestore({ ...other, settings: { ...other.settings, siteUrl: undefined } }, archive);
+  await finishRestore({ ...other, settings: { ...other.settings, workUrl: undefined } }, archive);
 
   expect(puts.slice(0, 2)).toEqual([`restores/${archive}`, 'outbox/held']);
   expect(await other.outbox.isHeld()).toBe(true);

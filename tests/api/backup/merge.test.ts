@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { openArchive } from '#backup/archive-reader.ts';
 import { DAY, TRASH_DAYS } from '#domain/timing.ts';
 import { localTarget } from '#scripts/backup/local-target.ts';
 import { isOutlived } from '#scripts/backup/known-subjects.ts';
@@ -69,6 +70,42 @@ test('merging an old archive adds what is missing of posts that the site has', a
   await restoreTo(localTarget(app.store, { merge: true, onlyKnown: true }), archive);
 
   expect(await app.keys('comments/')).toEqual([lost]);
+});
+
+test('an archive of another site is not merged, unless that is meant', async () => {
+  const [site, other] = [testApp(), testApp()];
+  await publish(site);
+  await publish(other, { id: 'onebbs202611211234', title: 'On ebbs' });
+  for (const app of [site, other]) await app.identity.ensure();
+  const archive = await archiveOf(memorySource(other.store));
+  const of = (await openArchive(archive)).manifest.site;
+  const before = await site.keys();
+
+  expect(of).toBe((await other.identity.read())?.id);
+  await expect(restoreTo(localTarget(site.store, { merge: true, of }), archive)).rejects.toThrow(
+    'The archive is of another site, so nothing was written.',
+  );
+  expect(await site.keys()).toEqual(before);
+
+  await restoreTo(localTarget(other.store, { merge: true, of }), archive);
+  await restoreTo(localTarget(site.store, { merge: true }), archive);
+  expect(await titles(site)).toEqual(['On ebbs', 'On tides']);
+});
+
+test('an archive of another site is restored into a new one, which stays another', async () => {
+  const [site, other] = [testApp(), testApp()];
+  await publish(other);
+  for (const app of [site, other]) await app.identity.ensure();
+  const archive = await archiveOf(memorySource(other.store));
+  const before = await site.keys('identity/');
+
+  await restoreTo(
+    localTarget(site.store, { of: (await openArchive(archive)).manifest.site }),
+    archive,
+  );
+
+  expect(await titles(site)).toEqual(['On tides']);
+  expect(await site.keys('identity/')).toEqual(before);
 });
 
 test('an archive is outlived after the days that the trash keeps things', () => {

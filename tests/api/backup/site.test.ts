@@ -139,12 +139,14 @@ test('a roll-up waits for a restore', async () => {
 
 test('the time of the last backup is that of its note', async () => {
   const app = testApp();
+  const { id: site } = await app.identity.ensure();
   const headers = await signedIn(app);
-  expect(await (await call(backup(app), { headers })).json()).toEqual({});
+  expect(await (await call(backup(app), { headers })).json()).toEqual({ site });
 
   await call(backup(app), { method: 'POST', headers });
 
   expect(await (await call(backup(app), { headers })).json()).toEqual({
+    site,
     lastAt: NOW.toISOString(),
   });
 });

@@ -96,6 +96,32 @@ test('a preview that starts from production’s cache builds its own store', asy
   expect(await built()).toEqual([]);
 });
 
+test('a site with an empty store is built although the cache is of another project', async () => {
+  const first = await openSite();
+  await fill(PRODUCTION, 2);
+  vi.stubEnv('SITE_ID', 'one-project');
+  await first.build(PRODUCTION);
+  const second = await openSite();
+
+  await expect(second.build(PRODUCTION)).rejects.toThrow('The posts could not be pulled');
+  vi.stubEnv('SITE_ID', 'another-project');
+  await second.build(PRODUCTION);
+
+  expect(await built()).toEqual([]);
+});
+
+test('a site on a machine of its own is built although the cache is of another data folder', async () => {
+  const [first, second] = [await openSite(), await openSite()];
+  for (const { blobs, build } of [first, second]) {
+    vi.stubEnv('NETLIFY_BLOBS_CONTEXT', blobs.context);
+    if (blobs === first.blobs) await fill(PRODUCTION, 2);
+    await testApp({}, blobsStore(storeName(PRODUCTION))).identity.ensure();
+    await build(PRODUCTION);
+  }
+
+  expect(await built()).toEqual([]);
+});
+
 test('a preview shows production’s posts if the operator chose that', async () => {
   const { build } = await openSite();
   await fill(PRODUCTION, 2);

@@ -3,6 +3,7 @@ import { site } from '#api/site/site.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
 import { publish } from '#tests/support/app/blog.ts';
 import { openHook, publishAnother } from '#tests/support/servers/hook.ts';
+import { openReceiver } from '#tests/support/servers/receiver.ts';
 import {
   call,
   NO_HOOK,
@@ -72,6 +73,17 @@ test('a failing hook is reported to the author, who can retry at once', async ()
   const retried = await state(app, 'POST');
   expect(retried.status).toBe(200);
   expect(await retried.json()).toMatchObject({ rebuild: 'called' });
+});
+
+test('a hook that redirects has failed: a GET of the other address would start nothing', async () => {
+  const moved = await openReceiver();
+  Object.assign(moved.state, { status: 301, location: moved.url });
+  expectLog('The build hook responded with 301.');
+  const app = testApp({ buildHook: moved.url });
+
+  await publishAnother(app);
+
+  expect(await (await state(app)).json()).toMatchObject({ rebuild: 'failed' });
 });
 
 test('a request made while the hook fails is delivered later', async () => {

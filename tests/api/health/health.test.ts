@@ -5,9 +5,11 @@ import { memoryStore } from '#store/drivers/memory.ts';
 import { runSchedule } from '#usecases/schedule/run-schedule.ts';
 import { publish } from '#tests/support/app/blog.ts';
 import { mailSettings } from '#tests/support/app/letters.ts';
+import { openReceiver } from '#tests/support/servers/receiver.ts';
 import { openHook } from '#tests/support/servers/hook.ts';
 import { sampleThought } from '#tests/support/app/readers.ts';
 import {
+  ADA,
   call,
   later,
   NO_HOOK,
@@ -62,6 +64,8 @@ test('any number of requests in fifteen seconds cost one read', async () => {
   const read: string[] = [];
   const store = memoryStore({ before: (operation, key) => void read.push(`${operation} ${key}`) });
   const app = testApp({}, store);
+  await app.heartbeats.note('schedule', app.now());
+  read.length = 0;
   const endpoint = health(app);
   const look = () => call(endpoint, { path: '/api/health', headers: { cookie: 'a=b' } });
 
@@ -113,7 +117,7 @@ test('what waits is counted', async () => {
   });
 });
 
-test('the schedule notes its run once an hour', async () => {
+test('the schedule notes its first run, and then one an hour', async () => {
   const app = testApp({ siteUrl: undefined });
   const puts: string[] = [];
   vi.spyOn(app.heartbeats, 'note').mockImplementation((task, at) => {
@@ -125,7 +129,13 @@ test('the schedule notes its run once an hour', async () => {
     await runSchedule(app);
   }
 
-  expect(puts).toEqual(['schedule 12:10', 'roll-up 12:10', 'schedule 13:10', 'roll-up 13:10']);
+  expect(puts).toEqual([
+    'schedule 12:00',
+    'schedule 12:10',
+    'roll-up 12:10',
+    'schedule 13:10',
+    'roll-up 13:10',
+  ]);
 });
 
 test('a schedule that has stopped is noticed after two hours and a half', async () => {
@@ -141,6 +151,57 @@ test('a schedule that has stopped is noticed after two hours and a half', async 
   app.clock.now = later(2.5 * HOUR + 1);
   expect(await status()).toBe('degraded');
   expect(await authorsHealth(app)).toMatchObject({ status: 'degraded', problems: ['schedule'] });
+});
+
+test('work that never ran is missed once the site has been used for as long as it may take', async () => {
+  const app = testApp();
+  await app.identity.ensure();
+  const problemsAt = async (hours: number) => {
+    app.clock.now = later(hours * HOUR);
+    return (await authorsHealth(app)).problems;
+  };
+  const status = async (): Promise<unknown> =>
+    (await call(health(app), { path: '/api/health' })).json();
+
+  expect(await problemsAt(2.5)).toEqual([]);
+  expect(await status()).toEqual({ status: 'ok' });
+  expect(await problemsAt(2.6)).toEqual(['schedule']);
+  expect(await status()).toEqual({ status: 'degraded' });
+
+  await app.heartbeats.note('schedule', later(3.1 * HOUR));
+  expect(await problemsAt(3.2)).toEqual(['roll-up']);
+  await app.heartbeats.note('schedule', later(51 * HOUR));
+  expect(await problemsAt(51)).toEqual(['roll-up', 'clean-up']);
+});
+
+test('the age of a site counts from its first sign-in', async () => {
+  const app = testApp();
+  await signIn(app, { key: ADA.key });
+  await app.settled();
+  app.clock.now = later(3 * HOUR);
+
+  expect((await authorsHealth(app)).problems).toEqual(['schedule']);
+});
+
+test('background work that is redirected runs all the same, and Health names the address', async () => {
+  const server = await openReceiver();
+  server.state.status = 301;
+  server.state.location = `${server.url}elsewhere`;
+  const app = testApp({ workUrl: server.url });
+  app.clock.now = later(10 * 60_000);
+  expectLog('redirects to another address.');
+
+  await runSchedule(app);
+
+  expect(server.received).toHaveLength(1);
+  const read = await authorsHealth(app);
+  expect(read).toMatchObject({ problems: ['background'], background: server.url });
+  expect(read.runs['roll-up']?.at).toBe(app.now().toISOString());
+
+  // The next requests were accepted.
+  app.clock.now = later(2.7 * HOUR);
+  await app.heartbeats.note('schedule', app.now());
+  expect((await authorsHealth(app)).problems).toEqual([]);
 });
 
 test('a task that failed is a problem until it runs', async () => {

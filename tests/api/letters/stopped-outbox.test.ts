@@ -125,7 +125,7 @@ test('an order that is stopped at any write and repeated makes one letter', asyn
     for (let number = 1; ; number++) {
       const stop = stopper(moment, number);
       const app = testApp(
-        { ...prepared.settings, siteUrl: undefined },
+        { ...prepared.settings, siteUrl: undefined, workUrl: undefined },
         await copyOf(prepared.store, stop),
       );
       await orderLetter(app, order).catch(() => undefined);

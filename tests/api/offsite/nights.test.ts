@@ -8,7 +8,7 @@ import { checkFact } from '#store/backup/check-fact.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
 import { isComplete, nightsOf, objectsOf, readNight } from '#store/offsite/night.ts';
 import { sweep } from '#store/offsite/sweep.ts';
-import { backUpNight } from '#usecases/offsite/back-up-night.ts';
+import { backUpNight, ownSites } from '#usecases/offsite/back-up-night.ts';
 import { bytesOf } from '#tests/support/app/sample-files.ts';
 import { later, testApp } from '#tests/support/app/test-app.ts';
 import { contentOf } from '#tests/support/backup/filled-app.ts';
@@ -61,7 +61,7 @@ test('every night that is kept can be restored, however runs were stopped or ove
       let facts = 0;
       const run = async () => {
         await backUpNight(app, bucket);
-        await sweep(bucket, RETENTION);
+        await sweep(bucket, RETENTION, await ownSites(app));
       };
       for (const [n, { added, removed, file, stoppedAfter, isTwice }] of days.entries()) {
         app.clock.now = later(n * DAY);

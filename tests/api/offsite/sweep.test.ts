@@ -7,11 +7,15 @@ import { backUpNight } from '#usecases/offsite/back-up-night.ts';
 import { later, testApp } from '#tests/support/app/test-app.ts';
 import { type MemoryBucket, memoryBucket } from '#tests/support/backup/memory-bucket.ts';
 
+/** The site whose nights are in the bucket. */
+const SITES = ['0123456789ab'];
+const IDENTITY = `identity/0mwqcvpc0abcdefghijkl_${SITES[0]}`;
 const RETENTION = { days: 3, weeks: 0, months: 0 };
 
 /** Returns a bucket with nights, each of which has a fact of its own alone, and a pack that no night names. */
 async function filledBucket(nights: number): Promise<MemoryBucket> {
   const app = testApp({}, memoryStore());
+  await app.store.put(IDENTITY, '');
   const bucket = memoryBucket(() => app.clock.now);
   await bucket.put('packs/orphan', new Uint8Array([1]));
   await bucket.put('other/file', new Uint8Array([1]));
@@ -32,7 +36,7 @@ const countOf = (bucket: MemoryBucket, prefix: string) =>
 test('old nights are removed together, with what they alone had', async () => {
   const bucket = await filledBucket(12);
 
-  await sweep(bucket, RETENTION);
+  await sweep(bucket, RETENTION, SITES);
 
   // The last three, and the one before the last two days, which is among them or next to them.
   expect(countOf(bucket, 'nights/')).toBe(4);
@@ -43,7 +47,7 @@ test('old nights are removed together, with what they alone had', async () => {
 test('few old nights cost no more than a list', async () => {
   const bucket = await filledBucket(8);
 
-  await sweep(bucket, RETENTION);
+  await sweep(bucket, RETENTION, SITES);
 
   expect(bucket.requests).toEqual(['list nights/']);
 });
@@ -55,7 +59,18 @@ test('nothing is removed if a night that is kept cannot be read', async () => {
   bucket.objects.set(newest?.name ?? '', damaged);
   const before = [...bucket.objects.keys()];
 
-  await expect(sweep(bucket, RETENTION)).rejects.toThrow(`${newest?.name} is damaged.`);
+  await expect(sweep(bucket, RETENTION, SITES)).rejects.toThrow(`${newest?.name} is damaged.`);
+
+  expect([...bucket.objects.keys()]).toEqual(before);
+});
+
+test('nothing is removed from a bucket that another site has written to', async () => {
+  const bucket = await filledBucket(12);
+  const before = [...bucket.objects.keys()];
+
+  await expect(sweep(bucket, RETENTION, ['ba9876543210'])).rejects.toThrow(
+    'The bucket has backups of another site',
+  );
 
   expect([...bucket.objects.keys()]).toEqual(before);
 });

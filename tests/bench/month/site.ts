@@ -67,8 +67,8 @@ export async function openMonthSite(
     /** Has the background run a task, and waits until it is done. */
     async runTask(task: string): Promise<void> {
       const { workKey } = keysOf(secrets.SESSION_SECRET);
-      const isAccepted = await requestTask({ siteUrl: url, workKey }, task, new Date());
-      if (!isAccepted) throw new Error(`The task ${task} was refused.`);
+      const answer = await requestTask({ workUrl: url, workKey }, task, new Date());
+      if (answer !== 'accepted') throw new Error(`The task ${task} was refused.`);
       await platform.settled();
     },
     runSchedule: () => platform.runScheduled('schedule'),

@@ -8,7 +8,7 @@ const ORIGIN = 'https://commonplace.example';
 /** A cache with a clock of its own, over a function that counts its calls. */
 function openCounting(headers: Record<string, string> = {}) {
   const clock = { now: 0 };
-  const cdn = openCdnCache(() => clock.now);
+  const cdn = openCdnCache({ now: () => clock.now });
   let calls = 0;
   const call = () => {
     calls += 1;
@@ -39,6 +39,39 @@ test('a stale copy is sent while a new one is fetched, unless it is too old', as
   expect(await read()).toBe('2');
   clock.now = 60_000 + 660_000;
   expect(await read()).toBe('3');
+});
+
+test('a client without the tag of a copy gets it if it is newer than what the client has', async () => {
+  const made = 'Sat, 21 Nov 2026 12:00:00 GMT';
+  const { get } = openCounting({ 'last-modified': made });
+  await get();
+  const statusSince = async (since: string, known?: string) => {
+    const headers = { 'if-modified-since': since, ...(known && { 'if-none-match': known }) };
+    return (await get('/', { headers })).status;
+  };
+
+  expect(await statusSince(made)).toBe(304);
+  expect(await statusSince('Sat, 21 Nov 2026 11:59:59 GMT')).toBe(200);
+  expect(await statusSince('yesterday')).toBe(200);
+  expect(await statusSince(made, '"other"')).toBe(200);
+  expect(await statusSince('yesterday', '"e"')).toBe(304);
+});
+
+test('a host that a client makes up costs no call for a site whose address is known', async () => {
+  let calls = 0;
+  const call = () => {
+    calls += 1;
+    const headers = { 'netlify-cdn-cache-control': CONTROL, 'netlify-cache-tag': 'a' };
+    return Promise.resolve(new Response('same', { headers }));
+  };
+  for (const isOneSite of [true, false]) {
+    const cdn = openCdnCache({ isOneSite });
+    calls = 0;
+    for (const host of ['site.example', 'made-up.example']) {
+      await cdn.respond(new Request(`https://${host}/feed.json`), call);
+    }
+    expect(calls).toBe(isOneSite ? 1 : 2);
+  }
 });
 
 test('a purge forgets the copies with its tag, and no other', async () => {

@@ -34,6 +34,15 @@ test('a page is found with and without its ending or a slash', async () => {
   expect(await get('/blog')).toEqual([404, 'nothing here']);
 });
 
+test('an address in capitals leads to its page, and an icon has its type', async () => {
+  const { url } = await startProject({ site: { ...site, 'favicon.ico': 'icon' } });
+
+  const capitals = await fetch(`${url}/Blog/TECH?a=B`, { redirect: 'manual' });
+  expect([capitals.status, capitals.headers.get('location')]).toEqual([301, '/blog/tech?a=B']);
+  expect((await fetch(`${url}/Blog/Other`)).status).toBe(404);
+  expect((await fetch(`${url}/favicon.ico`)).headers.get('content-type')).toBe('image/x-icon');
+});
+
 test('a page with any script in its address is found on the disk and in memory', async () => {
   const { url } = await startProject({ site });
   const path = `/tags/${encodeURIComponent('فلسفة-التاريخ')}`;

@@ -51,6 +51,7 @@ export function testApp(
       rebuildInterval: 0,
       deploysPerMonth: Infinity,
       siteUrl: ORIGIN,
+      workUrl: 'siteUrl' in settings ? settings.siteUrl : ORIGIN,
       siteDir: '',
       platformUrl: undefined,
       deployUrl: undefined,

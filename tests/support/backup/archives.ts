@@ -1,5 +1,6 @@
 import { checkFact } from '#store/backup/check-fact.ts';
 import { checkedBatch } from '#store/backup/checked-batch.ts';
+import { readIdentity } from '#store/site/identity.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import { isContent } from '#domain/backup/contents.ts';
 import { openArchive } from '#backup/archive-reader.ts';
@@ -17,6 +18,7 @@ async function bytesAt(store: FactStore, key: string) {
 /** Reads a store in memory as a backup does. */
 export function memorySource(store: FactStore): Source {
   return {
+    site: async () => (await readIdentity(store))?.id,
     async *facts(prefix) {
       for (const { key } of await store.list(prefix)) {
         yield checkedBatch([{ key, text: (await store.get(key)) ?? '' }]);

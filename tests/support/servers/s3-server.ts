@@ -53,6 +53,7 @@ export async function s3Server(): Promise<S3Server> {
       secret: 'S3RVER',
       region: undefined,
       key: crypto.getRandomValues(new Uint8Array(32)),
+      former: [],
       retention: { days: 7, weeks: 4, months: 12 },
     },
   });

@@ -1,7 +1,15 @@
+import { globSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { CONTENTS, FILES, IMAGES, isContent, LEFT_OUT } from '#domain/backup/contents.ts';
+import {
+  CONTENTS,
+  FILES,
+  IMAGES,
+  isContent,
+  isUnknown,
+  LEFT_OUT,
+} from '#domain/backup/contents.ts';
 
 const DATA_MODEL = join(import.meta.dirname, '../../../docs/data-model.md');
 
@@ -16,6 +24,18 @@ test('a backup holds or leaves out every kind of fact of the data model', async 
   expect([...new Set(kinds)].filter((kind) => kind !== 'content-cache').sort()).toEqual(
     [...new Set(decided)].sort(),
   );
+});
+
+test('every kind of key that the store has code for is held or left out', () => {
+  const files = globSync('netlify/store/**/*.ts', { exclude: ['netlify/store/upgrades/**'] });
+  const sources = files.map((file) => readFileSync(file, 'utf8')).join('\n');
+  const kinds = new Set(
+    [...sources.matchAll(/['`]([a-z][a-z-]*)\/['`$]/g)].map(([, kind = '']) => kind),
+  );
+
+  expect(kinds.size).toBeGreaterThan(40);
+  // Packs are objects in a bucket.
+  expect([...kinds].filter((kind) => kind !== 'packs' && isUnknown(`${kind}/x`))).toEqual([]);
 });
 
 test('a backup holds the revocations of keys and no keys', () => {

@@ -10,6 +10,7 @@ import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 import { expectLog } from '#tests/support/vitest/log.ts';
 
 const EMPTY: Source = {
+  site: () => Promise.resolve(undefined),
   facts: () => [],
   keys: () => [],
   filePart: () => Promise.resolve(undefined),

@@ -60,6 +60,18 @@ test('a preview puts sections in their order, and a new one has no posts of anot
   expect(covers[0]?.querySelector('.further')?.children).toHaveLength(0);
 });
 
+test('a preview names the section of a post in the texts of its page, whatever their language', () => {
+  const page = parsePage(`<!doctype html><html lang="de"><head></head><body>
+<header class="bar"><a href="/" aria-label="Startseite"></a><a class="icon" href="/search"></a></header>
+<article class="post" data-category="tech"><a class="post-badge">Technik</a>
+<nav><h2>Mehr aus Technik</h2><ul><li class="catchword">B</li></ul></nav></article></body></html>`);
+
+  applySettings({ ...page, path: '/blog/tech/a', settings: SETTINGS, pages: [] });
+
+  expect(page.document.querySelector('.post-badge')?.textContent).toBe('Technology');
+  expect(page.document.querySelector('nav h2')?.textContent).toBe('Mehr aus Technology');
+});
+
 test('a preview has the entries of the menu that a build would make', () => {
   const { document } = previewed(SETTINGS, '/blog/mar');
   const links = [...document.querySelectorAll('#menu a')];

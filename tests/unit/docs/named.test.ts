@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
+const DOCUMENTS = globSync(['*.md', 'docs/**/*.md', 'content-cache/*.md']).sort();
 /** The documents that name tests as proofs. */
-const DOCUMENTS = ['docs/security.md', 'docs/operating.md'] as const;
+const PROOFS = ['docs/security.md', 'docs/operating.md'] as const;
 
 /** Returns the tests that a text names, as pairs of a file and a name in it. */
 const testsIn = (text: string) =>
@@ -18,7 +19,7 @@ const fragmentOf = (heading: string) =>
     .replace(/[^\p{L}\p{N} -]/gu, '')
     .replaceAll(' ', '-');
 
-test.each(DOCUMENTS)('every test that %s names exists', (document) => {
+test.each(PROOFS)('every test that %s names exists', (document) => {
   const tests = testsIn(readFileSync(document, 'utf8'));
   const missing = tests.filter(({ file, name }) => {
     const text = existsSync(file) ? readFileSync(file, 'utf8').replaceAll("\\'", "'") : '';
@@ -31,7 +32,7 @@ test.each(DOCUMENTS)('every test that %s names exists', (document) => {
 
 test.each(DOCUMENTS)('every file that %s names exists', (document) => {
   const text = readFileSync(document, 'utf8');
-  const files = [...text.matchAll(/`((?:src|netlify|scripts|tests|docs)\/[^\s`{}*]+)`/g)].map(
+  const files = [...text.matchAll(/`((?:src|netlify|scripts|tests|docs)\/[^\s`{}*<…]+)`/g)].map(
     ([, file = '']) => file,
   );
 

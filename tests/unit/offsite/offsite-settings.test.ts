@@ -17,6 +17,7 @@ test('the variables name a bucket, a prefix, a key and what is kept', () => {
     secret: 'secret',
     region: undefined,
     key: new Uint8Array(32).fill(7),
+    former: [],
     retention: { days: 7, weeks: 4, months: 12 },
   });
   const more = { BACKUP_S3_URL: 'https://s3.example.com/my-bucket', BACKUP_S3_KEEP: 'all' };
@@ -25,6 +26,11 @@ test('the variables name a bucket, a prefix, a key and what is kept', () => {
     region: 'auto',
     retention: undefined,
   });
+  const former = { BACKUP_S3_FORMER: '0123456789ab, ba9876543210' };
+  expect(readOffsiteSettings({ ...ENV, ...former })?.former).toEqual([
+    '0123456789ab',
+    'ba9876543210',
+  ]);
 });
 
 test('without any of the variables there is nothing to read', () => {
@@ -50,6 +56,7 @@ test.each([
   [{ BACKUP_S3_URL: 'https://id:secret@s3.example.com/bucket' }, 'BACKUP_S3_URL must be https://E'],
   [{ BACKUP_S3_KEEP: '0,4,12' }, 'BACKUP_S3_KEEP must be numbers'],
   [{ BACKUP_S3_KEEP: '7,4,12,1' }, 'BACKUP_S3_KEEP must be numbers'],
+  [{ BACKUP_S3_FORMER: 'my-site' }, 'BACKUP_S3_FORMER must be the id of a site'],
   [{ BACKUP_S3_KEEP: 'seven' }, 'BACKUP_S3_KEEP must be numbers'],
 ])('%j is reported', (changes, message) => {
   expect(() => readOffsiteSettings({ ...ENV, ...changes })).toThrow(message);

@@ -24,7 +24,12 @@ const problems = (files: Record<string, string>, zips = [zip('api', { 'api.mjs':
   uploadProblems({ files: contents(files), zips }, PLANTED);
 
 test('pages, bundles and packages have no problem', () => {
-  const api = zip('api', { 'api.mjs': 'key', 'node_modules/sharp/scripts/tests/a.js': '' });
+  const api = zip('api', {
+    'api.mjs': 'key',
+    'node_modules/sharp/scripts/tests/a.js': '',
+    'node_modules/@img/sharp-linux-x64/lib/sharp.node': '',
+    'node_modules/@img/sharp-libvips-linux-x64/lib/libvips-cpp.so': '',
+  });
 
   expect(problems({ 'index.html': '', 'blog/monkey.html': '' }, [api])).toEqual([]);
 });
@@ -40,6 +45,18 @@ test.each(['.env', '.env.local', '.data/blobs.sqlite', 'author.key', 'a/b/.env']
     ]);
   },
 );
+
+test('a zip with the binaries of another machine alone is a problem', () => {
+  const upload = zip('upload', {
+    'node_modules/sharp/lib/index.js': '',
+    'node_modules/@img/sharp-darwin-arm64/lib/sharp.node': '',
+  });
+
+  expect(problems({}, [upload])).toEqual([
+    'upload.zip lacks @img/sharp-linux-x64, which it needs on Netlify.',
+    'upload.zip lacks @img/sharp-libvips-linux-x64, which it needs on Netlify.',
+  ]);
+});
 
 test('a secret under another name is a problem', () => {
   expect(problems({ 'a.html': `<p>${PLANTED}</p>` })).toEqual([

@@ -43,6 +43,8 @@ test.each([
   '\\def\\a{\\a\\a}\\a',
   '\\newcommand{\\a}{xxxx}\\a',
   'x'.repeat(LIMITS.formula + 1),
+  `\\ce{${'H2O + '.repeat(80)}}`,
+  `\\pu{${'A_'.repeat(200)}}`,
 ])('%s stays as it is written, and says what is wrong', async (tex) => {
   await load();
   const html = set(inline(tex));

@@ -40,7 +40,10 @@ export function HealthSection() {
               <ul className={styles.list}>
                 {value.problems.map((problem) => (
                   <li key={problem} className={styles.row}>
-                    <Explained problem={problem} />
+                    <Explained
+                      problem={problem}
+                      address={problem === 'background' ? value.background : undefined}
+                    />
                     {problem === 'build' && (
                       <Button busy={busy} onClick={() => void retry()}>
                         {HEALTH_MESSAGES.retry}
@@ -62,13 +65,19 @@ export function HealthSection() {
   );
 }
 
-function Explained({ problem }: { readonly problem: Problem }) {
+interface ExplainedProps {
+  readonly problem: Problem;
+  /** The address that the text ends with. */
+  readonly address: string | undefined;
+}
+
+function Explained({ problem, address }: ExplainedProps) {
   const { title, text, section } = ADVICE[problem];
   return (
     <div>
       <h3 className={styles.subheading}>{title}</h3>
       <p className={styles.quiet}>
-        {text}{' '}
+        {text} {address}{' '}
         {section && (
           <a className={controls.link} href={section.href}>
             {section.label}

@@ -50,6 +50,10 @@ export const ADVICE: Readonly<Record<Problem, Advice>> = {
     title: 'Expired data is not removed.',
     text: 'Deleted texts and old sign-ins stay longer than they should. The log of the function “background” has the reason.',
   },
+  background: {
+    title: 'Background work does not reach the site.',
+    text: 'The site asks itself for this work, and another address answers with a redirect. Sums, clean-up, backups and mails are then slow or stop. Set SITE_URL to the address that readers end up at, or leave it out on Netlify. The address that was asked:',
+  },
   build: {
     title: 'Readers do not get the last build.',
     text: 'The build failed or still waits. The deploy log of your host, or the log of the server, has the reason. Retry starts it again. If it succeeds and pages are still outdated, use Rebuild everything.',

@@ -28,11 +28,18 @@ export const isMathLoaded = () => temml !== undefined;
 /** Definitions could make a short formula as large as anybody likes. */
 const DEFINITION = /\\(?:[egx]?def|let|futurelet|(?:re)?newcommand|providecommand)(?![a-z])/i;
 
+/** Commands of mhchem, whose time grows with the square of their text. */
+const CHEMISTRY = /\\(?:ce|pu)(?![a-z])/i;
+
 /** Renders TeX as MathML with its source inside. Throws an error with a message for what cannot be rendered. */
 export function mathml(tex: string, displayMode: boolean): ChildNode[] {
   if (!temml) throw new Error('The renderer is not loaded.');
-  if (tex.length > LIMITS.formula)
-    throw new Error(`A formula can be at most ${LIMITS.formula} characters.`);
+  const isChemical = CHEMISTRY.test(tex);
+  const most = isChemical ? LIMITS.chemicalFormula : LIMITS.formula;
+  if (tex.length > most) {
+    const kind = isChemical ? ' with chemistry or units' : '';
+    throw new Error(`A formula${kind} can be at most ${most} characters.`);
+  }
   if (DEFINITION.test(tex)) throw new Error('A formula cannot define commands.');
   const options = { displayMode, throwOnError: true, annotate: true, trust: false, maxExpand: 300 };
   return parseDocument(temml.renderToString(tex, options)).children.flatMap(harmless);

@@ -35,7 +35,7 @@ function applyNames({ document, settings }: PreviewedPage): void {
   const { title, description } = settings;
   showName(document.querySelector('[data-brand]'), settings, true);
   setText(document.querySelector('main > .site > a'), title);
-  if (settings.logo) showName(document.querySelector('.bar > a[aria-label=Home]'), settings, false);
+  if (settings.logo) showName(document.querySelector('.bar > a[href="/"]'), settings, false);
   const wordmark = document.querySelector('.wordmark');
   if (!wordmark) return;
   showName(wordmark, settings, true);
@@ -118,9 +118,15 @@ function applySectionNames({ document, settings }: PreviewedPage): void {
   const key = document.querySelector<HTMLElement>('article.post')?.dataset['category'];
   const section = sectionsOf(settings).find((one: Section) => one.key === key);
   if (!section) return;
-  setText(document.querySelector('.post-badge'), section.name);
+  const badge = document.querySelector('.post-badge');
+  const before = badge?.textContent ?? '';
+  setText(badge, section.name);
   setText(document.querySelector('.bar-suffix'), ` - ${section.name}`);
-  for (const heading of document.querySelectorAll('h2')) {
-    if (heading.textContent.startsWith('More in ')) setText(heading, `More in ${section.name}`);
-  }
+  // The heading names the section within a text in the language of the site.
+  const more = document.querySelector('.catchword')?.closest('nav')?.querySelector('h2');
+  if (more && before !== '')
+    setText(
+      more,
+      more.textContent.replace(before, () => section.name),
+    );
 }
