@@ -3,11 +3,19 @@ import { plainClickOn } from './plain-click.ts';
 
 const dialog = document.querySelector<HTMLDialogElement>('.lightbox');
 
+/** The state of the history while the dialog is open, so that Back closes it. */
+const OPEN = 'lightbox';
+
+function open(closed: HTMLDialogElement): void {
+  closed.showModal();
+  history.pushState(OPEN, '');
+}
+
 /** Shows an enlarged image. The first one appears at once, and another one slides in. */
 function show(slide: Element | null | undefined): void {
   if (!dialog || !(slide instanceof HTMLElement)) return;
   const behavior = dialog.open ? 'auto' : 'instant';
-  if (!dialog.open) dialog.showModal();
+  if (!dialog.open) open(dialog);
   slide.focus({ preventScroll: true });
   slide.scrollIntoView({ behavior, block: 'nearest' });
 }
@@ -24,6 +32,11 @@ function click(event: MouseEvent): void {
 
 // Before the scripts that follow links.
 document.addEventListener('click', click, true);
+
+addEventListener('popstate', () => dialog?.close());
+dialog?.addEventListener('close', () => {
+  if (history.state === OPEN) history.back();
+});
 
 dialog?.addEventListener('keydown', (event) => {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];

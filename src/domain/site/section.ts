@@ -59,12 +59,21 @@ export const DEFAULT_SECTIONS: readonly StoredSection[] = CATEGORY_KEYS.map(defa
 export const sectionsOf = ({ sections = DEFAULT_SECTIONS }: HasSections): Section[] =>
   sections.map(withTexts);
 
-/** Returns the sections that the menu shows, in its order, which is another one on a new site. */
+/**
+ * Returns the sections that the menu shows. Those of a new site have an order of their own there, until an author moves one
+ * of them.
+ */
 export function menuSections(site: HasSections): Section[] {
   const shown = sectionsOf(site).filter(({ isHidden }) => !isHidden);
-  if (site.sections) return shown;
-  const orderOf = ({ key }: Section) => SECTION_ORDER.indexOf(key as DefaultCategory);
-  return shown.sort((a, b) => orderOf(a) - orderOf(b));
+  const first = shown.flatMap(({ key }) => (isDefaultCategory(key) ? [key] : []));
+  const isMoved = first.some(
+    (key, n) => key !== CATEGORY_KEYS.filter((one) => first.includes(one))[n],
+  );
+  if (isMoved) return shown;
+  const inMenu = SECTION_ORDER.filter((key) => first.includes(key)).values();
+  return shown.map((section) =>
+    isDefaultCategory(section.key) ? sectionOf(shown, inMenu.next().value ?? '') : section,
+  );
 }
 
 /** Returns the section of a key. History stands for an unknown one. */

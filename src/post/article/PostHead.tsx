@@ -1,7 +1,7 @@
 import { sharedImage } from '#domain/posts/picture.ts';
 import { type Post, postPath } from '#domain/posts/post.ts';
 import { listFeed } from '#domain/site/feed-link.ts';
-import type { ShareImage } from '#domain/share-image.ts';
+import { isLargeImage, type ShareImage } from '#domain/share-image.ts';
 import type { Section } from '#domain/site/section.ts';
 import { SITE_NAME } from '#domain/site-name.ts';
 import { blogPosting, breadcrumbList, sectionStep } from '#domain/site/structured-data.ts';
@@ -39,7 +39,10 @@ export function PostHead({ post, section, siteUrl, siteTitle = SITE_NAME, card }
       <meta property="og:description" content={cardDescription} />
       <meta property="og:url" content={url} />
       {image && <ShareImageTags image={image} alt={cardTitle} siteUrl={siteUrl} />}
-      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+      <meta
+        name="twitter:card"
+        content={image && isLargeImage(image) ? 'summary_large_image' : 'summary'}
+      />
       <meta property="article:published_time" content={post.date} />
       {post.updatedAt && <meta property="article:modified_time" content={post.updatedAt} />}
       <link rel="alternate" type="application/rss+xml" title={feed.title} href={feed.path} />

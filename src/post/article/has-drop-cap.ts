@@ -7,6 +7,11 @@ const SEPARATE_LETTER =
 /** Elements at the start of a text that do not begin with a plain letter: a quotation mark, code, a formula, a small letter. */
 const NO_LETTER = /^\s*(?:<[^>]*>\s*)*?<(?:q|code|kbd|math|su[bp])\b/;
 
-/** Returns true if a paragraph begins with a letter that can be a drop cap. */
-export const hasDropCap = (html: string) =>
-  !NO_LETTER.test(html) && SEPARATE_LETTER.test(plainText(html));
+/** The letters of a paragraph that fills more than the three lines beside a drop cap. */
+const THREE_LINES = 180;
+
+/** Returns true if a paragraph is long enough for a drop cap and begins with a letter that can be one. */
+export function hasDropCap(html: string): boolean {
+  const text = plainText(html);
+  return !NO_LETTER.test(html) && text.length >= THREE_LINES && SEPARATE_LETTER.test(text);
+}

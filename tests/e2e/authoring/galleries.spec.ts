@@ -50,6 +50,12 @@ test('a gallery keeps the shapes of its images, and opens them one beside the ot
 
   await expect(dialog).toBeHidden();
   await expect(links.nth(1)).toBeFocused();
+  const address = page.url();
+  await links.nth(1).press('Enter');
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  expect(page.url()).toBe(address);
 });
 
 test.describe('without scripts', () => {

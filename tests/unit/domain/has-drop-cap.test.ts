@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { hasDropCap } from '#post/article/has-drop-cap.ts';
 
+/** Enough words for more than three lines. */
+const REST = ' and so it goes on'.repeat(11);
+
 test.each([
   'When',
   ' <em>In</em> the beginning',
@@ -11,11 +14,11 @@ test.each([
   'დასაბამიდან',
   'בראשית',
 ])('%j begins with a drop cap', (html) => {
-  expect(hasDropCap(html)).toBe(true);
+  expect(hasDropCap(html + REST)).toBe(true);
+  expect(hasDropCap(html)).toBe(false);
 });
 
 test.each([
-  '',
   'في البدء',
   'आरम्भ में',
   '很久以前',
@@ -31,5 +34,5 @@ test.each([
   'Ⅳ',
   '🙂 When',
 ])('%j begins without a drop cap', (html) => {
-  expect(hasDropCap(html)).toBe(false);
+  expect(hasDropCap(html + REST)).toBe(false);
 });

@@ -34,6 +34,10 @@ test('a new site has the five sections of the specification, in the menu in anot
     'Writings',
   ]);
   expect(menuSections({}).map(({ key }) => key)).toEqual(SECTION_ORDER);
+  const saved = menuSections({ sections: [...DEFAULT_SECTIONS, PHOTOS] });
+  expect(saved.map(({ key }) => key)).toEqual([...SECTION_ORDER, PHOTOS.key]);
+  const moved = DEFAULT_SECTIONS.toReversed();
+  expect(menuSections({ sections: moved })).toMatchObject(moved);
   expect(sectionStyles(sectionsOf({}))).toBe('');
 });
 

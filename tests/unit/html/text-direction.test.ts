@@ -42,7 +42,13 @@ test('author, author line and linked posts have a direction of their own', () =>
 });
 
 test('only the first visible paragraph has a drop cap', () => {
-  const content = [paragraph('What the sea returns'), picture, paragraph('One'), paragraph('Two')];
+  const long = (word: string) => `${word} ${'more '.repeat(40)}`;
+  const content = [
+    paragraph('What the sea returns'),
+    picture,
+    paragraph(long('One')),
+    paragraph(long('Two')),
+  ];
 
   const html = article({ content });
 
