@@ -17,7 +17,7 @@ const LONGEST = 80;
 
 type Texts = Pick<Post, 'title' | 'subheading' | 'content'>;
 
-/** What an edit changed, as readers would see it. */
+/** Changes of an edit, as readers would see them. */
 interface Changes extends Omit<Correction, 'at'> {
   /** True for an edit that is listed unless its author decides otherwise: it does more than mend slips. */
   readonly isWorthy: boolean;
