@@ -53,7 +53,7 @@ test('a note that is typed in the editor stands in the margin, in the preview an
   await content(page).click();
   await page.keyboard.type('Text[^1]A typed note.');
   await page.keyboard.press('Enter');
-  await page.keyboard.type(' goes on. '.repeat(80));
+  await page.keyboard.insertText(' goes on. '.repeat(80));
   await page.getByRole('button', { name: 'Preview' }).click();
   await expect.poll(() => distanceOfNote(page)).toBeLessThan(30);
   await page.getByRole('button', { name: 'Close' }).click();

@@ -11,7 +11,7 @@ import { EditorView } from 'prosemirror-view';
 import { writeContent } from '#islands/text-editor/document/write-content.ts';
 import { buildState } from '#islands/text-editor/rich/build-state.ts';
 
-/** Where the caret is in an example, or both ends of the selection. */
+/** The sign of the caret in an example, and of both ends of a selection. */
 const CARET = '|';
 
 /** Opens an editor for an example, with the caret or the selection where its signs are. `~` is an empty block. */

@@ -109,6 +109,7 @@ test.each([
   ['Delete', '<pre><code>a|</code></pre>\n\n~\n\nb', 'code(a|) / b'],
   ['Tab', '<pre><code>|a</code></pre>', 'code(  |a)'],
   ['Shift-Tab', '<pre><code>  |a</code></pre>', 'code(|a)'],
+  ['Mod-a', 'x\n\n<pre><code>a|b</code></pre>', 'x / code(|ab|)'],
   // A cell
   ['Enter', put(TABLE, 'b|c'), 'table(row(a / b⏎|c))'],
   ['Backspace', put(TABLE, '|b'), 'table(row(a / |b))'],

@@ -150,6 +150,12 @@ test.each(['extend', 'constructor', 'unknown'])('code in %s stays plain', (langu
   );
 });
 
+test('an empty heading of a table is a cell to a screen reader', () => {
+  expect(set('<table><tr><th></th><th>Day</th></tr></table>')).toContain(
+    '<th role="cell"></th><th>Day</th>',
+  );
+});
+
 test('a wide table scrolls in a region that has a name of its own', () => {
   const roots = ['<table></table>', '<table></table>'].map((text) => parseDocument(text));
   scrollTables(roots);

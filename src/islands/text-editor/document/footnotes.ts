@@ -1,6 +1,5 @@
 import type { Node } from 'prosemirror-model';
 import { TextSelection, type Transaction } from 'prosemirror-state';
-import type { Mapping } from 'prosemirror-transform';
 import {
   BACK_SIGN,
   type FootnoteLink,
@@ -102,7 +101,11 @@ function numberReferences(tr: Transaction, notes: readonly Node[]): void {
 }
 
 /** Adds the way back to notes that have lost it, for instance because all of their text was typed over. */
-export function keepWaysBack(tr: Transaction, before: Node, mapping: Mapping): void {
+export function keepWaysBack(
+  tr: Transaction,
+  before: Node,
+  transactions: readonly Transaction[],
+): void {
   const [old, list] = [noteList(before), noteList(tr.doc)];
   if (!old || old.node === list?.node) return;
   const isReferred = new Set(references(tr.doc).map(({ name }) => name));
@@ -110,16 +113,28 @@ export function keepWaysBack(tr: Transaction, before: Node, mapping: Mapping): v
   old.node.forEach((item, offset) => {
     const name = nameOfNote(item);
     if (name === undefined || isThere.has(name) || !isReferred.has(name)) return;
-    const { pos, deleted } = mapping.mapResult(old.at + 1 + offset);
-    const now = deleted ? null : tr.doc.nodeAt(pos);
-    if (now?.type !== schema.nodes.list_item || nameOfNote(now) !== undefined) return;
+    const at = mapThrough(transactions, old.at + 1 + offset);
+    const now = at === undefined ? null : tr.doc.nodeAt(tr.mapping.map(at));
+    if (at === undefined || now?.type !== schema.nodes.list_item || nameOfNote(now) !== undefined)
+      return;
     const text = now.firstChild?.textContent ?? '';
-    const end = tr.mapping.map(pos) + 2 + (now.firstChild?.content.size ?? 0);
+    const end = tr.mapping.map(at) + 2 + (now.firstChild?.content.size ?? 0);
     const { empty, head } = tr.selection;
     tr.insert(end, wayBack(name, /\s$/.test(text) ? '' : ' '));
     // What is typed next is the text of the note.
     if (empty && head === end) tr.setSelection(TextSelection.create(tr.doc, end));
   });
+}
+
+/** Returns where a position is after transactions. Returns undefined if they have deleted what is there. */
+function mapThrough(transactions: readonly Transaction[], position: number): number | undefined {
+  let at = position;
+  for (const { mapping } of transactions) {
+    const { pos, deleted } = mapping.mapResult(at);
+    if (deleted) return undefined;
+    at = pos;
+  }
+  return at;
 }
 
 /** Makes the link that leads back to a reference, behind a space. */

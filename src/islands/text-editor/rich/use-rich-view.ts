@@ -14,6 +14,7 @@ import { codeView } from './views/code-view.ts';
 import { embedView } from './views/embed-view.ts';
 import { fileView } from './views/file-view.ts';
 import { figureView } from './views/figure-view.ts';
+import { headerView } from './views/header-view.ts';
 import { htmlView } from './views/html-view.ts';
 
 interface Options {
@@ -70,6 +71,7 @@ export function useRichView(
         summary: summaryView,
         embed: embedView,
         file: fileView,
+        table_header: headerView,
       },
       attributes: (current) => withMenu(current, latest.current.attributes),
       editable: () => !latest.current.isLocked,
