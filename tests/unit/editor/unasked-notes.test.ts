@@ -2,6 +2,9 @@
 import { TextSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { expect, test, vi } from 'vitest';
+import { moveBlock, toggleList, toggleQuote } from '#islands/text-editor/commands/blocks.ts';
+import { toggleCallout, toggleDetails } from '#islands/text-editor/commands/boxes.ts';
+import { schema } from '#islands/text-editor/document/schema.ts';
 import { insertEmbed } from '#islands/text-editor/commands/embeds.ts';
 import { insertRule, insertTable } from '#islands/text-editor/commands/insert-block.ts';
 import { reserveFile, reservePlace } from '#islands/text-editor/rich/uploads.ts';
@@ -52,6 +55,34 @@ test.each(Object.entries(WAYS).filter(([name]) => !/typed|pasted/.test(name)))(
     expect(editor.outline()).toMatch(/ goes on\|.* \/ ol\(note ↩\)$/);
   },
 );
+
+test.each([
+  ['<h2>x</h2><p>y</p>', /ol\(nox⏎y\|te ↩\)$/],
+  ['<p>x</p><p>y</p>', /ol\(nox⏎y\|te ↩\)$/],
+  ['<ul><li>x<ul><li>y</li></ul></li></ul>', /ol\(nox⏎y\|te ↩\)$/],
+  ['<p>x</p><img src="https://example.org/a.jpg">', /figure\(\) .*ol\(nox\|te ↩\)$/],
+  ['<hr>', /rule\(\) .*ol\(no\|te ↩\)$/],
+  ['<table><tr><td>x</td></tr></table>', /table\(row\(x\)\) .*ol\(no\|te ↩\)$/],
+])('%s pasted into a note leaves it whole', (html, outline) => {
+  const editor = openEditor(text('~', 'no|te'));
+  editor.paste(html);
+
+  expect(editor.outline()).toMatch(outline);
+});
+
+test.each([
+  toggleList(schema.nodes.bullet_list),
+  toggleList(schema.nodes.ordered_list),
+  toggleQuote,
+  toggleDetails,
+  toggleCallout,
+  moveBlock(-1),
+])('no tool takes a note out of its list', (command) => {
+  const editor = openEditor(text('~', 'no|te'));
+  editor.run(command);
+
+  expect(editor.outline()).toMatch(/ol\(no\|te ↩\)$/);
+});
 
 test('an upload that is done takes no caret along that writes elsewhere', () => {
   const editor = openEditor('One|\n\nTwo');

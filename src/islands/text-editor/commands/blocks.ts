@@ -4,6 +4,7 @@ import { liftListItem, wrapInList } from 'prosemirror-schema-list';
 import { AllSelection, type Command, type EditorState, TextSelection } from 'prosemirror-state';
 import { noteList } from '#islands/text-editor/document/footnotes.ts';
 import { schema } from '#islands/text-editor/document/schema.ts';
+import { isInNotes } from './footnotes.ts';
 
 const { nodes } = schema;
 
@@ -41,10 +42,11 @@ export const toggleQuote: Command = (state, dispatch) =>
     ? lift(state, dispatch)
     : wrapIn(nodes.blockquote)(state, dispatch);
 
-/** Makes a list, changes the kind of one, or takes items out of it. */
+/** Makes a list, changes the kind of one, or takes items out of it. Notes stay a list. */
 export const toggleList =
   (type: NodeType): Command =>
   (state, dispatch) => {
+    if (isInNotes(state)) return false;
     const { $from, $to } = state.selection;
     const range = $from.blockRange($to, ({ type: { name } }) => name.endsWith('_list'));
     if (!range) return wrapInList(type)(state, dispatch);
