@@ -61,10 +61,10 @@ export const picturesLost = (count: number) =>
 /** Returns the message about pasted pictures that stay on other sites, by their hosts. */
 export function picturesElsewhere(hosts: ReadonlyMap<string, number>): string {
   const counts = [...hosts].map(([host, count]) => `${pictures(count)} on ${host}`);
-  const total = hosts.values().reduce((sum, count) => sum + count, 0);
+  const total = [...hosts.values()].reduce((sum, count) => sum + count, 0);
   if (total === 0) return '';
-  const [stay, them] = total === 1 ? ['stays', 'it'] : ['stay', 'them'];
-  return `${new Intl.ListFormat('en').format(counts)} ${stay} there: readers' browsers load ${them} from that site for as long as it has ${them}. To keep ${them}, insert ${them} as ${total === 1 ? 'a file' : 'files'}.`;
+  const [stays, it, file] = total === 1 ? ['stays', 'it', 'a file'] : ['stay', 'them', 'files'];
+  return `${new Intl.ListFormat('en').format(counts)} ${stays} there, where readers load ${it}. Insert ${it} as ${file} to keep ${it}.`;
 }
 
 const pictures = (count: number) => (count === 1 ? '1 picture' : `${count} pictures`);

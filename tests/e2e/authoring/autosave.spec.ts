@@ -1,5 +1,5 @@
 import { content, newTitle, openSection, section } from '#tests/e2e/dashboard/dashboard.ts';
-import { deckOf, keyFile, openDeck } from '#tests/e2e/sign-in/key-login.ts';
+import { keyFile, openOverlay, overlayOf } from '#tests/e2e/sign-in/key-login.ts';
 import { crash, expect, readKey, signIn, test } from '#tests/e2e/support.ts';
 
 /** Milliseconds without a change after which the editor saves a text. */
@@ -63,9 +63,10 @@ test('a text is saved as soon as its author signs in again in another tab', asyn
   await expect(state).toContainText('you are signed out');
 
   const other = await context.newPage();
-  await openDeck(other);
-  await deckOf(other)
-    .locator('input[type=file]')
+  await other.goto('/');
+  await openOverlay(other);
+  await overlayOf(other)
+    .getByLabel('Key file')
     .setInputFiles(keyFile(await readKey()));
   await other.waitForURL('/admin/dashboard');
   // Far less than the time until the next attempt.
