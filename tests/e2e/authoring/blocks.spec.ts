@@ -104,8 +104,9 @@ test('a gallery, a page and a table are published with the keyboard alone', asyn
   await press('Alt+F10', 'Enter', 'Alt+F10', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter');
   await expect(content(page).getByRole('row')).toHaveCount(4);
   await expect(content(page).locator('th')).toHaveCount(2);
+  await expect(content(page).getByRole('columnheader')).toHaveCount(0);
   await keyboard.type('Tide');
-  await expect(content(page).getByRole('columnheader')).toHaveCount(2);
+  await expect(content(page).getByRole('columnheader')).toHaveCount(1);
   await press('ArrowDown');
   await keyboard.type('Low');
   await press('ArrowDown', 'ArrowDown', 'ArrowDown');
@@ -127,7 +128,7 @@ test('a gallery, a page and a table are published with the keyboard alone', asyn
   await expect(gallery.getByRole('img', { name: 'Dunes' })).toBeVisible();
   await expect(gallery.locator('figcaption')).toHaveText('A walk in May');
   await expect(article.getByRole('figure').filter({ hasText: 'Ada · Vimeo' })).toBeVisible();
-  await expect(article.getByRole('cell').first()).toHaveText('Low');
+  await expect(article.locator('td').first()).toHaveText('Low');
   await expect(article.locator('> p, .prose > p').last()).toHaveText('The end');
 });
 

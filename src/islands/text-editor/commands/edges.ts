@@ -1,9 +1,13 @@
 import {
-  baseKeymap,
   chainCommands,
+  deleteSelection,
+  joinBackward,
+  joinForward,
   joinTextblockBackward,
   joinTextblockForward,
   lift,
+  selectNodeBackward,
+  selectNodeForward,
   setBlockType,
 } from 'prosemirror-commands';
 import type { Node, ResolvedPos } from 'prosemirror-model';
@@ -39,8 +43,6 @@ const atStart =
     return command ? command(state, dispatch, view) : false;
   };
 
-const done: Command = () => true;
-
 /** Takes the item of a list one level up, or out of its list. */
 const liftItem = atStart(
   (state, $caret) =>
@@ -69,9 +71,9 @@ const leaveBoxAbove = atStart((_, $caret) => {
 /** Deletes the sign of a task with its space, when the caret is behind it. */
 const deleteTaskSign: Command = (state, dispatch) => {
   const { $head, head, empty } = state.selection;
-  const { parent, parentOffset } = $head;
-  const sign = empty && parent.type === nodes.paragraph ? taskSignOf(parent.textContent) : '';
-  if (!sign || parentOffset !== sign.length) return false;
+  const isInItem = $head.depth > 1 && $head.node(-1).type === nodes.list_item;
+  const sign = empty && isInItem ? taskSignOf($head.parent.firstChild?.text ?? '') : '';
+  if (!sign || $head.parentOffset !== sign.length) return false;
   dispatch?.(state.tr.delete(head - sign.length, head).scrollIntoView());
   return true;
 };
@@ -195,7 +197,14 @@ export const backspace = chainCommands(
   makePlain,
   leaveBoxAbove,
   joinTexts(-1),
-  baseKeymap['Backspace'] ?? done,
+  deleteSelection,
+  joinBackward,
+  selectNodeBackward,
 );
 
-export const deleteForward = chainCommands(joinTexts(1), baseKeymap['Delete'] ?? done);
+export const deleteForward = chainCommands(
+  joinTexts(1),
+  deleteSelection,
+  joinForward,
+  selectNodeForward,
+);

@@ -1,4 +1,10 @@
-import { baseKeymap, chainCommands } from 'prosemirror-commands';
+import {
+  chainCommands,
+  createParagraphNear,
+  liftEmptyBlock,
+  newlineInCode,
+  splitBlock,
+} from 'prosemirror-commands';
 import { AllSelection, type Command, TextSelection } from 'prosemirror-state';
 import { schema } from '#islands/text-editor/document/schema.ts';
 import { applyAutoformat } from './autoformat.ts';
@@ -46,7 +52,8 @@ const enterOverBlocks: Command = (state, dispatch, view) => {
     (selection instanceof TextSelection && !selection.$from.sameParent(selection.$to));
   if (!isOver) return false;
   dispatch?.(state.tr.deleteSelection());
-  return !view || enterAtCaret(view.state, dispatch, view);
+  if (view) enterAtCaret(view.state, dispatch, view);
+  return true;
 };
 
 const enterAtCaret = chainCommands(
@@ -57,7 +64,10 @@ const enterAtCaret = chainCommands(
   leaveNote,
   beginCode,
   enterInItem,
-  ...(baseKeymap['Enter'] ? [baseKeymap['Enter']] : []),
+  newlineInCode,
+  createParagraphNear,
+  liftEmptyBlock,
+  splitBlock,
 );
 
 export const enter = chainCommands(enterOverBlocks, enterAtCaret);

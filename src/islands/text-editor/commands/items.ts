@@ -12,7 +12,7 @@ export const enterInItem: Command = (state, dispatch, view) => {
   const { $from, $to, empty } = state.selection;
   const item = $from.depth > 1 ? $from.node(-1) : undefined;
   if (item?.type !== listItem || $from.index(-1) > 0 || !$from.sameParent($to)) return false;
-  const sign = taskSignOf($from.parent.textContent);
+  const sign = taskSignOf($from.parent.firstChild?.text ?? '');
   const isEmpty = $from.parent.content.size === sign.length;
   if (empty && isEmpty && item.childCount === 1) {
     const [start, end] = [$from.start(), $from.end()];

@@ -11,7 +11,7 @@ export function foreignPictures(data: DataTransfer): ReadonlyMap<string, number>
     .filter(({ src }) => StoredImageUrl.safeParse(src).success);
   const counts = new Map<string, number>();
   for (const { src } of images) {
-    const host = URL.parse(src)?.host;
+    const host = URL.canParse(src) ? new URL(src).host : '';
     if (host && host !== location.host) counts.set(host, (counts.get(host) ?? 0) + 1);
   }
   return counts;

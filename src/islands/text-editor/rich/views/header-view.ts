@@ -11,7 +11,7 @@ export const headerView: NodeViewConstructor = (node) => {
   show(node.textContent.trim() === '');
   return {
     dom,
-    contentDOM,
+    ...(contentDOM && { contentDOM }),
     update(next) {
       if (!next.sameMarkup(node)) return false;
       show(next.textContent.trim() === '');
