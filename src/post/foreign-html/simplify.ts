@@ -1,4 +1,5 @@
 import { type ChildNode, type Element, isTag, isText, Text } from 'domhandler';
+import { TASK_SIGNS } from '#domain/posts/task.ts';
 import { furnitureName, plainCard } from './cards.ts';
 import { drop } from './dropped.ts';
 import { linkToEmbed } from './embeds.ts';
@@ -72,5 +73,5 @@ function simplifyElement(node: Element, options: CleanOptions): ChildNode[] {
 /** Returns the sign for a box, with a space between it and its text. */
 const box = (isChecked: boolean, next?: ChildNode | null): ChildNode[] => {
   const hasSpace = next && isText(next) && /^\s/.test(next.data);
-  return [new Text((isChecked ? '☑' : '☐') + (hasSpace ? '' : ' '))];
+  return [new Text(TASK_SIGNS[isChecked ? 'done' : 'open'] + (hasSpace ? '' : ' '))];
 };

@@ -70,7 +70,7 @@ export const EDITOR_STATES: readonly PageStates[] = [
           '<h2>A part</h2>\n\nWords with <a href="/x">a link</a>.\n\n<ul><li>An item</li></ul>',
           '<pre><code class="language-js">a = 1</code></pre>',
           '<figure class="wide"><img src="/heroes/tech.svg" alt="Gears"><figcaption>A caption</figcaption></figure>',
-          '<table><thead><tr><th>Day</th></tr></thead><tbody><tr><td>Monday</td></tr></tbody></table>',
+          '<table><thead><tr><th></th><th>Day</th></tr></thead><tbody><tr><td>1</td><td>Monday</td></tr></tbody></table>',
           '<details>More</details>',
           '<details><summary>Why</summary>\nBecause</details>',
           '<aside data-kind="warning">Soft sand</aside>',

@@ -1,5 +1,6 @@
 import { content, newTitle, openSection, section } from '#tests/e2e/dashboard/dashboard.ts';
-import { crash, expect, signIn, test } from '#tests/e2e/support.ts';
+import { keyFile, openOverlay, overlayOf } from '#tests/e2e/sign-in/key-login.ts';
+import { crash, expect, readKey, signIn, test } from '#tests/e2e/support.ts';
 
 /** Milliseconds without a change after which the editor saves a text. */
 const PAUSE = 5_000;
@@ -42,4 +43,33 @@ test('what was typed in a tab that was killed is in another browser', async ({
   await openSection(other, 'Drafts');
   await section(other, 'Drafts').getByRole('link', { name: title }).click();
   await expect(content(other)).toHaveText('Every word of it. And more.');
+});
+
+test('a text is saved as soon as its author signs in again in another tab', async ({
+  page,
+  context,
+}) => {
+  await page.clock.install();
+  await signIn(page, '/admin');
+  await page.getByLabel('Title').fill(newTitle('Patience'));
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+  await context.clearCookies();
+  await page.clock.fastForward(PAUSE);
+  const state = page.getByRole('status').filter({ hasText: 'Only in this browser' });
+  await expect(state).toContainText('you are signed out');
+  await context.setOffline(true);
+  await expect(state).toContainText('no connection');
+  await context.setOffline(false);
+  await expect(state).toContainText('you are signed out');
+
+  const other = await context.newPage();
+  await other.goto('/');
+  await openOverlay(other);
+  await overlayOf(other)
+    .getByLabel('Key file')
+    .setInputFiles(keyFile(await readKey()));
+  await other.waitForURL('/admin/dashboard');
+  // Far less than the time until the next attempt.
+  await page.clock.runFor(1_000);
+  await expect(page.getByText(/^Saved on the server/)).toBeVisible();
 });

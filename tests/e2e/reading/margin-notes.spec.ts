@@ -1,7 +1,22 @@
-import { expect, publishPost, test } from '#tests/e2e/support.ts';
+import type { Page } from '@playwright/test';
+import { content, newTitle, publishText } from '#tests/e2e/dashboard/dashboard.ts';
+import {
+  collectDialogs,
+  expect,
+  publishPost,
+  SHORT_LIVED,
+  signIn,
+  test,
+} from '#tests/e2e/support.ts';
 
 const NOTES = [1, 2].map((n) => `<li><p>Note ${n}. <a href="#fnref-${n}">↩</a></p></li>`).join('');
 const REFERENCES = [1, 2].map((n) => `word<sup><a href="#fn-${n}">${n}</a></sup> `).join('');
+
+/** Returns how far the first note stands below or above its reference. */
+async function distanceOfNote(page: Page): Promise<number> {
+  const top = async (selector: string) => (await page.locator(selector).boundingBox())?.y ?? 0;
+  return Math.abs((await top('#note-1')) - (await top('#reference-1')));
+}
 
 test('notes stand in the margin of a wide window, and at the end of a narrow one', async ({
   page,
@@ -12,8 +27,7 @@ test('notes stand in the margin of a wide window, and at the end of a narrow one
     text,
   }));
   await page.goto(await publishPost(request, { content }));
-  const top = async (selector: string) => (await page.locator(selector).boundingBox())?.y ?? 0;
-  const distance = async () => Math.abs((await top('#note-1')) - (await top('#reference-1')));
+  const distance = () => distanceOfNote(page);
 
   await expect.poll(distance).toBeLessThan(30);
   // A font that arrives meanwhile moves both.
@@ -26,4 +40,26 @@ test('notes stand in the margin of a wide window, and at the end of a narrow one
   await expect.poll(gap).toBeGreaterThanOrEqual(0);
   await page.setViewportSize({ width: 1000, height: 800 });
   await expect.poll(distance).toBeGreaterThan(200);
+});
+
+test('a note that is typed in the editor stands in the margin, in the preview and in the post', async ({
+  page,
+}) => {
+  await signIn(page, '/admin');
+  collectDialogs(page);
+  const title = newTitle(SHORT_LIVED);
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Category').selectOption('tech');
+  await content(page).click();
+  await page.keyboard.type('Text[^1]A typed note.');
+  await page.keyboard.press('Enter');
+  await page.keyboard.insertText(' goes on. '.repeat(80));
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect.poll(() => distanceOfNote(page)).toBeLessThan(30);
+  await page.getByRole('button', { name: 'Close' }).click();
+
+  await publishText(page);
+  await page.goto((await page.getByRole('link', { name: title }).getAttribute('href')) ?? '');
+  await expect(page.locator('#note-1')).toContainText('A typed note.');
+  await expect.poll(() => distanceOfNote(page)).toBeLessThan(30);
 });

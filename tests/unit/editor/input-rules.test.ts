@@ -1,28 +1,12 @@
-import type { Transaction } from 'prosemirror-state';
-import type { EditorView } from 'prosemirror-view';
+// @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { writeContent } from '#islands/text-editor/document/write-content.ts';
-import { buildState } from '#islands/text-editor/rich/build-state.ts';
-import { markdownRules } from '#islands/text-editor/rich/input-rules.ts';
-import { installDomParser } from '#tests/support/browser/dom.ts';
-
-installDomParser();
+import { openEditor } from '#tests/support/editor/view.ts';
 
 /** Types a text into an empty one like a keyboard, and returns what is written. */
 function typed(text: string): string {
-  let state = buildState('');
-  const rules = markdownRules();
-  for (const key of text) {
-    const { from, to } = state.selection;
-    const dispatch = (tr: Transaction) => {
-      state = state.apply(tr);
-    };
-    const view = { state, composing: false, dispatch } as Partial<EditorView> as EditorView;
-    const insert = () => state.tr.insertText(key, from, to);
-    const input = rules.props.handleTextInput;
-    if (!input?.call(rules, view, from, to, key, insert)) dispatch(insert());
-  }
-  return writeContent(state.doc);
+  const editor = openEditor('');
+  editor.type(text);
+  return editor.html();
 }
 
 const link = (address: string) => `<a href="${address}">${address}</a>`;

@@ -49,6 +49,33 @@ test('cells at the edges of a pasted table may be empty', () => {
   );
 });
 
+test.each([
+  ['one row', 'Day\tTide\tWind', [['Day', 'Tide', 'Wind']]],
+  [
+    'rows with a blank line between them',
+    'Day\tTide\n\nMonday\thigh',
+    [
+      ['Day', 'Tide'],
+      ['Monday', 'high'],
+    ],
+  ],
+  [
+    'rows of different lengths',
+    'Day\tTide\tWind\nMonday\thigh',
+    [
+      ['Day', 'Tide', 'Wind'],
+      ['Monday', 'high', ''],
+    ],
+  ],
+])('%s become a table', (_, text, rows) => {
+  const html = rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`);
+  expect(written(readPlainText(text))).toBe(`<table><tbody>${html.join('')}</tbody></table>`);
+});
+
+test('a tab in a line is no table', () => {
+  expect(written(readPlainText('Chapter 1\tThe wall'))).not.toContain('<table>');
+});
+
 test('lines that are indented by tabs become no table', () => {
   expect(written(readPlainText('\tone\n\ttwo'))).not.toContain('<table>');
 });

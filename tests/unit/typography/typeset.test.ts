@@ -108,6 +108,22 @@ test('a footnote and its reference lead to each other across blocks', () => {
   );
 });
 
+test('notes are counted in the order of their references, whatever they are called', () => {
+  const named = ['d4', '2', 'a5a98822'].map((name) => `<a href="#fn-${name}">x</a>`).join('');
+  const notes = ['a5a98822', 'd4', '2']
+    .map((name) => `<li>${name} <a href="#fnref-${name}">↩</a></li>`)
+    .join('');
+  const html = set(named, `<ol>${notes}</ol>`);
+
+  expect([...html.matchAll(/<li id="([^"]+)">(\w+)/g)].map(([, id, name]) => [id, name])).toEqual([
+    ['note-3', 'a5a98822'],
+    ['note-1', 'd4'],
+    ['note-2', '2'],
+  ]);
+  expect(html.match(/(?<=href="#)note-\w+/g)).toEqual(['note-1', 'note-2', 'note-3']);
+  expect(html).toContain('id="note-a5a98822"');
+});
+
 test('a link to a note that does not lead back stays as it is', () => {
   expect(set('<a href="#fn1">1</a>')).toBe('<a href="#fn1">1</a>');
 });
@@ -131,6 +147,12 @@ test('code in a named language is coloured by classes', () => {
 test.each(['extend', 'constructor', 'unknown'])('code in %s stays plain', (language) => {
   expect(set(`<pre><code class="language-${language}">let a</code></pre>`)).toContain(
     '>let a</code>',
+  );
+});
+
+test('an empty heading of a table is a cell to a screen reader', () => {
+  expect(set('<table><tr><th></th><th>Day</th></tr></table>')).toContain(
+    '<th role="cell"></th><th>Day</th>',
   );
 });
 

@@ -47,7 +47,9 @@ export function EditorBar(props: Props) {
   const [words, time] = lengthOf(text.draft.content);
 
   return (
-    <div className={styles.bar}>
+    <div
+      className={panel.isBeside && panel.isOpen ? `${styles.bar} ${styles.hasPanel}` : styles.bar}
+    >
       <a className={`${controls.button} ${styles.icon}`} href="/admin/dashboard">
         <Icon path="M12 4l-6 6 6 6" />
         <span>{AUTHOR_TITLES.dashboard}</span>

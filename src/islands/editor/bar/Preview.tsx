@@ -3,6 +3,7 @@ import '#styles/blocks.css';
 import '#styles/media.css';
 import '#styles/code.css';
 import '#styles/anchors.css';
+import '#styles/margin-notes.css';
 import '#styles/post.css';
 import '#styles/cover-focus.css';
 import '#styles/page.css';

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { onSignIn } from '#api-client/author-hint.ts';
 import { readDraft, saveDraft } from '#api-client/drafts.ts';
 import { type Failure, isRefusedFor, isSignedOut } from '#api-client/request.ts';
 import { AUTHOR_MESSAGES } from '#domain/author-messages.ts';
@@ -137,13 +138,14 @@ export function useAutosave(text: EditorDocument, { report, replace }: Options) 
     setWakings((count) => count + 1);
   });
   useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
     const listen = () => wake();
-    document.addEventListener('visibilitychange', listen);
-    window.addEventListener('online', listen);
-    return () => {
-      document.removeEventListener('visibilitychange', listen);
-      window.removeEventListener('online', listen);
-    };
+    document.addEventListener('visibilitychange', listen, { signal });
+    window.addEventListener('online', listen, { signal });
+    onSignIn(listen, signal);
+    window.addEventListener('offline', () => run(), { signal });
+    return () => listening.abort();
   }, []);
 
   return {

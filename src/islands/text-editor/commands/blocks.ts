@@ -1,11 +1,10 @@
-import { chainCommands, lift, setBlockType, wrapIn } from 'prosemirror-commands';
+import { lift, setBlockType, wrapIn } from 'prosemirror-commands';
 import type { Attrs, Node, NodeType, ResolvedPos } from 'prosemirror-model';
 import { liftListItem, wrapInList } from 'prosemirror-schema-list';
 import { AllSelection, type Command, type EditorState, TextSelection } from 'prosemirror-state';
 import { noteList } from '#islands/text-editor/document/footnotes.ts';
 import { schema } from '#islands/text-editor/document/schema.ts';
-import { leaveCode } from './code.ts';
-import { leaveNote } from './footnotes.ts';
+import { isInNotes } from './footnotes.ts';
 
 const { nodes } = schema;
 
@@ -43,10 +42,11 @@ export const toggleQuote: Command = (state, dispatch) =>
     ? lift(state, dispatch)
     : wrapIn(nodes.blockquote)(state, dispatch);
 
-/** Makes a list, changes the kind of one, or takes items out of it. */
+/** Makes a list, changes the kind of one, or takes items out of it. Notes stay a list. */
 export const toggleList =
   (type: NodeType): Command =>
   (state, dispatch) => {
+    if (isInNotes(state)) return false;
     const { $from, $to } = state.selection;
     const range = $from.blockRange($to, ({ type: { name } }) => name.endsWith('_list'));
     if (!range) return wrapInList(type)(state, dispatch);
@@ -83,36 +83,6 @@ export const breakLine: Command = (state, dispatch) => {
   return true;
 };
 
-/** Breaks the line in the cell of a table. */
-const enterInCell: Command = (state, dispatch, view) =>
-  state.selection.$from.parent.type.spec['tableRole'] ? breakLine(state, dispatch, view) : false;
-
 /** Returns true for a block whose text is its caption. */
 export const isCaptioned = ({ type }: Node): boolean =>
   type === nodes.figure || type === nodes.embed || type === nodes.file;
-
-/** Begins a paragraph after a figure whose caption is written. */
-const leaveCaption: Command = ({ tr, selection: { $from } }, dispatch) => {
-  if (!isCaptioned($from.parent)) return false;
-  tr.insert($from.after(), nodes.paragraph.create());
-  dispatch?.(tr.setSelection(TextSelection.create(tr.doc, $from.after() + 1)).scrollIntoView());
-  return true;
-};
-
-/** Begins code after three backticks and the name of a language, or a formula after two dollar signs. */
-const beginCode: Command = ({ tr, selection: { $from } }, dispatch) => {
-  const { textContent } = $from.parent;
-  const [fence, named] = /^(?:```([a-z\d+#-]{0,20})|\$\$)$/.exec(textContent) ?? [];
-  const language = fence === '$$' ? 'math' : named;
-  if (!fence || $from.parent.type !== nodes.paragraph) return false;
-  tr.delete($from.start(), $from.end()).setBlockType(
-    $from.start(),
-    $from.start(),
-    nodes.code_block,
-    { language },
-  );
-  dispatch?.(tr.scrollIntoView());
-  return true;
-};
-
-export const enter = chainCommands(enterInCell, leaveCaption, leaveCode, leaveNote, beginCode);

@@ -3,6 +3,7 @@ import { Fragment } from 'prosemirror-model';
 import { type Command, TextSelection } from 'prosemirror-state';
 import { schema } from '#islands/text-editor/document/schema.ts';
 import { isInside } from './blocks.ts';
+import { isInNotes } from './footnotes.ts';
 
 const { nodes } = schema;
 
@@ -12,6 +13,7 @@ export const toggleCallout: Command = (state, dispatch) =>
 
 /** Puts the selected blocks below a title that unfolds them, or takes them out from below it. */
 export const toggleDetails: Command = (state, dispatch) => {
+  if (isInNotes(state)) return false;
   if (isInside(state, nodes.details)) return unwrapDetails(state, dispatch);
   const { $from, $to } = state.selection;
   const range = $from.blockRange($to, ({ type }) => type === nodes.doc);

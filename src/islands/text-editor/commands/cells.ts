@@ -1,5 +1,5 @@
 import { type Command, Selection } from 'prosemirror-state';
-import { nextCell } from 'prosemirror-tables';
+import { addRowAfter, goToNextCell, nextCell } from 'prosemirror-tables';
 import { isInside } from './blocks.ts';
 import { schema } from '#islands/text-editor/document/schema.ts';
 
@@ -22,3 +22,9 @@ export const leaveCell =
     dispatch?.(state.tr.setSelection(found).scrollIntoView());
     return true;
   };
+
+/** Adds a row behind the last cell of a table, and goes there. */
+export const addRow: Command = (state, dispatch, view) => {
+  if (!addRowAfter(state, dispatch)) return false;
+  return view ? goToNextCell(1)(view.state, dispatch) : true;
+};

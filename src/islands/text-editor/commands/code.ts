@@ -56,3 +56,12 @@ export const leaveCode: Command = ({ tr, selection: { $from, empty } }, dispatch
   );
   return true;
 };
+
+/** Selects all of the code at the caret, unless it is selected. */
+export const selectCode: Command = (state, dispatch) => {
+  const { $from, from, to } = state.selection;
+  const [start, end] = [$from.start(), $from.end()];
+  if (!isInCode(state) || (from === start && to === end)) return false;
+  dispatch?.(state.tr.setSelection(TextSelection.create(state.doc, start, end)));
+  return true;
+};

@@ -1,11 +1,13 @@
 import { type Command, type EditorState, TextSelection, type Transaction } from 'prosemirror-state';
 import type { Node } from 'prosemirror-model';
-import { BACK_SIGN, noteAddress, referenceAddress } from '#domain/posts/footnote.ts';
+import { noteAddress } from '#domain/posts/footnote.ts';
 import {
+  endOfText,
   nameOfNote,
   noteList,
   orderFootnotes,
   references,
+  wayBack,
 } from '#islands/text-editor/document/footnotes.ts';
 import { schema } from '#islands/text-editor/document/schema.ts';
 
@@ -39,7 +41,7 @@ export const leaveNote: Command = (state, dispatch) => {
 };
 
 /** Returns true if the caret is in the list of notes. */
-export const isInNotes = ({ doc, selection: { $from } }: EditorState) =>
+export const isInNotes = ({ doc, selection: { $from } }: Pick<EditorState, 'doc' | 'selection'>) =>
   $from.depth > 0 && $from.node(1) === noteList(doc)?.node;
 
 /** Puts the reference of a new note in the place of a text, and the caret into the note. */
@@ -55,7 +57,20 @@ export function insertFootnote(tr: Transaction, from: number, to: number): Trans
     if (nameOfNote(item) !== name) return;
     tr.setSelection(TextSelection.create(tr.doc, list.at + 1 + offset + 2));
   });
-  return tr.scrollIntoView();
+  return tr.setMeta(INTO_NOTE, true).scrollIntoView();
+}
+
+const INTO_NOTE = 'intoNote';
+
+/** Moves the caret to the end of the text, if a change has put it into the notes unasked. */
+export function leaveNotesUnasked(
+  tr: Transaction,
+  transactions: readonly Transaction[],
+  before: EditorState,
+): void {
+  const isAsked = transactions.some((one) => one.getMeta(INTO_NOTE) ?? one.getMeta('history$'));
+  if (isAsked || isInNotes(before) || !isInNotes(tr)) return;
+  tr.setSelection(TextSelection.near(tr.doc.resolve(endOfText(tr.doc)), -1));
 }
 
 /** Adds a note to the others, or begins their list at the end of the text. The text goes on above it. */
@@ -68,11 +83,8 @@ export function addNote(tr: Transaction, note: Node): void {
   tr.insert(tr.doc.content.size, nodes.ordered_list.create(null, note));
 }
 
-function noteOf(name: string): Node {
-  const back = marks.link.create({ href: referenceAddress(name) });
-  const text = [schema.text(' '), schema.text(BACK_SIGN, [back])];
-  return nodes.list_item.create(null, nodes.paragraph.create(null, text));
-}
+const noteOf = (name: string): Node =>
+  nodes.list_item.create(null, nodes.paragraph.create(null, wayBack(name)));
 
 /** Returns a name that no other note has, also none that is pasted later. */
 const newName = () => crypto.randomUUID().slice(0, 8);

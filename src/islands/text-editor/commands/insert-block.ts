@@ -3,6 +3,7 @@ import { type Command, TextSelection, type Transaction } from 'prosemirror-state
 import { LIMITS } from '#domain/limits.ts';
 import { type PostImage, StoredImageUrl } from '#domain/posts/image-block.ts';
 import { figureImages, imagesOfFigure } from '#islands/text-editor/document/figures.ts';
+import { endOfText, noteList } from '#islands/text-editor/document/footnotes.ts';
 import { schema } from '#islands/text-editor/document/schema.ts';
 import { isCaptioned, isInside } from './blocks.ts';
 
@@ -26,8 +27,10 @@ export function addToFigure(
   return tr.setNodeMarkup(at, undefined, { ...attrs, ...figureImages(all) });
 }
 
-/** Returns the position between two blocks that is nearest to a position in the text. */
+/** Returns the position between two blocks of the text that is nearest to a position. It is never among the notes. */
 export function blockEdge(doc: Node, position: number): number {
+  const notes = noteList(doc);
+  if (notes && position > notes.at && position <= notes.at + notes.node.nodeSize) return notes.at;
   const $position = doc.resolve(position);
   if ($position.depth === 0) return position;
   const isAtStart = $position.pos === $position.start(1) && $position.node(1).content.size > 0;
@@ -42,7 +45,7 @@ export function insertBetween(tr: Transaction, edge: number, block: Node): Trans
   const { nodeBefore } = tr.doc.resolve(edge);
   const isBlank = nodeBefore?.type === nodes.paragraph && nodeBefore.content.size === 0;
   const from = isBlank ? edge - nodeBefore.nodeSize : edge;
-  const isLast = edge === tr.doc.content.size;
+  const isLast = edge === endOfText(tr.doc);
   tr.replaceWith(from, edge, isLast ? [block, nodes.paragraph.create()] : [block]);
   const end = from + block.nodeSize;
   const hasCaption = isCaptioned(block);
@@ -55,7 +58,7 @@ export function leaveFigure(tr: Transaction): Transaction {
   const { $head } = tr.selection;
   if ($head.parent.type !== nodes.figure) return tr;
   const end = $head.after();
-  if (end === tr.doc.content.size) tr.insert(end, nodes.paragraph.create());
+  if (end === endOfText(tr.doc)) tr.insert(end, nodes.paragraph.create());
   return tr.setSelection(TextSelection.near(tr.doc.resolve(end + 1)));
 }
 

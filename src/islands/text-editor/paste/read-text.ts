@@ -28,25 +28,31 @@ const MARKDOWN = [
 export const isMarkdown = (text: string) =>
   hasDollarMath(text) || MARKDOWN.some((sign) => sign.test(text));
 
+export const markdownHtml = (text: string): string =>
+  (hasDollarMath(text) ? withDollars : markdown).parse(text, { async: false });
+
 /** Reads Markdown that was pasted. */
 export function readMarkdown(text: string): Slice {
-  const parser = hasDollarMath(text) ? withDollars : markdown;
-  const html = parser.parse(text, { async: false });
-  const body = parseHtml(cleanClipboard(html));
+  const body = parseHtml(cleanClipboard(markdownHtml(text)));
   return Slice.maxOpen(ModelParser.fromSchema(schema).parse(body).content);
 }
 
 /** Reads text that was pasted: a blank line begins a paragraph, and other line breaks stay. */
 export function readPlainText(text: string): Slice {
-  // A tab at the beginning is an empty cell, unless all lines have it: those are indented.
-  const rows = text.replace(/^[\r\n]+|(?<![\r\n])[\r\n]+$/g, '').split(/\r?\n/);
-  const isTable = rows.length > 1 && rows.every((row) => row.includes('\t'));
-  if (isTable && !rows.every((row) => row.startsWith('\t'))) return tableOf(rows);
+  const rows = text.split(/\r\n?|\n/).filter((row) => row !== '');
+  if (areCells(rows)) return tableOf(rows);
   const paragraphs = text
     .replace(/\r\n?/g, '\n')
     .split(/\n(?:[^\S\n]*\n)+/)
     .map((part) => nodes.paragraph.create(null, linesOf(part.replace(/^\n+/, '').trimEnd())));
   return Slice.maxOpen(Fragment.from(paragraphs));
+}
+
+/** Returns true for rows of cells. One tab in one line may be anything, and lines that all begin with one are indented. */
+function areCells(rows: readonly string[]): boolean {
+  const least = rows.length > 1 ? 2 : 3;
+  const isEach = rows.every((row) => row.split('\t').length >= least);
+  return rows.length > 0 && isEach && !rows.every((row) => row.startsWith('\t'));
 }
 
 function linesOf(text: string): Node[] {
@@ -65,10 +71,14 @@ const linkTo = (href: string) => schema.marks.link.create({ href });
 
 /** Makes a table of lines whose cells are separated by tabs, as spreadsheets copy them. */
 function tableOf(lines: readonly string[]): Slice {
-  const rows = lines.map((line) =>
+  const cells = lines.map((line) => line.split('\t'));
+  const width = Math.max(...cells.map(({ length }) => length));
+  const rows = cells.map((row) =>
     nodes.table_row.create(
       null,
-      line.split('\t').map((cell) => nodes.table_cell.create(null, linesOf(cell.trim()))),
+      Array.from({ length: width }, (_, n) =>
+        nodes.table_cell.create(null, linesOf((row[n] ?? '').trim())),
+      ),
     ),
   );
   return new Slice(Fragment.from(nodes.table.create(null, rows)), 0, 0);

@@ -3,7 +3,8 @@ import { gapCursor } from 'prosemirror-gapcursor';
 import { history } from 'prosemirror-history';
 import { EditorState, Plugin, type Transaction } from 'prosemirror-state';
 import { tableEditing } from 'prosemirror-tables';
-import { noteList } from '#islands/text-editor/document/footnotes.ts';
+import { endOfText } from '#islands/text-editor/document/footnotes.ts';
+import { leaveNotesUnasked } from '#islands/text-editor/commands/footnotes.ts';
 import { readContent } from '#islands/text-editor/document/read-content.ts';
 import { schema } from '#islands/text-editor/document/schema.ts';
 import { pasteReader } from '#islands/text-editor/paste/paste-plugin.ts';
@@ -32,22 +33,23 @@ export function buildState(content: string): EditorState {
     ...[history(), dropCursor({ class: 'drop-cursor', width: 3 }), gapCursor(), tableEditing()],
   ];
   const state = EditorState.create({ doc: readContent(content), plugins });
-  return state.apply(withParagraph(state) ?? state.tr);
+  return state.apply(addParagraph(state.tr));
 }
 
 /**
  * Adds a paragraph to the end of the text if it does not end with one, so that the caret can get behind an image, a table
  * or code. It is not saved. Notes are no part of the text: it goes on above them.
  */
-function withParagraph({ doc, tr }: EditorState): Transaction | null {
-  const notes = noteList(doc);
-  const size = doc.content.size;
-  const end = notes && notes.at + notes.node.nodeSize === size ? notes.at : size;
-  const isThere = doc.resolve(end).nodeBefore?.type === schema.nodes.paragraph;
-  return isThere ? null : tr.insert(end, schema.node('paragraph'));
+function addParagraph(tr: Transaction): Transaction {
+  const end = endOfText(tr.doc);
+  const isThere = tr.doc.resolve(end).nodeBefore?.type === schema.nodes.paragraph;
+  return isThere ? tr : tr.insert(end, schema.node('paragraph'));
 }
 
 const lastParagraph = new Plugin({
-  appendTransaction: (transactions, _, state) =>
-    transactions.some(({ docChanged }) => docChanged) ? withParagraph(state) : null,
+  appendTransaction(transactions, before, { tr }) {
+    if (!transactions.some(({ docChanged }) => docChanged)) return null;
+    leaveNotesUnasked(addParagraph(tr), transactions, before);
+    return tr.docChanged || tr.selectionSet ? tr : null;
+  },
 });

@@ -1,15 +1,12 @@
-import {
-  InputRule,
-  inputRules,
-  textblockTypeInputRule,
-  wrappingInputRule,
-} from 'prosemirror-inputrules';
+import { InputRule, textblockTypeInputRule, wrappingInputRule } from 'prosemirror-inputrules';
 import type { MarkType } from 'prosemirror-model';
 import type { Plugin } from 'prosemirror-state';
 import { calloutKind } from '#domain/posts/callout.ts';
+import { TASK_SIGNS } from '#domain/posts/task.ts';
 import { WEB_ADDRESS } from '#domain/web-address.ts';
 import { isSafeAddress } from '#islands/text-editor/document/marks.ts';
 import { schema } from '#islands/text-editor/document/schema.ts';
+import { autoformat } from '#islands/text-editor/commands/autoformat.ts';
 import { insertFootnote } from '#islands/text-editor/commands/footnotes.ts';
 import { figureOf, leaveFigure } from '#islands/text-editor/commands/insert-block.ts';
 
@@ -51,7 +48,6 @@ const addressRule = new InputRule(
     const from = start + whole.indexOf(href);
     if (doc.rangeHasMark(from, end, marks.link)) return null;
     return tr
-      .insertText(' ', end)
       .addMark(from, from + href.length, marks.link.create({ href }))
       .removeStoredMark(marks.link);
   },
@@ -98,37 +94,43 @@ const calloutRule = new InputRule(/^\[!(\w+)\]\s$/, (state, [, name], start, end
   return state.tr.delete(start, end).setNodeMarkup($start.before(-1), nodes.callout, { kind });
 });
 
+/** Makes a task of a list item that begins with `[ ]` or `[x]`, as a paste does. */
+const taskRule = new InputRule(/^\[([ xX]?)\]\s$/, ({ tr, doc }, [, sign], start, end) =>
+  doc.resolve(start).node(-1).type === nodes.list_item
+    ? tr.insertText(`${TASK_SIGNS[sign?.trim() ? 'done' : 'open']} `, start, end)
+    : null,
+);
+
 /** Turns Markdown into formatting while it is typed. `#` and `##` are both the highest heading below the title. */
 export const markdownRules = (): Plugin =>
-  inputRules({
-    rules: [
-      textblockTypeInputRule(/^(#{1,4})\s$/, nodes.heading, ([, signs = '']) => ({
-        level: Math.max(2, signs.length),
-      })),
-      textblockTypeInputRule(/^```([a-z\d+#-]{0,20})\s$/, nodes.code_block, ([, language]) => ({
-        language,
-      })),
-      calloutRule,
-      wrappingInputRule(/^\s*>\s$/, nodes.blockquote),
-      wrappingInputRule(/^\s*[-*+]\s$/, nodes.bullet_list),
-      wrappingInputRule(
-        /^(\d{1,3})[.)]\s$/,
-        nodes.ordered_list,
-        ([, start]) => ({ start: Number(start) }),
-        ([, start], node) => node.childCount + Number(node.attrs['start']) === Number(start),
-      ),
-      markRule(/(^|[^*])\*\*([^*]+)\*\*$/, marks.strong),
-      markRule(/(^|[^\w_])__([^_]+)__$/, marks.strong),
-      markRule(/(^|[^*])\*([^*]+)\*$/, marks.em),
-      markRule(/(^|[^\w_])_([^_]+)_$/, marks.em),
-      markRule(/(^|[^~])~~([^~]+)~~$/, marks.del),
-      markRule(/(^|[^`])`([^`]+)`$/, marks.code),
-      formulaRule,
-      textblockTypeInputRule(/^\$\$\s$/, nodes.code_block, { language: 'math' }),
-      imageRule,
-      linkRule,
-      addressRule,
-      footnoteRule,
-      ruleRule,
-    ],
-  });
+  autoformat([
+    textblockTypeInputRule(/^(#{1,4})\s$/, nodes.heading, ([, signs = '']) => ({
+      level: Math.max(2, signs.length),
+    })),
+    textblockTypeInputRule(/^```([a-z\d+#-]{0,20})\s$/, nodes.code_block, ([, language]) => ({
+      language,
+    })),
+    calloutRule,
+    wrappingInputRule(/^\s*>\s$/, nodes.blockquote),
+    wrappingInputRule(/^\s*[-*+]\s$/, nodes.bullet_list),
+    wrappingInputRule(
+      /^(\d{1,3})[.)]\s$/,
+      nodes.ordered_list,
+      ([, start]) => ({ start: Number(start) }),
+      ([, start], node) => node.childCount + Number(node.attrs['start']) === Number(start),
+    ),
+    markRule(/(^|[^*])\*\*([^*]+)\*\*$/, marks.strong),
+    markRule(/(^|[^\w_])__([^_]+)__$/, marks.strong),
+    markRule(/(^|[^*])\*([^*]+)\*$/, marks.em),
+    markRule(/(^|[^\w_])_([^_]+)_$/, marks.em),
+    markRule(/(^|[^~])~~([^~]+)~~$/, marks.del),
+    markRule(/(^|[^`])`([^`]+)`$/, marks.code),
+    formulaRule,
+    textblockTypeInputRule(/^\$\$\s$/, nodes.code_block, { language: 'math' }),
+    imageRule,
+    linkRule,
+    addressRule,
+    footnoteRule,
+    taskRule,
+    ruleRule,
+  ]);

@@ -1,20 +1,17 @@
 import { baseKeymap, chainCommands } from 'prosemirror-commands';
 import { redo } from 'prosemirror-history';
-import { undoInputRule } from 'prosemirror-inputrules';
 import { keymap } from 'prosemirror-keymap';
-import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
 import { type Command, Plugin } from 'prosemirror-state';
 import { goToNextCell } from 'prosemirror-tables';
-import { schema } from '#islands/text-editor/document/schema.ts';
-import { breakLine, enter } from '#islands/text-editor/commands/blocks.ts';
-import { backspaceInSummary, enterInBox } from '#islands/text-editor/commands/boxes.ts';
-import { leaveCell } from '#islands/text-editor/commands/cells.ts';
-import { indentCode, outdentCode } from '#islands/text-editor/commands/code.ts';
+import { breakLine } from '#islands/text-editor/commands/blocks.ts';
+import { addRow, leaveCell } from '#islands/text-editor/commands/cells.ts';
+import { backspace, deleteForward } from '#islands/text-editor/commands/edges.ts';
+import { enter } from '#islands/text-editor/commands/enter.ts';
+import { indentItem, outdentItem } from '#islands/text-editor/commands/items.ts';
+import { indentCode, outdentCode, selectCode } from '#islands/text-editor/commands/code.ts';
 import { leaveNote } from '#islands/text-editor/commands/footnotes.ts';
 import { INSERTIONS } from './menu/insertions.ts';
 import { MAIN_TOOLS, MARK_TOOLS } from './tools.ts';
-
-const { nodes } = schema;
 
 /** A command with its name and keys. */
 interface Shortcut {
@@ -33,12 +30,12 @@ export const SHORTCUTS: readonly Shortcut[] = [
   {
     name: 'Next cell, or indent code or a list item',
     keys: 'Tab',
-    run: chainCommands(indentCode, goToNextCell(1), sinkListItem(nodes.list_item)),
+    run: chainCommands(indentCode, goToNextCell(1), addRow, indentItem),
   },
   {
     name: 'Previous cell, or outdent code or a list item',
     keys: 'Shift-Tab',
-    run: chainCommands(outdentCode, goToNextCell(-1), liftListItem(nodes.list_item)),
+    run: chainCommands(outdentCode, goToNextCell(-1), outdentItem),
   },
   { name: 'Return from a footnote', keys: 'Escape', run: leaveNote },
 ];
@@ -73,8 +70,7 @@ function escapedTab(): Plugin {
 /** Keys that do what they do in every text field. */
 const COMMON: Readonly<Record<string, Command>> = {
   'Mod-Shift-z': redo,
-  Enter: chainCommands(enterInBox, enter, splitListItem(nodes.list_item)),
-  Backspace: chainCommands(undoInputRule, backspaceInSummary),
+  'Mod-a': selectCode,
   ArrowUp: leaveCell(-1),
   ArrowDown: leaveCell(1),
 };
@@ -82,10 +78,21 @@ const COMMON: Readonly<Record<string, Command>> = {
 // The form publishes on Ctrl+Enter.
 const { 'Mod-Enter': _exit, ...base } = baseKeymap;
 
+/** The commands of the editor in place of those of the library, for all keys that run them. */
+const OWN = new Map([
+  [baseKeymap['Enter'], enter],
+  [baseKeymap['Backspace'], backspace],
+  [baseKeymap['Delete'], deleteForward],
+]);
+
+const withOwn = Object.fromEntries(
+  Object.entries(base).map(([key, command]) => [key, OWN.get(command) ?? command]),
+);
+
 /** Runs the commands of the keyboard. */
 export const editorKeys = (): Plugin[] => [
   escapedTab(),
   keymap(Object.fromEntries(SHORTCUTS.map(({ keys, run }) => [keys, run]))),
   keymap(COMMON),
-  keymap(base),
+  keymap(withOwn),
 ];

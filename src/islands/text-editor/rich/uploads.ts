@@ -1,7 +1,9 @@
 import { newTimedId } from '#api-client/new-timed-id.ts';
+import type { Node } from 'prosemirror-model';
 import { Plugin, PluginKey } from 'prosemirror-state';
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
 import type { ImagePlace, ImagePosition } from '#islands/text-editor/images/use-chosen-images.ts';
+import { endOfText } from '#islands/text-editor/document/footnotes.ts';
 import { schema } from '#islands/text-editor/document/schema.ts';
 import type { FilePlace } from '#islands/text-editor/files/use-files.ts';
 import {
@@ -53,6 +55,7 @@ export function reservePlace(
     ? position.figure
     : blockEdge(view.state.doc, position ?? view.state.selection.to);
   const giveUp = hold(view, reserved, previewOf(urls));
+  const insert = inserter(view);
 
   function release(): number | undefined {
     for (const url of urls) URL.revokeObjectURL(url);
@@ -61,14 +64,13 @@ export function reservePlace(
 
   return {
     insert(images) {
-      const at = release() ?? view.state.doc.content.size;
+      const at = release() ?? endOfText(view.state.doc);
       if (isFigure && isFigureAt(view, at)) {
         view.dispatch(addToFigure(view.state.tr, at, images));
         return;
       }
-      const edge = blockEdge(view.state.doc, at);
       const figure = figureOf(...images);
-      if (figure) view.dispatch(insertBetween(view.state.tr, edge, figure));
+      if (figure) insert(figure, at);
     },
     cancel: () => void release(),
   };
@@ -79,13 +81,29 @@ export function reserveFile(view: EditorView, name: string, position?: number): 
   const preview = build('p', { className: 'upload-preview' }, name);
   const edge = blockEdge(view.state.doc, position ?? view.state.selection.to);
   const release = hold(view, edge, preview);
+  const insert = inserter(view);
   return {
     insert(href) {
-      const at = release() ?? view.state.doc.content.size;
-      const file = schema.nodes.file.create({ href });
-      view.dispatch(insertBetween(view.state.tr, blockEdge(view.state.doc, at), file));
+      const at = release() ?? endOfText(view.state.doc);
+      insert(schema.nodes.file.create({ href }), at);
     },
     cancel: () => void release(),
+  };
+}
+
+/**
+ * Returns a function that inserts a block. It takes the caret along, unless the author has gone on writing or moved the
+ * caret since: then the words would go on behind the block.
+ */
+function inserter(view: EditorView) {
+  const { doc, selection } = view.state;
+  return (block: Node, at: number): void => {
+    const { state } = view;
+    const isWaiting = state.doc === doc && state.selection.eq(selection);
+    const tr = insertBetween(state.tr, blockEdge(state.doc, at), block);
+    const { deleted } = tr.mapping.mapResult(state.selection.from);
+    if (!isWaiting && !deleted) tr.setSelection(state.selection.map(tr.doc, tr.mapping));
+    view.dispatch(tr);
   };
 }
 

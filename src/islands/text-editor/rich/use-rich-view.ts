@@ -1,9 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { EditorState } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
-import { framesLost, picturesLost } from '#islands/text-editor/messages.ts';
+import { framesLost, picturesElsewhere, picturesLost } from '#islands/text-editor/messages.ts';
 import { writeContent } from '#islands/text-editor/document/write-content.ts';
 import { lostFrames, lostPictures } from '#islands/text-editor/paste/clean-clipboard.ts';
+import { foreignPictures } from '#islands/text-editor/paste/foreign-pictures.ts';
 import { buildState } from './build-state.ts';
 import { askedFor, type Question } from '#islands/text-editor/commands/ask-for.ts';
 import { coveredBy } from './covered-by.ts';
@@ -13,6 +14,7 @@ import { codeView } from './views/code-view.ts';
 import { embedView } from './views/embed-view.ts';
 import { fileView } from './views/file-view.ts';
 import { figureView } from './views/figure-view.ts';
+import { headerView } from './views/header-view.ts';
 import { htmlView } from './views/html-view.ts';
 
 interface Options {
@@ -69,6 +71,7 @@ export function useRichView(
         summary: summaryView,
         embed: embedView,
         file: fileView,
+        table_header: headerView,
       },
       attributes: (current) => withMenu(current, latest.current.attributes),
       editable: () => !latest.current.isLocked,
@@ -78,6 +81,8 @@ export function useRichView(
           if (latest.current.onFiles(event, undefined)) return true;
           const html = event.clipboardData?.getData('text/html') ?? '';
           const lost = [picturesLost(lostPictures(html)), framesLost(lostFrames(html))];
+          if (event.clipboardData)
+            lost.push(picturesElsewhere(foreignPictures(event.clipboardData)));
           const losses = lost.filter(Boolean).join(' ');
           if (losses) latest.current.onLosses(losses);
           return false;

@@ -6,24 +6,32 @@ import { elementsOf } from '#post/typography/dom.ts';
 
 /**
  * Connects footnotes with their references. Stored links have addresses such as `#fn1` and `#fnref1`, but stored
- * elements have no ids. So a reference and the link back with the same name show where each of them leads to.
+ * elements have no ids. So a reference and the link back with the same name show where each of them leads to. Their ids
+ * count the notes in the order of their references, whatever the names are.
  */
 export function linkFootnotes(roots: readonly Document[]): void {
   const links = roots.flatMap((root) => elementsOf(root, 'a')).flatMap(footnoteLink);
-  for (const [name, same] of Map.groupBy(links, (link) => link.name)) {
-    const references = same.filter(({ isBack }) => !isBack).map(({ link }) => link);
-    const back = same.filter(({ isBack }) => isBack).map(({ link }) => link);
-    const [first] = references;
-    const [way] = back;
+  const [backs, references] = [true, false].map((isBack) =>
+    Map.groupBy(
+      links.filter((link) => link.isBack === isBack),
+      ({ name }) => name,
+    ),
+  );
+  let number = 0;
+  for (const [name, [first, ...others]] of references ?? []) {
+    const [way, ...otherWays] = backs?.get(name) ?? [];
     if (!first || !way) continue;
-    noteOf(way).attribs['id'] = `note-${name}`;
-    first.attribs['id'] = `reference-${name}`;
-    for (const link of references) link.attribs['href'] = `#note-${name}`;
-    for (const link of back) {
-      link.attribs['href'] = `#reference-${name}`;
+    number += 1;
+    // Links from elsewhere may know the note by its name.
+    if (!/^\d+$/.test(name)) way.link.attribs['id'] = `note-${name}`;
+    noteOf(way.link).attribs['id'] = `note-${number}`;
+    first.link.attribs['id'] = `reference-${number}`;
+    for (const { link } of [first, ...others]) link.attribs['href'] = `#note-${number}`;
+    for (const { link } of [way, ...otherWays]) {
+      link.attribs['href'] = `#reference-${number}`;
       if (!/[\p{L}\p{N}]/u.test(DomUtils.textContent(link))) {
         link.attribs['aria-label'] = BLOCK_TEXTS.backToReference(
-          DomUtils.textContent(first).trim(),
+          DomUtils.textContent(first.link).trim(),
         );
       }
     }

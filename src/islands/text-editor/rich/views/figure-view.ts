@@ -34,7 +34,12 @@ export const figureView =
       onRemove: remove,
     });
     const frame = build('div', { className: 'figure-images', contentEditable: 'false' });
-    const gallery = galleryFrame(frame, { onChoose: choose, onMove: move, onRemove: remove });
+    const gallery = galleryFrame(frame, {
+      onChoose: choose,
+      onMove: move,
+      onDrop,
+      onRemove: remove,
+    });
     const caption = build('figcaption', { dir: 'auto' });
     caption.dataset['placeholder'] = TEXT_MESSAGES.imageCaption;
     const dom = build('figure', {}, frame, tools.dom, caption);
@@ -60,13 +65,21 @@ export const figureView =
     }
 
     function move(step: -1 | 1) {
+      moveTo(chosen, chosen + step);
+    }
+
+    function moveTo(from: number, to: number) {
       const next = images();
-      const to = chosen + step;
       if (to < 0 || to >= next.length) return;
-      const [moved] = next.splice(chosen, 1);
+      const [moved] = next.splice(from, 1);
       if (moved) next.splice(to, 0, moved);
       chosen = to;
       setImages(next);
+    }
+
+    function onDrop(from: number, to: number) {
+      moveTo(from, to);
+      choose(to);
     }
 
     function remove() {

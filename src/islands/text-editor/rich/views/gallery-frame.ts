@@ -3,10 +3,13 @@ import { galleryRows, pairsOf, shapeOf } from '#domain/posts/gallery-rows.ts';
 import { picture } from '#domain/posts/picture.ts';
 import { galleryImage } from '#islands/text-editor/messages.ts';
 import { build } from './build-element.ts';
+import { dragImages } from './gallery-drag.ts';
 
 interface Handlers {
   readonly onChoose: (index: number) => void;
   readonly onMove: (step: -1 | 1) => void;
+  /** Called when an image is dragged from one place in the order to another. */
+  readonly onDrop: (from: number, to: number) => void;
   readonly onRemove: () => void;
 }
 
@@ -17,9 +20,9 @@ const STEPS: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowRight: 1 }
 
 /**
  * Shows the images of a gallery in their rows, as buttons of which one is chosen. Arrow keys choose another one. With Alt
- * they move it.
+ * they move it, as a mouse does.
  */
-export function galleryFrame(frame: HTMLElement, { onChoose, onMove, onRemove }: Handlers) {
+export function galleryFrame(frame: HTMLElement, { onChoose, onMove, onDrop, onRemove }: Handlers) {
   let shown = '';
 
   function press(event: KeyboardEvent, index: number) {
@@ -34,6 +37,8 @@ export function galleryFrame(frame: HTMLElement, { onChoose, onMove, onRemove }:
 
   const buttons = () => [...frame.querySelectorAll('button')];
   const focusChosen = () => frame.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus();
+
+  dragImages(frame, { buttons, onDrop });
 
   function rebuild(images: readonly PostImage[]) {
     const hadFocus = frame.contains(document.activeElement);
