@@ -18,7 +18,7 @@ export function cardHtml(post: PostSummary): string {
 /** Keeps the HTML of a card that an earlier build has rendered by the same code. */
 export const keepCardHtml = (post: PostSummary, html: string): void => void CARDS.set(post, html);
 
-/** What React puts before an image that is loaded at once. A list may contain items alone. */
+/** The element that React puts before an image that is loaded at once. A list may contain items alone. */
 const PRELOAD = /^<link[^>]*>/;
 
 /** Renders the cards of a list. The cover of the first one loads at once. */
