@@ -15,10 +15,10 @@ export interface QueuedMail {
 /** Sends a message to one recipient. It is removed once the server has accepted it, and given up if it never will. */
 export async function sendMessage(
   app: App,
-  { sender, mailer }: { sender: Sender; mailer: Mailer },
+  { sender, messages }: { sender: Sender; messages: Mailer },
   { id, message }: QueuedMail,
 ): Promise<void> {
-  const outcome = await attempt(app, sender, mailer, { id, message });
+  const outcome = await attempt(app, sender, messages, { id, message });
   if (outcome.kind === 'sent') return app.outbox.remove(id);
   // Whoever sends a test waits for its result.
   const isFinal = message.kind === 'test' || outcome.kind === 'gone' || outcome.kind === 'refused';
