@@ -51,6 +51,9 @@ export const retryMail = (id: string) => command('POST', `${PATH}/mails/${id}`);
 
 export const dismissMail = (id: string) => command('DELETE', `${PATH}/mails/${id}`);
 
+/** Sends a letter to those who have not got it. */
+export const repeatLetter = (name: string) => command('POST', `${PATH}/sent/${name}`);
+
 const Subscribers = z.array(ListedSubscriber);
 
 /** Loads a page of subscribers: the first one, or that which an earlier page named as `next`. */

@@ -94,6 +94,8 @@ export const LIMITS = {
   exportedSubscribers: 1_000,
   /** The latest letters that the dashboard shows. */
   lettersShown: 20,
+  /** Subscribers that the dashboard names whom a letter has not reached. */
+  missedShown: 50,
   /** Months that the chart of new subscribers has. */
   growthMonths: 12,
   /** Comments that a discussion shows at first, the newest, and adds with each request for older ones. */

@@ -55,6 +55,12 @@ export const TRASH_DAYS = 30;
 /** The days in which a request for letters can be confirmed. */
 export const CONFIRMATION_DAYS = 7;
 
+/** The days in which a letter that is done can be sent to those who have not got it. */
+export const LETTER_DAYS = 30;
+
+/** The weeks for which a digest looks back for posts that no digest had, as after a pause of the site. */
+export const DIGEST_WEEKS = 4;
+
 /** The days for which the link to a draft's preview works. */
 export const PREVIEW_DAYS = 30;
 

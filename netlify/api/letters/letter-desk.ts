@@ -3,7 +3,7 @@ import { authorOnly } from '#api/access/author-only.ts';
 import type { Routes } from '#api/router.ts';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
 import { TimedId } from '#domain/id.ts';
-import { AddressHash } from '#domain/letters/message.ts';
+import { AddressHash, LetterName } from '#domain/letters/message.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { readJson } from '#http/body.ts';
 import type { Call } from '#http/endpoint.ts';
@@ -11,7 +11,7 @@ import { endpoint } from '#http/endpoint.ts';
 import { listPage } from '#http/list-page.ts';
 import { privateJson } from '#http/responses.ts';
 import { importSubscribers } from '#usecases/letters/desk/import-subscribers.ts';
-import { readLetterDesk } from '#usecases/letters/desk/letter-desk.ts';
+import { readLetterDesk, repeatLetter } from '#usecases/letters/desk/letter-desk.ts';
 import {
   readMailState,
   saveLetterSettings,
@@ -42,6 +42,16 @@ const SUCCESS = { success: true };
 
 export const letterDesk = (app: App) =>
   endpoint(app, { GET: authorOnly(app, async () => privateJson(await readLetterDesk(app))) });
+
+export const sentLetter = (app: App) =>
+  endpoint(app, {
+    POST: authorOnly(app, async ({ params }) => {
+      const { data: name } = LetterName.safeParse(params['name']);
+      if (name === undefined) throw new AppError('mail_not_found');
+      await repeatLetter(app, name);
+      return privateJson(SUCCESS);
+    }),
+  });
 
 export const letterSettings = (app: App) =>
   endpoint(app, {
@@ -155,6 +165,7 @@ export const letterDeskRoutes: Routes = {
   '/api/admin/letters/mails/:id': givenUpMail,
   '/api/admin/letters/outbox': outbox,
   '/api/admin/letters/preview': letterPreview,
+  '/api/admin/letters/sent/:name': sentLetter,
   '/api/admin/letters/settings': letterSettings,
   '/api/admin/letters/subscribers': subscribers,
   '/api/admin/letters/subscribers/search': subscriberSearch,

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { Letter, LetterContent, LetterName, LetterResult } from '#domain/letters/message.ts';
+import { Letter, LetterName, LetterRecipients, LetterResult } from '#domain/letters/message.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
 import { readFact } from '#store/facts/read-fact.ts';
@@ -8,27 +7,26 @@ import { readFacts } from '#store/facts/read-facts.ts';
 
 const PREFIX = 'letters/';
 const KEY = /^letters\/([a-z0-9-]+)$/;
+const OLD_CONTENT = /_c(?:_[0-9a-f]{16})?$/;
+const RECIPIENTS_KEY = /^letters\/[a-z0-9-]+_r$/;
 
 /** The states of a letter to one recipient, with the letters that end the keys of their marks. A later state decides. */
-const MARKS = { claimed: 'c', sent: 's', failed: 'f' } as const;
+const MARKS = { claimed: 'c', failed: 'f', sent: 's' } as const;
 /** The state of a letter to one recipient. A claim says that an attempt has begun. Its end may be unknown. */
-export interface Delivery {
-  readonly state: keyof typeof MARKS;
-}
-const MARK_KEY = /^delivered\/[a-z0-9-]+\/([0-9a-f]{32})_([csf])$/;
+export type Delivery = keyof typeof MARKS;
+const STATES = Object.keys(MARKS) as readonly Delivery[];
+const MARK_KEY = /^delivered\/[a-z0-9-]+\/([0-9a-f]{32})_([cfs])$/;
 
 const Failure = z.object({ reason: z.string() });
 
 /**
- * Stores letters to many: `letters/{name}` for a letter, `…_c` for its content, with the hash of the chosen sections if
- * the content depends on them, and `…_d` for the result of a letter that is done. `delivered/{name}/{hash}_c`, `…_s` and
- * `…_f` mark what becomes of one recipient, until the letter is done. One list tells of all.
+ * Stores letters to many: `letters/{name}` for a letter that is being sent, `…_d` for the result of one that is done, and
+ * `…_r` for its recipients, as long as it can be sent to others. `delivered/{name}/{hash}_c`, `…_f` and `…_s` mark what becomes
+ * of one recipient, until the letter is done. One list tells of all.
  */
 export function letterStore(store: FactStore) {
   const keyOf = (name: string) => PREFIX + name;
   const marksOf = (name: string) => `delivered/${name}/`;
-  const contentOf = (name: string, sections?: readonly string[]) =>
-    `${keyOf(name)}_c${sections ? `_${hashOf(sections)}` : ''}`;
 
   async function read<T>(key: string, parse: (value: unknown) => T): Promise<T | undefined> {
     const text = await store.get(key);
@@ -37,8 +35,22 @@ export function letterStore(store: FactStore) {
       : readFact(key, text, () => parse(JSON.parse(text) as unknown));
   }
 
-  async function removeAll(prefix: string): Promise<void> {
-    const listed = await store.list(prefix);
+  const recipients = (name: string) =>
+    read(`${keyOf(name)}_r`, (value) => LetterRecipients.parse(value));
+  const saveRecipients = (name: string, found: LetterRecipients) =>
+    store.put(`${keyOf(name)}_r`, JSON.stringify(found));
+
+  async function readLetters(prefix: string) {
+    const keys = (await store.list(prefix)).map(({ key }) => key).filter((key) => KEY.test(key));
+    const found = await readFacts(store, keys, (text) => Letter.parse(JSON.parse(text)));
+    return found.map(({ key, fact }) => ({
+      name: LetterName.parse(KEY.exec(key)?.[1]),
+      letter: fact,
+    }));
+  }
+
+  async function removeMarks(name: string): Promise<void> {
+    const listed = await store.list(marksOf(name));
     await inBatches(listed, ({ key }) => store.remove(key));
   }
 
@@ -47,74 +59,102 @@ export function letterStore(store: FactStore) {
     read: (name: string) => read(keyOf(name), (value) => Letter.parse(value)),
 
     /** Reads all letters, the oldest name first. */
-    async all(): Promise<{ readonly name: string; readonly letter: Letter }[]> {
-      const keys = (await store.list(PREFIX)).map(({ key }) => key).filter((key) => KEY.test(key));
-      const found = await readFacts(store, keys, (text) => Letter.parse(JSON.parse(text)));
-      return found.map(({ key, fact }) => ({
-        name: LetterName.parse(KEY.exec(key)?.[1]),
-        letter: fact,
-      }));
-    },
-
-    saveContent: (name: string, content: LetterContent, sections?: readonly string[]) =>
-      store.put(contentOf(name, sections), JSON.stringify(content)),
-    content: (name: string, sections?: readonly string[]) =>
-      read(contentOf(name, sections), (value) => LetterContent.parse(value)),
+    all: () => readLetters(PREFIX),
+    /** Reads all digests, the oldest first. */
+    digests: () => readLetters(`${PREFIX}week-`),
 
     result: (name: string) => read(`${keyOf(name)}_d`, (value) => LetterResult.parse(value)),
+    recipients,
 
-    /** Notes the result of a letter, and removes its content and what is known of its recipients. */
-    async finish(name: string, result: LetterResult): Promise<void> {
+    /** Notes the result of a letter with its recipients, and removes their marks. */
+    async finish(
+      name: string,
+      at: string,
+      end: Pick<LetterResult, 'isWithdrawn'> = {},
+    ): Promise<void> {
+      const before = await recipients(name);
+      const keys = (await store.list(marksOf(name))).map(({ key }) => key);
+      const marked = (state: Delivery) =>
+        keys.filter((key) => MARK_KEY.exec(key)?.[2] === MARKS[state]);
+      const hashOf = (key: string) => MARK_KEY.exec(key)?.[1] ?? '';
+      const sent = [...new Set([...(before?.sent ?? []), ...marked('sent').map(hashOf)])];
+      const failures = await readFacts(store, marked('failed'), (text) =>
+        Failure.parse(JSON.parse(text)),
+      );
+      const reasons = {
+        ...before?.failed,
+        ...Object.fromEntries(failures.map(({ key, fact }) => [hashOf(key), fact.reason])),
+      };
+      const failed = Object.fromEntries(
+        Object.entries(reasons).filter(([hash]) => !sent.includes(hash)),
+      );
+      await saveRecipients(name, { at, sent, failed });
+      const sums: Record<string, number> = {};
+      for (const reason of Object.values(failed)) sums[reason] = (sums[reason] ?? 0) + 1;
+      const result: LetterResult = { at, sent: sent.length, failed: sums, ...end };
       await store.put(`${keyOf(name)}_d`, JSON.stringify(result));
-      await removeAll(marksOf(name));
-      await removeAll(`${keyOf(name)}_c`);
+      await removeMarks(name);
+    },
+
+    /** Removes what a letter that is done needs no more, if that was stopped. */
+    tidy: removeMarks,
+
+    /** Lets a letter be sent to everybody who has not got it, also to those whom it did not reach. */
+    async reopen(name: string): Promise<void> {
+      const [before, listed] = await Promise.all([recipients(name), store.list(marksOf(name))]);
+      const failed = listed.filter(({ key }) => MARK_KEY.exec(key)?.[2] === MARKS.failed);
+      await inBatches(failed, ({ key }) => store.remove(key));
+      if (before) await saveRecipients(name, { ...before, failed: {} });
+      await store.remove(`${keyOf(name)}_d`);
     },
 
     /** Marks what becomes of a letter to a recipient. `reason` belongs to a failure. */
-    mark: (name: string, hash: string, state: Delivery['state'], reason?: string) =>
+    mark: (name: string, hash: string, state: Delivery, reason?: string) =>
       store.put(
         `${marksOf(name)}${hash}_${MARKS[state]}`,
         reason === undefined ? '' : JSON.stringify({ reason }),
       ),
 
-    /** Reads what became of a letter so far, by the hash of the address. Costs one list. */
+    /** Reads what became of a letter so far, by the hash of the address. Costs one list and a get. */
     async deliveries(name: string): Promise<ReadonlyMap<string, Delivery>> {
+      const [before, listed] = await Promise.all([recipients(name), store.list(marksOf(name))]);
       const found = new Map<string, Delivery>();
-      for (const { key } of await store.list(marksOf(name))) {
+      for (const hash of Object.keys(before?.failed ?? {})) found.set(hash, 'failed');
+      for (const { key } of listed) {
         const [, hash = '', end] = MARK_KEY.exec(key) ?? [];
         const state = STATES.find((one) => MARKS[one] === end);
         // In the order of keys, a claim is before what became of it.
-        if (state) found.set(hash, { state });
+        if (state) found.set(hash, state);
       }
+      for (const hash of before?.sent ?? []) found.set(hash, 'sent');
       return found;
     },
 
-    /** Counts the recipients of a letter so far: those who were sent it, and the failures by their reason. */
-    async sums(name: string): Promise<Omit<LetterResult, 'at'>> {
-      const keys = (await store.list(marksOf(name))).map(({ key }) => key);
-      const withMark = (state: keyof typeof MARKS) =>
-        keys.filter((key) => key.endsWith(`_${MARKS[state]}`));
-      const reasons = await readFacts(store, withMark('failed'), (text) =>
-        Failure.parse(JSON.parse(text)),
-      );
-      const failed: Record<string, number> = {};
-      for (const { fact } of reasons) failed[fact.reason] = (failed[fact.reason] ?? 0) + 1;
-      return { sent: withMark('sent').length, failed };
+    /** Removes a letter that nobody has got. */
+    async withdraw(name: string): Promise<void> {
+      await removeMarks(name);
+      await store.remove(keyOf(name));
     },
 
-    /** Removes a letter of which nobody has got anything, so that it can be ordered again. */
-    async withdraw(name: string): Promise<void> {
-      await removeAll(`${keyOf(name)}_c`);
-      await store.remove(keyOf(name));
+    /** Forgets the recipients of letters that were done before a time, or are so after another, and contents of older code. */
+    async removeOld(before: Date, after: Date): Promise<void> {
+      const keys = (await store.list(PREFIX)).map(({ key }) => key);
+      const isDone = new Set(keys);
+      const kept = keys.filter(
+        (key) => RECIPIENTS_KEY.test(key) && isDone.has(key.replace(/_r$/, '_d')),
+      );
+      const found = await readFacts(store, kept, (text) =>
+        LetterRecipients.parse(JSON.parse(text)),
+      );
+      const over = found.filter(
+        ({ fact: { at } }) => new Date(at) < before || new Date(at) > after,
+      );
+      const old = keys.filter((key) => OLD_CONTENT.test(key));
+      await inBatches([...over.map(({ key }) => key), ...old], (key) => store.remove(key));
     },
   };
 }
 export type LetterStore = ReturnType<typeof letterStore>;
-
-const STATES = Object.keys(MARKS) as readonly Delivery['state'][];
-
-const hashOf = (sections: readonly string[]) =>
-  createHash('sha256').update(sections.toSorted().join(' ')).digest('hex').slice(0, 16);
 
 /** Parses a fact about a letter. Throws for any other. */
 export function parseLetterFact(text: string, key: string): unknown {
@@ -125,7 +165,7 @@ export function parseLetterFact(text: string, key: string): unknown {
 
 const LETTER_KEYS = [
   [KEY, Letter],
-  [/^letters\/[a-z0-9-]+_c(?:_[0-9a-f]{16})?$/, LetterContent],
+  [RECIPIENTS_KEY, LetterRecipients],
   [/^letters\/[a-z0-9-]+_d$/, LetterResult],
 ] as const;
 

@@ -1,13 +1,17 @@
+import * as z from 'zod/mini';
 import { TimedId, timeOfId } from '#domain/id.ts';
 import { GivenUp, Message } from '#domain/letters/message.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
+import { readFact } from '#store/facts/read-fact.ts';
 import { readFacts } from '#store/facts/read-facts.ts';
 import { isUntoldReply } from './untold-replies.ts';
 
 const PREFIX = 'outbox/';
 /** The key that holds everything back. */
 export const HELD = `${PREFIX}held`;
+/** The key that tells until when everything that waits was tried. */
+const TRIED = `${PREFIX}tried`;
 const KEY = /^outbox\/([a-z0-9]{21})(_x)?$/;
 
 /** A message that waits, with the id of the moment when it was queued. */
@@ -18,7 +22,8 @@ export interface Queued {
 
 /**
  * Stores the mails that wait under `outbox/{id}`, and those that were given up under `outbox/{id}_x`. As long as
- * `outbox/held` is there, nothing is sent: a restored site may have sent it already.
+ * `outbox/held` is there, nothing is sent: a restored site may have sent it already. `outbox/tried` says when a run began that
+ * tried whatever had its turn.
  */
 export function outboxStore(store: FactStore) {
   const keyOf = (id: string) => PREFIX + id;
@@ -87,6 +92,13 @@ export function outboxStore(store: FactStore) {
       await inBatches(old, ({ key }) => store.remove(key));
     },
 
+    /** Returns the time at which the last run began that was not stopped, in milliseconds. */
+    async triedAt(): Promise<number | undefined> {
+      const text = await store.get(TRIED);
+      return text === undefined ? undefined : readFact(TRIED, text, () => parseTime(text));
+    },
+    noteTried: (time: number) => store.put(TRIED, new Date(time).toISOString()),
+
     hold: () => store.put(HELD, ''),
     isHeld: async () => (await store.get(HELD)) !== undefined,
     release: () => store.remove(HELD),
@@ -94,9 +106,12 @@ export function outboxStore(store: FactStore) {
 }
 export type OutboxStore = ReturnType<typeof outboxStore>;
 
+const parseTime = (text: string) => Date.parse(z.iso.datetime().parse(text));
+
 /** Parses a fact of the outbox. Throws for any other. */
 export function parseOutboxFact(text: string, key: string): unknown {
   if ((key === HELD || isUntoldReply(key)) && text === '') return key;
+  if (key === TRIED) return parseTime(text);
   const [whole, , end] = KEY.exec(key) ?? [];
   if (whole === undefined) throw new Error('Not a mail that waits');
   return (end === undefined ? Message : GivenUp).parse(JSON.parse(text));

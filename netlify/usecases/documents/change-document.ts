@@ -1,6 +1,7 @@
 import type { App } from '#app';
+import { appearanceOf } from '#domain/documents/appearance.ts';
 import type { DocumentFact } from '#domain/documents/document-fact.ts';
-import { afterRevision, type RevisionKind } from '#domain/documents/revision.ts';
+import { afterRevision, isPublication, type RevisionKind } from '#domain/documents/revision.ts';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
 import type { Document } from '#store/documents/read-document.ts';
 import { withClaim } from '#usecases/with-claim.ts';
@@ -19,8 +20,9 @@ export type Changed = Document & { readonly isNew: boolean };
 
 /**
  * Adds a revision to a document while nobody else changes it. `decide` receives the document as it is now, or undefined
- * when there is none. It returns the change, or undefined for none. Throws `refusal` when somebody else is changing the
- * document, and whatever `decide` throws.
+ * when there is none. It returns the change, or undefined for none. If readers come to see a document with a letter, that is
+ * queued first, so that a stop after the change loses no letter. Throws `refusal` when somebody else is changing the document,
+ * and whatever `decide` throws.
  */
 export function changeDocument(
   app: App,
@@ -38,8 +40,23 @@ export function changeDocument(
     const { kind, ...texts } = change;
     const from = before?.head.rev;
     const key = { id, rev: app.newId(from), kind, from };
-    const fact = { by: author, at: app.now().toISOString(), ...texts };
+    const appeared = isPublication(key) ? (change.appeared ?? appearanceOf(before)) : undefined;
+    const fact = { by: author, at: app.now().toISOString(), ...texts, appeared };
+    const after = { ...afterRevision(before, { ...fact, ...key }), id };
+    if (await isLetterDue(app, before, after))
+      await app.outbox.add(app.newId(), { kind: 'letter', letter: id });
     await app.documents.add(key, fact);
-    return { ...afterRevision(before, { ...fact, ...key }), id, isNew: true };
+    return { ...after, isNew: true };
   });
+}
+
+/** Returns true if a change asks for a letter, or brings back a document from the trash whose letter was under way. */
+async function isLetterDue(
+  app: App,
+  before: Document | undefined,
+  after: Document,
+): Promise<boolean> {
+  const form = appearanceOf(after)?.letter;
+  if (form === undefined || form === appearanceOf(before)?.letter) return false;
+  return after.head.kind !== 'restored' || (await app.letters.read(after.id)) !== undefined;
 }

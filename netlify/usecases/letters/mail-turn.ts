@@ -8,13 +8,26 @@ export const MAIL_CLAIM = 'outbox';
 /** Returns the milliseconds since a mail was queued. */
 export const ageOf = (app: App, id: string): number => app.now().getTime() - timeOfId(id);
 
+/** Returns the time at which the last run began that was not stopped. One in the future, by a clock that was wrong, does not count. */
+export async function lastTried(app: App): Promise<number> {
+  const time = (await app.outbox.triedAt()) ?? -Infinity;
+  return time <= app.now().getTime() ? time : -Infinity;
+}
+
 /**
- * Returns true in the steps of five minutes in which a mail of this age is tried: the first, and those whose number is a
- * power of two. So the number of earlier tries need not be stored. After a day each step is one, since the next try is the last.
+ * Returns true if a mail has had a turn since everything that waits was tried: at once, and after 5, 10, 20, 40 minutes and so on.
+ * So a run goes on with what a stopped one has left, and the number of earlier tries need not be stored. After a day it always
+ * has its turn, since the next try is the last.
  */
-export function isTurn(age: number): boolean {
+export function isTurn(app: App, id: string, tried: number): boolean {
+  const age = ageOf(app, id);
+  return isLastTry(age) || timeOfId(id) + lastTurn(age) > tried;
+}
+
+/** Returns the age at which a mail of this age has had its last turn. */
+function lastTurn(age: number): number {
   const step = Math.floor(age / PUBLISHING_STEP);
-  return isLastTry(age) || (step & (step - 1)) === 0;
+  return step < 1 ? 0 : 2 ** (31 - Math.clz32(step)) * PUBLISHING_STEP;
 }
 
 /** Returns true if a mail of this age is given up after another failure. */

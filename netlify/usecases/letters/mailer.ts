@@ -7,8 +7,14 @@ import type { Mail } from './message-content.ts';
 import { isPlainAddress, type MailNames, outgoingMail } from './outgoing-mail.ts';
 import type { Sender } from './sender.ts';
 
-/** Failures of each kind that end a run if no mail was accepted in between. A server may put off whatever it sees first. */
-const IN_A_ROW = { stop: 1, lost: 3, gone: 10, refused: 10, later: 100 };
+/**
+ * Failures of each kind that end a run if no mail was accepted in between. A server may put off whatever it sees first. Anybody
+ * can have a mail sent to an address that does not exist, so that this ends a run of letters alone.
+ */
+const IN_A_ROW = {
+  letters: { stop: 1, lost: 3, gone: 10, refused: 10, later: 100 },
+  messages: { stop: 1, lost: 3, gone: Infinity, refused: Infinity, later: Infinity },
+};
 
 const NONE = { stop: 0, lost: 0, gone: 0, refused: 0, later: 0 };
 
@@ -26,27 +32,36 @@ export interface Mailer {
   readonly stopped: Failure | undefined;
 }
 
-/** Makes the mailer of a run. */
-export function mailer(sender: Sender, server: MailServer, transport: Transport): Mailer {
-  const interval = 1_000 / server.rate;
+/** Makes a function that waits until it is the turn of a mail, at the pace of a server. */
+export function pace({ rate }: Pick<MailServer, 'rate'>): () => Promise<void> {
+  const interval = 1_000 / rate;
   let next = 0;
-  let stopped: Failure | undefined;
-  let inARow = NONE;
-
-  /** Waits until it is the turn of a mail, unless none is sent any more. */
-  async function turn(): Promise<void> {
-    if (stopped) return;
+  return async () => {
     const now = Date.now();
     const own = Math.max(now, next);
     next = own + interval;
     if (own > now) await pause(own - now);
-  }
+  };
+}
+
+/** Makes the mailer of the letters or of the other mails of a run. Each stops for itself, and all share a pace. */
+export function mailer(
+  kind: keyof typeof IN_A_ROW,
+  sender: Sender,
+  {
+    server,
+    transport,
+    turn,
+  }: { server: MailServer; transport: Transport; turn: () => Promise<void> },
+): Mailer {
+  let stopped: Failure | undefined;
+  let inARow = NONE;
 
   /** Notes a failure. Too many of them in a row end the run. */
   function note(failure: Failure): Failure {
-    const { kind, reason, detail } = failure;
-    inARow = { ...inARow, [kind]: inARow[kind] + 1 };
-    if (stopped || inARow[kind] < IN_A_ROW[kind]) return failure;
+    const { reason, detail } = failure;
+    inARow = { ...inARow, [failure.kind]: inARow[failure.kind] + 1 };
+    if (stopped || inARow[failure.kind] < IN_A_ROW[kind][failure.kind]) return failure;
     stopped = { ...failure, kind: 'stop' };
     log.warn(`No more mails are sent in this run. ${reason}`, { detail });
     return failure;
@@ -57,7 +72,7 @@ export function mailer(sender: Sender, server: MailServer, transport: Transport)
     atOnce: Math.min(CONNECTIONS, Math.ceil(server.rate)),
     async send(mail, names) {
       if (!isPlainAddress(mail.to)) return NO_ADDRESS;
-      await turn();
+      if (!stopped) await turn();
       if (stopped) return stopped;
       try {
         await transport.send(outgoingMail(sender, server, mail, names));

@@ -1,11 +1,10 @@
 import type { App } from '#app';
 import { timedId } from '#domain/id.ts';
-import type { Letter, LetterContent, Message } from '#domain/letters/message.ts';
+import type { LetterContent, Message } from '#domain/letters/message.ts';
 import { type Post, postPath } from '#domain/posts/post.ts';
 import { log } from '#log/log.ts';
 import { arrivalLetter, dayLetter, testLetter } from '#post/letter/author-letters.ts';
 import { confirmLetter } from '#post/letter/confirm-letter.ts';
-import { digestLetter } from '#post/letter/digest-letter.ts';
 import { postLetter } from '#post/letter/post-letter.ts';
 import { previewPost } from '#post/preview-post.ts';
 import { savedDraft } from '#usecases/drafts/read-draft.ts';
@@ -119,31 +118,6 @@ async function summary(
   const thoughts = all.filter(({ kind }) => kind === 'thought').length;
   const counts = { thoughts, comments: all.length - thoughts };
   return dayLetter({ shown: arrivals.slice(0, SHOWN), ...counts }, sender);
-}
-
-/**
- * Renders a letter to many, with the posts of some sections or of all. Returns undefined if its post is not public any more or
- * cannot be rendered, or if a week had no posts.
- */
-export async function letterContent(
-  app: App,
-  sender: Sender,
-  { about }: Letter,
-  sections?: readonly string[],
-): Promise<LetterContent | undefined> {
-  const isWanted = ({ category }: Pick<Post, 'category'>) => sections?.includes(category) ?? true;
-  if (about.kind === 'post') {
-    const post = await publicPost(app, about.document);
-    if (!post || !isWanted(post)) return undefined;
-    return render(post, () => postLetter(post, about.form, sender));
-  }
-  const [from, until] = [Date.parse(about.from), Date.parse(about.until)];
-  const isOfTime = ({ date }: Pick<Post, 'date'>) =>
-    Date.parse(date) >= from && Date.parse(date) < until;
-  const posts = (await app.documents.index()).posts.filter(
-    (post) => isOfTime(post) && isWanted(post),
-  );
-  return posts.length > 0 ? digestLetter({ ...about, posts }, sender) : undefined;
 }
 
 /** Renders a letter about a post. One that cannot be rendered, which builds leave out too, stops no other letter. */

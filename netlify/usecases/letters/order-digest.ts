@@ -1,14 +1,12 @@
 import { TZDate } from '@date-fns/tz';
 import type { App } from '#app';
-import { DAY } from '#domain/timing.ts';
+import { DAY, DIGEST_WEEKS } from '#domain/timing.ts';
 import { readSender } from './sender.ts';
 
 /** The time of digests in the site's time zone: Monday at six. */
 const MONDAY = 1;
 const HOUR = 6;
 const WEEK_DAYS = 7;
-/** Weeks after which a digest does not look back for posts that no digest had, as after a pause of the site. */
-const MOST_WEEKS = 4;
 
 /**
  * Orders the digest of a week, with the posts since the last one. A digest that a site misses by more than a day is left out,
@@ -37,7 +35,7 @@ function digestTime(app: App): TZDate {
 
 /** Returns the time until which the digest before this one had posts. Without one, it is a week before. */
 async function lastDigest(app: App, until: TZDate): Promise<string> {
-  for (let weeks = 1; weeks <= MOST_WEEKS; weeks++) {
+  for (let weeks = 1; weeks <= DIGEST_WEEKS; weeks++) {
     const last = await app.letters.read(nameOf(weeksBefore(until, weeks)));
     if (last?.about.kind === 'digest') return last.about.until;
   }

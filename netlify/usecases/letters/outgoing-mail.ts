@@ -19,7 +19,7 @@ export interface MailNames {
 
 /** Makes a mail ready for the server, with the headers of its kind and the links of its recipient. */
 export function outgoingMail(
-  { keys, siteUrl, letters }: Sender,
+  { keys, siteUrl, site, letters }: Sender,
   { bounces }: Pick<MailServer, 'bounces'>,
   { to, content, leaves }: Mail,
   { id, hash }: MailNames,
@@ -29,7 +29,7 @@ export function outgoingMail(
   const { subject, text, html, language } =
     link === undefined ? content : withLeaveLink(content, link);
   return {
-    from: { name: oneLine(letters.fromName), address: letters.from },
+    from: { name: oneLine(letters.fromName) || oneLine(site.title), address: letters.from },
     to,
     ...(isPlainAddress(letters.replyTo) && { replyTo: letters.replyTo }),
     subject: oneLine(subject),

@@ -3,76 +3,65 @@ import type { App } from '#app';
 import type { Letter, LetterContent } from '#domain/letters/message.ts';
 import { postsSince, type Subscriber, type Wishes, wantsPost } from '#domain/letters/subscriber.ts';
 import type { Delivery } from '#store/letters/letters.ts';
+import { digestContent, digestPosts, postWriter } from './letter-content.ts';
 import { ageOf, isLastTry, isTurn } from './mail-turn.ts';
 import type { Mailer, Outcome } from './mailer.ts';
-import { letterContent } from './message-content.ts';
+import { openLetter, type QueuedLetter } from './open-letter.ts';
 import { endRefused } from './send-message.ts';
 import type { Sender } from './sender.ts';
 
 /** A run of the outbox, which all of its batches share. */
 export interface Run {
   readonly sender: Sender;
-  readonly mailer: Mailer;
+  /** Sends letters to many. */
+  readonly letters: Mailer;
+  /** Sends mails to one. */
+  readonly messages: Mailer;
   /** The mails that this run has tried, which have another turn later. */
   readonly tried: Set<string>;
+  /** The time until when an earlier run has tried all mails, in milliseconds. */
+  readonly triedAt: number;
   /** Returns true if a batch must end. */
   isOver(): boolean;
 }
 
-/** A letter that waits, by the id of its message and by its own name. */
-interface QueuedLetter {
-  readonly id: string;
-  readonly name: string;
+/** A letter under way. */
+interface Sending {
+  readonly queued: QueuedLetter;
+  readonly letter: Letter;
+  /** Those who had confirmed before it was asked for. */
+  readonly known: readonly Recipient[];
+  readonly states: ReadonlyMap<string, Delivery>;
 }
-
-/** Milliseconds in which the letter of a message is written and its post is published. Otherwise that was stopped, and is repeated. */
-const ORDERING = 10 * 60_000;
 
 /**
  * Sends a letter to those who have not got it. Returns true if the batch ended before all were tried. When nobody is left,
  * it notes the result.
  */
 export async function sendLetter(app: App, run: Run, queued: QueuedLetter): Promise<boolean> {
-  const { id, name } = queued;
-  const [result, letter] = await Promise.all([app.letters.result(name), app.letters.read(name)]);
-  if (result || !letter) {
-    if (result) await app.letters.finish(name, result);
-    if (result || ageOf(app, id) > ORDERING) await app.outbox.remove(id);
-    return false;
-  }
-  if (!(await isPublic(app, letter))) return withdraw(app, queued);
+  const letter = await openLetter(app, queued);
+  if (!letter) return false;
   const [subscribers, states] = await Promise.all([
     app.subscribers.all(),
-    app.letters.deliveries(name),
+    app.letters.deliveries(queued.name),
   ]);
-  const known = [...subscribers.values()].flatMap((one) => recipientOf(one, letter));
-  const found = await parts(app, run.sender, { name, letter, known });
-  if (!found) return withdraw(app, queued);
-  let left = 0;
-  for (const { content, recipients } of found) {
-    const open = recipients.filter(({ hash }) => !isDone(states.get(hash)?.state));
-    left += await sendPart(app, run, { queued, content, open, states });
+  const known = [...subscribers.values()].flatMap((one) => recipientOf(app, one, letter));
+  const sending = { queued, letter, known, states };
+  const send = letter.about.kind === 'post' ? sendPost : sendDigest;
+  const { left, isOther = false } = await send(app, run, sending);
+  if (left === 0 && !isOther) {
+    await app.letters.finish(queued.name, app.now().toISOString());
+    await app.outbox.remove(queued.id);
   }
-  if (left === 0) await finish(app, queued);
-  return left > 0 && run.isOver() && !run.mailer.stopped;
+  return isOther || (left > 0 && run.isOver() && !run.letters.stopped);
 }
 
-/** Returns true for a digest, and for the letter of a post that readers can see. */
-async function isPublic(app: App, { about }: Letter): Promise<boolean> {
-  if (about.kind !== 'post') return true;
-  return (await app.documents.read(about.document))?.status === 'published';
-}
-
-/** Ends the letter of a post that is not public any more or cannot be rendered, unless it is just being published. */
-async function withdraw(app: App, { id, name }: QueuedLetter): Promise<false> {
-  if (ageOf(app, id) <= ORDERING) return false;
-  if ((await app.letters.deliveries(name)).size > 0) await finish(app, { id, name });
-  else {
-    // It can be ordered again with its post.
-    await app.letters.withdraw(name);
-    await app.outbox.remove(id);
-  }
-  return false;
+/** What a batch has done for a letter. */
+interface Batch {
+  /** The number of those who may get it later. */
+  readonly left: number;
+  /** True if others want it since its post has moved. */
+  readonly isOther?: boolean;
 }
 
 /** Somebody who gets a letter. */
@@ -83,115 +72,100 @@ interface Recipient {
   readonly wishes: Wishes;
 }
 
-/** Returns the recipient that a subscriber is, if the consent was there before the letter was ordered. */
-function recipientOf({ hash, confirmed }: Subscriber, letter: Letter): Recipient[] {
-  const isBefore = confirmed && Date.parse(postsSince(confirmed)) <= Date.parse(letter.at);
+/** Returns the recipient that a subscriber is, if the consent was there before the letter was asked for. */
+function recipientOf(app: App, { hash, confirmed }: Subscriber, letter: Letter): Recipient[] {
+  if (!confirmed) return [];
+  const since = Date.parse(postsSince(confirmed));
+  // A time in the future was noted by a clock that was wrong.
+  const isBefore = since <= Date.parse(letter.at) || since > app.now().getTime();
   return isBefore ? [{ hash, address: confirmed.address, wishes: confirmed.wishes }] : [];
 }
 
-interface Part {
-  readonly content: LetterContent;
-  readonly recipients: readonly Recipient[];
+/** Sends the letter of a post, each mail with the text that readers see then. */
+async function sendPost(app: App, run: Run, sending: Sending): Promise<Batch> {
+  const write = postWriter(app, run.sender, sending.queued.name);
+  const isWanted = ({ wishes }: Recipient, { section }: LetterContent) =>
+    section !== undefined && wantsPost(wishes, 'each', section);
+  const before = await write();
+  // It was hidden just now.
+  if (!before) return { left: 1 };
+  const recipients = sending.known.filter((one) => isWanted(one, before));
+  const left = await sendTo(app, run, { ...sending, recipients, write, isWanted });
+  const after = await write();
+  if (!after) return { left: left + 1 };
+  return { left, isOther: after.section !== before.section };
 }
 
-interface KnownLetter {
-  readonly name: string;
-  readonly letter: Letter;
-  readonly known: readonly Recipient[];
-}
-
-/**
- * Returns who gets which content: of a post everybody gets the same, of a week those with the same sections. Undefined if the
- * letter of a post cannot be made.
- */
-async function parts(
-  app: App,
-  sender: Sender,
-  { name, letter, known }: KnownLetter,
-): Promise<Part[] | undefined> {
-  if (letter.about.kind === 'post') {
-    const content = await contentOf(app, sender, name, letter);
-    const { section } = content ?? {};
-    if (!content || section === undefined) return undefined;
-    return [
-      { content, recipients: known.filter(({ wishes }) => wantsPost(wishes, 'each', section)) },
-    ];
-  }
+/** Sends a digest to those with the same sections in turn. */
+async function sendDigest(app: App, run: Run, sending: Sending): Promise<Batch> {
+  const { queued, letter, known, states } = sending;
+  if (letter.about.kind !== 'digest') return { left: 0 };
+  const { about } = letter;
+  const isBegun = [...states.values()].includes('sent');
+  const posts = await digestPosts(app, { name: queued.name, letter, about }, isBegun);
   const weekly = known.filter(({ wishes }) => wishes.posts?.pace === 'weekly');
   const groups = Map.groupBy(weekly, ({ wishes }) => sectionsOf(wishes)?.join(' '));
-  const found = await pMap(
-    groups.values(),
-    async (recipients) => {
-      const sections = recipients[0] && sectionsOf(recipients[0].wishes);
-      const content = await contentOf(app, sender, name, letter, sections);
-      return content && { content, recipients };
-    },
-    { concurrency: 1 },
-  );
-  return found.filter((part) => part !== undefined);
+  let left = 0;
+  for (const recipients of groups.values()) {
+    const sections = recipients[0] && sectionsOf(recipients[0].wishes);
+    const content = digestContent(run.sender, about, posts, sections);
+    if (!content) continue;
+    const write = () => Promise.resolve(content);
+    left += await sendTo(app, run, { ...sending, recipients, write, isWanted: () => true });
+  }
+  return { left };
 }
 
 const sectionsOf = ({ posts }: Wishes) => posts?.sections?.toSorted();
 
-/** Returns the content of a letter. It is rendered once. */
-async function contentOf(
-  app: App,
-  sender: Sender,
-  name: string,
-  letter: Letter,
-  sections?: readonly string[],
-): Promise<LetterContent | undefined> {
-  const stored = await app.letters.content(name, sections);
-  if (stored) return stored;
-  const content = await letterContent(app, sender, letter, sections);
-  if (content) await app.letters.saveContent(name, content, sections);
-  return content;
+interface Part extends Pick<Sending, 'queued' | 'states'> {
+  readonly recipients: readonly Recipient[];
+  /** Writes the letter when it leaves. Returns undefined once nobody asks for it. */
+  readonly write: () => Promise<LetterContent | undefined>;
+  readonly isWanted: (recipient: Recipient, content: LetterContent) => boolean;
 }
 
-interface Open {
-  readonly queued: QueuedLetter;
-  readonly content: LetterContent;
-  readonly open: readonly Recipient[];
-  readonly states: ReadonlyMap<string, Delivery>;
-}
-
-/** Sends a content to recipients until the batch must end. Returns the number of those whose turn comes again. */
-async function sendPart(
+/** Sends a letter to recipients until the batch must end. Returns the number of those whose turn comes again. */
+async function sendTo(
   app: App,
   run: Run,
-  { queued: { id, name }, content, open, states }: Open,
+  { queued: { id, name }, recipients, states, write, isWanted }: Part,
 ): Promise<number> {
-  const age = ageOf(app, id);
+  const isLast = isLastTry(ageOf(app, id));
+  const hasTurn = isTurn(app, id, run.triedAt);
   let left = 0;
+  /** Returns false for somebody who may get it later. */
+  async function sendOne(recipient: Recipient): Promise<boolean> {
+    const { hash } = recipient;
+    const isAttempted = states.has(hash);
+    const isTried = run.tried.has(`${name} ${hash}`) || (isAttempted && !hasTurn);
+    const isStopped = run.letters.stopped !== undefined && !isLast;
+    if (isTried || isStopped || run.isOver()) return false;
+    const content = await write();
+    if (!content) return false;
+    if (!isWanted(recipient, content)) return true;
+    run.tried.add(`${name} ${hash}`);
+    if (!isAttempted) await app.letters.mark(name, hash, 'claimed');
+    const outcome = await attempt(run, { ...recipient, name, content });
+    return settle(app, { name, hash, isLast }, outcome);
+  }
   await pMap(
-    open,
-    async ({ hash, address }) => {
-      const attempted = states.get(hash) !== undefined;
-      const isTried = run.tried.has(`${name} ${hash}`) || (attempted && !isTurn(age));
-      const isStopped = run.mailer.stopped !== undefined && !isLastTry(age);
-      if (isTried || isStopped || run.isOver()) {
-        left += 1;
-        return;
-      }
-      run.tried.add(`${name} ${hash}`);
-      if (!attempted) await app.letters.mark(name, hash, 'claimed');
-      const outcome = await attempt(run, { name, hash, address, content });
-      if (!(await settle(app, { name, hash, isLast: isLastTry(age) }, outcome))) left += 1;
+    recipients.filter(({ hash }) => !isDone(states.get(hash))),
+    async (recipient) => {
+      if (!(await sendOne(recipient))) left += 1;
     },
-    { concurrency: run.mailer.atOnce },
+    { concurrency: run.letters.atOnce },
   );
   return left;
 }
 
-interface Attempt {
+interface Attempt extends Recipient {
   readonly name: string;
-  readonly hash: string;
-  readonly address: string;
   readonly content: LetterContent;
 }
 
 async function attempt(
-  { sender, mailer }: Run,
+  { sender, letters }: Run,
   { name, hash, address, content }: Attempt,
 ): Promise<Outcome> {
   let to: string;
@@ -202,7 +176,7 @@ async function attempt(
     return { kind: 'later', reason: 'The address cannot be decrypted with LETTERS_KEY.' };
   }
   const leaves = { kind: 'posts', hash } as const;
-  return mailer.send({ to, content, leaves }, { id: `${name}.${hash}`, hash });
+  return letters.send({ to, content, leaves }, { id: `${name}.${hash}`, hash });
 }
 
 /** Marks what became of a letter to one recipient. Returns false if it is tried again. */
@@ -223,11 +197,4 @@ async function settle(
   return true;
 }
 
-const isDone = (state: Delivery['state'] | undefined) => state === 'sent' || state === 'failed';
-
-/** Notes the result of a letter that nobody waits for any more. */
-async function finish(app: App, { id, name }: QueuedLetter): Promise<void> {
-  const sums = await app.letters.sums(name);
-  await app.letters.finish(name, { at: app.now().toISOString(), ...sums });
-  await app.outbox.remove(id);
-}
+const isDone = (state: Delivery | undefined) => state === 'sent' || state === 'failed';

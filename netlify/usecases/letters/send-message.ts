@@ -17,11 +17,11 @@ export interface QueuedMail {
 /** Sends a message to one recipient. It is removed once the server has accepted it, and given up if it never will. */
 export async function sendMessage(
   app: App,
-  { sender, mailer }: { sender: Sender; mailer: Mailer },
+  { sender, messages }: { sender: Sender; messages: Mailer },
   { id, message: queued }: QueuedMail,
 ): Promise<void> {
   const message = await withUntold(app, queued);
-  const outcome = await attempt(app, sender, mailer, { id, message });
+  const outcome = await attempt(app, sender, messages, { id, message });
   if (!outcome) return putOff(app, { id, message: queued });
   if (outcome.kind === 'sent') {
     await noteTold(app, message);

@@ -1,5 +1,6 @@
 import type { App } from '#app';
 import { AUTHOR_MESSAGES } from '#domain/author-messages.ts';
+import { type Appearance, appearanceOf } from '#domain/documents/appearance.ts';
 import { isOwnPage } from '#domain/documents/is-own-page.ts';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
 import type { LetterChoice } from '#domain/letters/post-letter.ts';
@@ -11,8 +12,8 @@ import { withGuessedLanguage } from '#post/language/with-guessed-language.ts';
 import type { Document } from '#store/documents/read-document.ts';
 import { changeDocument } from '#usecases/documents/change-document.ts';
 import { takeAddress } from '#usecases/documents/take-address.ts';
+import { sendSoon } from '#usecases/letters/queue-mail.ts';
 import { readSender } from '#usecases/letters/sender.ts';
-import { orderLetter } from '#usecases/letters/order-letter.ts';
 import { assertCategory } from '#usecases/site/sections.ts';
 import { announcePost } from '#usecases/webhook/announce-post.ts';
 import { announceChange } from '#usecases/rebuild/announce-change.ts';
@@ -24,7 +25,8 @@ import { postOf } from './post-of.ts';
  * Publishes a post and requests a rebuild. A draft becomes one post, whoever publishes it. One that was published before
  * keeps its address and date, so its comments and views are there again. Repeating a publication returns the post. Throws
  * `invalid_input`, `id_taken` for a chosen id that is in use, `draft_published` when the draft is published with another
- * text or was deleted as a post, and `edit_conflict` when the draft was saved since the revision that is published.
+ * text or was deleted as a post, and `edit_conflict` when the draft was saved since the revision that is published. The last
+ * request decides on the letter.
  */
 export async function publishPost(app: App, author: string, input: object): Promise<Post> {
   const { draft, draftRevision, letter, ...text } = parsePost(Publication, input);
@@ -51,22 +53,8 @@ async function publishAlone(
     const isInTrash = before?.status === 'deleted' && before.isPublic;
     const isFree = isInTrash && !before.shown?.post?.addresses;
     if (before && !isFree) throw new AppError('id_taken');
-    const post = await newPost(app, owner, text, id !== undefined);
-    await orderChosen(app, { ...owner, letter });
-    return post;
+    return { post: await newPost(app, owner, text, id !== undefined), letter };
   });
-}
-
-/**
- * Orders the letter of a post that is about to be published, if its author wants one and the site sends any. It is ordered
- * first, so that a request that stops after that loses no letter.
- */
-export async function orderChosen(
-  app: App,
-  { document, letter, by }: Owner & { readonly letter: LetterChoice | undefined },
-): Promise<void> {
-  if (letter === undefined || letter === 'none' || !(await readSender(app))) return;
-  await orderLetter(app, { document, form: letter, by });
 }
 
 async function publishDraft(
@@ -84,16 +72,23 @@ async function publishDraft(
     if (before && isOwnPage(before))
       throw new AppError('invalid_input', { fields: { draft: AUTHOR_MESSAGES.kindStays } });
     if (before?.status === 'published') {
-      if (await isRepeated(app, text, before)) return undefined;
-      throw new AppError('draft_published');
+      if (!(await isRepeated(app, text, before))) throw new AppError('draft_published');
+      return { post: postOf(before), letter, isKnown: true };
     }
     const isDeletedPost = before?.status === 'deleted' && before.isPublic;
     if (isDeletedPost) throw new AppError('draft_published');
     if (before && before.head.rev !== draftRevision) throw new AppError('edit_conflict');
-    const post = await publishedPost(app, owner, text, before);
-    await orderChosen(app, { ...owner, letter });
-    return post;
+    return { post: await publishedPost(app, owner, text, before), letter };
   });
+}
+
+/** A post as it is to be published. */
+interface Decided {
+  readonly post: Post;
+  /** The letter that is asked for. Absent for a change of a post that readers see, it stays as it was. */
+  readonly letter: LetterChoice | undefined;
+  /** True if readers see the post so already, and at most the choice of its letter is new. */
+  readonly isKnown?: boolean;
 }
 
 /**
@@ -104,18 +99,38 @@ export async function publish(
   app: App,
   { document, by: author }: Owner,
   options: { readonly refusal?: ErrorCode },
-  decide: (before: Document | undefined) => Promise<Post | undefined>,
+  decide: (before: Document | undefined) => Promise<Decided | undefined>,
 ): Promise<Post> {
   let deliver: (() => void) | undefined;
   const published = await changeDocument(app, document, { author, ...options }, async (before) => {
-    const post = await decide(before);
-    if (!post) return undefined;
+    const decided = await decide(before);
+    if (!decided) return undefined;
+    const { post, letter, isKnown = false } = decided;
+    const appeared = await appearance(app, { before, letter, by: author });
+    if (isKnown) {
+      const isSame = appeared?.letter === appearanceOf(before)?.letter;
+      // A move leaves changes that are not published as they are.
+      return isSame ? undefined : { kind: 'moved', post, appeared };
+    }
     deliver = await announcePost(app, document, before?.head.rev ?? document);
-    return { kind: 'published', post };
+    return { kind: 'published', post, appeared };
   });
+  if (published.isNew && appearanceOf(published)?.letter) sendSoon(app);
   announceChange(app);
   deliver?.();
   return postOf(published);
+}
+
+/** Returns how a post comes to be public, with its letter if the site sends any. A post that readers see keeps its time. */
+async function appearance(
+  app: App,
+  { before, letter, by }: Pick<Decided, 'letter'> & { before: Document | undefined; by: string },
+): Promise<Appearance | undefined> {
+  const known = appearanceOf(before);
+  if (before?.status === 'published' && letter === undefined) return known;
+  const isAsked = letter !== undefined && letter !== 'none' && (await readSender(app));
+  const at = known?.at ?? app.now().toISOString();
+  return { at, by, ...(isAsked && { letter }) };
 }
 
 interface Owner {

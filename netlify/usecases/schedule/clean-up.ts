@@ -5,6 +5,7 @@ import { MARK_DAYS } from '#domain/letters/request-limits.ts';
 import {
   CONFIRMATION_DAYS,
   DAY,
+  LETTER_DAYS,
   PREVIEW_DAYS,
   REPETITION_DAYS,
   SESSION_DAYS,
@@ -49,6 +50,7 @@ export async function cleanUp(app: App): Promise<void> {
     () => app.claims.removeBefore(daysAgo(1)),
     () => app.thoughts.removeSentBefore(daysAgo(SENT_DAYS)),
     () => app.outbox.forgetBefore(daysAgo(GIVEN_UP_DAYS)),
+    () => app.letters.removeOld(new Date(daysAgo(LETTER_DAYS)), new Date(daysAgo(-1))),
     () => app.fingerprints.removeBefore(daysAgo(REPETITION_DAYS)),
     () => app.removeOldFacts(),
     () => app.documents.moveSuperseded(daysAgo(1)),

@@ -5,7 +5,7 @@ import { addressText } from '#domain/posts/draft-address.ts';
 import { NewPost } from '#domain/posts/post.ts';
 import { newPostId } from '#post/language/new-post-id.ts';
 import { parsePost } from '#usecases/documents/parse-post.ts';
-import { orderChosen, publish, publishedPost } from '#usecases/posts/publish-post.ts';
+import { publish, publishedPost } from '#usecases/posts/publish-post.ts';
 
 /**
  * Publishes the drafts whose time has come. Safe to repeat and to stop anywhere. A draft that fails is logged, stays
@@ -32,9 +32,7 @@ async function publishIfDue(app: App, document: string, by: string): Promise<voi
     });
     const post = await publishedPost(app, { document, by }, text, before, draft.listing);
     // Changes to a published post bring no letter.
-    if (before?.status !== 'published')
-      await orderChosen(app, { document, letter: draft.letter, by });
-    return post;
+    return { post, letter: before?.status === 'published' ? undefined : draft.letter };
   });
 }
 

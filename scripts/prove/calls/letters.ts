@@ -42,6 +42,7 @@ export async function sendLetters({ call, check }: Client, site: ProvedSite): Pr
   check(/connect/i.test(String(json['reason'])), `It failed: ${String(json['reason'])}`);
   await call('DELETE', `${letters}/mails/${id}`, { status: 200 });
   await call('GET', `${letters}/outbox`, { status: 200 });
+  await call('POST', `${letters}/sent/${id}`, { status: 404 });
   const draft = { ...EMPTY_DRAFT, title: 'Tides', content: 'It came in.', category: 'tech' };
   await call('POST', `${letters}/preview`, { status: 200, json: { draft, form: 'full' } });
   await call('GET', `${letters}/documents/${id}`, { status: 200 });

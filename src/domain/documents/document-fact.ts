@@ -3,6 +3,7 @@ import { TimedId } from '#domain/id.ts';
 import { Draft } from '#domain/posts/draft.ts';
 import { Post } from '#domain/posts/post.ts';
 import { SitePage } from '#domain/site/site-page.ts';
+import { Appearance } from './appearance.ts';
 import { type DocumentKey, parseDocumentKey } from './document-key.ts';
 import { isDraft, isPublication } from './revision.ts';
 
@@ -16,6 +17,8 @@ export const DocumentFact = z.object({
   post: z.optional(Post),
   page: z.optional(SitePage),
   draft: z.optional(Draft),
+  /** How a published post came to be public. Later texts keep it until readers no longer see the post. */
+  appeared: z.optional(Appearance),
   /** The time at which to publish a scheduled draft. */
   publishAt: z.optional(z.iso.datetime({ offset: true })),
   /** The working copy whose editor has saved this draft by itself. The next draft replaces it. */

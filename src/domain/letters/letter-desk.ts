@@ -37,7 +37,19 @@ export const ListedLetter = z.object({
   /** Absent as long as it is being sent. */
   result: z.optional(LetterResult),
   /** The recipients of a letter that is being sent, and those who have it or cannot get it. */
-  progress: z.optional(z.object({ sent: z.number(), failed: z.number(), of: z.number() })),
+  progress: z.optional(
+    z.object({
+      sent: z.number(),
+      failed: z.number(),
+      of: z.number(),
+      /** True for a letter that waits no more, such as one that could not be made. */
+      isStopped: z.boolean(),
+    }),
+  ),
+  /** Subscribers who were not reached, with the reason. The address is absent if it cannot be decrypted. */
+  missed: z.array(z.object({ address: z.optional(z.string()), reason: z.string() })),
+  /** True if it can be sent to those who have not got it. */
+  canRepeat: z.boolean(),
 });
 export type ListedLetter = z.infer<typeof ListedLetter>;
 

@@ -12,15 +12,21 @@ export const LetterName = z.string().check(z.regex(/^(?:[a-z0-9]{21}|week-\d{4}-
 export const LETTER_FORMS = ['full', 'excerpt'] as const;
 export type LetterForm = (typeof LETTER_FORMS)[number];
 
-/** A letter to everybody who wants it. It is made once, so that nobody gets it twice. */
+/** A letter to everybody who wants it: who has asked for it, for what, and in which form. Its text is made when it leaves. */
 export const Letter = z.object({
   at: z.iso.datetime(),
   /** The author who asked for it. Empty for a digest, which the schedule makes. */
   by: Text(),
   about: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('post'), document: TimedId, form: z.enum(LETTER_FORMS) }),
-    /** A digest of the posts that were published from one time until another. */
-    z.object({ kind: z.literal('digest'), from: z.iso.datetime(), until: z.iso.datetime() }),
+    /** A digest of the posts that came to be public from one time until another. */
+    z.object({
+      kind: z.literal('digest'),
+      from: z.iso.datetime(),
+      until: z.iso.datetime(),
+      /** The documents that it has, once somebody may have got it. No other digest has them. */
+      documents: z.optional(z.array(TimedId)),
+    }),
   ]),
 });
 export type Letter = z.infer<typeof Letter>;
@@ -43,12 +49,23 @@ export const LetterResult = z.object({
   sent: z.number(),
   /** Recipients whose servers refused it, or who could not be reached in a day, by the reason. */
   failed: z.record(z.string(), z.number()),
+  /** True if its post was hidden, or nobody asked for it any more, before everybody had got it. */
+  isWithdrawn: z.optional(z.literal(true)),
 });
 export type LetterResult = z.infer<typeof LetterResult>;
 
 /** A reply, and the document that it is on. */
 const ReplyRef = z.object({ comment: TimedId, document: TimedId });
 export type ReplyRef = z.infer<typeof ReplyRef>;
+
+/** The recipients of a letter that is done, by the hashes of their addresses. */
+export const LetterRecipients = z.object({
+  at: z.iso.datetime(),
+  sent: z.array(AddressHash),
+  /** Those who were not reached, with the reason. */
+  failed: z.record(AddressHash, Text()),
+});
+export type LetterRecipients = z.infer<typeof LetterRecipients>;
 
 /** A mail that is about to be sent, or a letter to many. */
 export const Message = z.discriminatedUnion('kind', [

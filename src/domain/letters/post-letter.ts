@@ -13,8 +13,16 @@ export type Audience = z.infer<typeof Audience>;
 export const PostLetter = z.object({
   /** The form that the settings propose. Absent as long as the site sends no letters. */
   form: z.optional(z.enum(LETTER_FORMS)),
-  /** The time at which the document had its letter. */
-  sentAt: z.optional(z.iso.datetime()),
+  /** The latest letter that readers have got, unless none has. */
+  letter: z.optional(
+    z.object({
+      at: z.iso.datetime(),
+      /** The number of readers who have got it. */
+      sent: z.number(),
+      /** `waiting` if others still want it, `done` if everybody has got it who did, `closed` if it cannot be sent to anybody else. */
+      state: z.enum(['waiting', 'done', 'closed']),
+    }),
+  ),
   /** By the keys of the sections. */
   audiences: z.record(z.string(), Audience),
 });

@@ -16,6 +16,7 @@ import { expectLog } from '#tests/support/vitest/log.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
+const NO_MAILBOX = '550 5.1.1 No such mailbox';
 
 test('a mailbox that does not exist ends its subscription, and the reason names no address', async () => {
   const app = await appWithLetters();
@@ -94,7 +95,7 @@ test('a mail that is put off is sent again with growing pauses, and given up aft
   await sendOutbox(app, connect);
 
   expect(tried).toEqual([0, 5, 10, 20, 40, 80, 160, 320, 640, 1280]);
-  expect(await app.keys('outbox/')).toEqual([`outbox/${id}_x`]);
+  expect(await app.outbox.waiting()).toEqual([]);
   expect(await app.outbox.givenUp()).toMatchObject([
     { id, reason: 'The mail server put it off: 450 4.2.0.' },
   ]);
@@ -186,7 +187,38 @@ test('one address that cannot be decrypted and one damaged fact do not stop the 
     failed: { 'The address cannot be decrypted with LETTERS_KEY.': 1 },
   });
   expect((await app.subscribers.of(strange)).confirmed).toBeDefined();
-  expect(await app.keys('outbox/')).toEqual([]);
+  expect((await app.outbox.state()).ids).toEqual([]);
 });
 
-/** Hides the post of a letter, as unpublishing does. */
+test('addresses that do not exist, which anybody can name, stop no letter', async () => {
+  const app = await appWithLetters();
+  for (let n = 0; n < 3; n++) await subscribe(app, `reader${n}@example.org`);
+  for (let n = 0; n < 30; n++) await queueConfirmation(app, `bogus${n}@gone.example`);
+  await queueConfirmation(app, 'real@example.org');
+  await queueLetter(app);
+  const { sent, connect } = fakeTransport((mail) => {
+    if (mail.to.endsWith('@gone.example')) throw answer('RCPT TO', NO_MAILBOX);
+  });
+
+  await sendOutbox(app, connect);
+
+  expect(to(sent)).toEqual(
+    ['reader0', 'reader1', 'reader2', 'real'].map((one) => `${one}@example.org`),
+  );
+});
+
+test('mails to one that a server takes long for keep no letter waiting', async () => {
+  const app = await appWithLetters();
+  await subscribe(app, 'ann@example.org');
+  for (let n = 0; n < 3; n++) await queueConfirmation(app, `slow${n}@example.org`);
+  await queueLetter(app);
+  const letter = Promise.withResolvers<void>();
+  const { sent, connect } = fakeTransport(async (mail) => {
+    if (mail.to === 'ann@example.org') letter.resolve();
+    await letter.promise;
+  });
+
+  await sendOutbox(app, connect);
+
+  expect(sent).toHaveLength(4);
+});

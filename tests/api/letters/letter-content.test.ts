@@ -1,56 +1,112 @@
 import { expect, test } from 'vitest';
-import { orderLetter } from '#usecases/letters/order-letter.ts';
+import type { RevisionKind } from '#domain/documents/revision.ts';
+import type { OutgoingMail } from '#store/letters/transport.ts';
 import { sendOutbox } from '#usecases/letters/send-outbox.ts';
 import {
   answer,
   appWithLetters,
-  CONTENT,
   fakeTransport,
-  mailSettings,
   queueLetter,
   subscribe,
   to,
 } from '#tests/support/app/letters.ts';
-import { addPost } from '#tests/support/app/documents.ts';
 import { samplePost } from '#tests/support/app/sample.ts';
-import { later, type TestApp, testApp } from '#tests/support/app/test-app.ts';
+import { later, type TestApp } from '#tests/support/app/test-app.ts';
 import { expectLog } from '#tests/support/vitest/log.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-async function unpublish(app: TestApp, document: string): Promise<void> {
-  const found = await app.documents.read(document);
-  const key = {
-    id: document,
-    rev: app.newId(),
-    kind: 'unpublished',
-    from: found?.head.rev,
-  } as const;
-  await app.documents.add(key, { by: 'Ada', at: later(0).toISOString() });
+/** Adds a revision to the document of a letter. */
+async function revise(app: TestApp, document: string, kind: RevisionKind, text = {}) {
+  const from = (await app.documents.read(document))?.head.rev;
+  const key = { id: document, rev: app.newId(from), kind, from };
+  await app.documents.add(key, { by: 'Ada', at: app.now().toISOString(), ...text });
 }
 
-test('a letter waits a while for its post to be public, and can be ordered again', async () => {
-  const app = await appWithLetters({ siteUrl: undefined });
-  await subscribe(app, 'ann@example.org');
-  const document = app.newId();
-  await orderLetter(app, { document, form: 'full', by: 'Ada' });
-  await app.letters.saveContent(document, CONTENT);
-  const { sent, connect } = fakeTransport();
-  const sending = testApp({ mail: mailSettings() }, app.store);
+const unpublish = (app: TestApp, document: string) => revise(app, document, 'unpublished');
 
-  await sendOutbox(sending, connect);
-  expect(await app.letters.read(document)).toBeDefined();
-  sending.clock.now = later(20 * MINUTE);
-  await sendOutbox(sending, connect);
-  expect(await app.keys('letters/')).toEqual([]);
-  expect(await app.keys('outbox/')).toEqual([]);
-  await addPost(app, samplePost, document);
-  await orderLetter(app, { document, form: 'full', by: 'Ada' });
-  await app.letters.saveContent(document, CONTENT);
-  await sendOutbox(sending, connect);
+async function publishAgain(app: TestApp, document: string): Promise<void> {
+  await app.outbox.add(app.newId(), { kind: 'letter', letter: document });
+  const appeared = { at: app.now().toISOString(), by: 'Ada', letter: 'full' } as const;
+  await revise(app, document, 'published', { post: samplePost, appeared });
+}
+
+async function correct(app: TestApp, document: string): Promise<void> {
+  const appeared = (await app.documents.read(document))?.shown?.appeared;
+  const content = [{ type: 'paragraph', text: 'The tide came in early.' }] as const;
+  await revise(app, document, 'published', { post: { ...samplePost, content }, appeared });
+}
+
+test('a letter waits a while for its post to be public, and can be asked for again', async () => {
+  const app = await appWithLetters();
+  await subscribe(app, 'ann@example.org');
+  const name = await queueLetter(app);
+  await unpublish(app, name);
+  const { sent, connect } = fakeTransport();
+
+  await sendOutbox(app, connect);
+  expect((await app.outbox.state()).ids).toHaveLength(1);
+  app.clock.now = later(20 * MINUTE);
+  await sendOutbox(app, connect);
+  expect((await app.outbox.state()).ids).toEqual([]);
+  await publishAgain(app, name);
+  await sendOutbox(app, connect);
 
   expect(to(sent)).toEqual(['ann@example.org']);
+});
+
+test('a post that is published again goes to those who have not had its letter', async () => {
+  const app = await appWithLetters();
+  await subscribe(app, 'ann@example.org');
+  const name = await queueLetter(app);
+  const { sent, connect } = fakeTransport();
+  await sendOutbox(app, connect);
+  expect(await app.letters.result(name)).toMatchObject({ sent: 1 });
+
+  await unpublish(app, name);
+  await subscribe(app, 'ben@example.org');
+  app.clock.now = later(20 * MINUTE);
+  await publishAgain(app, name);
+  await sendOutbox(app, connect);
+
+  expect(sent.map((mail) => mail.to)).toEqual(['ann@example.org', 'ben@example.org']);
+  expect(await app.letters.result(name)).toMatchObject({ sent: 2 });
+});
+
+test('once its recipients are forgotten, a letter goes to nobody any more', async () => {
+  const app = await appWithLetters();
+  await subscribe(app, 'ann@example.org');
+  const name = await queueLetter(app);
+  const { sent, connect } = fakeTransport();
+  await sendOutbox(app, connect);
+  await app.letters.removeOld(later(DAY), later(2 * DAY));
+
+  await unpublish(app, name);
+  app.clock.now = later(2 * DAY);
+  await publishAgain(app, name);
+  await sendOutbox(app, connect);
+
+  expect(sent).toHaveLength(1);
+  expect((await app.outbox.state()).ids).toEqual([]);
+});
+
+test('a text that is corrected while a letter is under way is in the mails that are made later', async () => {
+  const app = await appWithLetters();
+  for (let n = 0; n < 20; n++) await subscribe(app, `reader${n}@example.org`);
+  const name = await queueLetter(app);
+  let correcting: Promise<void> | undefined;
+  const { sent, connect } = fakeTransport(async () => {
+    if (sent.length >= 5) correcting ??= correct(app, name);
+    await correcting;
+  });
+
+  await sendOutbox(app, connect);
+
+  // Five of which one begins the correction, and those that are under way beside it.
+  const old = sent.filter((mail) => mail.text.includes('came in late'));
+  expect(sent).toHaveLength(20);
+  expect(old.length).toBeLessThanOrEqual(10);
 });
 
 test('a letter whose post is hidden while it is under way ends with those who have it', async () => {
@@ -69,7 +125,7 @@ test('a letter whose post is hidden while it is under way ends with those who ha
 
   expect(to(sent)).toEqual(['ann@example.org']);
   expect(await app.letters.result(name)).toMatchObject({ sent: 1 });
-  expect(await app.keys('outbox/')).toEqual([]);
+  expect((await app.outbox.state()).ids).toEqual([]);
 });
 
 test('a letter that cannot be made does not stop the others, and is given up after a day', async () => {
@@ -80,10 +136,10 @@ test('a letter that cannot be made does not stop the others, and is given up aft
   const name = await queueLetter(app);
   const failing = {
     ...app,
-    letters: {
-      ...app.letters,
-      content: (of: string) =>
-        of === broken ? Promise.reject(new Error('broken')) : app.letters.content(of),
+    documents: {
+      ...app.documents,
+      state: (id: string) =>
+        id === broken ? Promise.reject(new Error('broken')) : app.documents.state(id),
     },
   };
   const { sent, connect } = fakeTransport();
@@ -98,63 +154,4 @@ test('a letter that cannot be made does not stop the others, and is given up aft
     { reason: 'It could not be made.', message: { letter: broken } },
   ]);
   expect(await app.outbox.waiting()).toEqual([]);
-});
-
-test('a reader who is put off keeps no reader of other sections waiting', async () => {
-  const app = await appWithLetters();
-  for (const name of ['ann', 'ben', 'cat'])
-    await subscribe(app, `${name}@example.org`, {
-      wishes: { posts: { pace: 'weekly', sections: [name] } },
-    });
-  const name = 'week-2026-11-16';
-  for (const section of ['ann', 'ben', 'cat'])
-    await app.letters.saveContent(name, CONTENT, [section]);
-  await app.outbox.add(app.newId(), { kind: 'letter', letter: name });
-  const at = later(0).toISOString();
-  await app.letters.add(name, { at, by: '', about: { kind: 'digest', from: at, until: at } });
-  let tries = 0;
-  const { sent, connect } = fakeTransport(() => {
-    tries += 1;
-    if (tries === 1) throw answer('RCPT TO', '450 4.2.0 Greylisted');
-  });
-
-  await sendOutbox(app, connect);
-
-  expect(sent).toHaveLength(2);
-});
-
-test('each week’s reader gets the content for the chosen sections', async () => {
-  const app = await appWithLetters();
-  await subscribe(app, 'all@example.org', { wishes: { posts: { pace: 'weekly' } } });
-  for (const name of ['ann', 'ben'])
-    await subscribe(app, `${name}@example.org`, {
-      wishes: {
-        posts: {
-          pace: 'weekly',
-          sections: name === 'ann' ? ['tech', 'writings'] : ['writings', 'tech'],
-        },
-      },
-    });
-  await subscribe(app, 'none@example.org', {
-    wishes: { posts: { pace: 'weekly', sections: ['history'] } },
-  });
-  const { section: _, ...content } = CONTENT;
-  await app.letters.saveContent('week-2026-11-16', { ...content, subject: 'All' });
-  await app.letters.saveContent('week-2026-11-16', { ...content, subject: 'Two' }, [
-    'writings',
-    'tech',
-  ]);
-  await app.outbox.add(app.newId(), { kind: 'letter', letter: 'week-2026-11-16' });
-  const at = later(0).toISOString();
-  const about = { kind: 'digest', from: at, until: at } as const;
-  await app.letters.add('week-2026-11-16', { at, by: '', about });
-  const { sent, connect } = fakeTransport();
-
-  await sendOutbox(app, connect);
-
-  expect(sent.map((mail) => `${mail.to} ${mail.subject}`).sort()).toEqual([
-    'all@example.org All',
-    'ann@example.org Two',
-    'ben@example.org Two',
-  ]);
 });

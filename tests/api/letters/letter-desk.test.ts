@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
-import { givenUpMail, letterDesk, outbox } from '#api/letters/letter-desk.ts';
+import { givenUpMail, letterDesk, outbox, sentLetter } from '#api/letters/letter-desk.ts';
 import type { LetterDesk, Outbox } from '#domain/letters/letter-desk.ts';
+import { sendOutbox } from '#usecases/letters/send-outbox.ts';
 import { tryToPublish } from '#tests/support/app/blog.ts';
 import { appWithLetters, subscribe } from '#tests/support/app/letter-desk.ts';
-import { call, NOW, signedIn, type TestApp } from '#tests/support/app/test-app.ts';
+import { answer, fakeTransport } from '#tests/support/app/letters.ts';
+import { call, later, NOW, signedIn, type TestApp } from '#tests/support/app/test-app.ts';
 
 const DRAFT = '0mwqcvpc0abcdefghijkl';
 
@@ -64,15 +66,66 @@ test('the desk counts subscribers by section, pace, month and state', async () =
 
 test('a letter is listed with its progress, and then with its result', async () => {
   const app = await withLetter();
-  await app.letters.mark(DRAFT, 'a'.repeat(32), 'sent');
+  const { connect, recover } = greylisting();
+  await sendOutbox(app, connect);
 
   const [letter] = (await desk(app)).letters;
-  expect(letter).toMatchObject({ title: 'On tides', progress: { sent: 1, failed: 0, of: 2 } });
+  const progress = { sent: 1, failed: 0, of: 2, isStopped: false };
+  expect(letter).toMatchObject({ title: 'On tides', progress, canRepeat: false });
   expect(letter?.path).toMatch(/^\/blog\/writings\//);
 
-  const result = { at: NOW.toISOString(), sent: 1, failed: { 'Mailbox full': 1 } };
-  await app.letters.finish(DRAFT, result);
-  expect((await desk(app)).letters[0]).toMatchObject({ result });
+  recover();
+  app.clock.now = later(5 * 60_000);
+  await sendOutbox(app, connect);
+  expect((await desk(app)).letters[0]).toMatchObject({
+    result: { sent: 2, failed: {} },
+    missed: [],
+  });
+});
+
+/** A server that puts off one of two readers until it recovers. */
+function greylisting() {
+  let isGrey = true;
+  const { sent, connect } = fakeTransport((mail) => {
+    if (isGrey && mail.to.startsWith('grace')) throw answer('RCPT TO', '450 4.2.0 Greylisted');
+  });
+  const recover = () => {
+    isGrey = false;
+  };
+  return { sent, connect, recover };
+}
+
+const again = async (app: TestApp, name: string) =>
+  call(sentLetter(app), { method: 'POST', params: { name }, headers: await signedIn(app) });
+
+test('the desk names who was not reached, and the author sends it again to them alone', async () => {
+  const app = await withLetter();
+  const { sent, connect, recover } = greylisting();
+  await sendOutbox(app, connect);
+  app.clock.now = later(25 * 60 * 60_000);
+  await sendOutbox(app, connect);
+
+  const reason = 'The mail server put it off: 450 4.2.0.';
+  expect((await desk(app)).letters[0]).toMatchObject({
+    result: { sent: 1, failed: { [reason]: 1 } },
+    missed: [{ address: 'grace@example.org', reason }],
+    canRepeat: true,
+  });
+  recover();
+  expect((await again(app, DRAFT)).status).toBe(200);
+  await sendOutbox(app, connect);
+
+  expect(sent.map(({ to }) => to)).toEqual(['ada@example.org', 'grace@example.org']);
+  const [letter] = (await desk(app)).letters;
+  expect(letter).toMatchObject({ result: { sent: 2, failed: {} }, missed: [], canRepeat: false });
+});
+
+test('a letter that nobody asks for is not sent again', async () => {
+  const app = await withLetter();
+
+  await expect(again(app, DRAFT)).toBeRefused('mail_not_found');
+  await expect(again(app, 'week-2026-11-16')).toBeRefused('mail_not_found');
+  await expect(again(app, '../outbox')).toBeRefused('mail_not_found');
 });
 
 test('a mail that was given up is tried again or dismissed', async () => {

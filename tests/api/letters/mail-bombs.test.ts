@@ -38,22 +38,26 @@ const CAUSED_BY = {
 const DOORS = {
   'netlify/usecases/comments/moderate-comment.ts': ['tellOfReplyLater'],
   'netlify/usecases/comments/submit-comment.ts': ['askAboutReplies', 'tellOfReplyLater'],
+  'netlify/usecases/documents/change-document.ts': ['outbox.add'],
+  'netlify/usecases/letters/desk/letter-desk.ts': ['queueMail'],
   'netlify/usecases/letters/desk/managed-outbox.ts': ['queueMail'],
   'netlify/usecases/letters/desk/send-test.ts': ['queueMail'],
   'netlify/usecases/letters/order-digest.ts': ['outbox.add'],
-  'netlify/usecases/letters/order-letter.ts': ['outbox.add'],
+
   'netlify/usecases/letters/queue-mail.ts': ['outbox.add'],
   'netlify/usecases/letters/replies/ask-about-replies.ts': ['requestMail'],
   'netlify/usecases/letters/replies/tell-of-reply.ts': ['queueMail'],
   'netlify/usecases/letters/request-mail.ts': ['queueMail'],
-  'netlify/usecases/letters/send-letter.ts': ['mailer.send'],
+  'netlify/usecases/letters/send-letter.ts': ['letters.send'],
   'netlify/usecases/letters/send-message.ts': ['mailer.send', 'sendInTurn'],
+  'netlify/usecases/letters/send-outbox.ts': ['outbox.add'],
   'netlify/usecases/letters/subscribe.ts': ['requestMail'],
   'netlify/usecases/letters/tell-author.ts': ['queueMail'],
   'netlify/usecases/letters/tell-of-arrivals.ts': ['queueMail'],
 };
 const DOOR_NAMES = [
   'askAboutReplies',
+  'letters.send',
   'mailer.send',
   'outbox.add',
   'queueMail',
@@ -195,7 +199,7 @@ test('a mailbox is bombed by every door at once', async () => {
   expect(most(times, DAY)).toBe(5);
   expect(got.length - texts.length).toBeGreaterThan(1);
   expect(toldOf(got)).toBe(replies);
-  expect(await app.keys('outbox/')).toEqual([]);
+  expect((await app.outbox.state()).ids).toEqual([]);
 });
 
 test('mails that a server puts off do not come all at once', async () => {
@@ -232,7 +236,7 @@ test('of requests that do not see each other, one is mailed in ten minutes, and 
   expect(got.map(({ at }) => (at - later(0).getTime()) / MINUTE)).toEqual([0, 10, 20]);
   app.clock.now = later(DAY);
   await send();
-  expect(await app.keys('outbox/')).toEqual([]);
+  expect((await app.outbox.state()).ids).toEqual([]);
 });
 
 test('replies of a burst come in one mail an hour later, and letters come meanwhile', async () => {
@@ -285,7 +289,7 @@ test('replies that were removed, or whose reader has left, are in no mail', asyn
     'Your bank replied to you on “On tides”',
     '2 replies to your comments on Commonplace',
   ]);
-  expect(await app.keys('outbox/')).toEqual([]);
+  expect((await app.outbox.state()).ids).toEqual([]);
 });
 
 test('a mailbox of any domain below the one that was registered counts for that domain', async () => {

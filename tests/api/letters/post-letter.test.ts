@@ -3,6 +3,7 @@ import { letterPreview, postLetter } from '#api/letters/letter-desk.ts';
 import type { LetterContent } from '#domain/letters/message.ts';
 import type { PostLetter } from '#domain/letters/post-letter.ts';
 import { expectLog } from '#tests/support/vitest/log.ts';
+import { sendOutbox } from '#usecases/letters/send-outbox.ts';
 import { publishScheduled } from '#usecases/schedule/publish-scheduled.ts';
 import {
   DRAFT_ID,
@@ -11,14 +12,21 @@ import {
   tryToEdit,
   openPost,
 } from '#tests/support/app/author.ts';
+import { documentOf } from '#tests/support/app/documents.ts';
 import { listed, publish, tryToPublish } from '#tests/support/app/blog.ts';
 import { appWithLetters, subscribe } from '#tests/support/app/letter-desk.ts';
+import { fakeTransport } from '#tests/support/app/letters.ts';
 import { call, later, NOW, signedIn, type TestApp, testApp } from '#tests/support/app/test-app.ts';
+
+const DAY = 24 * 60 * 60_000;
 
 const read = async (app: TestApp) =>
   (await (
     await call(postLetter(app), { params: { id: DRAFT_ID }, headers: await signedIn(app) })
   ).json()) as PostLetter;
+
+/** Returns how the document came to be public. */
+const asked = async (app: TestApp) => (await app.documents.read(DRAFT_ID))?.shown?.appeared;
 
 const preview = async (app: TestApp, draft: object) =>
   call(letterPreview(app), {
@@ -31,9 +39,9 @@ test('the sheet is told who gets a post, by section', async () => {
   await subscribe(app, 'a@example.org');
   await subscribe(app, 'b@example.org', { posts: { pace: 'weekly', sections: ['history'] } });
 
-  const { form, sentAt, audiences } = await read(app);
+  const { form, letter, audiences } = await read(app);
 
-  expect({ form, sentAt }).toEqual({ form: 'excerpt' });
+  expect({ form, letter }).toEqual({ form: 'excerpt' });
   expect(audiences['history']).toEqual({ each: 1, weekly: 1 });
   expect(audiences['writings']).toEqual({ each: 1, weekly: 0 });
   expect(await read(testApp())).toEqual({ audiences: {} });
@@ -44,15 +52,10 @@ test('publishing with a letter orders it once, however often the request is sent
 
   for (const _ of [1, 2]) await tryToPublish(app, { draft: DRAFT_ID, letter: 'excerpt' });
 
-  expect(await app.letters.read(DRAFT_ID)).toEqual({
-    at: NOW.toISOString(),
-    by: 'Ada',
-    about: { kind: 'post', document: DRAFT_ID, form: 'excerpt' },
-  });
+  expect(await asked(app)).toEqual({ at: NOW.toISOString(), by: 'Ada', letter: 'excerpt' });
   expect((await app.outbox.waiting()).map(({ message }) => message)).toEqual([
     { kind: 'letter', letter: DRAFT_ID },
   ]);
-  expect(await read(app)).toMatchObject({ sentAt: NOW.toISOString() });
 });
 
 test.each([
@@ -63,7 +66,8 @@ test.each([
 
   await tryToPublish(app, { draft: DRAFT_ID, ...choice });
 
-  expect(await app.letters.all()).toEqual([]);
+  expect((await asked(app))?.letter).toBeUndefined();
+  expect(await app.outbox.waiting()).toEqual([]);
 });
 
 test('a program that publishes without a draft can order the letter, too', async () => {
@@ -71,7 +75,34 @@ test('a program that publishes without a draft can order the letter, too', async
 
   await tryToPublish(app, { letter: 'full' });
 
-  expect(await app.letters.all()).toMatchObject([{ letter: { about: { form: 'full' } } }]);
+  const [queued] = await app.outbox.waiting();
+  expect(queued?.message).toMatchObject({ kind: 'letter', letter: await documentOf(app) });
+});
+
+test('a publication that is sent again with another choice decides on the letter', async () => {
+  const app = await appWithLetters();
+  const publishWith = (letter: string) => tryToPublish(app, { draft: DRAFT_ID, letter });
+
+  for (const letter of ['none', 'full', 'full'])
+    expect((await publishWith(letter)).status).toBe(201);
+  expect(await asked(app)).toMatchObject({ letter: 'full' });
+  expect(await app.outbox.waiting()).toHaveLength(1);
+  await publishWith('none');
+  expect((await asked(app))?.letter).toBeUndefined();
+});
+
+test('the sheet tells who has had the letter, and whether others can still get it', async () => {
+  const app = await appWithLetters();
+  await subscribe(app, 'a@example.org');
+  await tryToPublish(app, { draft: DRAFT_ID, letter: 'full' });
+  const { connect } = fakeTransport();
+  await sendOutbox(app, connect);
+
+  const at = NOW.toISOString();
+  expect((await read(app)).letter).toEqual({ at, sent: 1, state: 'done' });
+  app.clock.now = later(31 * DAY);
+  await app.letters.removeOld(later(DAY), app.clock.now);
+  expect((await read(app)).letter).toEqual({ at, sent: 1, state: 'closed' });
 });
 
 test('a site that sends no letters publishes all the same', async () => {
@@ -89,19 +120,20 @@ test('an edit sends no letter', async () => {
   const { revision } = await openPost(app);
   expect((await tryToEdit(app, revision, { title: 'On ebbs', letter: 'full' })).status).toBe(200);
 
-  expect(await app.letters.all()).toEqual([]);
+  expect(await app.outbox.waiting()).toEqual([]);
 });
 
 test('a scheduled post keeps its letter until it appears', async () => {
   const app = await appWithLetters();
   const publishAt = later(5 * 60_000).toISOString();
   await saveDraft(app, { publishAt, letter: 'full' });
-  expect(await app.letters.all()).toEqual([]);
+  expect(await app.outbox.waiting()).toEqual([]);
 
   app.clock.now = later(6 * 60_000);
   await publishScheduled(app);
 
-  expect((await app.letters.read(DRAFT_ID))?.about).toMatchObject({ form: 'full' });
+  expect(await asked(app)).toMatchObject({ letter: 'full' });
+  expect(await app.outbox.waiting()).toHaveLength(1);
 });
 
 test('a post whose letter cannot be ordered appears with it in the next run', async () => {
@@ -111,15 +143,14 @@ test('a post whose letter cannot be ordered appears with it in the next run', as
   app.clock.now = later(6 * 60_000);
   expectLog('Error: stopped');
   const stopped = { ...app.outbox, add: () => Promise.reject(new Error('stopped')) };
-  const letters = { ...app.letters, add: () => Promise.reject(new Error('stopped')) };
 
-  await publishScheduled({ ...app, outbox: stopped, letters });
+  await publishScheduled({ ...app, outbox: stopped });
   expect(await listed(app)).toEqual([]);
   app.clock.now = later(11 * 60_000);
   for (const _ of [1, 2]) await publishScheduled(app);
 
   expect(await listed(app)).toHaveLength(1);
-  expect((await app.letters.read(DRAFT_ID))?.about).toMatchObject({ form: 'full' });
+  expect(await asked(app)).toMatchObject({ letter: 'full' });
   expect(await app.outbox.waiting()).toHaveLength(1);
 });
 
@@ -131,5 +162,5 @@ test('the preview shows the text that is not published yet, and names what is mi
   expect(content.html).not.toBe('');
 
   await expect(preview(app, { title: '' })).toBeRefused('invalid_input', ['title']);
-  expect(await app.letters.all()).toEqual([]);
+  expect(await app.outbox.waiting()).toEqual([]);
 });

@@ -31,6 +31,7 @@ test('a letter goes to those who want it and had confirmed before, each with an 
   await subscribe(app, 'replies@example.org', { wishes: { replies: true } });
   await subscribe(app, 'late@example.org', { at: later(MINUTE).getTime() });
   const name = await queueLetter(app);
+  app.clock.now = later(2 * MINUTE);
   const { sent, connect } = fakeTransport();
 
   await sendOutbox(app, connect);
@@ -50,7 +51,17 @@ test('a letter goes to those who want it and had confirmed before, each with an 
   expect(await app.letters.result(name)).toMatchObject({ sent: 2, failed: {} });
   expect(await app.keys('outbox/')).toEqual([]);
   expect(await app.keys('delivered/')).toEqual([]);
-  expect(await app.keys(`letters/${name}_c`)).toEqual([]);
+});
+
+test('letters without a name of the sender have that of the site', async () => {
+  const app = await appWithLetters({ letters: { fromName: '' } });
+  await subscribe(app, 'ann@example.org');
+  await queueLetter(app);
+  const { sent, connect } = fakeTransport();
+
+  await sendOutbox(app, connect);
+
+  expect(sent[0]?.from).toEqual({ name: 'Commonplace', address: 'ada@site.example' });
 });
 
 test('a letter that is done is not sent again, whoever asks for it', async () => {

@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Operation } from '#store/drivers/memory.ts';
 import type { OutgoingMail } from '#store/letters/transport.ts';
-import { orderLetter } from '#usecases/letters/order-letter.ts';
 import { sendOutbox } from '#usecases/letters/send-outbox.ts';
-import { addPost } from '#tests/support/app/documents.ts';
+import { publishPost } from '#usecases/posts/publish-post.ts';
 import {
   answer,
   appWithLetters,
-  CONTENT,
   fakeTransport,
   mailSettings,
   queueLetter,
@@ -87,7 +85,7 @@ test('a run that is stopped at any step and repeated reaches everybody, and repe
       at,
       received: received.map(({ to }) => to),
       names: new Set(received.map(({ messageId }) => messageId)).size,
-      left: [...(await app.keys('outbox/')), ...(await app.keys('delivered/'))],
+      left: [...(await app.outbox.state()).ids, ...(await app.keys('delivered/'))],
       result: await app.letters.result(letters[0]?.name ?? ''),
       subscribed: [...(await app.subscribers.all()).values()].filter((one) => one.confirmed).length,
     };
@@ -113,33 +111,31 @@ test('a run that is stopped at any step and repeated reaches everybody, and repe
   expect(stops).toBeGreaterThan(30);
 });
 
-test('an order that is stopped at any write and repeated makes one letter', async () => {
+test('a publication that is stopped at any write and repeated makes one letter', async () => {
   allowLog('stopped');
-  const prepared = await appWithLetters({}, instantStore());
+  allowLog('fetch failed');
+  const prepared = await appWithLetters({ siteUrl: 'http://127.0.0.1:2' }, instantStore());
   await subscribe(prepared, 'ann@example.org');
-  const document = await addPost(prepared, samplePost);
-  await prepared.letters.saveContent(document, CONTENT);
-  const order = { document, form: 'full', by: 'Ada' } as const;
+  const { id: _, ...text } = samplePost;
+  const publication = { ...text, draft: prepared.newId(), letter: 'full' };
 
   for (const moment of ['before', 'after'] as const) {
     for (let number = 1; ; number++) {
       const stop = stopper(moment, number);
-      const app = testApp(
-        { ...prepared.settings, siteUrl: undefined, workUrl: undefined },
-        await copyOf(prepared.store, stop),
-      );
-      await orderLetter(app, order).catch(() => undefined);
+      const app = testApp(prepared.settings, await copyOf(prepared.store, stop));
+      await publishPost(app, 'Ada', publication).catch(() => undefined);
       const { isStopped, at } = stop.state;
       Object.assign(stop.state, { isStopped: false, steps: -Infinity });
-      await orderLetter(app, order);
+      app.clock.now = later(RESTART);
+      await publishPost(app, 'Ada', publication);
       const { sent, connect } = fakeTransport();
-      const sending = testApp(prepared.settings, app.store);
-      await sendOutbox(sending, connect);
-      await orderLetter(app, order);
-      await sendOutbox(sending, connect);
+      await sendOutbox(app, connect);
+      await publishPost(app, 'Ada', publication);
+      await sendOutbox(app, connect);
+      await app.settled();
 
       expect(sent, at).toHaveLength(1);
-      expect(await app.keys('outbox/'), at).toEqual([]);
+      expect((await app.outbox.state()).ids, at).toEqual([]);
       if (!isStopped) break;
     }
   }

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { record } from '#tests/bench/report.ts';
 import {
-  CONTENT,
   LETTER_ENV,
   mailSettings,
   queueLetter,
   setUpLetters,
   subscribe,
 } from '#tests/support/app/letters.ts';
+import { samplePost } from '#tests/support/app/sample.ts';
 import { startSmtp } from '#tests/support/servers/smtp.ts';
 import { writeCost } from './cost-document.ts';
 import { totalCredits } from './rates.ts';
@@ -23,8 +23,8 @@ const RUNS = 30 * 24 * 12;
 const DONE = { letters: 2, mails: 5, runs: 12 };
 /** Milliseconds in which a mail server accepts a mail. */
 const ACCEPTING = 300;
-/** Characters of the HTML of a long letter. */
-const LENGTH = 60_000;
+/** Paragraphs of a long letter, and sentences of each. */
+const [PARAGRAPHS, PARAGRAPH] = [60, 40];
 /** Credits of a month at most, so that the free plan carries it beside a month of 10,000 views. */
 const AIM = 20;
 
@@ -42,13 +42,14 @@ export async function benchMonthOfLetters(workDir: string, port: number): Promis
   const app = { ...site.app, settings: { ...site.app.settings, mail: mailSettings(server.url) } };
   await setUpLetters(app);
   for (let n = 0; n < READERS; n++) await subscribe(app, `reader${n}@example.org`);
-  const content = { ...CONTENT, html: `${CONTENT.html}${'<p>tide</p>'.repeat(LENGTH / 11)}` };
+  const text = 'The tide came in late. '.repeat(PARAGRAPH);
+  const content = Array.from({ length: PARAGRAPHS }, () => ({ type: 'paragraph' as const, text }));
   const { keys } = app.settings.mail;
   const address = 'ada@site.example';
 
   const withLetters = await measure(site, DONE.runs, site.runSchedule);
   const letters = await measure(site, DONE.letters, async () => {
-    await queueLetter(app, content);
+    await queueLetter(app, { ...samplePost, content });
     await site.runTask('mail');
   });
   const mails = await measure(site, DONE.mails, async () => {

@@ -79,11 +79,22 @@ test('the preview shows the letter in three forms, in a frame without scripts @p
   await expect(page.getByRole('button', { name: 'Preview the letter' })).toBeFocused();
 });
 
-test('a post that has had its letter is offered none', async ({ page }) => {
-  await openSheet(page, { ...LETTER, sentAt: '2026-11-20T08:00:00.000Z' });
+const SENT = { at: '2026-11-20T08:00:00.000Z', sent: 140 };
+
+test('the letter of a post that everybody has had is offered to others alone', async ({ page }) => {
+  await openSheet(page, { ...LETTER, letter: { ...SENT, state: 'done' } });
 
   const letter = publishSheet(page).getByRole('group', { name: 'Letter' });
   await expect(letter).toContainText('Sent on 20 Nov 2026');
+  await expect(letter).toContainText('to 140 readers. Nobody gets it twice');
+  await expect(letter.getByLabel('No letter')).toBeChecked();
+});
+
+test('a post whose recipients are forgotten is offered no letter', async ({ page }) => {
+  await openSheet(page, { ...LETTER, letter: { ...SENT, state: 'closed' } });
+
+  const letter = publishSheet(page).getByRole('group', { name: 'Letter' });
+  await expect(letter).toContainText('A post has one letter.');
   await expect(letter.getByRole('radio')).toHaveCount(0);
 });
 

@@ -58,6 +58,21 @@ test('an author sees who gets letters, and removes one', async ({ page }) => {
   ]);
 });
 
+test('an author sees whom a letter has not reached, and sends it again', async ({ page }) => {
+  const changes = await withLetters(page, { state: ON });
+  await openSection(page, 'Letters');
+  const letters = section(page, 'Letters');
+
+  await letters.getByText('Who was not reached').click();
+  await expect(letters.getByText('alan@example.org: Mailbox full')).toBeVisible();
+  await letters.getByRole('button', { name: /^Send again Digest/ }).press('Enter');
+
+  await expect(letters.getByText('It is being sent to those who have not got it.')).toBeVisible();
+  expect(changes.map((request) => new URL(request.url()).pathname)).toEqual([
+    '/api/admin/letters/sent/week-2026-11-16',
+  ]);
+});
+
 test('the desk says that mails wait since a restore', async ({ page }) => {
   const outbox = { isHeld: true, waiting: 3, givenUp: [] };
   const changes = await withLetters(page, { state: ON, outbox });

@@ -36,13 +36,17 @@ const DESK: LetterDesk = {
       at: AT,
       title: 'On tides',
       path: '/',
-      progress: { sent: 1, failed: 0, of: 2 },
+      progress: { sent: 1, failed: 0, of: 2, isStopped: false },
+      missed: [],
+      canRepeat: false,
     },
     {
       name: 'week-2026-11-16',
       at: AT,
       until: AT,
       result: { at: AT, sent: 1, failed: { 'Mailbox full': 1 } },
+      missed: [{ address: 'alan@example.org', reason: 'Mailbox full' }],
+      canRepeat: true,
     },
   ],
 };

@@ -3,11 +3,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import { sendOutbox } from '#usecases/letters/send-outbox.ts';
 import {
   appWithLetters,
-  CONTENT,
   mailSettings,
   queueLetter,
   subscribe,
 } from '#tests/support/app/letters.ts';
+import { samplePost } from '#tests/support/app/sample.ts';
 import { startSmtp } from '#tests/support/servers/smtp.ts';
 
 const HEADER = 'Bcc: victim@example.net';
@@ -40,7 +40,8 @@ test.each(['\r\n', '\n', '\r', '\u2028', '\0\r\n ', '\r\n\r\n'])(
     await subscribe(app, 'ann@example.org');
     await subscribe(app, `ben@example.org>${end}RCPT TO:<victim@example.net`);
     const text = `A\r\n.\r\nRCPT TO:<victim@example.net>\r\n${end}`;
-    await queueLetter(app, { ...CONTENT, subject: evil, language: `en${end}${HEADER}`, text });
+    const content = [{ type: 'paragraph' as const, text }];
+    await queueLetter(app, { ...samplePost, title: evil, author: evil, content });
 
     await sendOutbox(app);
 

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { sendOutbox } from '#usecases/letters/send-outbox.ts';
 import {
   appWithLetters,
-  CONTENT,
   mailSettings,
   queueLetter,
   subscribe,
 } from '#tests/support/app/letters.ts';
+import { samplePost } from '#tests/support/app/sample.ts';
 import { startOpenSmtpd } from '#tests/support/servers/opensmtpd.ts';
 
 const recipientOf = ({ to }: ParsedMail) => [to ?? []].flat()[0]?.text ?? '';
@@ -22,12 +22,9 @@ test('OpenSMTPD delivers a letter to the mailboxes there are, and ends the subsc
   const hashes = new Map<string, string>();
   for (const name of ['ann', 'ben', 'gone'])
     hashes.set(name, await subscribe(app, `${name}@example.org`));
-  const content = {
-    ...CONTENT,
-    subject: 'Über “tides” – 潮汐 🌊',
-    text: `Ärger\n.\nund mehr\n${CONTENT.text}`,
-  };
-  const name = await queueLetter(app, content);
+  const title = 'Über “tides” – 潮汐 🌊';
+  const content = [{ type: 'paragraph' as const, text: 'Ärger\n.\nund mehr' }];
+  const name = await queueLetter(app, { ...samplePost, title, content });
 
   await sendOutbox(app);
 
@@ -38,7 +35,7 @@ test('OpenSMTPD delivers a letter to the mailboxes there are, and ends the subsc
   for (const mail of mails) {
     const own = hashes.get(recipientOf(mail).replace('@example.org', ''));
     expect(mail).toMatchObject({
-      subject: content.subject,
+      subject: title,
       messageId: `<${name}.${own}@commonplace.example>`,
       from: { value: [{ name: 'Ada Łukasz 🌊', address: 'ada@site.example' }] },
       replyTo: { value: [{ address: 'answers@site.example' }] },

@@ -6,12 +6,12 @@ import type { MailServer } from '#store/letters/mail-server.ts';
 import { sendOutbox } from '#usecases/letters/send-outbox.ts';
 import {
   appWithLetters,
-  CONTENT,
   mailSettings,
   queueLetter,
   subscribe,
 } from '#tests/support/app/letters.ts';
 import { later, type TestApp } from '#tests/support/app/test-app.ts';
+import { samplePost } from '#tests/support/app/sample.ts';
 import { refuses, startSmtp } from '#tests/support/servers/smtp.ts';
 import { expectLog } from '#tests/support/vitest/log.ts';
 
@@ -54,7 +54,7 @@ test('a letter arrives as it was made, with the headers of its list', async () =
   const parsed = await simpleParser(mail?.source ?? '');
   expect(mail).toMatchObject({ from: `back+${hash}@site.example`, to: 'reader0@example.org' });
   expect(parsed).toMatchObject({
-    subject: CONTENT.subject,
+    subject: samplePost.title,
     messageId: `<${name}.${hash}@commonplace.example>`,
     from: { value: [{ name: 'Ada', address: 'ada@site.example' }] },
   });
@@ -184,7 +184,7 @@ test('another machine without TLS gets neither the password nor a mail', async (
   expect(seen).toEqual([]);
   expect(server.received).toEqual([]);
   expect(await app.letters.result(name)).toBeUndefined();
-  expect(await app.keys('outbox/')).toHaveLength(1);
+  expect((await app.outbox.state()).ids).toHaveLength(1);
 });
 
 test('a wrong password stops a run at once, and a right one goes on', async () => {

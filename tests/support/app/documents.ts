@@ -1,5 +1,6 @@
 import type { App } from '#app';
 import type { Address } from '#domain/documents/address.ts';
+import type { Appearance } from '#domain/documents/appearance.ts';
 import { addressesOf, type Post } from '#domain/posts/post.ts';
 import { samplePost } from './sample.ts';
 
@@ -7,12 +8,12 @@ import { samplePost } from './sample.ts';
 export async function addPost(
   app: Pick<App, 'documents' | 'newId'>,
   post: Post,
-  document = app.newId(),
+  { document = app.newId(), appeared }: { document?: string; appeared?: Appearance } = {},
 ): Promise<string> {
   const fact = { by: 'Ada', at: post.date };
   for (const address of addressesOf(post)) await app.documents.take(address, document, fact);
   const key = { id: document, rev: app.newId(), kind: 'published', from: undefined } as const;
-  await app.documents.add(key, { ...fact, post });
+  await app.documents.add(key, { ...fact, post, appeared });
   return document;
 }
 

@@ -1,10 +1,9 @@
 import type { App } from '#app';
 import { timedId } from '#domain/id.ts';
 import type { LetterSettings } from '#domain/letters/letter-settings.ts';
-import type { LetterContent } from '#domain/letters/message.ts';
 import type { Wishes } from '#domain/letters/subscriber.ts';
+import type { Post } from '#domain/posts/post.ts';
 import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
-import { LEAVE_LINK } from '#post/letter/leave-link.ts';
 import type { Settings } from '#settings';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import { type MailSettings, readMail } from '#store/letters/mail-settings.ts';
@@ -75,23 +74,12 @@ export async function subscribe(
   return hash;
 }
 
-/** A content with the place for the link of its recipient. */
-export const CONTENT: LetterContent = {
-  subject: 'On tides',
-  html: `<p>The tide came in late.</p><a href="${LEAVE_LINK}">Leave</a>`,
-  text: `The tide came in late.\n\n${LEAVE_LINK}\n`,
-  language: 'en',
-  section: samplePost.category,
-};
-
-/** Queues the letter of a post with its content. Returns its name. */
-export async function queueLetter(app: App, content = CONTENT): Promise<string> {
-  const document = await addPost(app, samplePost);
-  await app.letters.saveContent(document, content);
+/** Publishes a post with a letter. Returns the name of the letter. */
+export async function queueLetter(app: App, post: Post = samplePost): Promise<string> {
+  const document = app.newId();
+  const appeared = { at: app.now().toISOString(), by: 'Ada', letter: 'full' } as const;
   await app.outbox.add(app.newId(), { kind: 'letter', letter: document });
-  const about = { kind: 'post', document, form: 'full' } as const;
-  await app.letters.add(document, { at: app.now().toISOString(), by: 'Ada', about });
-  return document;
+  return addPost(app, post, { document, appeared });
 }
 
 /** Makes the error of nodemailer for an answer of a server. */
@@ -128,11 +116,11 @@ export async function queueTest(app: App, address = 'ada@site.example'): Promise
 }
 
 /** Queues a mail that asks an address to confirm. */
-export async function queueConfirmation(app: App): Promise<string> {
-  const [hash, request] = [mailSettings().keys.hashOf('ada@site.example'), app.newId()];
+export async function queueConfirmation(app: App, address = 'ada@site.example'): Promise<string> {
+  const [hash, request] = [mailSettings().keys.hashOf(address), app.newId()];
   const at = app.now().toISOString();
   await app.subscribers.ask(hash, request, {
-    address: mailSettings().keys.seal('ada@site.example'),
+    address: mailSettings().keys.seal(address),
     wishes: { posts: { pace: 'each' } },
     at,
     origin: 'form',

@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest';
 import { commentText } from '#post/letter/comment-text.ts';
+import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
+import { LEAVE_LINK, withLeaveLink } from '#post/letter/leave-link.ts';
+import { replyLetter } from '#post/letter/reply-letter.ts';
 import { DEEP, SAMPLES } from '#tests/support/letters/samples.ts';
 
+/** Returns the text of a sample. The place of the link to leave has another name in each process. */
+const textOf = (name: string) =>
+  SAMPLES[name]?.text.replaceAll(LEAVE_LINK, 'https://leave.invalid/');
+
 test('every kind of block has a form in plain text', () => {
-  expect(SAMPLES['post']?.text).toMatchInlineSnapshot(`
+  expect(textOf('post')).toMatchInlineSnapshot(`
     "Commonplace
 
     Writings
@@ -90,7 +97,7 @@ test('every kind of block has a form in plain text', () => {
 });
 
 test('the mails about a comment, a reply and a request read well without their layout', () => {
-  expect(SAMPLES['comment']?.text).toMatchInlineSnapshot(`
+  expect(textOf('comment')).toMatchInlineSnapshot(`
     "Commonplace
 
     A comment by Grace
@@ -115,7 +122,7 @@ test('the mails about a comment, a reply and a request read well without their l
     Commonplace, 1 Harbour Street, Whitby
     "
   `);
-  expect(SAMPLES['reply']?.text).toMatchInlineSnapshot(`
+  expect(textOf('reply')).toMatchInlineSnapshot(`
     "Commonplace
 
     Alan replied to you on “On tides & sand”
@@ -133,7 +140,7 @@ test('the mails about a comment, a reply and a request read well without their l
     Commonplace, 1 Harbour Street, Whitby
     "
   `);
-  expect(SAMPLES['confirm']?.text).toMatchInlineSnapshot(`
+  expect(textOf('confirm')).toMatchInlineSnapshot(`
     "Commonplace
 
     Somebody entered this address on Commonplace and asked for:
@@ -153,7 +160,7 @@ test('the mails about a comment, a reply and a request read well without their l
 });
 
 test('a digest has the titles and beginnings of its posts, in plain text too', () => {
-  expect(SAMPLES['digest']?.text).toMatchInlineSnapshot(`
+  expect(textOf('digest')).toMatchInlineSnapshot(`
     "Commonplace
 
     New on Commonplace this week
@@ -196,4 +203,23 @@ test('a comment in a mail is plain text, however deep its elements are', () => {
   );
   expect(commentText(DEEP)).toContain('deep');
   expect(commentText('<a href="https://x.example/">click</a>')).toBe('click (https://x.example/)');
+});
+
+test('a stranger’s text cannot stand where the link to leave does', () => {
+  const reply = {
+    name: 'A',
+    title: 'T',
+    text: 'Open https://leave.invalid/',
+    url: 'https://s.example/x',
+  };
+  const site = { siteUrl: 'https://s.example', site: DEFAULT_SETTINGS, letters: { imprint: '' } };
+
+  const { html, text } = withLeaveLink(
+    replyLetter(reply, site),
+    'https://s.example/leave?t=SECRET',
+  );
+
+  expect(text.match(/SECRET/g)).toHaveLength(1);
+  expect(html.match(/SECRET/g)).toHaveLength(1);
+  expect(text).toContain('Open https://leave.invalid/');
 });

@@ -2,6 +2,7 @@ import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
 import { HeldDecision, type Outbox } from '#domain/letters/letter-desk.ts';
 import type { GivenUp } from '#domain/letters/message.ts';
+import { askedLetter } from '#usecases/letters/open-letter.ts';
 import { queueMail, sendSoon } from '#usecases/letters/queue-mail.ts';
 import { parse } from '#usecases/parse.ts';
 
@@ -60,8 +61,8 @@ async function discardWaiting(app: App): Promise<void> {
 
 async function endLetter(app: App, name: string): Promise<void> {
   if (await app.letters.result(name)) return;
-  await app.letters.finish(name, {
-    at: app.now().toISOString(),
-    ...(await app.letters.sums(name)),
-  });
+  const asked = askedLetter(await app.documents.read(name));
+  if (asked) await app.letters.add(name, asked);
+  if (asked ?? (await app.letters.read(name)))
+    await app.letters.finish(name, app.now().toISOString());
 }

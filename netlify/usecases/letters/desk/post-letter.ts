@@ -18,7 +18,7 @@ export async function readPostLetter(app: App, document: string): Promise<PostLe
   const sender = await readSender(app);
   if (!sender) return { audiences: {} };
   const [letter, subscribers] = await Promise.all([
-    app.letters.read(document),
+    letterSoFar(app, document),
     app.subscribers.all(),
   ]);
   const wishes = subscribers
@@ -27,11 +27,30 @@ export async function readPostLetter(app: App, document: string): Promise<PostLe
     .toArray();
   return {
     form: sender.letters.form,
-    ...(letter && { sentAt: letter.at }),
+    ...(letter && { letter }),
     audiences: Object.fromEntries(
       sectionsOf(sender.site).map(({ key }) => [key, audienceOf(wishes, key)]),
     ),
   };
+}
+
+/** Reads what became of the letter of a document. Undefined if nobody has got it. */
+async function letterSoFar(app: App, document: string): Promise<PostLetter['letter']> {
+  const [letter, result] = await Promise.all([
+    app.letters.read(document),
+    app.letters.result(document),
+  ]);
+  if (!letter) return undefined;
+  const { at } = letter;
+  if (!result) {
+    const states = [...(await app.letters.deliveries(document)).values()];
+    const sent = states.filter((state) => state === 'sent').length;
+    return sent > 0 ? { at, sent, state: 'waiting' } : undefined;
+  }
+  if ((await app.letters.recipients(document)) === undefined)
+    return { at, sent: result.sent, state: 'closed' };
+  const state = result.isWithdrawn ? 'waiting' : 'done';
+  return result.sent > 0 ? { at, sent: result.sent, state } : undefined;
 }
 
 const PreviewRequest = z.object({ draft: Draft, form: z.enum(LETTER_FORMS) });

@@ -1,13 +1,34 @@
-import type { ListedLetter } from '#domain/letters/letter-desk.ts';
+import { repeatLetter } from '#api-client/letters.ts';
 import { formatDate } from '#domain/date.ts';
+import type { ListedLetter } from '#domain/letters/letter-desk.ts';
 import { MESSAGES } from '#domain/messages.ts';
+import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import dashboard from '#islands/dashboard/dashboard.module.css';
 import { ListRow } from '#islands/dashboard/list/ListRow.tsx';
 import { Time } from '#islands/time/Time.tsx';
+import { Button } from '#islands/ui/Button.tsx';
+import { useRowAction } from '#islands/ui/use-row-action.ts';
+import { LETTER_DESK } from './letter-resources.ts';
+import styles from './letters.module.css';
 import { LETTERS_MESSAGES, progressText, resultText } from './messages.ts';
 
-/** Shows the latest letters with their results, and those that are being sent. */
+/** Shows the latest letters with their results and those whom they have not reached, and those that are being sent. */
 export function SentLetters({ of: letters }: { readonly of: readonly ListedLetter[] }) {
+  const { busy, notice, act } = useRowAction();
+
+  function repeat(letter: ListedLetter) {
+    const reload = (text: string) => () => {
+      LETTER_DESK.invalidate();
+      return text;
+    };
+    void act({
+      request: () => repeatLetter(letter.name),
+      onSuccess: reload(LETTERS_MESSAGES.repeated),
+      onMissing: { code: 'mail_not_found', update: reload(LETTERS_MESSAGES.repeatedAlready) },
+      onRemoved: () => {},
+    });
+  }
+
   return (
     <>
       <h3 className={dashboard.subheading}>{LETTERS_MESSAGES.letters}</h3>
@@ -21,18 +42,40 @@ export function SentLetters({ of: letters }: { readonly of: readonly ListedLette
               {...(letter.path !== undefined && { href: letter.path })}
               note={
                 <>
-                  <Time of={letter.at} />.{' '}
-                  {letter.result && resultText(letter.result.sent, letter.result.failed)}
+                  <Time of={letter.at} />. {letter.result && resultText(letter.result)}
                   {letter.progress && progressText(letter.progress)}
+                  <Missed by={letter} />
                 </>
               }
-            />
+            >
+              {letter.canRepeat && (
+                <Button of={titleOf(letter)} busy={busy} onClick={() => repeat(letter)}>
+                  Send again
+                </Button>
+              )}
+            </ListRow>
           ))}
         </ul>
       )}
+      <AuthorStatusLine notice={notice} />
     </>
   );
 }
+
+/** Names those whom a letter has not reached. */
+const Missed = ({ by: { missed } }: { readonly by: ListedLetter }) =>
+  missed.length > 0 && (
+    <details className={styles.fold}>
+      <summary>{LETTERS_MESSAGES.missed}</summary>
+      <ul className={styles.missed}>
+        {missed.map(({ address = LETTERS_MESSAGES.unreadable, reason }, n) => (
+          <li key={n}>
+            <span dir="auto">{address}</span>: {reason}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
 
 const titleOf = ({ title, until }: ListedLetter) =>
   until === undefined ? title || MESSAGES.untitled : `Digest until ${formatDate(until, 'en-GB')}`;

@@ -1,4 +1,5 @@
-import type { LetterDesk, ListedMail } from '#domain/letters/letter-desk.ts';
+import type { LetterDesk, ListedLetter, ListedMail } from '#domain/letters/letter-desk.ts';
+import type { LetterResult } from '#domain/letters/message.ts';
 import type { Ended, Origin, Wishes } from '#domain/letters/subscriber.ts';
 import { formatNumber } from '#domain/number.ts';
 
@@ -46,6 +47,9 @@ export const LETTERS_MESSAGES = {
   retried: 'It is being sent again.',
   dismissed: 'Dismissed.',
   letters: 'Sent letters',
+  missed: 'Who was not reached',
+  repeated: 'It is being sent to those who have not got it.',
+  repeatedAlready: 'Nobody asks for this letter any more.',
   noLetters: 'No letter has been sent yet.',
   subscribers: 'Subscribers',
   noSubscribers: 'Nobody has subscribed yet.',
@@ -115,19 +119,27 @@ export const endingsText = (ended: LetterDesk['subscribers']['ended']): string =
     .map(([reason, count]) => `${formatNumber(count)} ${ENDINGS[reason]}`)
     .join(', ');
 
-/** Returns the state of a letter that is being sent, such as "30 of 142 sent, 1 failed". */
-export const progressText = ({ sent, failed, of }: Record<'sent' | 'failed' | 'of', number>) =>
-  `Being sent: ${formatNumber(sent)} of ${formatNumber(of)}` +
+/** Returns the state of a letter that is being sent, such as "Being sent: 30 of 142, 1 failed". */
+export const progressText = ({
+  sent,
+  failed,
+  of,
+  isStopped,
+}: NonNullable<ListedLetter['progress']>): string =>
+  `${isStopped ? 'Stopped' : 'Being sent'}: ${formatNumber(sent)} of ${formatNumber(of)}` +
   (failed > 0 ? `, ${formatNumber(failed)} failed` : '');
 
 /** Returns the result of a letter, such as "Sent to 142. Failed: 2 (Mailbox unavailable)". */
-export function resultText(sent: number, failed: Readonly<Record<string, number>>): string {
+export function resultText({ sent, failed, isWithdrawn }: LetterResult): string {
   const reasons = Object.entries(failed).map(
     ([reason, count]) => `${formatNumber(count)} (${reason})`,
   );
   const done =
     sent === 0 && reasons.length === 0 ? 'Nobody wanted it.' : `Sent to ${formatNumber(sent)}.`;
-  return reasons.length === 0 ? done : `${done} Failed: ${reasons.join(', ')}`;
+  const end = isWithdrawn ? 'Then it was withdrawn.' : '';
+  return [done, end, reasons.length > 0 && `Failed: ${reasons.join(', ')}`]
+    .filter(Boolean)
+    .join(' ');
 }
 
 export const mailsWait = (count: number) =>

@@ -6,7 +6,7 @@ import type { Bind } from '#islands/ui/bind-fields.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
 import { sectionName } from '#islands/ui/site-sections.ts';
-import { audienceText, LETTER_LABELS, LETTER_MESSAGES } from './letter-messages.ts';
+import { audienceText, LETTER_LABELS, LETTER_MESSAGES, readers } from './letter-messages.ts';
 import { LetterPreview } from './LetterPreview.tsx';
 import styles from './publish.module.css';
 import type { usePostLetter } from './use-post-letter.ts';
@@ -24,17 +24,18 @@ export function LetterPart({ draft, bind, letter, isLater }: Props) {
   const { value, choice, hasFailed } = letter;
   const [isPreviewed, setPreviewed] = useState(false);
   const field = bind('letter');
-  const sentAt = value?.sentAt;
-  if (!hasFailed && sentAt === undefined && choice === undefined) return null;
+  const sent = value?.letter;
+  if (!hasFailed && sent === undefined && choice === undefined) return null;
 
   const audience = value?.audiences[draft.category];
   return (
     <fieldset className={styles.part}>
       <legend className={styles.label}>{LETTER_MESSAGES.title}</legend>
       {hasFailed && <p className={styles.quiet}>{LETTER_MESSAGES.unknown}</p>}
-      {sentAt !== undefined && (
+      {sent && (
         <p className={styles.quiet}>
-          Sent on <Time of={sentAt} />. {LETTER_MESSAGES.onlyOne}
+          Sent on <Time of={sent.at} /> to {readers(sent.sent)}.{' '}
+          {sent.state === 'closed' ? LETTER_MESSAGES.onlyOne : LETTER_MESSAGES.onlyOthers}
         </p>
       )}
       {choice !== undefined && (

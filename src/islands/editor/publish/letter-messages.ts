@@ -14,6 +14,7 @@ export const LETTER_MESSAGES = {
   nobody: 'Nobody has asked for letters about this section yet.',
   unknownSection: 'Choose a category to see who gets it.',
   onlyOne: 'A post has one letter.',
+  onlyOthers: 'Nobody gets it twice: a letter now goes to those who have not had it.',
   unknown: 'Who gets a letter could not be loaded. Publishing now sends none.',
   scheduled: 'The letter goes out when the post appears.',
   notPreviewed: 'The letter could not be shown.',
@@ -24,7 +25,8 @@ export const LETTER_MESSAGES = {
   frame: 'The letter as a mail program shows it',
 } as const;
 
-const readers = (count: number) => (count === 1 ? '1 reader' : `${formatNumber(count)} readers`);
+export const readers = (count: number) =>
+  count === 1 ? '1 reader' : `${formatNumber(count)} readers`;
 
 /** Returns who gets the letter of a post, such as "142 readers of History get it at once." */
 export function audienceText({ each, weekly }: Audience, section: string, isSent: boolean) {

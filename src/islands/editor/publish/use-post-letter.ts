@@ -10,10 +10,10 @@ export function usePostLetter({ document, target, draft }: EditorDocument) {
   const { value, failure } = useResource(useCallback(() => request, [request]));
 
   /** Returns the choice for a post that can have a letter, and undefined for any other. */
-  const choiceIn = ({ form, sentAt }: PostLetter): LetterChoice | undefined =>
-    target.kind === 'post' || sentAt !== undefined || form === undefined
+  const choiceIn = ({ form, letter }: PostLetter): LetterChoice | undefined =>
+    target.kind === 'post' || letter?.state === 'closed' || form === undefined
       ? undefined
-      : (draft.letter ?? form);
+      : (draft.letter ?? (letter?.state === 'done' ? 'none' : form));
 
   return {
     value,

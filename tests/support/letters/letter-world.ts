@@ -1,0 +1,307 @@
+import { AppError } from '#domain/errors.ts';
+import type { LetterForm } from '#domain/letters/message.ts';
+import type { LetterChoice } from '#domain/letters/post-letter.ts';
+import { type Wishes, wantsPost } from '#domain/letters/subscriber.ts';
+import { memoryStore } from '#store/drivers/memory.ts';
+import type { FactStore } from '#store/facts/fact-store.ts';
+import type { OutgoingMail } from '#store/letters/transport.ts';
+import { readLetterDesk, repeatLetter } from '#usecases/letters/desk/letter-desk.ts';
+import { sendOutbox } from '#usecases/letters/send-outbox.ts';
+import { publishPost } from '#usecases/posts/publish-post.ts';
+import { publishScheduled } from '#usecases/schedule/publish-scheduled.ts';
+import { startMail } from '#usecases/schedule/start-mail.ts';
+import {
+  fakeTransport,
+  mailSettings,
+  queueConfirmation,
+  setUpLetters,
+  subscribe,
+} from '#tests/support/app/letters.ts';
+import { NOW, type TestApp, testApp } from '#tests/support/app/test-app.ts';
+import { changePost, newText } from './change-post.ts';
+import { failingStore, killable } from './failing-stores.ts';
+import { type Action, type Deed, OK, refuse, type Run, SECTIONS } from './letter-actions.ts';
+
+const MINUTE = 60_000;
+const MAIL = mailSettings();
+/** The time after which another reader joins. */
+const LATE = NOW.getTime() + 600 * MINUTE;
+
+/** Mails that are under way beside another one, which were made before it arrived. */
+const BESIDE = 4;
+
+interface Reader {
+  readonly address: string;
+  readonly wishes: Wishes;
+  readonly since: number;
+  readonly ids: Set<string>;
+  /** Mails, and those of which the sender cannot know whether they arrived. */
+  received: number;
+  unknown: number;
+  /** The names of the posts in digests. */
+  readonly digested: string[];
+}
+
+/** A site with a post, its readers, and whatever breaks the rules of letters. */
+export class LetterWorld {
+  readonly broken: string[] = [];
+  private readonly base = memoryStore();
+  private readonly readers = new Map<string, Reader>();
+  private clock = NOW.getTime();
+  private document = '';
+  private letter: LetterForm | undefined;
+  private orderedAt = 0;
+  private scheduled: LetterChoice = 'none';
+  private current: { text: string; section: string } | undefined;
+  /** The section that the post had when its letter was done. */
+  private doneIn: string | undefined;
+  private stale = 0;
+  /** Runs of the outbox since the post was published. */
+  private runs = 0;
+  private author!: TestApp;
+  private requests!: () => number;
+
+  /** Opens a site. `requests` counts the requests to its background, which nobody responds to. */
+  static async open(requests: () => number): Promise<LetterWorld> {
+    const world = new LetterWorld();
+    world.requests = requests;
+    await setUpLetters(world.start(world.base));
+    world.author = world.start(world.base);
+    for (let n = 0; n < 7; n++) await world.join(`all${n}`, { posts: { pace: 'each' } });
+    for (const section of SECTIONS)
+      await world.join(section, { posts: { pace: 'each', sections: [section] } });
+    await world.join('weekly', { posts: { pace: 'weekly' } });
+    await publishPost(world.author, 'Ada', newText('Lamps', 'tech'));
+    world.document = world.author.newId();
+    return world;
+  }
+
+  private start(store: FactStore): TestApp {
+    const app = testApp({ mail: MAIL }, store);
+    Object.defineProperty(app.clock, 'now', { get: () => new Date(this.clock) });
+    return app;
+  }
+
+  private async join(name: string, wishes: Wishes, since = NOW.getTime() - 60 * MINUTE) {
+    const address = `${name}@example.org`;
+    await subscribe(this.author, address, { wishes, at: since });
+    const reader = { address, wishes, since, ids: new Set<string>(), received: 0, unknown: 0 };
+    this.readers.set(address, { ...reader, digested: [] });
+  }
+
+  /** Lets time pass. On Monday morning the schedule orders the digest. */
+  async wait(minutes: number): Promise<void> {
+    const until = this.clock + minutes * MINUTE;
+    for (let at = nextMonday(this.clock); at <= until; at = nextMonday(at)) {
+      this.clock = at;
+      await startMail(this.author);
+    }
+    this.clock = until;
+  }
+
+  async act(action: Action): Promise<void> {
+    if (this.clock > LATE && !this.readers.has('late@example.org'))
+      await this.join('late', { posts: { pace: 'each' } }, this.clock);
+    if (action.kind === 'send') return this.send(action);
+    if (action.kind === 'tick') return this.tick();
+    await this.does(action);
+  }
+
+  /** Does something as an author. Whatever is not possible now is refused, and changes nothing. */
+  private async does(deed: Deed): Promise<void> {
+    const before = await this.author.documents.read(this.document);
+    const wasPublic = before?.status === 'published';
+    try {
+      const fails = deed.kind === 'publish' ? deed.fails : 'never';
+      const app = fails === 'never' ? this.author : this.start(failingStore(this.base, fails));
+      await changePost(this.author, this.document, deed, app);
+      if (deed.kind === 'schedule') this.scheduled = deed.letter;
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+    }
+    const isPublic = await this.look();
+    if (deed.kind === 'unpublish' && wasPublic && !isPublic) this.letter = undefined;
+    if (deed.kind !== 'publish' || !isPublic) return;
+    const after = await this.author.documents.read(this.document);
+    if (after?.head.rev === before?.head.rev) return;
+    if (!wasPublic) this.order();
+    this.letter = deed.letter === 'none' ? undefined : deed.letter;
+  }
+
+  private order(): void {
+    this.runs = 0;
+    this.orderedAt = this.clock;
+    this.doneIn = undefined;
+  }
+
+  /** Looks at what readers see. Returns true if they see the post. */
+  private async look(): Promise<boolean> {
+    const found = await this.author.documents.read(this.document);
+    const post = found?.status === 'published' ? found.shown?.post : undefined;
+    const [first] = post?.content ?? [];
+    const text = first?.type === 'paragraph' ? (/version\d+/.exec(first.text)?.[0] ?? '') : '';
+    this.current = post && { text: `${text}.`, section: post.category };
+    return post !== undefined;
+  }
+
+  /** Runs the schedule. If it has mail sent, that is done. */
+  private async tick(): Promise<void> {
+    await this.publishDue();
+    if (await this.isStarted(this.author)) await this.send(OK);
+  }
+
+  private async publishDue(): Promise<void> {
+    const wasPublic = this.current !== undefined;
+    await publishScheduled(this.author);
+    if (!(await this.look()) || wasPublic) return;
+    this.order();
+    this.letter = this.scheduled === 'none' ? undefined : this.scheduled;
+  }
+
+  private async isStarted(app: TestApp): Promise<boolean> {
+    await app.settled();
+    const before = this.requests();
+    await startMail(app);
+    return this.requests() > before;
+  }
+
+  private async send({ server, killedAfter = Infinity, during, bogus }: Run): Promise<void> {
+    for (let n = 0; n < bogus; n++) await queueConfirmation(this.author, `bogus${n}@gone.example`);
+    const { ids: before } = await this.author.outbox.state();
+    const isFirst = this.runs === 0 && before.length > 0;
+    this.runs += 1;
+    const tried = await this.author.outbox.triedAt();
+    const isDue = killedAfter !== Infinity && (await this.isStarted(this.author));
+    const process = { steps: 0, isAlive: true };
+    const app = this.start(killable(this.base, process, killedAfter));
+    const got = new Set<Reader>();
+    let mails = 0;
+    const accept = async (mail: OutgoingMail) => {
+      if (!process.isAlive) throw new Error('killed');
+      refuse(server, mail);
+      const reader = this.readers.get(mail.to);
+      if (!reader) return;
+      this.check(reader, mail);
+      got.add(reader);
+      mails += 1;
+      if (during && mails === during.mails) {
+        this.stale = Infinity;
+        await this.does(during.deed);
+        this.stale = BESIDE;
+      }
+      if (server === 'drop' && mails === 2) {
+        reader.unknown += 1;
+        throw Object.assign(new Error('dropped'), { code: 'ECONNECTION' });
+      }
+    };
+    this.stale = 0;
+    await sendOutbox(app, fakeTransport(accept).connect).catch(() => undefined);
+    await app.settled().catch(() => undefined);
+    this.stale = 0;
+    const isQuiet = server === 'ok' && killedAfter === Infinity && !during;
+    if (isQuiet && isFirst && this.due().some(({ received }) => received === 0))
+      this.broken.push('A run with a good server leaves somebody out.');
+    if (await this.author.letters.result(this.document)) this.doneIn ??= this.current?.section;
+    if (process.isAlive) {
+      process.isAlive = false;
+      return;
+    }
+    for (const reader of got) reader.unknown += 1;
+    // The next process starts, and its schedule runs within five minutes.
+    await this.author.claims.removeBefore(Infinity);
+    await this.wait(5);
+    const { ids } = await this.author.outbox.state();
+    const hasTriedAll = (await this.author.outbox.triedAt()) !== tried;
+    if (isDue && !hasTriedAll && !(await this.isStarted(this.author)) && ids.length > 0)
+      this.broken.push('Sending does not go on after a restart.');
+  }
+
+  /** Checks a mail against what its author has asked for, and what readers see. */
+  private check(reader: Reader, mail: OutgoingMail): void {
+    const { address, wishes, since } = reader;
+    const isTwice = reader.ids.has(mail.messageId);
+    reader.ids.add(mail.messageId);
+    reader.received += 1;
+    if (mail.messageId.startsWith('<week-')) {
+      if (!isTwice)
+        for (const name of ['Tides', 'Lamps'])
+          if (mail.text.includes(name)) reader.digested.push(name);
+      if (mail.text.includes('Tides') && !this.current)
+        this.breach([`${address} gets a digest with a hidden post`]);
+      return;
+    }
+    const wrong = [
+      !this.letter && 'gets a letter that nobody has asked for',
+      !this.current && 'gets a letter of a hidden post',
+      this.current && !mail.text.includes(this.current.text) && 'gets an old text',
+      this.current && !wantsPost(wishes, 'each', this.current.section) && 'did not want it',
+      since > this.orderedAt && 'has joined later',
+    ];
+    this.breach(wrong.flatMap((one) => one || []).map((one) => `${address} ${one}`));
+    if (reader.ids.size > 1) this.broken.push(`${address} gets it under two names`);
+    if (reader.received > 1 + reader.unknown) this.broken.push(`${address} gets it twice`);
+  }
+
+  /** Notes what breaks a rule, unless the mail may have been made before the last change. */
+  private breach(wrong: readonly string[]): void {
+    if (wrong.length === 0) return;
+    if (this.stale > 0) this.stale -= 1;
+    else this.broken.push(...wrong);
+  }
+
+  private due(): Reader[] {
+    const { current, letter, orderedAt, doneIn } = this;
+    if (!current || !letter) return [];
+    const sections = [current.section, doneIn ?? current.section];
+    return [...this.readers.values()].filter(
+      ({ wishes, since }) =>
+        sections.every((section) => wantsPost(wishes, 'each', section)) && since <= orderedAt,
+    );
+  }
+
+  /** Lets the schedule run with a server that accepts everything until nothing has a turn any more, and compares. */
+  async end(): Promise<void> {
+    for (const minutes of [5, 5, 10, 20, 40, 80, 160, 320, 640, 200]) {
+      await this.wait(minutes);
+      await this.tick();
+    }
+    await this.compare();
+    for (let monday = 0; monday < 2; monday++) {
+      this.clock = nextMonday(this.clock);
+      await this.tick();
+    }
+    const { digested = [], unknown } = this.readers.get('weekly@example.org') ?? {};
+    for (const [name, isPublic] of [
+      ['Tides', this.current !== undefined],
+      ['Lamps', true],
+    ] as const) {
+      const times = digested.filter((one) => one === name).length;
+      if (times > 1 && unknown === 0) this.broken.push(`Two digests have ${name}.`);
+      if (times === 0 && isPublic) this.broken.push(`No digest has ${name}.`);
+    }
+  }
+
+  /** Compares who has got the letter with who should have, after the author has sent it again to those whom the desk names. */
+  private async compare(): Promise<void> {
+    const app = this.author;
+    const { letters } = await readLetterDesk(app);
+    const listed = letters.find(({ name }) => name === this.document);
+    for (const { address, received } of this.due()) {
+      const isNamed = listed?.missed.some((one) => one.address === address);
+      if (received === 0 && !isNamed) this.broken.push(`${address} was left out, and is not named`);
+    }
+    for (const { name, canRepeat } of letters) if (canRepeat) await repeatLetter(app, name);
+    await this.send(OK);
+    for (const { address, received } of this.due())
+      if (received === 0) this.broken.push(`${address} was left out, also when it was sent again`);
+    const { ids } = await app.outbox.state();
+    if (ids.length > 0) this.broken.push(`${ids.length} mails wait for ever`);
+  }
+}
+
+const WEEK = 7 * 24 * 60 * MINUTE;
+const A_MONDAY = Date.UTC(2026, 10, 23, 5, 10);
+
+/** Returns the next time that is shortly after six on a Monday in Berlin. */
+const nextMonday = (time: number): number =>
+  A_MONDAY + (Math.floor((time - A_MONDAY) / WEEK) + 1) * WEEK;
