@@ -27,8 +27,9 @@ await runCommand(async () => {
   const source = await openSource(locationOf(values));
   try {
     const options = { siteUrl, now: new Date() };
-    const count = await exportSite(format, source, await fileOutput(file), options);
+    const { count, losses } = await exportSite(format, source, await fileOutput(file), options);
     console.log(`${file} holds ${count} posts, drafts and pages.`);
+    for (const loss of losses) console.warn(loss);
   } finally {
     await source.close();
   }

@@ -1,10 +1,11 @@
-import { openAsBlob } from 'node:fs';
+import { existsSync, openAsBlob } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
 import type { ChosenFile } from '#import/files/source-files.ts';
 
-/** Opens a file, or every file below a folder. Their content is read later. */
+/** Opens a file, or every file below a folder. Their content is read later. Throws for a path that leads to neither. */
 export async function readChosen(path: string): Promise<ChosenFile[]> {
+  if (!existsSync(path)) throw new Error(`There is no file or folder ${path}.`);
   if (!(await stat(path)).isDirectory())
     return [{ path: basename(path), blob: await openAsBlob(path) }];
   const entries = await readdir(path, { recursive: true, withFileTypes: true });

@@ -16,9 +16,15 @@ const TURNS_DIRECTION = /[\u202a-\u202e\u2066-\u2069]+/g;
 export const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && !VISIBLE.test(value));
 
-/** A plain text. Half a surrogate pair, which no file and no other program can hold, becomes U+FFFD. */
+/** Control characters that no page may hold. */
+const CONTROLS = /(?![\n\r\t])\p{Cc}/gu;
+
+/**
+ * A plain text. Half a surrogate pair, which no file and no other program can hold, becomes U+FFFD. Control characters are
+ * left out.
+ */
 export const Text = (error?: string) =>
-  z.string(error).check(z.overwrite((text) => text.toWellFormed()));
+  z.string(error).check(z.overwrite((text) => text.toWellFormed().replace(CONTROLS, '')));
 
 /** A text as somebody sends it, whose letters have one spelling. */
 export const NewText = (error?: string) => Text(error).check(z.normalize('NFC'));
@@ -75,12 +81,7 @@ export const removableLine = (label: string, max: number) =>
 
 const manyLines = z.transform((text: string) =>
   emptyIfBlank(
-    text
-      .toWellFormed()
-      .normalize('NFC')
-      .replace(/\r\n?/g, '\n')
-      .replace(/(?![\n\t])\p{Cc}/gu, '')
-      .trim(),
+    text.toWellFormed().normalize('NFC').replace(/\r\n?/g, '\n').replace(CONTROLS, '').trim(),
   ),
 );
 

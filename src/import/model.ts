@@ -44,6 +44,8 @@ export interface ImportedItem {
   readonly language?: string | undefined;
   readonly card?: ImportedCard | undefined;
   readonly html: string;
+  /** Returns the words of the text as the export has it. Absent if those are the words of `html`. */
+  readonly words?: (() => string) | undefined;
   /** True if line breaks of the text are meant as such, and blank lines begin paragraphs. */
   readonly hasLineBreaks: boolean;
   /** Address or path that relative addresses of the text belong to. */
@@ -91,7 +93,15 @@ export interface PlannedItem extends Omit<ImportedItem, SourceField | 'comments'
   readonly comments: readonly PlannedComment[];
 }
 
-type SourceField = 'sourceId' | 'slug' | 'html' | 'hasLineBreaks' | 'base' | 'address' | 'remarks';
+type SourceField =
+  | 'sourceId'
+  | 'slug'
+  | 'html'
+  | 'words'
+  | 'hasLineBreaks'
+  | 'base'
+  | 'address'
+  | 'remarks';
 
 export interface PlannedComment {
   readonly importId: string;

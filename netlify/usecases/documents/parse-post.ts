@@ -1,11 +1,16 @@
 import type * as z from 'zod/mini';
-import type { Block } from '#domain/posts/block.ts';
+import { type Block, joinContent } from '#domain/posts/block.ts';
 import { AppError } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { sanitizeContent } from '#post/html/post-sanitizer.ts';
+import { lostWords } from '#post/words/lost-words.ts';
+import { readableHtml } from '#post/words/readable.ts';
 import { parse } from '#usecases/parse.ts';
 
-/** Parses a post with a schema, and sanitises its content into the form that is stored. Throws `invalid_input`. */
+/**
+ * Parses a post with a schema, and sanitises its content into the form that is stored. Throws `invalid_input`, also for
+ * content of which words would be lost.
+ */
 export function parsePost<T extends { content: Block[] }>(
   schema: z.ZodMiniType<T>,
   input: object,
@@ -18,7 +23,17 @@ export function parsePost<T extends { content: Block[] }>(
   if (content.length === 0) {
     throw new AppError('invalid_input', { fields: { content: 'Content is required.' } });
   }
+  assertAllWords(parsed.content, content);
   return { ...parsed, content };
+}
+
+/** Throws `invalid_input` if sanitised content lacks words that the author sent. Comments and scripts are none. */
+function assertAllWords(sent: readonly Block[], sanitized: readonly Block[]): void {
+  const [before, after] = [joinContent(sent), joinContent(sanitized)];
+  const [lost] = before === after ? [] : lostWords(readableHtml(before), [readableHtml(after)]);
+  if (lost === undefined) return;
+  const text = `Words would be missing from here on: ${lost}. Please write &lt; for a <, and take the words out of elements that a post cannot hold.`;
+  throw new AppError('invalid_input', { fields: { content: text } });
 }
 
 /** Throws `invalid_input` for a paragraph with so many tags that sanitising it would delay all other requests. */

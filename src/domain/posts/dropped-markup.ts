@@ -6,9 +6,10 @@ const MESSAGES_BY_REASON = {
   address: (names: string) =>
     `Removed link addresses: ${names}. A link must begin with https:, http:, mailto: or /.`,
   empty: (names: string) => `Removed because there is no text inside: ${names}.`,
+  words: (parts: string) => `Words that would be missing: ${parts}.`,
   comment: () => 'Removed: HTML comments.',
   unread: (parts: string) =>
-    `Removed because it is not valid HTML: ${parts}. Write &lt; for a plain <.`,
+    `Shown as text because it is not valid HTML: ${parts}. Write &lt; for a plain <.`,
 } as const;
 export type DropReason = keyof typeof MESSAGES_BY_REASON;
 

@@ -36,8 +36,12 @@ async function openZip(archive: Blob): Promise<SourceFiles> {
   configure({ useWebWorkers: false });
   const reader = new ZipReader(new BlobReader(archive));
   const entries = new Map<string, FileEntry>();
-  for await (const entry of reader.getEntriesGenerator()) {
-    if (!entry.directory && isWanted(entry.filename)) entries.set(entry.filename, entry);
+  try {
+    for await (const entry of reader.getEntriesGenerator()) {
+      if (!entry.directory && isWanted(entry.filename)) entries.set(entry.filename, entry);
+    }
+  } catch (cause) {
+    throw new Error('This ZIP file is empty or damaged, or only a part of one.', { cause });
   }
   const entryOf = (path: string) => {
     const entry = entries.get(path);

@@ -1,9 +1,16 @@
 import { LIMITS } from '#domain/limits.ts';
 import type { CleanOptions } from '#post/foreign-html/inline.ts';
 import { lineOf } from '#post/foreign-html/nodes.ts';
+import { lossText, lostWords } from '#post/words/lost-words.ts';
+import { readableHtml } from '#post/words/readable.ts';
 import type { ImportedComment, PlannedComment } from '#import/model.ts';
 import { commentHtml } from './comment-html.ts';
 import { stableId } from './item-id.ts';
+
+interface Options extends Pick<CleanOptions, 'base' | 'dropped'> {
+  /** Gets a sentence about each comment that lost words. */
+  readonly remarks: string[];
+}
 
 /**
  * Orders the comments of a post by time, each behind the one that it answers, and makes their ids. Ids sort by time, and
@@ -12,7 +19,7 @@ import { stableId } from './item-id.ts';
 export async function planComments(
   comments: readonly ImportedComment[],
   post: readonly string[],
-  options: Pick<CleanOptions, 'base' | 'dropped'>,
+  options: Options,
 ): Promise<PlannedComment[]> {
   const children = Map.groupBy(
     comments.toSorted((a, b) => (a.date < b.date ? -1 : 1)),
@@ -23,11 +30,15 @@ export async function planComments(
     for (const { sourceId, name, date, html } of children.get(parent) ?? []) {
       const time = Math.max(Date.parse(date), above.time + 1);
       const importId = await stableId([...post, 'comment', sourceId], time);
+      const comment = commentHtml(html, options).slice(0, LIMITS.importedComment);
+      const named = [readableHtml(comment), ...options.dropped.keys()];
+      const loss = lossText(lostWords(readableHtml(html), named));
+      if (loss !== undefined) options.remarks.push(`Comment by ${lineOf(name)}: ${loss}`);
       planned.push({
         importId,
         parent: above.id,
         name: lineOf(name).slice(0, LIMITS.commentName),
-        comment: commentHtml(html, options).slice(0, LIMITS.importedComment),
+        comment,
         timestamp: date,
       });
       await add(sourceId, { id: importId, time });

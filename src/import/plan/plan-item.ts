@@ -1,5 +1,5 @@
 import { decoded } from '#domain/decoded.ts';
-import type { Block } from '#domain/posts/block.ts';
+import { type Block, joinContent } from '#domain/posts/block.ts';
 import { imagesOf } from '#domain/posts/image-block.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { beginningOf } from '#domain/posts/excerpt.ts';
@@ -14,6 +14,8 @@ import { FILE } from '#post/foreign-html/files.ts';
 import { PICTURE } from '#post/foreign-html/images.ts';
 import { lineOf } from '#post/foreign-html/nodes.ts';
 import { toBlocks } from '#post/foreign-html/to-blocks.ts';
+import { lossText, lostWords } from '#post/words/lost-words.ts';
+import { readableHtml } from '#post/words/readable.ts';
 import type { ImageSource, ImportedItem, ImportedSite, PlannedItem } from '#import/model.ts';
 import { stableId } from './item-id.ts';
 import type { linkFinder } from './links.ts';
@@ -51,7 +53,9 @@ export async function planItem(
     return address;
   };
   const ownPath = (href: string) => links.find(href, item, pictureOf);
-  const content = toBlocks(item.html, { base, hasLineBreaks, dropped, ownPath, fileOf });
+  const unshown: string[] = [];
+  const content = toBlocks(item.html, { base, hasLineBreaks, dropped, unshown, ownPath, fileOf });
+  const arrived = readableHtml(joinContent(content));
   // A page has no picture above its text.
   const cover = isPage ? undefined : item.cover;
   const [first] = content;
@@ -78,7 +82,7 @@ export async function planItem(
   const title = cut(item.title || firstWords(content), limit, 'The title');
   const names = namesOf(site, item);
   const comments =
-    kind === 'post' ? await planComments(item.comments, names, { base, dropped }) : [];
+    kind === 'post' ? await planComments(item.comments, names, { base, dropped, remarks }) : [];
   const lost = item.comments.length - comments.length;
   if (lost > 0) remarks.push(`Comments that are not taken, since only posts have any: ${lost}.`);
   const isEmpty = content.length === 0 && kind !== 'draft';
@@ -95,6 +99,11 @@ export async function planItem(
     remarks.push(`It will be published at ${publishAt.slice(0, 16).replace('T', ' ')} UTC.`);
   else if (kind === 'draft' && item.date)
     remarks.push(`A draft has no date. It had ${item.date.slice(0, 10)}.`);
+  const lines = [item.title, item.subheading, item.cover?.alt ?? ''].map(lineOf);
+  const named = [...lines, ...remarks, ...dropped.keys()];
+  const written = item.words?.() ?? readableHtml(item.html);
+  const loss = lossText(lostWords(written, [arrived, ...named], unshown));
+  if (loss !== undefined) remarks.push(loss);
   const oldPaths = item.oldPaths.filter((path) => {
     const { success, error } = OldPath.safeParse(path);
     if (!success) {

@@ -3,7 +3,7 @@ import { embedOf } from '#domain/posts/embed.ts';
 import { embedFigure, linkParagraph } from './embeds.ts';
 import { calloutOf, calloutOfAlert, GHOST_COLOURS } from './callouts.ts';
 import { asPlayed, fileFigure } from './files.ts';
-import { elementOf, elementsIn, find, hasClass, textOf } from './nodes.ts';
+import { closest, elementOf, elementsIn, find, findAll, hasClass, textOf } from './nodes.ts';
 
 type Replace = (node: Element) => ChildNode[] | undefined;
 
@@ -122,6 +122,18 @@ const CARDS: readonly (readonly [className: string, replace: Replace])[] = [
   ['youtube-wrap', linkCard()],
   ['tweet', linkCard(undefined, 'tweet-text')],
 ];
+
+/** Parts of cards that are no words of the author: who runs the page that a card leads to, and the signs of a player. */
+const LABELS =
+  /^(?:kg-bookmark-(?:metadata|author|publisher)|kg-(?:audio|video)-(?:player|time|current-time|duration|playback-rate|thumbnail|overlay)|wp-block-file__button)$/;
+
+/** Returns the texts of a card that its plain structure leaves out on purpose. */
+export const labelsOf = (card: Element): string[] =>
+  findAll(card, isLabel)
+    .filter((node) => !closest(node, isLabel))
+    .map(textOf);
+
+const isLabel = (node: Element) => hasClass(node, LABELS);
 
 /** Parts that ask for something or lead elsewhere on the old site. */
 const FURNITURE =

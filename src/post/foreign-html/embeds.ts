@@ -1,6 +1,7 @@
 import { type ChildNode, type Element, Text } from 'domhandler';
 import { embedOf, siteOf } from '#domain/posts/embed.ts';
 import { EMBED_CLASS } from '#post/html/embed-html.ts';
+import { readableHtml } from '#post/words/readable.ts';
 import { resolve } from './addresses.ts';
 import { type CleanOptions } from './inline.ts';
 import { drop } from './dropped.ts';
@@ -14,13 +15,16 @@ export function linkParagraph(href: string, label: string): Element {
   return elementOf('p', [link]);
 }
 
+/** The longest text for browsers that cannot show an element. A longer one is a part of the text. */
+const FALLBACK = 200;
+
 /** Elements that show something of another address. */
 const EMBEDS = new Set(['iframe', 'video', 'audio', 'embed', 'object']);
 
 /** Returns a link to what an element embeds. Returns undefined for any other element. */
 export function linkToEmbed(
   node: Element,
-  { base, dropped, fileOf }: CleanOptions,
+  { base, dropped, fileOf, unshown }: CleanOptions,
 ): ChildNode[] | undefined {
   if (node.name === 'script') {
     const gist = /^(https:\/\/gist\.github\.com\/[\w./-]+)\.js/.exec(
@@ -29,6 +33,9 @@ export function linkToEmbed(
     return gist === undefined ? undefined : [linkParagraph(gist, gist)];
   }
   if (!EMBEDS.has(node.name)) return undefined;
+  const fallback = textOf(node);
+  // That of an <iframe> is HTML that was not read.
+  if (fallback.length <= FALLBACK) unshown?.push(readableHtml(fallback));
   const source = find(
     node,
     ({ name, attribs }) => name === 'source' && attribs['src'] !== undefined,

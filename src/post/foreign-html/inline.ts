@@ -29,6 +29,8 @@ export interface CleanOptions {
   /** True if line breaks of the text are meant as such. */
   readonly hasLineBreaks: boolean;
   readonly dropped: Dropped;
+  /** Collects texts that are meant to be left out, such as hidden ones. */
+  readonly unshown?: string[] | undefined;
   /** Returns the path of the text of the old site that a link leads to. */
   readonly ownPath?: ((href: string) => string | undefined) | undefined;
   /** Returns the address that a file has until it is stored. Undefined if no files are stored, which then are links. */

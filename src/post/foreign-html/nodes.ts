@@ -1,16 +1,26 @@
 import { type ChildNode, DomHandler, Element, isTag } from 'domhandler';
 import { DomUtils, Parser } from 'htmlparser2';
 import { LIMITS } from '#domain/limits.ts';
+import { wholeHtml } from '#post/html/whole-html.ts';
 
 /**
- * Parses a piece of HTML. Of elements that are nested more deeply than any text needs, the text is retained and `onLost` is
+ * Parses a piece of HTML. What follows an element that is not closed is never inside of it if that would hide it. Of elements that are nested more deeply than any text needs, the text is retained and `onLost` is
  * called. Throws a `RangeError` for a nesting that only an attack has.
  */
 export function parseHtml(html: string, onLost?: (name: string) => void): ChildNode[] {
   const handler = new ShallowHandler(onLost);
-  new Parser(handler).end(html);
+  new Parser(handler, { recognizeSelfClosing: true }).end(wholeHtml(html));
   return handler.root.children;
 }
+
+export const words = (names: string): string[] => names.split(/\s+/);
+
+/** Elements whose content is left out or replaced. */
+const HOLLOW = new Set(
+  words(
+    'applet audio button canvas colgroup form frameset head map math nav object select svg video xml',
+  ),
+);
 
 /** Everything that walks through the elements does so by recursion. */
 class ShallowHandler extends DomHandler {
@@ -30,13 +40,29 @@ class ShallowHandler extends DomHandler {
     else this.onLost?.(name);
   }
 
-  override onclosetag(): void {
-    if (this.depth <= LIMITS.importedDepth) super.onclosetag();
+  override onclosetag(_name?: string, isImplied?: boolean): void {
+    const isKept = this.depth <= LIMITS.importedDepth;
     this.depth -= 1;
+    if (!isKept) return;
+    const element = this.tagStack.at(-1);
+    super.onclosetag();
+    if (isImplied && element && isTag(element) && HOLLOW.has(element.name)) this.empty(element);
+  }
+
+  /** Moves what is in an element without an end behind it. */
+  private empty(element: Element): void {
+    const parent = this.tagStack.at(-1);
+    const { children } = element;
+    if (!parent || children.length === 0) return;
+    element.children = [];
+    for (const child of children) {
+      child.parent = parent;
+      parent.children.push(child);
+    }
+    element.next = children[0] ?? null;
+    if (children[0]) children[0].prev = element;
   }
 }
-
-export const words = (names: string): string[] => names.split(/\s+/);
 
 /** Finds the first element inside a node that a test accepts, in the order of the document. */
 export const find = (node: Element, test: (element: Element) => boolean): Element | undefined =>

@@ -18,7 +18,16 @@ import {
   writeNode,
   writeText,
 } from './inline.ts';
-import { elementsIn, find, findAll, hasClass, nearest, words } from './nodes.ts';
+import {
+  elementOf,
+  elementsIn,
+  find,
+  findAll,
+  hasClass,
+  isBlank,
+  nearest,
+  words,
+} from './nodes.ts';
 import { isLayout, writeCode, writeTable } from './structures.ts';
 
 /** A piece of a text: a line or a structure, or a picture, which only stands between two blocks. */
@@ -59,9 +68,11 @@ export function readPieces(nodes: readonly ChildNode[], options: CleanOptions): 
       /^(?:figure|table|blockquote|pre|ul|ol)$/.test(name),
     );
     const gallery = readGallery(figure, images, caption, options);
+    // What stands beside the caption, such as the name of a photographer, belongs to it.
+    const below = writeInline(figure.children, options);
     if (gallery) add([gallery]);
-    else if (images.length === 1 && !isOther) {
-      add(toImages(images, options, caption && writeInline(caption.children, options)));
+    else if (images.length === 1 && !isOther && below.length <= LIMITS.imageCaption) {
+      add(toImages(images, options, below));
     } else {
       readBlock(figure.children.filter((child) => child !== caption));
       if (caption) readBlock(caption.children);
@@ -75,6 +86,7 @@ export function readPieces(nodes: readonly ChildNode[], options: CleanOptions): 
     else if (node.name === 'dt') {
       endLine();
       line += `<strong>${writeInline(node.children, options)}</strong>`;
+      if (find(node, ({ name }) => name === 'img')) add(toImages(imagesOf(node), options));
     } else if (node.name === 'dd') {
       line += '<br />';
       read(node.children);
@@ -205,6 +217,14 @@ const readItem = (item: Element, options: CleanOptions): Piece[] =>
       .join(''),
   );
 
+/** Returns an item or a list in a list. Anything else that stands there becomes an item. */
+function asItem(node: ChildNode): Element[] {
+  if (isBlank(node)) return [];
+  return isTag(node) && (node.name === 'li' || LISTS.has(node.name))
+    ? [node]
+    : [elementOf('li', [node])];
+}
+
 /**
  * Reads a list with everything in its items. A picture splits it: what follows in the same item stands behind the
  * picture, and the next items continue the list with their numbers.
@@ -223,7 +243,7 @@ function readList(list: Element, options: CleanOptions): Piece[] {
     items = [];
     first = number;
   };
-  for (const item of elementsIn(list.children)) {
+  for (const item of list.children.flatMap(asItem)) {
     let isBegun = false;
     // A list directly inside of a list belongs to the item before it.
     const isDeeper = LISTS.has(item.name);

@@ -1,11 +1,21 @@
 import { type ChildNode, type Element, isTag, isText, Text } from 'domhandler';
 import { TASK_SIGNS } from '#domain/posts/task.ts';
-import { furnitureName, plainCard } from './cards.ts';
+import { furnitureName, labelsOf, plainCard } from './cards.ts';
 import { drop } from './dropped.ts';
 import { linkToEmbed } from './embeds.ts';
+import { emojiOf } from './emoji.ts';
 import { texOf } from './formulas.ts';
 import type { CleanOptions } from './inline.ts';
-import { count, elementOf, elementsIn, hasClass, styleOf, withChildren, words } from './nodes.ts';
+import {
+  count,
+  elementOf,
+  elementsIn,
+  hasClass,
+  styleOf,
+  textOf,
+  withChildren,
+  words,
+} from './nodes.ts';
 import { formatted, isMarker, joined, marksItem } from './programs.ts';
 
 /** Elements that are left out with everything inside. */
@@ -43,9 +53,20 @@ export const simplify = (nodes: readonly ChildNode[], options: CleanOptions): Ch
 
 function simplifyElement(node: Element, options: CleanOptions): ChildNode[] {
   const isPasted = options.base === undefined;
-  if (isPasted && isHidden(node)) return [];
+  const leaveOut = (): ChildNode[] => {
+    options.unshown?.push(textOf(node));
+    return [];
+  };
+  if (isPasted && isHidden(node)) return leaveOut();
+  const emoji = emojiOf(node);
+  if (emoji !== undefined) return [new Text(emoji)];
   const pictures = count([node], 'img');
-  const plain = texOf(node) ?? linkToEmbed(node, options) ?? plainCard(node);
+  const formula = texOf(node);
+  if (formula) leaveOut();
+  const embed = formula ?? linkToEmbed(node, options);
+  const card = embed ? undefined : plainCard(node);
+  if (card) options.unshown?.push(...labelsOf(node));
+  const plain = embed ?? card;
   if (plain) {
     // Those of the page that a card leads to.
     for (let n = count(plain, 'img'); n < pictures; n++) drop(options.dropped, '<img> of a card');
@@ -57,9 +78,10 @@ function simplifyElement(node: Element, options: CleanOptions): ChildNode[] {
   const isFormula = isPasted && node.name === 'math';
   if (furniture !== undefined || (REMOVED.has(node.name) && !isFormula)) {
     drop(options.dropped, furniture ?? `<${node.name}>`);
-    return [];
+    return furniture === undefined ? [] : leaveOut();
   }
-  if (SILENT.has(node.name) || isInvisible(node)) return [];
+  if (SILENT.has(node.name)) return [];
+  if (isInvisible(node)) return leaveOut();
   const children = simplify(node.children, options);
   if (node.attribs['role'] === 'checkbox') {
     const [first] = elementsIn(children);

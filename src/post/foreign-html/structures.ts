@@ -11,8 +11,14 @@ export function isLayout(table: Element): boolean {
   const cells = findAll(table, isCell);
   const isBox = cells.length < 2 && (cells.length === 0 || find(table, isStructure) !== undefined);
   const isNested = find(table, ({ name }) => name === 'table') !== undefined;
-  return isBox || isNested || table.attribs['role'] === 'presentation';
+  return isBox || isNested || isStray(table) || table.attribs['role'] === 'presentation';
 }
+
+/** Returns true if text stands beside the cells of a table. */
+const isStray = (node: ChildNode): boolean =>
+  isText(node)
+    ? node.data.trim() !== ''
+    : isTag(node) && !isCell(node) && node.name !== 'caption' && node.children.some(isStray);
 
 const isStructure = ({ name }: Element) =>
   /^(?:ul|ol|menu|dir|pre|blockquote|img|h[1-6])$/.test(name);

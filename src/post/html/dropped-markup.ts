@@ -1,8 +1,11 @@
 import sanitizeHtml from 'sanitize-html';
-import { IMAGE_TAG, splitContent } from '#domain/posts/block.ts';
+import { IMAGE_TAG, joinContent, splitContent } from '#domain/posts/block.ts';
 import type { DropReason } from '#domain/posts/dropped-markup.ts';
 import { plainText } from '#domain/posts/plain-text.ts';
-import { POST_ALLOWLIST, sanitizeParagraph } from './post-sanitizer.ts';
+import { lostWords } from '#post/words/lost-words.ts';
+import { readableHtml } from '#post/words/readable.ts';
+import { POST_ALLOWLIST, sanitizeContent, sanitizeParagraph } from './post-sanitizer.ts';
+import { wholeHtml } from './whole-html.ts';
 
 /** The markup that publishing a text would drop, by what happens to it. */
 export type DroppedMarkup = ReadonlyMap<DropReason, ReadonlySet<string>>;
@@ -14,10 +17,13 @@ export function droppedMarkup(text: string): DroppedMarkup {
   const dropped = new Map<DropReason, Set<string>>();
   const note: Note = (what, name) => dropped.set(what, (dropped.get(what) ?? new Set()).add(name));
   for (const [tag] of text.matchAll(IMAGE_TAG)) noteImage(tag, note);
-  for (const block of splitContent(text)) {
+  const content = splitContent(text);
+  for (const block of content) {
     const html = block.type === 'paragraph' ? block.text : (block.caption ?? '');
     if (html.includes('<')) noteParagraph(html, note);
   }
+  const stored = readableHtml(joinContent(sanitizeContent(content)));
+  for (const part of lostWords(readableHtml(joinContent(content)), [stored])) note('words', part);
   return dropped;
 }
 
@@ -34,15 +40,14 @@ function noteImage(tag: string, note: Note): void {
   });
 }
 
-const UNFINISHED = /<[a-z/!?][^<>]*$/i;
-
-/** Markup that the parser removes without calling `onOpenTag`. */
+/** Markup for which the parser does not call `onOpenTag`. */
 const COMMENT = /<[!?]/;
 const CLOSING_TAG = /<\/([^>]{0,30})/g;
 
 function noteParagraph(html: string, note: Note): void {
   const opened: string[] = [];
-  const sanitized = sanitizeHtml(html + END, {
+  const whole = wholeHtml(html, (text) => note('unread', quoted(text)));
+  const sanitized = sanitizeHtml(whole, {
     ...POST_ALLOWLIST,
     onOpenTag: (name, attributes) => {
       opened.push(name);
@@ -52,15 +57,12 @@ function noteParagraph(html: string, note: Note): void {
     },
   });
   if (COMMENT.test(html)) note('comment', '');
-  for (const [tag, content = ''] of html.matchAll(CLOSING_TAG)) {
+  for (const [, content = ''] of html.matchAll(CLOSING_TAG)) {
     const name = content.trim().toLowerCase();
     if (opened.includes(name) || POST_ALLOWLIST.allowedTags.includes(name)) continue;
     if (/^[a-z][a-z\d-]*$/.test(name)) note('element', name);
-    else note('unread', quoted(tag));
   }
-  const unfinished = UNFINISHED.exec(html)?.[0] ?? (sanitized.includes(END) ? '' : openPart(html));
-  if (unfinished !== '' && !opened.some(isRemoved)) note('unread', quoted(unfinished));
-  const isEmpty = plainText(sanitized.replace(END, '')) === '' && !opened.includes('hr');
+  const isEmpty = plainText(sanitized) === '' && !opened.includes('hr');
   if (isEmpty) {
     for (const name of opened) if (POST_ALLOWLIST.allowedTags.includes(name)) note('empty', name);
   }
@@ -84,21 +86,6 @@ const keepsClass = (element: string, value: string) =>
 const keepsAddress = (address: string) =>
   sanitizeParagraph(`<a href="${address.replaceAll('"', '&quot;')}">x</a>`).includes('href');
 
-/** A character that no author types. The parser drops it if the markup before it is unfinished. */
-const END = '\uE000';
-
-/** The maximum number of parses to find the start of an unfinished part. */
-const READINGS = 20;
 const SNIPPET = 30;
 
 const quoted = (part: string) => `“${part.slice(0, SNIPPET).trim()}”`;
-
-/** Returns the unfinished part of a text that has a `>` after it, such as a tag with a missing quotation mark. */
-function openPart(html: string): string {
-  let at = html.length;
-  for (let n = 0; n < READINGS && at > 0; n++) {
-    at = html.lastIndexOf('<', at - 1);
-    if (at < 0 || sanitizeHtml(html.slice(0, at) + END, POST_ALLOWLIST).includes(END)) break;
-  }
-  return html.slice(Math.max(0, at));
-}

@@ -4,6 +4,7 @@ import { plainText } from '#domain/posts/plain-text.ts';
 import { EMBED_CLASS } from './embed-html.ts';
 import { FILE_CLASS } from './file-html.ts';
 import { CODE_LANGUAGE, INLINE_TAGS } from './post-markup.ts';
+import { wholeHtml } from './whole-html.ts';
 
 const TABLES = ['table', 'tbody', 'td', 'th', 'thead', 'tr'];
 const BOXES = ['aside', 'blockquote', 'details', 'figure'];
@@ -32,6 +33,7 @@ export const POST_ALLOWLIST = {
   nestingLimit: 100,
   // The text inside other forbidden tags is retained. These tags lose their content too.
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'template'],
+  parser: { decodeEntities: true, recognizeSelfClosing: true },
 } satisfies sanitizeHtml.IOptions;
 
 /**
@@ -49,12 +51,12 @@ const BETWEEN_PARAGRAPHS = /<\/p\s*>\s*(?=<p\b|[^\s<])/gi;
 /** Sanitises the HTML of a paragraph by the short list of harmless tags. Idempotent. */
 export function sanitizeParagraph(html: string): string {
   if (HARMLESS.test(html)) return html;
-  return sanitizeHtml(html.replace(BETWEEN_PARAGRAPHS, '\n\n'), POST_ALLOWLIST);
+  return sanitizeHtml(wholeHtml(html).replace(BETWEEN_PARAGRAPHS, '\n\n'), POST_ALLOWLIST);
 }
 
 /** Sanitises the HTML of a caption, in which no blocks are allowed. Idempotent. */
 export const sanitizeCaption = (html: string) =>
-  sanitizeHtml(html, { ...POST_ALLOWLIST, allowedTags: INLINE });
+  sanitizeHtml(wholeHtml(html), { ...POST_ALLOWLIST, allowedTags: INLINE });
 
 /** Returns true if sanitised HTML holds an element that is not allowed inside a `<p>`. */
 export function hasBlocks(html: string): boolean {

@@ -222,3 +222,23 @@ test.each(['<', '<b>', '<a href=x>'])(
     expect((await tryToPublish(app, paragraph(LIMITS.paragraphTags))).status).toBe(201);
   },
 );
+
+test('content that would lose words is refused, and the message names them', async () => {
+  const app = testApp();
+  const text = 'Before <textarea>the words of a form</textarea>';
+  const response = await tryToPublish(app, { content: [{ type: 'paragraph', text }] });
+
+  expect(response.status).toBe(422);
+  expect(await response.json()).toMatchObject({
+    code: 'invalid_input',
+    fields: { content: expect.stringContaining('from here on: “the words of a form”') as string },
+  });
+});
+
+test('a text behind an element without an end is published', async () => {
+  const app = testApp();
+  const text = 'Before <iframe src="https://video.example"/> after, <script> and all the rest';
+  await publish(app, { content: [{ type: 'paragraph', text }] });
+
+  expect(JSON.stringify(await listed(app))).toContain('after, and all the rest');
+});

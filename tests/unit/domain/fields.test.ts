@@ -79,3 +79,7 @@ test.each([
 test('a sent text has one spelling of an accented letter', () => {
   expect(NewText().parse('cafe\u0301')).toBe('café');
 });
+
+test('a text loses the control characters that no page may hold', () => {
+  expect(Text().parse('a\u0010b\n\tc\0\u0085')).toBe('ab\n\tc');
+});

@@ -2,11 +2,7 @@ import { readFileSync } from 'node:fs';
 import {} from 'prosemirror-model';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { framesLost } from '#islands/text-editor/messages.ts';
-import {
-  cleanClipboard,
-  lostFrames,
-  lostPictures,
-} from '#islands/text-editor/paste/clean-clipboard.ts';
+import { cleanClipboard, lossesOf } from '#islands/text-editor/paste/clean-clipboard.ts';
 import { HOSTILE } from '#tests/support/app/hostile.ts';
 import { installDomParser } from '#tests/support/browser/dom.ts';
 import { pasted } from '#tests/support/clipboard/pasted.ts';
@@ -160,8 +156,8 @@ test('pictures that a post cannot hold are counted', () => {
   const lost = '<img src="file:///C:/a.png"><img src="data:image/png;base64,AA==">';
   const taken = '<img src="https://example.com/a.png" alt=""><img src="/images/b">';
 
-  expect(lostPictures(`<p>words</p>${lost}${taken}`)).toBe(2);
-  expect(lostPictures('')).toBe(0);
+  expect(lossesOf(`<p>words</p>${lost}${taken}`).pictures).toBe(2);
+  expect(lossesOf('').pictures).toBe(0);
 });
 
 test('a frame leaves its address as a link, and a fold stays one', () => {
@@ -179,7 +175,7 @@ test('the browser, which would report each style, parses nothing that is pasted'
   const parsed = vi.spyOn(DOMParser.prototype, 'parseFromString');
   onTestFinished(() => parsed.mockRestore());
   const html = '<p onclick="x()">a</p><iframe style="border:0" src="https://a.example"></iframe>';
-  lostFrames(html);
+  lossesOf(html);
 
   expect(parsed).not.toHaveBeenCalled();
   expect(cleanClipboard(html)).not.toMatch(/ (?:style|onclick)=/);
@@ -190,7 +186,7 @@ test.each([
   [1, '<iframe src="https://video.example/a"></iframe>', 'An embedded frame could'],
   [2, '<video src="/a"></video><p><audio src="/b"></audio></p>', '2 embedded frames could'],
 ])('a paste of %i frames says so: %s', (count, html, message) => {
-  expect(lostFrames(html)).toBe(count);
+  expect(lossesOf(html).frames).toBe(count);
   expect(framesLost(count).startsWith(message)).toBe(true);
   expect(framesLost(count) === '').toBe(count === 0);
 });

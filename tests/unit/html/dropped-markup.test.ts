@@ -27,17 +27,17 @@ test.each([
   ['a <!-- b --> c', ['Removed: HTML comments.']],
   [
     'words <b and more',
-    ['Removed because it is not valid HTML: “<b and more”. Write &lt; for a plain <.'],
+    ['Shown as text because it is not valid HTML: “<b and more”. Write &lt; for a plain <.'],
   ],
   [
     '<em>a</em> <a href="x>words</a> more',
     [
-      'Removed because it is not valid HTML: “<a href="x>words</a> more”. Write &lt; for a plain <.',
+      'Shown as text because it is not valid HTML: “<a href="x>words</a> more”. Write &lt; for a plain <.',
     ],
   ],
   [
     'I </3 you> all',
-    ['Removed because it is not valid HTML: “</3 you”. Write &lt; for a plain <.'],
+    ['Shown as text because it is not valid HTML: “</3 you”. Write &lt; for a plain <.'],
   ],
 ])('there is a message about what %j loses', (text, expected) => {
   expect(messages(text)).toEqual(expected);

@@ -148,7 +148,12 @@ test.each<readonly [string, () => unknown]>([
   ['fences', () => liquidTags(repeated('```a\n'), new Map(), () => undefined)],
   [
     'blocks of WordPress',
-    () => replaceBlocks(repeated('<!-- wp:a {} '), { synced: () => undefined, dropped: new Map() }),
+    () =>
+      replaceBlocks(repeated('<!-- wp:a {} '), {
+        hasNotes: false,
+        synced: () => undefined,
+        dropped: new Map(),
+      }),
   ],
 ])('a long text of %s is read at once', (_, work) => {
   const begin = performance.now();

@@ -1,6 +1,7 @@
 import { BlobWriter, TextReader, ZipWriter } from '@zip.js/zip.js';
 import { expect, test } from 'vitest';
 import { openFiles } from '#import/files/open-files.ts';
+import { readChosen } from '#scripts/import/read-chosen.ts';
 
 async function zip(files: Readonly<Record<string, string>>): Promise<Blob> {
   const writer = new ZipWriter(new BlobWriter(), { useWebWorkers: false });
@@ -28,8 +29,20 @@ test('a folder has its own files', async () => {
   expect(await files.text('a/c.md')).toBe('C');
 });
 
-test('a damaged archive is refused', async () => {
-  const blob = new Blob(['no archive']);
+test.each([
+  ['no archive', 'no archive'],
+  ['the beginning of one', 'PK\u0003\u0004'],
+  ['an empty one with an end of several parts', `PK\u0005\u0006\u0001\u0001${'\0'.repeat(16)}`],
+])('a file that is %s is refused with a message', async (_, content) => {
+  const blob = new Blob([content]);
 
-  await expect(openFiles([{ path: 'export.zip', blob }])).rejects.toThrow();
+  await expect(openFiles([{ path: 'export.zip', blob }])).rejects.toThrow(
+    'This ZIP file is empty or damaged, or only a part of one.',
+  );
+});
+
+test('a path that leads nowhere is refused with a message', async () => {
+  await expect(readChosen('/no/such/export.xml')).rejects.toThrow(
+    'There is no file or folder /no/such/export.xml.',
+  );
 });

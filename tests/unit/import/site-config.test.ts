@@ -179,7 +179,7 @@ test('Pelican: lines above a text are its fields, and its settings make the old 
   ]);
   expect(plan.leftOut).toContainEqual({
     name: 'content/old.rst',
-    reason: 'Only texts in Markdown are taken.',
+    reason: 'Only texts in Markdown and posts in HTML are taken.',
   });
 });
 

@@ -1,8 +1,8 @@
-import { Marked } from 'marked';
-import markedFootnote from 'marked-footnote';
 import { drop, type Dropped } from '#post/foreign-html/dropped.ts';
-import { hasDollarMath, markdownMath } from '#post/foreign-html/markdown-math.ts';
+import { parseMarkdown } from '#post/foreign-html/markdown.ts';
+import { hasDollarMath } from '#post/foreign-html/markdown-math.ts';
 import { words } from '#post/foreign-html/nodes.ts';
+import { readableMarkdown } from '#post/words/readable.ts';
 import type { SourceFiles } from '#import/files/source-files.ts';
 import type { ImportedItem, ImportedSite, LeftOut } from '#import/model.ts';
 import { readInto } from '#import/sources/read-into.ts';
@@ -12,15 +12,13 @@ import { slugOfFile } from './addresses/file-name.ts';
 import { isPelicanPage } from './addresses/pelican.ts';
 import { dateOfFields, dateOfPath, type StatedDate } from './dates.ts';
 import { type FrontMatter, listField, parseFrontMatter, textField } from './front-matter.ts';
+import { withoutModules, withPictures } from './mdx.ts';
 import { isOwn, isTrash, readOwn } from './own-markdown.ts';
 import { refFinder } from './refs.ts';
 import { withDefaults } from './scoped-defaults.ts';
 import { readConfig, type SiteConfig } from './site-config.ts';
 import { liquidTags } from './template-tags.ts';
-import { OTHER_TEXT, TEXT, whyNoText } from './why-no-text.ts';
-
-const markdown = new Marked({ gfm: true }, markedFootnote(), markdownMath(false));
-const withDollars = new Marked({ gfm: true }, markedFootnote(), markdownMath(true));
+import { isHtmlPage, isOtherText, TEXT, whyNoText } from './why-no-text.ts';
 
 /** Returns true if files are those of a site in Markdown. */
 export const hasMarkdown = (files: SourceFiles) => files.paths.some((path) => TEXT.test(path));
@@ -50,7 +48,7 @@ export async function readMarkdown(files: SourceFiles): Promise<ImportedSite> {
         const file = parseFrontMatter(await files.text(path));
         if (isOwn(file)) {
           if (isTrash(path)) leftOut.push({ name: path, reason: 'It was in the trash.' });
-          else items.push(readOwn(path, file, markdown.parse(file.text, { async: false })));
+          else items.push(readOwn(path, file, parseMarkdown(file.text, false)));
         } else {
           const whole = withDefaults(path.slice(config.root.length), file, config);
           sources.push(readSource(path, whole, config, known));
@@ -63,9 +61,7 @@ export async function readMarkdown(files: SourceFiles): Promise<ImportedSite> {
       }
     }
   }
-  for (const path of files.paths.filter((one) => OTHER_TEXT.test(one)))
-    if (whyNoText(path, config) === undefined)
-      leftOut.push({ name: path, reason: 'Only texts in Markdown are taken.' });
+  leftOut.push(...(await otherTexts(files, config)));
   const addresses = sources.flatMap(({ path, addresses: [own] }) =>
     own === undefined ? [] : [[path.slice(config.root.length), own] as const],
   );
@@ -88,6 +84,21 @@ export async function readMarkdown(files: SourceFiles): Promise<ImportedSite> {
   }
   return { source: 'markdown', url: config.url, items, originals: new Set(), leftOut };
 }
+
+/** Names the texts of a site that are not read. A page in HTML is one if it has front matter. */
+async function otherTexts(files: SourceFiles, config: SiteConfig): Promise<LeftOut[]> {
+  const others = files.paths.filter((path) => isOtherText(path, config));
+  const reason = 'Only texts in Markdown and posts in HTML are taken.';
+  const leftOut = others.map((name) => ({ name, reason }));
+  for (const name of files.paths.filter((path) => isHtmlPage(path, config))) {
+    const beginning = await (await files.blob(name)).slice(0, FRONT_MATTER.length).text();
+    if (beginning === FRONT_MATTER)
+      leftOut.push({ name, reason: 'A page in HTML may be a template.' });
+  }
+  return leftOut;
+}
+
+const FRONT_MATTER = '---';
 
 /** Returns true for a text that is not in a section. Beside sections with posts, it is a page such as About. */
 const isAtRoot = (path: string) => /(?:^|\/)content\/[^/]+$/.test(path);
@@ -134,7 +145,8 @@ function readItem(
   addressOf: (ref: string) => string | undefined,
 ): ImportedItem {
   const dropped: Dropped = new Map();
-  const text = liquidTags(file.text, dropped, addressOf);
+  const mdx = /\.mdx$/i.test(path) ? withoutModules(file.text, dropped) : undefined;
+  const text = liquidTags(mdx ? withPictures(mdx) : file.text, dropped, addressOf);
   for (const _ of text.matchAll(/^[^\s:].*\n:[^\S\n]/gm))
     drop(dropped, 'definition list (stays as text)');
   const [heading, body] = titleOf(text, textField(file, 'title'));
@@ -152,7 +164,8 @@ function readItem(
     slug,
     page: isPageDraft ? slug : undefined,
     cover: coverOf(file),
-    html: /\.html?$/i.test(path) ? body : parserOf(body, file).parse(body, { async: false }),
+    html: /\.html?$/i.test(path) ? body : parseMarkdown(body, hasMath(body, file)),
+    words: () => readableMarkdown(mdx?.text ?? file.text),
     hasLineBreaks: false,
     base: path,
     address: addresses[0],
@@ -168,11 +181,9 @@ function readItem(
 /** Fields by which themes are told that a text has formulas. */
 const MATH_FIELDS = words('math mathjax katex usemathjax use_math latex');
 
-const parserOf = (body: string, { fields }: FrontMatter) =>
+const hasMath = (body: string, { fields }: FrontMatter): boolean =>
   hasDollarMath(body) ||
-  MATH_FIELDS.some((name) => fields[name] === true || fields[name] === 'true')
-    ? withDollars
-    : markdown;
+  MATH_FIELDS.some((name) => fields[name] === true || fields[name] === 'true');
 
 /** Fields that themes have for the picture above a text, and for its description. */
 const COVERS =

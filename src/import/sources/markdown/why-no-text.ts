@@ -1,11 +1,24 @@
 import { pelicanFolder } from './addresses/pelican.ts';
 import { type SiteConfig, tableIn, textIn } from './site-config.ts';
 
-/** Names of files with texts. */
-export const TEXT = /\.(?:md|markdown|mdx|mdown)$/i;
+/** Names of files with texts. Of those in HTML, only posts are no templates. */
+export const TEXT = /\.(?:md|markdown|mdx|mdown)$|(?:^|\/)_(?:posts|drafts)\/.*\.html?$/i;
 
-/** Names of files with texts in other markup. */
-export const OTHER_TEXT = /\.(?:rst|adoc|asciidoc|org)$/i;
+/** Names of files with texts in a form that is not read. */
+const OTHER_TEXT =
+  /\.(?:rst|adoc|asciidoc|org|textile|txt|ipynb|rmd|qmd|tex|wiki|mediawiki|creole|docx?|odt|rtf)$/i;
+
+/** Names of files for programs. */
+const FOR_PROGRAMS =
+  /(?:^|\/)(?:robots|humans|(?:app-)?ads|security|requirements[\w.-]*|llms[\w.-]*|cmakelists|manifest|version)\.txt$/i;
+
+/** Returns true for a text of the site in a form that is not read. */
+export const isOtherText = (path: string, config: SiteConfig): boolean =>
+  OTHER_TEXT.test(path) && !FOR_PROGRAMS.test(path) && whyNoText(path, config) === undefined;
+
+/** Returns true for a page in HTML, which may be a template. */
+export const isHtmlPage = (path: string, config: SiteConfig): boolean =>
+  /\.html?$/i.test(path) && !TEXT.test(path) && whyNoText(path, config) === undefined;
 
 /** Files that describe a project and are no texts of the site. A name may end with a language. */
 const NOT_CONTENT =

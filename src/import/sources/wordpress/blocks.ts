@@ -7,19 +7,25 @@ const PAGE_BREAK = /<!--nextpage-->/g;
 /** Synced blocks in synced blocks that are followed. */
 const DEPTH = 5;
 
+/** The block that stands where the notes of a text are shown, which are kept beside it. */
+const NOTES = 'footnotes';
+
 interface Options {
+  /** True if the export has the notes of the text. */
+  readonly hasNotes: boolean;
   readonly synced: (id: string) => string | undefined;
   readonly dropped: Dropped;
 }
 
 /** Replaces synced blocks by their content, and page breaks by blank lines. Counts blocks that WordPress fills. */
 export function replaceBlocks(html: string, options: Options, depth = 0): string {
-  const { synced, dropped } = options;
+  const { hasNotes, synced, dropped } = options;
   return html
     .replace(EMPTY_BLOCK, (_, name: string, attributes: string | undefined) => {
       const ref = name === 'block' ? /"ref":(\d+)/.exec(attributes ?? '')?.[1] : undefined;
       const content = ref === undefined || depth > DEPTH ? undefined : synced(ref);
       if (content !== undefined) return replaceBlocks(content, options, depth + 1);
+      if (name === NOTES && hasNotes) return '';
       drop(
         dropped,
         ref ? 'Synced block (not in the export)' : `Block ${name} (WordPress filled it)`,

@@ -3,13 +3,14 @@ import { decoded } from '#domain/decoded.ts';
 import type { ImportedItem, ImportedSite, LeftOut } from '#import/model.ts';
 import type { Dropped } from '#post/foreign-html/dropped.ts';
 import { words } from '#post/foreign-html/nodes.ts';
+import { readableHtml } from '#post/words/readable.ts';
 import { pathOf } from '#import/paths.ts';
 import { readInto } from '#import/sources/read-into.ts';
 import { type Attachments, readAttachments, remarksOnFiles } from './attachments.ts';
 import { replaceBlocks } from './blocks.ts';
 import { readComments } from './read-comments.ts';
 import { isPublic, remarksOn } from './remarks.ts';
-import { replaceFormulas, replaceShortcodes } from './shortcodes.ts';
+import { replaceFormulas, replaceShortcodes, withoutTags } from './shortcodes.ts';
 import { parseWxr, type WxrRecord } from './wxr.ts';
 
 /** Types of items that are no texts of the author. */
@@ -84,7 +85,9 @@ function readItem(record: WxrRecord, context: Context): ImportedItem {
   const isPage = texts['post_type'] === 'page';
   const isOpen = isPublic(texts);
   const dropped: Dropped = new Map();
-  const source = replaceBlocks(texts['content'] ?? '', { synced, dropped });
+  const notes = notesOf(meta['footnotes'] ?? '');
+  const hasNotes = notes !== '';
+  const source = replaceBlocks(texts['content'] ?? '', { hasNotes, synced, dropped });
   const library = {
     attachment: (of: string) => attachments.get(of),
     own: [...attachments.values()].filter(({ parent }) => parent === id && id !== ''),
@@ -112,7 +115,8 @@ function readItem(record: WxrRecord, context: Context): ImportedItem {
     slug,
     page: isPage && !isOpen ? slug : undefined,
     cover: cover && { src: cover.url, alt: cover.alt },
-    html: html + notesOf(meta['footnotes'] ?? ''),
+    html: html + notes,
+    words: () => readableHtml(withoutTags(replaceFormulas(texts['content'] ?? '')) + notes),
     publishAt: status === 'future' && !isPage && !texts['post_password'] ? date : undefined,
     hasLineBreaks: !source.includes('<!-- wp:'),
     base: texts['link'] || `${url}/`,

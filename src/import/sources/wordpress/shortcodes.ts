@@ -4,6 +4,7 @@ import { drop, type Dropped } from '#post/foreign-html/dropped.ts';
 import { words } from '#post/foreign-html/nodes.ts';
 import { MATH_CLASS } from '#post/typography/math/math-class.ts';
 import { PICTURE } from '#post/foreign-html/images.ts';
+import { sentencesIn } from '#post/words/readable.ts';
 
 type Attributes = Readonly<Record<string, string>>;
 interface Found {
@@ -117,6 +118,10 @@ const LOSSLESS = new Set(
 
 /** The beginning of a shortcode. Its attributes hold no other one. */
 const OPENING = /\[(\[?)([a-z][\w-]*)((?:\s[^\][]*)?|\/)\]/gi;
+
+/** Returns a text without the tags of shortcodes, of which the sentences in attributes stay. */
+export const withoutTags = (html: string): string =>
+  html.replace(/\[\[?\/?[a-z][\w-]*(?:\s[^\][]*)?\/?\]\]?/gi, sentencesIn);
 
 /** Shortcodes in shortcodes that are followed. */
 const DEPTH = 20;

@@ -14,6 +14,7 @@ export function useExport(format: ExportFormat) {
   async function start(): Promise<void> {
     const now = new Date();
     const type = TYPES[format];
+    let losses: readonly string[] = [];
     const extension = type.slice(type.indexOf('/') + 1);
     await save({
       name: `commonplace-${format}-${now.toISOString().slice(0, 10)}.${extension}`,
@@ -23,7 +24,10 @@ export function useExport(format: ExportFormat) {
         cancelled: DASHBOARD_MESSAGES.exportCancelled,
         failed: DASHBOARD_MESSAGES.exportFailed,
       },
-      write: (stream, signal) => write(format, stream, now, signal),
+      remarks: () => losses,
+      write: async (stream, signal) => {
+        losses = await write(format, stream, now, signal);
+      },
     });
   }
 
@@ -35,12 +39,13 @@ async function write(
   output: WritableStream<Uint8Array>,
   now: Date,
   signal: AbortSignal,
-) {
+): Promise<readonly string[]> {
   // They are large, and most visits of the dashboard export nothing.
   const [{ exportSite }, { siteSource }] = await Promise.all([
     import('#backup/export/export-site.ts'),
     import('#backup/site-source.ts'),
   ]);
   const options = { siteUrl: window.location.origin, now };
-  await exportSite(format, siteSource(siteReader(signal)), output, options);
+  const { losses } = await exportSite(format, siteSource(siteReader(signal)), output, options);
+  return losses;
 }

@@ -9,6 +9,8 @@ interface SavedFile {
   readonly name: string;
   readonly type: string;
   readonly messages: Readonly<Record<'saved' | 'cancelled' | 'failed', string>>;
+  /** Returns what else there is to say about the file. */
+  readonly remarks?: () => readonly string[];
   readonly write: (stream: WritableStream<Uint8Array>, signal: AbortSignal) => Promise<void>;
 }
 
@@ -21,7 +23,7 @@ export function useSavedFile() {
   useEffect(() => () => running.current?.abort(), []);
 
   /** Returns true once the file is saved. */
-  async function save({ name, type, messages, write }: SavedFile): Promise<boolean> {
+  async function save({ name, type, messages, write, remarks }: SavedFile): Promise<boolean> {
     const output = await openOutput(name, type).catch(async (error: unknown) =>
       setNotice(await failedNotice(error, messages.failed)),
     );
@@ -33,7 +35,7 @@ export function useSavedFile() {
     try {
       await write(output.stream, abort.signal);
       await output.save();
-      setNotice({ kind: 'success', text: messages.saved });
+      setNotice({ kind: 'success', text: [messages.saved, ...(remarks?.() ?? [])].join(' ') });
       return true;
     } catch (error) {
       await output.discard().catch(() => undefined);

@@ -1,6 +1,7 @@
 import { type Block, imageTag } from '#domain/posts/block.ts';
 import { imagesOf, type PostImage, StoredImageUrl, withImages } from '#domain/posts/image-block.ts';
 import type { Dropped } from '#post/foreign-html/dropped.ts';
+import type { CleanOptions } from '#post/foreign-html/inline.ts';
 import { toBlocks } from '#post/foreign-html/to-blocks.ts';
 
 /**
@@ -11,24 +12,37 @@ export const cleanClipboard = (html: string): string =>
   // Copied in this editor.
   html.includes('data-pm-slice') ? html : blocksOf(html).map(htmlOf).join('');
 
-/** Counts the pictures of pasted HTML that a post cannot hold, such as those in a folder of a program. */
-export const lostPictures = (html: string): number =>
-  blocksOf(html)
-    .flatMap((block) => (block.type === 'image' ? imagesOf(block) : []))
-    .filter(isLost).length;
+/** The parts of pasted HTML that a post cannot hold. */
+interface Losses {
+  /** The number of pictures, such as those in a folder of a program. */
+  readonly pictures: number;
+  /** The number of videos and other frames, of which a post keeps the addresses. */
+  readonly frames: number;
+  /** Texts that are left out on purpose, and those of lost pictures. */
+  readonly unshown: readonly string[];
+}
 
-/** Counts the videos and other frames of pasted HTML, of which a post keeps the addresses. */
-export function lostFrames(html: string): number {
+/** Finds what a post cannot hold of HTML that is pasted. */
+export function lossesOf(html: string): Losses {
   const dropped: Dropped = new Map();
-  blocksOf(html, dropped);
+  const unshown: string[] = [];
+  const lost = blocksOf(html, { dropped, unshown })
+    .flatMap((block) => (block.type === 'image' ? imagesOf(block) : []))
+    .filter(isLost);
   const counts = [...dropped].map(([name, count]) => (FRAME.test(name) ? count : 0));
-  return counts.reduce((all, count) => all + count, 0);
+  return {
+    pictures: lost.length,
+    frames: counts.reduce((all, count) => all + count, 0),
+    unshown: [...unshown, ...lost.map(({ alt }) => alt)],
+  };
 }
 
 const FRAME = /^<(?:iframe|embed|object|video|audio)> (?:\(replaced by|without)/;
 
-const blocksOf = (html: string, dropped: Dropped = new Map()): Block[] =>
-  toBlocks(html, { base: undefined, hasLineBreaks: false, dropped });
+const blocksOf = (
+  html: string,
+  found: Pick<CleanOptions, 'dropped' | 'unshown'> = { dropped: new Map() },
+): Block[] => toBlocks(html, { base: undefined, hasLineBreaks: false, ...found });
 
 const isLost = ({ src }: PostImage) => !StoredImageUrl.safeParse(src).success;
 

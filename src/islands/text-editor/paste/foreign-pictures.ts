@@ -3,7 +3,7 @@ import { toBlocks } from '#post/foreign-html/to-blocks.ts';
 import { isMarkdown, markdownHtml } from './read-text.ts';
 
 /** Counts the pictures of a paste that stay where they are, by the hosts that readers will ask for them. */
-export function foreignPictures(data: DataTransfer): ReadonlyMap<string, number> {
+export function foreignPictures(data: Pick<DataTransfer, 'getData'>): ReadonlyMap<string, number> {
   const text = data.getData('text/plain');
   const html = data.getData('text/html') || (isMarkdown(text) ? markdownHtml(text) : '');
   const images = toBlocks(html, { base: undefined, hasLineBreaks: false, dropped: new Map() })

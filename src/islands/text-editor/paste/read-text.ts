@@ -1,16 +1,12 @@
-import { Marked } from 'marked';
-import markedFootnote from 'marked-footnote';
 import { DOMParser as ModelParser, Fragment, type Node, Slice } from 'prosemirror-model';
-import { hasDollarMath, markdownMath } from '#post/foreign-html/markdown-math.ts';
+import { parseMarkdown } from '#post/foreign-html/markdown.ts';
+import { hasDollarMath } from '#post/foreign-html/markdown-math.ts';
 import { WEB_ADDRESS } from '#domain/web-address.ts';
 import { parseHtml } from '#islands/text-editor/document/parse-html.ts';
 import { schema } from '#islands/text-editor/document/schema.ts';
 import { cleanClipboard } from './clean-clipboard.ts';
 
 const { nodes } = schema;
-
-const markdown = new Marked({ gfm: true }, markedFootnote(), markdownMath(false));
-const withDollars = new Marked({ gfm: true }, markedFootnote(), markdownMath(true));
 
 /** Signs that a text is Markdown. */
 const MARKDOWN = [
@@ -28,8 +24,7 @@ const MARKDOWN = [
 export const isMarkdown = (text: string) =>
   hasDollarMath(text) || MARKDOWN.some((sign) => sign.test(text));
 
-export const markdownHtml = (text: string): string =>
-  (hasDollarMath(text) ? withDollars : markdown).parse(text, { async: false });
+export const markdownHtml = (text: string): string => parseMarkdown(text, hasDollarMath(text));
 
 /** Reads Markdown that was pasted. */
 export function readMarkdown(text: string): Slice {

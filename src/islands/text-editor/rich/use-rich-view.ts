@@ -1,10 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { EditorState } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
-import { framesLost, picturesElsewhere, picturesLost } from '#islands/text-editor/messages.ts';
 import { writeContent } from '#islands/text-editor/document/write-content.ts';
-import { lostFrames, lostPictures } from '#islands/text-editor/paste/clean-clipboard.ts';
-import { foreignPictures } from '#islands/text-editor/paste/foreign-pictures.ts';
+import { watchPaste } from '#islands/text-editor/paste/watch-paste.ts';
 import { buildState } from './build-state.ts';
 import { askedFor, type Question } from '#islands/text-editor/commands/ask-for.ts';
 import { coveredBy } from './covered-by.ts';
@@ -60,6 +58,7 @@ export function useRichView(
     const initial = buildState(shown.current.content);
     shown.current.written = writeContent(initial.doc);
     const covered = coveredBy(bars);
+    const watch = watchPaste((losses) => latest.current.onLosses(losses));
     const made: EditorView = new EditorView(element.current, {
       state: initial,
       nodeViews: {
@@ -79,23 +78,21 @@ export function useRichView(
         focus: restoreSelection,
         paste: (_, event) => {
           if (latest.current.onFiles(event, undefined)) return true;
-          const html = event.clipboardData?.getData('text/html') ?? '';
-          const lost = [picturesLost(lostPictures(html)), framesLost(lostFrames(html))];
-          if (event.clipboardData)
-            lost.push(picturesElsewhere(foreignPictures(event.clipboardData)));
-          const losses = lost.filter(Boolean).join(' ');
-          if (losses) latest.current.onLosses(losses);
+          watch.begin(event.clipboardData);
           return false;
         },
         drop: (_, event) => {
           const { clientX: left, clientY: top } = event;
-          return latest.current.onFiles(event, made.posAtCoords({ left, top })?.pos);
+          if (latest.current.onFiles(event, made.posAtCoords({ left, top })?.pos)) return true;
+          watch.begin(event.dataTransfer);
+          return false;
         },
       },
       scrollThreshold: covered,
       scrollMargin: covered,
       dispatchTransaction(tr) {
         const next = made.state.apply(tr);
+        watch.end(tr, made.state, next);
         made.updateState(next);
         setState(next);
         const question = askedFor(tr);
