@@ -27,7 +27,7 @@ export interface SiteConfig {
 }
 
 const CONFIG =
-  /^(.*\/|)(?:(_config)\.ya?ml|(?:hugo|config)\.(?:toml|ya?ml|json)|config\/_default\/(?:hugo|config)\.(?:toml|ya?ml|json)|(astro|eleventy|docusaurus)\.config\.\w+|\.(eleventy)\.\w+|(pelican)?conf\.py)$/;
+  /^(.*\/|)(?:(_config)\.ya?ml|(?:hugo|config)\.(?:toml|ya?ml|json)|config\/_default\/(?:hugo|config)\.(?:toml|ya?ml|json)|(astro|eleventy|docusaurus|bridgetown)\.config\.\w+|\.(eleventy)\.\w+|(pelican)?conf\.py)$/;
 
 /** Number of configurations that are read, since each is compared with all other files. */
 const MOST = 100;
@@ -49,6 +49,8 @@ export async function readConfig(files: SourceFiles): Promise<SiteConfig> {
       continue;
     }
     if (program === 'docusaurus') return configOf(program, root, docusaurusSettings(text));
+    if (program === 'bridgetown')
+      return configOf('jekyll', `${root}src/`, bridgetownSettings(parseSettings(path, text)));
     if (program === 'astro') return configOf(program, root, astroSettings(text));
     if (program ?? eleventy)
       return configOf('eleventy', root, await eleventySettings(text, files, root));
@@ -79,13 +81,17 @@ function configOf(generator: Generator, root: string, settings: Fields): SiteCon
   return { generator, root, settings, url, prefix: prefix.replace(/\/+$/, ''), timeZone };
 }
 
-/** Reads the files of a folder `config/_default`, each of which has the settings of its name. */
+/** A file of a folder `config/_default`, which has the settings of its name, perhaps for one language alone. */
+const PART = /\/(permalinks|languages|frontmatter)(?:\.([\w-]+))?\.(?:toml|ya?ml|json)$/;
+
 async function partsOf(files: SourceFiles, root: string): Promise<Fields> {
   const parts: Record<string, unknown> = {};
   for (const path of files.paths) {
-    if (!path.startsWith(`${root}config/_default/`)) continue;
-    const name = /\/(permalinks|languages|frontmatter)\.(?:toml|ya?ml|json)$/.exec(path)?.[1];
-    if (name !== undefined) parts[name] = parseSettings(path, await files.text(path));
+    const [, name, language] = PART.exec(path) ?? [];
+    if (name === undefined || !path.startsWith(`${root}config/_default/`)) continue;
+    const settings = parseSettings(path, await files.text(path));
+    parts[name] =
+      language === undefined ? settings : { ...tableIn(parts, name), [language]: settings };
   }
   return parts;
 }
@@ -106,6 +112,19 @@ const statedIn = (program: string, name: string): string | undefined =>
 function astroSettings(text: string): Fields {
   const site = statedIn(text, 'site')?.replace(/\/+$/, '');
   return { url: site === undefined ? '' : site + (statedIn(text, 'base') ?? '') };
+}
+
+/** Returns the settings of Bridgetown as Jekyll has them, from which it comes. Its pages are a collection too. */
+function bridgetownSettings(settings: Fields): Fields {
+  const stated = textIn(settings, 'permalink') ?? 'pretty';
+  return {
+    ...settings,
+    permalink: stated === 'simple' ? '/:categories/:title/' : stated,
+    collections: {
+      ...tableIn(settings, 'collections'),
+      pages: { output: true, permalink: '/:path/' },
+    },
+  };
 }
 
 function docusaurusSettings(text: string): Fields {

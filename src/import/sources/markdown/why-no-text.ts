@@ -67,8 +67,8 @@ function isLike(path: string, pattern: string): boolean {
 
 function isInHugo(path: string, { settings }: SiteConfig): boolean {
   const languages = tableIn(settings, 'languages');
-  const folders = Object.keys(languages).map((one) =>
-    textIn(tableIn(languages, one), 'contentDir'),
+  const folders = Object.values(languages).flatMap((one) =>
+    ['contentDir', 'contentdir'].map((name) => textIn(tableIn({ one }, 'one'), name)),
   );
   return [textIn(settings, 'contentdir') ?? 'content', ...folders].some(
     (folder) => folder !== undefined && path.startsWith(`${folder}/`),

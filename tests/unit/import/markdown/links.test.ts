@@ -84,6 +84,29 @@ test.each<[string, Site, string]>([
     '/b/',
   ],
   [
+    'Hugo with a file of settings for each language',
+    {
+      'config/_default/hugo.toml':
+        'baseURL = "https://old.example/"\ndefaultContentLanguage = "ru"',
+      'config/_default/languages.ru.toml': 'contentDir = "content/ru"',
+      'config/_default/languages.en.toml': 'contentDir = "content/en"',
+      'content/en/a.md': text('A', 'date: 2020-01-01', '[B](/posts/b/)'),
+      'content/ru/posts/b.md': text('B', 'date: 2020-01-02'),
+    },
+    '/posts/b/',
+  ],
+  [
+    'Bridgetown',
+    {
+      'bridgetown.config.yml':
+        'url: https://old.example\npermalink: simple\ncollections:\n  docs:\n    output: true\n    permalink: "/:collection/:path.*"',
+      'src/_docs/0.html': '',
+      'src/_docs/a.md': text('A', '', '[1](/news/b-2.0/) [2](https://old.example/news/b-2.0)'),
+      'src/_posts/2020-01-02-b-2.0.md': text('B', 'category: news'),
+    },
+    '/news/b-2.0/',
+  ],
+  [
     'Docusaurus',
     {
       'docusaurus.config.js': "module.exports = { url: 'https://old.example', baseUrl: '/' }",

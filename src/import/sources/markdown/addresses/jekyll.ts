@@ -43,7 +43,7 @@ export function jekyllPaths(text: SourceText, { settings }: SiteConfig): string[
     (isPost ? style : (collection ? '/:collection/:path' : '/:path/:basename') + suffixOf(style));
   const own = expand(Object.hasOwn(STYLES, pattern) ? (STYLES[pattern] ?? '') : pattern, valueOf);
   return [
-    own.replace(/\/index(?:\.html|\/)?$/, '/'),
+    own.replace(/\.\*$/, '/').replace(/\/index(?:\.html|\/)?$/, '/'),
     ...listField(file, 'redirect_from').map((one) => `/${one}`.replace(/^\/+/, '/')),
   ];
 }
