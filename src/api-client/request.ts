@@ -27,7 +27,8 @@ interface ResponseFailure {
 }
 
 export type Result<T> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Failure };
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly failure: Failure };
 
 /** A result with the path of the list's next page, if there is one. */
 export type PageResult<T> =

@@ -9,7 +9,9 @@ import { savedDraft } from './read-draft.ts';
 
 /** The preview of a draft: the post or own page that it would be now, or the path of the one that it has become. */
 type Preview =
-  { readonly post: Post } | { readonly page: SitePage } | { readonly published: string };
+  | { readonly post: Post }
+  | { readonly page: SitePage }
+  | { readonly published: string };
 
 /**
  * Reads the preview that a secret link names. Throws `draft_not_found` for an unknown, revoked or expired link, for a

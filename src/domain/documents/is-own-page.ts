@@ -2,7 +2,8 @@
 interface Kind {
   readonly shown: { readonly page?: unknown } | undefined;
   readonly draft:
-    { readonly draft?: { readonly page?: string | undefined } | undefined } | undefined;
+    | { readonly draft?: { readonly page?: string | undefined } | undefined }
+    | undefined;
 }
 
 /** Returns true for an own page, published or not. A document never changes its kind. */

@@ -10,7 +10,8 @@ export const KEY_FILES_HINT = `A ${new Intl.ListFormat('en-GB', { type: 'disjunc
 
 /** The content of a key file, or a message about its error. */
 type KeyFile =
-  { readonly ok: true; readonly key: string } | { readonly ok: false; readonly message: string };
+  | { readonly ok: true; readonly key: string }
+  | { readonly ok: false; readonly message: string };
 
 export async function readKeyFile(file: File): Promise<KeyFile> {
   const named = KEY_FILES.some((ending) => file.name.toLowerCase().endsWith(ending));

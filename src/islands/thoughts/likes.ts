@@ -80,7 +80,8 @@ function keyOf(id: string): string {
 }
 
 let shown:
-  { readonly status: HTMLElement; readonly end: ReturnType<typeof setTimeout> } | undefined;
+  | { readonly status: HTMLElement; readonly end: ReturnType<typeof setTimeout> }
+  | undefined;
 
 /** Shows a message at a thought for a while. Any other message disappears. */
 function showMessage(item: HTMLElement, text: string): void {
