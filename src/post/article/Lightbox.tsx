@@ -78,6 +78,7 @@ function Enlarged({ image: { src, alt } }: Pick<SlideProps, 'image'>) {
     // What scrolls must be reached by the keyboard.
     <div
       className={`long ${long}`}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       role="group"
       aria-label={alt || BLOCK_TEXTS.images}

@@ -137,9 +137,8 @@ export function listField({ fields }: FrontMatter, ...names: readonly string[]):
 
 /** Returns the texts, numbers and dates in a list. */
 function valuesIn(value: unknown): string[] {
-  if (value === undefined || value === null) return [];
   if (Array.isArray(value)) return value.flatMap(valuesIn);
   if (value instanceof Date) return [value.toISOString().replace(/T00:00:00.*$/, '')];
-  if (typeof value === 'object') return [namedIn(value) ?? ''];
-  return [String(value as string | number | boolean)];
+  if (typeof value === 'object' && value !== null) return [namedIn(value) ?? ''];
+  return ['string', 'number', 'boolean'].includes(typeof value) ? [`${value as string}`] : [];
 }

@@ -30,11 +30,15 @@ const TELLING_FOLDER = /(?:^|\/)_?(?:drafts?|private|unpublished|templates?)\//i
 /** A file or folder that Astro, Docusaurus and others leave out. */
 const UNDERSCORED = /(?:^|\/)_(?!index\.|posts\/|pages\/)[^/]+/;
 
+/** Returns true for a text, number or truth value that is written in some way. */
+const isLike = (value: unknown, pattern: RegExp): boolean =>
+  ['string', 'number', 'boolean'].includes(typeof value) && pattern.test(String(value));
+
 /** Returns the reason for which a text of a site was not public. Undefined for one that everybody could find. */
 export function whyPrivate(path: string, fields: Fields, config: SiteConfig): string | undefined {
   const { generator } = config;
   const shown = (name: string) => `${name}: ${JSON.stringify(fields[name])}`;
-  const says = (name: string, pattern: RegExp) => pattern.test(String(fields[name] ?? ''));
+  const says = (name: string, pattern: RegExp) => isLike(fields[name], pattern);
   if (says('draft', YES) || HIDDEN_FOLDER.test(path)) return 'It was a draft.';
   const hiding =
     HIDING.find((name) => says(name, YES)) ??
@@ -46,7 +50,7 @@ export function whyPrivate(path: string, fields: Fields, config: SiteConfig): st
   for (const name of ['build', '_build']) {
     const build = tableIn(fields, name);
     const isHidden = ['render', 'list'].some((one) =>
-      /^(?:never|false|link|local)$/.test(String(build[one] ?? '')),
+      isLike(build[one], /^(?:never|false|link|local)$/),
     );
     if (isHidden) return `It was not public (${shown(name)}). It becomes a draft.`;
   }

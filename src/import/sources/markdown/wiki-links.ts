@@ -23,9 +23,9 @@ export function replaceWikiLinks(
 ): string {
   const replaced = text.replace(
     WIKI,
-    (all: string, sign: string, name: string, fragment = '', more = '') => {
+    (all: string, sign: string, name: string, fragment: string | undefined, more: string) => {
       const target = name.trim().replace(/\\$/, '');
-      const heading = fragment.replace(/^#+/, '').split('#').at(-1) ?? '';
+      const heading = fragment?.split('#').at(-1) ?? '';
       const words = more
         .split('|')
         .map((one) => one.replace(/\\$/, '').trim())

@@ -31,7 +31,7 @@ export function replaceAdditions(text: string, dropped: Dropped, addressOf: RefF
     .replace(ATTRIBUTES, lose)
     .replace(CALLOUT, (_, signs: string, name: string, title: string) => {
       const kind = calloutNamed(name) ?? 'note';
-      const own = name[0]?.toUpperCase() + name.slice(1).toLowerCase();
+      const own = name.charAt(0).toUpperCase() + name.slice(1).toLowerCase();
       const label = title.trim() || (kind === name.toLowerCase() ? '' : own);
       return `${signs}[!${kind.toUpperCase()}]${label && ` ${label}`}`;
     });
