@@ -40,7 +40,8 @@ dialog?.addEventListener('close', () => {
 
 dialog?.addEventListener('keydown', (event) => {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-  if (step === undefined) return;
+  const isScrolled = event.target instanceof Element && event.target.matches('.wide');
+  if (step === undefined || isScrolled) return;
   event.preventDefault();
   show(dialog.children[Math.round(dialog.scrollLeft / dialog.clientWidth) + step]);
 });

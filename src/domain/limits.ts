@@ -186,8 +186,10 @@ export const LIMITS = {
   fileTitle: 80,
   /** Pixels of a decoded image. It admits the largest photo of a phone and stops a decompression bomb. */
   imagePixels: 100_000_000,
-  /** The longest side, in pixels, to which the browser scales down a still image. */
-  imageSide: 2_560,
+  /** Pixels of a stored image. Larger ones are scaled down, so that a tall or wide one stays as readable as any other. */
+  storedPixels: 2_560 ** 2,
+  /** The longest side of a stored image, in pixels. No WebP has a longer one. */
+  imageSide: 16_000,
   /** Facts in one request or response of a backup. */
   factsPerRequest: 400,
   /** Bytes of a request or response of a backup. Netlify encodes a binary body in base64, which takes a third more. */

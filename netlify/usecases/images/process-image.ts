@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Sharp } from 'sharp';
 import { AppError } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { storedSize } from '#domain/posts/stored-size.ts';
 import { workQueue } from '#work-queue';
 
 /** Accepted formats, as sharp names them, with their file extensions. Each image is stored in its own format. */
@@ -34,7 +35,7 @@ interface ProcessedImage {
 const enqueue = workQueue({ name: 'uploads', atOnce: 1, waiting: 12 });
 
 /**
- * Decodes an image by its content and encodes it again: upright, at most `LIMITS.imageSide` wide and high, with its
+ * Decodes an image by its content and encodes it again: upright, with at most `LIMITS.storedPixels`, with its
  * animation and without its metadata. The name is made of the hash and the size of the result.
  * Throws `image_type`, `image_dimensions`, `image_unreadable`, or `busy` when too many images wait or the signal is
  * aborted.
@@ -44,19 +45,14 @@ export const processImage = (bytes: Uint8Array, signal?: AbortSignal): Promise<P
 
 async function encodeAnew(bytes: Uint8Array): Promise<ProcessedImage> {
   const sharp = await loadSharp();
-  const { format, animated } = await inspect(sharp, bytes);
+  const { format, animated, size } = await inspect(sharp, bytes);
   const image = sharp(bytes, {
     animated,
     limitInputPixels: LIMITS.imagePixels,
     failOn: 'error',
   })
     .autoOrient()
-    .resize({
-      width: LIMITS.imageSide,
-      height: LIMITS.imageSide,
-      fit: 'inside',
-      withoutEnlargement: true,
-    });
+    .resize({ ...size, fit: 'inside', withoutEnlargement: true });
   const { data, info } = await format
     .encode(image)
     .toBuffer({ resolveWithObject: true })
@@ -82,6 +78,8 @@ async function inspect(sharp: Awaited<ReturnType<typeof loadSharp>>, bytes: Uint
   if (!format || (metadata.format === 'heif' && metadata.compression !== 'av1')) {
     throw new AppError('image_type');
   }
-  if (metadata.width * metadata.height > LIMITS.imagePixels) throw new AppError('image_dimensions');
-  return { format, animated: (metadata.pages ?? 1) > 1 };
+  const { width, height, pages = 1, pageHeight = height, autoOrient } = metadata;
+  if (width * height > LIMITS.imagePixels) throw new AppError('image_dimensions');
+  const upright = pages > 1 ? { width, height: pageHeight } : autoOrient;
+  return { format, animated: pages > 1, size: storedSize(upright) };
 }

@@ -9,7 +9,7 @@ import { joinTags, tagsOf } from '#domain/posts/draft-tags.ts';
 import { type BulkChange, BulkRequest, type BulkResult } from '#domain/posts/managed-post.ts';
 import { idsLike, type Post, type PostRef } from '#domain/posts/post.ts';
 import { NewTags } from '#domain/posts/tag.ts';
-import { slugOf } from '#domain/slug.ts';
+import { tagSlug } from '#domain/posts/tag-slug.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
 import type { Document } from '#store/documents/read-document.ts';
 import { type Change, changeDocument, type Changed } from '#usecases/documents/change-document.ts';
@@ -97,10 +97,10 @@ const CHANGES: {
     }),
   tag: (app, target, { tag }) =>
     withTags(app, target, (tags) =>
-      tags.some((one) => slugOf(one) === slugOf(tag)) ? tags : [...tags, tag],
+      tags.some((one) => tagSlug(one) === tagSlug(tag)) ? tags : [...tags, tag],
     ),
   untag: (app, target, { tag }) =>
-    withTags(app, target, (tags) => tags.filter((one) => slugOf(one) !== slugOf(tag))),
+    withTags(app, target, (tags) => tags.filter((one) => tagSlug(one) !== tagSlug(tag))),
   delete: (app, target) =>
     changed(app, target, 'post_not_found', ({ status }) =>
       status === 'deleted' ? undefined : { kind: 'deleted' },

@@ -1,4 +1,5 @@
 import { slugOf } from '#domain/slug.ts';
+import { tagSlug } from '#domain/posts/tag-slug.ts';
 import { absolute } from './content-html.ts';
 import type { ExportedText } from './exported-text.ts';
 import { ghostHtml } from './ghost-html.ts';
@@ -30,7 +31,7 @@ export async function* ghostExport(
     const tagIds = new Set([
       ...(category ? [idAt(tags, category, category)] : []),
       // Ghost drops all but one of the tags with the same slug.
-      ...text.tags.map((name) => idAt(tags, slugOf(name), name)),
+      ...text.tags.map((name) => idAt(tags, tagSlug(name), name)),
     ]);
     for (const [n, tag] of [...tagIds].entries()) {
       postsTags.push({ post_id: id, tag_id: tag, sort_order: n });

@@ -1,7 +1,7 @@
 import { sectionOf } from '#domain/site/section.ts';
 import type { CommentState } from '#domain/comments/comment-fact.ts';
 import { imagesOf } from '#domain/posts/image-block.ts';
-import { slugOf } from '#domain/slug.ts';
+import { tagSlug } from '#domain/posts/tag-slug.ts';
 import { element, escaped, joined, type Markup, textElement } from '#domain/feeds/xml.ts';
 import { authorLogins } from './author-logins.ts';
 import { absolute, contentHtml } from './content-html.ts';
@@ -58,7 +58,7 @@ export async function* wxrExport(
       category === undefined
         ? undefined
         : term('category', category, sectionOf(sections, category).name),
-      ...text.tags.map((tag) => term('post_tag', slugOf(tag), tag)),
+      ...text.tags.map((tag) => term('post_tag', tagSlug(tag), tag)),
       cover ? meta('_thumbnail_id', String(cover)) : undefined,
       ...text.oldSlugs.map((slug) => meta('_wp_old_slug', slug)),
       ...commentElements(text.comments, nextComment),

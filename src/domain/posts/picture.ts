@@ -5,10 +5,24 @@ const OWN_IMAGE = /^\/images\/[0-9a-f]{64}-(\d{1,6})x(\d{1,6})\.[a-z]+$/;
 /** Returns true for the address of an image that was uploaded to this site. */
 export const isOwnImage = (url: string): boolean => OWN_IMAGE.test(url);
 
+/** The largest requested width, in pixels, but for wide images. */
 const LARGEST = 2_560;
 
 /** Widths, in pixels, that are requested from the image CDN, besides an image's own. */
-const WIDTHS = [320, 480, 640, 960, 1280, 1920, LARGEST];
+const WIDTHS = [320, 480, 640, 960, 1280, 1920, LARGEST, 2 * LARGEST];
+
+/** The relation of the sides from which on an image is too tall or too wide to be read as a whole. */
+const LONG = 3;
+
+/** Returns the direction in which readers scroll an image to read it. Undefined for one of a usual shape. */
+export function longSide({ width = 1, height = 1 }: Picture): 'tall' | 'wide' | undefined {
+  if (height > width * LONG) return 'tall';
+  return width > height * LONG ? 'wide' : undefined;
+}
+
+/** Returns the largest width in which an image is requested. */
+const largestWidth = (width: number, height: number) =>
+  width > height * LONG ? width : Math.min(width, LARGEST);
 
 /** The attributes with which an `<img>` loads the right size and reserves its space. */
 export interface Picture {
@@ -23,7 +37,8 @@ export function picture(url: string): Picture {
   const size = OWN_IMAGE.exec(url);
   if (!size) return { src: url };
   const [width, height] = [Number(size[1]), Number(size[2])];
-  const widths = [...WIDTHS.filter((candidate) => candidate < width), Math.min(width, LARGEST)];
+  const largest = largestWidth(width, height);
+  const widths = [...WIDTHS.filter((candidate) => candidate < largest), largest];
   return {
     src: resized(url, Math.min(width, 1280)),
     srcSet: widths.map((candidate) => `${resized(url, candidate)} ${candidate}w`).join(', '),
@@ -74,6 +89,7 @@ const resized = (url: string, width: number) =>
  * itself, if that width is known.
  */
 export function servedWidth(url: string, width = LARGEST): number {
-  const next = WIDTHS.find((candidate) => candidate >= width) ?? LARGEST;
-  return Math.min(next, Number(OWN_IMAGE.exec(url)?.[1] ?? next));
+  const size = OWN_IMAGE.exec(url);
+  const largest = size ? largestWidth(Number(size[1]), Number(size[2])) : LARGEST;
+  return Math.min(WIDTHS.find((candidate) => candidate >= width) ?? largest, largest);
 }

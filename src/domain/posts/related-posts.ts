@@ -1,6 +1,6 @@
 import { LIMITS } from '#domain/limits.ts';
 import { folded } from '#domain/match-words.ts';
-import { slugOf } from '#domain/slug.ts';
+import { tagSlug } from './tag-slug.ts';
 import type { Post } from './post.ts';
 
 /** The parts of a post by which it is compared with others. */
@@ -24,7 +24,7 @@ const MOST = LIMITS.relatedPosts;
  * Equal relations are in the order of the list.
  */
 export function relatedPosts(list: readonly Compared[]): (index: number) => number[] {
-  const tags = indexBy(list, ({ tags: names = [] }) => names.map(slugOf));
+  const tags = indexBy(list, ({ tags: names = [] }) => names.map(tagSlug));
   const words = indexBy(list, wordsOf);
   const mostWithWord = Math.min(MOST, Math.max(2, list.length / 10));
 

@@ -5,10 +5,11 @@ import type { SourceFiles } from '#import/files/source-files.ts';
 import type { ImageSource, ImportedSite } from '#import/model.ts';
 
 /** Folders whose content is at the root of the site that is made of them. */
-const ROOTS = ['static/', 'public/', 'assets/', 'src/', 'content/', ''];
+const ROOTS = ['static/', 'public/', 'assets/', 'src/', 'content/', 'source/', 'files/', ''];
 
 /** Creates a finder of images, by their addresses in a text. */
 export function imageFinder(files: SourceFiles, site: Pick<ImportedSite, 'url' | 'originals'>) {
+  const prefix = site.url === undefined ? '' : new URL(site.url).pathname.replace(/\/+$/, '');
   const originals = new Map([...site.originals].map((one) => [siteAddress(one), one]));
   const byName = Map.groupBy(files.paths, (path) => path.slice(path.lastIndexOf('/') + 1));
 
@@ -28,6 +29,19 @@ export function imageFinder(files: SourceFiles, site: Pick<ImportedSite, 'url' |
     return undefined;
   }
 
+  /** Finds the file at a path of the old site, also one beside its root, or in a folder beside a text with its name. */
+  function fileAt(path: string, src: string, base: string): string | undefined {
+    const below = prefix !== '' && path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : path;
+    const own = base.replace(/\.\w+$/, '/');
+    const isRelative = own !== base && !/^(?:[a-z]+:|\/)/i.test(src);
+    const beside = isRelative
+      ? decoded(src.replace(/[?#].*$/, '').replace(/^\.\//, ''))
+      : undefined;
+    const found = fileOf(path) ?? (below === path ? undefined : fileOf(below));
+    if (found !== undefined || beside === undefined) return found;
+    return byName.get(beside.replace(/^.*\//, ''))?.find((one) => one === own + beside);
+  }
+
   return function find(src: string, base: string): ImageSource {
     if (src.startsWith('data:')) return { key: src, path: undefined, url: undefined, data: src };
     const resolved = resolve(src, base) ?? src;
@@ -39,7 +53,7 @@ export function imageFinder(files: SourceFiles, site: Pick<ImportedSite, 'url' |
         ? new URL(resolved, site.url).href
         : undefined;
     const url = absolute && original(absolute, originals);
-    const shown = { path: fileOf(pathname), url: absolute };
+    const shown = { path: fileAt(pathname, src, base), url: absolute };
     const path = (url && fileOf(new URL(url).pathname)) ?? shown.path;
     const smaller = path !== shown.path || url !== absolute ? shown : undefined;
     return { key: path ?? url ?? resolved, path, url, smaller };

@@ -1,6 +1,6 @@
 import { decoded } from '#domain/decoded.ts';
 import { isReserved } from '#domain/site/site-page.ts';
-import { slugOf } from '#domain/slug.ts';
+import { tagSlug } from '#domain/posts/tag-slug.ts';
 import { resolve } from '#post/foreign-html/addresses.ts';
 import type { ImportedItem, ImportedSite, LeftOut } from '#import/model.ts';
 import { hostOf } from '#import/paths.ts';
@@ -30,7 +30,7 @@ export function linkFinder({ url, items }: Pick<ImportedSite, 'url' | 'items'>) 
       postId === undefined ? [] : keyOf(`/blog/${category}/${postId}`),
     ),
   );
-  const tags = new Set(items.flatMap((item) => item.tags.map(slugOf)));
+  const tags = new Set(items.flatMap((item) => item.tags.map(tagSlug)));
   const dead: string[] = [];
   const led: { readonly path: string; readonly target: ImportedItem }[] = [];
   const used = new Map<string, ImportedItem>();

@@ -36,10 +36,11 @@ interface Planned {
 }
 
 export async function planItem(
-  item: ImportedItem,
+  stated: ImportedItem,
   { site, find, links }: Context,
 ): Promise<Planned> {
   const dropped: Dropped = new Map();
+  const item = heldBack(stated);
   const remarks: string[] = [...item.remarks];
   const { base, hasLineBreaks, kind } = item;
   const isPage = kind === 'page' || item.page !== undefined;
@@ -143,6 +144,22 @@ export async function planItem(
       oldPaths: oldPaths.slice(0, LIMITS.oldPaths),
       comments,
     },
+  };
+}
+
+/** Returns a text whose date is still to come as a draft, which is no sooner public than it was on the old site. */
+function heldBack(item: ImportedItem): ImportedItem {
+  const { kind, date, slug } = item;
+  if (kind === 'draft' || date === undefined || Date.parse(date) <= Date.now()) return item;
+  const isPage = kind === 'page';
+  const remark = `Its date, ${date.slice(0, 10)}, is still to come. It becomes a draft.`;
+  return {
+    ...item,
+    kind: 'draft',
+    publishAt: isPage ? undefined : date,
+    page: isPage ? slug : undefined,
+    oldPaths: [],
+    remarks: [...item.remarks, remark],
   };
 }
 

@@ -3,7 +3,7 @@ import { NewTags } from '#domain/posts/tag.ts';
 import { joinTags } from '#domain/posts/draft-tags.ts';
 import { type Draft, EMPTY_DRAFT } from '#domain/posts/draft.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { slugOf } from '#domain/slug.ts';
+import { tagSlug } from '#domain/posts/tag-slug.ts';
 import { applyChoices, type CategoryChoices } from '#import/plan/categories.ts';
 import type { PlannedItem } from '#import/model.ts';
 import type { ReportWriter } from './report.ts';
@@ -76,7 +76,7 @@ function categoryAndTags(item: PlannedItem, choices: CategoryChoices, report: Re
   const { category, others } = applyChoices(item.categories, choices);
   const bySlug = new Map(
     [...others, ...item.tags]
-      .map((name) => [slugOf(name) || name, name.trim()] as const)
+      .map((name) => [tagSlug(name) || name, name.trim()] as const)
       .filter(([slug]) => slug !== '' && slug !== category)
       .toReversed(),
   );

@@ -16,6 +16,18 @@ export function fromField(text: string, timeZone: string): Date | undefined {
   return isNaN(time) ? undefined : new Date(time);
 }
 
+/**
+ * Returns the words below a `datetime-local` field: its time zone, and the time that its clocks show instead of one which they
+ * left out when they were put forward.
+ */
+export function zoneHint(text: string, timeZone: string): string {
+  const time = fromField(text, timeZone);
+  const shown = time && toField(time, timeZone);
+  const zone = `Time zone: ${timeZone.replaceAll('_', ' ')}.`;
+  if (shown === undefined || text.startsWith(shown)) return zone;
+  return `${zone} The clocks go forward then, so that it will be ${shown.slice('2026-11-21T'.length)}.`;
+}
+
 const SHORT = {
   day: 'numeric',
   month: 'short',

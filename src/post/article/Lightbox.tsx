@@ -1,5 +1,6 @@
 import { BLOCK_TEXTS } from '#domain/texts/texts.ts';
 import type { PostImage } from '#domain/posts/image-block.ts';
+import { longSide, picture } from '#domain/posts/picture.ts';
 import { Picture } from '#post/Picture.tsx';
 import { enlargedId, type Enlargement, shownId } from './enlargement.ts';
 
@@ -49,7 +50,7 @@ function Slide({ image, number, total }: SlideProps) {
       aria-label={BLOCK_TEXTS.numberOf(number, total)}
       tabIndex={-1}
     >
-      <Picture url={image.src} alt={image.alt} sizes="100vw" />
+      <Enlarged image={image} />
       <p>
         {number > 1 && (
           <a href={`#${enlargedId(number - 1)}`} aria-label={BLOCK_TEXTS.previousImage}>
@@ -64,6 +65,25 @@ function Slide({ image, number, total }: SlideProps) {
         )}
         <a href={`#${shownId(number)}`}>{BLOCK_TEXTS.close}</a>
       </p>
+    </div>
+  );
+}
+
+/** Shows an image as large as the window, or a very tall or wide one in its own size, to be scrolled. */
+function Enlarged({ image: { src, alt } }: Pick<SlideProps, 'image'>) {
+  const size = picture(src);
+  const long = longSide(size);
+  if (!long) return <Picture url={src} alt={alt} sizes="100vw" />;
+  return (
+    // What scrolls must be reached by the keyboard.
+    <div
+      className={`long ${long}`}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      role="group"
+      aria-label={alt || BLOCK_TEXTS.images}
+    >
+      <Picture url={src} alt={alt} sizes={long === 'wide' ? `${size.width}px` : '100vw'} />
     </div>
   );
 }

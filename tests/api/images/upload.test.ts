@@ -79,7 +79,17 @@ test('a photo of 8 to 10 MB is accepted in one request and scaled down', async (
   expect(photo.length).toBeGreaterThan(8 * 1024 * 1024);
   expect(photo.length).toBeLessThan(LIMITS.imageBytes);
 
-  expect(await uploaded(testApp(), photo)).toContain(`-${LIMITS.imageSide}x1969.jpg`);
+  expect(await uploaded(testApp(), photo)).toMatch(/-2919x2245\.jpg$/);
+});
+
+test.each([
+  ['a screenshot of a whole page', 300, 16_000, '300x16000'],
+  ['a panorama', 20_000, 1_200, '10450x627'],
+  ['a thread', 100, 60_000, '27x16000'],
+])('%s keeps a size in which it can be read', async (_, width, height, size) => {
+  const image = sharp({ create: { width, height, channels: 3, background: '#abc' } });
+
+  expect(await uploaded(testApp(), await image.png().toBuffer())).toContain(`-${size}.png`);
 });
 
 test.each<[string, () => Buffer | Promise<Buffer>, ErrorCode, string[]?]>([

@@ -5,6 +5,7 @@ import {
   formatTime,
   fromField,
   toField,
+  zoneHint,
 } from '#islands/time/zoned-time.ts';
 
 test.each([
@@ -41,4 +42,13 @@ test('a time is formatted briefly for lists, and in full for their titles', () =
   expect(formatFullTime(time, 'America/New_York')).toBe(
     'Saturday, 21 November 2026 at 03:00:05 (America/New York)',
   );
+});
+
+test('a time that the clocks leave out is explained, and no other', () => {
+  expect(zoneHint('2027-03-28T02:30', 'Europe/Berlin')).toBe(
+    'Time zone: Europe/Berlin. The clocks go forward then, so that it will be 03:30.',
+  );
+  expect(zoneHint('2027-03-28T03:30', 'Europe/Berlin')).toBe('Time zone: Europe/Berlin.');
+  expect(zoneHint('2027-10-31T02:30:00', 'Europe/Berlin')).toBe('Time zone: Europe/Berlin.');
+  expect(zoneHint('', 'America/New_York')).toBe('Time zone: America/New York.');
 });

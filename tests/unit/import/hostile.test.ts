@@ -7,7 +7,9 @@ import { readSite } from '#import/read-site.ts';
 import { readConfig } from '#import/sources/markdown/site-config.ts';
 import { parseFrontMatter } from '#import/sources/markdown/front-matter.ts';
 import { expand } from '#import/sources/markdown/addresses/pattern.ts';
-import { liquidTags } from '#import/sources/markdown/template-tags.ts';
+import { replaceTags } from '#import/sources/markdown/tags/replace-tags.ts';
+import { replaceWikiLinks } from '#import/sources/markdown/wiki-links.ts';
+import { replaceAdditions } from '#import/sources/markdown/words-of-text.ts';
 import { replaceBlocks } from '#import/sources/wordpress/blocks.ts';
 import { replaceShortcodes } from '#import/sources/wordpress/shortcodes.ts';
 import { filesOf } from '#tests/support/import-files.ts';
@@ -114,7 +116,18 @@ test('names that every object has are names like any other', async () => {
 });
 
 const MANY = 1_000_000;
-const repeated = (unit: string) => unit.repeat(MANY / unit.length);
+const repeated = (unit: string, most = MANY) => unit.repeat(most / unit.length);
+
+/** Replaces the tags and additions in a text of Markdown. */
+function tagged(text: string): string {
+  const dropped = new Map();
+  const addressOf = () => undefined;
+  const wiki = { dropped, addressOf, fileOf: addressOf, isVault: true };
+  const replaceWords = (words: string) =>
+    replaceWikiLinks(replaceAdditions(words, dropped, addressOf), wiki);
+  return replaceTags(text, { dropped, addressOf, outputOf: addressOf, replaceWords });
+}
+
 const library = { attachment: () => undefined, own: [] };
 
 /**
@@ -136,16 +149,42 @@ test.each<readonly [string, () => unknown]>([
     () =>
       replaceShortcodes(`[caption]${repeated('<a ')}[/caption]`, { library, dropped: new Map() }),
   ],
-  ['liquid', () => liquidTags(repeated('{% raw %}'), new Map(), () => undefined)],
-  ['tags of Hugo', () => liquidTags(repeated('{{< a '), new Map(), () => undefined)],
-  ['blanks before a fence', () => liquidTags(repeated(' '), new Map(), () => undefined)],
+  ['liquid', () => tagged('{% raw %}')],
+  ['tags of Hugo', () => tagged('{{< a ')],
+  ['blanks before a fence', () => tagged(repeated(' '))],
   ...['{% a', '{% link a', '{% highlight a', '{{< a', '{{< highlight a'].map(
-    (tag) =>
-      [`${tag}…`, () => liquidTags(tag + repeated('a'), new Map(), () => undefined)] as const,
+    (tag) => [`${tag}…`, () => tagged(tag + repeated('a'))] as const,
   ),
-  ['carriage returns', () => liquidTags(repeated('\r'), new Map(), () => undefined)],
+  ...[
+    '{{< a >}}',
+    '{{< a >}}{{< /a >}}',
+    '{% raw ',
+    '{% code %}',
+    '{{< a "',
+    "{{< a '",
+    '%% ',
+    '%%\n',
+    '<!-- ',
+    '`a ',
+    '![[a',
+    '[[a|',
+    '){a=',
+    '){: ',
+    '> [!a',
+    '>',
+    ':::a\n',
+    '\n',
+    '{{ a',
+    '{{ "a" | ',
+  ].map((unit) => [`repeated ${unit}`, () => tagged(repeated(unit, 200_000))] as const),
+  ['nested tags', () => tagged(repeated('{{< a >}}', 200_000) + repeated('{{< /a >}}', 200_000))],
+  ['quotes in a tag', () => tagged(`{{< a ${repeated(`"a' `)} >}}`)],
+  ['names in a tag', () => tagged(`{{< a ${repeated('a-')} >}}`)],
+  ['links in a caption', () => tagged(`{{< img a.jpg caption="${repeated('[a](')}" >}}`)],
+  ['stars in a caption', () => tagged(`{{< img a.jpg caption="${repeated('*a ')}" >}}`)],
+  ['carriage returns', () => tagged(repeated('\r'))],
   ['slices of Hugo', () => expand(repeated('aa[:a'), () => undefined)],
-  ['fences', () => liquidTags(repeated('```a\n'), new Map(), () => undefined)],
+  ['fences', () => tagged(repeated('```a\n'))],
   [
     'blocks of WordPress',
     () =>

@@ -85,12 +85,12 @@ test('tags that cannot have an address are named', async () => {
 
 test('tags that have one address are named', async () => {
   const site = fakeTarget();
-  const tags = ['C++', 'C', 'Roses', 'roses'];
+  const tags = ['C!', 'C', 'C++', 'C#', 'Roses', 'roses'];
 
   const report = await runItems([item(1, { tags })], site.target);
 
   expect(report.leftOut).toContainEqual({
-    name: 'C++, C',
+    name: 'C!, C',
     reason: 'These tags have one page, /tags/c, and a post keeps one of them.',
   });
 });

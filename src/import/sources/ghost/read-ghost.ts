@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { lineOf } from '#post/foreign-html/nodes.ts';
 import type { ImportedItem, ImportedSite, LeftOut } from '#import/model.ts';
+import { privatePart, withoutParts } from '#import/sources/private-parts.ts';
 import { readInto } from '#import/sources/read-into.ts';
 
 const id = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
@@ -84,6 +85,10 @@ const GhostExport = z.union([
 /** Stands for the address of the site in an export of Ghost. */
 const SITE = '__GHOST_URL__';
 
+/** A part of a public text that visitors do not see, such as a card for paying members. */
+const FOR_MEMBERS = /<!--kg-gated-block:begin nonMember:false[^>]*-->/g;
+const FOR_MEMBERS_END = '<!--kg-gated-block:end-->';
+
 /** Returns true for the beginning of an export of Ghost. */
 export const isGhostExport = (json: string): boolean =>
   /^\s*\{\s*"db"\s*:|"exported_on"\s*:/.test(json);
@@ -136,6 +141,8 @@ function readPost(post: GhostPost, data: GhostData): ImportedItem {
   const picture = post.feature_image || post.image;
   const isPublic = tags.filter((tag) => !tag.startsWith('#'));
   const date = dateOf(post.published_at) ?? dateOf(post.created_at);
+  const parts: string[] = [];
+  const html = withoutParts(post.html, FOR_MEMBERS, FOR_MEMBERS_END, (part) => parts.push(part));
   return {
     kind: !isPublished || !isOpen ? 'draft' : isPage ? 'page' : 'post',
     sourceId: post.id || post.slug,
@@ -155,13 +162,14 @@ function readPost(post: GhostPost, data: GhostData): ImportedItem {
       description: meta.og_description,
       image: meta.og_image.replace(SITE, ''),
     },
-    html: post.html.replaceAll(SITE, ''),
+    html: html.replaceAll(SITE, ''),
     hasLineBreaks: false,
     base: `${post.slug}/`,
     oldPaths: isPublished && isOpen && post.slug ? [`/${post.slug}/`] : [],
     comments: [],
     remarks: [
       ...stateOf(post, { isPublished, isOpen }),
+      ...parts.map(privatePart),
       ...(authors.length > 1 ? [`It had more authors: ${authors.slice(1).join(', ')}.`] : []),
       ...remarksOn(post, { tags, caption: meta?.feature_image_caption ?? '' }),
     ],

@@ -7,15 +7,31 @@ export interface StatedDate {
   readonly iso: string;
   /** The clock of the site at that moment, such as `2024-01-02T23:30:00`, which addresses are made of. */
   readonly clock: string;
+  /** The time of day that was stated, if the clocks of the site left it out when they were put forward. */
+  readonly skipped?: string;
 }
 
 /** Fields that programs and themes have for the date of a text. */
 const NAMES = words(`date pubdate publishdate pubdatetime published published_at publishedat
   date_published datepublished publish_date published_date created created_at createdat`);
 
-/** Returns the date of a text from its fields, the first one that can be read. */
+/** Those of them that name the day on which a text becomes public. */
+const PUBLICATION = NAMES.filter((name) => name.includes('pub'));
+
+/** Returns the date of a text from its fields, the first one that can be read. A publication that is still to come is it. */
 export function dateOfFields(fields: Fields, config: SiteConfig): StatedDate | undefined {
-  for (const name of NAMES) {
+  const publication = momentOf(fields, PUBLICATION, config);
+  const isLater = publication && Date.parse(publication.iso) > Date.now();
+  return isLater ? publication : momentOf(fields, NAMES, config);
+}
+
+/** Returns the first of some fields that can be read as a moment. */
+export function momentOf(
+  fields: Fields,
+  names: readonly string[],
+  config: SiteConfig,
+): StatedDate | undefined {
+  for (const name of names) {
     const value = fields[name];
     const text = value instanceof Date ? value.toISOString() : value;
     const date = typeof text === 'string' ? parseDate(text.trim(), config) : undefined;
@@ -35,7 +51,7 @@ export function dateOfPath(path: string): StatedDate | undefined {
 }
 
 const DATE =
-  /^(\d{4})[-/](\d\d?)[-/](\d\d?)(?:(?:[T ]\s*)(\d\d?):(\d\d)(?::(\d\d)(?:\.\d+)?)?\s*(Z|UTC|[+-]\d\d:?\d\d)?)?$/i;
+  /^(\d{4})[-/](\d\d?)[-/](\d\d?)(?:(?:[T ]\s*)(\d\d?):(\d\d)(?::(\d\d)(?:\.\d+)?)?\s*(Z|UTC|(?:UTC)?[+-]\d\d:?\d\d)?)?$/i;
 
 function parseDate(text: string, { generator, timeZone }: SiteConfig): StatedDate | undefined {
   const [, year = '', month = '', day = '', hour, minute, seconds, zone] = DATE.exec(text) ?? [];
@@ -53,7 +69,13 @@ function parseDate(text: string, { generator, timeZone }: SiteConfig): StatedDat
   if (hour === undefined) return { iso: new Date(asUtc).toISOString(), clock };
   // YAML takes a whole time without a zone for one in UTC.
   const isUtc = generator === 'jekyll' && seconds !== undefined;
-  if (zone === undefined && !isUtc) return { iso: atClock(asUtc, timeZone), clock };
+  if (zone === undefined && !isUtc) {
+    const iso = atClock(asUtc, timeZone);
+    const shown = dateAt(Date.parse(iso), timeZone);
+    return shown.clock === clock
+      ? shown
+      : { iso, clock: shown.clock, skipped: clock.slice(11, 16) };
+  }
   const time = zone === undefined ? asUtc : asUtc - offsetOf(zone);
   // Jekyll writes addresses by the clock of the site, and the others by that of the text.
   return generator === 'jekyll'
@@ -64,7 +86,7 @@ function parseDate(text: string, { generator, timeZone }: SiteConfig): StatedDat
 const MINUTE = 60_000;
 
 function offsetOf(zone: string): number {
-  const [, sign = '', hours = 0, minutes = 0] = /^([+-])(\d\d):?(\d\d)$/.exec(zone) ?? [];
+  const [, sign = '', hours = 0, minutes = 0] = /([+-])(\d\d):?(\d\d)$/.exec(zone) ?? [];
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * MINUTE;
 }
 

@@ -1,5 +1,5 @@
 import { parse as parseToml } from 'smol-toml';
-import { parse as parseYaml } from 'yaml';
+import { isMap, isScalar, parseDocument, visit } from 'yaml';
 import { LIMITS } from '#domain/limits.ts';
 
 /** Values by their names in lower case. */
@@ -9,6 +9,8 @@ export type Fields = Readonly<Record<string, unknown>>;
 export interface FrontMatter {
   readonly fields: Fields;
   readonly text: string;
+  /** Names of fields that it has more than once. The last one counts, as in Jekyll. */
+  readonly doubled?: readonly string[];
 }
 
 const YAML = /^---[^\S\n]*\n([^]*?)\n---[^\S\n]*(?:\n|$)/;
@@ -17,21 +19,27 @@ const TOML = /^\+\+\+[^\S\n]*\n([^]*?)\n\+\+\+[^\S\n]*(?:\n|$)/;
 /** Lines such as `Title: …` at the beginning of a text, as Pelican has them. */
 const HEADER = /^(?:[A-Za-z][\w-]*:[^\n]*\n(?:[ \t]{4}[^\n]*\n)*)+(?=\n|$)/;
 
+/** Lines such as `.. title: …`, as Nikola has them in a comment at the beginning of a text. */
+const NIKOLA =
+  /^(?:<!--[^\S\n]*\n)?((?:\.\.[^\S\n]+\w[^\n]*\n|[^\S\n]*\n)*\.\.[^\S\n]+\w[^\n]*\n)\s*(?:-->[^\S\n]*(?:\n|$))?/;
+
 /** Parses the front matter of a file, in YAML, TOML or JSON, or as lines with a title. Throws when it cannot be read. */
 export function parseFrontMatter(source: string): FrontMatter {
   const file = source.replace(/^\ufeff/, '').replaceAll('\r\n', '\n');
   const [yaml, fields] = YAML.exec(file) ?? [];
-  if (yaml !== undefined)
-    return {
-      fields: asFields(parseYaml(short(fields), YAML_OPTIONS)),
-      text: file.slice(yaml.length),
-    };
+  if (yaml !== undefined) return { ...parseYaml(short(fields)), text: file.slice(yaml.length) };
   const [toml, table] = TOML.exec(file) ?? [];
   if (toml !== undefined)
     return { fields: asFields(parseToml(short(table))), text: file.slice(toml.length) };
   const [json] = /^\{[^]*?\n\}(?:\n|$)/.exec(file) ?? [];
   if (json !== undefined)
     return { fields: asFields(JSON.parse(short(json))), text: file.slice(json.length) };
+  const [comment, dotted] = NIKOLA.exec(file) ?? [];
+  if (comment !== undefined)
+    return {
+      fields: parseHeader(short(dotted).replace(/^\.\.[^\S\n]+/gm, '')),
+      text: file.slice(comment.length),
+    };
   const [header = ''] = HEADER.exec(file) ?? [];
   const lines = parseHeader(short(header));
   return 'title' in lines
@@ -51,8 +59,29 @@ function parseHeader(header: string): Fields {
   );
 }
 
-/** Errors with a part of the source take long to make, and no report shows them. */
-const YAML_OPTIONS = { prettyErrors: false, logLevel: 'error' } as const;
+/** Parses YAML. Numbers are as they are written, so that `1.10` and `007` are no others. */
+function parseYaml(text: string): Pick<FrontMatter, 'fields' | 'doubled'> {
+  // Errors with a part of the source take long to make, and no report shows them.
+  const document = parseDocument(text, {
+    prettyErrors: false,
+    logLevel: 'error',
+    uniqueKeys: false,
+  });
+  const [error] = document.errors;
+  if (error) throw error;
+  visit(document, {
+    Scalar: (key, node) => {
+      if (key !== 'key' && typeof node.value === 'number' && node.source !== String(node.value))
+        node.value = node.source;
+    },
+  });
+  const root = document.contents;
+  const names = isMap(root)
+    ? root.items.map(({ key }) => String(isScalar(key) ? key.value : key).toLowerCase())
+    : [];
+  const doubled = [...new Set(names.filter((name, n) => names.indexOf(name) !== n))];
+  return { fields: asFields(document.toJS()), ...(doubled.length > 0 && { doubled }) };
+}
 
 function short(fields = '', most: number = LIMITS.frontMatter): string {
   if (fields.length > most) throw new Error('It is too long.');
@@ -63,7 +92,7 @@ function short(fields = '', most: number = LIMITS.frontMatter): string {
 export function parseFields(path: string, file: string): Fields {
   const text = short(file, LIMITS.siteSettings);
   if (path.endsWith('.json')) return asFields(JSON.parse(text));
-  return asFields(path.endsWith('.toml') ? parseToml(text) : parseYaml(text, YAML_OPTIONS));
+  return path.endsWith('.toml') ? asFields(parseToml(text)) : parseYaml(text).fields;
 }
 
 function asFields(value: unknown): Fields {
@@ -89,23 +118,27 @@ export function textField({ fields }: FrontMatter, ...names: readonly string[]):
 
 /** Returns the text in an object such as `image: { src: … }` or `author: { name: … }`. */
 function namedIn(value: object): string | undefined {
-  for (const name of ['src', 'url', 'name', 'image', 'feature', 'path']) {
+  for (const name of ['src', 'url', 'name', 'image', 'feature', 'path', 'title', 'label']) {
     const inner: unknown = Reflect.get(value, name);
     if (typeof inner === 'string') return inner;
   }
   return undefined;
 }
 
-/** Returns a field that holds a list, or several values in one text as Jekyll has them. */
+/** Returns a field that holds a list, also of lists, or several values in one text as Jekyll has them. */
 export function listField({ fields }: FrontMatter, ...names: readonly string[]): string[] {
   const all = names.flatMap((name) => {
     const value = fields[name];
-    if (Array.isArray(value))
-      return value.map((one: unknown) =>
-        typeof one === 'object' && one ? (namedIn(one) ?? '') : String(one),
-      );
-    if (typeof value !== 'string') return [];
+    if (typeof value !== 'string') return valuesIn(value);
     return value.includes(',') ? value.split(',') : value.split(/\s+/);
   });
   return [...new Set(all.map((one) => one.trim()).filter(Boolean))];
+}
+
+/** Returns the texts, numbers and dates in a list. */
+function valuesIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(valuesIn);
+  if (value instanceof Date) return [value.toISOString().replace(/T00:00:00.*$/, '')];
+  if (typeof value === 'object' && value !== null) return [namedIn(value) ?? ''];
+  return ['string', 'number', 'boolean'].includes(typeof value) ? [`${value as string}`] : [];
 }

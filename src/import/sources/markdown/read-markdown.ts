@@ -1,8 +1,7 @@
-import { drop, type Dropped } from '#post/foreign-html/dropped.ts';
+import type { Dropped } from '#post/foreign-html/dropped.ts';
 import { parseMarkdown } from '#post/foreign-html/markdown.ts';
 import { hasDollarMath } from '#post/foreign-html/markdown-math.ts';
 import { words } from '#post/foreign-html/nodes.ts';
-import { readableMarkdown } from '#post/words/readable.ts';
 import type { SourceFiles } from '#import/files/source-files.ts';
 import type { ImportedItem, ImportedSite, LeftOut } from '#import/model.ts';
 import { readInto } from '#import/sources/read-into.ts';
@@ -14,10 +13,14 @@ import { dateOfFields, dateOfPath, type StatedDate } from './dates.ts';
 import { type FrontMatter, listField, parseFrontMatter, textField } from './front-matter.ts';
 import { withoutModules, withPictures } from './mdx.ts';
 import { isOwn, isTrash, readOwn } from './own-markdown.ts';
-import { refFinder } from './refs.ts';
+import { languageOf } from './language.ts';
+import { readCascades } from './cascade.ts';
 import { withDefaults } from './scoped-defaults.ts';
 import { readConfig, type SiteConfig } from './site-config.ts';
-import { liquidTags } from './template-tags.ts';
+import { authorFinder } from './authors.ts';
+import { endOf, whyPrivate } from './why-private.ts';
+import { readableSource } from './readable-source.ts';
+import { textReplacer } from './replace-text.ts';
 import { isHtmlPage, isOtherText, TEXT, whyNoText } from './why-no-text.ts';
 
 /** Returns true if files are those of a site in Markdown. */
@@ -28,7 +31,10 @@ interface SourceFile {
   readonly path: string;
   readonly file: FrontMatter;
   readonly date: StatedDate | undefined;
+  readonly authors: readonly string[];
   readonly kind: ImportedItem['kind'];
+  /** The reason for which it was not public, and other things that the report says of it. */
+  readonly remarks: readonly string[];
   /** The paths that it had, the present one first. */
   readonly addresses: readonly string[];
 }
@@ -40,6 +46,8 @@ export async function readMarkdown(files: SourceFiles): Promise<ImportedSite> {
   const leftOut: LeftOut[] = [];
   const known = new Set(files.paths.map((path) => path.replace(/(\/_index\.)\w+$/, '$1')));
   const sources: SourceFile[] = [];
+  const inherited = await readCascades(files, config);
+  const authorsOf = await authorFinder(files);
   for (const path of files.paths.filter((one) => TEXT.test(one))) {
     const reason = whyNoText(path, config);
     if (reason !== undefined) leftOut.push({ name: path, reason });
@@ -50,8 +58,10 @@ export async function readMarkdown(files: SourceFiles): Promise<ImportedSite> {
           if (isTrash(path)) leftOut.push({ name: path, reason: 'It was in the trash.' });
           else items.push(readOwn(path, file, parseMarkdown(file.text, false)));
         } else {
-          const whole = withDefaults(path.slice(config.root.length), file, config);
-          sources.push(readSource(path, whole, config, known));
+          const below = path.slice(config.root.length);
+          const whole = withDefaults(below, file, config, inherited(path));
+          const authors = authorsOf(whole);
+          sources.push({ ...readSource(path, whole, config, known), authors });
         }
       } catch (error) {
         leftOut.push({
@@ -62,16 +72,12 @@ export async function readMarkdown(files: SourceFiles): Promise<ImportedSite> {
     }
   }
   leftOut.push(...(await otherTexts(files, config)));
-  const addresses = sources.flatMap(({ path, addresses: [own] }) =>
-    own === undefined ? [] : [[path.slice(config.root.length), own] as const],
-  );
-  const addressOf = refFinder(new Map(addresses));
+  const replaceText = textReplacer(files, config, sources);
   // Pelican has posts beside folders too.
   const hasFolders =
     config.generator !== 'pelican' &&
     sources.some((one) => one.kind === 'post' && !isAtRoot(one.path));
   for (const source of sources) {
-    const from = source.path.slice(config.root.length);
     const isPage =
       hasFolders &&
       source.kind === 'post' &&
@@ -79,7 +85,7 @@ export async function readMarkdown(files: SourceFiles): Promise<ImportedSite> {
       dateOfPath(source.addresses[0] ?? '') === undefined &&
       dateOfPath(source.path) === undefined;
     await readInto({ items, leftOut }, source.path, () =>
-      readItem(isPage ? { ...source, kind: 'page' } : source, (ref) => addressOf(ref, from)),
+      readItem(isPage ? { ...source, kind: 'page' } : source, config, replaceText),
     );
   }
   return { source: 'markdown', url: config.url, items, originals: new Set(), leftOut };
@@ -108,7 +114,7 @@ function readSource(
   file: FrontMatter,
   config: SiteConfig,
   files: ReadonlySet<string>,
-): SourceFile {
+): Omit<SourceFile, 'authors'> {
   const { fields } = file;
   const stated =
     dateOfFields(fields, config) ??
@@ -117,13 +123,30 @@ function readSource(
   const below = path.slice(config.root.length);
   const addresses = addressesOf({ path: below, fields, clock: stated?.clock }, config, files);
   const date = stated ?? dateOfPath(addresses[0] ?? '');
-  const isDraft =
-    String(fields['draft']) === 'true' ||
-    String(fields['published']) === 'false' ||
-    fields['status'] === 'draft' ||
-    /(?:^|\/)_drafts\//.test(path);
+  const reason = whyPrivate(path, fields, config);
   const isPost = isPostFile(path, date, textField(file, 'layout', 'type'), config);
-  return { path, file, date, kind: isDraft ? 'draft' : isPost ? 'post' : 'page', addresses };
+  const kind = reason ? 'draft' : isPost ? 'post' : 'page';
+  const remarks = [...(reason ? [reason] : []), ...remarksOn(file, date, config)];
+  return { path, file, date, kind, remarks, addresses };
+}
+
+/** Returns what the report says about fields that a text does not keep. */
+function remarksOn(file: FrontMatter, date: StatedDate | undefined, config: SiteConfig): string[] {
+  const end = endOf(file.fields, config);
+  const doubled = file.doubled ?? [];
+  return [
+    ...(doubled.length > 0
+      ? [`Its front matter has more than one ${doubled.join(', ')}. The last one counts.`]
+      : []),
+    ...(date?.skipped === undefined
+      ? []
+      : [
+          `No clock showed ${date.skipped} on that day, when time was put forward. It gets ${date.clock.slice(11, 16)}.`,
+        ]),
+    ...(end !== undefined && Date.parse(end) > Date.now()
+      ? [`It was to disappear on ${end.slice(0, 10)}. Here it stays.`]
+      : []),
+  ];
 }
 
 /** Returns true for a text with a date in its front matter, in its name or in its path. */
@@ -141,14 +164,13 @@ function isPostFile(
 }
 
 function readItem(
-  { path, file, date, kind, addresses }: SourceFile,
-  addressOf: (ref: string) => string | undefined,
+  { path, file, date, kind, authors, addresses, remarks }: SourceFile,
+  config: SiteConfig,
+  replaceText: ReturnType<typeof textReplacer>,
 ): ImportedItem {
   const dropped: Dropped = new Map();
   const mdx = /\.mdx$/i.test(path) ? withoutModules(file.text, dropped) : undefined;
-  const text = liquidTags(mdx ? withPictures(mdx) : file.text, dropped, addressOf);
-  for (const _ of text.matchAll(/^[^\s:].*\n:[^\S\n]/gm))
-    drop(dropped, 'definition list (stays as text)');
+  const text = replaceText(path, mdx ? { ...file, text: withPictures(mdx) } : file, dropped);
   const [heading, body] = titleOf(text, textField(file, 'title'));
   const slug = textField(file, 'slug') || slugOfFile(path);
   const isPageDraft = kind === 'draft' && textField(file, 'layout', 'type') === 'page';
@@ -157,22 +179,24 @@ function readItem(
     sourceId: path,
     title: heading || slugOfFile(path).replaceAll('-', ' '),
     subheading: textField(file, 'subtitle', 'description', 'summary', 'excerpt'),
-    author: textField(file, 'author') || (listField(file, 'authors')[0] ?? ''),
+    author: authors[0] ?? '',
     date: date?.iso,
     categories: listField(file, 'categories', 'category'),
     tags: listField(file, 'tags', 'keywords'),
     slug,
     page: isPageDraft ? slug : undefined,
     cover: coverOf(file),
+    language: languageOf(path, file.fields, config),
     html: /\.html?$/i.test(path) ? body : parseMarkdown(body, hasMath(body, file)),
-    words: () => readableMarkdown(mdx?.text ?? file.text),
+    words: () => readableSource(mdx?.text ?? file.text),
     hasLineBreaks: false,
     base: path,
     address: addresses[0],
     oldPaths: kind === 'draft' ? [] : addresses,
     comments: [],
     remarks: [
-      ...(kind === 'draft' ? ['It was a draft.'] : []),
+      ...remarks,
+      ...(authors.length > 1 ? [`It had more authors: ${authors.slice(1).join(', ')}.`] : []),
       ...[...dropped].map(([name, count]) => `${name}: ${count}`),
     ],
   };

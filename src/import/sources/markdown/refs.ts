@@ -1,21 +1,22 @@
 import { decoded } from '#domain/decoded.ts';
+import type { RefFinder, Target } from './tags/references.ts';
 
 /**
  * Creates a finder of texts by what tags and links name: a file of the site, a path below the folder of the content, or
- * the name alone. It returns the present path of the text with the fragment of the reference.
+ * the name alone, in any case of letters. It returns the present path of the text with the fragment of the reference.
  */
-export function refFinder(addresses: ReadonlyMap<string, string>) {
-  const byName = new Map<string, string>();
-  for (const [file, address] of addresses)
-    for (const name of namesOf(file)) if (!byName.has(name)) byName.set(name, address);
+export function refFinder(texts: ReadonlyMap<string, Target>) {
+  const byName = new Map<string, Target>();
+  for (const [file, target] of texts)
+    for (const name of namesOf(file)) if (!byName.has(name)) byName.set(name, target);
 
-  return (ref: string, from: string): string | undefined => {
+  return (ref: string, from: string): ReturnType<RefFinder> => {
     const [path = '', fragment] = ref.replace(/^@?\/+/, '').split('#');
     if (path === '') return undefined;
     const beside = new URL(path, `file:///${from}`).pathname.slice(1);
     const found = [path, decoded(beside)].map((one) => byName.get(withoutEnding(one)));
-    const address = found.find((one) => one !== undefined);
-    return address === undefined ? undefined : address + (fragment ? `#${fragment}` : '');
+    const target = found.find((one) => one !== undefined);
+    return target && { ...target, path: target.path + (fragment ? `#${fragment}` : '') };
   };
 }
 
@@ -26,4 +27,7 @@ function namesOf(file: string): string[] {
 }
 
 const withoutEnding = (path: string) =>
-  path.replace(/\.(?:md|markdown|mdx|mdown|html?)$/i, '').replace(/\/(?:_?index)?$/, '');
+  path
+    .toLowerCase()
+    .replace(/\.(?:md|markdown|mdx|mdown|html?)$/, '')
+    .replace(/\/(?:_?index)?$/, '');

@@ -3,10 +3,16 @@ import type { Fields, FrontMatter } from './front-matter.ts';
 import { type SiteConfig, tableIn, textIn } from './site-config.ts';
 
 /**
- * Returns front matter with what the configuration of Jekyll states for files of its folder and type, or with the category
- * that Pelican takes from the folder.
+ * Returns front matter with what the configuration of Jekyll states for files of its folder and type, with the category that
+ * Pelican takes from the folder, and with what it inherits from the folders around it.
  */
-export function withDefaults(path: string, file: FrontMatter, config: SiteConfig) {
+export function withDefaults(
+  path: string,
+  stated: FrontMatter,
+  config: SiteConfig,
+  inherited: Fields,
+): FrontMatter {
+  const file = { ...stated, fields: { ...inherited, ...stated.fields } };
   const { generator, settings } = config;
   if (generator === 'pelican' && !isPelicanPage(path)) {
     const category = pelicanCategory({ path, fields: file.fields, clock: undefined }, config);

@@ -2,7 +2,17 @@ import type { SourceFiles } from '#import/files/source-files.ts';
 import { type Fields, parseFields } from './front-matter.ts';
 
 /** The programs that make a site of Markdown, as far as their rules for addresses are known. */
-type Generator = 'hugo' | 'jekyll' | 'hexo' | 'zola' | 'astro' | 'pelican' | 'other';
+type Generator =
+  | 'hugo'
+  | 'jekyll'
+  | 'hexo'
+  | 'zola'
+  | 'astro'
+  | 'pelican'
+  | 'nikola'
+  | 'eleventy'
+  | 'docusaurus'
+  | 'other';
 
 export interface SiteConfig {
   readonly generator: Generator;
@@ -17,7 +27,7 @@ export interface SiteConfig {
 }
 
 const CONFIG =
-  /^(.*\/|)(?:(_config)\.ya?ml|(?:hugo|config)\.(?:toml|ya?ml|json)|config\/_default\/(?:hugo|config)\.(?:toml|ya?ml|json)|(astro)\.config\.\w+|(pelicanconf)\.py)$/;
+  /^(.*\/|)(?:(_config)\.ya?ml|(?:hugo|config)\.(?:toml|ya?ml|json)|config\/_default\/(?:hugo|config)\.(?:toml|ya?ml|json)|(astro|eleventy|docusaurus|bridgetown)\.config\.\w+|\.(eleventy)\.\w+|(pelican)?conf\.py)$/;
 
 /** Number of configurations that are read, since each is compared with all other files. */
 const MOST = 100;
@@ -29,11 +39,21 @@ export async function readConfig(files: SourceFiles): Promise<SiteConfig> {
     .toSorted((a, b) => a.split('/').length - b.split('/').length)
     .slice(0, MOST);
   for (const path of found) {
-    const [, folder = '', jekyll, astro, pelican] = CONFIG.exec(path) ?? [];
+    const [, folder = '', jekyll, program, eleventy, pelican] = CONFIG.exec(path) ?? [];
     const root = folder.replace(/config\/_default\/$/, '');
     const text = await files.text(path);
-    if (pelican) return configOf('pelican', root, pelicanSettings(text));
-    if (astro) return configOf('astro', root, astroSettings(text));
+    if (path.endsWith('.py')) {
+      if (pelican) return configOf('pelican', root, pythonSettings(text));
+      // Other programs have a file of this name too.
+      if (/^POSTS\s*=/m.test(text)) return configOf('nikola', root, nikolaSettings(text));
+      continue;
+    }
+    if (program === 'docusaurus') return configOf(program, root, docusaurusSettings(text));
+    if (program === 'bridgetown')
+      return configOf('jekyll', `${root}src/`, bridgetownSettings(parseSettings(path, text)));
+    if (program === 'astro') return configOf(program, root, astroSettings(text));
+    if (program ?? eleventy)
+      return configOf('eleventy', root, await eleventySettings(text, files, root));
     const settings = { ...parseSettings(path, text), ...(await partsOf(files, root)) };
     if (jekyll) {
       const isHexo = files.paths.some((one) => one.startsWith(`${root}source/_posts/`));
@@ -56,18 +76,22 @@ function configOf(generator: Generator, root: string, settings: Fields): SiteCon
     ? text('url') + text('baseurl')
     : text('baseurl') || text('base_url') || text('siteurl') || text('url');
   const url = /^https?:/.test(stated) && URL.canParse(stated) ? stated : undefined;
-  const prefix = url === undefined ? (isJekyll ? text('baseurl') : '') : new URL(url).pathname;
+  const prefix = url === undefined ? text(isJekyll ? 'baseurl' : 'prefix') : new URL(url).pathname;
   const timeZone = text('timezone') || undefined;
   return { generator, root, settings, url, prefix: prefix.replace(/\/+$/, ''), timeZone };
 }
 
-/** Reads the files of a folder `config/_default`, each of which has the settings of its name. */
+/** A file of a folder `config/_default`, which has the settings of its name, perhaps for one language alone. */
+const PART = /\/(permalinks|languages|frontmatter)(?:\.([\w-]+))?\.(?:toml|ya?ml|json)$/;
+
 async function partsOf(files: SourceFiles, root: string): Promise<Fields> {
   const parts: Record<string, unknown> = {};
   for (const path of files.paths) {
-    if (!path.startsWith(`${root}config/_default/`)) continue;
-    const name = /\/(permalinks|languages|frontmatter)\.(?:toml|ya?ml|json)$/.exec(path)?.[1];
-    if (name !== undefined) parts[name] = parseSettings(path, await files.text(path));
+    const [, name, language] = PART.exec(path) ?? [];
+    if (name === undefined || !path.startsWith(`${root}config/_default/`)) continue;
+    const settings = parseSettings(path, await files.text(path));
+    parts[name] =
+      language === undefined ? settings : { ...tableIn(parts, name), [language]: settings };
   }
   return parts;
 }
@@ -81,19 +105,61 @@ function parseSettings(path: string, text: string): Fields {
   }
 }
 
-/** The settings of Astro are a program. Only what it states in plain words is known. */
+/** Returns a plain text that a program states for a name. What it computes is not known. */
+const statedIn = (program: string, name: string): string | undefined =>
+  new RegExp(`\\b${name}["']?:\\s*["'\`]([^"'\`]+)["'\`]`).exec(program)?.[1];
+
 function astroSettings(text: string): Fields {
-  const stated = (name: string) =>
-    new RegExp(`\\b${name}:\\s*["'\`]([^"'\`]+)["'\`]`).exec(text)?.[1] ?? '';
-  return { url: stated('site') ? stated('site').replace(/\/+$/, '') + stated('base') : '' };
+  const site = statedIn(text, 'site')?.replace(/\/+$/, '');
+  return { url: site === undefined ? '' : site + (statedIn(text, 'base') ?? '') };
 }
 
-/** Returns the plain texts among the settings of Pelican, which are a program too. */
-function pelicanSettings(program: string): Fields {
+/** Returns the settings of Bridgetown as Jekyll has them, from which it comes. Its pages are a collection too. */
+function bridgetownSettings(settings: Fields): Fields {
+  const stated = textIn(settings, 'permalink') ?? 'pretty';
+  return {
+    ...settings,
+    permalink: stated === 'simple' ? '/:categories/:title/' : stated,
+    collections: {
+      ...tableIn(settings, 'collections'),
+      pages: { output: true, permalink: '/:path/' },
+    },
+  };
+}
+
+function docusaurusSettings(text: string): Fields {
+  const [url = '', base = ''] = [statedIn(text, 'url'), statedIn(text, 'baseUrl')];
+  const routeOf = (name: string) =>
+    new RegExp(`\\b${name}:\\s*\\{[^{}]*?routeBasePath:\\s*["']([^"']*)["']`).exec(text)?.[1];
+  return { url: url.replace(/\/+$/, '') + base, blog: routeOf('blog'), docs: routeOf('docs') };
+}
+
+/** Files of data in which sites of Eleventy have their address. */
+const SITE_DATA = /(?:^|\/)_data\/(?:site|meta|metadata)\.\w+$/;
+
+async function eleventySettings(text: string, files: SourceFiles, root: string): Promise<Fields> {
+  const data = files.paths.find((path) => path.startsWith(root) && SITE_DATA.test(path));
+  const stated = data === undefined ? '' : await files.text(data);
+  const [, url = ''] =
+    /\b(?:url|base|host|origin)["']?:\s*["'`](https?:[^"'`]+)["'`]/.exec(stated + text) ?? [];
+  const prefix = statedIn(text, 'pathPrefix') ?? '';
+  return { url: url.replace(/\/+$/, '') + prefix, input: statedIn(text, 'input'), prefix };
+}
+
+/** Returns the plain texts among the settings of Pelican and Nikola, which are a program too. */
+function pythonSettings(program: string): Record<string, unknown> {
   const stated = program.matchAll(/^([A-Z_]+)\s*=\s*[ur]{0,2}(["'])(.*?)\2/gm);
   return Object.fromEntries(
     [...stated].map(([, name = '', , value]) => [name.toLowerCase(), value]),
   );
+}
+
+/** Returns the settings of Nikola, with the folder of the site for each folder of texts. */
+function nikolaSettings(program: string): Fields {
+  const rules = program.matchAll(/\(\s*["']([\w./-]+)\/\*[^"']*["']\s*,\s*["']([\w./-]*)["']/g);
+  const folders = Object.fromEntries([...rules].map(([, from = '', to]) => [from, to] as const));
+  const settings = pythonSettings(program);
+  return { ...settings, siteurl: settings['site_url'], folders };
 }
 
 /** Returns a table in settings or fields. */

@@ -1,4 +1,6 @@
+import { eleventyFolder } from './addresses/eleventy.ts';
 import { pelicanFolder } from './addresses/pelican.ts';
+import { listField } from './front-matter.ts';
 import { type SiteConfig, tableIn, textIn } from './site-config.ts';
 
 /** Names of files with texts. Of those in HTML, only posts are no templates. */
@@ -27,7 +29,8 @@ const NOT_CONTENT =
 /** Folders whose texts are the site, by its generator. */
 const CONTENT: Readonly<Record<string, RegExp>> = {
   zola: /^content\//,
-  hexo: /^source\//,
+  hexo: /^source\/(?!_(?!posts\/|drafts\/))/,
+  docusaurus: /^(?:blog|docs|src\/pages|i18n)\//,
   astro: /^src\/(?:content|pages|data)\/|^content\//,
 };
 
@@ -41,6 +44,8 @@ export function whyNoText(path: string, config: SiteConfig): string | undefined 
     /(?:^|\/)\./.test(path) ||
     (Object.hasOwn(CONTENT, generator) && CONTENT[generator]?.test(below) === false) ||
     (generator === 'hugo' && !isInHugo(below, config)) ||
+    (generator === 'eleventy' && !below.startsWith(eleventyFolder(config))) ||
+    isExcluded(below, settings) ||
     (generator === 'pelican' && !below.startsWith(pelicanFolder(config))) ||
     // Jekyll makes pages of the folders alone that it knows.
     (generator === 'jekyll' &&
@@ -52,10 +57,31 @@ export function whyNoText(path: string, config: SiteConfig): string | undefined 
     : undefined;
 }
 
+/** Returns true for a file that the configuration of Jekyll, Hexo or Zola excludes, by its path, a folder or a pattern. */
+function isExcluded(path: string, settings: SiteConfig['settings']): boolean {
+  const excluded = listField({ fields: settings, text: '' }, 'exclude', 'ignored_content');
+  return excluded
+    .map((one) => one.replace(/^\.?\//, '').replace(/\/$/, ''))
+    .some((one) => path === one || path.startsWith(`${one}/`) || isLike(path, one));
+}
+
+/** Returns true for a path that a pattern such as `notes/*.md` or `**\/private/*` fits. */
+function isLike(path: string, pattern: string): boolean {
+  const parts = pattern.split(/\*+/);
+  if (parts.length === 1) return false;
+  let at = 0;
+  for (const [n, part] of parts.entries()) {
+    const found = n === parts.length - 1 ? path.lastIndexOf(part) : path.indexOf(part, at);
+    if (found < at || (n === 0 && found !== 0)) return false;
+    at = found + part.length;
+  }
+  return at === path.length || parts.at(-1) === '';
+}
+
 function isInHugo(path: string, { settings }: SiteConfig): boolean {
   const languages = tableIn(settings, 'languages');
-  const folders = Object.keys(languages).map((one) =>
-    textIn(tableIn(languages, one), 'contentDir'),
+  const folders = Object.values(languages).flatMap((one) =>
+    ['contentDir', 'contentdir'].map((name) => textIn(tableIn({ one }, 'one'), name)),
   );
   return [textIn(settings, 'contentdir') ?? 'content', ...folders].some(
     (folder) => folder !== undefined && path.startsWith(`${folder}/`),

@@ -41,13 +41,14 @@ function readItem(row: Row, html: string): ImportedItem {
   const [id = '', ...rest] = (row['post_id'] ?? '').split('.');
   const slug = rest.join('.');
   const isPublished = row['is_published']?.toLowerCase() === 'true';
-  // A text that readers pay for must not become public.
-  const isOpen = !['only_paid', 'founding'].includes(row['audience'] ?? '');
+  // A text that readers pay or sign in for must not become public.
+  const isOpen = ['', 'everyone'].includes(row['audience'] ?? '');
   const isPage = row['type'] === 'page';
   const time = Date.parse(row['post_date'] ?? '');
   const remarks: string[] = [];
   if (!isPublished) remarks.push('It was a draft.');
-  else if (!isOpen) remarks.push('Only paying readers could see it. It becomes a draft.');
+  else if (!isOpen)
+    remarks.push(`Only some readers could see it (${row['audience']}). It becomes a draft.`);
   if (row['podcast_url']) remarks.push(`Its recording is not taken: ${row['podcast_url']}`);
   return {
     kind: !isPublished || !isOpen ? 'draft' : isPage ? 'page' : 'post',

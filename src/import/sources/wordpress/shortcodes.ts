@@ -1,5 +1,6 @@
 import { escapeAttribute, escapeHtml } from '#domain/escape-html.ts';
 import { embedOf } from '#domain/posts/embed.ts';
+import { privatePart } from '#import/sources/private-parts.ts';
 import { drop, type Dropped } from '#post/foreign-html/dropped.ts';
 import { words } from '#post/foreign-html/nodes.ts';
 import { MATH_CLASS } from '#post/typography/math/math-class.ts';
@@ -116,6 +117,10 @@ const LOSSLESS = new Set(
   words('audio video caption wp_caption embed code sourcecode latex katex math quote'),
 );
 
+/** Names by which plugins hide what is inside from most readers. */
+const FOR_SOME =
+  /member|private|restrict|protect|log(?:ged|in)|pass(?:w|ster)|subscri|paywall|premium|hide|hidden|secret|pmpro|wlm_|mepr|swpm|^s2|^ihc/i;
+
 /** The beginning of a shortcode. Its attributes hold no other one. */
 const OPENING = /\[(\[?)([a-z][\w-]*)((?:\s[^\][]*)?|\/)\]/gi;
 
@@ -187,6 +192,10 @@ function replaceOne(
   const { library, dropped } = options;
   const write = KNOWN.get(name.toLowerCase());
   const parsed = parseAttributes(attributes);
+  if (!write && content?.trim() && FOR_SOME.test(name)) {
+    drop(dropped, privatePart(content));
+    return '';
+  }
   if (!write) {
     if (content === undefined && Object.keys(parsed).length === 0) return all;
     const inner = content ?? '';

@@ -24,7 +24,7 @@ import { TextField } from '#islands/ui/TextField.tsx';
 import { focusFirst } from '#islands/ui/focus-first.ts';
 import { failureNotice } from '#islands/ui/notice.ts';
 import { useRowAction } from '#islands/ui/use-row-action.ts';
-import { fromField, toField } from '#islands/time/zoned-time.ts';
+import { fromField, toField, zoneHint } from '#islands/time/zoned-time.ts';
 import styles from './address.module.css';
 
 interface Props {
@@ -103,7 +103,7 @@ export function MoveDialog({ post, revision, timeZone, onMoved, onConflict, onCl
         type="datetime-local"
         value={value}
         error={errors['date']}
-        hint={`Time zone: ${timeZone.replaceAll('_', ' ')}.`}
+        hint={zoneHint(value, timeZone)}
         onChange={(text) => {
           setValue(text);
           setErrors({});

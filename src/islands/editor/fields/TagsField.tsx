@@ -1,7 +1,7 @@
 import { type ChangeEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { readTags } from '#api-client/tags.ts';
 import { addTags, endsTag, joinTags, splitTags } from '#domain/posts/draft-tags.ts';
-import { slugOf } from '#domain/slug.ts';
+import { tagSlug } from '#domain/posts/tag-slug.ts';
 import { EDITOR_MESSAGES, removeTag, tagAdded, tagRemoved } from '#islands/editor/messages.ts';
 import controls from '#islands/ui/controls.module.css';
 import { Field } from '#islands/ui/Field.tsx';
@@ -26,8 +26,8 @@ export function TagsField({ name, value, error, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
 
-  const chosen = new Set(tags.map(slugOf));
-  const suggestions = known.filter((tag) => !chosen.has(slugOf(tag)));
+  const chosen = new Set(tags.map(tagSlug));
+  const suggestions = known.filter((tag) => !chosen.has(tagSlug(tag)));
 
   function add(text: string) {
     const added = addTags(tags, text);

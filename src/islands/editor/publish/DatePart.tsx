@@ -2,7 +2,7 @@ import { PUBLISHING_STEP } from '#domain/timing.ts';
 import { EDITOR_MESSAGES, publishedOn } from '#islands/editor/messages.ts';
 import type { EditorDocument } from '#islands/editor/saving/load-document.ts';
 import { BROWSER_TIME_ZONE } from '#islands/time/use-time-zone.ts';
-import { formatTime } from '#islands/time/zoned-time.ts';
+import { formatTime, zoneHint } from '#islands/time/zoned-time.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
 import { TextField } from '#islands/ui/TextField.tsx';
@@ -59,7 +59,7 @@ export function DatePart({ text, date, timeZone, onUnschedule }: Props) {
           step={PUBLISHING_STEP / 1_000}
           value={date.value}
           error={date.error}
-          hint={`Time zone: ${zone.replaceAll('_', ' ')}. ${EDITOR_MESSAGES.scheduleDelay}`}
+          hint={`${zoneHint(date.value, zone)} ${EDITOR_MESSAGES.scheduleDelay}`}
           onChange={date.write}
         />
       )}

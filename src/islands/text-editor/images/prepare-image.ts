@@ -1,4 +1,4 @@
-import { LIMITS } from '#domain/limits.ts';
+import { storedSize } from '#domain/posts/stored-size.ts';
 import { isAnimated } from './is-animated.ts';
 
 const QUALITY = 0.9;
@@ -7,7 +7,7 @@ const QUALITY = 0.9;
 const TAKEN = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']);
 
 /**
- * Prepares an image for its upload. A still image is turned upright, scaled down to `LIMITS.imageSide` and freed of
+ * Prepares an image for its upload. A still image is turned upright, scaled down as `storedSize` says and freed of
  * metadata. An animated image, or one that this browser cannot decode, is left to the site.
  */
 export async function prepareImage(file: File): Promise<Blob> {
@@ -15,10 +15,9 @@ export async function prepareImage(file: File): Promise<Blob> {
   try {
     if (await isAnimated(file)) return file;
     bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
-    const longest = Math.max(bitmap.width, bitmap.height);
-    const scale = Math.min(1, LIMITS.imageSide / longest);
-    const encoded = await encode(draw(bitmap, scale), file.type);
-    const mayStay = scale === 1 && TAKEN.has(file.type);
+    const size = storedSize(bitmap);
+    const encoded = await encode(draw(bitmap, size), file.type);
+    const mayStay = size.width === bitmap.width && TAKEN.has(file.type);
     return mayStay && encoded.size >= file.size ? file : encoded;
   } catch {
     return file;
@@ -27,10 +26,8 @@ export async function prepareImage(file: File): Promise<Blob> {
   }
 }
 
-function draw(bitmap: ImageBitmap, scale: number): HTMLCanvasElement {
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
-  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+function draw(bitmap: ImageBitmap, size: ReturnType<typeof storedSize>): HTMLCanvasElement {
+  const canvas = Object.assign(document.createElement('canvas'), size);
   const context = contextOf(canvas);
   context.imageSmoothingQuality = 'high';
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);

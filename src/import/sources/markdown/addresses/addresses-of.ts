@@ -1,8 +1,11 @@
 import { listField, textField } from '#import/sources/markdown/front-matter.ts';
 import type { SiteConfig } from '#import/sources/markdown/site-config.ts';
+import { docusaurusPaths } from './docusaurus.ts';
+import { eleventyPaths } from './eleventy.ts';
 import { slugOfFile } from './file-name.ts';
 import { hugoPaths } from './hugo.ts';
 import { hexoPaths, jekyllPaths } from './jekyll.ts';
+import { nikolaPaths } from './nikola.ts';
 import type { SourceText } from './pattern.ts';
 import { pelicanPaths } from './pelican.ts';
 
@@ -24,6 +27,9 @@ function pathsOf(text: SourceText, config: SiteConfig, files: ReadonlySet<string
   if (config.generator === 'jekyll') return jekyllPaths(text, config);
   if (config.generator === 'hexo') return hexoPaths(text, config);
   if (config.generator === 'pelican') return pelicanPaths(text, config);
+  if (config.generator === 'eleventy') return eleventyPaths(text, config);
+  if (config.generator === 'docusaurus') return docusaurusPaths(text, config);
+  if (config.generator === 'nikola') return nikolaPaths(text, config);
   const file = { fields: text.fields, text: '' };
   if (config.generator === 'zola') {
     const own = textField(file, 'path') || zolaPath(text);
@@ -65,7 +71,8 @@ const ROUTE = /(?:^|\/)src\/pages\/(.*)\/\[(?:\.\.\.)?\w+\]\.astro$/;
 
 function defaultPaths({ path, fields }: SourceText, files: ReadonlySet<string>): string[] {
   const below =
-    /(?:^|\/)(?:content|src\/pages|src\/content|src\/data)\/(.*)$/.exec(path)?.[1] ?? path;
+    /(?:^|\/)(?:content|src\/pages|src\/content|src\/data|public|static)\/(.*)$/.exec(path)?.[1] ??
+    path;
   const folders = below
     .replace(/(?:^|\/)index(?:\.[a-z-]{2,5})?\.\w+$/i, '/')
     .split('/')

@@ -80,7 +80,8 @@ export function hugoPaths(
 }
 
 function isContentDir(config: SiteConfig, language: string, dir: string): boolean {
-  const stated = textIn(tableIn(tableIn(config.settings, 'languages'), language), 'contentDir');
+  const settings = tableIn(tableIn(config.settings, 'languages'), language);
+  const stated = textIn(settings, 'contentDir') ?? textIn(settings, 'contentdir');
   if (stated === undefined) return dir === `content/${language}`;
   return stated.replace(/^\.?\//, '').replace(/\/$/, '') === dir;
 }

@@ -43,7 +43,7 @@ export function jekyllPaths(text: SourceText, { settings }: SiteConfig): string[
     (isPost ? style : (collection ? '/:collection/:path' : '/:path/:basename') + suffixOf(style));
   const own = expand(Object.hasOwn(STYLES, pattern) ? (STYLES[pattern] ?? '') : pattern, valueOf);
   return [
-    own.replace(/\/index(?:\.html|\/)?$/, '/'),
+    own.replace(/\.\*$/, '/').replace(/\/index(?:\.html|\/)?$/, '/'),
     ...listField(file, 'redirect_from').map((one) => `/${one}`.replace(/^\/+/, '/')),
   ];
 }
@@ -61,6 +61,16 @@ function suffixOf(style: string): string {
 const slugify = (name: string, other = /[^\p{L}\p{M}\p{N}]+/gu) =>
   name.replace(other, '-').replace(/^-|-$/g, '');
 
+/** Returns the path of the last category of a text of Hexo. Each in a list is below the one before it. */
+function hexoCategory(stated: unknown): string {
+  const isNested = Array.isArray(stated) && stated.some((one) => Array.isArray(one));
+  const last: unknown = isNested ? stated.at(-1) : stated;
+  return listField(
+    { fields: { last: Array.isArray(last) ? last : [last] }, text: '' },
+    'last',
+  ).join('/');
+}
+
 /** Returns the paths that Hexo gives a text, the present one first. */
 export function hexoPaths({ path, fields, clock }: SourceText, { settings }: SiteConfig): string[] {
   const file = { fields, text: '' };
@@ -74,7 +84,7 @@ export function hexoPaths({ path, fields, clock }: SourceText, { settings }: Sit
     .replace(/^_\w+\//, '')
     .replace(/^\d{4}-\d\d-\d\d-/, '')
     .replace(/\/index$/, '');
-  const [category = 'uncategorized'] = listField(file, 'categories', 'category');
+  const category = hexoCategory(fields['categories'] ?? fields['category']) || 'uncategorized';
   const values: Readonly<Record<string, string>> = {
     title,
     category,

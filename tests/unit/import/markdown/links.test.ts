@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest';
+import { planOf, textFile as text } from '#tests/support/import-files.ts';
+
+type Site = Record<string, string>;
+
+/** Returns the links of a text, and the remark about dead ones. */
+async function linksOf(files: Site) {
+  const plan = await planOf(files);
+  const [first] = plan.items;
+  const links = (first?.content ?? []).flatMap((block) =>
+    block.type === 'paragraph'
+      ? [...block.text.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
+      : [],
+  );
+  return {
+    links,
+    known: plan.links,
+    dead: plan.leftOut.filter(({ name }) => name === 'Links within the site'),
+  };
+}
+
+test.each<[string, Site, string]>([
+  [
+    'Jekyll with a base address',
+    {
+      '_config.yml': 'url: https://old.example\nbaseurl: /base\npermalink: /:title/',
+      '_posts/2020-01-01-a.md': text(
+        'A',
+        '',
+        '[1]({{ site.baseurl }}/b/) [2]({{ "/b/" | relative_url }}) [3]({{ \'/b/\' | absolute_url }}) [4]({{ site.url }}{{ site.baseurl }}/b/) [5]({% post_url 2020-01-02-b %}) [6]({% link _posts/2020-01-02-b.md %}) [7]({{ "/b/" | prepend: site.baseurl }})',
+      ),
+      '_posts/2020-01-02-b.md': text('B'),
+    },
+    '/base/b/',
+  ],
+  [
+    'Hugo',
+    {
+      'hugo.toml': 'baseURL = "https://old.example/sub/"',
+      'content/posts/a.md': text(
+        'A',
+        'date: 2020-01-01',
+        '[1]({{< ref "b.md" >}}) [2]({{% relref path="posts/b" %}}) [3](/sub/posts/b/) [4](../b/)',
+      ),
+      'content/posts/b.md': text('B', 'date: 2020-01-02'),
+    },
+    '/sub/posts/b/',
+  ],
+  [
+    'Eleventy with an input folder',
+    {
+      'eleventy.config.js': 'export const config = { dir: { input: "src" }, pathPrefix: "/p/" };',
+      'src/_data/site.json': '{ "url": "https://old.example" }',
+      'src/posts/posts.json':
+        '{\n  "permalink": "/{{ page.date | date: \'%Y\' }}/{{ page.fileSlug }}/"\n}',
+      'src/posts/2020-01-01-a.md': text(
+        'A',
+        '',
+        '[1]({{ "/2020/b/" | url }}) [2](https://old.example/p/2020/b/)',
+      ),
+      'src/posts/2020-01-02-b.md': text('B'),
+    },
+    '/p/2020/b/',
+  ],
+  [
+    'Hexo',
+    {
+      '_config.yml': 'url: https://old.example\npermalink: :year/:title/',
+      'source/_posts/a.md': text(
+        'A',
+        'date: 2020-01-01',
+        '{% post_link b "words [of] it" %} [1]({% post_path b %}) {% post_link b %} [2]({% post_link b %})',
+      ),
+      'source/_posts/b.md': text('B', 'date: 2020-01-02'),
+    },
+    '/2020/b/',
+  ],
+  [
+    'posts in a folder of static files',
+    {
+      'public/a/index.md': text('A', 'date: 2020-01-01', '[B](/b/)'),
+      'public/b/index.md': text('B', 'date: 2020-01-02'),
+    },
+    '/b/',
+  ],
+  [
+    'Hugo with a file of settings for each language',
+    {
+      'config/_default/hugo.toml':
+        'baseURL = "https://old.example/"\ndefaultContentLanguage = "ru"',
+      'config/_default/languages.ru.toml': 'contentDir = "content/ru"',
+      'config/_default/languages.en.toml': 'contentDir = "content/en"',
+      'content/en/a.md': text('A', 'date: 2020-01-01', '[B](/posts/b/)'),
+      'content/ru/posts/b.md': text('B', 'date: 2020-01-02'),
+    },
+    '/posts/b/',
+  ],
+  [
+    'Bridgetown',
+    {
+      'bridgetown.config.yml':
+        'url: https://old.example\npermalink: simple\ncollections:\n  docs:\n    output: true\n    permalink: "/:collection/:path.*"',
+      'src/_docs/0.html': '',
+      'src/_docs/a.md': text('A', '', '[1](/news/b-2.0/) [2](https://old.example/news/b-2.0)'),
+      'src/_posts/2020-01-02-b-2.0.md': text('B', 'category: news'),
+    },
+    '/news/b-2.0/',
+  ],
+  [
+    'Docusaurus',
+    {
+      'docusaurus.config.js': "module.exports = { url: 'https://old.example', baseUrl: '/' }",
+      'blog/2020-01-01-a/index.md': text(
+        'A',
+        '',
+        '[1](/blog/2020/01/02/b) [2](../2020-01-02-b.md)',
+      ),
+      'blog/2020-01-02-b.md': text('B'),
+    },
+    '/blog/2020/01/02/b',
+  ],
+])('%s: links between texts lead to their new addresses', async (_, files, path) => {
+  const { links, known, dead } = await linksOf(files);
+
+  expect(links.length).toBeGreaterThan(0);
+  expect(new Set(links)).toEqual(new Set([path]));
+  expect([...known.keys()]).toEqual([path]);
+  expect(dead).toEqual([]);
+});
+
+test('Hexo: a link to a text has its words, or the title', async () => {
+  const { items } = await planOf({
+    '_config.yml': 'url: https://old.example\npermalink: :year/:title/',
+    'source/_posts/a.md': text(
+      'A',
+      'date: 2020-01-01',
+      '{% post_link b "words [of] it" %} {% post_link b %}',
+    ),
+    'source/_posts/b.md': text('Its title', 'date: 2020-01-02'),
+  });
+
+  expect(items[0]?.content).toEqual([
+    {
+      type: 'paragraph',
+      text: '<a href="/2020/b/">words [of] it</a> <a href="/2020/b/">Its title</a>',
+    },
+  ]);
+});
