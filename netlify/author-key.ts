@@ -10,6 +10,9 @@ export interface AuthorKey {
   readonly fingerprint: string;
 }
 
+/** A pair with a salt and a scrypt hash. */
+const OLD_PAIR = /^[^:]{1,100}:[\w-]+\.[\w-]+$/;
+
 /**
  * Reads `ADMIN_KEYS`: pairs as `makeAuthorKey` makes them, separated by commas. Throws an error with a message for the
  * operator when a pair has another form.
@@ -18,6 +21,11 @@ export function parseAuthorKeys(text: string): AuthorKey[] {
   const pairs = text.split(',').flatMap((pair) => pair.trim() || []);
   return pairs.map((pair) => {
     const { author, digest } = AUTHOR_PAIR.exec(pair)?.groups ?? {};
+    if (OLD_PAIR.test(pair)) {
+      throw new Error(
+        'ADMIN_KEYS holds a key of an older form, which commit 2d39a67f was the last to read. Put the pair of a new key in its place: `npm run key -- NAME` prints it.',
+      );
+    }
     if (!author || !digest) {
       throw new Error('ADMIN_KEYS must hold name:hash pairs as `npm run key` prints them.');
     }
@@ -46,9 +54,12 @@ interface NewAuthorKey {
   readonly fingerprint: string;
 }
 
-export function makeAuthorKey(author: string): NewAuthorKey {
+/** Makes the text of a key file. */
+export const newKey = (): string => randomBytes(32).toString('base64url');
+
+/** Makes a key of an author, or the pair for one that there is. */
+export function makeAuthorKey(author: string, key = newKey()): NewAuthorKey {
   if (!isAuthorName(author)) throw new Error(`Not an author's name: ${author}`);
-  const key = randomBytes(32).toString('base64url');
   const pair = `${author.trim()}:sha256-${digestOf(key).toString('base64url')}`;
   return { key, pair, fingerprint: fingerprintOf(pair) };
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { CONTENTS, FILES, IMAGES } from '#domain/backup/contents.ts';
 import { DAY } from '#domain/timing.ts';
 import { log } from '#log/log.ts';
+import { readIfPresent } from '#store/facts/read-if-present.ts';
 import { replaceFile } from '#store/facts/replace-file.ts';
 import { backUp } from './back-up.ts';
 import { openLocalSource } from './local-source.ts';
@@ -51,10 +52,12 @@ export async function lastDailyBackup(dataDir: string): Promise<Date | undefined
 }
 
 async function readState(file: string) {
+  const text = await readIfPresent(file);
+  if (text === undefined) return undefined;
   try {
-    return State.parse(JSON.parse(await readFile(file, 'utf8')));
+    return State.parse(JSON.parse(text));
   } catch {
-    // There is no such file before the first backup, and a damaged one must not end all backups.
+    // A damaged file must not end all backups.
     return undefined;
   }
 }

@@ -1,6 +1,7 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ERASED, parseErased } from '#domain/moderation/erasure.ts';
+import { readIfPresent } from '#store/facts/read-if-present.ts';
 import { replaceFile } from '#store/facts/replace-file.ts';
 import { OperatorProblem } from '#scripts/site/operator-problem.ts';
 
@@ -10,7 +11,7 @@ export const ERASURES_FILE = 'erasures.txt';
 /** Reads the names of erased texts in a folder of archives, in the form of their keys. Empty without a list. */
 export async function readErasures(folder: string): Promise<string[]> {
   const file = join(folder, ERASURES_FILE);
-  const lines = (await readFile(file, 'utf8').catch(emptyIfMissing)).split('\n').filter(Boolean);
+  const lines = ((await readIfPresent(file)) ?? '').split('\n').filter(Boolean);
   try {
     return lines.map((line) => ERASED + parseErased(ERASED + line));
   } catch (cause) {
@@ -27,9 +28,4 @@ export async function addErasures(folder: string, keys: readonly string[]): Prom
   await mkdir(folder, { recursive: true });
   const lines = all.map((key) => `${parseErased(key)}\n`);
   await replaceFile(join(folder, ERASURES_FILE), lines.join(''), 0o600);
-}
-
-function emptyIfMissing(error: unknown): string {
-  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
-  throw error;
 }

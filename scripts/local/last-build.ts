@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { BuildInfo } from '#domain/site/site-state.ts';
+import { readIfPresent } from '#store/facts/read-if-present.ts';
 import { replaceFile } from '#store/facts/replace-file.ts';
 import { fingerprint } from '#platform/functions/bundle.ts';
 
@@ -21,12 +21,16 @@ export async function lastBuild(projectDir: string, dataDir: string, siteUrl: st
 
 /** Returns the recorded build if it was made from these sources. Returns undefined if a part is missing or damaged. */
 async function readBuilt(file: string, sources: string): Promise<string | undefined> {
+  const built = parsed(Built, await readIfPresent(file));
+  if (!built || built.sources !== sources) return undefined;
+  const info = parsed(BuildInfo, await readIfPresent(join(built.siteDir, 'build.json')));
+  return info && built.siteDir;
+}
+
+/** Parses the text of a file; undefined for one that is missing or damaged. */
+function parsed<T>(schema: z.ZodMiniType<T>, text: string | undefined): T | undefined {
   try {
-    const { siteDir, ...built } = Built.parse(JSON.parse(await readFile(file, 'utf8')));
-    if (built.sources !== sources) return undefined;
-    const info = await readFile(join(siteDir, 'build.json'), 'utf8');
-    BuildInfo.parse(JSON.parse(info));
-    return siteDir;
+    return text === undefined ? undefined : schema.parse(JSON.parse(text));
   } catch {
     return undefined;
   }

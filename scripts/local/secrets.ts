@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile } from 'node:fs/promises';
+import { link, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { SITE_NAME } from '#domain/site-name.ts';
-import { replaceFile } from '#store/facts/replace-file.ts';
-import { makeAuthorKey } from '#author-key';
+import { StartProblem } from '#platform/start-problem.ts';
+import { readIfPresent } from '#store/facts/read-if-present.ts';
+import { makeAuthorKey, newKey, parseAuthorKeys } from '#author-key';
 import { say } from './steps.ts';
 
 const Secrets = z.object({
@@ -15,20 +16,22 @@ const Secrets = z.object({
 });
 export type Secrets = z.infer<typeof Secrets>;
 
-/** The secrets as older versions have stored them. */
-const Stored = z.extend(Secrets, { LETTERS_KEY: z.optional(z.string()) });
-
 /**
  * Returns the secrets from the environment, or else from the data folder. Creates missing ones at the first start,
- * together with `admin.key`, and prints the paths of new files.
+ * together with `admin.key`, and prints the paths of new files. Throws a `StartProblem` for secrets that cannot be read,
+ * or not by this version, and leaves them as they are.
  */
 export async function ensureSecrets(
   dataDir: string,
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<Secrets> {
   const { SESSION_SECRET, ADMIN_KEYS, LETTERS_KEY = '' } = env;
-  if (SESSION_SECRET && ADMIN_KEYS) return { SESSION_SECRET, ADMIN_KEYS, LETTERS_KEY };
+  if (SESSION_SECRET && ADMIN_KEYS) {
+    assertKeys(ADMIN_KEYS, 'The environment');
+    return { SESSION_SECRET, ADMIN_KEYS, LETTERS_KEY };
+  }
   const stored = await storedSecrets(dataDir);
+  if (ADMIN_KEYS) assertKeys(ADMIN_KEYS, 'The environment');
   return {
     SESSION_SECRET: SESSION_SECRET || stored.SESSION_SECRET,
     ADMIN_KEYS: ADMIN_KEYS || stored.ADMIN_KEYS,
@@ -41,26 +44,82 @@ export const keyFileIn = (dataDir: string) => join(dataDir, 'admin.key');
 
 async function storedSecrets(dataDir: string): Promise<Secrets> {
   const file = join(dataDir, 'secrets.json');
-  const text = await readFile(file, 'utf8').catch(() => undefined);
-  const stored = text === undefined ? undefined : Stored.parse(JSON.parse(text));
-  if (stored?.LETTERS_KEY !== undefined) return { ...stored, LETTERS_KEY: stored.LETTERS_KEY };
+  const stored = await readPrivate(file);
+  if (stored !== undefined) return parseSecrets(stored, file);
 
   await mkdir(dataDir, { recursive: true });
-  const secrets = {
-    ...(stored ?? (await newSecrets(keyFileIn(dataDir)))),
+  const key = await ownKey(keyFileIn(dataDir));
+  const secrets: Secrets = {
+    SESSION_SECRET: newSecret(),
+    ADMIN_KEYS: makeAuthorKey(SITE_NAME, key).pair,
     LETTERS_KEY: newSecret(),
   };
-  await replaceFile(file, JSON.stringify(secrets, null, 2), 0o600);
-  if (!stored) say(`Created the site's secrets: ${file}`);
+  if (await create(file, JSON.stringify(secrets, null, 2))) {
+    say(`Created the site's secrets: ${file}`);
+    return secrets;
+  }
+  // Another process has made them meanwhile.
+  return storedSecrets(dataDir);
+}
+
+function parseSecrets(text: string, file: string): Secrets {
+  let secrets: Secrets;
+  try {
+    secrets = Secrets.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new StartProblem(
+      `${file} is damaged, or older than commit 8f1a97ba, which completes it. Restore it from a copy, or add what is missing: SESSION_SECRET, ADMIN_KEYS as \`npm run key -- NAME\` prints them, and LETTERS_KEY as \`npm run key -- --letters\` does.`,
+      { cause },
+    );
+  }
+  assertKeys(secrets.ADMIN_KEYS, file);
   return secrets;
 }
 
-/** Makes the secrets of a new site, and writes the author's key to a file. */
-async function newSecrets(keyFile: string) {
-  const { key, pair } = makeAuthorKey(SITE_NAME);
-  await replaceFile(keyFile, `${key}\n`, 0o600);
-  say(`Created the key for signing in: ${keyFile}`);
-  return { SESSION_SECRET: newSecret(), ADMIN_KEYS: pair };
+/** Throws a `StartProblem` for keys with which nobody could sign in. */
+function assertKeys(keys: string, where: string): void {
+  try {
+    parseAuthorKeys(keys);
+  } catch (cause) {
+    throw new StartProblem(`${where}: ${(cause as Error).message}`, { cause });
+  }
+}
+
+/** Returns the key in the author's key file. Makes it if there is none. */
+async function ownKey(file: string): Promise<string> {
+  const made = newKey();
+  if (await create(file, `${made}\n`)) {
+    say(`Created the key for signing in: ${file}`);
+    return made;
+  }
+  const key = (await readPrivate(file))?.trim();
+  if (key) return key;
+  throw new StartProblem(`${file} is empty. Restore it from a copy, or remove it.`);
 }
 
 const newSecret = () => randomBytes(32).toString('base64url');
+
+/** Reads a file; undefined if there is none. Throws a `StartProblem` for one that this user cannot read. */
+function readPrivate(file: string): Promise<string | undefined> {
+  return readIfPresent(file).catch((cause: unknown) => {
+    throw new StartProblem(
+      `${file} cannot be read (${(cause as NodeJS.ErrnoException).code}). It has to belong to the user who runs the site. Nothing was changed.`,
+      { cause },
+    );
+  });
+}
+
+/** Creates a private file, all of it at once. Returns false if there is one of that name. */
+async function create(file: string, content: string): Promise<boolean> {
+  const temporary = `${file}.${randomBytes(6).toString('hex')}.new`;
+  await writeFile(temporary, content, { mode: 0o600 });
+  try {
+    await link(temporary, file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    await rm(temporary);
+  }
+}

@@ -2,6 +2,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { type Post, PostSummary, summarise } from '#domain/posts/post.ts';
+import { undefinedIfMissing } from '#domain/undefined-if-missing.ts';
 import { cardHtml, keepCardHtml } from '#post/card-html.tsx';
 import { digestOf } from './digest.ts';
 
@@ -31,11 +32,13 @@ export function summaryOf(post: Post, known: Summaries): PostSummary {
 export async function readSummaries(): Promise<Summaries> {
   const file = summariesFile();
   if (file === undefined) return new Map();
+  const text = await readFile(file, 'utf8').catch(undefinedIfMissing);
+  if (text === undefined) return new Map();
   try {
-    const { code, posts } = Saved.parse(JSON.parse(await readFile(file, 'utf8')));
+    const { code, posts } = Saved.parse(JSON.parse(text));
     return new Map(code === import.meta.env.CODE_VERSION ? Object.entries(posts) : []);
   } catch {
-    // There is no such file before the first build, and a damaged one is made again.
+    // A damaged file is made again.
     return new Map();
   }
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { undefinedIfMissing } from '#domain/undefined-if-missing.ts';
 import { LANGUAGE_FILE, type TextLanguage, textLanguage } from '#domain/texts/languages.ts';
 
 const TEXTS = '#domain/texts/texts.ts';
@@ -13,9 +14,9 @@ export function builtTextLanguage(): TextLanguage {
     return textLanguage(
       readFileSync(join(process.env['CONTENT_CACHE'] ?? '', LANGUAGE_FILE), 'utf8'),
     );
-  } catch {
+  } catch (error) {
     // Nothing was pulled, or by an older version.
-    return 'en';
+    return undefinedIfMissing(error) ?? 'en';
   }
 }
 

@@ -1,9 +1,10 @@
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { log } from '#log/log.ts';
 import { readIdentity } from '#store/site/identity.ts';
 import { latestClearing } from '#store/builds/derived.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
+import { readIfPresent } from '#store/facts/read-if-present.ts';
 import { replaceFile } from '#store/facts/replace-file.ts';
 
 /** Holds the clearing of derived data after which everything else in the folder was made. */
@@ -44,7 +45,7 @@ export async function clearCaches(
 ): Promise<void> {
   const file = join(cache, CLEARED);
   const latest = await latestClearing(store);
-  if ((await readFile(file, 'utf8').catch(() => '')) === latest) return;
+  if (((await readIfPresent(file)) ?? '') === latest) return;
   await mkdir(cache, { recursive: true });
   const names = (await readdir(cache)).filter((name) => name !== CONTENT && name !== ORIGIN);
   for (const path of [...names.map((name) => join(cache, name)), ...folders]) {

@@ -16,6 +16,7 @@ import { inBatches } from '#store/facts/in-batches.ts';
 import { moderationRecord } from '#domain/moderation/moderation-record.ts';
 import { MODERATED } from '#domain/moderation/text-state.ts';
 import { textStates } from '#domain/moderation/text-states.ts';
+import { readIfPresent } from '#store/facts/read-if-present.ts';
 import { replaceFile } from '#store/facts/replace-file.ts';
 import { type DocumentRevision, parseDocumentFact } from '#domain/documents/document-fact.ts';
 import { contentTag } from '#store/builds/content-tag.ts';
@@ -195,7 +196,7 @@ function threadsOf(
 }
 
 async function hadPosts(file: string): Promise<boolean> {
-  const text = await readFile(file, 'utf8').catch(() => undefined);
+  const text = await readIfPresent(file);
   return text !== undefined && (JSON.parse(text) as PulledContent).posts.length > 0;
 }
 

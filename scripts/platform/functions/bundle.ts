@@ -4,6 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join, relative } from 'node:path';
 import * as z from 'zod/mini';
 import { digestOfSources } from '#store/facts/code-digest.ts';
+import { readIfPresent } from '#store/facts/read-if-present.ts';
 
 export const Path = z.object({
   pattern: z.string(),
@@ -80,7 +81,7 @@ export async function bundleFunctions(
   const stamp = join(projectDir, 'dist-functions/sources');
   const manifest = join(projectDir, 'dist-functions/manifest.json');
   const sources = `${process.env['CONTEXT']} ${process.env['DEPLOY_URL']} ${await fingerprint(projectDir, SOURCES)}`;
-  const known = await readFile(stamp, 'utf8').catch(() => undefined);
+  const known = await readIfPresent(stamp);
   const isNew = known !== sources;
   if (isNew) {
     await rm(stamp, { force: true });

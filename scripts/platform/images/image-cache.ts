@@ -1,6 +1,7 @@
 import { log } from '#log/log.ts';
 import { mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { undefinedIfMissing } from '#domain/undefined-if-missing.ts';
 import { replaceFile } from '#store/facts/replace-file.ts';
 
 const CACHE_BYTES = 500 * 1024 * 1024;
@@ -34,7 +35,7 @@ export function openImageCache(dir: string, mostBytes = CACHE_BYTES) {
     /** Reads a file and records the access. Returns undefined if it is not cached. */
     async get(name: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
       const file = join(dir, name);
-      const bytes = await readFile(file).catch(() => undefined);
+      const bytes = await readFile(file).catch(undefinedIfMissing);
       // A sweep may remove the file in between.
       if (bytes) await utimes(file, new Date(), new Date()).catch(() => undefined);
       return bytes && new Uint8Array(bytes);

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { configure, Uint8ArrayReader, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js';
+import { readIfPresent } from '#store/facts/read-if-present.ts';
 import { BUNDLES_DIR, fingerprint, replaceFolder } from '#platform/functions/bundle.ts';
 import { readIncludedFiles } from './included-files.ts';
 
@@ -19,7 +20,7 @@ export async function packFunctions(projectDir: string): Promise<string> {
   const folder = join(projectDir, 'dist-functions/zips');
   const stamp = 'sources';
   const sources = await fingerprint(projectDir, SOURCES);
-  const known = await readFile(join(folder, stamp), 'utf8').catch(() => undefined);
+  const known = await readIfPresent(join(folder, stamp));
   if (known === sources) return folder;
 
   const { zipFunctions } = await import('@netlify/zip-it-and-ship-it');

@@ -7,6 +7,7 @@ import pMap from 'p-map';
 import { createIndex } from 'pagefind';
 import * as z from 'zod/mini';
 import { type BuiltIndex, KNOWN_WORDS } from '#domain/site/built-index.ts';
+import { undefinedIfMissing } from '#domain/undefined-if-missing.ts';
 import { sourceDigest } from '#integrations/source-digest.ts';
 import { knownWords } from './known-words.ts';
 import type { Searchable } from './search-records.ts';
@@ -108,8 +109,10 @@ const contentFile = (folder: string) => join(folder, 'base.json');
 
 /** Returns the records in the base. Its content is written once the base is complete. A damaged base is made anew. */
 async function readContent(folder: string, version: string): Promise<Content['records']> {
+  const text = await readFile(contentFile(folder), 'utf8').catch(undefinedIfMissing);
+  if (text === undefined) return {};
   try {
-    const content = Content.parse(JSON.parse(await readFile(contentFile(folder), 'utf8')));
+    const content = Content.parse(JSON.parse(text));
     const isWhole = isDeepStrictEqual(content.lengths, lengthsIn(join(folder, 'base')));
     return content.version === version && isWhole ? content.records : {};
   } catch {
