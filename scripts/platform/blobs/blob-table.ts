@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import type { SQLInputValue } from 'node:sqlite';
 import { log } from '#log/log.ts';
+import { openBlobDatabase } from './blob-database.ts';
 
 export interface BlobRow {
   readonly etag: string;
@@ -28,32 +27,12 @@ export const PAGE = 1_000;
 /** The largest number of pages that a file of SQLite can have. */
 const MAX_PAGES = 4_294_967_294;
 
-/** Only the owner reads and writes. */
-const PRIVATE = 0o600;
-
 /**
  * Blobs in SQLite. A write resolves once it is on disk. Simultaneous writes share a transaction and run one after
  * another in it, so conditions are atomic. What is removed is overwritten in the file.
  */
 export function openBlobTable(file: string) {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  // The folder may be open to others. The files that SQLite adds get the rights of this one.
-  closeSync(openSync(file, 'a', PRIVATE));
-  for (const name of [file, `${file}-wal`, `${file}-shm`]) {
-    if (existsSync(name)) chmodSync(name, PRIVATE);
-  }
-  const db = new DatabaseSync(file);
-  db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000; PRAGMA secure_delete = ON;
-    CREATE TABLE IF NOT EXISTS blobs (store TEXT, key TEXT, etag TEXT, metadata TEXT, modified TEXT, size INTEGER,
-      body BLOB, PRIMARY KEY (store, key))`);
-  const select = db.prepare('SELECT etag, metadata, body FROM blobs WHERE store = ? AND key = ?');
-  const selectTag = db.prepare('SELECT etag FROM blobs WHERE store = ? AND key = ?');
-  const insert = db.prepare('INSERT OR REPLACE INTO blobs VALUES (?, ?, ?, ?, ?, ?, ?)');
-  const remove = db.prepare('DELETE FROM blobs WHERE store = ? AND key = ?');
-  const selectPage = db.prepare(
-    `SELECT key, etag, size, modified AS last_modified FROM blobs
-     WHERE store = ? AND key >= ? AND key < ? ORDER BY key LIMIT ?`,
-  );
+  let base = openBlobDatabase(file);
 
   let waiting: {
     work: () => unknown;
@@ -64,6 +43,7 @@ export function openBlobTable(file: string) {
   function commit(): void {
     const batch = waiting;
     waiting = [];
+    const { db } = base;
     try {
       db.exec('BEGIN IMMEDIATE');
       const results = batch.map(({ work }) => work());
@@ -72,7 +52,15 @@ export function openBlobTable(file: string) {
     } catch (error) {
       if (db.isTransaction) db.exec('ROLLBACK');
       for (const { failed } of batch) failed(error);
+      return;
     }
+    if (base.isExclusive) shareAgain();
+  }
+
+  /** Opens the database again, as there was room for a write: other processes may be able to read it now. */
+  function shareAgain(): void {
+    base.db.close();
+    base = openBlobDatabase(file);
   }
 
   /** Runs work in the next transaction. Resolves with its result once it is durable. */
@@ -84,10 +72,11 @@ export function openBlobTable(file: string) {
   }
 
   const tagOf = (store: string, key: string) =>
-    (selectTag.get(store, key) as { etag: string } | undefined)?.etag;
+    (base.selectTag.get(store, key) as { etag: string } | undefined)?.etag;
 
   return {
-    get: (store: string, key: string) => select.get(store, key) as unknown as BlobRow | undefined,
+    get: (store: string, key: string) =>
+      base.select.get(store, key) as unknown as BlobRow | undefined,
 
     /** Returns true if a blob meets a condition now. */
     meets(store: string, key: string, { ifMatch, ifNoneMatch }: Condition): boolean {
@@ -117,24 +106,29 @@ export function openBlobTable(file: string) {
       ];
       return write(() => {
         if (!this.meets(store, key, condition)) return undefined;
-        insert.run(...row);
+        base.insert.run(...row);
         return etag;
       });
     },
 
-    remove: (store: string, key: string) => write(() => void remove.run(store, key)),
+    remove: (store: string, key: string) => write(() => void base.remove.run(store, key)),
 
     /** Returns a page of the blobs after a cursor whose keys begin with the prefix, in key order. */
     list(store: string, prefix: string, cursor: string, limit = PAGE) {
       // Only one lower bound. With two, the index would use the one that scans all earlier pages.
       const from = cursor > prefix ? `${cursor}\0` : prefix;
-      return selectPage.all(store, from, `${prefix}\u{10ffff}`, limit) as unknown as ListedBlob[];
+      return base.selectPage.all(
+        store,
+        from,
+        `${prefix}\u{10ffff}`,
+        limit,
+      ) as unknown as ListedBlob[];
     },
 
     /** Makes every write that needs more room fail like one to a full disk, or ends that. */
     setFull(isFull: boolean): void {
       // The limit is never set below the present size.
-      db.exec(`PRAGMA max_page_count = ${isFull ? 1 : MAX_PAGES}`);
+      base.db.exec(`PRAGMA max_page_count = ${isFull ? 1 : MAX_PAGES}`);
     },
 
     /** Closes after all pending writes are durable. */
@@ -142,12 +136,12 @@ export function openBlobTable(file: string) {
       await write(() => undefined);
       // The log beside the file may hold what was removed, and another process may go on using it.
       try {
-        db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+        base.db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
       } catch (error) {
         // A full disk has no room for it. Nothing is lost: the next start reads the log.
         log.warn('The database was closed with its log beside it.', { error });
       }
-      db.close();
+      base.db.close();
     },
   };
 }
