@@ -1,8 +1,11 @@
 import { localApp } from '#scripts/local/local-app.ts';
-import { openLocalStore } from '#scripts/local/local-store.ts';
+import { joinFolder } from '#scripts/local/folder-lock.ts';
+import { DATA_DIR, openLocalStore } from '#scripts/local/local-store.ts';
 import { seedSamples } from '#scripts/seed/seed-samples.ts';
 
 /** The store in DATA_DIR, to which `npm run seed` adds the samples. */
+const leave = joinFolder(DATA_DIR);
 const { store, close } = await openLocalStore();
 console.log(`Added ${await seedSamples(localApp(store))}.`);
 await close();
+leave();

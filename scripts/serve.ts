@@ -1,4 +1,5 @@
 import { upgradeSite } from '#usecases/schedule/upgrade-site.ts';
+import { log } from '#log/log.ts';
 import { enableCompileCache } from 'node:module';
 import { join, resolve } from 'node:path';
 import type { BuildProgress } from '#site-files/render-files.ts';
@@ -6,6 +7,7 @@ import { isDamage } from '#platform/blobs/database-damage.ts';
 import { type Platform, startPlatform } from '#platform/platform.ts';
 import { currentCommit } from '#scripts/local/current-commit.ts';
 import { lastBuild } from '#scripts/local/last-build.ts';
+import { lockFolder } from '#scripts/local/folder-lock.ts';
 import { localApp } from '#scripts/local/local-app.ts';
 import { DATA_DIR as dataDir, openLocalStore } from '#scripts/local/local-store.ts';
 import { BUILD_TIMEOUT } from '#domain/timing.ts';
@@ -18,7 +20,7 @@ import { ensureSecrets, keyFileIn } from '#scripts/local/secrets.ts';
 import { lastDailyBackup } from '#scripts/backup/daily-backup.ts';
 import { backupsToKeep, scheduleBackups } from '#scripts/backup/schedule-backups.ts';
 import { seedSamples } from '#scripts/seed/seed-samples.ts';
-import { assertStartable, StartProblem } from '#platform/start-problem.ts';
+import { assertStartable, endStart, StartProblem } from '#platform/start-problem.ts';
 import { progressPrinter, say, step } from '#scripts/local/steps.ts';
 
 /** `npm start` after the installation: the whole site on this machine. */
@@ -31,16 +33,18 @@ const { isNetlify, context } = await Promise.try(platformMode).catch(endStart);
 const keep = await Promise.try(backupsToKeep, env['BACKUP_KEEP']).catch(endStart);
 await assertStartable({ port, host, dataDir }).catch(endStart);
 
+const siteUrl = env['SITE_URL'] || `${isNetlify ? 'https' : 'http'}://localhost:${port}`;
+const lock = await Promise.try(lockFolder, dataDir, `the site at ${siteUrl}`).catch(endStart);
+
 // The compiled functions are cached, so that the next start is faster.
 enableCompileCache(join(dataDir, 'compiled'));
 
-const siteUrl = env['SITE_URL'] || `${isNetlify ? 'https' : 'http'}://localhost:${port}`;
-
-const secrets = await ensureSecrets(dataDir, env);
+/** True if the site's own key file lets its author in. Later, the secrets are variables of this process. */
+const hasKeyFile = !env['ADMIN_KEYS'];
+const secrets = await ensureSecrets(dataDir, env).catch(endStart);
 const localStore = await openLocalStore().catch(explainDamage).catch(endStart);
 const app = localApp(localStore.store);
-// Nobody else holds a claim: the process that made it has ended.
-await app.claims.removeBefore(Infinity);
+await removeDeadClaims();
 const last = await lastBuild(projectDir, dataDir, siteUrl);
 /** Cards of posts that a build draws before its site is served. */
 const MOST_CARDS = 100;
@@ -93,7 +97,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       .then(() => process.exit(0));
   });
 }
-if (!env['ADMIN_KEYS']) {
+if (hasKeyFile) {
   const page = `${platform.url}/admin/login`;
   say(
     `To write, open ${page}, click the seal three times quickly, and insert ${keyFileIn(dataDir)}`,
@@ -102,8 +106,20 @@ if (!env['ADMIN_KEYS']) {
 say(`Commonplace is ready at ${platform.url}`);
 await platform.warmUp();
 // Netlify makes no backups.
-if (keep === 0) await app.heartbeats.forget('backup');
+if (keep === 0) await app.heartbeats.forget('backup').catch(log.error);
 else if (!isNetlify) scheduleBackups(noteBackup);
+
+/**
+ * Removes the claims of processes that have ended, so that nobody waits until they expire. A disk that is full keeps them,
+ * and must not keep readers out.
+ */
+async function removeDeadClaims(): Promise<void> {
+  try {
+    if (lock.isAlone()) await app.claims.removeBefore(Infinity);
+  } catch (error) {
+    log.warn('Claims of an earlier process could not be removed. They expire.', { error });
+  }
+}
 
 /** Throws what an operator can do about a damaged database, and any other error as it is. */
 function explainDamage(error: unknown): never {
@@ -112,13 +128,6 @@ function explainDamage(error: unknown): never {
     `The database ${join(dataDir, 'blobs.sqlite')} is damaged. docs/operating.md says how to save what can be read: "The database is damaged".`,
     { cause: error },
   );
-}
-
-/** Ends the start with a message for the operator, if the error has one. */
-function endStart(error: unknown): never {
-  if (!(error instanceof StartProblem)) throw error;
-  say(error.message, process.stderr);
-  process.exit(1);
 }
 
 async function openPlatform(): Promise<Platform> {

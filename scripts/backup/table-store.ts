@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { openBlobTable } from '#platform/blobs/blob-table.ts';
+import { joinFolder } from '#scripts/local/folder-lock.ts';
 import { platformMode } from '#scripts/local/platform-mode.ts';
 import { storeName } from '#store/drivers/store-name.ts';
 import { assertKey, collect, type FactStore, PAGE, type Page } from '#store/facts/fact-store.ts';
@@ -9,6 +10,7 @@ import { assertKey, collect, type FactStore, PAGE, type Page } from '#store/fact
  * run on it meanwhile.
  */
 export function openTableStore(dataDir: string): { store: FactStore; close: () => Promise<void> } {
+  const leave = joinFolder(dataDir);
   const table = openBlobTable(join(dataDir, 'blobs.sqlite'));
   const name = `site:${storeName(platformMode().context)}`;
 
@@ -47,6 +49,6 @@ export function openTableStore(dataDir: string): { store: FactStore; close: () =
       },
       remove: (key) => table.remove(name, key),
     },
-    close: () => table.close(),
+    close: () => table.close().finally(leave),
   };
 }

@@ -3,8 +3,9 @@ import type { FoundItems } from '#domain/imports/import.ts';
 import { SITE_NAME } from '#domain/site-name.ts';
 import { nextAfter } from '#import/run/failures.ts';
 import type { ImportTarget, Outcome } from '#import/run/import-target.ts';
+import { lockFolder } from '#scripts/local/folder-lock.ts';
 import { localApp } from '#scripts/local/local-app.ts';
-import { openLocalStore } from '#scripts/local/local-store.ts';
+import { DATA_DIR, openLocalStore } from '#scripts/local/local-store.ts';
 import { saveDraft } from '#usecases/drafts/save-draft.ts';
 import { storeFileBytes } from '#usecases/files/upload-file.ts';
 import { storeImage } from '#usecases/images/upload-image.ts';
@@ -16,13 +17,14 @@ import { importPage } from '#usecases/imports/import-page.ts';
 import { importPost } from '#usecases/imports/import-post.ts';
 import type { OpenedTarget } from './opened-target.ts';
 
-/** Opens the store of this machine. The next build shows what is imported. */
-export async function openLocalTarget(by: string, dataDir?: string): Promise<OpenedTarget> {
+/** Opens the store of this machine, which no site may use meanwhile. The next build shows what is imported. */
+export async function openLocalTarget(by: string, dataDir = DATA_DIR): Promise<OpenedTarget> {
+  const lock = lockFolder(dataDir, 'an import');
   const { store, close } = await openLocalStore(dataDir);
   const pending: Promise<unknown>[] = [];
   const app = localApp(store, (work) => void pending.push(work));
   // Those of an import that was killed. It may be repeated at once.
-  await app.claims.removeBefore(Infinity);
+  if (lock.isAlone()) await app.claims.removeBefore(Infinity);
   const author = by || SITE_NAME;
   const target: ImportTarget = {
     find: (ids) => outcome(findItems(app, { ids }) satisfies Promise<FoundItems>),
@@ -51,6 +53,7 @@ export async function openLocalTarget(by: string, dataDir?: string): Promise<Ope
     async close() {
       await Promise.allSettled(pending);
       await close();
+      lock.release();
     },
   };
 }

@@ -13,6 +13,13 @@ interface StartOptions {
 /** A problem that prevents the start, with one line that helps the operator fix it. */
 export class StartProblem extends Error {}
 
+/** Ends the start with a message for the operator, if the error has one. */
+export function endStart(error: unknown): never {
+  if (!(error instanceof StartProblem)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}
+
 /** Throws a `StartProblem` if the port cannot be used or the data folder is not writable, before any work is done. */
 export async function assertStartable({ port, host, dataDir }: StartOptions): Promise<void> {
   try {

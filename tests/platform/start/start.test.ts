@@ -9,6 +9,9 @@ import { text } from 'node:stream/consumers';
 import { Linter } from 'eslint';
 import { expect, onTestFinished, test } from 'vitest';
 import { listen, stop } from '#platform/listen.ts';
+import { lockFolder } from '#scripts/local/folder-lock.ts';
+import { ensureSecrets, keyFileIn } from '#scripts/local/secrets.ts';
+import { lastBuild } from '#scripts/local/last-build.ts';
 import { writeFiles } from '#tests/support/servers/project.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 
@@ -172,6 +175,19 @@ test('a folder that cannot be written ends the start in one line', async () => {
   expect(code).toBe(1);
 });
 
+test('a data folder in use ends the start in one line', async () => {
+  const dataDir = tempFolder();
+  const lock = lockFolder(dataDir, 'the site at http://localhost:1');
+  onTestFinished(() => lock.release());
+
+  const { printed, code } = await endOf(serve({ PORT: '0', DATA_DIR: dataDir }));
+
+  expect(printed).toMatch(
+    /^The data folder .* is in use by the site at http:\/\/localhost:1 \(process \d+\)\. Stop .*\n$/,
+  );
+  expect(code).toBe(1);
+});
+
 test('a damaged database ends the start in one line, and stays as it is', async () => {
   const dataDir = tempFolder();
   const file = join(dataDir, 'blobs.sqlite');
@@ -217,3 +233,31 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     expect(await once(child, 'exit')).toEqual([3, null]);
   },
 );
+
+test('each start prints how to sign in', async () => {
+  const dataDir = tempFolder();
+  const siteDir = tempFolder();
+  await writeFiles(siteDir, {
+    'build.json': JSON.stringify({ content: 'tag', builtAt: '2026-11-21T12:00:00.000Z' }),
+    'index.html': '',
+  });
+  const siteUrl = 'http://localhost:8888';
+  // As at a later start: there are secrets, and a build.
+  await ensureSecrets(dataDir, {});
+  await (await lastBuild(ROOT, dataDir, siteUrl)).record(siteDir);
+
+  const child = spawn(process.execPath, [join(ROOT, 'scripts/serve.ts')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, PORT: '0', SITE_URL: siteUrl, DATA_DIR: dataDir, SEED: '0' },
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let printed = '';
+  for await (const chunk of child.stdout.setEncoding('utf8')) {
+    printed += String(chunk);
+    if (printed.includes('is ready')) break;
+  }
+
+  expect(printed).toContain(
+    `/admin/login, click the seal three times quickly, and insert ${keyFileIn(dataDir)}`,
+  );
+});

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { StartProblem } from '#platform/start-problem.ts';
+import { joinFolder, lockFolder } from '#scripts/local/folder-lock.ts';
+import { tempFolder } from '#tests/support/servers/temp-folder.ts';
+
+test('a second server on a folder is told who has it', () => {
+  const dataDir = tempFolder();
+  const first = lockFolder(dataDir, 'the site at http://localhost:1');
+
+  expect(() => lockFolder(dataDir, 'another')).toThrow(
+    new StartProblem(
+      `The data folder ${dataDir} is in use by the site at http://localhost:1 (process ${process.pid}). Stop that first, or choose another folder with DATA_DIR.`,
+    ),
+  );
+  first.release();
+  expect(() => lockFolder(dataDir, 'another')).not.toThrow();
+});
+
+test('a killed server gives its folder back', async () => {
+  const dataDir = tempFolder();
+  const module = import.meta.resolve('#scripts/local/folder-lock.ts');
+  const holder = spawn(
+    process.execPath,
+    [
+      '--input-type=module',
+      '-e',
+      `const { lockFolder } = await import('${module}');
+       lockFolder('${dataDir}', 'a server'); console.log('held'); setInterval(() => {}, 1e6);`,
+    ],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      cwd: fileURLToPath(new URL('../../..', import.meta.url)),
+    },
+  );
+  await once(holder.stdout, 'data');
+  expect(() => lockFolder(dataDir, 'another')).toThrow(StartProblem);
+
+  holder.kill('SIGKILL');
+  await once(holder, 'exit');
+
+  expect(() => lockFolder(dataDir, 'another')).not.toThrow();
+});
+
+test('a server knows whether commands write into its folder', () => {
+  const dataDir = tempFolder();
+  const leave = [joinFolder(dataDir), joinFolder(dataDir)];
+  const server = lockFolder(dataDir, 'a server');
+
+  expect(server.isAlone()).toBe(false);
+  for (const end of leave) end();
+  expect(server.isAlone()).toBe(true);
+});
