@@ -7,12 +7,13 @@ import { type ClaimStore, claimStore } from '#store/facts/claims.ts';
 import { type AnnouncedStore, announcedStore } from '#store/following/announced-feeds.ts';
 import { type DeliveryStore, deliveryStore } from '#store/following/deliveries.ts';
 import { type WebhookEventStore, webhookEventStore } from '#store/following/webhook-events.ts';
+import { gated } from '#store/drivers/gated.ts';
 import type { FactStore, WaitUntil } from '#store/facts/fact-store.ts';
 import { newTimedId } from '#store/facts/new-timed-id.ts';
-import { type StoreFormat, storeFormat, withoutOldDerived } from '#store/facts/store-format.ts';
+import { type StoreFormat, storeFormat } from '#store/facts/store-format.ts';
 import { type CommentStore, commentStore } from '#store/comments/comments.ts';
 import { type DerivedStore, derivedStore } from '#store/builds/derived.ts';
-import { needsUpgrade, removeOldFacts, upgradeStore } from '#store/upgrades/upgrades.ts';
+import { bringOverRest, UPGRADES, upgradeStore } from '#store/upgrades/upgrades.ts';
 import { type ErasureStore, erasureStore } from '#store/moderation/erasures.ts';
 import { type DocumentStore, documentStore } from '#store/documents/documents.ts';
 import { fileStore, type StoredFiles } from '#store/files/files.ts';
@@ -89,8 +90,8 @@ export interface App {
   readonly format: StoreFormat;
   /** Brings the store to the format of this code. */
   readonly upgrade: () => Promise<void>;
-  /** Removes what an upgrade that was stopped has left of older formats. */
-  readonly removeOldFacts: () => Promise<void>;
+  /** Brings over what is left of older formats after an upgrade. */
+  readonly bringOverRest: () => Promise<void>;
   readonly missingLists: MissingLists;
   /** Events that the webhook has not accepted yet. */
   readonly webhookEvents: WebhookEventStore;
@@ -138,20 +139,21 @@ interface StoreFailure {
 
 interface AppOptions {
   readonly store: FactStore;
-  /** The same store without purges, in whatever format, for restores and upgrades; absent if `store` is that. */
+  /** The same store without purges, for restores and upgrades; absent if `store` is that. */
   readonly bare?: FactStore;
-  /** The format of the store, if it is read already. */
-  readonly format?: StoreFormat;
+  /** Called whenever the store has to be upgraded first. */
+  readonly onOlder?: (() => void) | undefined;
   readonly settings: Settings;
   readonly now: () => Date;
   readonly waitUntil: WaitUntil;
 }
 
 /** Creates the app on top of a fact store. */
-export function createApp({ bare, settings, now, waitUntil, ...options }: AppOptions): App {
-  const format = options.format ?? storeFormat(options.store, { needsUpgrade });
-  const store = withoutOldDerived(options.store, format);
-  const plain = bare ?? options.store;
+export function createApp({ settings, now, waitUntil, ...options }: AppOptions): App {
+  const { bare = options.store, onOlder = () => undefined } = options;
+  const format = storeFormat(bare, { upgrades: UPGRADES });
+  const store = gated(options.store, format, { onOlder });
+  const plain = gated(bare, format);
   const newId = (after?: string) =>
     newTimedId(Math.max(now().getTime(), after === undefined ? 0 : timeOfId(after) + 1));
   const streamOf = (stream: string, subjects?: () => Promise<string[]>) =>
@@ -208,7 +210,7 @@ export function createApp({ bare, settings, now, waitUntil, ...options }: AppOpt
     restores: restoreStore(plain),
     format,
     upgrade: () => upgradeStore(plain, format),
-    removeOldFacts: () => removeOldFacts(plain, format),
+    bringOverRest: () => bringOverRest(plain, format),
     settings,
     now,
     newId,

@@ -2,9 +2,6 @@ import { type Context, purgeCache } from '@netlify/functions';
 import { deployStore } from '#store/drivers/deploy-store.ts';
 import { purging } from '#store/drivers/purging.ts';
 import { deployContext } from '#store/drivers/store-name.ts';
-import { upgraded } from '#store/drivers/upgraded.ts';
-import { storeFormat } from '#store/facts/store-format.ts';
-import { needsUpgrade } from '#store/upgrades/upgrades.ts';
 import { type App, createApp } from './app.ts';
 import { requestTask } from './request-task.ts';
 import { readSettings } from './settings.ts';
@@ -32,17 +29,16 @@ function currentApp(): App {
   if (known) return known;
   const bare = deployStore(context);
   const settings = readSettings(process.env, context);
-  const format = storeFormat(bare, { needsUpgrade });
   let asked = false;
-  const requestUpgrade = () => {
+  const onOlder = () => {
     // Once in each process. The schedule repeats it.
     if (!asked) waitUntil(requestTask(settings, 'upgrade', clock()));
     asked = true;
   };
   const app = createApp({
-    store: purging(upgraded(bare, format, requestUpgrade), purge, waitUntil),
+    store: purging(bare, purge, waitUntil),
     bare,
-    format,
+    onOlder,
     settings,
     now: clock,
     waitUntil,

@@ -7,6 +7,7 @@ import { isDamage } from '#platform/blobs/database-damage.ts';
 import { type Platform, startPlatform } from '#platform/platform.ts';
 import { currentCommit } from '#scripts/local/current-commit.ts';
 import { lastBuild } from '#scripts/local/last-build.ts';
+import { assertFormat } from '#scripts/local/assert-format.ts';
 import { lockFolder } from '#scripts/local/folder-lock.ts';
 import { localApp } from '#scripts/local/local-app.ts';
 import { DATA_DIR as dataDir, openLocalStore } from '#scripts/local/local-store.ts';
@@ -41,10 +42,10 @@ enableCompileCache(join(dataDir, 'compiled'));
 
 /** True if the site's own key file lets its author in. Later, the secrets are variables of this process. */
 const hasKeyFile = !env['ADMIN_KEYS'];
-const secrets = await ensureSecrets(dataDir, env).catch(endStart);
 const localStore = await openLocalStore().catch(explainDamage).catch(endStart);
 const app = localApp(localStore.store);
-await removeDeadClaims();
+await assertFormat(app).catch(endStart);
+const secrets = await ensureSecrets(dataDir, env).catch(endStart);
 const last = await lastBuild(projectDir, dataDir, siteUrl);
 /** Cards of posts that a build draws before its site is served. */
 const MOST_CARDS = 100;
@@ -81,6 +82,7 @@ const platform = await step(
   () => 'Prepared the functions',
 ).catch(endStart);
 await upgradeWhenOlder();
+await removeDeadClaims();
 await seedWhenEmpty();
 await app.identity.ensure();
 
@@ -175,7 +177,7 @@ async function drawLeftCards(_siteDir: string, signal: AbortSignal): Promise<boo
 }
 
 async function upgradeWhenOlder(): Promise<void> {
-  if (!(await app.format.isOlder())) return;
+  if ((await app.format.state()) !== 'older') return;
   await step(
     'Upgrading the data to this version',
     () => upgradeSite(app),
@@ -184,7 +186,9 @@ async function upgradeWhenOlder(): Promise<void> {
 }
 
 async function seedWhenEmpty(): Promise<void> {
-  if (env['SEED'] === '0' || (await app.documents.index()).posts.length > 0) return;
+  // Older code may not see what there is.
+  if (env['SEED'] === '0' || (await app.format.state()) === 'newer') return;
+  if ((await app.documents.index()).posts.length > 0) return;
   await step(
     'Adding sample posts and thoughts',
     () => seedSamples(app),

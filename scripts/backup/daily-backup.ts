@@ -3,6 +3,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { CONTENTS, FILES, IMAGES } from '#domain/backup/contents.ts';
+import { isFromFuture } from '#domain/id.ts';
 import { DAY } from '#domain/timing.ts';
 import { log } from '#log/log.ts';
 import { readIfPresent } from '#store/facts/read-if-present.ts';
@@ -27,14 +28,16 @@ export async function dailyBackup(
   const file = join(folder, 'state.json');
   await mkdir(folder, { recursive: true });
   const last = await readState(file);
-  if (last && now.getTime() - Date.parse(last.at) < DAY) return undefined;
+  const lastAt = last ? Date.parse(last.at) : -Infinity;
+  // A clock that was ahead once must not end the backups.
+  if (!isFromFuture(lastAt, now) && now.getTime() - lastAt < DAY) return undefined;
   // Facts are never changed, so equal keys mean equal content.
   const keys = await hashOfKeys(dataDir);
   const isNew = last?.keys !== keys;
-  const archive = `commonplace-${now.toISOString().slice(0, 16).replace(':', '')}.zip`;
+  const archive = archiveOf(now);
   const { damaged } = isNew ? (await backUp({ dataDir }, join(folder, archive))).manifest : NOTHING;
   await replaceFile(file, JSON.stringify({ at: now.toISOString(), keys }));
-  if (damaged.length === 0) await removeOld(folder, keep);
+  if (damaged.length === 0) await removeOld(folder, keep, now);
   else {
     log.error(
       `The backup ${archive} lacks ${damaged.length} damaged facts, such as ${damaged[0]}. Older backups are kept.`,
@@ -42,6 +45,9 @@ export async function dailyBackup(
   }
   return isNew ? archive : undefined;
 }
+
+const archiveOf = (time: Date) =>
+  `commonplace-${time.toISOString().slice(0, 16).replace(':', '')}.zip`;
 
 const NOTHING: { readonly damaged: readonly string[] } = { damaged: [] };
 
@@ -72,10 +78,17 @@ async function hashOfKeys(dataDir: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Removes all archives but the newest, and what stopped backups have left. */
-async function removeOld(folder: string, keep: number): Promise<void> {
+/**
+ * Removes all archives but the newest, and what stopped backups have left. Archives of a clock that was ahead may be of
+ * any age, so they go first.
+ */
+async function removeOld(folder: string, keep: number, now: Date): Promise<void> {
   const files = await readdir(folder);
-  const archives = files.filter((name) => ARCHIVE.test(name)).sort();
+  const newest = archiveOf(now);
+  const archives = files
+    .filter((name) => ARCHIVE.test(name))
+    .sort()
+    .sort((a, b) => Number(a <= newest) - Number(b <= newest));
   const old = archives.slice(0, Math.max(0, archives.length - keep));
   const parts = files.filter((name) => name.endsWith('.part'));
   for (const name of [...old, ...parts]) await rm(join(folder, name), { force: true });

@@ -1,6 +1,5 @@
 import { FILES, IMAGES } from '#domain/backup/contents.ts';
 import type { Target } from '#backup/target.ts';
-import { restoreStore } from '#store/backup/restores.ts';
 import { readIdentity } from '#store/site/identity.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import { localApp } from '#scripts/local/local-app.ts';
@@ -24,7 +23,8 @@ export function localTarget(
   store: FactStore,
   { merge = false, of, onlyKnown = false, onWithheld }: Options = {},
 ): Target {
-  const restores = restoreStore(store);
+  const app = localApp(store);
+  const { restores } = app;
   const existing = new Set<string>();
   const withheld = new Set<string>();
   let known = knownSubjects(existing);
@@ -71,7 +71,6 @@ export function localTarget(
       if (!existing.has(FILES + path)) await restores.putFilePart(path, bytes);
     },
     async finish(archive) {
-      const app = localApp(store);
       // An archive of an older format.
       if (await app.format.lower()) await app.upgrade();
       await makeLists(app);

@@ -1,5 +1,4 @@
 import { mkdir } from 'node:fs/promises';
-import { backupStore } from '#store/backup/backup-store.ts';
 import { siteSource } from '#backup/site-source.ts';
 import type { Source } from '#backup/source.ts';
 import type { Target } from '#backup/target.ts';
@@ -14,8 +13,7 @@ import { openTableStore } from './table-store.ts';
 
 /** A data folder on this machine, or a running site with the file of an author's key. */
 export type SiteLocation =
-  | { readonly dataDir: string }
-  | { readonly site: string; readonly key: string | undefined };
+  { readonly dataDir: string } | { readonly site: string; readonly key: string | undefined };
 
 /** The options of a command that name a location, for `parseArgs`. */
 export const LOCATION_OPTIONS = {
@@ -84,8 +82,8 @@ export async function openTarget(
 /** Notes in a store on this machine that a backup was completed. */
 async function noteBackup(dataDir: string): Promise<void> {
   const { store, close } = openTableStore(dataDir);
-  await backupStore(store).note(localApp(store).newId());
-  await close();
+  const app = localApp(store);
+  await app.backups.note(app.newId()).finally(close);
 }
 
 /** Returns the path of a key file. Throws if there is none. */

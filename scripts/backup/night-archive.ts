@@ -1,11 +1,6 @@
-import { type Archive, ArchiveProblem } from '#backup/archive-reader.ts';
+import { type Archive, ArchiveProblem, assertVersion } from '#backup/archive-reader.ts';
 import { FILES, IMAGES } from '#domain/backup/contents.ts';
-import {
-  type ArchivedFile,
-  FORMAT,
-  FORMAT_VERSION,
-  type Manifest,
-} from '#domain/backup/manifest.ts';
+import { type ArchivedFile, FORMAT, type Manifest } from '#domain/backup/manifest.ts';
 import { sha256 } from '#backup/sha256.ts';
 import { type Bucket } from '#store/offsite/bucket.ts';
 import { getText, type Night, type Pack, siteOf } from '#store/offsite/night.ts';
@@ -27,11 +22,7 @@ export async function nightArchive(
   { name, night }: { readonly name: string; readonly night: Night },
   onLost?: OnLost,
 ): Promise<Archive> {
-  if (night.version > FORMAT_VERSION) {
-    throw new ArchiveProblem(
-      'It was made by a newer version of Commonplace. Update this one first.',
-    );
-  }
+  assertVersion(night.version);
   let entries = entriesOf(bucket, night);
   if (onLost) {
     const intact = [];

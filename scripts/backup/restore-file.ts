@@ -3,7 +3,6 @@ import { dirname } from 'node:path';
 import { openArchive, type Archive, ArchiveProblem } from '#backup/archive-reader.ts';
 import type { Target } from '#backup/target.ts';
 import { restoreArchive, verifyArchive } from '#backup/restore-archive.ts';
-import { FORMAT_VERSION } from '#domain/backup/manifest.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { checkFact } from '#store/backup/check-fact.ts';
 import { readErasures } from './erasure-list.ts';
@@ -44,8 +43,7 @@ export async function restoreFile(
 
 /**
  * Restores an archive to a site, after all of it was checked. Of an archive that is older than the trash, only facts
- * about what the site knows are merged into it. An archive of an older format is not merged: its facts do not name the
- * documents that the site has. The texts whose marks are in `erased` are erased again.
+ * about what the site knows are merged into it. The texts whose marks are in `erased` are erased again.
  */
 export async function restoreChecked(
   name: string,
@@ -59,11 +57,6 @@ export async function restoreChecked(
   }: Options & { readonly erased: readonly string[] },
 ): Promise<Restored> {
   const { archive, leftOut } = await checkedArchive(name, open, skipMalformed);
-  if (merge && archive.manifest.version < FORMAT_VERSION) {
-    throw new OperatorProblem(
-      'The archive is of an older version, and can only be restored into an empty site. Nothing was written.',
-    );
-  }
   const withheld: string[] = [];
   const onlyKnown = merge && isOutlived(archive.manifest, new Date());
   const onWithheld = (subject: string) => withheld.push(subject);

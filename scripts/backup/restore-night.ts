@@ -1,5 +1,5 @@
 import type { SiteLocation } from './location.ts';
-import { isComplete } from '#store/offsite/night.ts';
+import { dayOf, isComplete } from '#store/offsite/night.ts';
 import { nightArchive } from './night-archive.ts';
 import { erasedSince, labelOf, listNights, openNight, openOffsite } from './offsite.ts';
 import { restoreChecked } from './restore-file.ts';
@@ -15,8 +15,10 @@ interface Options {
 /** Prints the nights that the bucket of the off-site backups has, the newest first. */
 export async function printNights(): Promise<void> {
   const nights = await listNights(await openOffsite());
-  for (const { name } of nights) {
-    console.log(`${labelOf(name)}${isComplete(name) ? '' : ' (only a part of the site)'}`);
+  for (const night of nights) {
+    const { name } = night;
+    const day = labelOf(name).startsWith(dayOf(night)) ? '' : ` (written on ${dayOf(night)})`;
+    console.log(`${labelOf(name)}${day}${isComplete(name) ? '' : ' (only a part of the site)'}`);
   }
   console.log(
     nights.length === 0

@@ -1,3 +1,4 @@
+import { AppError } from '#domain/errors.ts';
 import { ArchiveProblem } from '#backup/archive-reader.ts';
 import { BucketProblem } from '#store/offsite/bucket.ts';
 import { StartProblem } from '#platform/start-problem.ts';
@@ -8,7 +9,7 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    const isKnown = [ArchiveProblem, BucketProblem, OperatorProblem, StartProblem].some(
+    const isKnown = [AppError, ArchiveProblem, BucketProblem, OperatorProblem, StartProblem].some(
       (kind) => error instanceof kind,
     );
     console.error(isKnown ? (error as Error).message : error);

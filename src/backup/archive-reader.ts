@@ -5,6 +5,7 @@ import {
   FORMAT_VERSION,
   MANIFEST,
   Manifest,
+  OLDEST_VERSION,
 } from '#domain/backup/manifest.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { sha256 } from './sha256.ts';
@@ -81,14 +82,24 @@ function parseManifest(text: string): Manifest {
   }
   const { format, version } = { ...(content as Partial<Manifest>) };
   if (format !== FORMAT) throw new ArchiveProblem('It is not a backup of Commonplace.');
-  if (typeof version === 'number' && version > FORMAT_VERSION) {
+  if (typeof version === 'number') assertVersion(version);
+  const manifest = Manifest.safeParse(content);
+  if (!manifest.success) throw damaged(MANIFEST, manifest.error);
+  return manifest.data;
+}
+
+/** Throws an `ArchiveProblem` for a version of archives that this code does not read. */
+export function assertVersion(version: number): void {
+  if (version > FORMAT_VERSION) {
     throw new ArchiveProblem(
       'It was made by a newer version of Commonplace. Update this one first.',
     );
   }
-  const manifest = Manifest.safeParse(content);
-  if (!manifest.success) throw damaged(MANIFEST, manifest.error);
-  return manifest.data;
+  if (version < OLDEST_VERSION) {
+    throw new ArchiveProblem(
+      'It is of format 1, which commit 2d39a67f was the last to read: restore it with that into an empty data folder, run commit 8f1a97ba once on it, which upgrades the data, and back that up.',
+    );
+  }
 }
 
 /** Reads a file that must have so many bytes. No more than those are ever in memory, whatever the archive claims. */

@@ -100,6 +100,14 @@ export const ERRORS = {
   image_unreadable: { status: 422, text: 'This image is damaged or incomplete.' },
   image_dimensions: { status: 422, text: 'This image has too many pixels to be processed.' },
   rebuild_failed: { status: 502, text: 'The rebuild could not be started. Please try again.' },
+  store_newer: {
+    status: 503,
+    text: 'The data of this site was written by a newer version of its program. Nothing can be saved until that runs again.',
+  },
+  store_too_old: {
+    status: 503,
+    text: 'The data of this site is of format 1, which commit 8f1a97ba was the last to read: run that once, which upgrades it, and then this version again.',
+  },
   upgrading: {
     status: 503,
     text: 'The site is being updated. Please try again in a moment.',

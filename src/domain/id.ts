@@ -22,7 +22,11 @@ export function timedId(time: number, random: string): string {
 export const CLOCK_SKEW = 30_000;
 
 /** The largest error of a clock whose ids are in long lists after it was set back, in milliseconds. */
-const CLOCK_ERROR = 2 * 60 * 60 * 1_000;
+export const CLOCK_ERROR = 2 * 60 * 60 * 1_000;
+
+/** Returns true for a time (milliseconds) that a clock must have noted which was ahead, so that nothing is decided by it. */
+export const isFromFuture = (time: number, now: Date): boolean =>
+  time > now.getTime() + CLOCK_ERROR;
 
 /** Returns an upper bound for the ids that any server has made until a time, also one whose clock was set back since. */
 export const idsUntil = (time: Date): string => timedId(time.getTime() + CLOCK_ERROR, '');

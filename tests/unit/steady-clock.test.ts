@@ -24,3 +24,13 @@ test('a clock that is set back an hour goes on, until the system has caught up',
   pass(HOUR);
   expect(time()).toBe(13);
 });
+
+test('a clock that was years ahead is right again once the system is', () => {
+  const system = { wall: 10 * HOUR, monotonic: 0 };
+  const now = steadyClock({ wall: () => system.wall, monotonic: () => system.monotonic });
+  system.wall += 70 * 365 * 24 * HOUR;
+  now();
+
+  system.wall = 11 * HOUR;
+  expect(now().getTime() / HOUR).toBe(11);
+});

@@ -1,10 +1,11 @@
 import { log } from '#log/log.ts';
 import { join } from 'node:path';
 import type { FactStore } from '#store/facts/fact-store.ts';
+import { gated } from '#store/drivers/gated.ts';
 import { storeFormat } from '#store/facts/store-format.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
 import { overlay } from '#store/drivers/overlay.ts';
-import { needsUpgrade, upgradeStore } from '#store/upgrades/upgrades.ts';
+import { UPGRADES, upgradeStore } from '#store/upgrades/upgrades.ts';
 import { deployStore } from '#store/drivers/deploy-store.ts';
 import { awaitAdmission } from '#store/drivers/request-limit.ts';
 import { storeName } from '#store/drivers/store-name.ts';
@@ -53,9 +54,11 @@ const netlifyProject = ({ SITE_ID }: Readonly<Record<string, string | undefined>
  * older format are upgraded in memory.
  */
 async function upgradedForBuild(store: FactStore): Promise<FactStore> {
-  if (!(await storeFormat(readOnly(store), { needsUpgrade }).isOlder())) return store;
+  const options = { upgrades: UPGRADES };
+  const format = storeFormat(readOnly(store), options);
+  if ((await format.state()) !== 'older') return gated(store, format);
   const inMemory = overlay(memoryStore(), store);
-  await upgradeStore(inMemory, storeFormat(inMemory, { needsUpgrade }));
+  await upgradeStore(inMemory, storeFormat(inMemory, options));
   return inMemory;
 }
 

@@ -1,6 +1,6 @@
 import pMap from 'p-map';
 import type { Fact } from '#domain/backup/backup-api.ts';
-import { timeOfId } from '#domain/id.ts';
+import { isFromFuture, timeOfId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
@@ -91,7 +91,10 @@ export function backupStore(store: FactStore) {
     /** Notes that a backup was completed. Only the newest note is retained. */
     async note(id: string): Promise<void> {
       await store.put(NOTES + id, '');
-      const older = (await store.list(NOTES)).filter(({ key }) => key < NOTES + id);
+      const now = new Date(timeOfId(id));
+      const older = (await store.list(NOTES)).filter(
+        ({ key }) => key < NOTES + id || isFromFuture(timeOfId(key.slice(NOTES.length)), now),
+      );
       await inBatches(older, ({ key }) => store.remove(key));
     },
 

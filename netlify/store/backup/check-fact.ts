@@ -52,7 +52,6 @@ const WrittenThought = z.pipe(
 /** The rules of the API for what it writes, by the first part of a key. Other facts have no text, or none with a limit. */
 const RULES: Readonly<Record<string, z.ZodMiniType>> = {
   documents: Revision,
-  posts: Revision,
   history: Revision,
   comments: z.object({
     comment: z.optional(WrittenComment),

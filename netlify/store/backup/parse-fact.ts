@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isContent, isOldText } from '#domain/backup/contents.ts';
+import { isContent } from '#domain/backup/contents.ts';
 import { parseCommentFact } from '#domain/comments/comment-key.ts';
 import { parseAddressFact } from '#domain/documents/address.ts';
 import { parseDocumentFact } from '#domain/documents/document-fact.ts';
@@ -13,7 +13,6 @@ import { parseLetterFact, parseMark } from '#store/letters/letters.ts';
 import { parseOutboxFact } from '#store/letters/outbox.ts';
 import { parseSubscriberFact } from '#store/letters/subscribers.ts';
 import { parseEvent } from '#store/ledger/event-keys.ts';
-import { parseOldText } from '#store/upgrades/to-documents/old-facts.ts';
 import { Totals } from '#store/ledger/totals.ts';
 
 const Revocation = z.object({ by: z.string(), at: z.iso.datetime() });
@@ -64,12 +63,11 @@ const PARSERS: Readonly<Record<string, (text: string, key: string) => unknown>> 
 };
 
 /**
- * Parses a fact of a backup, also of format 1, by the schema with which the site reads it. Throws for a malformed one, and for one that no
+ * Parses a fact of a backup by the schema with which the site reads it. Throws for a malformed one, and for one that no
  * backup holds.
  */
 export function parseFact(key: string, text: string): unknown {
   assertKey(key);
-  if (isOldText(key)) return parseOldText(text, key);
   const parser = isContent(key) ? PARSERS[key.split('/')[0] ?? ''] : undefined;
   if (!parser) throw new Error(`No backup holds ${key}.`);
   return parser(text, key);

@@ -1,5 +1,5 @@
 import type { Fact } from '#domain/backup/backup-api.ts';
-import { CONTENTS, FILES, IMAGES, OLD_TEXTS } from '#domain/backup/contents.ts';
+import { CONTENTS, FILES, IMAGES } from '#domain/backup/contents.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
 import { onlyPage } from '#store/facts/only-page.ts';
@@ -9,7 +9,6 @@ const PREFIX = 'restores/';
 
 /** Prefixes of what people have written. */
 const WRITTEN = [
-  ...OLD_TEXTS,
   'comments/',
   'documents/',
   'history/',

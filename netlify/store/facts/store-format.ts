@@ -1,25 +1,33 @@
-import { DERIVED } from '#domain/backup/contents.ts';
+import { log } from '#log/log.ts';
 import type { FactStore } from './fact-store.ts';
+import { onlyPage } from './only-page.ts';
 
 /**
  * Number of the format of the facts that this code writes. It is raised with a change that makes older code read facts
- * wrongly. Stores from before there were numbers have 0. In 1, superseded revisions are under `history/`. In 2, posts,
- * drafts and own pages are documents.
+ * wrongly. Stores from before there were numbers have 0. In 2, posts, drafts and own pages are documents.
  */
 export const FORMAT = 2;
+/** Number of the oldest format that this code can upgrade. */
+const OLDEST = 2;
 
 const PREFIX = 'format/';
+/** Prefixes of the texts of formats before 2. */
+const OLD_TEXTS = ['posts/', 'drafts/', 'site/pages/'];
 /** Milliseconds after which an older format is read again, since an upgrade is under way. */
 const AGAIN_AFTER = 2_000;
+
+/**
+ * How a store relates to this code. `too-old`: this code cannot read it. `older`: it has facts to upgrade first. `newer`:
+ * newer code has written facts that this code may not understand, and that it must not change.
+ */
+type FormatState = 'too-old' | 'older' | 'current' | 'newer';
 
 /** The format of a store: the largest number that code has written under `format/{number}`. */
 export interface StoreFormat {
   /** Returns the number of the store's format. It is read once in each process. */
   read(): Promise<number>;
-  /** Returns true if newer code has written facts that this code may not understand. */
-  isNewer(): Promise<boolean>;
-  /** Returns true if the store has facts that this code has to upgrade first. A store without such facts gets the number. */
-  isOlder(): Promise<boolean>;
+  /** Returns how the store relates to this code. A store without facts of an older format gets the number of this code. */
+  state(): Promise<FormatState>;
   /** Writes the number of this code. */
   raise(): Promise<void>;
   /** Returns true if the store has the number of this code now, whatever this process knows. */
@@ -31,35 +39,51 @@ export interface StoreFormat {
 interface Options {
   /** The number of the code that runs. */
   readonly number?: number;
-  /** Returns true for a store of a format that has facts to upgrade. */
-  readonly needsUpgrade: (store: FactStore, format: number) => Promise<boolean>;
+  /** Steps to the number of the code, each with the keys of the facts that only older formats have. */
+  readonly upgrades: readonly {
+    readonly to: number;
+    readonly oldKeys: (store: FactStore) => Promise<readonly string[]>;
+  }[];
 }
 
 /** Opens the format of a store. */
-export function storeFormat(
-  store: FactStore,
-  { number = FORMAT, needsUpgrade }: Options,
-): StoreFormat {
+export function storeFormat(store: FactStore, { number = FORMAT, upgrades }: Options): StoreFormat {
   const key = `${PREFIX}${number}`;
-  let known: Promise<{ newest: number; isOlder: boolean }> | undefined;
+  let known: Promise<{ newest: number; state: FormatState }> | undefined;
 
-  async function look() {
+  async function look(): Promise<{ newest: number; state: FormatState }> {
     const listed = await store.list(PREFIX);
     const newest = Math.max(0, ...listed.map((fact) => Number(fact.key.slice(PREFIX.length))));
-    const isOlder = newest < number && (await needsUpgrade(store, newest));
-    if (newest < number && !isOlder) await raise();
-    return { newest, isOlder };
+    if (newest > number) {
+      log.warn(
+        `The store has format ${newest}, and this code ${number}. It is read, and nothing is written.`,
+      );
+      return { newest, state: 'newer' };
+    }
+    if (newest < OLDEST && (newest > 0 || (await hasOldTexts(store)))) {
+      return { newest, state: 'too-old' };
+    }
+    if (newest < number && (await needsUpgrade(newest))) return { newest, state: 'older' };
+    if (newest < number) await store.put(key, '');
+    return { newest: number, state: 'current' };
+  }
+
+  async function needsUpgrade(from: number): Promise<boolean> {
+    for (const { to, oldKeys } of upgrades) {
+      if (from < to && (await oldKeys(store)).length > 0) return true;
+    }
+    return false;
   }
 
   const forget = () => {
     known = undefined;
   };
 
-  function state() {
+  function found() {
     known ??= look().then(
-      (found) => {
-        if (found.isOlder) setTimeout(forget, AGAIN_AFTER).unref();
-        return found;
+      (seen) => {
+        if (seen.state === 'older') setTimeout(forget, AGAIN_AFTER).unref();
+        return seen;
       },
       (error: unknown) => {
         forget();
@@ -69,19 +93,16 @@ export function storeFormat(
     return known;
   }
 
-  async function raise(): Promise<void> {
-    await store.put(key, '');
-    known = Promise.resolve({ newest: number, isOlder: false });
-  }
-
   return {
-    read: async () => (await state()).newest,
-    isNewer: async () => (await state()).newest > number,
-    isOlder: async () => (await state()).isOlder,
-    raise,
+    read: async () => (await found()).newest,
+    state: async () => (await found()).state,
+    async raise() {
+      await store.put(key, '');
+      known = Promise.resolve({ newest: number, state: 'current' });
+    },
     isRaised: async () => (await store.get(key)) !== undefined,
     async lower() {
-      if (!(await needsUpgrade(store, 0))) return false;
+      if (!(await needsUpgrade(0))) return false;
       await store.remove(key);
       forget();
       return true;
@@ -89,15 +110,7 @@ export function storeFormat(
   };
 }
 
-/**
- * Makes a store into which code that is older than the facts writes no derived data: it would lack what this code does
- * not understand. Facts are written as ever.
- */
-export const withoutOldDerived = (store: FactStore, format: StoreFormat): FactStore => ({
-  ...store,
-  async put(key, body) {
-    const isDerived = DERIVED.some((prefix) => key.startsWith(prefix));
-    if (isDerived && (await format.isNewer())) return;
-    await store.put(key, body);
-  },
-});
+async function hasOldTexts(store: FactStore): Promise<boolean> {
+  const pages = await Promise.all(OLD_TEXTS.map((prefix) => onlyPage(store, prefix)));
+  return pages.some((facts) => facts?.length !== 0);
+}

@@ -2,11 +2,12 @@ import { Heartbeat } from '#domain/health/health.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import { readFact } from '#store/facts/read-fact.ts';
 
-/** Tasks whose last run is stored. */
+/** Tasks whose last run is stored, and `cleaned`: the time that the last clean-up has believed. */
 export type Beating =
   | 'schedule'
   | 'roll-up'
   | 'clean-up'
+  | 'cleaned'
   | 'backup'
   | 'background'
   | 'summary'

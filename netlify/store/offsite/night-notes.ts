@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { timeOfId } from '#domain/id.ts';
+import { isFromFuture, timeOfId } from '#domain/id.ts';
 import type { FactStore, Listed } from '#store/facts/fact-store.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
 
@@ -28,8 +28,11 @@ export function nightNotes(store: FactStore) {
     /** Notes a run. A night that is done makes all notes before it superfluous, others those of their kind. */
     async add(id: string, kind: NightKind, text: z.infer<typeof Text> = {}): Promise<void> {
       await store.put(`${PREFIX}${id}_${KINDS[kind]}`, JSON.stringify(text));
+      const now = new Date(timeOfId(id));
+      // A note from the future is of a clock that was ahead.
+      const isOver = (key: string) => key < PREFIX + id || isFromFuture(timeOf(key).getTime(), now);
       const older = (await store.list(PREFIX)).filter(
-        ({ key }) => key < PREFIX + id && (kind === 'done' || key.endsWith(`_${KINDS[kind]}`)),
+        ({ key }) => isOver(key) && (kind === 'done' || key.endsWith(`_${KINDS[kind]}`)),
       );
       await inBatches(older, ({ key }) => store.remove(key));
     },

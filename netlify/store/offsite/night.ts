@@ -60,13 +60,26 @@ export const isComplete = (name: string): boolean => !name.endsWith(UNFINISHED);
 
 /** Leaves the manifests of nights, the newest first. */
 export const nightsOf = (objects: readonly StoredObject[]): StoredObject[] =>
-  objects.filter(({ name }) => NIGHT_NAME.test(name)).sort((a, b) => (a.name < b.name ? 1 : -1));
+  objects
+    .filter(({ name }) => NIGHT_NAME.test(name))
+    .sort((a, b) => timeOfNight(b) - timeOfNight(a) || (a.name < b.name ? 1 : -1));
+
+/**
+ * Returns the time of a night in milliseconds. The site's clock, by which it is named, may have been ahead, and a copy of
+ * a bucket has later times: so it is the earlier of the two.
+ */
+export function timeOfNight({ name, writtenAt }: StoredObject): number {
+  const [, time = ''] = NIGHT_NAME.exec(name) ?? [];
+  const named = Date.parse(time.replace(/(\d\d)(\d\d)(\d\d)Z$/, '$1:$2:$3Z'));
+  return Math.min(named, writtenAt);
+}
 
 /** Returns the id of the site that has written a night; undefined for one of an older version. */
 export const siteOf = (name: string): string | undefined => NIGHT_NAME.exec(name)?.groups?.['site'];
 
 /** Returns the day of a night, such as `2026-11-25`. */
-export const dayOf = (name: string): string => name.slice(NIGHTS.length, NIGHTS.length + 10);
+export const dayOf = (night: StoredObject): string =>
+  new Date(timeOfNight(night)).toISOString().slice(0, 10);
 
 /** Returns the tag of a fact's content for a manifest: enough of a hash to notice a change. */
 export const tagOf = (etag: string): string =>

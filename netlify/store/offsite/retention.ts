@@ -15,13 +15,13 @@ export function splitNights(nights: readonly StoredObject[], now: number, retent
   const complete = nights.filter(({ name }) => isComplete(name));
   const periods = [
     [retention.days, dayOf],
-    [retention.weeks, (name: string) => weekOf(dayOf(name))],
-    [retention.months, (name: string) => dayOf(name).slice(0, 7)],
+    [retention.weeks, (night: StoredObject) => weekOf(dayOf(night))],
+    [retention.months, (night: StoredObject) => dayOf(night).slice(0, 7)],
   ] as const;
   for (const [count, periodOf] of periods) {
     const newest = new Map<string, StoredObject>();
     for (const night of complete) {
-      const period = periodOf(night.name);
+      const period = periodOf(night);
       if (!newest.has(period) && newest.size < count) newest.set(period, night);
     }
     for (const night of newest.values()) kept.add(night);

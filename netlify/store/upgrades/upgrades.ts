@@ -1,58 +1,65 @@
 import { log } from '#log/log.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
+import { inBatches } from '#store/facts/in-batches.ts';
 import type { StoreFormat } from '#store/facts/store-format.ts';
-import { hasOldTexts, removeOldTexts, upgradeToDocuments } from './to-documents/upgrade.ts';
 
 /** A step from one format of the store to the next. */
-interface Upgrade {
+export interface Upgrade {
   /** The number of the format that it leads to. */
   readonly to: number;
-  /** Returns true for a store with facts that only older formats have. */
-  readonly hasOldFacts: (store: FactStore) => Promise<boolean>;
-  /** Brings a store to the format. Safe to repeat, and to stop anywhere. Throws if something is not as it should be. */
-  readonly run: (store: FactStore) => Promise<void>;
-  /** Removes the facts that only older formats have. */
-  readonly removeOldFacts: (store: FactStore) => Promise<void>;
+  /** Lists the keys of facts that only older formats have. */
+  readonly oldKeys: (store: FactStore) => Promise<readonly string[]>;
+  /**
+   * Writes the facts under these keys in the new form, and checks what it has written. Safe to repeat, and to stop
+   * anywhere. Throws if something is not as it should be.
+   */
+  readonly convert: (store: FactStore, keys: readonly string[]) => Promise<void>;
 }
 
 /** All upgrades in their order. The next change of the format adds the next number here and in `FORMAT`. */
-const UPGRADES: readonly Upgrade[] = [
-  {
-    to: 2,
-    hasOldFacts: hasOldTexts,
-    run: upgradeToDocuments,
-    removeOldFacts: removeOldTexts,
-  },
-];
-
-/** Returns true for a store of an older format that has facts to upgrade. */
-export async function needsUpgrade(store: FactStore, format: number): Promise<boolean> {
-  for (const { to, hasOldFacts } of UPGRADES) {
-    if (format < to && (await hasOldFacts(store))) return true;
-  }
-  return false;
-}
+export const UPGRADES: readonly Upgrade[] = [];
 
 /**
- * Brings a store to the format of this code, one number after the other. The facts of the older format are removed at the
+ * Brings an older store to the format of this code, one number after the other. The facts of the older format are removed at the
  * end, when those of the new one have been checked. Safe to repeat, and to stop anywhere.
  */
-export async function upgradeStore(store: FactStore, format: StoreFormat): Promise<void> {
+export async function upgradeStore(
+  store: FactStore,
+  format: StoreFormat,
+  upgrades = UPGRADES,
+): Promise<void> {
+  if ((await format.state()) !== 'older') return;
   const present = await format.read();
-  for (const { to, hasOldFacts, run } of UPGRADES) {
-    if (present >= to || !(await hasOldFacts(store))) continue;
-    log.info(`Upgrading the store to format ${to} ...`);
-    await run(store);
-  }
+  const converted = await convertAll(
+    store,
+    upgrades.filter(({ to }) => to > present),
+  );
   await format.raise();
-  await removeOldFacts(store, format);
+  await inBatches(converted, (key) => store.remove(key));
 }
 
 /**
- * Removes what is left of older formats, in case an upgrade was stopped while it did. A store that waits for its upgrade
- * keeps everything.
+ * Brings over what is left of older formats in an upgraded store: an upgrade was stopped while it removed that, or older
+ * code has written it since. Nothing is removed that was not converted. A store that waits for its upgrade is left alone.
  */
-export async function removeOldFacts(store: FactStore, format: StoreFormat): Promise<void> {
+export async function bringOverRest(
+  store: FactStore,
+  format: StoreFormat,
+  upgrades = UPGRADES,
+): Promise<void> {
   if (!(await format.isRaised())) return;
-  for (const { removeOldFacts: remove } of UPGRADES) await remove(store);
+  await inBatches(await convertAll(store, upgrades), (key) => store.remove(key));
+}
+
+/** Converts all facts of older formats. Returns their keys. */
+async function convertAll(store: FactStore, upgrades: readonly Upgrade[]): Promise<string[]> {
+  const converted: string[] = [];
+  for (const { to, oldKeys, convert } of upgrades) {
+    const keys = await oldKeys(store);
+    if (keys.length === 0) continue;
+    log.info(`Upgrading ${keys.length} facts to format ${to} ...`);
+    await convert(store, keys);
+    converted.push(...keys);
+  }
+  return converted;
 }

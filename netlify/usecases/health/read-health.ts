@@ -6,7 +6,7 @@ import { FORMAT } from '#store/facts/store-format.ts';
 import { ageOf } from '#usecases/letters/mail-turn.ts';
 import { queueLoads } from '#work-queue';
 import { buildSign, seeBuild } from './build-sign.ts';
-import { observe, signsOf } from './signs.ts';
+import { observe, signsOf, wasAhead } from './signs.ts';
 
 /** Milliseconds after which a message that the webhook or the mail server has not accepted is a problem. */
 const LATE = 60 * 60_000;
@@ -34,6 +34,7 @@ export async function readHealth(app: App): Promise<Health> {
     ...(isStuck ? ['webhook' as const] : []),
     ...(isMailLate ? ['mail' as const] : []),
     ...(format > FORMAT ? ['format' as const] : []),
+    ...(wasAhead(observed, app.now()) ? ['clock' as const] : []),
   ];
   return {
     status: problems.includes('schedule') ? 'degraded' : 'ok',

@@ -3,6 +3,7 @@ import type { App } from '#app';
 import type { BackupState } from '#domain/backup/backup-api.ts';
 import { type AlertName, FREE_BYTES, REFUSALS } from '#domain/health/alert.ts';
 import type { Heartbeat } from '#domain/health/health.ts';
+import { isFromFuture } from '#domain/id.ts';
 import { offsiteState } from '#usecases/offsite/last-backup.ts';
 
 /** State of something that an alert may be about. An open alert is over once its sign is good. */
@@ -75,6 +76,12 @@ export function signsOf(
     ...(disk && { disk: between(disk.free >= FREE_BYTES.enough, disk.free < FREE_BYTES.low) }),
   };
 }
+
+/** Returns true if something is noted to have run in the future: the clock was ahead then. */
+export const wasAhead = ({ runs, offsite }: Observed, now: Date): boolean =>
+  [...Object.values(runs).map((run) => run?.at), offsite?.lastAt].some(
+    (at) => at !== undefined && isFromFuture(Date.parse(at), now),
+  );
 
 /** Returns true if the last off-site backup has failed, or was completed too long ago. */
 const isOffsiteLost = (offsite: Observed['offsite'], due: Date): boolean =>

@@ -1,5 +1,6 @@
 import type { App } from '#app';
 import type { BackupState } from '#domain/backup/backup-api.ts';
+import { isFromFuture } from '#domain/id.ts';
 import { DAY } from '#domain/timing.ts';
 
 /** Returns when the last backups were made, and what is wrong with those that the site makes by itself. */
@@ -48,9 +49,12 @@ const MAX_PAUSE = 6;
 export async function isOffsiteDue(app: App): Promise<boolean> {
   const now = app.now().getTime();
   const doneAt = await app.nights.doneAt();
-  if (doneAt && now - doneAt.getTime() < LATE) return false;
+  const isDone = doneAt && !isFromFuture(doneAt.getTime(), app.now());
+  if (isDone && now - doneAt.getTime() < LATE) return false;
   const { failed } = await app.nights.latest();
   // A failure comes some minutes after the beginning of its try.
   const pause = Math.min(failed?.failures ?? 0, MAX_PAUSE) * HOUR - HOUR / 4;
-  return !failed || now - failed.at.getTime() >= pause;
+  return (
+    !failed || isFromFuture(failed.at.getTime(), app.now()) || now - failed.at.getTime() >= pause
+  );
 }

@@ -43,7 +43,7 @@ export async function startTask(app: App, task: Task): Promise<void> {
 
 /** Runs a task, unless newer code has written facts into the store: this code would clean up what it does not understand. */
 async function run(app: App, task: Task): Promise<void> {
-  if (await app.format.isNewer()) {
+  if ((await app.format.state()) === 'newer') {
     log.warn(`The store is of a newer version of this site. The task ${task} waits for that.`);
     return;
   }

@@ -24,12 +24,29 @@ const SENT_DAYS = 3;
 /** Days for which the author can see a mail that was given up. */
 const GIVEN_UP_DAYS = 30;
 
-/** Removes everything that has expired. A step that fails is logged and does not stop the others. */
+/** Time by which a clean-up believes the clock to have gone on since the one before, in milliseconds. */
+const MOST_SINCE = 2 * DAY;
+
+/**
+ * Removes everything that has expired. A step that fails is logged and does not stop the others. What it removes is gone
+ * for good, so it does not believe a clock that has leapt ahead: its time goes on by two days at most since the clean-up
+ * of the night before. A site that was switched off for long catches up in as many nights.
+ */
 export async function cleanUp(app: App): Promise<void> {
-  const daysAgo = (days: number) => app.now().getTime() - days * DAY;
+  const last = await app.heartbeats.read('cleaned');
+  // Without one before, nothing has expired yet.
+  const since = last ? Date.parse(last.at) + MOST_SINCE : 0;
+  const now = new Date(Math.min(app.now().getTime(), since));
+  await app.heartbeats.note('cleaned', last ? now : app.now());
+  if (last && now < app.now()) {
+    log.warn(
+      `The last clean-up was long before ${app.now().toISOString()}. Only what has expired by ${now.toISOString()} is removed.`,
+    );
+  }
+  const daysAgo = (days: number) => now.getTime() - days * DAY;
   const olderThan = (days: number) => (id: string) => !(timeOfId(id) >= daysAgo(days));
   // The id of an upload is made by a browser. An id from the future would never expire.
-  const isAhead = (id: string) => timeOfId(id) > daysAgo(-1);
+  const isAhead = (id: string) => timeOfId(id) > app.now().getTime() + DAY;
   const steps = [
     async () => {
       const expired = (await app.uploads.ids()).filter((id) => olderThan(1)(id) || isAhead(id));
@@ -39,20 +56,21 @@ export async function cleanUp(app: App): Promise<void> {
       const expired = (await app.sessions.ids()).filter(olderThan(SESSION_DAYS));
       for (const id of expired) await app.sessions.close(id);
     },
-    () => emptyTrash(app),
-    () => releaseAddresses(app),
+    // Before the erasures: what comes over may have been erased since.
+    () => app.bringOverRest(),
+    () => emptyTrash(app, now),
+    () => releaseAddresses(app, now),
     () => app.previews.removeBefore(daysAgo(PREVIEW_DAYS + 1)),
     () => eraseLeftovers(app),
     () => app.comments.blankRemovedBefore(daysAgo(TRASH_DAYS + 1)),
-    () => app.comments.removeOldNotes(app.now()),
-    () => repairLists(app),
+    () => app.comments.removeOldNotes(now),
+    () => repairLists(app, now),
     () => app.takedowns.removeBefore(daysAgo(TRASH_DAYS + 1)),
     () => app.claims.removeBefore(daysAgo(1)),
     () => app.thoughts.removeSentBefore(daysAgo(SENT_DAYS)),
     () => app.outbox.forgetBefore(daysAgo(GIVEN_UP_DAYS)),
     () => app.letters.removeOld(new Date(daysAgo(LETTER_DAYS)), new Date(daysAgo(-1))),
     () => app.fingerprints.removeBefore(daysAgo(REPETITION_DAYS)),
-    () => app.removeOldFacts(),
     () => app.documents.moveSuperseded(daysAgo(1)),
     () => app.signIns.removeBefore(daysAgo(SIGN_IN_DAYS), app.now()),
     () => app.subscribers.removeOld(daysAgo(CONFIRMATION_DAYS)),

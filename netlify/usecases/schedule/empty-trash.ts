@@ -12,8 +12,8 @@ import { withClaim } from '#usecases/with-claim.ts';
  * Removes for good what was deleted longer ago than the trash keeps it. It waits a day more, in case somebody is
  * restoring something. A failure is logged, and the next run retries.
  */
-export async function emptyTrash(app: App): Promise<void> {
-  const isExpired = (deletedAt: number) => !isRestorable(deletedAt + DAY, app.now());
+export async function emptyTrash(app: App, now: Date): Promise<void> {
+  const isExpired = (deletedAt: number) => !isRestorable(deletedAt + DAY, now);
   for (const { id, deletedAt } of await app.documents.deletions()) {
     if (!isExpired(deletedAt)) continue;
     await withClaim(app, { key: `documents/${id}` }, async () => {
@@ -27,7 +27,7 @@ export async function emptyTrash(app: App): Promise<void> {
 }
 
 /** Removes addresses that documents have taken and do not have: a request was stopped in between, or an erasure. */
-export async function releaseAddresses(app: App): Promise<void> {
+export async function releaseAddresses(app: App, now: Date): Promise<void> {
   const { byId, unreadable } = await app.documents.index();
   const pathsOf = (id: string) => {
     const { post, page } = byId.get(id)?.shown ?? {};
@@ -38,6 +38,6 @@ export async function releaseAddresses(app: App): Promise<void> {
   };
   await app.documents.removeUnused(
     (path, id) => unreadable.has(id) || pathsOf(id).includes(path),
-    app.now().getTime() - DAY,
+    now.getTime() - DAY,
   );
 }

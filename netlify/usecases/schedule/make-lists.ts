@@ -28,7 +28,7 @@ export async function remakeLists(app: App): Promise<void> {
 }
 
 /** Repairs the lists of thoughts and comments from their facts, and removes thoughts that were declined long ago. */
-export async function repairLists(app: App): Promise<void> {
+export async function repairLists(app: App, now: Date): Promise<void> {
   await app.comments.repairLists(app.now());
-  await app.thoughts.tidy(app.now().getTime() - DECLINED_DAYS * DAY);
+  await app.thoughts.tidy(now.getTime() - DECLINED_DAYS * DAY);
 }

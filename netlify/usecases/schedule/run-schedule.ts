@@ -24,6 +24,10 @@ const QUIET_HOUR = 3;
  * each task.
  */
 export async function runSchedule(app: App): Promise<void> {
+  if ((await app.format.state()) === 'newer') {
+    log.warn('The store is of a newer version of this site. The schedule waits for that.');
+    return;
+  }
   const { timed, ended } = taskTimes();
   const minute = app.now().getUTCMinutes();
   const isIn = (begin: number) => minute >= begin && minute < begin + EVERY;
@@ -97,7 +101,7 @@ async function startBulk(app: App, isDue: boolean): Promise<void> {
 
 /** Starts the upgrade of a store that older code has written. */
 async function startUpgrade(app: App): Promise<void> {
-  if (await app.format.isOlder()) await startTask(app, 'upgrade');
+  if ((await app.format.state()) === 'older') await startTask(app, 'upgrade');
 }
 
 /** Starts the off-site backup of the night, or one that was missed, has failed or was not completed. */

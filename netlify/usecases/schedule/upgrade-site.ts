@@ -3,7 +3,6 @@ import { makeMissingLists } from './make-lists.ts';
 
 /** Brings the store to the format of this code, and makes the lists that it lacks then. Does nothing for a store in it. */
 export async function upgradeSite(app: App): Promise<void> {
-  if (!(await app.format.isOlder())) return;
   await app.upgrade();
   await makeMissingLists(app);
 }

@@ -1,5 +1,3 @@
-import { CATEGORY_KEYS } from '#domain/category.ts';
-
 const STREAMS = ['views', 'visits', 'bots', 'likes'];
 /** Kinds of sums, the smallest first: a sum that is merged during a backup is then read twice rather than not at all. */
 const SUMS = ['hour', 'day', 'month'];
@@ -36,21 +34,6 @@ export const READ_AGAIN = [
 ] as const satisfies readonly ContentName[];
 /** Number of times that it is read again at most. */
 export const MAX_ROUNDS = 10;
-
-/**
- * Prefixes of the texts of format 1, in which posts, drafts and own pages were no documents. Archives of it are restored
- * as they are, and then upgraded.
- */
-export const OLD_TEXTS: readonly string[] = [
-  'posts/',
-  'drafts/',
-  'site/pages/',
-  ...CATEGORY_KEYS.flatMap((category) => [`history/${category}/`, `comments/${category}/`]),
-];
-
-/** Returns true for the key of a text of format 1. */
-export const isOldText = (key: string): boolean =>
-  OLD_TEXTS.some((prefix) => key.startsWith(prefix));
 
 /** The prefix of the keys of images, which a backup holds as files. */
 export const IMAGES = 'images/';
@@ -111,10 +94,9 @@ const PREFIXES = Object.values(CONTENTS).flat();
 /** Returns true for the key of a fact that a backup holds. A key that was made on the dashboard is not in it. */
 export const isContent = (key: string): boolean =>
   PREFIXES.some((prefix) => key.startsWith(prefix)) &&
-  !isOldText(key) &&
   (!key.startsWith('keys/') || key.endsWith('_x'));
 
-const KNOWN = new Set([...PREFIXES, ...OLD_TEXTS, IMAGES, FILES, ...LEFT_OUT].map(kindOf));
+const KNOWN = new Set([...PREFIXES, IMAGES, FILES, ...LEFT_OUT].map(kindOf));
 
 /** Returns true for the key of a fact of a kind that only a newer version of the site has. */
 export const isUnknown = (key: string): boolean => !KNOWN.has(kindOf(key));

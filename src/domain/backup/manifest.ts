@@ -7,6 +7,8 @@ export const FORMAT = 'commonplace-backup';
  * archive has documents, which an older version would leave out.
  */
 export const FORMAT_VERSION = 3;
+/** The oldest version that is read. */
+export const OLDEST_VERSION = 3;
 
 /** The path of the manifest in its archive. It is the last entry, since it describes all others. */
 export const MANIFEST = 'manifest.json';

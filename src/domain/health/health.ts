@@ -13,8 +13,11 @@ export const Heartbeat = z.object({
 });
 export type Heartbeat = z.infer<typeof Heartbeat>;
 
-/** Things that are not well: those that alerts are sent of, a webhook or a mail server that refuses messages, and an older code. */
-export const Problem = z.enum([...ALERT_NAMES, 'webhook', 'mail', 'format']);
+/**
+ * Things that are not well: those that alerts are sent of, a webhook or a mail server that refuses messages, an older
+ * code, and a clock that was ahead.
+ */
+export const Problem = z.enum([...ALERT_NAMES, 'webhook', 'mail', 'format', 'clock']);
 export type Problem = z.infer<typeof Problem>;
 
 /** A number of facts. There may be more than were counted. */

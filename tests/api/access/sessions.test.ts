@@ -14,7 +14,7 @@ import {
   signedIn,
   testApp,
 } from '#tests/support/app/test-app.ts';
-import { cleanUp } from '#usecases/schedule/clean-up.ts';
+import { cleanUp } from '#tests/support/app/clean-up.ts';
 
 type App = ReturnType<typeof testApp>;
 type Headers = Awaited<ReturnType<typeof signedIn>>;

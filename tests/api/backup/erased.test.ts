@@ -10,7 +10,7 @@ import { findTexts } from '#scripts/readers/find-texts.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
 import { backUpNight } from '#usecases/offsite/back-up-night.ts';
 import { eraseTexts } from '#usecases/readers/erase-texts.ts';
-import { cleanUp } from '#usecases/schedule/clean-up.ts';
+import { cleanUp } from '#tests/support/app/clean-up.ts';
 import { publish, remove } from '#tests/support/app/blog.ts';
 import {
   READER,

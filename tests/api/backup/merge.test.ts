@@ -3,7 +3,7 @@ import { openArchive } from '#backup/archive-reader.ts';
 import { DAY, TRASH_DAYS } from '#domain/timing.ts';
 import { localTarget } from '#scripts/backup/local-target.ts';
 import { isOutlived } from '#scripts/backup/known-subjects.ts';
-import { cleanUp } from '#usecases/schedule/clean-up.ts';
+import { cleanUp } from '#tests/support/app/clean-up.ts';
 import { makeLists } from '#usecases/schedule/make-lists.ts';
 import { moderate } from '#tests/support/app/moderation.ts';
 import { listed, publish, remove } from '#tests/support/app/blog.ts';

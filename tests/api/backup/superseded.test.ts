@@ -6,7 +6,7 @@ import { parseWxr } from '#import/sources/wordpress/wxr.ts';
 import { localTarget } from '#scripts/backup/local-target.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
-import { cleanUp } from '#usecases/schedule/clean-up.ts';
+import { cleanUp } from '#tests/support/app/clean-up.ts';
 import { openPost, tryToEdit } from '#tests/support/app/author.ts';
 import { publish, remove } from '#tests/support/app/blog.ts';
 import { later, testApp, type TestApp } from '#tests/support/app/test-app.ts';

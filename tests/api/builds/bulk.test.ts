@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { CATEGORY_KEYS } from '#domain/category.ts';
 import { BULKS } from '#store/builds/bulk.ts';
 import { deletePost } from '#usecases/posts/delete-post.ts';
-import { cleanUp } from '#usecases/schedule/clean-up.ts';
+import { cleanUp } from '#tests/support/app/clean-up.ts';
 import { runSchedule } from '#usecases/schedule/run-schedule.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
 import { pull } from '#plugins/pull-content/pull.ts';

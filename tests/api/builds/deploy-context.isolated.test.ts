@@ -4,7 +4,7 @@ import { PUBLISHING_STEP } from '#domain/timing.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import { blobsStore } from '#store/drivers/blobs.ts';
 import { PRODUCTION, storeName } from '#store/drivers/store-name.ts';
-import { cleanUp } from '#usecases/schedule/clean-up.ts';
+import { cleanUp } from '#tests/support/app/clean-up.ts';
 import { publishPost } from '#usecases/posts/publish-post.ts';
 import { deletePost } from '#usecases/posts/delete-post.ts';
 import { runSchedule } from '#usecases/schedule/run-schedule.ts';

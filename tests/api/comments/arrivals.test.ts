@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { countComments, flatten } from '#domain/comments/comment.ts';
 import { readPrivateFeed } from '#usecases/private-feed/read-private-feed.ts';
 import { createPrivateFeedLink } from '#usecases/private-feed/private-feed-link.ts';
-import { cleanUp } from '#usecases/schedule/clean-up.ts';
+import { cleanUp } from '#tests/support/app/clean-up.ts';
 import { appWithPost } from '#tests/support/app/blog.ts';
 import { idsOf, managed, moderate } from '#tests/support/app/moderation.ts';
 import { arriveAgain, comment, thread } from '#tests/support/app/readers.ts';

@@ -8,7 +8,7 @@ import type { PendingThought } from '#domain/thought.ts';
 import type { Decisions } from '#domain/thought-decisions.ts';
 import { DAY } from '#domain/timing.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
-import { cleanUp } from '#usecases/schedule/clean-up.ts';
+import { cleanUp } from '#tests/support/app/clean-up.ts';
 import { ownComment, reply } from '#api/comments/comments.ts';
 import { appWithPost, publish } from '#tests/support/app/blog.ts';
 import { managed } from '#tests/support/app/moderation.ts';

@@ -4,7 +4,7 @@ import { publish } from '#tests/support/app/blog.ts';
 import { sampleComment } from '#tests/support/app/readers.ts';
 import { samplePost } from '#tests/support/app/sample.ts';
 import { NOW, type TestApp, testApp } from '#tests/support/app/test-app.ts';
-import { cleanUp } from '#usecases/schedule/clean-up.ts';
+import { cleanUp } from '#tests/support/app/clean-up.ts';
 import { deletePost } from '#usecases/posts/delete-post.ts';
 import { moderateComment } from '#usecases/comments/moderate-comment.ts';
 import { submitComment } from '#usecases/comments/submit-comment.ts';

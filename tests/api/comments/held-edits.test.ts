@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanUp } from '#usecases/schedule/clean-up.ts';
+import { cleanUp } from '#tests/support/app/clean-up.ts';
 import { appWithPost } from '#tests/support/app/blog.ts';
 import { managed, moderate } from '#tests/support/app/moderation.ts';
 import { comment, thread } from '#tests/support/app/readers.ts';

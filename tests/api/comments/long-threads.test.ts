@@ -7,7 +7,7 @@ import { publish } from '#tests/support/app/blog.ts';
 import { documentOf } from '#tests/support/app/documents.ts';
 import { comment, sampleComment, thread } from '#tests/support/app/readers.ts';
 import { NOW, type TestApp, testApp } from '#tests/support/app/test-app.ts';
-import { cleanUp } from '#usecases/schedule/clean-up.ts';
+import { cleanUp } from '#tests/support/app/clean-up.ts';
 
 const COUNT = 1_200;
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { LIMITS } from '#domain/limits.ts';
 import { DAY } from '#domain/timing.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
-import { cleanUp } from '#usecases/schedule/clean-up.ts';
+import { cleanUp } from '#tests/support/app/clean-up.ts';
 import { appWithPost, publish, remove } from '#tests/support/app/blog.ts';
 import {
   idsOf,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { COMMENT_EDITING, DAY, TRASH_DAYS } from '#domain/timing.ts';
-import { cleanUp } from '#usecases/schedule/clean-up.ts';
+import { cleanUp } from '#tests/support/app/clean-up.ts';
 import { receiptId } from '#usecases/receipt-id.ts';
 import { rollUp } from '#usecases/schedule/roll-up.ts';
 import { appWithPost } from '#tests/support/app/blog.ts';

@@ -3,7 +3,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { noisyPhoto, plainPicture } from '#tests/support/app/pictures.ts';
 import { testApp } from '#tests/support/app/test-app.ts';
 import { send, uploaded } from '#tests/support/app/uploads.ts';
-import { cleanUp } from '#usecases/schedule/clean-up.ts';
+import { cleanUp } from '#tests/support/app/clean-up.ts';
 import { uploadImage } from '#usecases/images/upload-image.ts';
 
 const UPLOAD_ID = 'mi9x0y1z2abcdefghijkl';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { postsSince } from '#domain/letters/subscriber.ts';
 import { confirm, leave } from '#api/letters/letter-pages.ts';
-import { cleanUp } from '#usecases/schedule/clean-up.ts';
+import { cleanUp } from '#tests/support/app/clean-up.ts';
 import {
   ask,
   confirmed,

@@ -3,7 +3,7 @@ import { asked } from '#api/letters/letter-pages.ts';
 import { subscribers } from '#api/letters/subscribers.ts';
 import { timeOfId } from '#domain/id.ts';
 import { DAY } from '#domain/timing.ts';
-import { cleanUp } from '#usecases/schedule/clean-up.ts';
+import { cleanUp } from '#tests/support/app/clean-up.ts';
 import {
   ask,
   confirmed,

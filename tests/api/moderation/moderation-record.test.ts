@@ -7,7 +7,7 @@ import { DAY } from '#domain/timing.ts';
 import { pull } from '#plugins/pull-content/pull.ts';
 import { moderateComment } from '#usecases/comments/moderate-comment.ts';
 import { deletePost } from '#usecases/posts/delete-post.ts';
-import { cleanUp } from '#usecases/schedule/clean-up.ts';
+import { cleanUp } from '#tests/support/app/clean-up.ts';
 import { appWithPost, remove } from '#tests/support/app/blog.ts';
 import { moderate } from '#tests/support/app/moderation.ts';
 import {

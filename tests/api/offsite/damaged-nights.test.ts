@@ -123,7 +123,7 @@ test('a damaged newest night ends no backups: the next one begins with an older 
   app.clock.now = later(1_000);
   await backUpNight(app, bucket);
   const [, newest = ''] = [...stored.objects.keys()].filter((name) => name.startsWith('nights/'));
-  stored.objects.set(newest, { bytes: new Uint8Array([1]), writtenAt: 0 });
+  stored.objects.set(newest, { bytes: new Uint8Array([1]), writtenAt: app.clock.now.getTime() });
   const packs = find('packs/');
   expectLog(`${newest} is damaged.`);
 

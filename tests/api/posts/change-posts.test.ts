@@ -17,7 +17,7 @@ import { comment } from '#tests/support/app/readers.ts';
 import { samplePath, samplePost } from '#tests/support/app/sample.ts';
 import { call, later, signedIn, type TestApp, testApp } from '#tests/support/app/test-app.ts';
 import { view } from '#tests/support/app/visitors.ts';
-import { cleanUp } from '#usecases/schedule/clean-up.ts';
+import { cleanUp } from '#tests/support/app/clean-up.ts';
 
 const tryToChange = async (app: TestApp, change: object, ids: readonly string[]) =>
   call(managedPosts(app), { body: { change, ids }, headers: await signedIn(app) });

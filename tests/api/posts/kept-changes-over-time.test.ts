@@ -3,7 +3,7 @@ import { post } from '#api/posts/posts.ts';
 import type { SavedDraft } from '#domain/posts/draft.ts';
 import { DAY } from '#domain/timing.ts';
 import { restoreDocument } from '#usecases/documents/restore-document.ts';
-import { cleanUp } from '#usecases/schedule/clean-up.ts';
+import { cleanUp } from '#tests/support/app/clean-up.ts';
 import { publishScheduled } from '#usecases/schedule/publish-scheduled.ts';
 import {
   draftList,

@@ -7,7 +7,7 @@ import { refKey } from '#domain/posts/post.ts';
 import { DAY } from '#domain/timing.ts';
 import { LEASE } from '#store/facts/claims.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
-import { cleanUp } from '#usecases/schedule/clean-up.ts';
+import { cleanUp } from '#tests/support/app/clean-up.ts';
 import { appWithPost, listed, publish, tryToPublish } from '#tests/support/app/blog.ts';
 import { openPost, tryToEdit, tryToUnpublish } from '#tests/support/app/author.ts';
 import { IN_TECH, movePostTo, pageOf, threadAt, tryToMove } from '#tests/support/app/moves.ts';

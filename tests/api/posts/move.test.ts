@@ -4,7 +4,7 @@ import { move, post } from '#api/posts/posts.ts';
 import type { Comment } from '#domain/comments/comment.ts';
 import { refKey } from '#domain/posts/post.ts';
 import { DAY } from '#domain/timing.ts';
-import { cleanUp } from '#usecases/schedule/clean-up.ts';
+import { cleanUp } from '#tests/support/app/clean-up.ts';
 import { rollUp } from '#usecases/schedule/roll-up.ts';
 import { appWithPost, listed, publish, tryToPublish } from '#tests/support/app/blog.ts';
 import { openPost, tryToEdit } from '#tests/support/app/author.ts';

@@ -17,7 +17,7 @@ import {
 import { savePage } from '#tests/support/app/site-content.ts';
 import { samplePost } from '#tests/support/app/sample.ts';
 import { call, NOW, signedIn, type TestApp, testApp } from '#tests/support/app/test-app.ts';
-import { cleanUp } from '#usecases/schedule/clean-up.ts';
+import { cleanUp } from '#tests/support/app/clean-up.ts';
 
 const siteDir = mkdtempSync(join(tmpdir(), 'commonplace-site-'));
 afterAll(() => rmSync(siteDir, { recursive: true }));

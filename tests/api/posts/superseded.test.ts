@@ -3,7 +3,7 @@ import { DAY } from '#domain/timing.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
 import { checkFact } from '#store/backup/check-fact.ts';
 import { deletePost } from '#usecases/posts/delete-post.ts';
-import { cleanUp } from '#usecases/schedule/clean-up.ts';
+import { cleanUp } from '#tests/support/app/clean-up.ts';
 import {
   openDraft,
   openPost,

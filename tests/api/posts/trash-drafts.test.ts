@@ -13,7 +13,7 @@ import {
 import type { SavedDraft } from '#domain/posts/draft.ts';
 import { pageList, savePage, tryToDeletePage } from '#tests/support/app/site-content.ts';
 import { NOW, testApp } from '#tests/support/app/test-app.ts';
-import { cleanUp } from '#usecases/schedule/clean-up.ts';
+import { cleanUp } from '#tests/support/app/clean-up.ts';
 
 /** The time of deletions in these tests, some time after everything was written. */
 const DELETED = new Date(NOW.getTime() + 60_000);

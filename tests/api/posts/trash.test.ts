@@ -27,7 +27,7 @@ import {
 import { deletePost } from '#usecases/posts/delete-post.ts';
 import { movePost } from '#usecases/posts/move-post.ts';
 import { listTrash } from '#usecases/documents/list-trash.ts';
-import { cleanUp } from '#usecases/schedule/clean-up.ts';
+import { cleanUp } from '#tests/support/app/clean-up.ts';
 import { emptyTrash } from '#usecases/schedule/empty-trash.ts';
 import { expectLog } from '#tests/support/vitest/log.ts';
 import { documentOf } from '#tests/support/app/documents.ts';
@@ -97,11 +97,11 @@ test('erasing a moved post leaves nothing, wherever it stops before it is repeat
     await deletePost(app, 'Ada', { category: 'tech', id });
     app.clock.now = after(31);
     Object.assign(state, { removals: 0, last: stop });
-    await emptyTrash(app);
+    await emptyTrash(app, app.now());
     isDone = state.removals <= stop;
     Object.assign(state, { last: Infinity });
     app.clock.now = after(32);
-    await emptyTrash(app);
+    await emptyTrash(app, app.now());
 
     expect(await app.keys('documents/')).toEqual([]);
     app.clock.now = after(34);

@@ -5,7 +5,7 @@ import { DAY } from '#domain/timing.ts';
 import { postPage } from '#api/posts/post-page.ts';
 import { unpublish } from '#api/posts/posts.ts';
 import { publishScheduled } from '#usecases/schedule/publish-scheduled.ts';
-import { cleanUp } from '#usecases/schedule/clean-up.ts';
+import { cleanUp } from '#tests/support/app/clean-up.ts';
 import { appWithPost, listed, read, tryToPublish } from '#tests/support/app/blog.ts';
 import {
   draftList,

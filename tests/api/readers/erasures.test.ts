@@ -8,7 +8,7 @@ import { pull } from '#plugins/pull-content/pull.ts';
 import type { Operation } from '#store/drivers/memory.ts';
 import { eraseTexts } from '#usecases/readers/erase-texts.ts';
 import { saveBulk } from '#usecases/rebuild/save-bulk.ts';
-import { cleanUp } from '#usecases/schedule/clean-up.ts';
+import { cleanUp } from '#tests/support/app/clean-up.ts';
 import { publish } from '#tests/support/app/blog.ts';
 import { documentOf } from '#tests/support/app/documents.ts';
 import { siteOfReader, textsOfReader, tracesOfReader } from '#tests/support/app/erasures.ts';

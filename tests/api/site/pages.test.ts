@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { LIMITS } from '#domain/limits.ts';
 import type { SavedPage } from '#domain/site/site-page.ts';
 import { DAY, TRASH_DAYS } from '#domain/timing.ts';
-import { cleanUp } from '#usecases/schedule/clean-up.ts';
+import { cleanUp } from '#tests/support/app/clean-up.ts';
 import {
   openPage,
   pageList,

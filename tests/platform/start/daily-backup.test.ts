@@ -1,4 +1,4 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { DAY } from '#domain/timing.ts';
@@ -49,6 +49,36 @@ test('a state that a power failure left empty ends no backups', async () => {
   await writeFile(join(dataDir, 'backups/state.json'), '');
 
   expect(await dailyBackup(dataDir, { keep: 2, now: day(1) })).toBeDefined();
+});
+
+test('a clock that was years ahead ends no backups, and its archive is the first to go', async () => {
+  const dataDir = tempFolder();
+  const { store, close } = await openLocalStore(dataDir);
+  onTestFinished(close);
+  const backUpOn = async (n: number) => {
+    await store.put(`takedowns/0mwqcvpc${n % 10}abcdefghijkl`, '');
+    return dailyBackup(dataDir, { keep: 2, now: day(n) });
+  };
+  await backUpOn(70 * 365);
+
+  expect(await backUpOn(1)).toBe('commonplace-2026-11-22T1200.zip');
+  expect(await lastDailyBackup(dataDir)).toEqual(day(1));
+  await backUpOn(2);
+
+  expect((await readdir(join(dataDir, 'backups'))).sort()).toEqual([
+    'commonplace-2026-11-22T1200.zip',
+    'commonplace-2026-11-23T1200.zip',
+    'state.json',
+  ]);
+});
+
+test('a state that cannot be read is not replaced', async () => {
+  const dataDir = tempFolder();
+  const { close } = await openLocalStore(dataDir);
+  onTestFinished(close);
+  await mkdir(join(dataDir, 'backups/state.json'), { recursive: true });
+
+  await expect(dailyBackup(dataDir, { keep: 2, now: day(1) })).rejects.toThrow('EISDIR');
 });
 
 test('the number of backups to keep is a whole number', () => {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Settings } from '#settings';
-import { cleanUp } from '#usecases/schedule/clean-up.ts';
+import { cleanUp } from '#tests/support/app/clean-up.ts';
 import { rollUp } from '#usecases/schedule/roll-up.ts';
 import { publishScheduled } from '#usecases/schedule/publish-scheduled.ts';
 import {

@@ -3,7 +3,7 @@ import { importedPosts } from '#api/imports/imports.ts';
 import type { SavedDraft } from '#domain/posts/draft.ts';
 import type { Settings } from '#settings';
 import { publishScheduled } from '#usecases/schedule/publish-scheduled.ts';
-import { cleanUp } from '#usecases/schedule/clean-up.ts';
+import { cleanUp } from '#tests/support/app/clean-up.ts';
 import { eraseTexts } from '#usecases/readers/erase-texts.ts';
 import { rollUp } from '#usecases/schedule/roll-up.ts';
 import {

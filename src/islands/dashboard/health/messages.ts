@@ -80,7 +80,11 @@ export const ADVICE: Readonly<Record<Problem, Advice>> = {
   },
   format: {
     title: 'The data is of a newer version than this site.',
-    text: 'An older version of the code was deployed. Deploy the newest one again. Until then nothing is cleaned up or summed up.',
+    text: 'An older version of the code was deployed. Run the newest one again. Until then nothing can be saved, and nothing is cleaned up or summed up.',
+  },
+  clock: {
+    title: 'The clock of the site was ahead.',
+    text: 'Something is noted to have happened in the future. Set the clock of the machine by a time server. Look at posts of that time: scheduled ones may have been published early. Backups go on, and nothing was removed too early.',
   },
 };
 

@@ -1,0 +1,60 @@
+import { DERIVED } from '#domain/backup/contents.ts';
+import { AppError } from '#domain/errors.ts';
+import type { FactStore } from '#store/facts/fact-store.ts';
+import type { StoreFormat } from '#store/facts/store-format.ts';
+
+/** Prefixes of what lets authors in and out. It is in no backup, and no upgrade reads it. */
+const ACCESS = ['sessions/', 'sign-ins/', 'refusals/'];
+
+interface Options {
+  /** Called when a store has to be upgraded. Without it, an older store is open, as for the upgrade itself. */
+  readonly onOlder?: () => void;
+}
+
+/**
+ * Makes a store that is used only as its format allows. A store that this code cannot read rejects every method, and so
+ * does one that waits for its upgrade. One of newer code can be read, and refuses every write, since that code may
+ * neither find nor understand it. Authors can still sign in to see why.
+ */
+export function gated(store: FactStore, format: StoreFormat, { onOlder }: Options = {}): FactStore {
+  async function assertReadable(): Promise<void> {
+    const state = await format.state();
+    if (state === 'too-old') throw new AppError('store_too_old');
+    if (state !== 'older' || !onOlder) return;
+    onOlder();
+    throw new AppError('upgrading');
+  }
+
+  /** Returns true if a key may be written. False for derived data that this code would make wrongly. */
+  async function mayWrite(key: string): Promise<boolean> {
+    await assertReadable();
+    if ((await format.state()) !== 'newer' || isUnder(ACCESS, key)) return true;
+    if (isUnder(DERIVED, key)) return false;
+    throw new AppError('store_newer');
+  }
+
+  async function reading<T>(work: Promise<T>): Promise<T> {
+    const [read] = await Promise.all([work, assertReadable()]);
+    return read;
+  }
+
+  return {
+    async put(key, body) {
+      if (await mayWrite(key)) await store.put(key, body);
+    },
+    async remove(key) {
+      if (await mayWrite(key)) await store.remove(key);
+    },
+    get: (key) => reading(store.get(key)),
+    open: (key) => reading(store.open(key)),
+    list: (prefix) => reading(store.list(prefix)),
+    folders: (prefix) => reading(store.folders(prefix)),
+    async *pages(prefix) {
+      await assertReadable();
+      yield* store.pages(prefix);
+    },
+  };
+}
+
+const isUnder = (prefixes: readonly string[], key: string) =>
+  prefixes.some((prefix) => key.startsWith(prefix));
