@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { LIMITS } from '#domain/limits.ts';
 import { describe } from './backup/back-up.ts';
 import { OperatorProblem } from './site/operator-problem.ts';
 import { LOCATION_OPTIONS, locationOf } from './backup/location.ts';
@@ -38,7 +39,7 @@ await runCommand(async () => {
     otherSite: values['other-site'],
     skipMalformed: values['skip-malformed'],
   };
-  const { archive, leftOut, withheld } = await (file === 's3' && night !== undefined
+  const { archive, leftOut, withheld, sections } = await (file === 's3' && night !== undefined
     ? restoreNight(night, location, { ...options, skipDamaged: values['skip-damaged'] })
     : restoreFile(file, location, options));
   const { manifest } = archive;
@@ -49,6 +50,14 @@ await runCommand(async () => {
       'The archive is older than the trash. The site may have deleted these, so they were not added:',
     );
     for (const subject of withheld) console.warn(`  ${subject}`);
+  }
+  if (sections.added.length > 0) {
+    console.log(`Added to the sections of the newer settings: ${sections.added.join(', ')}.`);
+  }
+  if (sections.leftOut.length > 0) {
+    console.warn(
+      `A site has at most ${LIMITS.sections} sections, so these were not added, and their posts have none: ${sections.leftOut.join(', ')}.`,
+    );
   }
   if (file === 's3' && manifest.site !== undefined) {
     console.log(

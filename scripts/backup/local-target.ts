@@ -4,6 +4,7 @@ import { readIdentity } from '#store/site/identity.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import { localApp } from '#scripts/local/local-app.ts';
 import { makeLists } from '#usecases/schedule/make-lists.ts';
+import { type MergedSections, mergeSections } from './merge-sections.ts';
 import { knownSubjects } from './known-subjects.ts';
 import { OperatorProblem } from '#scripts/site/operator-problem.ts';
 
@@ -16,16 +17,19 @@ interface Options {
   readonly onlyKnown?: boolean;
   /** Called once with each subject that is not known. */
   readonly onWithheld?: (subject: string) => void;
+  /** Called at the end of a merge. */
+  readonly onSections?: (sections: MergedSections) => void;
 }
 
 /** Makes a target of a store on this machine. Facts that the store has are never changed. */
 export function localTarget(
   store: FactStore,
-  { merge = false, of, onlyKnown = false, onWithheld }: Options = {},
+  { merge = false, of, onlyKnown = false, onWithheld, onSections }: Options = {},
 ): Target {
   const app = localApp(store);
   const { restores } = app;
   const existing = new Set<string>();
+  const archived = new Set<string>();
   const withheld = new Set<string>();
   let known = knownSubjects(existing);
 
@@ -63,7 +67,10 @@ export function localTarget(
       }
       known = knownSubjects(existing);
     },
-    putFacts: (facts) => restores.putFacts(facts.filter(({ key }) => isWanted(key))),
+    putFacts(facts) {
+      for (const { key } of facts) archived.add(key);
+      return restores.putFacts(facts.filter(({ key }) => isWanted(key)));
+    },
     async putImage(name, bytes) {
       if (!existing.has(IMAGES + name)) await restores.putImage(name, bytes);
     },
@@ -74,6 +81,10 @@ export function localTarget(
       // An archive of an older format.
       if (await app.format.lower()) await app.upgrade();
       await makeLists(app);
+      if (merge) {
+        const sections = await mergeSections(app, { before: existing, archived });
+        onSections?.(sections);
+      }
       await restores.finish(archive);
     },
   };

@@ -7,6 +7,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { checkFact } from '#store/backup/check-fact.ts';
 import { readErasures } from './erasure-list.ts';
 import { isOutlived } from './known-subjects.ts';
+import type { MergedSections } from './merge-sections.ts';
 import { OperatorProblem } from '#scripts/site/operator-problem.ts';
 import { openTarget, type SiteLocation } from './location.ts';
 import { showCount } from './run-command.ts';
@@ -24,6 +25,7 @@ interface Restored {
   readonly leftOut: ReadonlySet<string>;
   /** Posts, thoughts and pages that were not merged. */
   readonly withheld: readonly string[];
+  readonly sections: MergedSections;
 }
 
 /**
@@ -60,10 +62,15 @@ export async function restoreChecked(
   const withheld: string[] = [];
   const onlyKnown = merge && isOutlived(archive.manifest, new Date());
   const onWithheld = (subject: string) => withheld.push(subject);
+  let sections: MergedSections = { added: [], leftOut: [] };
+  const onSections = (merged: MergedSections) => {
+    sections = merged;
+  };
   const target = await openTarget(location, {
     merge,
     onlyKnown,
     onWithheld,
+    onSections,
     ...(!otherSite && { of: archive.manifest.site }),
   });
   try {
@@ -75,7 +82,7 @@ export async function restoreChecked(
     showCount('');
     await target.close();
   }
-  return { archive, leftOut, withheld };
+  return { archive, leftOut, withheld, sections };
 }
 
 /** Makes a target that marks texts as erased before anything is restored, so that the end of the restore erases them. */

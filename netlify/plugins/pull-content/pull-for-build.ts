@@ -55,11 +55,9 @@ const netlifyProject = ({ SITE_ID }: Readonly<Record<string, string | undefined>
  */
 async function upgradedForBuild(store: FactStore): Promise<FactStore> {
   const options = { upgrades: UPGRADES };
-  const format = storeFormat(readOnly(store), options);
+  const format = storeFormat(store, options);
   if ((await format.state()) !== 'older') return gated(store, format);
   const inMemory = overlay(memoryStore(), store);
   await upgradeStore(inMemory, storeFormat(inMemory, options));
   return inMemory;
 }
-
-const readOnly = (store: FactStore): FactStore => ({ ...store, put: () => Promise.resolve() });

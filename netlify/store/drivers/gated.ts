@@ -40,7 +40,9 @@ export function gated(store: FactStore, format: StoreFormat, { onOlder }: Option
 
   return {
     async put(key, body) {
-      if (await mayWrite(key)) await store.put(key, body);
+      if (!(await mayWrite(key))) return;
+      await format.mark();
+      await store.put(key, body);
     },
     async remove(key) {
       if (await mayWrite(key)) await store.remove(key);

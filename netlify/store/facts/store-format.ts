@@ -26,8 +26,10 @@ type FormatState = 'too-old' | 'older' | 'current' | 'newer';
 export interface StoreFormat {
   /** Returns the number of the store's format. It is read once in each process. */
   read(): Promise<number>;
-  /** Returns how the store relates to this code. A store without facts of an older format gets the number of this code. */
+  /** Returns how the store relates to this code. */
   state(): Promise<FormatState>;
+  /** Gives a current store the number of this code, unless it has that. */
+  mark(): Promise<void>;
   /** Writes the number of this code. */
   raise(): Promise<void>;
   /** Returns true if the store has the number of this code now, whatever this process knows. */
@@ -64,8 +66,7 @@ export function storeFormat(store: FactStore, { number = FORMAT, upgrades }: Opt
       return { newest, state: 'too-old' };
     }
     if (newest < number && (await needsUpgrade(newest))) return { newest, state: 'older' };
-    if (newest < number) await store.put(key, '');
-    return { newest: number, state: 'current' };
+    return { newest, state: 'current' };
   }
 
   async function needsUpgrade(from: number): Promise<boolean> {
@@ -93,13 +94,19 @@ export function storeFormat(store: FactStore, { number = FORMAT, upgrades }: Opt
     return known;
   }
 
+  async function raise(): Promise<void> {
+    await store.put(key, '');
+    known = Promise.resolve({ newest: number, state: 'current' });
+  }
+
   return {
     read: async () => (await found()).newest,
     state: async () => (await found()).state,
-    async raise() {
-      await store.put(key, '');
-      known = Promise.resolve({ newest: number, state: 'current' });
+    async mark() {
+      const { state, newest } = await found();
+      if (state === 'current' && newest < number) await raise();
     },
+    raise,
     isRaised: async () => (await store.get(key)) !== undefined,
     async lower() {
       if (!(await needsUpgrade(0))) return false;

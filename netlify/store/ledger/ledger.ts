@@ -24,6 +24,8 @@ interface LedgerOptions {
   readonly subjects?: () => Promise<readonly string[]>;
   readonly now: () => Date;
   readonly newId: () => string;
+  /** Number of events in an hour above which only a sample is stored. */
+  readonly exactPerHour?: number | undefined;
   /** Returns a random integer from 0 up to, and without, a limit. */
   readonly random?: (limit: number) => number;
 }
@@ -43,11 +45,12 @@ export interface Counts {
  * into days and months. A sum is written before its parts are removed, and parts of a sum do not count. So no event is
  * ever missed or counted twice, whoever reads or rolls up at the same time, and wherever one of them stops.
  */
-export function ledger({ store, stream, subjects, now, newId, random = randomInt }: LedgerOptions) {
+export function ledger(options: LedgerOptions) {
+  const { store, stream, subjects, now, newId, exactPerHour, random = randomInt } = options;
   const prefix = `${stream}/`;
   const sums = ledgerSums(store, stream);
   const closed = closedCounts(store, stream, now);
-  const samples = sampling({ now, closed: glance, random });
+  const samples = sampling({ exactPerHour, now, closed: glance, random });
 
   /**
    * Returns the counts that the last roll-up left, up to a minute old and without a list; undefined without any, or
@@ -131,7 +134,7 @@ export function ledger({ store, stream, subjects, now, newId, random = randomInt
     record,
 
     /**
-     * Records an event as `record` does. When there are more in an hour than `EXACT_PER_HOUR`, some are recorded with a
+     * Records an event as `record` does. When there are more in an hour than `exactPerHour`, some are recorded with a
      * weight and stand for the others. Returns undefined for one that another stands for, which costs no operation.
      */
     async sample(subject: string, tags: readonly string[] = []): Promise<string | undefined> {

@@ -3,7 +3,7 @@ import { registerOf } from './totals.ts';
 
 const HOUR = 60 * 60 * 1_000;
 
-/** Number of events in an hour up to which a process stores each of them. */
+/** Number of events in an hour up to which a process stores each of them, where a put costs something. */
 export const EXACT_PER_HOUR = 3_600;
 
 /** An hour in this process: the number of its events, and the highest rank that was stored in each register. */
@@ -14,6 +14,8 @@ interface Hour {
 }
 
 interface Options {
+  /** Number of events in an hour up to which each of them is stored. */
+  readonly exactPerHour?: number | undefined;
   readonly now: () => Date;
   /** Returns what the last roll-up left, as far as it can be read. */
   readonly closed: () => Promise<ClosedCounts | undefined>;
@@ -23,11 +25,11 @@ interface Options {
 
 /**
  * Chooses the events that are stored, so that their number in an hour hardly grows with that of all events. Up to
- * `EXACT_PER_HOUR` in this hour and in the last one, all are. Above, an event is stored with a probability of 1 to k
+ * `exactPerHour` in this hour and in the last one, all are. Above, an event is stored with a probability of 1 to k
  * and then has the weight k, for the k that keeps to that number. So each event counts 1 on average. An event that would
  * raise a register is always stored, with the weight 1. So the registers are those of all events.
  */
-export function sampling({ now, closed, random }: Options) {
+export function sampling({ exactPerHour = EXACT_PER_HOUR, now, closed, random }: Options) {
   let current = noEvents(NaN);
   let last = current;
 
@@ -39,7 +41,7 @@ export function sampling({ now, closed, random }: Options) {
       current = noEvents(hour);
     }
     current.events += 1;
-    return Math.max(1, Math.ceil(Math.max(last.events, current.events) / EXACT_PER_HOUR));
+    return Math.max(1, Math.ceil(Math.max(last.events, current.events) / exactPerHour));
   }
 
   /** Returns true for tags that raise a register above everything that is known to be stored. */

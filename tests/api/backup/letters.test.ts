@@ -110,7 +110,8 @@ test('a restore through the API holds the outbox before the first fact of letter
   await restoreFacts(other, archive, { facts: texts });
   await finishRestore({ ...other, settings: { ...other.settings, workUrl: undefined } }, archive);
 
-  expect(puts.slice(0, 2)).toEqual([`restores/${archive}`, 'outbox/held']);
+  const restored = puts.filter((key) => !key.startsWith('format/'));
+  expect(restored.slice(0, 2)).toEqual([`restores/${archive}`, 'outbox/held']);
   expect(await other.outbox.isHeld()).toBe(true);
 });
 

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { openArchive } from '#backup/archive-reader.ts';
 import { DAY, TRASH_DAYS } from '#domain/timing.ts';
+import { timedId } from '#domain/id.ts';
+import { DEFAULT_SECTIONS, type StoredSection } from '#domain/site/section.ts';
+import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
+import type { MergedSections } from '#scripts/backup/merge-sections.ts';
 import { localTarget } from '#scripts/backup/local-target.ts';
 import { isOutlived } from '#scripts/backup/known-subjects.ts';
 import { cleanUp } from '#tests/support/app/clean-up.ts';
@@ -113,4 +117,71 @@ test('an archive is outlived after the days that the trash keeps things', () => 
 
   expect(isOutlived(archive, later((TRASH_DAYS - 1) * DAY))).toBe(false);
   expect(isOutlived(archive, later(TRASH_DAYS * DAY))).toBe(true);
+});
+
+const GARDENS = {
+  key: 'gardens',
+  name: 'Gardens',
+  tagline: 'Roses',
+  headline: 'Roses',
+  cloth: DEFAULT_SECTIONS[0]?.cloth ?? '',
+  ornament: 'tech' as const,
+  isHidden: false,
+};
+
+/** Saves settings with sections at a time of their own, so that one side of a merge is the newer. */
+async function withSections(app: TestApp, at: number, sections?: readonly StoredSection[]) {
+  await app.site.addSettings(timedId(later(at).getTime(), '0'.repeat(12)), {
+    by: 'Ada',
+    at: later(at).toISOString(),
+    settings: { ...DEFAULT_SETTINGS, ...(sections && { sections: [...sections] }) },
+  });
+}
+
+const sectionKeys = async (app: TestApp) =>
+  ((await app.site.settings())?.settings.sections ?? DEFAULT_SECTIONS).map(({ key }) => key);
+
+test.each([
+  ['older', -DAY],
+  ['newer', DAY],
+])('merging keeps a section of the archive whose settings are %s', async (_, at) => {
+  const from = testApp();
+  await withSections(from, at, [...DEFAULT_SECTIONS.slice(1), GARDENS]);
+  const app = testApp();
+  await publish(app, { category: DEFAULT_SECTIONS[0]?.key });
+  await withSections(app, 0);
+  const merged: MergedSections[] = [];
+
+  const options = { merge: true, onSections: (one: MergedSections) => merged.push(one) };
+  await restoreTo(localTarget(app.store, options), await archiveOf(memorySource(from.store)));
+
+  const expected = [...DEFAULT_SECTIONS.map(({ key }) => key), 'gardens'];
+  expect((await sectionKeys(app)).sort()).toEqual(expected.sort());
+  expect(merged[0]?.added).toHaveLength(1);
+});
+
+test('a merge names the sections that are too many', async () => {
+  const many = (prefix: string) =>
+    Array.from('abcdefgh', (end) => ({ ...GARDENS, key: prefix + end, name: prefix + end }));
+  const from = testApp();
+  await withSections(from, -DAY, many('a'));
+  const app = testApp();
+  await withSections(app, 0, many('b'));
+  const merged: MergedSections[] = [];
+
+  const options = { merge: true, onSections: (one: MergedSections) => merged.push(one) };
+  await restoreTo(localTarget(app.store, options), await archiveOf(memorySource(from.store)));
+
+  expect(merged).toEqual([{ added: ['aa', 'ab', 'ac', 'ad'], leftOut: ['ae', 'af', 'ag', 'ah'] }]);
+});
+
+test('merging an archive of the very site adds no section that its author has removed', async () => {
+  const app = testApp();
+  await withSections(app, -DAY, [...DEFAULT_SECTIONS, GARDENS]);
+  const archive = await archiveOf(memorySource(app.store));
+  await withSections(app, 0, DEFAULT_SECTIONS.slice(1));
+
+  await restoreTo(localTarget(app.store, { merge: true }), archive);
+
+  expect(await sectionKeys(app)).not.toContain(DEFAULT_SECTIONS[0]?.key);
 });

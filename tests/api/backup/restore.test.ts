@@ -129,13 +129,14 @@ async function zipOf(files: Readonly<Record<string, string>>): Promise<Blob> {
   return new Blob([await zip.close()]);
 }
 
-const MANIFEST = { format: 'commonplace-backup', version: 1, counts: {}, damaged: [], files: [] };
+const MANIFEST = { format: 'commonplace-backup', version: 3, counts: {}, damaged: [], files: [] };
 const manifestOf = (changes: object) =>
   JSON.stringify({ ...MANIFEST, createdAt: '2026-11-21T12:00:00.000Z', ...changes });
 
 test.each([
   ['another archive', { 'a.txt': 'a' }, 'not a backup'],
   ['another format', { 'manifest.json': '{"format":"other"}' }, 'not a backup'],
+  ['an older version', { 'manifest.json': manifestOf({ version: 2 }) }, 'commit 2d39a67f'],
   ['a newer version', { 'manifest.json': manifestOf({ version: 4 }) }, 'newer version'],
   ['a file outside', { '../a.txt': 'a', 'manifest.json': manifestOf({}) }, 'safe zip archive'],
   ['an undescribed file', { 'a.txt': 'a', 'manifest.json': manifestOf({}) }, 'a.txt is not in'],

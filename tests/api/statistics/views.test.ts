@@ -194,3 +194,13 @@ test('above the exact number of views, others stand for a view, and its response
   expect(totalViews).toBe(EXACT_PER_HOUR + 2 * stored);
   expect(margin).toBe(Math.ceil(2 * Math.sqrt(2 * stored)));
 });
+
+test('on one machine every view is stored, however many there are', async () => {
+  const app = testApp({ dataDir: '.' });
+  await publish(app);
+  const document = await documentOf(app);
+
+  for (let n = 0; n < EXACT_PER_HOUR + 1_000; n++) await app.views.sample(document);
+
+  expect(await app.keys('views/')).toHaveLength(EXACT_PER_HOUR + 1_000);
+});

@@ -1,5 +1,5 @@
 import { archiveWriter } from '#backup/archive-writer.ts';
-import type { Manifest } from '#domain/backup/manifest.ts';
+import { FORMAT_VERSION, type Manifest } from '#domain/backup/manifest.ts';
 import { NOW } from '#tests/support/app/test-app.ts';
 
 interface ForgedFact {
@@ -22,7 +22,7 @@ export async function forgedArchive(
   await archive.addText('facts/documents-0001.jsonl', lines.map((line) => `${line}\n`).join(''));
   await archive.finish({
     format: 'commonplace-backup',
-    version: 1,
+    version: FORMAT_VERSION,
     createdAt: NOW.toISOString(),
     counts,
     damaged: [],
