@@ -13,7 +13,8 @@ import { openTableStore } from './table-store.ts';
 
 /** A data folder on this machine, or a running site with the file of an author's key. */
 export type SiteLocation =
-  { readonly dataDir: string } | { readonly site: string; readonly key: string | undefined };
+  | { readonly dataDir: string }
+  | { readonly site: string; readonly key: string | undefined };
 
 /** The options of a command that name a location, for `parseArgs`. */
 export const LOCATION_OPTIONS = {
@@ -82,8 +83,12 @@ export async function openTarget(
 /** Notes in a store on this machine that a backup was completed. */
 async function noteBackup(dataDir: string): Promise<void> {
   const { store, close } = openTableStore(dataDir);
-  const app = localApp(store);
-  await app.backups.note(app.newId()).finally(close);
+  try {
+    const app = localApp(store);
+    await app.backups.note(app.newId());
+  } finally {
+    await close();
+  }
 }
 
 /** Returns the path of a key file. Throws if there is none. */

@@ -57,7 +57,8 @@ const commandsIn = (dataDir: string) => join(dataDir, 'commands.lock');
 function take(file: string, statement: string, timeout = 0): DatabaseSync | undefined {
   const database = new DatabaseSync(file, { timeout });
   try {
-    database.exec(statement);
+    // A full disk has no room for a journal, and nothing is ever written.
+    database.exec(`PRAGMA journal_mode = MEMORY; ${statement}`);
     return database;
   } catch (error) {
     database.close();

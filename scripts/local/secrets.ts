@@ -63,17 +63,22 @@ async function storedSecrets(dataDir: string): Promise<Secrets> {
 }
 
 function parseSecrets(text: string, file: string): Secrets {
-  let secrets: Secrets;
+  const { ADMIN_KEYS } = jsonOf(text) as Partial<Secrets>;
+  if (typeof ADMIN_KEYS === 'string') assertKeys(ADMIN_KEYS, file);
+  const secrets = Secrets.safeParse(jsonOf(text));
+  if (secrets.success) return secrets.data;
+  throw new StartProblem(
+    `${file} is damaged, or older than commit 8f1a97ba, which completes it. Restore it from a copy, or add what is missing: SESSION_SECRET, ADMIN_KEYS as \`npm run key -- NAME\` prints them, and LETTERS_KEY as \`npm run key -- --letters\` does.`,
+    { cause: secrets.error },
+  );
+}
+
+function jsonOf(text: string): unknown {
   try {
-    secrets = Secrets.parse(JSON.parse(text));
-  } catch (cause) {
-    throw new StartProblem(
-      `${file} is damaged, or older than commit 8f1a97ba, which completes it. Restore it from a copy, or add what is missing: SESSION_SECRET, ADMIN_KEYS as \`npm run key -- NAME\` prints them, and LETTERS_KEY as \`npm run key -- --letters\` does.`,
-      { cause },
-    );
+    return JSON.parse(text) ?? {};
+  } catch {
+    return {};
   }
-  assertKeys(secrets.ADMIN_KEYS, file);
-  return secrets;
 }
 
 /** Throws a `StartProblem` for keys with which nobody could sign in. */

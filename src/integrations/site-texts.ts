@@ -16,7 +16,8 @@ export function builtTextLanguage(): TextLanguage {
     );
   } catch (error) {
     // Nothing was pulled, or by an older version.
-    return undefinedIfMissing(error) ?? 'en';
+    undefinedIfMissing(error);
+    return 'en';
   }
 }
 

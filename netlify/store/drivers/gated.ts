@@ -38,15 +38,20 @@ export function gated(store: FactStore, format: StoreFormat, { onOlder }: Option
     return read;
   }
 
+  async function put(...[key, body]: Parameters<FactStore['put']>): Promise<void> {
+    if (!(await mayWrite(key))) return;
+    await format.mark();
+    await store.put(key, body);
+  }
+
+  async function remove(key: string): Promise<void> {
+    if (await mayWrite(key)) await store.remove(key);
+  }
+
+  // Nothing is waited for once the store is known to be as it should be.
   return {
-    async put(key, body) {
-      if (!(await mayWrite(key))) return;
-      await format.mark();
-      await store.put(key, body);
-    },
-    async remove(key) {
-      if (await mayWrite(key)) await store.remove(key);
-    },
+    put: (key, body) => (format.isMarked() ? store.put(key, body) : put(key, body)),
+    remove: (key) => (format.isMarked() ? store.remove(key) : remove(key)),
     get: (key) => reading(store.get(key)),
     open: (key) => reading(store.open(key)),
     list: (prefix) => reading(store.list(prefix)),

@@ -17,7 +17,7 @@ const OLD_TEXTS = ['posts/', 'drafts/', 'site/pages/'];
 const AGAIN_AFTER = 2_000;
 
 /**
- * How a store relates to this code. `too-old`: this code cannot read it. `older`: it has facts to upgrade first. `newer`:
+ * The relation of a store to this code. `too-old`: this code cannot read it. `older`: it has facts to upgrade first. `newer`:
  * newer code has written facts that this code may not understand, and that it must not change.
  */
 type FormatState = 'too-old' | 'older' | 'current' | 'newer';
@@ -28,6 +28,8 @@ export interface StoreFormat {
   read(): Promise<number>;
   /** Returns how the store relates to this code. */
   state(): Promise<FormatState>;
+  /** Returns true once this process knows that the store is current and has the number of this code. */
+  isMarked(): boolean;
   /** Gives a current store the number of this code, unless it has that. */
   mark(): Promise<void>;
   /** Writes the number of this code. */
@@ -52,6 +54,7 @@ interface Options {
 export function storeFormat(store: FactStore, { number = FORMAT, upgrades }: Options): StoreFormat {
   const key = `${PREFIX}${number}`;
   let known: Promise<{ newest: number; state: FormatState }> | undefined;
+  let isMarked = false;
 
   async function look(): Promise<{ newest: number; state: FormatState }> {
     const listed = await store.list(PREFIX);
@@ -78,12 +81,14 @@ export function storeFormat(store: FactStore, { number = FORMAT, upgrades }: Opt
 
   const forget = () => {
     known = undefined;
+    isMarked = false;
   };
 
   function found() {
     known ??= look().then(
       (seen) => {
         if (seen.state === 'older') setTimeout(forget, AGAIN_AFTER).unref();
+        isMarked = seen.state === 'current' && seen.newest === number;
         return seen;
       },
       (error: unknown) => {
@@ -97,11 +102,13 @@ export function storeFormat(store: FactStore, { number = FORMAT, upgrades }: Opt
   async function raise(): Promise<void> {
     await store.put(key, '');
     known = Promise.resolve({ newest: number, state: 'current' });
+    isMarked = true;
   }
 
   return {
     read: async () => (await found()).newest,
     state: async () => (await found()).state,
+    isMarked: () => isMarked,
     async mark() {
       const { state, newest } = await found();
       if (state === 'current' && newest < number) await raise();

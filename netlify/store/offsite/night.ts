@@ -68,7 +68,7 @@ export const nightsOf = (objects: readonly StoredObject[]): StoredObject[] =>
  * Returns the time of a night in milliseconds. The site's clock, by which it is named, may have been ahead, and a copy of
  * a bucket has later times: so it is the earlier of the two.
  */
-export function timeOfNight({ name, writtenAt }: StoredObject): number {
+function timeOfNight({ name, writtenAt }: StoredObject): number {
   const [, time = ''] = NIGHT_NAME.exec(name) ?? [];
   const named = Date.parse(time.replace(/(\d\d)(\d\d)(\d\d)Z$/, '$1:$2:$3Z'));
   return Math.min(named, writtenAt);

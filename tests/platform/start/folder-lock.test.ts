@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { StartProblem } from '#platform/start-problem.ts';
@@ -42,6 +44,14 @@ test('a killed server gives its folder back', async () => {
   await once(holder, 'exit');
 
   expect(() => lockFolder(dataDir, 'another')).not.toThrow();
+});
+
+test('a lock puts nothing into its files, so that it needs no room on a full disk', async () => {
+  const dataDir = tempFolder();
+  lockFolder(dataDir, 'a server');
+
+  expect((await stat(join(dataDir, 'server.lock'))).size).toBe(0);
+  expect((await readdir(dataDir)).sort()).toEqual(['server.lock', 'server.txt']);
 });
 
 test('a server knows whether commands write into its folder', () => {

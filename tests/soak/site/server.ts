@@ -31,8 +31,8 @@ const secrets = await ensureSecrets(dataDir, process.env);
 const blobs = await openBlobs({ dataDir });
 process.env['NETLIFY_BLOBS_CONTEXT'] = blobs.context;
 const app = localApp(blobsStore(storeName(PRODUCTION)));
-// As in a start: nobody else holds a claim.
-await app.claims.removeBefore(Infinity);
+// As in a start: nobody else holds a claim. On a full disk they stay until they expire.
+await app.claims.removeBefore(Infinity).catch(() => undefined);
 const siteUrl = `http://127.0.0.1:${port}`;
 const last = await lastBuild(projectDir, dataDir, siteUrl);
 let siteDir = last.siteDir;
