@@ -45,6 +45,8 @@ const hasKeyFile = !env['ADMIN_KEYS'];
 const localStore = await openLocalStore().catch(explainDamage).catch(endStart);
 const app = localApp(localStore.store);
 await assertFormat(app).catch(endStart);
+// Before this process makes any.
+await removeDeadClaims();
 const secrets = await ensureSecrets(dataDir, env).catch(endStart);
 const last = await lastBuild(projectDir, dataDir, siteUrl);
 /** Cards of posts that a build draws before its site is served. */
@@ -82,7 +84,6 @@ const platform = await step(
   () => 'Prepared the functions',
 ).catch(endStart);
 await upgradeWhenOlder();
-await removeDeadClaims();
 await seedWhenEmpty();
 await app.identity.ensure();
 

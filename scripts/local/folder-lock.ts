@@ -7,6 +7,9 @@ import { StartProblem } from '#platform/start-problem.ts';
 /** The error code of SQLite for a lock that somebody else holds. */
 const BUSY = 5;
 
+/** Locks of this process. One that nobody refers to would be collected, and given back. */
+const held = new Set<DatabaseSync>();
+
 /** A data folder that no other server uses. */
 interface FolderLock {
   /** Returns true if no command writes beside this process. Claims that are there were then left by dead processes. */
@@ -36,10 +39,10 @@ export function lockFolder(dataDir: string, holder: string): FolderLock {
   return {
     isAlone() {
       const commands = take(commandsIn(dataDir), 'BEGIN EXCLUSIVE');
-      commands?.close();
+      if (commands) giveBack(commands);
       return commands !== undefined;
     },
-    release: () => lock.close(),
+    release: () => giveBack(lock),
   };
 }
 
@@ -48,23 +51,36 @@ export function joinFolder(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   // Waits for a server that looks whether it is alone, which takes a moment.
   const lock = take(commandsIn(dataDir), 'BEGIN; SELECT count(*) FROM sqlite_schema', 5_000);
-  return () => lock?.close();
+  return () => {
+    if (lock) giveBack(lock);
+  };
 }
 
 const commandsIn = (dataDir: string) => join(dataDir, 'commands.lock');
 
 /** Takes a lock of SQLite on an empty database. Returns undefined if somebody else holds it. */
 function take(file: string, statement: string, timeout = 0): DatabaseSync | undefined {
-  const database = new DatabaseSync(file, { timeout });
+  let database: DatabaseSync | undefined;
   try {
+    database = new DatabaseSync(file, { timeout });
     // A full disk has no room for a journal, and nothing is ever written.
     database.exec(`PRAGMA journal_mode = MEMORY; ${statement}`);
+    held.add(database);
     return database;
-  } catch (error) {
-    database.close();
-    if ((error as { readonly errcode?: number }).errcode === BUSY) return undefined;
-    throw error;
+  } catch (cause) {
+    database?.close();
+    const { errcode, message } = cause as Error & { readonly errcode?: number };
+    if (errcode === BUSY) return undefined;
+    throw new StartProblem(
+      `${file} cannot be locked (${message}). It has to belong to the user who runs the site.`,
+      { cause },
+    );
   }
+}
+
+function giveBack(lock: DatabaseSync): void {
+  held.delete(lock);
+  if (lock.isOpen) lock.close();
 }
 
 function nameIn(file: string): string {

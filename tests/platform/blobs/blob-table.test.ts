@@ -29,10 +29,7 @@ test('a table without room for shared memory is read, and shared again after a w
   const before = openBlobTable(file);
   await before.put('store', 'a', Buffer.from('kept'), null);
   await before.close();
-  const run = Reflect.get(DatabaseSync.prototype, 'exec') as (
-    this: DatabaseSync,
-    sql: string,
-  ) => void;
+  const run = Reflect.get(DatabaseSync.prototype, 'exec');
   vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(function (this: DatabaseSync, sql) {
     // The file of the memory that processes share does not fit on the disk.
     if (sql.includes('locking_mode = NORMAL')) {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, stat } from 'node:fs/promises';
+import { mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -44,6 +44,13 @@ test('a killed server gives its folder back', async () => {
   await once(holder, 'exit');
 
   expect(() => lockFolder(dataDir, 'another')).not.toThrow();
+});
+
+test('a lock that cannot be taken ends the start with the name of its file', async () => {
+  const dataDir = tempFolder();
+  await mkdir(join(dataDir, 'server.lock'));
+
+  expect(() => lockFolder(dataDir, 'a server')).toThrow(StartProblem);
 });
 
 test('a lock puts nothing into its files, so that it needs no room on a full disk', async () => {
