@@ -85,7 +85,8 @@ const platform = await step(
 ).catch(endStart);
 await upgradeWhenOlder();
 await seedWhenEmpty();
-await app.identity.ensure();
+// A full disk, or a store of newer code, must not keep readers out.
+await app.identity.ensure().catch(log.error);
 
 if (last.siteDir === undefined) await buildFirst(platform);
 // Content, variables and files may have changed since the last build, as by a power failure. Readers get that until then.

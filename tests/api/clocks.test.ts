@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { DAY } from '#domain/timing.ts';
 import { openNight } from '#scripts/backup/offsite.ts';
+import { nightsOf } from '#store/offsite/night.ts';
 import { splitNights } from '#store/offsite/retention.ts';
 import { backUpNight } from '#usecases/offsite/back-up-night.ts';
 import { isOffsiteDue } from '#usecases/offsite/last-backup.ts';
@@ -79,10 +80,9 @@ test('off-site backups go on from the newest night after one whose clock was ahe
 
   expect(name).toContain(last);
   expect(latest.packs.flatMap(({ facts }) => facts)).toHaveLength(4);
-  const { kept } = splitNights(
-    { ...(await bucket.list('nights/')), now: later(30 * DAY).getTime() },
-    { days: 2, weeks: 0, months: 0 },
-  );
+  const nights = nightsOf((await bucket.list('nights/')).objects);
+  const retention = { days: 2, weeks: 0, months: 0 };
+  const { kept } = splitNights(nights, later(30 * DAY).getTime(), retention);
   expect(kept.map((one) => one.name.slice(7, 17))).toEqual([
     last,
     later(2 * DAY)

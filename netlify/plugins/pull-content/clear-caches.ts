@@ -26,7 +26,7 @@ export async function clearForeignCache(
 ): Promise<void> {
   const origin = project || (await readIdentity(store))?.id || '';
   const file = join(cache, ORIGIN);
-  const former = await readFile(file, 'utf8').catch(() => '');
+  const former = (await readIfPresent(file)) ?? '';
   if (former !== '' && origin !== '' && former !== origin) {
     log.info('The cache is of another site. It is made anew.');
     await rm(cache, { recursive: true, force: true });

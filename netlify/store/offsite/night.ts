@@ -14,7 +14,7 @@ export const STORED_FILES = 'files/';
 
 /** The name of a night: its time, by which it sorts, the site, which older versions did not name, and a random part. */
 const NIGHT_NAME =
-  /^nights\/\d{4}-\d\d-\d\dT\d{6}Z(?:-(?<site>[0-9a-f]{12}))?-[0-9a-f]{12}(?:-unfinished)?$/;
+  /^nights\/(?<time>\d{4}-\d\d-\d\dT\d{6}Z)(?:-(?<site>[0-9a-f]{12}))?-[0-9a-f]{12}(?:-unfinished)?$/;
 const UNFINISHED = '-unfinished';
 
 const Name = z.string().check(z.regex(/^(?:packs|files)\/[0-9a-z]{21}$/));
@@ -69,7 +69,7 @@ export const nightsOf = (objects: readonly StoredObject[]): StoredObject[] =>
  * a bucket has later times: so it is the earlier of the two.
  */
 function timeOfNight({ name, writtenAt }: StoredObject): number {
-  const [, time = ''] = NIGHT_NAME.exec(name) ?? [];
+  const { time = '' } = NIGHT_NAME.exec(name)?.groups ?? {};
   const named = Date.parse(time.replace(/(\d\d)(\d\d)(\d\d)Z$/, '$1:$2:$3Z'));
   return Math.min(named, writtenAt);
 }
