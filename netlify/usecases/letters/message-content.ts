@@ -8,7 +8,7 @@ import { confirmLetter } from '#post/letter/confirm-letter.ts';
 import { postLetter } from '#post/letter/post-letter.ts';
 import { previewPost } from '#post/preview-post.ts';
 import { savedDraft } from '#usecases/drafts/read-draft.ts';
-import { findArrivals, publicPost, readArrivals, readComment, thoughtArrival } from './arrivals.ts';
+import { findArrivals, readArrivals, readComment, thoughtArrival } from './arrivals.ts';
 import { replyMail } from './replies/reply-mail.ts';
 import type { Sender } from './sender.ts';
 

@@ -56,7 +56,7 @@ export async function sendLetter(app: App, run: Run, queued: QueuedLetter): Prom
   return isOther || (left > 0 && run.isOver() && !run.letters.stopped);
 }
 
-/** What a batch has done for a letter. */
+/** The result of a batch for a letter. */
 interface Batch {
   /** The number of those who may get it later. */
   readonly left: number;

@@ -36,11 +36,12 @@ export async function cleanUp(app: App): Promise<void> {
   const last = await app.heartbeats.read('cleaned');
   // Without one before, nothing has expired yet.
   const since = last ? Date.parse(last.at) + MOST_SINCE : 0;
-  const now = new Date(Math.min(app.now().getTime(), since));
-  await app.heartbeats.note('cleaned', last ? now : app.now());
-  if (last && now < app.now()) {
+  const clock = app.now();
+  const now = new Date(Math.min(clock.getTime(), since));
+  await app.heartbeats.note('cleaned', last ? now : clock);
+  if (last && now < clock) {
     log.warn(
-      `The last clean-up was long before ${app.now().toISOString()}. Only what has expired by ${now.toISOString()} is removed.`,
+      `The last clean-up was long before ${clock.toISOString()}. Only what has expired by ${now.toISOString()} is removed.`,
     );
   }
   const daysAgo = (days: number) => now.getTime() - days * DAY;

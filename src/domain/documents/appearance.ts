@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LETTER_FORMS } from '#domain/letters/message.ts';
 
-/** How a document came to be public: when, by whom, and with which letter. Absent, the letter was not asked for. */
+/** The way a document came to be public: when, by whom, and with which letter. Absent, the letter was not asked for. */
 export const Appearance = z.object({
   at: z.iso.datetime(),
   by: z.string(),

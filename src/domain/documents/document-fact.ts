@@ -17,7 +17,7 @@ export const DocumentFact = z.object({
   post: z.optional(Post),
   page: z.optional(SitePage),
   draft: z.optional(Draft),
-  /** How a published post came to be public. Later texts keep it until readers no longer see the post. */
+  /** The way a published post came to be public. Later texts keep it until readers no longer see the post. */
   appeared: z.optional(Appearance),
   /** The time at which to publish a scheduled draft. */
   publishAt: z.optional(z.iso.datetime({ offset: true })),

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { RevisionKind } from '#domain/documents/revision.ts';
-import type { OutgoingMail } from '#store/letters/transport.ts';
 import { sendOutbox } from '#usecases/letters/send-outbox.ts';
 import {
   answer,

@@ -5,7 +5,7 @@ import { answer } from '#tests/support/app/letters.ts';
 export const SECTIONS = ['tech', 'writings'] as const;
 export type Section = (typeof SECTIONS)[number];
 
-/** What an author does. `fails` is a store that does not respond, before or after a publication is written. */
+/** An act of an author. `fails` is a store that does not respond, before or after a publication is written. */
 export type Deed =
   | { kind: 'publish'; letter: LetterChoice; section: Section; fails: 'before' | 'after' | 'never' }
   | { kind: 'schedule'; letter: LetterChoice; section: Section; minutes: number }

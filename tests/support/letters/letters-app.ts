@@ -59,7 +59,7 @@ export async function queued(app: TestApp): Promise<Message[]> {
   return (await app.outbox.waiting()).map(({ message }) => message);
 }
 
-/** What comments name whose writer is told of replies. */
+/** The secret that comments name whose writer is told of replies. */
 export const TELL = 'f'.repeat(64);
 
 /** Confirms that an address is told of replies to the comments that name `TELL`. Returns its hash. */

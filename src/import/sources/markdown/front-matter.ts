@@ -140,5 +140,5 @@ function valuesIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(valuesIn);
   if (value instanceof Date) return [value.toISOString().replace(/T00:00:00.*$/, '')];
   if (typeof value === 'object' && value !== null) return [namedIn(value) ?? ''];
-  return ['string', 'number', 'boolean'].includes(typeof value) ? [`${value as string}`] : [];
+  return ['string', 'number', 'boolean'].includes(typeof value) ? [String(value)] : [];
 }
