@@ -1,4 +1,4 @@
-import { openBlobs } from '#platform/blobs/blobs.ts';
+import { type Blobs, openBlobs } from '#platform/blobs/blobs.ts';
 import { faultsFromEnv } from '#platform/blobs/faults.ts';
 import { NETLIFY_LATENCY } from '#platform/blobs/store-latency.ts';
 import { deployStore } from '#store/drivers/deploy-store.ts';
@@ -13,7 +13,7 @@ const DEADLINE = 120_000;
 /** Rate limit of Netlify's API, in requests per minute. */
 const API_REQUESTS = 500;
 
-interface LocalStore {
+interface LocalStore extends Pick<Blobs, 'setFaults' | 'settled'> {
   readonly store: FactStore;
   /** The value of `NETLIFY_BLOBS_CONTEXT` for functions, and for builds. */
   readonly context: string;
@@ -49,6 +49,8 @@ export async function openLocalStore(dataDir = DATA_DIR): Promise<LocalStore> {
   process.env['NETLIFY_BLOBS_CONTEXT'] = blobs.context;
   if (!isNetlify) process.env['LOCAL_STORE_DEADLINE'] = String(DEADLINE);
   return {
+    setFaults: (next) => blobs.setFaults(next),
+    settled: () => blobs.settled(),
     store: deployStore(context),
     context: blobs.context,
     buildContext: isNetlify ? blobs.buildContext : blobs.context,

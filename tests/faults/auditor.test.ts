@@ -1,61 +1,142 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { openTableStore } from '#scripts/backup/table-store.ts';
-import { auditBuilt } from '#tests/soak/audit/built.ts';
-import { openSoak, type Soak } from '#tests/soak/open-soak.ts';
-import { ACTIONS } from '#tests/soak/rounds.ts';
-import { certain } from '#tests/soak/thing.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { timedId } from '#domain/id.ts';
+import { restoreNight } from '#scripts/backup/restore-night.ts';
+import { memoryStore } from '#store/drivers/memory.ts';
+import { backUpOffsite } from '#usecases/offsite/back-up-offsite.ts';
+import { missingTexts } from '#tests/soak/audit/facts.ts';
+import { openMailAudit } from '#tests/soak/audit/letters.ts';
+import { settle } from '#tests/soak/audit/settle.ts';
+import { type Document, type DocumentState, NO_DOCUMENT, openModel } from '#tests/soak/model.ts';
+import { begin, noOverlap } from '#tests/soak/overlap.ts';
+import type { GotMail } from '#tests/soak/site/mailboxes.ts';
+import { noCount } from '#tests/soak/thing.ts';
+import { addPost } from '#tests/support/app/documents.ts';
+import { samplePost } from '#tests/support/app/sample.ts';
+import { later, testApp } from '#tests/support/app/test-app.ts';
+import { offsiteEnv } from '#tests/support/servers/open-s3.ts';
+import { s3Server } from '#tests/support/servers/s3-server.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 
-/** Actions after which there is one of everything that is planted. */
-const NAMES = ['publish a post', 'save a draft', 'comment', 'comment', 'comment', 'view'];
+const ID = timedId(1_000, 'abcdefghijkl');
+const NOW = 10_000_000;
+const [SHOWN, HIDDEN] = ['soakshown00', 'soakhidden0'];
+const [ADA, BOB, EVE] = ['ada@a.example', 'bob@b.example', 'eve@e.example'];
 
-async function openUsed(dataDir: string): Promise<Soak> {
-  const soak = await openSoak({ seed: 1, dataDir, hasPages: false });
-  onTestFinished(() => soak.close());
-  soak.scene.client.setCalm(true);
-  for (const name of NAMES) await ACTIONS.find((action) => action.name === name)?.run(soak.scene);
-  await soak.audit();
-  expect(soak.problems).toEqual([]);
-  return soak;
+const published = (state: Partial<DocumentState>): DocumentState => ({
+  ...NO_DOCUMENT,
+  status: 'published',
+  word: SHOWN,
+  address: 'tech/tides',
+  ...state,
+});
+
+const documentIn = (state: DocumentState): Document => ({
+  id: ID,
+  views: noCount(),
+  former: new Set(),
+  orderedAt: 1_000,
+  deletedAt: Infinity,
+  publishedAt: 1_000,
+  overlap: noOverlap(),
+  states: [state],
+});
+
+/** Audits mails about one post: Ada and Bob want it, and Eve has left. Each mail is late from a number on. */
+function auditMails(got: readonly GotMail[], { hasLetter = true, quietFrom = 0 } = {}) {
+  const model = openModel(Date.now);
+  model.documents.push(documentIn(published({ hasLetter })));
+  model.hiddenAt.set(HIDDEN, 1_000);
+  for (const address of [ADA, BOB, EVE]) {
+    const status = address === EVE ? 'left' : 'confirmed';
+    const subscription = { pace: 'each', confirmedAt: 0, leftAt: 1_000, isBusy: false } as const;
+    model.subscribers.push({ address, ...subscription, states: [{ status }] });
+  }
+  const desk = { waiting: 0, letters: [] };
+  return openMailAudit(model)(got, quietFrom, () => Promise.resolve({ json: desk } as never));
 }
 
-test('the auditor reports a planted loss, a double, a wrong count, and leaks', async () => {
-  const dataDir = join(tempFolder(), 'data');
-  const soak = await openUsed(dataDir);
-  const { scene, site, problems } = soak;
-  const { comments, secrets } = scene.model;
-  const [lost, twice, leaking] = comments.map((comment) => ({
-    key: `comments/${comment.document.id}/${comment.id}`,
-    word: certain(comment)?.word ?? '',
-  }));
-  const [draft = '', email = ''] = secrets;
-  if (!lost || !twice || !leaking) throw new Error('There are too few comments.');
+const mail = (
+  to: string,
+  { words = [SHOWN], letter = ID, id = `<${to}>` }: Partial<GotMail> = {},
+) => ({ at: NOW, to, id, letter, words, link: '' }) satisfies GotMail;
 
-  const { store, close } = openTableStore(dataDir);
-  await store.remove(lost.key);
-  const text = (await store.get(twice.key)) ?? '';
-  await store.put(`${twice.key.slice(0, -6)}double`, text);
-  const shown = (await store.get(leaking.key)) ?? '';
-  await store.put(leaking.key, shown.replace(leaking.word, `${leaking.word} ${email}`));
-  for await (const { facts } of store.pages('views/'))
-    for (const { key } of facts) await store.remove(key);
-  await close();
-  // Whatever a process remembers is not in the store any more.
-  await site.restart('kill');
-  await soak.audit();
+const BOTH = [mail(ADA), mail(BOB)];
 
-  const found = (...parts: string[]) =>
-    problems.some((line) => parts.every((part) => line.includes(part)));
-  expect(found(lost.word, '"removed"', 'should be', '"visible"')).toBe(true);
-  expect(found(twice.word, 'is there 2 times')).toBe(true);
-  expect(found('/api/comments/', 'shows the secret', email)).toBe(true);
-  expect(found('There are 0 views', 'should be 1 to 1')).toBe(true);
+test('the auditor finds nothing in letters that everybody got once, or again after an unknown end', async () => {
+  expect(await auditMails(BOTH)).toEqual([]);
+  expect(await auditMails([mail(ADA), ...BOTH], { quietFrom: 1 })).toEqual([]);
+});
 
-  const siteDir = tempFolder();
-  await writeFile(join(siteDir, 'index.html'), `${draft} ${lost.word}`);
-  const leaks = await auditBuilt(scene.model, siteDir);
-  for (const word of [draft, lost.word])
-    expect(leaks).toContain(`index.html shows ${word}, which readers must not see.`);
+test.each([
+  ['a lost letter', [mail(ADA)], `did not come to ${BOB}`],
+  ['a doubled letter', [mail(ADA), ...BOTH], 'came 2 times'],
+  ['a letter under two names', [mail(ADA, { id: '<other>' }), ...BOTH], 'came as 2 mails'],
+  ['a hidden text', [...BOTH, mail(BOB, { words: [HIDDEN] })], `has ${HIDDEN}, which readers`],
+  ['a letter to one who left', [...BOTH, mail(EVE)], `${EVE} has left`],
+  ['a digest to one who wants each post', [mail(ADA, { letter: 'week-1' })], 'did not ask for it'],
+])('the auditor reports %s', async (_, got, problem) => {
+  expect(await auditMails(got)).toContainEqual(expect.stringContaining(problem));
+});
+
+test('the auditor reports a letter that the last publication did not ask for', async () => {
+  const found = await auditMails(BOTH, { hasLetter: false });
+
+  expect(found).toHaveLength(2);
+  expect(found[0]).toContain('which the last publication did not ask for');
+});
+
+/** Returns the end of a request that is acknowledged and makes a change. */
+const acknowledged = (change: (state: DocumentState) => DocumentState | undefined) => ({
+  outcome: 'acknowledged' as const,
+  change,
+});
+const editOf = (word: string, next: string) =>
+  acknowledged((state) => (state.word === word ? { ...state, word: next } : undefined));
+const move = acknowledged((state) => ({ ...state, address: 'history/tides' }));
+
+test('the auditor reports two acknowledged edits of one revision, and not one after the other', () => {
+  const document = documentIn(published({}));
+  const [first, second] = [begin(document), begin(document)];
+
+  first(editOf(SHOWN, 'first'));
+  expect(second(editOf(SHOWN, 'second'))).toBe(false);
+
+  const other = documentIn(published({}));
+  const [late, early] = [begin(other), begin(other)];
+  late(editOf('second', 'third'));
+  expect(early(editOf(SHOWN, 'second'))).toBe(true);
+  expect(other.states).toEqual([published({ word: 'third' })]);
+});
+
+test('the auditor reports a change that was lost beside another one', () => {
+  const document = documentIn(published({}));
+  const [edit, other] = [begin(document), begin(document)];
+  edit(editOf(SHOWN, 'edited'));
+  other(move);
+  const found = published({ address: 'history/tides' });
+  const fits = ({ word, address }: DocumentState) =>
+    word === found.word && address === found.address;
+
+  expect(settle(document, { name: 'The document', found, fits })).toHaveLength(1);
+});
+
+test('the auditor reports a night without a backup', async () => {
+  const server = await s3Server();
+  for (const [name, value] of Object.entries(offsiteEnv(server))) vi.stubEnv(name, value);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const app = testApp({ offsite: server.settings }, memoryStore());
+  const post = (word: string) => ({ ...samplePost, content: [{ type: 'paragraph', text: word }] });
+  await addPost(app, post(SHOWN) as never);
+  await backUpOffsite(app);
+  app.clock.now = later(24 * 3_600_000);
+  await addPost(app, { ...post(HIDDEN), id: 'other202611211200' } as never);
+  const dataDir = tempFolder();
+
+  await restoreNight(
+    'latest',
+    { dataDir },
+    { merge: false, skipMalformed: false, skipDamaged: false },
+  );
+
+  expect(await missingTexts(dataDir, [SHOWN, HIDDEN])).toEqual([`A backup lacks ${HIDDEN}.`]);
 });

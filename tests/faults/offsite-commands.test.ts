@@ -9,20 +9,15 @@ import { sealedBucket } from '#store/offsite/sealed-bucket.ts';
 import { backUpOffsite } from '#usecases/offsite/back-up-offsite.ts';
 import { testApp } from '#tests/support/app/test-app.ts';
 import { contentOf, filledApp } from '#tests/support/backup/filled-app.ts';
-import { s3Server, type S3Server } from '#tests/support/servers/s3-server.ts';
+import { offsiteEnv, type S3Server } from '#tests/support/servers/open-s3.ts';
+import { s3Server } from '#tests/support/servers/s3-server.ts';
 import { builtContent } from '#tests/support/backup/built-content.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 import { expectLog } from '#tests/support/vitest/log.ts';
 
 /** Lets the commands find a bucket in the variables. */
-function setVariables({ settings }: S3Server): void {
-  const variables = {
-    BACKUP_S3_URL: `${settings.bucket}/site`,
-    BACKUP_S3_KEY_ID: settings.keyId,
-    BACKUP_S3_SECRET: settings.secret,
-    BACKUP_KEY: Buffer.from(settings.key).toString('base64url'),
-  };
-  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
+function setVariables(server: S3Server): void {
+  for (const [name, value] of Object.entries(offsiteEnv(server))) vi.stubEnv(name, value);
   onTestFinished(() => void vi.unstubAllEnvs());
 }
 

@@ -12,7 +12,8 @@ import { publishThought } from '#tests/support/app/readers.ts';
 import { later, NOW, type TestApp, testApp } from '#tests/support/app/test-app.ts';
 import { contentOf, filledApp } from '#tests/support/backup/filled-app.ts';
 import { restoredNight } from '#tests/support/backup/restored-night.ts';
-import { type Fault, s3Server, type S3Server } from '#tests/support/servers/s3-server.ts';
+import type { Fault, S3Server } from '#tests/support/servers/open-s3.ts';
+import { s3Server } from '#tests/support/servers/s3-server.ts';
 import { builtContent } from '#tests/support/backup/built-content.ts';
 import { expectLog } from '#tests/support/vitest/log.ts';
 

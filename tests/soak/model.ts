@@ -1,3 +1,5 @@
+import { DAY, TRASH_DAYS } from '#domain/timing.ts';
+import type { Shared } from './overlap.ts';
 import { certain, type Count, noCount, type Thing } from './thing.ts';
 
 /** A post or draft. An empty text stands for none. */
@@ -13,6 +15,10 @@ export interface DocumentState {
   readonly isScheduled: boolean;
   /** The status to which a deleted document is restored. */
   readonly was: 'draft' | 'published' | '';
+  /** True if its last publication asked for a letter, false if it did not; undefined if that is not known. */
+  readonly hasLetter: boolean | undefined;
+  /** The words of earlier texts that its list of corrections may show. */
+  readonly corrected: readonly string[];
 }
 
 export const NO_DOCUMENT: DocumentState = {
@@ -22,15 +28,23 @@ export const NO_DOCUMENT: DocumentState = {
   changes: '',
   isScheduled: false,
   was: '',
+  hasLetter: undefined,
+  corrected: [],
 };
 
-export interface Document extends Thing<DocumentState> {
+export interface Document extends Shared<DocumentState> {
   readonly id: string;
   readonly views: Count;
   /** The addresses that it had before, for certain. */
   readonly former: Set<string>;
-  /** True while an author's request changes it: two changes at once are refused anyway. */
-  isBusy: boolean;
+  /** The site's time when it was first to be published with a letter. */
+  orderedAt: number;
+  /** The right time at which it was deleted last; 0 if the site's clock was wrong then. */
+  deletedAt: number;
+  /** The site's time at which readers have certainly come to see it last. Infinity if that is not known. */
+  publishedAt: number;
+  /** The own page that it is a draft of. */
+  readonly page?: Page | undefined;
 }
 
 export interface CommentState {
@@ -67,15 +81,35 @@ export interface PageState {
 
 export interface Page extends Thing<PageState> {
   readonly id: string;
+  /** The right time at which it was deleted last; 0 if the site's clock was wrong then. */
+  deletedAt: number;
+  isBusy: boolean;
+}
+
+export interface SubscriberState {
+  readonly status: 'absent' | 'asked' | 'confirmed' | 'left';
+}
+
+/** Somebody who wants letters. */
+export interface Subscriber extends Thing<SubscriberState> {
+  readonly address: string;
+  readonly pace: 'each' | 'weekly';
+  /** The site's time by which the subscription was confirmed. */
+  confirmedAt: number;
+  /** The right time at which leaving was acknowledged, in milliseconds. */
+  leftAt: number;
   isBusy: boolean;
 }
 
 /** All that was acknowledged by a site, and all that may have happened besides. */
 export interface Model {
+  /** Returns the time at which the site should be, whatever its clock says. */
+  readonly now: () => number;
   readonly documents: Document[];
   readonly comments: Comment[];
   readonly thoughts: Thought[];
   readonly pages: Page[];
+  readonly subscribers: Subscriber[];
   /** The word in the description of the site. */
   readonly settings: Thing<string> & { isBusy: boolean };
   /** Page loads by people, and by programs. */
@@ -86,20 +120,25 @@ export interface Model {
   readonly ended: string[];
   /** Words that must never reach a reader, such as those of email addresses. */
   readonly secrets: Set<string>;
+  /** The right times since which no reader may see a word that was public, in milliseconds. */
+  readonly hiddenAt: Map<string, number>;
   /** The purpose of each word. */
   readonly origins: Map<string, string>;
 }
 
-export const openModel = (): Model => ({
+export const openModel = (now: () => number): Model => ({
+  now,
   documents: [],
   comments: [],
   thoughts: [],
   pages: [],
+  subscribers: [],
   settings: { states: [''], isBusy: false },
   visits: { people: noCount(), programs: noCount() },
   images: [],
   ended: [],
   secrets: new Set(),
+  hiddenAt: new Map(),
   origins: new Map(),
 });
 
@@ -119,10 +158,18 @@ const isShown = (state: DocumentState) => state.status === 'published' || isWait
 export const isWaiting = ({ status, isScheduled }: DocumentState) =>
   status === 'draft' && isScheduled;
 
+/** Returns true for something that is in the trash no more, or may not be. */
+export const isExpired = (model: Model, { deletedAt }: { deletedAt: number }): boolean =>
+  model.now() - deletedAt > (TRASH_DAYS - 1) * DAY;
+
+/** Returns the words of a document that readers may see. */
+export const shownWords = (states: readonly DocumentState[]): string[] =>
+  states.filter(isShown).flatMap(({ word, corrected }) => [word, ...corrected]);
+
 /** Returns the words that readers may see. Those of things that may or may not be public are among them. */
 export function publicWords(model: Model): Set<string> {
   const words = [
-    ...model.documents.flatMap(({ states }) => states.filter(isShown).map(({ word }) => word)),
+    ...model.documents.flatMap(({ states }) => shownWords(states)),
     ...model.comments
       .filter(({ document }) => document.states.some(({ status }) => status === 'published'))
       .flatMap(({ states }) =>

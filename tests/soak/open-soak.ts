@@ -2,7 +2,11 @@ import type { Scene } from './actions/action.ts';
 import { auditBuilt } from './audit/built.ts';
 import { AUTHOR, readerOf } from './audit/reader.ts';
 import { auditLists, auditServed } from './audit/served.ts';
+import { openMailAudit } from './audit/letters.ts';
 import { audit } from './audit/auditor.ts';
+import { openLetters } from './actions/subscribers.ts';
+import { deliverMail } from './site/deliver-mail.ts';
+import { openMailboxes } from './site/mailboxes.ts';
 import { createClient } from './site/client.ts';
 import { openModel, WORDS } from './model.ts';
 import { seeded } from './random.ts';
@@ -11,36 +15,38 @@ import { openSite } from './site/site.ts';
 interface Options {
   readonly seed: number;
   readonly dataDir: string;
-  /** True if the site is built, and its pages are audited, too. */
-  readonly hasPages: boolean;
+  /** Further variables of the site. */
+  readonly env?: NodeJS.ProcessEnv | undefined;
   /** Called with each difference as it is found. */
   readonly onProblem?: (problem: string) => void;
 }
 
+/** People who have subscribed elsewhere before. */
+const PEOPLE = 8;
+
 export type Soak = Awaited<ReturnType<typeof openSoak>>;
 
 /** Starts a site, and opens everything that puts load on it and audits it. */
-export async function openSoak({ seed, dataDir, hasPages, onProblem }: Options) {
+export async function openSoak({ seed, dataDir, env, onProblem }: Options) {
   const random = seeded(seed);
-  const model = openModel();
+  const model = openModel(() => Date.now() + site.ahead());
   const problems: string[] = [];
   function report(problem: string): void {
     const named = problem.replaceAll(WORDS, (word) => `${word} (${model.origins.get(word)})`);
     problems.push(named);
     onProblem?.(named);
   }
-  const site = await openSite({ dataDir, seed });
+  const mailboxes = await openMailboxes(random);
+  const site = await openSite({ dataDir, seed, env: { ...mailboxes.env, ...env } });
   const client = createClient({ site, model, random, report });
   const read = readerOf(client);
-  const scene: Scene = { client, model, random, site, report };
+  const scene: Scene = { client, model, random, site, mailboxes, report };
+  const auditMail = openMailAudit(model);
 
   await site.start();
   client.setCalm(true);
   client.useSession((await client.signIn()) ?? '');
-  // The text before an edit is not to be seen anywhere.
-  const json = { corrections: false };
-  await client.send('PUT', '/api/admin/settings', { json, ...AUTHOR });
-  if (hasPages) await site.command('rebuild');
+  await openLetters(scene, PEOPLE);
   client.setCalm(false);
 
   /** Audits pages before a build, and then what the build makes. */
@@ -59,11 +65,19 @@ export async function openSoak({ seed, dataDir, hasPages, onProblem }: Options) 
     /** Reports all differences between the site and what it has acknowledged. */
     async audit(): Promise<void> {
       client.setCalm(true);
+      if ((await read('/api/user/me', AUTHOR)).status === 401)
+        client.useSession((await client.signIn()) ?? '');
+      const quietFrom = mailboxes.got.length;
+      await deliverMail({ ...scene, site });
       for (const problem of await audit(model, read)) report(problem);
-      if (hasPages) for (const problem of await auditPages()) report(problem);
+      for (const problem of await auditMail(mailboxes.got, quietFrom, read)) report(problem);
+      for (const problem of await auditPages()) report(problem);
       client.setCalm(false);
     },
 
-    close: () => site.kill(),
+    async close(): Promise<void> {
+      await site.kill();
+      await mailboxes.close();
+    },
   };
 }

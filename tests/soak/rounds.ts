@@ -1,12 +1,22 @@
 import { type Action, chooseAction, type Scene } from './actions/action.ts';
+import { BULK } from './actions/bulk.ts';
 import { DRAFTS } from './actions/drafts.ts';
 import { POSTS } from './actions/posts.ts';
 import { OWNERS } from './actions/owners.ts';
 import { PROGRAMS } from './actions/programs.ts';
 import { READERS } from './actions/readers.ts';
+import { SUBSCRIBERS } from './actions/subscribers.ts';
 import type { Trouble } from './site/troubles.ts';
 
-export const ACTIONS: readonly Action[] = [...READERS, ...DRAFTS, ...POSTS, ...OWNERS, ...PROGRAMS];
+export const ACTIONS: readonly Action[] = [
+  ...READERS,
+  ...DRAFTS,
+  ...POSTS,
+  ...BULK,
+  ...OWNERS,
+  ...PROGRAMS,
+  ...SUBSCRIBERS,
+];
 /** Requests that are under way at the same time. */
 const CLIENTS = 12;
 

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
+import { checkOlder } from './audit/older.ts';
 import { openBackups } from './site/backups.ts';
-import { openSoak } from './open-soak.ts';
+import { openSoak, type Soak } from './open-soak.ts';
 import type { Random } from './random.ts';
 import { runRound } from './rounds.ts';
 import { openTroubles, type Trouble } from './site/troubles.ts';
@@ -12,6 +13,10 @@ export interface SoakOptions {
   readonly folder: string;
   /** True if the folder is on a file system of its own, which may be filled. */
   readonly hasOwnDisk?: boolean;
+  /** A checkout of the last release. */
+  readonly release?: string | undefined;
+  /** The variables of off-site backups. */
+  readonly offsite?: NodeJS.ProcessEnv;
   /** The number of actions of a round. */
   readonly actions: number;
   /** Chooses the troubles of a round. */
@@ -19,6 +24,8 @@ export interface SoakOptions {
   /** Returns true if another round is to be run. */
   readonly goesOn: (rounds: number, problems: number) => boolean;
   readonly say?: (line: string) => void;
+  /** Called after the last round, while the site still runs. What is found then is no part of the result. */
+  readonly atEnd?: (soak: Soak) => Promise<void>;
 }
 
 export interface SoakResult {
@@ -30,15 +37,24 @@ export interface SoakResult {
 
 /** Puts load and troubles on a site, and compares it after each round with what it has acknowledged. */
 export async function soakSite(options: SoakOptions): Promise<SoakResult> {
-  const { seed, dataDir, folder, hasOwnDisk = false, say = () => undefined } = options;
+  const { seed, dataDir, folder, release, offsite, hasOwnDisk = false } = options;
+  const { say = () => undefined } = options;
   let rounds = 0;
   const onProblem = (problem: string) => say(`Seed ${seed}, round ${rounds}: ${problem}`);
-  const soak = await openSoak({ seed, dataDir, hasPages: true, onProblem });
+  const soak = await openSoak({ seed, dataDir, env: offsite, onProblem });
   const { scene, site, problems } = soak;
-  const { client, model, random } = scene;
+  const { client, model, random, mailboxes } = scene;
   mkdirSync(folder, { recursive: true });
-  const backups = openBackups({ site, model, random, folder, report: scene.report });
-  const troubles = openTroubles({ site, random, hasOwnDisk, backUp: () => backups.take() });
+  const backups = openBackups({ ...scene, site, folder, offsite });
+  const troubles = openTroubles({
+    site,
+    random,
+    mailboxes,
+    hasOwnDisk,
+    release,
+    backUp: () => backups.take(),
+    checkOlder: () => checkOlder(scene),
+  });
   try {
     while (options.goesOn(rounds, problems.length)) {
       rounds += 1;
@@ -46,6 +62,7 @@ export async function soakSite(options: SoakOptions): Promise<SoakResult> {
       const begin = performance.now();
       await runRound(scene, { actions: options.actions, troubles: chosen }, troubles.begin);
       await troubles.end();
+      await backups.merge();
       await site.command('cleanUp');
       await soak.audit();
       await backups.check();
@@ -53,13 +70,17 @@ export async function soakSite(options: SoakOptions): Promise<SoakResult> {
       const { documents, comments, thoughts } = model;
       say(
         `Round ${rounds} with ${chosen.join(', ')} took ${took} s: ${JSON.stringify(client.counts)}, ` +
-          `${documents.length} documents, ${comments.length} comments, ${thoughts.length} thoughts.`,
+          `${documents.length} documents, ${comments.length} comments, ${thoughts.length} thoughts, ${mailboxes.got.length} mails.`,
       );
     }
   } catch (error) {
     scene.report(`${String(error)}\n${site.log()}`);
+  }
+  const found = [...problems];
+  try {
+    await options.atEnd?.(soak);
   } finally {
     await soak.close();
   }
-  return { rounds, problems, counts: client.counts };
+  return { rounds, problems: found, counts: client.counts };
 }

@@ -2,7 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { offsiteEnv, openS3 } from '#tests/support/servers/open-s3.ts';
 import { openOwnDisk } from './site/own-disk.ts';
+import { checkOut, RELEASE } from './site/release.ts';
 import type { Random } from './random.ts';
 import { soakSite } from './soak-site.ts';
 import type { Trouble } from './site/troubles.ts';
@@ -37,6 +39,12 @@ const KINDS: readonly Trouble[] = [
   'derive',
   'rollback',
   'backup',
+  'mail',
+  'mail',
+  'week',
+  'full start',
+  'release',
+  'truncate',
 ];
 const ACTIONS = 400;
 /** Rounds end early after so many differences: the first ones tell most. */
@@ -55,12 +63,18 @@ process.once('exit', () => {
   rmSync(folder, { recursive: true, force: true });
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+const release = checkOut(RELEASE, join(folder, 'release'));
+if (release === undefined)
+  console.log(`The repository lacks ${RELEASE}, so no older code is tried.`);
+const s3 = await openS3(join(folder, 's3'));
 console.log(`Seed ${seed}, ${minutes} minutes, a full disk of ${closeDisk ? 'its own' : 'SQLite'}`);
 const { rounds, problems, counts } = await soakSite({
   seed,
   dataDir: join(disk, 'data'),
   folder: join(folder, 'backups'),
   hasOwnDisk: closeDisk !== undefined,
+  release,
+  offsite: offsiteEnv(s3),
   actions: ACTIONS,
   troublesOf: chooseTroubles,
   goesOn: (done, found) => (done === 0 || performance.now() < end) && found < ENOUGH,
@@ -69,4 +83,5 @@ const { rounds, problems, counts } = await soakSite({
 console.log(
   `${rounds} rounds, ${JSON.stringify(counts)}, ${problems.length} differences (seed ${seed})`,
 );
+s3.close();
 process.exitCode = problems.length > 0 ? 1 : 0;

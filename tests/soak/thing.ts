@@ -9,7 +9,7 @@ export interface Thing<S> {
   states: readonly S[];
 }
 
-const unique = <S>(states: readonly S[]): S[] => [
+export const unique = <S>(states: readonly S[]): S[] => [
   ...new Map(states.map((state) => [JSON.stringify(state), state])).values(),
 ];
 

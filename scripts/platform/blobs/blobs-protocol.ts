@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type BlobRow, type BlobTable, PAGE } from './blob-table.ts';
-import { type Faults, happens, STALL } from './faults.ts';
+import { type Faults, happens, REPEAT, STALL } from './faults.ts';
 import type { Operation } from './store-latency.ts';
 
 interface Protocol {
@@ -10,6 +10,8 @@ interface Protocol {
   readonly faults: () => Faults;
   /** Called with every requested operation. */
   readonly count: (operation: Operation) => void;
+  /** Called with work that goes on after its response. */
+  readonly defer: (work: Promise<unknown>) => void;
 }
 
 const OPERATIONS: Readonly<Record<string, Operation>> = { PUT: 'put', DELETE: 'remove' };
@@ -26,12 +28,24 @@ interface Address {
  * Handles the wire protocol of Netlify Blobs for the official client, with the blobs in a table. Returns undefined for
  * a connection that breaks after the work was done.
  */
-export function blobsProtocol({ table, site, token, faults, count }: Protocol) {
+export function blobsProtocol({ table, site, token, faults, count, defer }: Protocol) {
   /** The newest write, which a stale read ignores, and the blob before it. */
   let newest: (Address & { before: BlobRow | undefined }) | undefined;
 
   const isStale = ({ store, key }: Address) =>
     newest?.store === store && newest.key === key && happens(faults(), 'staleRate');
+
+  /** The times until which lists do not have new keys, by store and key. */
+  const hidden = new Map<string, number>();
+
+  function hideInLists({ store, key }: Address, milliseconds: number): void {
+    const now = performance.now();
+    for (const [name, until] of hidden) if (until < now) hidden.delete(name);
+    hidden.set(`${store} ${key}`, now + milliseconds);
+  }
+
+  const isHidden = ({ store, key }: Address) =>
+    faults().listLagMs !== undefined && (hidden.get(`${store} ${key}`) ?? 0) > performance.now();
 
   function read(address: Address, request: Request): Response {
     const row = isStale(address) ? newest?.before : table.get(address.store, address.key);
@@ -54,13 +68,18 @@ export function blobsProtocol({ table, site, token, faults, count }: Protocol) {
       ifMatch: request.headers.get('if-match') ?? undefined,
       ifNoneMatch: request.headers.get('if-none-match') === '*',
     };
-    newest = { ...address, before: table.get(store, key) };
+    const before = table.get(store, key);
+    newest = { ...address, before };
+    const { listLagMs = 0 } = faults();
+    if (!before && listLagMs > 0) hideInLists(address, listLagMs);
     const metadata = request.headers.get('x-amz-meta-user');
     if (faults().nonAtomic) {
       if (!table.meets(store, key, condition)) return new Response(null, { status: 412 });
       await pause(1);
     }
     const etag = await table.put(store, key, body, metadata, faults().nonAtomic ? {} : condition);
+    if (happens(faults(), 'repeatRate'))
+      defer(pause(REPEAT).then(() => table.put(store, key, body, metadata, condition)));
     return etag === undefined
       ? new Response(null, { status: 412 })
       : new Response(null, { headers: { etag } });
@@ -70,7 +89,8 @@ export function blobsProtocol({ table, site, token, faults, count }: Protocol) {
     const prefix = parameters.get('prefix') ?? '';
     const page = table.list(store, prefix, parameters.get('cursor') ?? '');
     const known = page.filter(
-      ({ key }) => !(newest?.before === undefined && isStale({ store, key })),
+      ({ key }) =>
+        !isHidden({ store, key }) && !(newest?.before === undefined && isStale({ store, key })),
     );
     const folderOf = (key: string) => {
       const end = parameters.get('directories') === 'true' ? key.indexOf('/', prefix.length) : -1;

@@ -45,6 +45,10 @@ export async function openBlobs({
   };
   setFaults(faults);
   const underWay = new Set<Promise<unknown>>();
+  function defer(work: Promise<unknown>): void {
+    const done: Promise<unknown> = work.catch(() => undefined).finally(() => underWay.delete(done));
+    underWay.add(done);
+  }
   const counts = { list: 0, get: 0, put: 0, remove: 0 };
   const edge = blobsProtocol({
     table,
@@ -52,6 +56,7 @@ export async function openBlobs({
     token,
     faults: () => current,
     count: (operation) => void (counts[operation] += 1),
+    defer,
   });
   const api = blobsApi({ site: SITE, token, limit, edge });
   async function respond(request: Request): Promise<Response | undefined> {

@@ -12,6 +12,10 @@ export interface Faults {
   readonly staleRate?: number;
   /** Does the work, and responds, only after the client has given up. */
   readonly stallRate?: number;
+  /** Does a write again some time after it was done, like one that was sent twice. */
+  readonly repeatRate?: number;
+  /** Leaves a new key out of lists for some milliseconds. */
+  readonly listLagMs?: number;
   /** Refuses to grow, like a store whose disk is full. */
   readonly isFull?: boolean;
   /** Checks the condition of a write some time before the write. */
@@ -23,10 +27,13 @@ export interface Faults {
 /** A stalled request in milliseconds: longer than a client waits for each of its tries. */
 export const STALL = 5_000;
 
+/** The time after which a write is repeated, in milliseconds. */
+export const REPEAT = 1_000;
+
 /** Returns true with the probability of one of the faults. */
 export const happens = (
   { random = Math.random, ...faults }: Faults,
-  kind: 'errorRate' | 'dropRate' | 'staleRate' | 'stallRate',
+  kind: 'errorRate' | 'dropRate' | 'staleRate' | 'stallRate' | 'repeatRate',
 ) => random() < (faults[kind] ?? 0);
 
 /** Parses the faults in `BLOBS_FAULTS`, which is JSON. */

@@ -2,6 +2,7 @@ import { timedId } from '#domain/id.ts';
 import type { Client } from '#tests/soak/site/client.ts';
 import { LETTERS, type Model, WORD } from '#tests/soak/model.ts';
 import type { Random } from '#tests/soak/random.ts';
+import type { Mailboxes } from '#tests/soak/site/mailboxes.ts';
 import type { SoakSite } from '#tests/soak/site/site.ts';
 
 /** All that an action of readers, authors or programs works with. */
@@ -9,7 +10,8 @@ export interface Scene {
   readonly client: Client;
   readonly model: Model;
   readonly random: Random;
-  readonly site: Pick<SoakSite, 'now' | 'era'>;
+  readonly site: Pick<SoakSite, 'now' | 'era' | 'isRight'>;
+  readonly mailboxes: Mailboxes;
   readonly report: (problem: string) => void;
 }
 

@@ -1,42 +1,153 @@
-import { alone, newId, type Scene, sentence } from './action.ts';
+import { newId, type Scene, sentence } from './action.ts';
 import type { Reply } from '#tests/soak/site/client.ts';
-import { type Document, type DocumentState, NO_DOCUMENT } from '#tests/soak/model.ts';
-import { certain, noCount } from '#tests/soak/thing.ts';
+import {
+  type Document,
+  type DocumentState,
+  NO_DOCUMENT,
+  type Model,
+  type Page,
+  shownWords,
+  wordsIn,
+} from '#tests/soak/model.ts';
+import { begin, type Change, type Done, hasRoom, noOverlap } from '#tests/soak/overlap.ts';
+import { certain, noCount, type Outcome } from '#tests/soak/thing.ts';
+
+/** The rate at which a document is chosen that another request is changing at that moment. */
+const AT_ONCE = 0.4;
 
 /** Adds a document to the model, which a request is about to make. */
-export function newDocument(scene: Scene): Document {
+export function newDocument(scene: Scene, page?: Page): Document {
   const document: Document = {
     id: newId(scene),
     views: noCount(),
     former: new Set(),
-    isBusy: true,
+    orderedAt: Infinity,
+    deletedAt: Infinity,
+    publishedAt: Infinity,
+    page,
+    overlap: noOverlap(),
     states: [NO_DOCUMENT],
   };
   scene.model.documents.push(document);
   return document;
 }
 
-type Change = (scene: Scene, document: Document, state: DocumentState) => Promise<unknown>;
+/** A request about a document. Resolves with what became of it, or with undefined if there was none. */
+type Work = (
+  scene: Scene,
+  document: Document,
+  state: DocumentState,
+) => Promise<Done<DocumentState> | undefined>;
+
+const NOTHING_DONE: Done<DocumentState> = { outcome: 'refused', change: () => undefined };
+
+/** Does some work on a document, which other work may change at the same time, and reports acknowledgements that contradict. */
+export async function on(scene: Scene, document: Document, work: Work): Promise<void> {
+  const state = certain(document);
+  if (!state) return;
+  const end = begin(document);
+  const done = (await work(scene, document, state)) ?? NOTHING_DONE;
+  // A text may be replaced before its own request has ended.
+  const made = done.outcome === 'refused' ? [] : document.states.map(done.change);
+  const passing = made.filter((one) => one !== undefined);
+  const shown = shownWords([...document.states, ...passing]);
+  const fits = end(done);
+  noteHidden(scene.model, shown, shownWords(document.states));
+  if (document.states.some(({ status }) => status === 'deleted'))
+    document.deletedAt = timeOfDeletion(scene);
+  if (fits) return;
+  scene.report(
+    `Changes of the document ${document.id} at once were acknowledged that exclude another.`,
+  );
+}
+
+/** Notes the words that readers see no more, and forgets those that they see again. */
+function noteHidden({ hiddenAt }: Model, before: readonly string[], now: readonly string[]): void {
+  for (const word of before) if (!hiddenAt.has(word)) hiddenAt.set(word, Date.now());
+  for (const word of now) hiddenAt.delete(word);
+}
+
+/** Returns the time of a deletion for the trash. A wrong clock tells none. */
+export const timeOfDeletion = ({ site }: Pick<Scene, 'site'>): number =>
+  site.isRight() ? site.now() : 0;
+
+/** Notes when readers have certainly come to see a document. A wrong clock tells no time. */
+export function noteShown({ site }: Scene, document: Document, outcome: Outcome): void {
+  if (outcome === 'refused') return;
+  const isCertain = outcome === 'acknowledged' && site.isRight();
+  document.publishedAt = isCertain ? site.now() : Infinity;
+}
 
 /** Makes an action that changes one of the documents that are in a state for certain. */
-export function changed(status: DocumentState['status'], change: Change) {
+export function changed(status: DocumentState['status'], work: Work) {
   return async (scene: Scene): Promise<void> => {
-    const documents = scene.model.documents.filter((one) => {
-      const state = certain(one);
-      return state?.status === status && (status !== 'published' || state.address !== '');
-    });
-    await alone(documents, scene.random, async (document) => {
-      const state = certain(document);
-      if (state) await change(scene, document, state);
-    });
+    const document = pickDocument(scene, status);
+    if (document) await on(scene, document, work);
   };
 }
 
-/** Reads a draft or post as its author. Returns undefined without a response. */
-export async function open({ client }: Scene, path: string): Promise<Reply['json'] | undefined> {
-  const { status, json } = await client.send('GET', path, { as: 'author' });
-  return status === 200 ? json : undefined;
+/** Chooses a post or draft that is in a state for certain, and often one that somebody else is changing. */
+export function pickDocument(
+  { model, random }: Scene,
+  status: DocumentState['status'],
+): Document | undefined {
+  const fitting = model.documents.filter((one) => {
+    const state = certain(one);
+    const isKnown = state?.status === status && (status !== 'published' || state.address !== '');
+    return isKnown && one.page === undefined && hasRoom(one);
+  });
+  const changing = fitting.filter(({ overlap }) => overlap.open > 0);
+  const isHot = changing.length > 0 && random.happens(AT_ONCE);
+  return random.pick(isHot ? changing : fitting);
 }
+
+/** A draft or post as its author has opened it. */
+export interface Opened {
+  readonly revision: unknown;
+  readonly json: Reply['json'];
+  /** Returns true for a state in which the site has just this. */
+  readonly isAt: (state: DocumentState) => boolean;
+}
+
+/** Reads a draft, or a published post with its changes, as its author. Returns undefined without a response. */
+export async function open(
+  { client }: Scene,
+  { id }: Pick<Document, 'id'>,
+  { status, address }: DocumentState,
+): Promise<Opened | undefined> {
+  const isPost = status === 'published';
+  const path = isPost ? `/api/blogs/${address}` : `/api/drafts/${id}`;
+  const { status: code, json } = await client.send('GET', path, { as: 'author' });
+  if (code !== 200) return undefined;
+  const word = firstWord(isPost ? json['content'] : json['draft']);
+  const changes = firstWord(json['changes']);
+  return {
+    revision: json['revision'],
+    json,
+    isAt: (state) =>
+      isPost
+        ? state.status === 'published' &&
+          state.word === word &&
+          state.changes === changes &&
+          (state.address === '' || state.address === address)
+        : // What is not published of a post is its draft, too.
+          state.status !== 'deleted' &&
+          (state.status === 'published' ? state.changes : state.word) === word,
+  };
+}
+
+/** Returns the first word in a text or in what JSON there is. */
+export const firstWord = (value: unknown): string => wordsIn(JSON.stringify(value ?? ''))[0] ?? '';
+
+/** Says what became of a request that was made from a revision: it succeeds only if that is still the newest. */
+export const madeFrom = (
+  { isAt }: Opened,
+  outcome: Outcome,
+  change: Change<DocumentState>,
+): Done<DocumentState> => ({
+  outcome,
+  change: (state) => (isAt(state) ? change(state) : undefined),
+});
 
 /** Makes the text of a post, with a word by which it is recognised. */
 export const postText = ({ random }: Scene, word: string) => ({
@@ -58,5 +169,10 @@ export const addressOf = ({ outcome, json }: Reply): string =>
 /** Returns the state of a draft or post after its deletion. */
 export const deleted = (state: DocumentState): DocumentState | undefined =>
   state.status === 'draft' || state.status === 'published'
-    ? { ...state, status: 'deleted', was: state.status }
+    ? // A letter that was under way goes on when it is brought back, and otherwise none does.
+      { ...state, status: 'deleted', was: state.status, hasLetter: undefined }
     : undefined;
+
+/** Returns the state of a document after it was brought back. Nothing happens to one that is not deleted. */
+export const restored = (state: DocumentState): DocumentState =>
+  state.status === 'deleted' && state.was !== '' ? { ...state, status: state.was, was: '' } : state;

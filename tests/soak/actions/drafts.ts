@@ -1,53 +1,117 @@
 import { CATEGORY_KEYS } from '#domain/category.ts';
+import { LETTER_CHOICES, type LetterChoice } from '#domain/letters/post-letter.ts';
 import { EMPTY_DRAFT } from '#domain/posts/draft.ts';
-import { type Action, newSecret, newWord, type Scene, sentence } from './action.ts';
-import { addressOf, changed, deleted, newDocument, open, postText } from './documents.ts';
+import { type Action, newId, newSecret, newWord, type Scene, sentence } from './action.ts';
+import {
+  addressOf,
+  changed,
+  deleted,
+  firstWord,
+  madeFrom,
+  newDocument,
+  noteShown,
+  on,
+  open,
+  type Opened,
+  postText,
+} from './documents.ts';
 import type { Document, DocumentState } from '#tests/soak/model.ts';
-import { certain, note } from '#tests/soak/thing.ts';
+import type { Done } from '#tests/soak/overlap.ts';
 
 const TRIES = 3;
 
 /** Actions of authors on drafts and new posts. A publication is repeated until it has a response, as in the editor. */
 export const DRAFTS: readonly Action[] = [
-  { name: 'publish a post', weight: 3, run: (scene) => publish(scene, newDocument(scene)) },
-  { name: 'save a draft', weight: 2, run: (scene) => saveDraft(scene, newDocument(scene)) },
-  { name: 'schedule a post', weight: 1.5, run: (scene) => schedule(scene, newDocument(scene)) },
-  { name: 'save a draft again', weight: 2, run: changed('draft', saveDraft) },
+  { name: 'publish a post', weight: 3, run: (scene) => on(scene, newDocument(scene), publish) },
+  { name: 'save a draft', weight: 2, run: (scene) => on(scene, newDocument(scene), saveDraft) },
+  { name: 'schedule a post', weight: 1.5, run: (scene) => on(scene, newDocument(scene), schedule) },
+  { name: 'save a draft again', weight: 1, run: changed('draft', saveDraft) },
+  { name: 'autosave a draft', weight: 1, run: changed('draft', autosave) },
   { name: 'publish a draft', weight: 2, run: changed('draft', publish) },
-  { name: 'save changes', weight: 2, run: changed('published', saveDraft) },
+  { name: 'save changes', weight: 1, run: changed('published', saveDraft) },
+  { name: 'autosave changes', weight: 1, run: changed('published', autosave) },
+  { name: 'bring back an earlier draft', weight: 1, run: changed('draft', bringBack) },
+  { name: 'bring back an earlier post', weight: 1, run: changed('published', bringBack) },
   { name: 'delete a draft', weight: 1, run: changed('draft', deleteDraft) },
 ];
 
 /** Saves a new draft, a draft again, or changes to a published post. */
-async function saveDraft(scene: Scene, document: Document): Promise<void> {
-  const path = `/api/drafts/${document.id}`;
-  const before = certain(document);
+async function saveDraft(
+  scene: Scene,
+  document: Document,
+  state: DocumentState,
+  other: object = {},
+): Promise<Done<DocumentState> | undefined> {
+  const opened = state.status === 'absent' ? undefined : await open(scene, document, state);
+  if (!opened && state.status !== 'absent') return undefined;
   const word = newSecret(scene, `a draft of ${document.id}`);
-  const isNew = before?.status === 'absent';
-  const opened =
-    before?.status === 'published'
-      ? await open(scene, `/api/blogs/${before.address}`)
-      : await open(scene, path);
-  if (isNew || opened) {
-    const json = {
-      ...EMPTY_DRAFT,
-      title: `Draft ${scene.random.letters(5)}`,
-      category: 'tech',
-      content: `${word} ${sentence(scene.random)}`,
-      ...(opened && { revision: opened['revision'] }),
-    };
-    const { outcome } = await scene.client.repeat('PUT', path, { json, as: 'author' }, TRIES);
-    note<DocumentState>(document, outcome, (state) =>
-      state.status === 'published'
-        ? { ...state, changes: word }
-        : { ...state, status: 'draft', word, isScheduled: false },
-    );
-  }
-  if (isNew) document.isBusy = false;
+  const draft = {
+    ...EMPTY_DRAFT,
+    title: `Draft ${scene.random.letters(5)}`,
+    category: 'tech',
+    content: `${word} ${sentence(scene.random)}`,
+    ...other,
+  };
+  return saveText(scene, document, { draft, word, opened });
 }
 
+/** Saves as the editor does by itself. */
+function autosave(scene: Scene, document: Document, state: DocumentState) {
+  return saveDraft(scene, document, state, { autosave: newId(scene) });
+}
+
+interface Text {
+  readonly draft: object;
+  readonly word: string;
+  readonly opened: Opened | undefined;
+}
+
+async function saveText(
+  { client }: Scene,
+  { id }: Document,
+  { draft, word, opened }: Text,
+): Promise<Done<DocumentState>> {
+  const json = { ...draft, ...(opened && { revision: opened.revision }) };
+  const sent = { json, as: 'author' } as const;
+  const { outcome } = await client.repeat('PUT', `/api/drafts/${id}`, sent, TRIES);
+  const change = (state: DocumentState): DocumentState =>
+    state.status === 'published'
+      ? { ...state, changes: word }
+      : { ...state, status: 'draft', word, isScheduled: false };
+  return opened ? madeFrom(opened, outcome, change) : { outcome, change };
+}
+
+/** Saves the text that a document had before, as its history offers it. */
+async function bringBack(
+  scene: Scene,
+  document: Document,
+  state: DocumentState,
+): Promise<Done<DocumentState> | undefined> {
+  const { client, random } = scene;
+  const path = `/api/documents/${document.id}/revisions`;
+  const list = await client.send('GET', path, { as: 'author' });
+  if (list.status !== 200) return undefined;
+  const revisions = JSON.parse(list.text) as { revision: string; title?: string }[];
+  const chosen = random.pick(revisions.filter(({ title }) => title !== undefined));
+  const opened = await open(scene, document, state);
+  if (!chosen || !opened) return undefined;
+  const { status, json } = await client.send('GET', `${path}/${chosen.revision}`, { as: 'author' });
+  if (status !== 200) return undefined;
+  const draft = json['draft'] as object;
+  return saveText(scene, document, { draft, word: firstWord(draft), opened });
+}
+
+/** Chooses whether a publication asks for a letter. */
+function letterOf({ random, site }: Scene, document: Document): { letter: LetterChoice } {
+  const letter = random.pick(LETTER_CHOICES) ?? 'none';
+  if (letter !== 'none') document.orderedAt = Math.min(document.orderedAt, site.now());
+  return { letter };
+}
+
+const hasLetter = (letter: LetterChoice) => letter !== 'none';
+
 /** Saves a new draft that is published within the next hour, or as soon as the clock jumps there. */
-async function schedule(scene: Scene, document: Document): Promise<void> {
+async function schedule(scene: Scene, document: Document): Promise<Done<DocumentState>> {
   const { random, client, site } = scene;
   const word = newWord(scene, `the schedule of ${document.id}`);
   const json = {
@@ -56,44 +120,63 @@ async function schedule(scene: Scene, document: Document): Promise<void> {
     category: 'tech',
     content: `${word} ${sentence(random)}`,
     publishAt: new Date(site.now() + (1 + random.below(60)) * 60_000).toISOString(),
+    ...letterOf(scene, document),
   };
   const path = `/api/drafts/${document.id}`;
   const { outcome } = await client.repeat('PUT', path, { json, as: 'author' }, TRIES);
-  note<DocumentState>(document, outcome, (state) => ({
-    ...state,
-    status: 'draft',
-    word,
-    isScheduled: true,
-  }));
-  document.isBusy = false;
-}
-
-async function publish(scene: Scene, document: Document): Promise<void> {
-  const { random, client } = scene;
-  const word = newWord(scene, `the publication of ${document.id}`);
-  const isNew = certain(document)?.status === 'absent';
-  const opened = isNew ? undefined : await open(scene, `/api/drafts/${document.id}`);
-  if (isNew || opened) {
-    const category = random.pick(CATEGORY_KEYS) ?? 'tech';
-    const json = {
-      ...postText(scene, word),
-      category,
-      draft: document.id,
-      ...(opened && { draftRevision: opened['revision'] }),
-    };
-    const reply = await client.repeat('POST', '/api/blogs', { json, as: 'author' }, TRIES);
-    note<DocumentState>(document, reply.outcome, (state) => ({
+  return {
+    outcome,
+    change: (state) => ({
       ...state,
-      status: 'published',
+      status: 'draft',
       word,
-      address: addressOf(reply),
-      isScheduled: false,
-    }));
-  }
-  if (isNew) document.isBusy = false;
+      isScheduled: true,
+      hasLetter: hasLetter(json.letter),
+    }),
+  };
 }
 
-async function deleteDraft({ client }: Scene, document: Document): Promise<void> {
+async function publish(
+  scene: Scene,
+  document: Document,
+  before: DocumentState,
+): Promise<Done<DocumentState> | undefined> {
+  const { random, client } = scene;
+  const opened = before.status === 'absent' ? undefined : await open(scene, document, before);
+  if (!opened && before.status !== 'absent') return undefined;
+  const word = newWord(scene, `the publication of ${document.id}`);
+  const { letter } = letterOf(scene, document);
+  const json = {
+    ...postText(scene, word),
+    category: random.pick(CATEGORY_KEYS) ?? 'tech',
+    draft: document.id,
+    letter,
+    ...(opened && { draftRevision: opened.revision }),
+  };
+  const reply = await client.repeat('POST', '/api/blogs', { json, as: 'author' }, TRIES);
+  noteShown(scene, document, reply.outcome);
+  const change = (state: DocumentState): DocumentState | undefined =>
+    state.status === 'published'
+      ? undefined
+      : {
+          ...state,
+          status: 'published',
+          word,
+          address: addressOf(reply),
+          isScheduled: false,
+          hasLetter: hasLetter(letter),
+        };
+  return opened ? madeFrom(opened, reply.outcome, change) : { outcome: reply.outcome, change };
+}
+
+async function deleteDraft({ client }: Scene, document: Document): Promise<Done<DocumentState>> {
   const { outcome } = await client.send('DELETE', `/api/drafts/${document.id}`, { as: 'author' });
-  note(document, outcome, deleted);
+  return {
+    outcome,
+    change(state) {
+      if (state.status === 'published')
+        return state.changes === '' ? undefined : { ...state, changes: '' };
+      return state.status === 'deleted' ? state : deleted(state);
+    },
+  };
 }

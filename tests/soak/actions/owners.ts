@@ -1,7 +1,10 @@
-import { type Action, newWord, alone, type Scene, sentence } from './action.ts';
+import { EMPTY_DRAFT } from '#domain/posts/draft.ts';
+import { type Action, alone, newSecret, newWord, type Scene, sentence } from './action.ts';
+import { newDocument, on, open, timeOfDeletion } from './documents.ts';
 import {
-  type Page,
   type CommentState,
+  NO_DOCUMENT,
+  type Page,
   type PageState,
   type ThoughtState,
 } from '#tests/soak/model.ts';
@@ -19,6 +22,8 @@ export const OWNERS: readonly Action[] = [
   { name: 'save the settings', weight: 1, run: saveSettings },
   { name: 'save a page', weight: 1.5, run: savePage },
   { name: 'delete a page', weight: 0.5, run: deletePage },
+  { name: 'save the draft of a page', weight: 0.5, run: draftPage },
+  { name: 'publish the draft of a page', weight: 0.5, run: publishPage },
   { name: 'sign in and out', weight: 0.5, run: signInAndOut },
   { name: 'upload an image', weight: 0.5, run: uploadImage },
 ];
@@ -72,12 +77,21 @@ async function saveSettings(scene: Scene): Promise<void> {
 
 const PAGES = 4;
 
+function newPage({ model, random }: Scene): Page {
+  const id = `own-${random.letters(6)}`;
+  const page: Page = {
+    id,
+    deletedAt: Infinity,
+    isBusy: false,
+    states: [{ status: 'absent', word: '' }],
+  };
+  model.pages.push(page);
+  return page;
+}
+
 async function savePage(scene: Scene): Promise<void> {
   const { model, random, client } = scene;
-  if (model.pages.length < PAGES) {
-    const id = `own-${random.letters(6)}`;
-    model.pages.push({ id, isBusy: false, states: [{ status: 'absent', word: '' }] });
-  }
+  if (model.pages.length < PAGES) newPage(scene);
   await alone(model.pages, random, async (page) => {
     const path = pagePath(page);
     const opened = await client.send('GET', path, { as: 'author' });
@@ -93,15 +107,59 @@ async function savePage(scene: Scene): Promise<void> {
   });
 }
 
+/** Saves the draft of a page whose address nobody has. */
+async function draftPage(scene: Scene): Promise<void> {
+  const { model, random, client } = scene;
+  const page = model.pages.length < PAGES && newPage(scene);
+  if (!page) return;
+  page.isBusy = true;
+  const document = newDocument(scene, page);
+  await on(scene, document, async () => {
+    const word = newSecret(scene, `the draft of the page ${page.id}`);
+    const content = `${word} ${sentence(random)}`;
+    const json = { ...EMPTY_DRAFT, title: 'Draft of a page', content, page: page.id };
+    const sent = { json, as: 'author' } as const;
+    const { outcome } = await client.repeat('PUT', `/api/drafts/${document.id}`, sent, TRIES);
+    return { outcome, change: (state) => ({ ...state, status: 'draft', word }) };
+  });
+}
+
+/** Publishes the draft of a page, which is that page from then on. */
+async function publishPage(scene: Scene): Promise<void> {
+  const { model, random, client } = scene;
+  const drafts = model.documents.filter((one) => one.page && certain(one)?.status === 'draft');
+  const document = random.pick(drafts.filter(({ overlap }) => overlap.open === 0));
+  const page = document?.page;
+  if (!page) return;
+  await on(scene, document, async (_, __, state) => {
+    const opened = await open(scene, document, state);
+    if (!opened) return undefined;
+    const word = newWord(scene, `the page ${page.id} of a draft`);
+    const json = {
+      title: `Page ${random.letters(5)}`,
+      content: [{ type: 'paragraph', text: `${word} ${sentence(random)}` }],
+      draft: document.id,
+      revision: opened.revision,
+    };
+    const sent = { json, as: 'author' } as const;
+    const { outcome } = await client.repeat('PUT', pagePath(page), sent, TRIES);
+    note<PageState>(page, outcome, () => ({ status: 'published', word }));
+    page.isBusy = outcome !== 'acknowledged';
+    return { outcome, change: () => NO_DOCUMENT };
+  });
+}
+
 const pagePath = ({ id }: Page) => `/api/admin/pages/${id}`;
 
-async function deletePage({ model, random, client }: Scene): Promise<void> {
+async function deletePage(scene: Scene): Promise<void> {
+  const { model, random, client } = scene;
   const published = model.pages.filter((page) => certain(page)?.status === 'published');
   await alone(published, random, async (page) => {
     const { outcome } = await client.repeat('DELETE', pagePath(page), { as: 'author' }, TRIES);
     note<PageState>(page, outcome, ({ status, word }) =>
       status === 'absent' ? undefined : { status: 'deleted', word },
     );
+    page.deletedAt = timeOfDeletion(scene);
   });
 }
 

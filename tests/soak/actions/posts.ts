@@ -1,15 +1,29 @@
 import { CATEGORY_KEYS } from '#domain/category.ts';
 import { type Action, newWord, type Scene } from './action.ts';
-import { addressOf, changed, deleted, open, postText } from './documents.ts';
+import {
+  addressOf,
+  changed,
+  deleted,
+  madeFrom,
+  noteShown,
+  on,
+  open,
+  type Opened,
+  pickDocument,
+  postText,
+  restored,
+} from './documents.ts';
 import type { Document, DocumentState } from '#tests/soak/model.ts';
-import { certain, note, type Outcome } from '#tests/soak/thing.ts';
+import type { Done } from '#tests/soak/overlap.ts';
 
 const TRIES = 3;
+
+type Result = Promise<Done<DocumentState> | undefined>;
 
 /** Actions of authors on published posts, and on the trash. */
 export const POSTS: readonly Action[] = [
   { name: 'edit a post', weight: 4, run: changed('published', edit) },
-  { name: 'edit a post twice at once', weight: 1, run: changed('published', editTwice) },
+  { name: 'edit a post twice at once', weight: 1, run: editTwice },
   { name: 'move a post', weight: 3, run: changed('published', move) },
   { name: 'unpublish a post', weight: 1, run: changed('published', unpublish) },
   { name: 'delete a post', weight: 1, run: changed('published', deletePost) },
@@ -17,67 +31,68 @@ export const POSTS: readonly Action[] = [
   { name: 'read the dashboard', weight: 3, run: readDashboard },
 ];
 
-/** Publishes another text that was made from a revision. */
-async function editFrom(scene: Scene, document: Document, revision: unknown): Promise<Outcome> {
-  const address = certain(document)?.address ?? document.states[0]?.address;
-  const word = newWord(scene, `an edit of ${document.id}`);
-  const json = { ...postText(scene, word), revision, listing: 'unlisted' };
-  const path = `/api/blogs/${address}`;
-  const { outcome } = await scene.client.send('PUT', path, { json, as: 'author' });
-  note(document, outcome, (state) =>
-    state.status === 'published' ? { ...state, word, changes: '' } : undefined,
-  );
-  return outcome;
+async function edit(scene: Scene, document: Document, state: DocumentState): Result {
+  const opened = await open(scene, document, state);
+  return opened && editFrom(scene, document, state, opened);
 }
 
-async function edit(scene: Scene, document: Document, { address }: DocumentState): Promise<void> {
-  const opened = await open(scene, `/api/blogs/${address}`);
-  if (opened) await editFrom(scene, document, opened['revision']);
-}
-
-/** Sends two edits of one revision at the same moment, of which at most one is acknowledged. */
-async function editTwice(
+/** Publishes another text that was made from a revision. Its author decides whether the change is listed. */
+async function editFrom(
   scene: Scene,
   document: Document,
   { address }: DocumentState,
-): Promise<void> {
-  const opened = await open(scene, `/api/blogs/${address}`);
-  if (!opened) return;
-  const edits = [0, 1].map(() => editFrom(scene, document, opened['revision']));
-  const outcomes = await Promise.all(edits);
-  if (outcomes.every((outcome) => outcome === 'acknowledged'))
-    scene.report(`Two edits of one revision of ${address} were acknowledged.`);
+  opened: Opened,
+): Result {
+  const word = newWord(scene, `an edit of ${document.id}`);
+  const isListed = scene.random.happens(0.5);
+  const listing = isListed ? 'listed' : 'unlisted';
+  const json = { ...postText(scene, word), revision: opened.revision, listing };
+  const path = `/api/blogs/${address}`;
+  const { outcome } = await scene.client.send('PUT', path, { json, as: 'author' });
+  return madeFrom(opened, outcome, (state) => ({
+    ...state,
+    word,
+    changes: '',
+    corrected: isListed ? [...state.corrected, state.word] : state.corrected,
+  }));
 }
 
-async function move(scene: Scene, document: Document, { address }: DocumentState): Promise<void> {
-  const { random, client } = scene;
-  const opened = await open(scene, `/api/blogs/${address}`);
+/** Sends two edits of one revision at the same moment, of which at most one can be acknowledged. */
+async function editTwice(scene: Scene): Promise<void> {
+  const document = pickDocument(scene, 'published');
+  const state = document?.states[0];
+  const opened = state && (await open(scene, document, state));
   if (!opened) return;
-  const { revision, date } = opened;
-  const slug = `moved${random.letters(6)}`;
+  const both = [0, 1].map(() =>
+    on(scene, document, () => editFrom(scene, document, state, opened)),
+  );
+  await Promise.all(both);
+}
+
+async function move(scene: Scene, document: Document, before: DocumentState): Result {
+  const { random, client } = scene;
+  const { address } = before;
+  const opened = await open(scene, document, before);
+  if (!opened) return undefined;
   const json = {
-    revision,
-    date,
+    revision: opened.revision,
+    date: opened.json['date'],
     category: random.pick(CATEGORY_KEYS),
-    ...(random.happens(0.5) && { slug }),
+    ...(random.happens(0.5) && { slug: `moved${random.letters(6)}` }),
   };
   const path = `/api/blogs/${address}/move`;
   const reply = await client.repeat('POST', path, { json, as: 'author' }, TRIES);
-  note(document, reply.outcome, (state) => ({ ...state, address: addressOf(reply) }));
   if (reply.outcome === 'acknowledged') document.former.add(address);
+  return madeFrom(opened, reply.outcome, (state) => ({ ...state, address: addressOf(reply) }));
 }
 
-async function unpublish(
-  scene: Scene,
-  document: Document,
-  { address }: DocumentState,
-): Promise<void> {
-  const opened = await open(scene, `/api/blogs/${address}`);
-  if (!opened) return;
-  const json = { revision: opened['revision'] };
-  const path = `/api/blogs/${address}/unpublish`;
+async function unpublish(scene: Scene, document: Document, before: DocumentState): Result {
+  const opened = await open(scene, document, before);
+  if (!opened) return undefined;
+  const json = { revision: opened.revision };
+  const path = `/api/blogs/${before.address}/unpublish`;
   const { outcome } = await scene.client.repeat('POST', path, { json, as: 'author' }, TRIES);
-  note<DocumentState>(document, outcome, ({ changes, word, ...state }) => ({
+  return madeFrom(opened, outcome, ({ changes, word, ...state }) => ({
     ...state,
     status: 'draft',
     // Changes that were saved are the text of the draft.
@@ -86,21 +101,22 @@ async function unpublish(
   }));
 }
 
-async function deletePost(
-  { client }: Scene,
-  document: Document,
-  { address }: DocumentState,
-): Promise<void> {
+async function deletePost({ client }: Scene, _: Document, { address }: DocumentState): Result {
   const { outcome } = await client.send('DELETE', `/api/blogs/${address}`, { as: 'author' });
-  note(document, outcome, deleted);
+  return {
+    outcome,
+    change: (state) =>
+      state.status === 'published' && (state.address === address || state.address === '')
+        ? deleted(state)
+        : undefined,
+  };
 }
 
-async function restore({ client }: Scene, document: Document): Promise<void> {
+async function restore(scene: Scene, document: Document): Result {
   const path = `/api/trash/${document.id}`;
-  const { outcome } = await client.repeat('POST', path, { as: 'author' }, TRIES);
-  note<DocumentState>(document, outcome, ({ was, ...state }) =>
-    was === '' ? undefined : { ...state, status: was, was: '' },
-  );
+  const { outcome } = await scene.client.repeat('POST', path, { as: 'author' }, TRIES);
+  noteShown(scene, document, outcome);
+  return { outcome, change: restored };
 }
 
 async function readDashboard({ client, random }: Scene): Promise<void> {
@@ -114,6 +130,8 @@ async function readDashboard({ client, random }: Scene): Promise<void> {
     '/api/dailythoughts/manage/pending',
     '/api/admin/site',
     '/api/admin/sessions',
+    '/api/admin/letters',
+    '/api/admin/letters/outbox',
   ];
   await client.send('GET', random.pick(paths) ?? '/api/drafts', { as: 'author' });
 }

@@ -1,5 +1,5 @@
 import { type Action, newWord, newId, newSecret, type Scene, sentence } from './action.ts';
-import { newDocument } from './documents.ts';
+import { newDocument, on } from './documents.ts';
 import {
   type Comment,
   type Document,
@@ -7,7 +7,7 @@ import {
   publishedPosts,
   type CommentState,
 } from '#tests/soak/model.ts';
-import { note } from '#tests/soak/thing.ts';
+import { certain, note } from '#tests/soak/thing.ts';
 
 const FEEDS = [
   '/rss.xml',
@@ -77,12 +77,14 @@ async function importPost(scene: Scene): Promise<void> {
     content: [{ type: 'paragraph', text: `${word} ${sentence(random)}` }],
     date: '2019-05-04T03:02:01.000Z',
   };
-  const sent = { json, as: 'author' } as const;
-  const { outcome, json: made } = await client.repeat('POST', '/api/import/posts', sent, TRIES);
-  const address = 'id' in made ? `history/${String(made['id'])}` : '';
-  note(document, outcome, () => ({ ...NO_DOCUMENT, status: 'published', word, address }));
-  if (outcome === 'acknowledged') await importComment(scene, document, address);
-  document.isBusy = false;
+  let address = '';
+  await on(scene, document, async () => {
+    const sent = { json, as: 'author' } as const;
+    const { outcome, json: made } = await client.repeat('POST', '/api/import/posts', sent, TRIES);
+    address = 'id' in made ? `history/${String(made['id'])}` : '';
+    return { outcome, change: () => ({ ...NO_DOCUMENT, status: 'published', word, address }) };
+  });
+  if (certain(document)?.address) await importComment(scene, document, address);
 }
 
 async function importComment(scene: Scene, document: Document, address: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { auditComments } from './comments.ts';
 import { auditCounts } from './counts.ts';
 import { auditDocuments } from './documents.ts';
+import { auditSubscribers } from './letters.ts';
 import { auditSite } from './site.ts';
 import { auditThoughts } from './thoughts.ts';
 import type { Read } from './reader.ts';
@@ -13,7 +14,7 @@ import type { Model } from '#tests/soak/model.ts';
 export async function audit(model: Model, read: Read): Promise<string[]> {
   const problems: string[] = [];
   // Comments and counts are compared by the posts that are there.
-  for (const part of [auditDocuments, auditComments, auditThoughts, auditCounts, auditSite])
-    problems.push(...(await part(model, read)));
+  const parts = [auditDocuments, auditComments, auditThoughts, auditCounts, auditSite];
+  for (const part of [...parts, auditSubscribers]) problems.push(...(await part(model, read)));
   return problems;
 }

@@ -2,6 +2,7 @@ import type { TrashedDocument } from '#domain/documents/trash.ts';
 import {
   type Document,
   type DocumentState,
+  isExpired,
   isWaiting,
   type Model,
   NO_DOCUMENT,
@@ -32,7 +33,7 @@ export async function auditDocuments(model: Model, read: Read): Promise<string[]
   return [
     ...problems,
     ...unknown.map((id) => `There is a document ${id} that nobody made.`),
-    ...model.documents.flatMap((document) => compare(document, found.get(document.id))),
+    ...model.documents.flatMap((document) => compare(model, document, found.get(document.id))),
   ];
 }
 
@@ -77,18 +78,31 @@ async function findDocuments(read: Read) {
 }
 
 /** Compares a document with its state. What no list shows of it is taken from the model. */
-function compare(document: Document, found: DocumentState = NO_DOCUMENT): string[] {
+function compare(model: Model, document: Document, found = NO_DOCUMENT): string[] {
+  const isGone = found.status === 'absent' && isExpired(model, document);
   const fits = (state: DocumentState) =>
-    (state.status === found.status || (isWaiting(state) && found.status === 'published')) &&
-    (found.status === 'deleted' ||
-      (state.word === found.word &&
-        state.changes === found.changes &&
-        (found.status !== 'published' || state.address === '' || state.address === found.address)));
-  const known = document.states.find(fits) ?? document.states[0] ?? NO_DOCUMENT;
+    (isGone && state.status === 'deleted') ||
+    ((state.status === found.status || (isWaiting(state) && found.status === 'published')) &&
+      (found.status === 'deleted' ||
+        (state.word === found.word &&
+          state.changes === found.changes &&
+          (found.status !== 'published' ||
+            state.address === '' ||
+            state.address === found.address))));
+  const fitting = document.states.filter(fits);
+  const known = fitting[0] ?? document.states[0] ?? NO_DOCUMENT;
+  const letters = new Set(fitting.map(({ hasLetter }) => hasLetter));
+  const hasLetter = letters.size === 1 ? known.hasLetter : undefined;
   const address = found.address || known.address;
   const now =
     found.status === 'deleted'
       ? { ...known, status: found.status }
-      : { ...found, address, isScheduled: found.status === 'draft' && known.isScheduled };
+      : {
+          ...found,
+          address,
+          isScheduled: found.status === 'draft' && known.isScheduled,
+          hasLetter,
+          corrected: [...new Set(fitting.flatMap(({ corrected }) => corrected))],
+        };
   return settle(document, { name: `The document ${document.id}`, found: now, fits });
 }

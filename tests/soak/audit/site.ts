@@ -1,5 +1,5 @@
 import type { Reply } from '#tests/soak/site/client.ts';
-import { type Model, type PageState, wordsIn } from '#tests/soak/model.ts';
+import { isExpired, type Model, type PageState, wordsIn } from '#tests/soak/model.ts';
 import { AUTHOR, type Read } from './reader.ts';
 import { settle } from './settle.ts';
 
@@ -18,8 +18,9 @@ export async function auditSite(model: Model, read: Read): Promise<string[]> {
         name: `The page ${page.id}`,
         found,
         fits: (state) =>
-          state.status === found.status &&
-          (found.status !== 'published' || state.word === found.word),
+          (state.status === found.status &&
+            (found.status !== 'published' || state.word === found.word)) ||
+          (state.status === 'deleted' && found.status === 'absent' && isExpired(model, page)),
       }),
     );
   }

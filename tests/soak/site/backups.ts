@@ -1,26 +1,26 @@
+import { DAY } from '#domain/timing.ts';
 import { execFile } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { openTableStore } from '#scripts/backup/table-store.ts';
+import type { Scene } from '#tests/soak/actions/action.ts';
 import { readerOf } from '#tests/soak/audit/reader.ts';
+import { missingTexts } from '#tests/soak/audit/facts.ts';
 import { audit } from '#tests/soak/audit/auditor.ts';
 import { createClient } from './client.ts';
-import { type Model, publishedPosts, wordsIn } from '#tests/soak/model.ts';
-import type { Random } from '#tests/soak/random.ts';
+import { publishedPosts } from '#tests/soak/model.ts';
 import { openSite, type SoakSite } from './site.ts';
 import { certain } from '#tests/soak/thing.ts';
 
 const SCRIPTS = join(import.meta.dirname, '../../../scripts');
 const run = promisify(execFile);
 
-interface Options {
+interface Options extends Pick<Scene, 'client' | 'model' | 'random' | 'mailboxes' | 'report'> {
   readonly site: SoakSite;
-  readonly model: Model;
-  readonly random: Random;
   /** A folder for archives and restored sites. */
   readonly folder: string;
-  readonly report: (problem: string) => void;
+  /** The variables of off-site backups, if there are any. */
+  readonly offsite?: NodeJS.ProcessEnv | undefined;
 }
 
 /** A backup that was made during a round, and the words that it must have. */
@@ -30,7 +30,8 @@ interface Taken {
 }
 
 /** Backs up a site with `npm run backup`, and restores it into other folders with `npm run restore`. */
-export function openBackups({ site, model, random, folder, report }: Options) {
+export function openBackups({ site, folder, offsite, ...scene }: Options) {
+  const { client, model, random, mailboxes, report } = scene;
   let made = 0;
   let taken: Taken[] = [];
 
@@ -40,39 +41,59 @@ export function openBackups({ site, model, random, folder, report }: Options) {
     return archive;
   }
 
-  /** Restores an archive into a new folder, and removes both when the work with it is done. */
+  const restore = (...args: string[]) =>
+    run(process.execPath, [join(SCRIPTS, 'restore.ts'), ...args], {
+      env: { ...process.env, ...offsite },
+    });
+
+  /** Restores an archive or a night into a new folder, and removes it when the work with it is done. */
   async function withRestored(
-    archive: string,
+    source: readonly string[],
     work: (dataDir: string) => Promise<unknown>,
   ): Promise<void> {
-    const dataDir = join(folder, `restored-${made}`);
-    await run(process.execPath, [join(SCRIPTS, 'restore.ts'), archive, '--data-dir', dataDir]);
+    const dataDir = join(folder, `restored-${++made}`);
+    await restore(...source, '--data-dir', dataDir);
     await work(dataDir);
-    for (const path of [archive, dataDir]) rmSync(path, { recursive: true, force: true });
+    rmSync(dataDir, { recursive: true, force: true });
   }
 
-  /** Reports what was acknowledged before a backup began and is not in it. */
-  async function checkFacts(dataDir: string, words: readonly string[]): Promise<void> {
-    const { store, close } = openTableStore(dataDir);
-    const found = new Set<string>();
-    for (const prefix of ['documents/', 'history/', 'comments/']) {
-      for (const { key } of await store.list(prefix))
-        for (const word of wordsIn((await store.get(key)) ?? '')) found.add(word);
+  /** Lets the site make its off-site backup, sometimes after one with a clock that is years ahead. */
+  async function backUpOffsite(): Promise<void> {
+    await site.pass(untilNight(site.now()));
+    if (random.happens(0.5)) {
+      await site.shiftClock(YEARS);
+      await site.command('schedule');
+      await site.command('settle');
+      await site.shiftClock(0);
     }
-    await close();
-    for (const word of words) if (!found.has(word)) report(`A backup under load lacks ${word}.`);
+    await site.command('schedule');
+    await site.command('settle');
+  }
+
+  /** Makes a backup of now, of one kind or the other. */
+  async function newest(): Promise<string[]> {
+    if (!offsite || random.happens(0.5)) return [await backUp()];
+    await backUpOffsite();
+    return ['s3', 'latest'];
   }
 
   /** Starts a restored site and audits it like the one that it comes from. */
   async function auditSite(dataDir: string): Promise<void> {
-    const restored = await openSite({ dataDir, seed: 0 });
+    // Its own secrets are new, and it sends nothing before its author decides.
+    const { LETTERS_KEY } = await site.secrets();
+    const env = { ...mailboxes.env, LETTERS_KEY, SITE_URL: site.url };
+    // It serves the build of the other, as its own would take longer than the audit.
+    cpSync(join(site.dataDir, 'built.json'), join(dataDir, 'built.json'));
+    const restored = await openSite({ dataDir, seed: 0, env, ahead: site.ahead() });
+    const sent = mailboxes.got.length;
     const named = (problem: string) => report(`Restored: ${problem}`);
-    const client = createClient({ site: restored, model, random, report: named });
-    client.setCalm(true);
+    const reader = createClient({ site: restored, model, random, report: named });
+    reader.setCalm(true);
     try {
       await restored.start();
-      client.useSession((await client.signIn()) ?? '');
-      for (const problem of await audit(model, readerOf(client))) named(problem);
+      reader.useSession((await reader.signIn()) ?? '');
+      for (const problem of await audit(model, readerOf(reader))) named(problem);
+      if (mailboxes.got.length > sent) named('Mails were sent.');
     } finally {
       await restored.kill();
     }
@@ -94,12 +115,40 @@ export function openBackups({ site, model, random, folder, report }: Options) {
       if (archive !== undefined) taken.push({ archive, words });
     },
 
+    /** Merges a backup of a round into the site that it comes from, which changes nothing. */
+    async merge(): Promise<void> {
+      const { archive } = random.pick(taken) ?? {};
+      if (archive === undefined) return;
+      const merged = () => restore(archive, '--merge', '--data-dir', site.dataDir);
+      await site.restart('SIGTERM', { between: merged });
+      // Mails that were sent since may wait again, so the site asks what to do. None is a letter that is done.
+      const sent = { json: { decision: 'send' }, as: 'author' } as const;
+      await client.repeat('POST', '/api/admin/letters/outbox', sent, TRIES);
+    },
+
     /** Restores the backups of a round, and one of now, and compares all of them with the site. */
     async check(): Promise<void> {
-      for (const { archive, words } of taken)
-        await withRestored(archive, (dataDir) => checkFacts(dataDir, words));
+      for (const { archive, words } of taken) {
+        await withRestored([archive], async (dataDir) => {
+          for (const problem of await missingTexts(dataDir, words)) report(problem);
+        });
+        rmSync(archive);
+      }
       taken = [];
-      await withRestored(await backUp(), auditSite);
+      await withRestored(await newest(), auditSite);
     },
   };
+}
+
+const TRIES = 5;
+
+/** A time that is years and not hours ahead, at the same time of day. */
+const YEARS = 3 * 365 * DAY;
+
+/** Returns the milliseconds until the next off-site backup. */
+function untilNight(now: number): number {
+  const time = new Date(now);
+  time.setUTCHours(3, 41, 0, 0);
+  if (time.getTime() <= now) time.setUTCDate(time.getUTCDate() + 1);
+  return time.getTime() - now;
 }

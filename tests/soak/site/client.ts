@@ -6,7 +6,7 @@ import type { Outcome } from '#tests/soak/thing.ts';
 /** A request. Without `as` it is a reader's. */
 export interface Sent {
   readonly json?: unknown;
-  readonly form?: FormData;
+  readonly form?: FormData | URLSearchParams;
   readonly headers?: Readonly<Record<string, string>>;
   readonly as?: 'reader' | 'program' | 'author';
 }

@@ -9,12 +9,29 @@ import { keyFileIn } from '#scripts/local/secrets.ts';
 import type { Command, Message } from './server.ts';
 
 const SERVER = join(import.meta.dirname, 'server.ts');
+/** This very checkout. */
+const CHECKOUT = join(import.meta.dirname, '../../..');
 
 interface SiteOptions {
   readonly dataDir: string;
   /** Seed of the faults of the store. */
   readonly seed: number;
+  /** Milliseconds by which its clock is ahead of the system's. */
+  readonly ahead?: number;
+  /** Further variables of the site. */
+  readonly env?: NodeJS.ProcessEnv;
 }
+
+/** The circumstances of a start. */
+interface Start {
+  /** The checkout whose code runs, if it is not this one. */
+  readonly checkout?: string | undefined;
+  /** True if the disk is full. */
+  readonly isFull?: boolean;
+}
+
+/** The end of a site: a crash, or one in order. */
+type Signal = 'SIGKILL' | 'SIGTERM';
 
 type Reply = { readonly number: number; readonly result?: unknown; readonly problem?: string };
 
@@ -22,11 +39,14 @@ type Reply = { readonly number: number; readonly result?: unknown; readonly prob
 export type SoakSite = Awaited<ReturnType<typeof openSite>>;
 
 /** Opens a site over a data folder. It is not started yet, and always has the same port. */
-export async function openSite({ dataDir, seed }: SiteOptions) {
+export async function openSite({ dataDir, seed, env, ahead = 0 }: SiteOptions) {
   const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;
   let ready: Promise<void> = Promise.resolve();
-  let offset = 0;
+  /** Milliseconds by which the site's right time, and its clock, differ from the system's. */
+  let right = ahead;
+  let offset = ahead;
   let numbers = 0;
   let starts = 0;
   let era = 0;
@@ -55,11 +75,23 @@ export async function openSite({ dataDir, seed }: SiteOptions) {
     return reply?.result;
   }
 
-  async function launch(): Promise<void> {
+  async function launch({ checkout = CHECKOUT, isFull = false }: Start = {}): Promise<void> {
     starts += 1;
     era += 1;
-    const args = [dataDir, port, seed + starts, offset].map(String);
-    const started = fork(SERVER, args, { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+    const started = fork(SERVER, [checkout, seed + starts, offset].map(String), {
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      env: {
+        ...process.env,
+        DATA_DIR: dataDir,
+        PORT: String(port),
+        SITE_URL: url,
+        TRUST_PROXY: '1',
+        SEED: '0',
+        REBUILD_MIN_INTERVAL: '120',
+        ...env,
+        ...(isFull && { BLOBS_FAULTS: JSON.stringify({ isFull }) }),
+      },
+    });
     printed = '';
     started.stderr?.setEncoding('utf8').on('data', (text: string) => {
       printed = (printed + text).slice(-5_000);
@@ -70,55 +102,72 @@ export async function openSite({ dataDir, seed }: SiteOptions) {
     if (outcome === 'ended') throw new Error(`The site did not start:\n${printed}`);
   }
 
-  async function end(stop: (running: ChildProcess) => unknown): Promise<void> {
+  async function end(signal: Signal): Promise<void> {
     const running = child;
     if (!running || running.exitCode !== null || running.signalCode !== null) return;
     const gone = once(running, 'exit');
-    await stop(running);
+    running.kill(signal);
     await gone;
   }
 
-  const kill = () => end((running) => running.kill('SIGKILL'));
-  const stop = () => end(() => command('stop'));
-
   return {
     dataDir,
-    url: `http://127.0.0.1:${port}`,
+    url,
     /** Resolves when the site can be used, after a start or restart that is under way. */
     ready: () => ready,
     start: () => (ready = launch()),
-    kill,
-    stop,
+    kill: () => end('SIGKILL'),
     /** Kills the site, or stops it in order, and starts it again. `between` is done meanwhile. */
-    restart(how: 'kill' | 'stop', between: () => unknown = () => undefined): Promise<void> {
+    restart(
+      signal: Signal,
+      { between, ...start }: Start & { readonly between?: () => unknown } = {},
+    ): Promise<void> {
       ready = ready
-        .then(how === 'kill' ? kill : stop)
+        .then(() => end(signal))
         .then(between)
-        .then(launch);
+        .then(() => launch(start));
       return ready;
     },
-    /** Moves the clock of the site, now and after each start. */
+    /** Moves the clock of the site away from the right time, now and after each start. */
     async shiftClock(milliseconds: number): Promise<void> {
-      offset = milliseconds;
+      offset = right + milliseconds;
       era += 1;
-      await command('clock', milliseconds);
+      await command('clock', offset);
     },
+    /** Lets so many milliseconds pass for the site. */
+    pass(milliseconds: number): Promise<void> {
+      right += milliseconds;
+      return this.shiftClock(0);
+    },
+    /** Milliseconds by which the site's right time is ahead of the system's. */
+    ahead: () => right,
+    isRight: () => offset === right,
     /** Changes with each start and with each change of the clock. */
     era: () => era,
     now: () => Date.now() + offset,
     setFaults: async (faults: Omit<Faults, 'random'>) => void (await command('faults', faults)),
     command,
-    siteDir: async () => (await command('siteDir')) as string,
+    /** Returns the folder of the build that is served. */
+    async siteDir(): Promise<string> {
+      const text = await readFile(join(dataDir, 'built.json'), 'utf8');
+      return (JSON.parse(text) as { siteDir: string }).siteDir;
+    },
     authorKey: async () => (await readFile(keyFileIn(dataDir), 'utf8')).trim(),
+    secrets: async () =>
+      JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8')) as { LETTERS_KEY: string },
     /** Returns the end of the error output of the present process. */
     log: () => printed,
   };
 }
 
-/** Finds a port that nobody uses now. */
+/** Finds a port that nobody uses now, below those that the system gives away while a site is restarted. */
 async function freePort(): Promise<number> {
   const server = createServer();
-  const port = await listen(server, 0, '127.0.0.1');
-  await stopServer(server);
-  return port;
+  try {
+    const port = await listen(server, 20_000 + Math.floor(Math.random() * 10_000), '127.0.0.1');
+    await stopServer(server);
+    return port;
+  } catch {
+    return freePort();
+  }
 }

@@ -1,16 +1,41 @@
-import { rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { DAY } from '#domain/timing.ts';
+import {
+  existsSync,
+  globSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import type { Faults } from '#platform/blobs/faults.ts';
 import { FORMAT } from '#store/facts/store-format.ts';
 import { openTableStore } from '#scripts/backup/table-store.ts';
 import type { Random } from '#tests/soak/random.ts';
+import type { Mailboxes } from './mailboxes.ts';
 import type { SoakSite } from './site.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+const YEAR = 365 * DAY;
 
 /** Differences of the clock from the right time, in milliseconds. */
-const CLOCKS = [-2 * HOUR, -6 * MINUTE, -20_000, 0, 0, 20_000, 6 * MINUTE, 2 * HOUR, 26 * HOUR];
+const CLOCKS = [
+  -3 * YEAR,
+  -40 * DAY,
+  -2 * HOUR,
+  -6 * MINUTE,
+  -20_000,
+  0,
+  0,
+  20_000,
+  6 * MINUTE,
+  2 * HOUR,
+  26 * HOUR,
+  40 * DAY,
+  3 * YEAR,
+];
 
 /** Faults of a store, one of which is chosen at a time. */
 const WEATHERS: readonly Faults[] = [
@@ -23,10 +48,21 @@ const WEATHERS: readonly Faults[] = [
   { stallRate: 0.01, errorRate: 0.05 },
   { latencyMs: { list: 20, get: 8, put: 8, remove: 8 } },
   { isFull: true },
+  { listLagMs: 1_500 },
+  { repeatRate: 0.2 },
+  { repeatRate: 0.1, dropRate: 0.15 },
 ];
 
 /** The key of a format that this code does not know yet, as newer code leaves it. */
 const NEWER = `format/${FORMAT + 1}`;
+
+/** Returns the milliseconds until the next time at which a digest is ordered is over. */
+function untilDigest(now: number): number {
+  const time = new Date(now);
+  time.setUTCHours(6, 2, 0, 0);
+  time.setUTCDate(time.getUTCDate() + ((8 - time.getUTCDay()) % 7 || 7));
+  return time.getTime() - now;
+}
 
 export type Trouble =
   | 'weather'
@@ -38,18 +74,47 @@ export type Trouble =
   | 'rollback'
   | 'disk'
   | 'derive'
-  | 'backup';
+  | 'backup'
+  | 'mail'
+  | 'week'
+  | 'full start'
+  | 'release'
+  | 'truncate';
 
 interface Options {
   readonly site: SoakSite;
   readonly random: Random;
   /** True if the folder of the site is on a file system of its own, which may be filled. */
   readonly hasOwnDisk: boolean;
+  readonly mailboxes: Mailboxes;
   readonly backUp: () => Promise<void>;
+  /** Reports what code that is older than its store does wrong. */
+  readonly checkOlder: () => Promise<void>;
+  /** A checkout of the last release, if there is one. */
+  readonly release?: string | undefined;
+}
+
+/** Folders of a data folder, and files, that can be made again. */
+const CACHES = ['content-cache', 'images', 'compiled', 'built.json'];
+const CUT = 20;
+
+/** Cuts some of the files off that can be made again. */
+function truncateCaches(dataDir: string, random: Random): void {
+  const names = CACHES.filter((name) => existsSync(join(dataDir, name)));
+  const files = names.flatMap((name) =>
+    globSync([name, `${name}/**/*`], { cwd: dataDir }).map((path) => join(dataDir, path)),
+  );
+  const sizes = files.map((file) => ({ file, status: statSync(file) }));
+  const cut = sizes.filter(({ status }) => status.isFile());
+  for (let n = 0; n < CUT; n++) {
+    const { file, status } = random.pick(cut) ?? {};
+    if (file !== undefined) truncateSync(file, random.below(status?.size ?? 1));
+  }
 }
 
 /** Opens the troubles of a site. One begins while requests are under way, and most last until the next of its kind. */
-export function openTroubles({ site, random, hasOwnDisk, backUp }: Options) {
+export function openTroubles({ site, random, ...options }: Options) {
+  const { mailboxes, hasOwnDisk, backUp, checkOlder, release } = options;
   const ballast = join(site.dataDir, 'ballast');
 
   /** Fills the file system of the site but for some kilobytes. */
@@ -78,8 +143,8 @@ export function openTroubles({ site, random, hasOwnDisk, backUp }: Options) {
       makeRoom();
       return site.setFaults(random.pick(WEATHERS) ?? {});
     },
-    kill: () => site.restart('kill', makeRoom),
-    restart: () => site.restart('stop', makeRoom),
+    kill: () => site.restart('SIGKILL', { between: makeRoom }),
+    restart: () => site.restart('SIGTERM', { between: makeRoom }),
     clock: () => site.shiftClock(random.pick(CLOCKS) ?? 0),
     // It fails in bad weather. The builder tries again.
     rebuild: () => site.command('rebuild').catch(() => undefined),
@@ -88,17 +153,40 @@ export function openTroubles({ site, random, hasOwnDisk, backUp }: Options) {
         .command(random.pick(['schedule', 'rollUp', 'cleanUp'] as const) ?? 'schedule')
         .catch(() => undefined),
     backup: backUp,
+    mail: () => Promise.try(() => mailboxes.setMood()),
+    async week() {
+      mailboxes.setMood('calm');
+      await site.pass(untilDigest(site.now()));
+      await site.command('schedule').catch(() => undefined);
+    },
     derive: () => site.command('derive').catch(() => undefined),
     // From now on the running code is older than the store.
-    rollback() {
+    async rollback() {
       makeRoom();
       isOlder = true;
-      return site.restart('kill', () => mark('put'));
+      await site.restart('SIGKILL', { between: () => mark('put') });
+      await checkOlder();
     },
     async disk() {
       if (hasOwnDisk) fillDisk();
       else await site.setFaults({ isFull: true });
     },
+    // Readers can read all the same.
+    async 'full start'() {
+      if (hasOwnDisk) fillDisk();
+      await site.restart('SIGKILL', { isFull: !hasOwnDisk });
+      const { status } = await fetch(site.url);
+      if (status !== 200) throw new Error(`On a full disk, / returned ${status} after a start.`);
+    },
+    // From now on the code of the last release runs. The weather stays calm for it.
+    release() {
+      if (release === undefined) return Promise.resolve();
+      makeRoom();
+      isOlder = true;
+      return site.restart('SIGTERM', { checkout: release });
+    },
+    truncate: () =>
+      site.restart('SIGKILL', { between: () => truncateCaches(site.dataDir, random) }),
   };
 
   return {
@@ -114,8 +202,8 @@ export function openTroubles({ site, random, hasOwnDisk, backUp }: Options) {
       await site.setFaults({});
       await site.command('settle');
       await site.shiftClock(0);
-      if (isOlder) await site.restart('stop', () => mark('remove'));
-      else if (random.happens(0.5)) await site.restart('kill');
+      if (isOlder) await site.restart('SIGTERM', { between: () => mark('remove') });
+      else if (random.happens(0.5)) await site.restart('SIGKILL');
       isOlder = false;
     },
   };
