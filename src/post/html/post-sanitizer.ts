@@ -32,7 +32,7 @@ export const POST_ALLOWLIST = {
   // The text of deeper elements is retained. Rendering walks through the elements by recursion.
   nestingLimit: 100,
   // The text inside other forbidden tags is retained. These tags lose their content too.
-  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'template'],
+  nonTextTags: ['script', 'style', 'noscript', 'template'],
   parser: { decodeEntities: true, recognizeSelfClosing: true },
 } satisfies sanitizeHtml.IOptions;
 

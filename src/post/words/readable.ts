@@ -11,7 +11,8 @@ const INLINE =
   setOf(`abbr acronym applet area b base bdi bdo big canvas cite code col colgroup data datalist del dfn em
   embed font frame i image ins kbd label link mark marquee meta meter nobr noembed output param picture progress q rb rp
   rt rtc ruby s samp slot small source span strike strong sub sup time track tt u var wbr xmp math mi mn mo mrow ms mtext
-  semantics annotation script style noscript template svg`);
+  semantics annotation mglyph malignmark mspace mstyle mfrac msqrt mroot msub msup msubsup munder mover munderover mtable
+  mtr mtd menclose merror mpadded mphantom ms mprescripts none script style noscript template svg`);
 
 function setOf(names: string): ReadonlySet<string> {
   return new Set(names.split(/\s+/));

@@ -212,9 +212,9 @@ test('mails to one that a server takes long for keep no letter waiting', async (
   await subscribe(app, 'ann@example.org');
   for (let n = 0; n < 3; n++) await queueConfirmation(app, `slow${n}@example.org`);
   await queueLetter(app);
-  const letter = Promise.withResolvers<void>();
+  const letter = Promise.withResolvers<undefined>();
   const { sent, connect } = fakeTransport(async (mail) => {
-    if (mail.to === 'ann@example.org') letter.resolve();
+    if (mail.to === 'ann@example.org') letter.resolve(undefined);
     await letter.promise;
   });
 
