@@ -71,7 +71,7 @@ test('readers get what the last publication asks for, once, as they could read i
         expect(world.broken).toEqual([]);
       },
     ),
-    runs(200),
+    runs(100),
   );
   // PROPERTY_FACTOR=50 draws 10,000 orders.
 }, 3_600_000);
