@@ -24,6 +24,9 @@ interface Address {
   readonly key: string;
 }
 
+/** Keys of events that are counted. */
+const EVENT = /^(?:views|visits|bots|likes)\//;
+
 /**
  * Handles the wire protocol of Netlify Blobs for the official client, with the blobs in a table. Returns undefined for
  * a connection that breaks after the work was done.
@@ -71,8 +74,7 @@ export function blobsProtocol({ table, site, token, faults, count, defer }: Prot
     const before = table.get(store, key);
     newest = { ...address, before };
     const { listLagMs = 0 } = faults();
-    // Nobody could be kept out by a claim that is listed late.
-    if (!before && listLagMs > 0 && !key.startsWith('claims/')) hideInLists(address, listLagMs);
+    if (!before && listLagMs > 0 && EVENT.test(key)) hideInLists(address, listLagMs);
     const metadata = request.headers.get('x-amz-meta-user');
     if (faults().nonAtomic) {
       if (!table.meets(store, key, condition)) return new Response(null, { status: 412 });

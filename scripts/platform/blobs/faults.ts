@@ -15,8 +15,8 @@ export interface Faults {
   /** Does a write again some time after it was done, like one that was sent twice. */
   readonly repeatRate?: number;
   /**
-   * Leaves a new key out of lists for some milliseconds, unless it is a claim. Claims need what Netlify promises: that a new
-   * key is listed at once.
+   * Leaves a new event out of lists for some milliseconds. Claims and revisions need what Netlify promises: that a new key is
+   * listed at once.
    */
   readonly listLagMs?: number;
   /** Refuses to grow, like a store whose disk is full. */
