@@ -21,7 +21,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const VICTIM = 'grace@gmail.com';
 
-/** Whoever causes a mail of each kind. */
+/** The cause of each kind of mail. */
 const CAUSED_BY = {
   confirm: 'strangers',
   reply: 'strangers',
