@@ -105,6 +105,8 @@ export async function planItem(
   const written = item.words?.() ?? readableHtml(item.html);
   const loss = lossText(lostWords(written, [arrived, ...named], unshown));
   if (loss !== undefined) remarks.push(loss);
+  if (hasOpenComment(item.html))
+    remarks.push('It has a comment (<!--) without an end. What follows that is shown.');
   const oldPaths = item.oldPaths.filter((path) => {
     const { success, error } = OldPath.safeParse(path);
     if (!success) {
@@ -146,6 +148,10 @@ export async function planItem(
     },
   };
 }
+
+/** Returns true for HTML with a comment that never ends. What its author may have hidden becomes a part of the text. */
+const hasOpenComment = (html: string): boolean =>
+  html.lastIndexOf('<!--') > Math.max(html.lastIndexOf('-->'), html.lastIndexOf('--!>'));
 
 /** Returns a text whose date is still to come as a draft, which is no sooner public than it was on the old site. */
 function heldBack(item: ImportedItem): ImportedItem {

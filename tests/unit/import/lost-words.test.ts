@@ -151,6 +151,15 @@ import inCode from 'x';
   expect(remarks).toEqual(['module lines of MDX: 2', 'comment of MDX: 1']);
 });
 
+test.each([
+  ['Kept.\n\n<!-- hidden, and never ended', true],
+  ['Kept. <!-- ended --> And `<!--` in code.', false],
+])('a comment without an end is named, since what follows is shown: %s', async (text, isNamed) => {
+  const { remarks } = await post(text);
+
+  expect(remarks.some((one) => one.includes('without an end'))).toBe(isNamed);
+});
+
 test('words that no post can hold are named with their beginning', async () => {
   const { remarks } = await post(
     'Kept.\n\n<form>Words of a form, which is left out.</form>\n\n{{< box title="Words in a tag" >}}',
