@@ -88,9 +88,9 @@ await seedWhenEmpty();
 // A full disk, or a store of newer code, must not keep readers out.
 await app.identity.ensure().catch(log.error);
 
-if (last.siteDir === undefined) await buildFirst(platform);
 // Content, variables and files may have changed since the last build, as by a power failure. Readers get that until then.
-else platform.rebuild().catch(() => undefined);
+if (last.isCurrent) platform.rebuild().catch(() => undefined);
+else await buildFirst(platform);
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, () => {
@@ -201,7 +201,7 @@ async function seedWhenEmpty(): Promise<void> {
   );
 }
 
-/** Builds the first site. Ends the start if that fails. The builder has logged the reason. */
+/** Builds the site with this code. If that fails, readers get the last one, and the start ends if there is none. */
 async function buildFirst({ rebuild }: Platform): Promise<void> {
   const print = progressPrinter();
   let pages = 0;
@@ -210,6 +210,8 @@ async function buildFirst({ rebuild }: Platform): Promise<void> {
     print(progress);
   };
   await step('Building the site', rebuild, () => `Built ${pages} pages`).catch(() => {
+    // The builder has logged the reason.
+    if (last.siteDir !== undefined) return;
     say('There is no site to serve. See the error above.', process.stderr);
     process.exit(1);
   });

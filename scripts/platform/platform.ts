@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { createServer as createSecureServer } from 'node:https';
 import { join, resolve } from 'node:path';
 import { openBuildHook } from '#platform/site/build-hook.ts';
-import { type Build, type BuildState, createBuilder } from '#platform/site/builder.ts';
+import { type Build, buildsIn, type BuildState, createBuilder } from '#platform/site/builder.ts';
 import { openCdnCache } from '#platform/cdn/cdn-cache.ts';
 import { makeCertificate } from './certificate.ts';
 import { type Counts, openCounts } from './counts.ts';
@@ -152,7 +152,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   // Longer than a proxy or client keeps an idle connection. Otherwise its next request could reach a closing one.
   server.keepAliveTimeout = 75_000;
   const builder = createBuilder({
-    buildsDir: join(dataDir, 'builds'),
+    buildsDir: buildsIn(dataDir),
     build: options.build,
     served: options.siteDir,
     failed: options.failed,

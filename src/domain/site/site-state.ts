@@ -44,7 +44,7 @@ export const BuildInfo = z.object({
   leftOut: z._default(z.array(z.extend(PostRef, { title: z.string() })), []),
   /** Own pages that could not be rendered. */
   leftOutPages: z._default(z.array(z.object({ id: PageId, title: z.string() })), []),
-  /** Everything else that is missing. */
-  omitted: z._default(z.array(Omission), []),
+  /** Everything else that is missing. It is added at the end of a build. */
+  omitted: z.array(Omission),
 });
 export type BuildInfo = z.infer<typeof BuildInfo>;

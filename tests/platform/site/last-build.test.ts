@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { lastBuild } from '#scripts/local/last-build.ts';
@@ -10,25 +11,37 @@ const SITE = 'http://localhost:8888';
 async function built(): Promise<{ dataDir: string; siteDir: string }> {
   const dataDir = tempFolder();
   const siteDir = join(dataDir, 'builds/1');
-  const info = { content: 'tag', builtAt: '2026-11-21T12:00:00.000Z' };
+  const info = { content: 'tag', builtAt: '2026-11-21T12:00:00.000Z', omitted: [] };
   await writeFiles(siteDir, { 'build.json': JSON.stringify(info) });
   await (await lastBuild(dataDir, dataDir, SITE)).record(siteDir);
   return { dataDir, siteDir };
 }
 
-test('the last build is served again, as long as it would come out the same', async () => {
+test('the last build is current as long as it would come out the same', async () => {
   const { dataDir, siteDir } = await built();
+  const found = (site: string) => lastBuild(dataDir, dataDir, site);
 
-  expect(await lastBuild(dataDir, dataDir, SITE)).toMatchObject({ siteDir });
-  expect((await lastBuild(dataDir, dataDir, 'https://example.org')).siteDir).toBeUndefined();
+  expect(await found(SITE)).toMatchObject({ siteDir, isCurrent: true });
+  expect(await found('https://example.org')).toMatchObject({ siteDir, isCurrent: false });
 });
 
-test.each([
-  ['a record that was cut off', 'built.json'],
-  ['a build that was cut off', 'builds/1/build.json'],
-])('%s is none: the site is built anew', async (_, file) => {
-  const { dataDir } = await built();
-  await writeFiles(dataDir, { [file]: '{"siteDir":"/da' });
+test('readers get the newest build that is complete while its record is damaged', async () => {
+  const { dataDir, siteDir } = await built();
+  const info = await readFile(join(siteDir, 'build.json'), 'utf8');
+  await writeFiles(dataDir, {
+    'built.json': '{"siteDir":"/da',
+    'builds/0/build.json': info,
+    // A build that was cut off has named its content, and not yet what it leaves out.
+    'builds/2/build.json': JSON.stringify({ ...JSON.parse(info), omitted: undefined }),
+    'builds/3/index.html': '',
+  });
+
+  expect(await lastBuild(dataDir, dataDir, SITE)).toMatchObject({ siteDir, isCurrent: false });
+});
+
+test('without a complete build there is none', async () => {
+  const { dataDir, siteDir } = await built();
+  await writeFiles(siteDir, { 'build.json': '{"content":"ta' });
 
   expect((await lastBuild(dataDir, dataDir, SITE)).siteDir).toBeUndefined();
 });

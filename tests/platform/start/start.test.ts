@@ -234,20 +234,22 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   },
 );
 
-test('each start prints how to sign in', async () => {
-  const dataDir = tempFolder();
-  const siteDir = tempFolder();
+/** Starts a site as at a later start: it has secrets, and a build for one address. Returns what it prints until it is ready. */
+async function startAgain(dataDir: string, siteUrl: string): Promise<string> {
+  const siteDir = join(dataDir, 'builds/1');
   await writeFiles(siteDir, {
-    'build.json': JSON.stringify({ content: 'tag', builtAt: '2026-11-21T12:00:00.000Z' }),
-    'index.html': '',
+    'build.json': JSON.stringify({
+      content: 'tag',
+      builtAt: '2026-11-21T12:00:00.000Z',
+      omitted: [],
+    }),
+    'index.html': 'The last build',
   });
-  const siteUrl = 'http://localhost:8888';
-  // As at a later start: there are secrets, and a build.
   await ensureSecrets(dataDir, {});
-  await (await lastBuild(ROOT, dataDir, siteUrl)).record(siteDir);
+  await (await lastBuild(ROOT, dataDir, 'http://localhost:8888')).record(siteDir);
 
   const child = spawn(process.execPath, [join(ROOT, 'scripts/serve.ts')], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'ignore'],
     env: { ...process.env, PORT: '0', SITE_URL: siteUrl, DATA_DIR: dataDir, SEED: '0' },
   });
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -256,8 +258,24 @@ test('each start prints how to sign in', async () => {
     printed += String(chunk);
     if (printed.includes('is ready')) break;
   }
+  return printed;
+}
 
-  expect(printed).toContain(
+test('each start prints how to sign in', async () => {
+  const dataDir = tempFolder();
+
+  expect(await startAgain(dataDir, 'http://localhost:8888')).toContain(
     `/admin/login, click the seal three times quickly, and insert ${keyFileIn(dataDir)}`,
   );
+});
+
+test('readers get the last build while the site cannot be built', async () => {
+  const dataDir = tempFolder();
+  // No build can use it.
+  await writeFile(join(dataDir, 'content-cache'), '');
+
+  const printed = await startAgain(dataDir, 'http://localhost:8889');
+  const url = /ready at (\S+)/.exec(printed)?.[1] ?? '';
+
+  expect(await (await fetch(url)).text()).toBe('The last build');
 });
