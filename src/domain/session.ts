@@ -27,7 +27,7 @@ export const SignIn = z.object({
   ),
 });
 
-/** A sign-in as the site stores it. It ends when this fact is removed or expires, or when its key is revoked. */
+/** A sign-in as the site stores it. It ends with a fact of its own, when it expires, or when its key is revoked. */
 export const Session = z.object({
   author: z.string(),
   /** The fingerprint of the key that opened the session. */

@@ -53,7 +53,7 @@ export const isToken = async (app: Issuer, token: string | undefined): Promise<b
  */
 export async function endSession(app: App, token: string | undefined): Promise<void> {
   const id = await verifiedId(app, token, new Date(0));
-  if (id !== undefined) await app.sessions.close(id);
+  if (id !== undefined) await app.sessions.end(id);
 }
 
 /** Returns the id in a token that this site issued and that has not expired at a time. */

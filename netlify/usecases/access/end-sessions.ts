@@ -1,4 +1,5 @@
 import type { App } from '#app';
+import { TimedId } from '#domain/id.ts';
 import type { OpenSession } from './current-session.ts';
 
 /** Ends one session of an author, or all of them. Sessions of other authors, and ended ones, stay as they are. */
@@ -7,6 +8,12 @@ export async function endSessions(
   { author }: OpenSession,
   only: string | undefined,
 ): Promise<void> {
-  const own = (await app.sessions.all()).filter(({ session }) => session.author === author);
-  for (const { id } of own) if (only === undefined || id === only) await app.sessions.close(id);
+  if (only !== undefined) {
+    const id = TimedId.safeParse(only).data;
+    const session = id && (await app.sessions.find(id));
+    if (session && session.author === author) await app.sessions.end(id);
+    return;
+  }
+  for (const { id, session } of await app.sessions.all())
+    if (session.author === author) await app.sessions.end(id);
 }

@@ -53,10 +53,7 @@ export async function cleanUp(app: App): Promise<void> {
       const expired = (await app.uploads.ids()).filter((id) => olderThan(1)(id) || isAhead(id));
       for (const id of expired) await app.uploads.clear(id);
     },
-    async () => {
-      const expired = (await app.sessions.ids()).filter(olderThan(SESSION_DAYS));
-      for (const id of expired) await app.sessions.close(id);
-    },
+    () => app.sessions.removeBefore(daysAgo(SESSION_DAYS)),
     // Before the erasures: what comes over may have been erased since.
     () => app.bringOverRest(),
     () => emptyTrash(app, now),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { LIMITS } from '#domain/limits.ts';
 import { DAY } from '#domain/timing.ts';
 import { login } from '#api/access/login.ts';
-import { sessions } from '#api/access/access.ts';
+import { logout, sessions } from '#api/access/access.ts';
 import { access, isOpen } from '#tests/support/app/author.ts';
 import {
   ADA,
@@ -52,6 +52,19 @@ test('a session ended from another one is refused at its next request', async ()
   expect((await endSession(app, here, other?.id)).headers.get('set-cookie')).toBeNull();
 
   expect([await isOpen(app, lost), await isOpen(app, here)]).toEqual([false, true]);
+});
+
+test('an ended session stays ended when its own write is repeated late', async () => {
+  const app = testApp();
+  const headers = await signedIn(app);
+  const [key = ''] = await app.keys('sessions/');
+  const opened = (await app.store.get(key)) ?? '';
+  await call(logout(app), { method: 'POST', headers });
+
+  await app.store.put(key, opened);
+
+  expect(await isOpen(app, headers)).toBe(false);
+  expect(await app.sessions.all()).toEqual([]);
 });
 
 test('signing out everywhere ends all sessions of the author and of nobody else', async () => {
