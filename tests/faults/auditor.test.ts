@@ -91,28 +91,43 @@ const acknowledged = (change: (state: DocumentState) => DocumentState | undefine
   change,
 });
 const editOf = (word: string, next: string) =>
-  acknowledged((state) => (state.word === word ? { ...state, word: next } : undefined));
-const move = acknowledged((state) => ({ ...state, address: 'history/tides' }));
+  acknowledged((state) =>
+    state.status === 'published' && state.word === word ? { ...state, word: next } : undefined,
+  );
+const moved = acknowledged((state) => ({ ...state, address: 'history/tides' }));
 
 test('the auditor reports two acknowledged edits of one revision, and not one after the other', () => {
   const document = documentIn(published({}));
-  const [first, second] = [begin(document), begin(document)];
+  const [first, second] = [begin(document, 'change'), begin(document, 'change')];
 
   first(editOf(SHOWN, 'first'));
-  expect(second(editOf(SHOWN, 'second'))).toBe(false);
+  expect(second(editOf(SHOWN, 'second'))).toContain('acknowledged');
 
   const other = documentIn(published({}));
-  const [late, early] = [begin(other), begin(other)];
+  const [late, early] = [begin(other, 'change'), begin(other, 'change')];
   late(editOf('second', 'third'));
-  expect(early(editOf(SHOWN, 'second'))).toBe(true);
+  expect(early(editOf(SHOWN, 'second'))).toBeUndefined();
   expect(other.states).toEqual([published({ word: 'third' })]);
+});
+
+test('the auditor reckons with a request that was given up, and had its effect after later ones', () => {
+  const document = documentIn(published({}));
+  const [move, deletion] = [begin(document, 'change'), begin(document, 'change')];
+  deletion({ outcome: 'unclear', change: (state) => ({ ...state, status: 'deleted' }) });
+  const edit = begin(document, 'change');
+  move(moved);
+
+  expect(edit(editOf(SHOWN, 'edited'))).toBeUndefined();
+  expect(document.states).toContainEqual(
+    published({ word: 'edited', address: 'history/tides', status: 'deleted' }),
+  );
 });
 
 test('the auditor reports a change that was lost beside another one', () => {
   const document = documentIn(published({}));
-  const [edit, other] = [begin(document), begin(document)];
+  const [edit, other] = [begin(document, 'change'), begin(document, 'change')];
   edit(editOf(SHOWN, 'edited'));
-  other(move);
+  other(moved);
   const found = published({ address: 'history/tides' });
   const fits = ({ word, address }: DocumentState) =>
     word === found.word && address === found.address;

@@ -10,6 +10,7 @@ export interface Done<S> {
 }
 
 interface Ended<S> extends Done<S> {
+  readonly name: string;
   readonly begun: number;
   readonly ended: number;
 }
@@ -17,49 +18,75 @@ interface Ended<S> extends Done<S> {
 /** Requests about a thing that were under way at the same time, and their followers until none was. */
 export interface Overlap<S> {
   /** The states before all of them. */
-  before: readonly S[];
+  readonly before: readonly S[];
+  /** All states that some order has passed through. */
+  passed: readonly S[];
   open: number;
-  ended: Ended<S>[];
+  ended: readonly Ended<S>[];
 }
 
 /** A thing that several requests may change at once. */
 export interface Shared<S> extends Thing<S> {
-  readonly overlap: Overlap<S>;
+  overlap: Overlap<S>;
 }
 
-export const noOverlap = <S>(): Overlap<S> => ({ before: [], open: 0, ended: [] });
+export const noOverlap = <S>(): Overlap<S> => overlapFrom<S>([]);
+
+const overlapFrom = <S>(before: readonly S[]): Overlap<S> => ({
+  before,
+  passed: before,
+  open: 0,
+  ended: [],
+});
 
 /** Requests at once, and in a row without a pause, beyond which the orders would be too many. */
 const AT_ONCE = 3;
 const IN_A_ROW = 8;
 
+/** Returns true if no request can change a thing any more. One without a clear outcome may still have its effect. */
+const isOver = <S>({ open, ended }: Overlap<S>): boolean =>
+  open === 0 && ended.every(({ outcome }) => outcome === 'acknowledged');
+
 /** Returns true if one more request may change a thing. */
 export const hasRoom = <S>({ overlap }: Shared<S>): boolean =>
-  overlap.open < AT_ONCE && (overlap.open === 0 || overlap.ended.length < IN_A_ROW);
+  isOver(overlap) || (overlap.open < AT_ONCE && overlap.ended.length < IN_A_ROW);
 
 let moments = 0;
 
 /**
- * Notes that a request about a thing begins. What it returns is called with the end of the request. That returns false if
- * no order of the requests at that time explains all acknowledgements, as when one has undone what another did.
+ * Notes that a request about a thing begins. What it returns is called with the end of the request. That returns the
+ * requests at that time if no order of them explains all acknowledgements, as when one has undone what another did.
  */
-export function begin<S>(thing: Shared<S>): (done: Done<S>) => boolean {
+export function begin<S>(thing: Shared<S>, name: string) {
+  if (isOver(thing.overlap)) thing.overlap = overlapFrom(thing.states);
   const { overlap } = thing;
-  if (overlap.open === 0) Object.assign(overlap, { before: thing.states, ended: [] });
   overlap.open += 1;
   const begun = ++moments;
-  return (done) => {
+  return (done: Done<S>): string | undefined => {
     overlap.open -= 1;
-    if (done.outcome !== 'refused') overlap.ended.push({ ...done, begun, ended: ++moments });
+    // The server may go on with a request that its client has given up.
+    const ended = done.outcome === 'acknowledged' ? ++moments : Infinity;
+    if (done.outcome !== 'refused')
+      overlap.ended = [...overlap.ended, { ...done, name, begun, ended }];
     const states = inAnyOrder(overlap);
     if (states.length > 0) thing.states = states;
     // An order may need a request that has not ended yet.
-    return states.length > 0 || overlap.open > 0;
+    return states.length > 0 || overlap.open > 0 ? undefined : describe(overlap);
   };
 }
 
-/** Returns the states that some order of requests can lead to. One that ended before another began comes first. */
-function inAnyOrder<S>({ before, ended }: Overlap<S>): S[] {
+const describe = <S>({ before, ended }: Overlap<S>): string =>
+  [
+    JSON.stringify(before),
+    ...ended.map((one) => `${one.name} ${one.outcome} from ${one.begun} to ${one.ended}`),
+  ].join(', ');
+
+/**
+ * Returns the states that some order of requests can lead to, and notes those on the way. A request that ended before another
+ * began comes first.
+ */
+function inAnyOrder<S>(overlap: Overlap<S>): S[] {
+  const { before, ended } = overlap;
   // The states by the set of requests that have had their turn, as bits.
   let reached = new Map<number, S[]>([[0, [...before]]]);
   for (let turn = 0; turn < ended.length; turn++) {
@@ -77,6 +104,7 @@ function inAnyOrder<S>({ before, ended }: Overlap<S>): S[] {
       }
     }
     reached = next;
+    overlap.passed = unique([...overlap.passed, ...[...next.values()].flat()]);
   }
   return [...reached.values()].flat();
 }

@@ -45,19 +45,16 @@ const NOTHING_DONE: Done<DocumentState> = { outcome: 'refused', change: () => un
 export async function on(scene: Scene, document: Document, work: Work): Promise<void> {
   const state = certain(document);
   if (!state) return;
-  const end = begin(document);
+  const end = begin(document, work.name || 'a change of several');
   const done = (await work(scene, document, state)) ?? NOTHING_DONE;
+  const contradiction = end(done);
   // A text may be replaced before its own request has ended.
-  const made = done.outcome === 'refused' ? [] : document.states.map(done.change);
-  const passing = made.filter((one) => one !== undefined);
-  const shown = shownWords([...document.states, ...passing]);
-  const fits = end(done);
-  noteHidden(scene.model, shown, shownWords(document.states));
+  noteHidden(scene.model, shownWords(document.overlap.passed), shownWords(document.states));
   if (document.states.some(({ status }) => status === 'deleted'))
     document.deletedAt = timeOfDeletion(scene);
-  if (fits) return;
+  if (contradiction === undefined) return;
   scene.report(
-    `Changes of the document ${document.id} at once were acknowledged that exclude another.`,
+    `Changes of the document ${document.id} were acknowledged that exclude another: ${contradiction}`,
   );
 }
 

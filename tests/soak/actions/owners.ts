@@ -8,6 +8,7 @@ import {
   type PageState,
   type ThoughtState,
 } from '#tests/soak/model.ts';
+import { hasRoom } from '#tests/soak/overlap.ts';
 import { certain, note } from '#tests/soak/thing.ts';
 import { noisyPhoto } from '#tests/support/app/pictures.ts';
 
@@ -128,7 +129,7 @@ async function draftPage(scene: Scene): Promise<void> {
 async function publishPage(scene: Scene): Promise<void> {
   const { model, random, client } = scene;
   const drafts = model.documents.filter((one) => one.page && certain(one)?.status === 'draft');
-  const document = random.pick(drafts.filter(({ overlap }) => overlap.open === 0));
+  const document = random.pick(drafts.filter((one) => one.overlap.open === 0 && hasRoom(one)));
   const page = document?.page;
   if (!page) return;
   await on(scene, document, async (_, __, state) => {

@@ -8,6 +8,7 @@ import {
   NO_DOCUMENT,
   wordsIn,
 } from '#tests/soak/model.ts';
+import { noOverlap } from '#tests/soak/overlap.ts';
 import { doubles, settle } from './settle.ts';
 import { AUTHOR, type Read, readList } from './reader.ts';
 
@@ -104,5 +105,6 @@ function compare(model: Model, document: Document, found = NO_DOCUMENT): string[
           hasLetter,
           corrected: [...new Set(fitting.flatMap(({ corrected }) => corrected))],
         };
+  document.overlap = noOverlap();
   return settle(document, { name: `The document ${document.id}`, found: now, fits });
 }

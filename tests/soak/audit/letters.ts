@@ -71,7 +71,10 @@ function textProblems(model: Model, { at, words, to, isLate }: Fresh): string[] 
       const wasPublic = hiddenAt !== undefined && !isLate && at < hiddenAt + UNDER_WAY;
       return !wasPublic && !allowed.has(word);
     })
-    .map((word) => `A letter to ${to} has ${word}, which readers could not see then.`);
+    .map(
+      (word) =>
+        `A letter to ${to} has ${word}, which readers could not see then (got at ${at}${isLate ? ', late' : ''}, hidden at ${model.hiddenAt.get(word)}).`,
+    );
 }
 
 /** Finds a letter that its recipient did not want, or that the last publication did not ask for. */
