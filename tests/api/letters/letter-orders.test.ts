@@ -73,5 +73,5 @@ test('readers get what the last publication asks for, once, as they could read i
     ),
     runs(100),
   );
-  // PROPERTY_FACTOR=50 draws 10,000 orders.
+  // PROPERTY_FACTOR=100 draws 10,000 orders.
 }, 3_600_000);
