@@ -1,5 +1,6 @@
 import { TZDate } from '@date-fns/tz';
 import type { App } from '#app';
+import { timeOfId } from '#domain/id.ts';
 import { DAY, DIGEST_WEEKS } from '#domain/timing.ts';
 import { readSender } from './sender.ts';
 
@@ -33,13 +34,29 @@ function digestTime(app: App): TZDate {
   return time;
 }
 
-/** Returns the time until which the digest before this one had posts. Without one, it is a week before. */
+/**
+ * Returns the time until which the digest before this one had posts. The first one has those of a week, and of earlier weeks in
+ * which the site sent letters and missed their digests.
+ */
 async function lastDigest(app: App, until: TZDate): Promise<string> {
   for (let weeks = 1; weeks <= DIGEST_WEEKS; weeks++) {
     const last = await app.letters.read(nameOf(weeksBefore(until, weeks)));
     if (last?.about.kind === 'digest') return last.about.until;
   }
-  return iso(weeksBefore(until, 1));
+  const [earliest, latest] = [weeksBefore(until, DIGEST_WEEKS), weeksBefore(until, 1)];
+  const since = new TZDate(await sendsSince(app, earliest.getTime()), until.timeZone);
+  return iso(since < earliest ? earliest : since < latest ? since : latest);
+}
+
+/** Returns the time in milliseconds since which the site has sent letters by its settings, or one before `earliest`. */
+async function sendsSince(app: App, earliest: number): Promise<number> {
+  let since = Infinity;
+  for (const key of await app.site.revisions()) {
+    const head = await app.site.settings([key]);
+    if (!head?.settings.letters || since < earliest) break;
+    since = timeOfId(key.rev);
+  }
+  return since;
 }
 
 function weeksBefore(time: TZDate, weeks: number): TZDate {

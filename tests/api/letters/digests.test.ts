@@ -92,6 +92,16 @@ async function siteWithDigests() {
 const headOf = async (app: TestApp, draft: string) =>
   (await app.documents.read(draft))?.head.rev ?? '';
 
+test('the first digest has the posts of those that the site has missed since it sends letters', async () => {
+  const { publish, run, digests } = await siteWithDigests();
+  await publish('2026-11-22T10:00:00Z', 'Lamps');
+
+  // On Monday the site is down.
+  for (const day of ['2026-11-25', '2026-11-30']) await run(`${day}T06:05:00Z`);
+
+  expect(digests()).toEqual([['Lamps']]);
+});
+
 test('a post that is hidden while the digest is made is in the next one, and in no other', async () => {
   const { app, at, publish, run, digests } = await siteWithDigests();
   const draft = app.newId();
