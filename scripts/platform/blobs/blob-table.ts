@@ -15,7 +15,7 @@ export interface Condition {
   readonly ifNoneMatch?: boolean;
 }
 
-interface ListedBlob {
+export interface ListedBlob {
   readonly key: string;
   readonly etag: string;
   readonly size: number;

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type BlobRow, type BlobTable, PAGE } from './blob-table.ts';
+import { type BlobRow, type BlobTable, type ListedBlob, PAGE } from './blob-table.ts';
 import { type Faults, happens, REPEAT, STALL } from './faults.ts';
 import type { Operation } from './store-latency.ts';
 
@@ -16,6 +16,13 @@ interface Protocol {
 
 const OPERATIONS: Readonly<Record<string, Operation>> = { PUT: 'put', DELETE: 'remove' };
 
+const listed = (key: string, { etag, body }: BlobRow): ListedBlob => ({
+  key,
+  etag,
+  size: body.length,
+  last_modified: new Date(0).toISOString(),
+});
+
 const operationOf = ({ method }: Request, key: string): Operation =>
   OPERATIONS[method] ?? (key === '' ? 'list' : 'get');
 
@@ -24,7 +31,7 @@ interface Address {
   readonly key: string;
 }
 
-/** Keys of events that are counted. */
+/** Keys of events that are counted. All else rests on Netlify's promise that a new key is listed at once. */
 const EVENT = /^(?:views|visits|bots|likes)\//;
 
 /**
@@ -38,17 +45,29 @@ export function blobsProtocol({ table, site, token, faults, count, defer }: Prot
   const isStale = ({ store, key }: Address) =>
     newest?.store === store && newest.key === key && happens(faults(), 'staleRate');
 
-  /** The times until which lists do not have new keys, by store and key. */
-  const hidden = new Map<string, number>();
+  /** What lists are behind in, by store and key: a blob that was removed, or undefined for a new one. */
+  const late = new Map<string, ListedBlob | undefined>();
+  const nameOf = ({ store, key }: Address) => `${store} ${key}`;
 
-  function hideInLists({ store, key }: Address, milliseconds: number): void {
-    const now = performance.now();
-    for (const [name, until] of hidden) if (until < now) hidden.delete(name);
-    hidden.set(`${store} ${key}`, now + milliseconds);
+  function delayInLists(address: Address, removed?: ListedBlob): void {
+    const { listLagMs } = faults();
+    if (listLagMs === undefined) return;
+    const name = nameOf(address);
+    late.set(name, removed);
+    setTimeout(() => late.delete(name), listLagMs).unref();
   }
 
-  const isHidden = ({ store, key }: Address) =>
-    faults().listLagMs !== undefined && (hidden.get(`${store} ${key}`) ?? 0) > performance.now();
+  /** Returns the blobs between two keys as a list has them that is behind. */
+  function listedLate(page: readonly ListedBlob[], store: string, [from, to]: [string, string]) {
+    if (faults().listLagMs === undefined) return page;
+    const removed = [...late].flatMap(([name, blob]) =>
+      blob && blob.key > from && blob.key <= to && name === nameOf({ store, key: blob.key })
+        ? [blob]
+        : [],
+    );
+    const listed = page.filter(({ key }) => !late.has(nameOf({ store, key })));
+    return [...listed, ...removed].sort((a, b) => (a.key < b.key ? -1 : 1));
+  }
 
   function read(address: Address, request: Request): Response {
     const row = isStale(address) ? newest?.before : table.get(address.store, address.key);
@@ -73,8 +92,8 @@ export function blobsProtocol({ table, site, token, faults, count, defer }: Prot
     };
     const before = table.get(store, key);
     newest = { ...address, before };
-    const { listLagMs = 0 } = faults();
-    if (!before && listLagMs > 0 && EVENT.test(key)) hideInLists(address, listLagMs);
+    late.delete(nameOf(address));
+    if (!before && EVENT.test(key)) delayInLists(address);
     const metadata = request.headers.get('x-amz-meta-user');
     if (faults().nonAtomic) {
       if (!table.meets(store, key, condition)) return new Response(null, { status: 412 });
@@ -90,17 +109,18 @@ export function blobsProtocol({ table, site, token, faults, count, defer }: Prot
 
   function list(store: string, parameters: URLSearchParams): Response {
     const prefix = parameters.get('prefix') ?? '';
-    const page = table.list(store, prefix, parameters.get('cursor') ?? '');
-    const known = page.filter(
-      ({ key }) =>
-        !isHidden({ store, key }) && !(newest?.before === undefined && isStale({ store, key })),
+    const after = parameters.get('cursor') ?? '';
+    const page = table.list(store, prefix, after);
+    const last = page.at(-1)?.key ?? '';
+    const until = page.length === PAGE ? last : `${prefix}\u{10ffff}`;
+    const known = listedLate(page, store, [after > prefix ? after : prefix, until]).filter(
+      ({ key }) => !(newest?.before === undefined && isStale({ store, key })),
     );
     const folderOf = (key: string) => {
       const end = parameters.get('directories') === 'true' ? key.indexOf('/', prefix.length) : -1;
       return end === -1 ? undefined : key.slice(0, end);
     };
     const folders = known.map(({ key }) => folderOf(key)).filter((folder) => folder !== undefined);
-    const last = page.at(-1)?.key ?? '';
     const lastFolder = folderOf(last);
     // A folder that was listed on this page is not listed again on the next.
     const cursor = lastFolder === undefined ? last : `${lastFolder}/\u{10ffff}`;
@@ -124,7 +144,9 @@ export function blobsProtocol({ table, site, token, faults, count, defer }: Prot
     }
     if (request.method === 'PUT') return put(address, request);
     if (request.method === 'DELETE') {
-      newest = { ...address, before: table.get(store, key) };
+      const before = table.get(store, key);
+      newest = { ...address, before };
+      if (before) delayInLists(address, listed(key, before));
       return table.remove(store, key).then(() => new Response(null, { status: 204 }));
     }
     return read(address, request);

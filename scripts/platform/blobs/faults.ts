@@ -14,10 +14,7 @@ export interface Faults {
   readonly stallRate?: number;
   /** Does a write again some time after it was done, like one that was sent twice. */
   readonly repeatRate?: number;
-  /**
-   * Leaves a new event out of lists for some milliseconds. Claims and revisions need what Netlify promises: that a new key is
-   * listed at once.
-   */
+  /** Leaves new events out of lists for some milliseconds, and removed keys in them. See decision 133. */
   readonly listLagMs?: number;
   /** Refuses to grow, like a store whose disk is full. */
   readonly isFull?: boolean;

@@ -215,10 +215,12 @@ test('a stale store lists without the newest key and with a removed one', async 
   expect(await store.get('a')).toBeNull();
 });
 
-test('a write that is repeated late undoes a newer one, and lists lag behind events', async () => {
+test('a write that is repeated late undoes a newer one, and lists lag behind events and removals', async () => {
   const { blobs, store } = await blobsAndClient({ repeatRate: 1 });
   await store.set('key', 'older');
   blobs.setFaults({ listLagMs: 100_000 });
+  await store.set('gone', 'text');
+  await store.delete('gone');
   await store.set('key', 'newer');
   await store.set('views/new', 'text');
 
@@ -226,7 +228,8 @@ test('a write that is repeated late undoes a newer one, and lists lag behind eve
 
   expect(await store.get('key')).toBe('older');
   expect(await store.get('views/new')).toBe('text');
-  expect((await store.list()).blobs.map(({ key }) => key)).toEqual(['key']);
+  expect(await store.get('gone')).toBeNull();
+  expect((await store.list()).blobs.map(({ key }) => key)).toEqual(['gone', 'key']);
 });
 
 test('a full store refuses what needs room, can be read, and goes on once there is room', async () => {
