@@ -37,7 +37,7 @@ export interface Document extends Shared<DocumentState> {
   readonly views: Count;
   /** The addresses that it had before, for certain. */
   readonly former: Set<string>;
-  /** The site's time when it was first to be published with a letter. */
+  /** The site's time by which it was first to be published with a letter. -Infinity if that is not known. */
   orderedAt: number;
   /** The right time at which it was deleted last; 0 if the site's clock was wrong then. */
   deletedAt: number;
@@ -94,7 +94,7 @@ export interface SubscriberState {
 export interface Subscriber extends Thing<SubscriberState> {
   readonly address: string;
   readonly pace: 'each' | 'weekly';
-  /** The site's time by which the subscription was confirmed. */
+  /** The site's time by which the subscription was confirmed. Infinity if that is not known. */
   confirmedAt: number;
   /** The right time at which leaving was acknowledged, in milliseconds. */
   leftAt: number;

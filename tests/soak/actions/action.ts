@@ -10,7 +10,7 @@ export interface Scene {
   readonly client: Client;
   readonly model: Model;
   readonly random: Random;
-  readonly site: Pick<SoakSite, 'now' | 'era' | 'isRight'>;
+  readonly site: Pick<SoakSite, 'now' | 'era' | 'isRightSince'>;
   readonly mailboxes: Mailboxes;
   readonly report: (problem: string) => void;
 }
@@ -28,6 +28,15 @@ export function chooseAction(actions: readonly Action[], random: Random): Action
   const found = actions.find(({ weight }) => (left -= weight) < 0) ?? actions.at(-1);
   if (!found) throw new Error('There are no actions.');
   return found;
+}
+
+/**
+ * Begins to watch the clock of the site. What it returns gives the site's time at the end of a request, or another value if the
+ * clock was wrong meanwhile.
+ */
+export function watchTime({ site }: Pick<Scene, 'site'>): (otherwise: number) => number {
+  const begun = Date.now();
+  return (otherwise) => (site.isRightSince(begun) ? site.now() : otherwise);
 }
 
 /** Makes an id as the editor or a form does. */

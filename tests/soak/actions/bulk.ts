@@ -1,7 +1,7 @@
 import { CATEGORY_KEYS } from '#domain/category.ts';
 import type { BulkChange, BulkResult } from '#domain/posts/managed-post.ts';
 import type { Action, Scene } from './action.ts';
-import { deleted, noteShown, on, pickDocument, restored } from './documents.ts';
+import { deleted, on, pickDocument, restored } from './documents.ts';
 import type { Document, DocumentState } from '#tests/soak/model.ts';
 import { certain, type Outcome } from '#tests/soak/thing.ts';
 
@@ -38,8 +38,11 @@ async function change(scene: Scene, kind: Kind): Promise<void> {
       const result = reply.outcome === 'acknowledged' ? (reply.json as BulkResult) : undefined;
       const outcome = outcomeOf(document, reply.outcome, result);
       noteFormer(document, kind, outcome);
-      if (kind === 'restore') noteShown(scene, document, outcome);
-      return { outcome, change: (state) => CHANGES[kind](state, category) };
+      return {
+        outcome,
+        isShowing: kind === 'restore',
+        change: (state) => CHANGES[kind](state, category),
+      };
     }),
   );
   await Promise.all(work);

@@ -1,4 +1,4 @@
-import { newId, type Scene, sentence } from './action.ts';
+import { newId, type Scene, sentence, watchTime } from './action.ts';
 import type { Reply } from '#tests/soak/site/client.ts';
 import {
   type Document,
@@ -32,26 +32,39 @@ export function newDocument(scene: Scene, page?: Page): Document {
   return document;
 }
 
+/** The outcome of a request that would change a document. */
+export interface Changed extends Done<DocumentState> {
+  /** True if readers see the document from then on, and may not have before. */
+  readonly isShowing?: boolean;
+  /** True if it asks for a letter. */
+  readonly isOrder?: boolean;
+}
+
 /** A request about a document. Resolves with what became of it, or with undefined if there was none. */
 type Work = (
   scene: Scene,
   document: Document,
   state: DocumentState,
-) => Promise<Done<DocumentState> | undefined>;
+) => Promise<Changed | undefined>;
 
-const NOTHING_DONE: Done<DocumentState> = { outcome: 'refused', change: () => undefined };
+const NOTHING_DONE: Changed = { outcome: 'refused', change: () => undefined };
 
 /** Does some work on a document, which other work may change at the same time, and reports acknowledgements that contradict. */
 export async function on(scene: Scene, document: Document, work: Work): Promise<void> {
   const state = certain(document);
   if (!state) return;
+  const begun = scene.site.now();
+  const timeOr = watchTime(scene);
   const end = begin(document, work.name || 'a change of several');
   const done = (await work(scene, document, state)) ?? NOTHING_DONE;
   const contradiction = end(done);
   // A text may be replaced before its own request has ended.
   noteHidden(scene.model, shownWords(document.overlap.passed), shownWords(document.states));
-  if (document.states.some(({ status }) => status === 'deleted'))
-    document.deletedAt = timeOfDeletion(scene);
+  if (document.states.some(({ status }) => status === 'deleted')) document.deletedAt = timeOr(0);
+  if (done.isOrder && done.outcome !== 'refused')
+    document.orderedAt = Math.min(document.orderedAt, begun, timeOr(-Infinity));
+  if (done.isShowing && done.outcome !== 'refused')
+    document.publishedAt = done.outcome === 'acknowledged' ? timeOr(Infinity) : Infinity;
   if (contradiction === undefined) return;
   scene.report(
     `Changes of the document ${document.id} were acknowledged that exclude another: ${contradiction}`,
@@ -62,17 +75,6 @@ export async function on(scene: Scene, document: Document, work: Work): Promise<
 function noteHidden({ hiddenAt }: Model, before: readonly string[], now: readonly string[]): void {
   for (const word of before) if (!hiddenAt.has(word)) hiddenAt.set(word, Date.now());
   for (const word of now) hiddenAt.delete(word);
-}
-
-/** Returns the time of a deletion for the trash. A wrong clock tells none. */
-export const timeOfDeletion = ({ site }: Pick<Scene, 'site'>): number =>
-  site.isRight() ? site.now() : 0;
-
-/** Notes when readers have certainly come to see a document. A wrong clock tells no time. */
-export function noteShown({ site }: Scene, document: Document, outcome: Outcome): void {
-  if (outcome === 'refused') return;
-  const isCertain = outcome === 'acknowledged' && site.isRight();
-  document.publishedAt = isCertain ? site.now() : Infinity;
 }
 
 /** Makes an action that changes one of the documents that are in a state for certain. */

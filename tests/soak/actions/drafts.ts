@@ -4,12 +4,12 @@ import { EMPTY_DRAFT } from '#domain/posts/draft.ts';
 import { type Action, newId, newSecret, newWord, type Scene, sentence } from './action.ts';
 import {
   addressOf,
+  type Changed,
   changed,
   deleted,
   firstWord,
   madeFrom,
   newDocument,
-  noteShown,
   on,
   open,
   type Opened,
@@ -102,25 +102,22 @@ async function bringBack(
 }
 
 /** Chooses whether a publication asks for a letter. */
-function letterOf({ random, site }: Scene, document: Document): { letter: LetterChoice } {
-  const letter = random.pick(LETTER_CHOICES) ?? 'none';
-  if (letter !== 'none') document.orderedAt = Math.min(document.orderedAt, site.now());
-  return { letter };
-}
+const chooseLetter = ({ random }: Scene): LetterChoice => random.pick(LETTER_CHOICES) ?? 'none';
 
 const hasLetter = (letter: LetterChoice) => letter !== 'none';
 
 /** Saves a new draft that is published within the next hour, or as soon as the clock jumps there. */
-async function schedule(scene: Scene, document: Document): Promise<Done<DocumentState>> {
+async function schedule(scene: Scene, document: Document): Promise<Changed> {
   const { random, client, site } = scene;
   const word = newWord(scene, `the schedule of ${document.id}`);
+  const letter = chooseLetter(scene);
   const json = {
     ...EMPTY_DRAFT,
     title: `Scheduled ${random.letters(5)}`,
     category: 'tech',
     content: `${word} ${sentence(random)}`,
     publishAt: new Date(site.now() + (1 + random.below(60)) * 60_000).toISOString(),
-    ...letterOf(scene, document),
+    letter,
   };
   const path = `/api/drafts/${document.id}`;
   const { outcome } = await client.repeat('PUT', path, { json, as: 'author' }, TRIES);
@@ -131,8 +128,9 @@ async function schedule(scene: Scene, document: Document): Promise<Done<Document
       status: 'draft',
       word,
       isScheduled: true,
-      hasLetter: hasLetter(json.letter),
+      hasLetter: hasLetter(letter),
     }),
+    isOrder: hasLetter(letter),
   };
 }
 
@@ -140,12 +138,12 @@ async function publish(
   scene: Scene,
   document: Document,
   before: DocumentState,
-): Promise<Done<DocumentState> | undefined> {
+): Promise<Changed | undefined> {
   const { random, client } = scene;
   const opened = before.status === 'absent' ? undefined : await open(scene, document, before);
   if (!opened && before.status !== 'absent') return undefined;
   const word = newWord(scene, `the publication of ${document.id}`);
-  const { letter } = letterOf(scene, document);
+  const letter = chooseLetter(scene);
   const json = {
     ...postText(scene, word),
     category: random.pick(CATEGORY_KEYS) ?? 'tech',
@@ -154,7 +152,6 @@ async function publish(
     ...(opened && { draftRevision: opened.revision }),
   };
   const reply = await client.repeat('POST', '/api/blogs', { json, as: 'author' }, TRIES);
-  noteShown(scene, document, reply.outcome);
   const change = (state: DocumentState): DocumentState | undefined =>
     state.status === 'published'
       ? undefined
@@ -166,7 +163,9 @@ async function publish(
           isScheduled: false,
           hasLetter: hasLetter(letter),
         };
-  return opened ? madeFrom(opened, reply.outcome, change) : { outcome: reply.outcome, change };
+  const { outcome } = reply;
+  const done = opened ? madeFrom(opened, outcome, change) : { outcome, change };
+  return { ...done, isShowing: true, isOrder: hasLetter(letter) };
 }
 
 async function deleteDraft({ client }: Scene, document: Document): Promise<Done<DocumentState>> {

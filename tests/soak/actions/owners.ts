@@ -1,6 +1,14 @@
 import { EMPTY_DRAFT } from '#domain/posts/draft.ts';
-import { type Action, alone, newSecret, newWord, type Scene, sentence } from './action.ts';
-import { newDocument, on, open, timeOfDeletion } from './documents.ts';
+import {
+  type Action,
+  alone,
+  newSecret,
+  newWord,
+  type Scene,
+  sentence,
+  watchTime,
+} from './action.ts';
+import { newDocument, on, open } from './documents.ts';
 import {
   type CommentState,
   NO_DOCUMENT,
@@ -156,11 +164,12 @@ async function deletePage(scene: Scene): Promise<void> {
   const { model, random, client } = scene;
   const published = model.pages.filter((page) => certain(page)?.status === 'published');
   await alone(published, random, async (page) => {
+    const timeOr = watchTime(scene);
     const { outcome } = await client.repeat('DELETE', pagePath(page), { as: 'author' }, TRIES);
     note<PageState>(page, outcome, ({ status, word }) =>
       status === 'absent' ? undefined : { status: 'deleted', word },
     );
-    page.deletedAt = timeOfDeletion(scene);
+    page.deletedAt = timeOr(0);
   });
 }
 

@@ -5,7 +5,6 @@ import {
   changed,
   deleted,
   madeFrom,
-  noteShown,
   on,
   open,
   type Opened,
@@ -112,11 +111,10 @@ async function deletePost({ client }: Scene, _: Document, { address }: DocumentS
   };
 }
 
-async function restore(scene: Scene, document: Document): Result {
+async function restore(scene: Scene, document: Document) {
   const path = `/api/trash/${document.id}`;
   const { outcome } = await scene.client.repeat('POST', path, { as: 'author' }, TRIES);
-  noteShown(scene, document, outcome);
-  return { outcome, change: restored };
+  return { outcome, isShowing: true, change: restored };
 }
 
 async function readDashboard({ client, random }: Scene): Promise<void> {

@@ -206,5 +206,8 @@ function leftOut(model: Model, to: string, digests: readonly GotMail[]): string[
         one.publishedAt < last &&
         !known.has(one.id),
     )
-    .map(({ id }) => `${to} got ${id} in no digest.`);
+    .map(({ id, publishedAt }) => {
+      const names = [...new Set(digests.map(({ letter }) => letter))].join(', ');
+      return `${to} got ${id}, published at ${new Date(publishedAt).toISOString()}, in none of the digests ${names}.`;
+    });
 }

@@ -50,6 +50,8 @@ export async function openSite({ dataDir, seed, env, ahead = 0 }: SiteOptions) {
   let numbers = 0;
   let starts = 0;
   let era = 0;
+  /** The system's time at which the clock of the site was set last; Infinity while it is being set. */
+  let clockSetAt = 0;
   let printed = '';
 
   /** Sends a command. Resolves with undefined if the process ends before it responds. */
@@ -132,7 +134,9 @@ export async function openSite({ dataDir, seed, env, ahead = 0 }: SiteOptions) {
     async shiftClock(milliseconds: number): Promise<void> {
       offset = right + milliseconds;
       era += 1;
+      clockSetAt = Infinity;
       await command('clock', offset);
+      clockSetAt = Date.now();
     },
     /** Lets so many milliseconds pass for the site. */
     pass(milliseconds: number): Promise<void> {
@@ -141,7 +145,8 @@ export async function openSite({ dataDir, seed, env, ahead = 0 }: SiteOptions) {
     },
     /** Milliseconds by which the site's right time is ahead of the system's. */
     ahead: () => right,
-    isRight: () => offset === right,
+    /** Returns true if the clock of the site has been right since a time of the system. */
+    isRightSince: (time: number) => offset === right && clockSetAt <= time,
     /** Changes with each start and with each change of the clock. */
     era: () => era,
     now: () => Date.now() + offset,
