@@ -108,7 +108,10 @@ export interface Opened {
   readonly isAt: (state: DocumentState) => boolean;
 }
 
-/** Reads a draft, or a published post with its changes, as its author. Returns undefined without a response. */
+/**
+ * Reads a draft, or a published post with its changes, as its author. Returns undefined without a response, and for one that
+ * has come to the trash meanwhile: saving it would bring it back.
+ */
 export async function open(
   { client }: Scene,
   { id }: Pick<Document, 'id'>,
@@ -117,7 +120,7 @@ export async function open(
   const isPost = status === 'published';
   const path = isPost ? `/api/blogs/${address}` : `/api/drafts/${id}`;
   const { status: code, json } = await client.send('GET', path, { as: 'author' });
-  if (code !== 200) return undefined;
+  if (code !== 200 || 'deletedAt' in json) return undefined;
   const word = firstWord(isPost ? json['content'] : json['draft']);
   const changes = firstWord(json['changes']);
   return {
