@@ -1,6 +1,6 @@
 import { TZDate } from '@date-fns/tz';
 import type { App } from '#app';
-import { timeOfId } from '#domain/id.ts';
+import { postsSince } from '#domain/letters/subscriber.ts';
 import { DAY, DIGEST_WEEKS } from '#domain/timing.ts';
 import { readSender } from './sender.ts';
 
@@ -36,7 +36,7 @@ function digestTime(app: App): TZDate {
 
 /**
  * Returns the time until which the digest before this one had posts. The first one has those of a week, and of earlier weeks in
- * which the site sent letters and missed their digests.
+ * which somebody waited for a digest and the site was off.
  */
 async function lastDigest(app: App, until: TZDate): Promise<string> {
   for (let weeks = 1; weeks <= DIGEST_WEEKS; weeks++) {
@@ -44,19 +44,11 @@ async function lastDigest(app: App, until: TZDate): Promise<string> {
     if (last?.about.kind === 'digest') return last.about.until;
   }
   const [earliest, latest] = [weeksBefore(until, DIGEST_WEEKS), weeksBefore(until, 1)];
-  const since = new TZDate(await sendsSince(app, earliest.getTime()), until.timeZone);
-  return iso(since < earliest ? earliest : since < latest ? since : latest);
-}
-
-/** Returns the time in milliseconds since which the site has sent letters by its settings, or one before `earliest`. */
-async function sendsSince(app: App, earliest: number): Promise<number> {
-  let since = Infinity;
-  for (const key of await app.site.revisions()) {
-    const head = await app.site.settings([key]);
-    if (!head?.settings.letters || since < earliest) break;
-    since = timeOfId(key.rev);
-  }
-  return since;
+  const waits = [...(await app.subscribers.all()).values()].flatMap(({ confirmed }) =>
+    confirmed?.wishes.posts?.pace === 'weekly' ? [postsSince(confirmed)] : [],
+  );
+  const [since = ''] = [...waits, iso(latest)].sort();
+  return since < iso(earliest) ? iso(earliest) : since;
 }
 
 function weeksBefore(time: TZDate, weeks: number): TZDate {

@@ -92,7 +92,7 @@ async function siteWithDigests() {
 const headOf = async (app: TestApp, draft: string) =>
   (await app.documents.read(draft))?.head.rev ?? '';
 
-test('the first digest has the posts of those that the site has missed since it sends letters', async () => {
+test('the first digest has the posts of those that the site has missed since somebody waits for one', async () => {
   const { publish, run, digests } = await siteWithDigests();
   await publish('2026-11-22T10:00:00Z', 'Lamps');
 

@@ -123,6 +123,8 @@ export async function open(
   if (code !== 200 || 'deletedAt' in json) return undefined;
   const word = firstWord(isPost ? json['content'] : json['draft']);
   const changes = firstWord(json['changes']);
+  // A post that has moved meanwhile is read at its old address, too.
+  const readAt = `${String(json['category'])}/${String(json['id'])}`;
   return {
     revision: json['revision'],
     json,
@@ -131,7 +133,7 @@ export async function open(
         ? state.status === 'published' &&
           state.word === word &&
           state.changes === changes &&
-          (state.address === '' || state.address === address)
+          (state.address === '' || state.address === readAt)
         : // What is not published of a post is its draft, too.
           state.status !== 'deleted' &&
           (state.status === 'published' ? state.changes : state.word) === word,
