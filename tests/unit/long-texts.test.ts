@@ -4,7 +4,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { fileAddress } from '#domain/files/stored-file.ts';
 import { hasDollarMath } from '#post/foreign-html/markdown-math.ts';
 import { addTags } from '#domain/posts/draft-tags.ts';
-import { separateLetters } from '#domain/search-words.ts';
+import { plainForms, separateLetters } from '#domain/search-words.ts';
 import { isMarkdown, readPlainText } from '#islands/text-editor/paste/read-text.ts';
 
 const LONG = 1_000_000;
@@ -22,6 +22,7 @@ test.each<readonly [string, () => unknown]>([
     'letters with marks, in the index of the search',
     () => separateLetters(`ก${repeated('\u0e31')}`),
   ],
+  ['letters without a blank, in the index of the search', () => plainForms(repeated('a'))],
   [
     'line breaks in a caption, in a backup',
     () =>

@@ -177,6 +177,7 @@ test.each<readonly [string, () => unknown]>([
     '{{ a',
     '{{ "a" | ',
   ].map((unit) => [`repeated ${unit}`, () => tagged(repeated(unit, 200_000))] as const),
+  ['bars in an open link of a vault', () => tagged(`[[a${repeated('|\\')}`)],
   ['nested tags', () => tagged(repeated('{{< a >}}', 200_000) + repeated('{{< /a >}}', 200_000))],
   ['quotes in a tag', () => tagged(`{{< a ${repeated(`"a' `)} >}}`)],
   ['names in a tag', () => tagged(`{{< a ${repeated('a-')} >}}`)],
@@ -185,15 +186,18 @@ test.each<readonly [string, () => unknown]>([
   ['carriage returns', () => tagged(repeated('\r'))],
   ['slices of Hugo', () => expand(repeated('aa[:a'), () => undefined)],
   ['fences', () => tagged(repeated('```a\n'))],
-  [
-    'blocks of WordPress',
-    () =>
-      replaceBlocks(repeated('<!-- wp:a {} '), {
-        hasNotes: false,
-        synced: () => undefined,
-        dropped: new Map(),
-      }),
-  ],
+  ...['a {}', 'jetpack/paywall', 'premium-content/subscriber-view'].map(
+    (block) =>
+      [
+        `blocks ${block} of WordPress`,
+        () =>
+          replaceBlocks(repeated(`<!-- wp:${block} `), {
+            hasNotes: false,
+            synced: () => undefined,
+            dropped: new Map(),
+          }),
+      ] as const,
+  ),
 ])('a long text of %s is read at once', (_, work) => {
   const begin = performance.now();
   work();
