@@ -12,6 +12,7 @@ import {
 } from '#domain/backup/contents.ts';
 import { FILE_PART } from '#domain/files/stored-file.ts';
 import { FORMAT_VERSION } from '#domain/backup/manifest.ts';
+import { MINUTE } from '#domain/timing.ts';
 import { log } from '#log/log.ts';
 import { checkedBatch } from '#store/backup/checked-batch.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
@@ -30,8 +31,6 @@ import { nightState } from '#store/offsite/night-state.ts';
 import { ownNights } from '#store/offsite/own-nights.ts';
 import { packWriter } from '#store/offsite/pack-writer.ts';
 import { DamagedObject } from '#store/offsite/sealed-bucket.ts';
-
-const MINUTE = 60_000;
 
 /** Durations in milliseconds. */
 interface Times {

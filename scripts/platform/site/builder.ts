@@ -1,8 +1,7 @@
 import { log } from '#log/log.ts';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-
-const MINUTE = 60_000;
+import { MINUTE } from '#domain/timing.ts';
 
 /** Pauses after one, two, and more failed builds. */
 const PAUSES = [1, 5, 15] as const;

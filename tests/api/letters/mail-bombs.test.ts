@@ -43,7 +43,6 @@ const DOORS = {
   'netlify/usecases/letters/desk/managed-outbox.ts': ['queueMail'],
   'netlify/usecases/letters/desk/send-test.ts': ['queueMail'],
   'netlify/usecases/letters/order-digest.ts': ['outbox.add'],
-
   'netlify/usecases/letters/queue-mail.ts': ['outbox.add'],
   'netlify/usecases/letters/replies/ask-about-replies.ts': ['requestMail'],
   'netlify/usecases/letters/replies/tell-of-reply.ts': ['queueMail'],
