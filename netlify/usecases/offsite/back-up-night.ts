@@ -61,8 +61,8 @@ export async function backUpNight(
   const time = () => app.now().getTime();
   const createdAt = app.now().toISOString();
   const end = time() + budget;
-  const { id: site } = await app.identity.ensure();
-  const base = await latestNight(bucket, await ownSites(app));
+  const sites = await ownSites(app);
+  const base = await latestNight(bucket, sites);
   const state = nightState(base);
   const packs = packWriter(bucket, { newId: app.newId, onPack: state.add });
   const seen = new Set<string>();
@@ -79,7 +79,7 @@ export async function backUpNight(
       damaged: [...damaged],
       ...state.contents(),
     };
-    const name = nightName(app.now(), site, isComplete);
+    const name = nightName(app.now(), sites[0], isComplete);
     const size = await putText(bucket, name, JSON.stringify(night));
     savedAt = time();
     return { isComplete, size: size + sizeOf(night) };
@@ -161,8 +161,8 @@ export async function backUpNight(
   return saveManifest(true);
 }
 
-/** Returns the id of the site, and of those that it has taken the place of. */
-export async function ownSites(app: App): Promise<readonly string[]> {
+/** Returns the id of the site, and after it those of the sites that it has taken the place of. */
+export async function ownSites(app: App): Promise<readonly [string, ...string[]]> {
   const { offsite } = app.settings;
   const former = offsite && 'former' in offsite ? offsite.former : [];
   return [(await app.identity.ensure()).id, ...former];
