@@ -34,19 +34,6 @@ test('a port in use ends the start in one line, before anything is made', async 
   expect(await readdir(dataDir)).toEqual([]);
 });
 
-test('a folder that cannot be written ends the start in one line', async () => {
-  const file = join(tempFolder(), 'file');
-  await writeFile(file, '');
-  const dataDir = join(file, 'data');
-
-  const { printed, code } = await endOf(serve({ PORT: '0', DATA_DIR: dataDir }));
-
-  expect(printed).toBe(
-    `The folder ${dataDir} is not writable (ENOTDIR). Choose another folder with DATA_DIR.\n`,
-  );
-  expect(code).toBe(1);
-});
-
 test('a data folder in use ends the start in one line', async () => {
   const dataDir = tempFolder();
   const lock = lockFolder(dataDir, 'the site at http://localhost:1');
@@ -71,24 +58,6 @@ test('a damaged database ends the start in one line, and stays as it is', async 
   expect(printed).toMatch(/^The database .*blobs\.sqlite is damaged\. .*\n$/);
   expect(code).toBe(1);
   expect(await readFile(file, 'utf8')).toBe(content);
-});
-
-test('a port that is none ends the start in one line', async () => {
-  const { printed, code } = await endOf(serve({ PORT: 'http', DATA_DIR: tempFolder() }));
-
-  expect(printed).toMatch(
-    /^The site cannot listen on port NaN of 127\.0\.0\.1 .*PORT and HOST\.\n$/,
-  );
-  expect(code).toBe(1);
-});
-
-test('a platform that is not known ends the start in one line', async () => {
-  const { printed, code } = await endOf(serve({ PLATFORM: 'netlfy', DATA_DIR: tempFolder() }));
-
-  expect(printed).toBe(
-    'PLATFORM=netlfy is not known. Set it to netlify, or leave it out for a site of your own.\n',
-  );
-  expect(code).toBe(1);
 });
 
 test('each start prints how to sign in', async () => {
