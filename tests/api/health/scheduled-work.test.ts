@@ -1,5 +1,4 @@
 import { expect, test, vi } from 'vitest';
-import type { Health } from '#domain/health/health.ts';
 import { runSchedule } from '#usecases/schedule/run-schedule.ts';
 import { openReceiver } from '#tests/support/servers/receiver.ts';
 import { ADA, later, testApp } from '#tests/support/app/test-app.ts';

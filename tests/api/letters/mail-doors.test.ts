@@ -1,10 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { comments, reply } from '#api/comments/comments.ts';
 import { CAUSED_MAILS } from '#domain/letters/mail-limits.ts';
 import type { Message } from '#domain/letters/message.ts';
-import { moderate } from '#tests/support/app/moderation.ts';
-import { ask } from '#tests/support/app/subscribers.ts';
 
 /** The cause of each kind of mail. */
 const CAUSED_BY = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { documentOf } from '#tests/support/app/documents.ts';
 import { moderate } from '#tests/support/app/moderation.ts';
-import { approve, authorHeaders, comment, sampleComment } from '#tests/support/app/readers.ts';
+import { authorHeaders, comment, sampleComment } from '#tests/support/app/readers.ts';
 import { samplePath } from '#tests/support/app/sample.ts';
 import { call, type TestApp } from '#tests/support/app/test-app.ts';
 import {
@@ -13,7 +13,7 @@ import {
   TELL,
   wantReplies,
 } from '#tests/support/letters/letters-app.ts';
-import { comments, reply } from '#api/comments/comments.ts';
+import { reply } from '#api/comments/comments.ts';
 
 /** Stores a comment whose writer asks to be told of replies. */
 async function commentThatAsks(app: TestApp, email = sampleComment.email): Promise<string> {

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { blobsStore } from '#store/drivers/blobs.ts';
 import { blobsAndClient } from '#tests/support/store/blobs-client.ts';
