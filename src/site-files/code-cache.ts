@@ -108,7 +108,8 @@ async function isWhole(folder: string): Promise<boolean> {
     return (await readFile(join(folder, CHECKSUM), 'utf8')) === checksumOf(folder);
   } catch (error) {
     // Another build has just removed it.
-    return undefinedIfMissing(error) ?? false;
+    undefinedIfMissing(error);
+    return false;
   }
 }
 
