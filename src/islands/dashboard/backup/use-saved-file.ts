@@ -9,11 +9,11 @@ interface SavedFile {
   readonly name: string;
   readonly type: string;
   readonly messages: Readonly<Record<'saved' | 'cancelled' | 'failed', string>>;
-  /** Writes the file. Returns what else there is to say about it. */
+  /** Writes the file. Returns sentences about what it lacks. */
   readonly write: (
     stream: WritableStream<Uint8Array>,
     signal: AbortSignal,
-  ) => Promise<readonly string[] | void>;
+  ) => Promise<readonly string[]>;
 }
 
 /** Saves a file in this browser while it is being made. It can be cancelled, and leaves no file that is not complete. */
@@ -35,7 +35,7 @@ export function useSavedFile() {
     setNotice(undefined);
     setProgress(DASHBOARD_MESSAGES.backupReading);
     try {
-      const remarks = (await write(output.stream, abort.signal)) ?? [];
+      const remarks = await write(output.stream, abort.signal);
       await output.save();
       setNotice({ kind: 'success', text: [messages.saved, ...remarks].join(' ') });
       return true;
