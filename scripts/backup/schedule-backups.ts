@@ -1,5 +1,4 @@
 import { HOUR } from '#domain/timing.ts';
-
 import { log } from '#log/log.ts';
 import { runInChild } from '#scripts/local/run-in-child.ts';
 import { StartProblem } from '#platform/start-problem.ts';

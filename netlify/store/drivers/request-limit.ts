@@ -1,5 +1,4 @@
 import { MINUTE } from '#domain/timing.ts';
-
 import { log } from '#log/log.ts';
 
 /** Clock to wait by, in milliseconds. */

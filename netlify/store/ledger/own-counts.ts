@@ -1,5 +1,4 @@
 import { MINUTE } from '#domain/timing.ts';
-
 import { hourOf } from './event-keys.ts';
 import type { Ledger } from './ledger.ts';
 import { periodOf } from './period.ts';

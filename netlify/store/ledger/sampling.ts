@@ -1,5 +1,4 @@
 import { HOUR } from '#domain/timing.ts';
-
 import type { ClosedCounts } from './closed-counts.ts';
 import { registerOf } from './totals.ts';
 

@@ -1,5 +1,4 @@
 import { MINUTE } from '#domain/timing.ts';
-
 import type { App } from '#app';
 import type { RebuildState } from '#store/builds/rebuilds.ts';
 import { loadLiveBuild } from '#usecases/rebuild/load-live-build.ts';

@@ -1,5 +1,4 @@
 import { MINUTE } from '#domain/timing.ts';
-
 import type { Fields } from './front-matter.ts';
 import { words } from '#post/foreign-html/nodes.ts';
 import type { SiteConfig } from './site-config.ts';
