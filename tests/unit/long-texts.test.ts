@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { blocksToMarkdown, htmlToMarkdown } from '#backup/people/to-markdown.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { fileAddress } from '#domain/files/stored-file.ts';
