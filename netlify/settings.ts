@@ -80,6 +80,7 @@ export function readSettings(
   if (!(interval >= 0)) throw new Error('REBUILD_MIN_INTERVAL must be a number of seconds.');
   const comments = env['COMMENTS'] || 'open';
   if (comments !== 'open' && comments !== 'held') throw new Error('COMMENTS must be open or held.');
+  const { platformUrl, deployUrl } = builtSite(env);
   return {
     authors: parseAuthorKeys(env['ADMIN_KEYS'] ?? ''),
     sessionSecret: new TextEncoder().encode(secret),
@@ -89,15 +90,12 @@ export function readSettings(
     deploysPerMonth: readDeploys(env['DEPLOYS_PER_MONTH']),
     siteUrl: env['SITE_URL'] || env['URL'] || undefined,
     // Netlify's own address of the site does not redirect, whatever the operator has set. Only production has it.
-    workUrl:
-      context === PRODUCTION
-        ? env['URL'] || env['SITE_URL'] || undefined
-        : builtSite(env).deployUrl,
+    workUrl: context === PRODUCTION ? env['URL'] || env['SITE_URL'] || undefined : deployUrl,
     get siteDir() {
       return builtSite(env).siteDir;
     },
-    platformUrl: builtSite(env).platformUrl,
-    deployUrl: builtSite(env).deployUrl,
+    platformUrl,
+    deployUrl,
     // The second is not read at run time: the bundler has replaced it by the build's value.
     manualDeploy: env['MANUAL_DEPLOY'] || process.env['MANUAL_DEPLOY'] || undefined,
     holdComments: comments === 'held',

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from '@netlify/functions';
 import { type PostRef, postPath } from '#domain/posts/post.ts';
+import { undefinedIfMissing } from '#domain/undefined-if-missing.ts';
 
 /** The page of a post in the last build. */
 export interface BuiltPage {
@@ -29,7 +30,7 @@ const FETCH_TIMEOUT = 2_000;
 
 /**
  * Reads the page of a post in the last build: from the site's folder, or else by its URL, since the functions of a deploy
- * have only some of its files. Returns undefined when there is none, or when it cannot be read.
+ * have only some of its files. Returns undefined when there is none. One that cannot be read is logged.
  */
 export async function readBuiltPage(
   site: BuiltSite,
@@ -39,7 +40,7 @@ export async function readBuiltPage(
   const path = `${postPath(ref)}.html`;
   const url = urlOf(site, deploy);
   const html =
-    (await readFile(join(site.siteDir, path), 'utf8').catch(() => undefined)) ??
+    (await readFile(join(site.siteDir, path), 'utf8').catch(undefinedIfMissing).catch(log.error)) ??
     (url && (await fetchPage(url + path)));
   const [, revision] = /<meta name="revision" content="(\w+)"/.exec(html || '') ?? [];
   const [, removal = ''] = /<meta name="removal" content="(\w+)"/.exec(html || '') ?? [];

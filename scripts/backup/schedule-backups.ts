@@ -1,9 +1,9 @@
+import { HOUR } from '#domain/timing.ts';
 import { log } from '#log/log.ts';
 import { runInChild } from '#scripts/local/run-in-child.ts';
 import { StartProblem } from '#platform/start-problem.ts';
 
 const DEFAULT_KEEP = 7;
-const HOUR = 60 * 60 * 1_000;
 /** Time after the start at which the first backup may be made, in milliseconds. The start itself has enough to do. */
 const FIRST = HOUR / 4;
 

@@ -26,12 +26,9 @@ export async function ensureSecrets(
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<Secrets> {
   const { SESSION_SECRET, ADMIN_KEYS, LETTERS_KEY = '' } = env;
-  if (SESSION_SECRET && ADMIN_KEYS) {
-    assertKeys(ADMIN_KEYS, 'The environment');
-    return { SESSION_SECRET, ADMIN_KEYS, LETTERS_KEY };
-  }
-  const stored = await storedSecrets(dataDir);
   if (ADMIN_KEYS) assertKeys(ADMIN_KEYS, 'The environment');
+  if (SESSION_SECRET && ADMIN_KEYS) return { SESSION_SECRET, ADMIN_KEYS, LETTERS_KEY };
+  const stored = await storedSecrets(dataDir);
   return {
     SESSION_SECRET: SESSION_SECRET || stored.SESSION_SECRET,
     ADMIN_KEYS: ADMIN_KEYS || stored.ADMIN_KEYS,
@@ -42,10 +39,18 @@ export async function ensureSecrets(
 /** Returns the path of the key file that the first start makes. */
 export const keyFileIn = (dataDir: string) => join(dataDir, 'admin.key');
 
-async function storedSecrets(dataDir: string): Promise<Secrets> {
-  const file = join(dataDir, 'secrets.json');
+const secretsFileIn = (dataDir: string) => join(dataDir, 'secrets.json');
+
+/** Reads the secrets in a data folder; undefined if there are none. Throws a `StartProblem` for those that cannot be read. */
+export async function readSecrets(dataDir: string): Promise<Secrets | undefined> {
+  const file = secretsFileIn(dataDir);
   const stored = await readPrivate(file);
-  if (stored !== undefined) return parseSecrets(stored, file);
+  return stored === undefined ? undefined : parseSecrets(stored, file);
+}
+
+async function storedSecrets(dataDir: string): Promise<Secrets> {
+  const stored = await readSecrets(dataDir);
+  if (stored) return stored;
 
   await mkdir(dataDir, { recursive: true });
   const key = await ownKey(keyFileIn(dataDir));
@@ -54,6 +59,7 @@ async function storedSecrets(dataDir: string): Promise<Secrets> {
     ADMIN_KEYS: makeAuthorKey(SITE_NAME, key).pair,
     LETTERS_KEY: newSecret(),
   };
+  const file = secretsFileIn(dataDir);
   if (await create(file, JSON.stringify(secrets, null, 2))) {
     say(`Created the site's secrets: ${file}`);
     return secrets;
@@ -63,9 +69,10 @@ async function storedSecrets(dataDir: string): Promise<Secrets> {
 }
 
 function parseSecrets(text: string, file: string): Secrets {
-  const { ADMIN_KEYS } = jsonOf(text) as Partial<Secrets>;
+  const content = jsonOf(text);
+  const { ADMIN_KEYS } = content as Partial<Secrets>;
   if (typeof ADMIN_KEYS === 'string') assertKeys(ADMIN_KEYS, file);
-  const secrets = Secrets.safeParse(jsonOf(text));
+  const secrets = Secrets.safeParse(content);
   if (secrets.success) return secrets.data;
   throw new StartProblem(
     `${file} is damaged, or older than commit 8f1a97ba, which completes it. Restore it from a copy, or add what is missing: SESSION_SECRET, ADMIN_KEYS as \`npm run key -- NAME\` prints them, and LETTERS_KEY as \`npm run key -- --letters\` does.`,
@@ -117,14 +124,14 @@ function readPrivate(file: string): Promise<string | undefined> {
 /** Creates a private file, all of it at once. Returns false if there is one of that name. */
 async function create(file: string, content: string): Promise<boolean> {
   const temporary = `${file}.${randomBytes(6).toString('hex')}.new`;
-  await writeFile(temporary, content, { mode: 0o600 });
   try {
+    await writeFile(temporary, content, { mode: 0o600 });
     await link(temporary, file);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw error;
   } finally {
-    await rm(temporary);
+    await rm(temporary, { force: true });
   }
 }

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { listen, stop } from '#platform/listen.ts';
 
 /**
  * Opens a port and says there that the site starts. `netlify dev` gives up on a development server whose port is closed
@@ -9,12 +10,6 @@ export async function openWaitingServer(port: number): Promise<() => Promise<voi
     const headers = { 'content-type': 'text/plain', 'retry-after': '5', refresh: '5' };
     response.writeHead(503, headers).end('The development server is starting.\n');
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(port, 'localhost', resolve);
-  });
-  return () =>
-    new Promise((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    });
+  await listen(server, port, 'localhost');
+  return () => stop(server, 0);
 }

@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Source } from '#backup/source.ts';
 import { MailAddress } from '#domain/letters/mail-address.ts';
 import { foldSubscriber, type SubscriberFact, type Wishes } from '#domain/letters/subscriber.ts';
 import type { SiteLocation } from '#scripts/backup/location.ts';
+import { readSecrets } from '#scripts/local/secrets.ts';
 import { OperatorProblem } from '#scripts/site/operator-problem.ts';
 import { type AddressKeys, parseLettersKey } from '#store/letters/address-keys.ts';
 import { parseSubscriberFact } from '#store/letters/subscribers.ts';
@@ -23,7 +22,7 @@ const PREFIX = 'subscribers/';
  * are subscribers and no key to look them up with.
  */
 export async function findSubscriber(
-  source: Source,
+  source: Pick<Source, 'facts'>,
   address: string,
   location: SiteLocation,
 ): Promise<FoundSubscriber | undefined> {
@@ -43,12 +42,10 @@ export async function findSubscriber(
 
 /** Reads LETTERS_KEY from the environment, or from the secrets of a site on this machine. */
 async function readKeys(location: SiteLocation): Promise<AddressKeys> {
-  const stored =
-    'dataDir' in location
-      ? await readFile(join(location.dataDir, 'secrets.json'), 'utf8').catch(() => '{}')
-      : '{}';
-  const secrets = JSON.parse(stored) as { readonly LETTERS_KEY?: string };
-  const keys = parseLettersKey(process.env['LETTERS_KEY'] || secrets.LETTERS_KEY || '');
+  const { LETTERS_KEY } = process.env;
+  const secrets =
+    LETTERS_KEY || !('dataDir' in location) ? undefined : await readSecrets(location.dataDir);
+  const keys = parseLettersKey(LETTERS_KEY || secrets?.LETTERS_KEY || '');
   if (keys) return keys;
   throw new OperatorProblem(
     'Subscribers are found with LETTERS_KEY alone. Set it to the value that the site has.',

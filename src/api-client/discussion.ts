@@ -3,7 +3,6 @@ import { request, type Result } from './request.ts';
 
 const PATH = '/api/admin/discussion';
 
-/** Reads the rules for discussions. */
 export const readDiscussionRules = (): Promise<Result<DiscussionRules>> =>
   request(PATH, DiscussionRules);
 

@@ -118,7 +118,7 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 const LIGATURE = /[\ufb00-\ufb06]/g;
-const SPECIAL_WORD = /[\p{L}\p{M}]*[ßæœøłđðþı\ufb00-\ufb06][\p{L}\p{M}]*/giu;
+const SPECIAL_WORD = /(?<![\p{L}\p{M}])[\p{L}\p{M}]*[ßæœøłđðþı\ufb00-\ufb06][\p{L}\p{M}]*/giu;
 
 const withoutLigatures = (text: string) =>
   text.replace(LIGATURE, (letter) => letter.normalize('NFKC'));

@@ -1,5 +1,7 @@
-/** Milliseconds of a day. */
-export const DAY = 24 * 60 * 60 * 1_000;
+/** Milliseconds of a minute, an hour and a day. */
+export const MINUTE = 60 * 1_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
 
 /** Every duration that visitors can notice, in milliseconds, except those of `TRANSITION`. */
 export const TIMING = {

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import type subsetFont from 'subset-font';
 import type { Typefaces } from '#domain/site/typefaces.ts';
+import { undefinedIfMissing } from '#domain/undefined-if-missing.ts';
 
 const { resolve } = createRequire(import.meta.url);
 const FOLDER = join(import.meta.dirname, '../../node_modules/.cache/fonts');
@@ -182,8 +183,8 @@ const lengthOf = (path: string) => `${path}.length`;
 /** Returns false for a file that is missing, or that a power failure has left empty or incomplete. */
 async function isWhole(path: string): Promise<boolean> {
   const [file, length] = await Promise.all([
-    stat(path).catch(() => undefined),
-    readFile(lengthOf(path), 'utf8').catch(() => ''),
+    stat(path).catch(undefinedIfMissing),
+    readFile(lengthOf(path), 'utf8').catch(undefinedIfMissing),
   ]);
   return file !== undefined && String(file.size) === length;
 }

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
+import { undefinedIfMissing } from '#domain/undefined-if-missing.ts';
+import { log } from '#log/log.ts';
 
 interface Options {
   /** The folder of all compiled code. */
@@ -85,8 +87,11 @@ async function compileInto(
 const markUsed = (folder: string) => writeFile(join(folder, USED), String(Date.now()));
 
 async function removeUnused(folder: string): Promise<void> {
+  const text = await readFile(join(folder, USED), 'utf8')
+    .catch(undefinedIfMissing)
+    .catch(log.error);
   // Empty while another build writes it.
-  const used = Number(await readFile(join(folder, USED), 'utf8').catch(() => ''));
+  const used = Number(text ?? '');
   if (used > 0 && Date.now() - used > UNUSED) await remove(folder);
 }
 
@@ -101,8 +106,9 @@ async function remove(folder: string): Promise<void> {
 async function isWhole(folder: string): Promise<boolean> {
   try {
     return (await readFile(join(folder, CHECKSUM), 'utf8')) === checksumOf(folder);
-  } catch {
+  } catch (error) {
     // Another build has just removed it.
+    undefinedIfMissing(error);
     return false;
   }
 }

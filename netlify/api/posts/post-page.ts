@@ -30,7 +30,7 @@ export function postPage(app: App): Endpoint {
       let built: Promise<BuiltPage | undefined> | undefined;
       try {
         const ref = parsePostRef(params);
-        built = builtPage(app.settings, deploy, ref);
+        built = readBuiltPage(app.settings, deploy, ref);
         const current = currentPage(app, { request, ref, built });
         // The store may fail after the built page was sent.
         current.catch(() => undefined);
@@ -52,7 +52,7 @@ export function postPage(app: App): Endpoint {
       void app.settings;
     } catch (error) {
       const ref = PostRef.safeParse(context.params).data;
-      const built = ref && (await builtPage(builtSite(process.env), context.deploy, ref));
+      const built = ref && (await readBuiltPage(builtSite(process.env), context.deploy, ref));
       log.error(error);
       if (built) return secured(unshared(built.html, 200));
     }
@@ -102,17 +102,6 @@ async function currentPage(app: App, { request, ref, built }: PageRequest): Prom
   if (!thread || !shell.isStyled) return unshared(html, 200);
   const tags = [CACHE_TAGS.document(document), CACHE_TAGS.thread(document)];
   return shared(html, { ...options, tags });
-}
-
-/** Reads a post's page from the last build. Returns undefined when there is none or it cannot be read. */
-async function builtPage(
-  ...where: Parameters<typeof readBuiltPage>
-): Promise<BuiltPage | undefined> {
-  try {
-    return await readBuiltPage(...where);
-  } catch {
-    return undefined;
-  }
 }
 
 interface Failure {

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readIfPresent } from '#store/facts/read-if-present.ts';
 
 /** The packages with the binaries of sharp that functions on Netlify load: Linux on x64, with glibc. */
 export const LINUX_BINARIES = ['@img/sharp-linux-x64', '@img/sharp-libvips-linux-x64'] as const;
@@ -11,7 +11,7 @@ export const LINUX_BINARIES = ['@img/sharp-linux-x64', '@img/sharp-libvips-linux
 export async function missingBinaries(projectDir: string): Promise<string | undefined> {
   const packageOf = async (name: string) => {
     const file = join(projectDir, 'node_modules', name, 'package.json');
-    return JSON.parse(await readFile(file, 'utf8').catch(() => '{}')) as {
+    return JSON.parse((await readIfPresent(file)) ?? '{}') as {
       readonly version?: string;
       readonly optionalDependencies?: Readonly<Record<string, string>>;
     };

@@ -1,5 +1,5 @@
 import { idsUntil, TimedId, timedId, timeOfId } from '#domain/id.ts';
-import { DAY } from '#domain/timing.ts';
+import { DAY, HOUR } from '#domain/timing.ts';
 import { commentKey, type KeyedFact, parseCommentKey } from '#domain/comments/comment-key.ts';
 import { type CommentEntry, textOf } from './comment-keys.ts';
 import { codeDigest } from '#store/facts/code-digest.ts';
@@ -20,8 +20,6 @@ interface StoredCounts {
   readonly until: string;
   readonly counts: Readonly<Record<string, number>>;
 }
-
-const HOUR = 60 * 60 * 1_000;
 
 const KEY = /^(?:held|recent)\/([a-z0-9]{21})_([a-z0-9]{21})(?:_(h|e[a-z0-9]{21}))?$/;
 

@@ -1,3 +1,4 @@
+import { MINUTE } from '#domain/timing.ts';
 import { log } from '#log/log.ts';
 
 /** Clock to wait by, in milliseconds. */
@@ -8,8 +9,6 @@ export interface Clock {
 
 /** A function that waits as a response with status 429 asks. It resolves with false when that would take too long. */
 export type AwaitAdmission = (response: Response) => Promise<boolean>;
-
-const MINUTE = 60_000;
 
 /** Longest total wait of a build. Its own time is limited, and Astro needs some of it. */
 const MAX_WAIT = 10 * MINUTE;

@@ -1,8 +1,8 @@
+import { MINUTE } from '#domain/timing.ts';
 import { hourOf } from './event-keys.ts';
 import type { Ledger } from './ledger.ts';
 import { periodOf } from './period.ts';
 
-const MINUTE = 60_000;
 /** Number of events of a subject in a minute that are its first. */
 const FIRST = 30;
 

@@ -1,7 +1,6 @@
+import { HOUR } from '#domain/timing.ts';
 import type { ClosedCounts } from './closed-counts.ts';
 import { registerOf } from './totals.ts';
-
-const HOUR = 60 * 60 * 1_000;
 
 /** Number of events in an hour up to which a process stores each of them, where a put costs something. */
 export const EXACT_PER_HOUR = 3_600;

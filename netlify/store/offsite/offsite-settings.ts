@@ -1,3 +1,5 @@
+import { SiteId } from '#domain/backup/manifest.ts';
+
 /** Numbers of days, weeks and months of which the newest backup is kept. */
 export interface Retention {
   readonly days: number;
@@ -30,8 +32,6 @@ const DEFAULT_RETENTION = '7,4,12';
 const MAX_KEPT = 1_000;
 /** A path of a bucket and a prefix of plain characters, which no server and no signature encodes differently. */
 const PATH = /^\/([a-z0-9][a-z0-9._-]+)((?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*)\/?$/;
-/** The id of a site. */
-const SITE = /^[0-9a-f]{12}$/;
 /** 32 bytes in base64url. */
 const KEY = /^[A-Za-z0-9_-]{43}$/;
 
@@ -71,7 +71,7 @@ function readBackupKey(text: string): Uint8Array<ArrayBuffer> {
 
 function readFormer(text: string): readonly string[] {
   const sites = text.split(',').flatMap((site) => site.trim() || []);
-  if (sites.every((site) => SITE.test(site))) return sites;
+  if (sites.every((site) => SiteId.safeParse(site).success)) return sites;
   throw new Error('BACKUP_S3_FORMER must be the id of a site, as Health has named it.');
 }
 

@@ -1,11 +1,11 @@
 import type { App } from '#app';
 import type { BuildInfo } from '#domain/site/site-state.ts';
+import { MINUTE } from '#domain/timing.ts';
 import type { RebuildState } from '#store/builds/rebuilds.ts';
 import { currentContent } from '#usecases/rebuild/current-content.ts';
 import { loadLiveBuild } from '#usecases/rebuild/load-live-build.ts';
 import type { Sign } from './signs.ts';
 
-const MINUTE = 60_000;
 /** Milliseconds after which a requested build has ended, and those after which it need not be looked for any more. */
 const AGE = { ended: 20 * MINUTE, old: 120 * MINUTE };
 

@@ -4,13 +4,13 @@ import type { BackupState } from '#domain/backup/backup-api.ts';
 import { type AlertName, FREE_BYTES, REFUSALS } from '#domain/health/alert.ts';
 import type { Heartbeat } from '#domain/health/health.ts';
 import { isFromFuture } from '#domain/id.ts';
+import { HOUR } from '#domain/timing.ts';
 import { offsiteState } from '#usecases/offsite/last-backup.ts';
 
 /** State of something that an alert may be about. An open alert is over once its sign is good. */
 export type Sign = 'good' | 'unclear' | 'bad';
 export type Signs = Partial<Readonly<Record<AlertName, Sign>>>;
 
-const HOUR = 60 * 60_000;
 /** Milliseconds after which the last run of a task is too long ago. Each may be missed once. */
 const LATE = {
   schedule: 2.5 * HOUR,

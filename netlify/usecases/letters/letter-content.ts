@@ -36,7 +36,6 @@ export function postWriter(app: App, sender: Sender, document: string) {
 
 type Digest = Extract<Letter['about'], { kind: 'digest' }>;
 
-/** A digest by its name. */
 interface NamedDigest {
   readonly name: string;
   readonly letter: Letter;

@@ -4,6 +4,7 @@ import type { Letter, LetterContent } from '#domain/letters/message.ts';
 import { postsSince, type Subscriber, type Wishes, wantsPost } from '#domain/letters/subscriber.ts';
 import type { Delivery } from '#store/letters/letters.ts';
 import { digestContent, digestPosts, postWriter } from './letter-content.ts';
+import { openAddress } from './letters-keys.ts';
 import { ageOf, isLastTry, isTurn } from './mail-turn.ts';
 import type { Mailer, Outcome } from './mailer.ts';
 import { openLetter, type QueuedLetter } from './open-letter.ts';
@@ -168,13 +169,10 @@ async function attempt(
   { sender, letters }: Run,
   { name, hash, address, content }: Attempt,
 ): Promise<Outcome> {
-  let to: string;
-  try {
-    to = sender.keys.open(address, hash);
-  } catch {
-    // The operator may bring the right key back.
+  const to = openAddress(sender.keys, address, hash);
+  // The operator may bring the right key back.
+  if (to === undefined)
     return { kind: 'later', reason: 'The address cannot be decrypted with LETTERS_KEY.' };
-  }
   const leaves = { kind: 'posts', hash } as const;
   return letters.send({ to, content, leaves }, { id: `${name}.${hash}`, hash });
 }

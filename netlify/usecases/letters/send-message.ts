@@ -1,6 +1,7 @@
 import { log } from '#log/log.ts';
 import type { App } from '#app';
 import type { Message } from '#domain/letters/message.ts';
+import { newestFact } from '#domain/letters/subscriber.ts';
 import { ageOf, isLastTry } from './mail-turn.ts';
 import type { Mailer, Outcome } from './mailer.ts';
 import { mailOf } from './message-content.ts';
@@ -47,12 +48,17 @@ async function putOff(app: App, { id, message }: QueuedMail): Promise<void> {
 }
 
 /** Ends the subscription of an address that does not exist. */
-export const endRefused = (app: App, hash: string, detail: string | undefined): Promise<void> =>
-  app.subscribers.end(hash, app.newId(), {
+export async function endRefused(
+  app: App,
+  hash: string,
+  detail: string | undefined,
+): Promise<void> {
+  await app.subscribers.end(hash, app.newId(newestFact(await app.subscribers.of(hash))), {
     at: app.now().toISOString(),
     reason: 'refused',
     ...(detail !== undefined && { detail }),
   });
+}
 
 /** Sends a message, or finds that there is nothing to tell any more. Returns undefined if it has to wait for its turn. */
 async function attempt(

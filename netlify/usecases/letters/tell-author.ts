@@ -1,12 +1,11 @@
 import type { App } from '#app';
 import { timeOfId } from '#domain/id.ts';
 import type { Message } from '#domain/letters/message.ts';
+import { HOUR } from '#domain/timing.ts';
 import { log } from '#log/log.ts';
 import { findArrivals } from './arrivals.ts';
 import { queueMail } from './queue-mail.ts';
 import { readSender } from './sender.ts';
-
-const HOUR = 60 * 60 * 1_000;
 
 /** Comments and thoughts of an hour that the author gets a mail of each. The others are in one summary. */
 const TOLD_AT_ONCE = 5;

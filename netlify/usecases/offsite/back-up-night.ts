@@ -12,6 +12,7 @@ import {
 } from '#domain/backup/contents.ts';
 import { FILE_PART } from '#domain/files/stored-file.ts';
 import { FORMAT_VERSION } from '#domain/backup/manifest.ts';
+import { MINUTE } from '#domain/timing.ts';
 import { log } from '#log/log.ts';
 import { checkedBatch } from '#store/backup/checked-batch.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
@@ -30,8 +31,6 @@ import { nightState } from '#store/offsite/night-state.ts';
 import { ownNights } from '#store/offsite/own-nights.ts';
 import { packWriter } from '#store/offsite/pack-writer.ts';
 import { DamagedObject } from '#store/offsite/sealed-bucket.ts';
-
-const MINUTE = 60_000;
 
 /** Durations in milliseconds. */
 interface Times {
@@ -62,8 +61,8 @@ export async function backUpNight(
   const time = () => app.now().getTime();
   const createdAt = app.now().toISOString();
   const end = time() + budget;
-  const { id: site } = await app.identity.ensure();
-  const base = await latestNight(bucket, await ownSites(app));
+  const sites = await ownSites(app);
+  const base = await latestNight(bucket, sites);
   const state = nightState(base);
   const packs = packWriter(bucket, { newId: app.newId, onPack: state.add });
   const seen = new Set<string>();
@@ -80,7 +79,7 @@ export async function backUpNight(
       damaged: [...damaged],
       ...state.contents(),
     };
-    const name = nightName(app.now(), site, isComplete);
+    const name = nightName(app.now(), sites[0], isComplete);
     const size = await putText(bucket, name, JSON.stringify(night));
     savedAt = time();
     return { isComplete, size: size + sizeOf(night) };
@@ -162,8 +161,8 @@ export async function backUpNight(
   return saveManifest(true);
 }
 
-/** Returns the id of the site, and of those that it has taken the place of. */
-export async function ownSites(app: App): Promise<readonly string[]> {
+/** Returns the id of the site, and after it those of the sites that it has taken the place of. */
+export async function ownSites(app: App): Promise<readonly [string, ...string[]]> {
   const { offsite } = app.settings;
   const former = offsite && 'former' in offsite ? offsite.former : [];
   return [(await app.identity.ensure()).id, ...former];

@@ -1,9 +1,9 @@
+import { MINUTE } from '#domain/timing.ts';
 import type { App } from '#app';
 import type { RebuildState } from '#store/builds/rebuilds.ts';
 import { loadLiveBuild } from '#usecases/rebuild/load-live-build.ts';
 import { startTask } from './background-work.ts';
 
-const MINUTE = 60_000;
 /** Time after a call of the build hook in which its build ends, also one that waits for the API, in milliseconds. */
 const BUILD_TIME = 20 * MINUTE;
 /** Time after that in which a failure is looked for, in milliseconds. The schedule may be late. */

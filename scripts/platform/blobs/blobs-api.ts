@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { MINUTE } from '#domain/timing.ts';
 
 /** A rate limit like that of Netlify's API. A minute starts with the first request after the previous minute. */
 export interface RequestLimit {
@@ -15,7 +16,6 @@ interface Api {
   readonly edge: (request: Request) => Promise<Response | undefined>;
 }
 
-const MINUTE = 60_000;
 const API = '/api/v1/blobs/';
 const SIGNED = '/signed/';
 const SIGNED_URL = 'application/json;type=signed-url';

@@ -1,4 +1,4 @@
-const MINUTE = 60_000;
+import { MINUTE } from '#domain/timing.ts';
 
 /** Netlify's time limits of an event, in milliseconds. */
 export const TIME_LIMITS = {

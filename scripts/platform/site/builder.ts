@@ -1,11 +1,10 @@
 import { log } from '#log/log.ts';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { MINUTE } from '#domain/timing.ts';
 
 /** Returns the folder of all builds in a data folder. */
 export const buildsIn = (dataDir: string): string => join(dataDir, 'builds');
-
-const MINUTE = 60_000;
 
 /** Pauses after one, two, and more failed builds. */
 const PAUSES = [1, 5, 15] as const;

@@ -1,11 +1,10 @@
 import { EMPTY_DRAFT } from '#domain/posts/draft.ts';
 import { postPath, type PostSummary } from '#domain/posts/post.ts';
-import { PUBLISHING_STEP } from '#domain/timing.ts';
+import { MINUTE, PUBLISHING_STEP } from '#domain/timing.ts';
 import { newTimedId } from '#store/facts/new-timed-id.ts';
 import { type Check, ok, problem, type Verdict } from '#scripts/probe/check.ts';
 import type { ProbeClient } from '#scripts/probe/client.ts';
 
-const MINUTE = 60_000;
 const PAUSE = MINUTE / 4;
 /** The number of pauses in which the schedule runs twice and cached copies expire. */
 const TRIES = (2 * PUBLISHING_STEP + 2 * MINUTE) / PAUSE;

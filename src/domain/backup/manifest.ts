@@ -31,7 +31,7 @@ const ArchivedFile = z.object({
 export type ArchivedFile = z.infer<typeof ArchivedFile>;
 
 /** The id that a site has for life, whatever its address. */
-const SiteId = z.string().check(z.regex(/^[0-9a-f]{12}$/));
+export const SiteId = z.string().check(z.regex(/^[0-9a-f]{12}$/));
 
 export const Manifest = z.object({
   format: z.literal(FORMAT),

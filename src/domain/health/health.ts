@@ -8,7 +8,6 @@ export type HealthStatus = z.infer<typeof HealthStatus>;
 /** The last run of a task that repeats. */
 export const Heartbeat = z.object({
   at: z.iso.datetime(),
-  /** True if it failed. */
   failed: z.optional(z.literal(true)),
 });
 export type Heartbeat = z.infer<typeof Heartbeat>;

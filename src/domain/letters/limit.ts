@@ -4,6 +4,10 @@ export interface Limit {
   readonly most: number;
 }
 
-/** Returns true if one of some limits is reached by what happened at these times. */
-export const isFull = (times: readonly number[], now: number, limits: readonly Limit[]): boolean =>
-  limits.some(({ within, most }) => times.filter((time) => time > now - within).length >= most);
+/** Returns true if one of some limits is reached by what happened before. */
+export const isFull = (
+  before: readonly { readonly at: number }[],
+  now: number,
+  limits: readonly Limit[],
+): boolean =>
+  limits.some(({ within, most }) => before.filter(({ at }) => at > now - within).length >= most);

@@ -1,8 +1,6 @@
-import { DAY } from '#domain/timing.ts';
+import { isFromFuture } from '#domain/id.ts';
+import { DAY, HOUR, MINUTE } from '#domain/timing.ts';
 import { isFull, type Limit } from './limit.ts';
-
-const MINUTE = 60 * 1_000;
-const HOUR = 60 * MINUTE;
 
 /** The kinds of mails that strangers can cause, with the letters in the keys of their marks. */
 export const CAUSED_MAILS = { confirm: 'c', reply: 'r' } as const;
@@ -49,22 +47,22 @@ export interface MailMark {
   readonly mail: string;
 }
 
-/** Returns true if a mail may be sent after those that were sent already. */
+/**
+ * Returns true if a mail may be sent after those that were sent already. Marks of a clock that was ahead do not count, which
+ * would keep mails away for as long.
+ */
 export function mayBeSent(own: MailMark, marks: readonly MailMark[]): boolean {
-  const sent = marks.filter(({ mail }) => mail !== own.mail);
-  const toMailbox = sent.filter(({ mailbox }) => mailbox === own.mailbox);
-  const isAbove = (limits: readonly Limit[], counted: readonly MailMark[]) =>
-    isFull(
-      counted.map(({ at }) => at),
-      own.at,
-      limits,
-    );
-  const ofKind = (counted: readonly MailMark[]) => counted.filter(({ kind }) => kind === own.kind);
-  if (isAbove(MAILBOX.all, toMailbox) || isAbove(MAILBOX[own.kind], ofKind(toMailbox)))
-    return false;
-  const ofDomain = sent.filter(({ domain }) => domain === own.domain);
-  return (
-    own.kind !== 'reply' ||
-    !(isAbove(REPLIES.domain, ofKind(ofDomain)) || isAbove(REPLIES.site, ofKind(sent)))
-  );
+  const now = new Date(own.at);
+  const sent = marks.filter(({ mail, at }) => mail !== own.mail && !isFromFuture(at, now));
+  const ofKind = sent.filter(({ kind }) => kind === own.kind);
+  const isToMailbox = ({ mailbox }: MailMark) => mailbox === own.mailbox;
+  const counted: (readonly [before: readonly MailMark[], limits: readonly Limit[]])[] = [
+    [sent.filter(isToMailbox), MAILBOX.all],
+    [ofKind.filter(isToMailbox), MAILBOX[own.kind]],
+  ];
+  if (own.kind === 'reply') {
+    const toDomain = ofKind.filter(({ domain }) => domain === own.domain);
+    counted.push([toDomain, REPLIES.domain], [ofKind, REPLIES.site]);
+  }
+  return !counted.some(([before, limits]) => isFull(before, own.at, limits));
 }

@@ -43,7 +43,6 @@ export const LetterContent = z.object({
 });
 export type LetterContent = z.infer<typeof LetterContent>;
 
-/** The result of a letter. */
 export const LetterResult = z.object({
   at: z.iso.datetime(),
   sent: z.number(),

@@ -1,8 +1,5 @@
-import { DAY } from '#domain/timing.ts';
+import { DAY, HOUR, MINUTE } from '#domain/timing.ts';
 import { isFull, type Limit } from './limit.ts';
-
-const MINUTE = 60 * 1_000;
-const HOUR = 60 * MINUTE;
 
 /** The limits of requests that cause a mail. What is sent of them to one mailbox is limited again (`mail-limits.ts`). */
 const MAILS = {
@@ -59,16 +56,17 @@ export function fateOf(own: RequestMark, marks: readonly RequestMark[]): Request
   const earlier = marks.filter(({ id }) => id < own.id).sort((a, b) => (a.id < b.id ? -1 : 1));
   const ofClient = earlier.filter(({ client }) => client === own.client);
   const ofBoth = ofClient.filter(({ domain }) => domain === own.domain);
-  if (isFull(timesOf(ofClient), own.at, CLIENT)) return 'flood';
-  if (isFull(timesOf(ofBoth), own.at, CLIENT_AND_DOMAIN)) return 'flood';
-  if (isFull(timesOf(earlier), own.at, [{ within: DAY, most: MOST_MARKS }])) return 'full';
+  if (isFull(ofClient, own.at, CLIENT)) return 'flood';
+  if (isFull(ofBoth, own.at, CLIENT_AND_DOMAIN)) return 'flood';
+  if (isFull(earlier, own.at, [{ within: DAY, most: MOST_MARKS }])) return 'full';
 
-  const mailed: Record<keyof typeof MAILS, Map<string, number[]>> = {
+  const mailed: Record<keyof typeof MAILS, Map<string, RequestMark[]>> = {
     mailbox: new Map(),
     domain: new Map(),
     site: new Map(),
   };
-  const isMailed = ({ at, mailbox, domain }: RequestMark): boolean => {
+  const isMailed = (mark: RequestMark): boolean => {
+    const { mailbox, domain } = mark;
     const counted = Object.entries({ mailbox, domain, site: '' }).map(([of, key]) => {
       const limits = MAILS[of as keyof typeof MAILS];
       const known = mailed[of as keyof typeof MAILS];
@@ -76,12 +74,10 @@ export function fateOf(own: RequestMark, marks: readonly RequestMark[]): Request
       known.set(key, before);
       return { limits, before };
     });
-    if (counted.some(({ limits, before }) => isFull(before, at, limits))) return false;
-    for (const { before } of counted) before.push(at);
+    if (counted.some(({ limits, before }) => isFull(before, mark.at, limits))) return false;
+    for (const { before } of counted) before.push(mark);
     return true;
   };
   for (const mark of earlier) isMailed(mark);
   return isMailed(own) ? 'mailed' : 'silent';
 }
-
-const timesOf = (marks: readonly RequestMark[]) => marks.map(({ at }) => at);

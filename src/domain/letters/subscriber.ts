@@ -103,11 +103,11 @@ export const postsSince = ({
 }): string => since ?? new Date(timeOfId(id)).toISOString();
 
 /** Returns the id of the newest fact about an address that is still of use. A decision has a newer one, whatever the clock. */
-export const newestFact = ({ confirmed, ended, waiting }: Subscriber): string =>
+export const newestFact = ({ confirmed, ended, waiting }: Subscriber): string | undefined =>
   [confirmed, ended, ...waiting]
-    .map((one) => one?.id ?? '')
+    .flatMap((one) => one?.id ?? [])
     .sort()
-    .at(-1) ?? '';
+    .at(-1);
 
 /** Returns true if somebody gets a letter about a post of a section. */
 export const wantsPost = ({ posts }: Wishes, pace: 'each' | 'weekly', section: string): boolean =>

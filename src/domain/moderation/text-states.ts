@@ -1,4 +1,5 @@
 import { timeOfId } from '#domain/id.ts';
+import { MINUTE } from '#domain/timing.ts';
 import {
   changeIn,
   type ModeratedText,
@@ -12,8 +13,6 @@ interface Known {
   /** The times at which thoughts were approved, by their ids. */
   readonly approvals: ReadonlyMap<string, string>;
 }
-
-const MINUTE = 60_000;
 
 /**
  * Returns the state of every text from the keys of all facts about comments and thoughts, and of those that keep the

@@ -1,11 +1,9 @@
 import { type ChildNode, type Element, isTag, isText } from 'domhandler';
-import type { ImageBlock } from '#domain/posts/image-block.ts';
 import { escapeAttribute } from '#domain/escape-html.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { calloutKind, type CalloutKind } from '#domain/posts/callout.ts';
 import { FILE_CLASS } from '#post/html/file-html.ts';
 import { EMBED_CLASS } from '#post/html/embed-html.ts';
-import { drop } from './dropped.ts';
 import { readEmbed, readFile } from './figures.ts';
 import { readGallery } from './gallery.ts';
 import { imagesOf, toImages } from './images.ts';
@@ -18,25 +16,10 @@ import {
   writeNode,
   writeText,
 } from './inline.ts';
-import {
-  elementOf,
-  elementsIn,
-  find,
-  findAll,
-  hasClass,
-  isBlank,
-  nearest,
-  words,
-} from './nodes.ts';
+import { elementsIn, find, findAll, hasClass, nearest } from './nodes.ts';
+import { LISTS, readList } from './lists.ts';
+import { type Piece, joinPieces, RULE } from './joined-pieces.ts';
 import { isLayout, writeCode, writeTable } from './structures.ts';
-
-/** A piece of a text: a line or a structure, or a picture, which only stands between two blocks. */
-export type Piece = Html | ImageBlock;
-
-interface Html {
-  readonly type: 'line' | 'structure';
-  readonly html: string;
-}
 
 /** Reads nodes as the pieces of a text, in the order of the source. */
 export function readPieces(nodes: readonly ChildNode[], options: CleanOptions): Piece[] {
@@ -125,7 +108,7 @@ function readStructure(node: Element, options: CleanOptions): Piece[] | undefine
   const { name } = node;
   if (name === 'img') return toImages([node], options);
   if (name === 'hr') return [{ type: 'structure', html: RULE }];
-  if (LISTS.has(name)) return readList(node, options);
+  if (LISTS.has(name)) return readList(node, options, readPieces);
   if (hasClass(node, EMBED_CLASS)) return readEmbed(node, options);
   if (hasClass(node, FILE_CLASS)) return readFile(node, options);
   if (name === 'blockquote') return readQuote(node, options);
@@ -142,9 +125,6 @@ function readStructure(node: Element, options: CleanOptions): Piece[] | undefine
   ].filter((piece) => piece.type === 'image' || piece.html !== '');
 }
 
-const RULE = '<hr />';
-const LISTS: ReadonlySet<string> = new Set(words('ul ol menu dir'));
-
 function htmlOf(node: Element, options: CleanOptions): string | undefined {
   const { name } = node;
   if (name === 'pre') return writeCode(node);
@@ -152,25 +132,6 @@ function htmlOf(node: Element, options: CleanOptions): string | undefined {
   if (!/^h[2-4]$/.test(name)) return undefined;
   const text = writeInline(node.children, options).replaceAll('<br />', ' ');
   return text && `<${name}>${text}</${name}>`;
-}
-
-/** Writes the pieces between two pictures as one structure. */
-function joinPieces(pieces: readonly Piece[], write: (run: readonly Html[]) => string): Piece[] {
-  const joined: Piece[] = [];
-  let run: Html[] = [];
-  const end = () => {
-    const html = write(run);
-    if (html) joined.push({ type: 'structure', html });
-    run = [];
-  };
-  for (const piece of pieces) {
-    if (piece.type === 'image') {
-      end();
-      joined.push(piece);
-    } else if (piece.html !== RULE) run.push(piece);
-  }
-  end();
-  return joined;
 }
 
 /** Reads a quote. Its paragraphs are separated by blank lines, and a picture splits it. */
@@ -205,61 +166,4 @@ function readBox(
     const content = run.map(({ html }) => html).join('\n\n');
     return content && write(content);
   });
-}
-
-/** Reads an item: lines, and between them structures and pictures. */
-const readItem = (item: Element, options: CleanOptions): Piece[] =>
-  joinPieces(readPieces(item.children, { ...options, hasLineBreaks: false }), (run) =>
-    run
-      .map(({ type, html }, n) =>
-        type === 'line' && run[n - 1]?.type === 'line' ? `<br />${html}` : html,
-      )
-      .join(''),
-  );
-
-/** Returns an item or a list in a list. Anything else that stands there becomes an item. */
-function asItem(node: ChildNode): Element[] {
-  if (isBlank(node)) return [];
-  return isTag(node) && (node.name === 'li' || LISTS.has(node.name))
-    ? [node]
-    : [elementOf('li', [node])];
-}
-
-/**
- * Reads a list with everything in its items. A picture splits it: what follows in the same item stands behind the
- * picture, and the next items continue the list with their numbers.
- */
-function readList(list: Element, options: CleanOptions): Piece[] {
-  const name = list.name === 'ol' ? 'ol' : 'ul';
-  const start = Number(list.attribs['start'] ?? 1);
-  let number = name === 'ol' && Number.isInteger(start) && start > 1 ? start : 1;
-  let first = number;
-  let items: string[] = [];
-  const pieces: Piece[] = [];
-  const endList = () => {
-    const attribute = name === 'ol' && first > 1 ? ` start="${first}"` : '';
-    const html = items.map((item) => `<li>${item}</li>`).join('');
-    if (html) pieces.push({ type: 'structure', html: `<${name}${attribute}>${html}</${name}>` });
-    items = [];
-    first = number;
-  };
-  for (const item of list.children.flatMap(asItem)) {
-    let isBegun = false;
-    // A list directly inside of a list belongs to the item before it.
-    const isDeeper = LISTS.has(item.name);
-    for (const piece of isDeeper ? readList(item, options) : readItem(item, options)) {
-      if (piece.type !== 'image' && !isBegun) {
-        const above = isDeeper ? items.pop() : undefined;
-        items.push((above ?? '') + piece.html);
-        isBegun = true;
-        if (above === undefined) number += 1;
-      } else {
-        endList();
-        if (piece.type !== 'image') drop(options.dropped, 'text of a list item behind a picture');
-        pieces.push(piece);
-      }
-    }
-  }
-  endList();
-  return pieces;
 }

@@ -52,6 +52,19 @@ test('a mailbox that does not exist ends its subscription, and the reason names 
   });
 });
 
+test('a mailbox that does not exist ends a subscription that a clock which was ahead has noted', async () => {
+  const app = await appWithLetters();
+  const gone = await subscribe(app, 'gone@example.org', { at: later(DAY).getTime() });
+  await queueLetter(app);
+  const { connect } = fakeTransport(() => {
+    throw answer('RCPT TO', NO_MAILBOX);
+  });
+
+  await sendOutbox(app, connect);
+
+  expect(await app.subscribers.of(gone)).toMatchObject({ ended: { reason: 'refused' } });
+});
+
 test.each([
   ['550 No such user here', 'RCPT TO', true],
   ['550 Invalid recipient: <ann@example.org>', 'RCPT TO', true],

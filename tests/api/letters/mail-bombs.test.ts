@@ -1,10 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { comments, reply } from '#api/comments/comments.ts';
 import type { Comment } from '#domain/comments/comment.ts';
 import { mailboxOf } from '#domain/letters/mail-address.ts';
-import { CAUSED_MAILS } from '#domain/letters/mail-limits.ts';
-import type { Message } from '#domain/letters/message.ts';
 import { DAY } from '#domain/timing.ts';
 import type { OutgoingMail } from '#store/letters/transport.ts';
 import { tellOfReplies } from '#usecases/letters/replies/tell-of-reply.ts';
@@ -20,65 +17,6 @@ import { instantStore } from '#tests/support/store/netlify-latency.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const VICTIM = 'grace@gmail.com';
-
-/** The cause of each kind of mail. */
-const CAUSED_BY = {
-  confirm: 'strangers',
-  reply: 'strangers',
-  // They go to those who have subscribed, and only the author causes them.
-  letter: 'subscribers',
-  // They go to the author, who is told of five arrivals in an hour at most.
-  test: 'author',
-  comment: 'author',
-  thought: 'author',
-  day: 'author',
-} as const satisfies Record<Message['kind'], 'strangers' | 'subscribers' | 'author'>;
-
-/** Every place that queues or sends a mail, or asks for one. Those of strangers are bombed through below. */
-const DOORS = {
-  'netlify/usecases/comments/moderate-comment.ts': ['tellOfReplyLater'],
-  'netlify/usecases/comments/submit-comment.ts': ['askAboutReplies', 'tellOfReplyLater'],
-  'netlify/usecases/documents/change-document.ts': ['outbox.add'],
-  'netlify/usecases/letters/desk/letter-desk.ts': ['queueMail'],
-  'netlify/usecases/letters/desk/managed-outbox.ts': ['queueMail'],
-  'netlify/usecases/letters/desk/send-test.ts': ['queueMail'],
-  'netlify/usecases/letters/order-digest.ts': ['outbox.add'],
-
-  'netlify/usecases/letters/queue-mail.ts': ['outbox.add'],
-  'netlify/usecases/letters/replies/ask-about-replies.ts': ['requestMail'],
-  'netlify/usecases/letters/replies/tell-of-reply.ts': ['queueMail'],
-  'netlify/usecases/letters/request-mail.ts': ['queueMail'],
-  'netlify/usecases/letters/send-letter.ts': ['letters.send'],
-  'netlify/usecases/letters/send-message.ts': ['mailer.send', 'sendInTurn'],
-  'netlify/usecases/letters/send-outbox.ts': ['outbox.add'],
-  'netlify/usecases/letters/subscribe.ts': ['requestMail'],
-  'netlify/usecases/letters/tell-author.ts': ['queueMail'],
-  'netlify/usecases/letters/tell-of-arrivals.ts': ['queueMail'],
-};
-const DOOR_NAMES = [
-  'askAboutReplies',
-  'letters.send',
-  'mailer.send',
-  'outbox.add',
-  'queueMail',
-  'requestMail',
-  'sendInTurn',
-  'tellOfReplyLater',
-];
-
-test('every place that causes a mail is known, and every kind that strangers cause is counted', () => {
-  const byStrangers = Object.entries(CAUSED_BY).flatMap(([kind, by]) =>
-    by === 'strangers' ? [kind] : [],
-  );
-  expect(Object.keys(CAUSED_MAILS)).toEqual(byStrangers);
-  const found = globSync('netlify/**/*.ts').flatMap((file) => {
-    const code = readFileSync(file, 'utf8').replaceAll('function ', 'function:');
-    const doors = DOOR_NAMES.filter((name) => new RegExp(`(?<![\\w:])${name}\\(`).test(code));
-    return doors.length > 0 ? [[file, doors] as const] : [];
-  });
-
-  expect(Object.fromEntries(found)).toEqual(DOORS);
-});
 
 /** A site with a post, to which strangers send whatever they like. Its requests to its background run nothing. */
 async function open() {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { documentOf } from '#tests/support/app/documents.ts';
 import { moderate } from '#tests/support/app/moderation.ts';
 import {
   approve,
@@ -13,25 +12,15 @@ import {
 import { samplePath } from '#tests/support/app/sample.ts';
 import { call, type TestApp } from '#tests/support/app/test-app.ts';
 import {
+  aMomentLater,
   appWithLetters,
-  KEYS,
+  mail,
   queued,
   saveLetters,
-  senderOf,
-  TELL,
-  wantReplies,
 } from '#tests/support/letters/letters-app.ts';
-import { comments, reply } from '#api/comments/comments.ts';
-import type { Message } from '#domain/letters/message.ts';
-import { mailOf } from '#usecases/letters/message-content.ts';
+import { comments } from '#api/comments/comments.ts';
 import { runSchedule } from '#usecases/schedule/run-schedule.ts';
 import { appWithPost } from '#tests/support/app/blog.ts';
-
-/** Writes the mail about a message. */
-async function mail(app: TestApp, message: Message | undefined) {
-  if (!message || message.kind === 'letter') throw new Error('There is no such message.');
-  return mailOf(app, await senderOf(app), message);
-}
 
 /** Runs the schedule at a time. */
 async function runAt(app: TestApp, time: string): Promise<void> {
@@ -39,28 +28,6 @@ async function runAt(app: TestApp, time: string): Promise<void> {
   await runSchedule(app);
   await app.settled();
 }
-
-/** Waits until what was put off is done, so that what comes then is later. */
-async function aMomentLater(app: TestApp): Promise<void> {
-  await app.settled();
-  app.clock.now = new Date(app.clock.now.getTime() + 1_000);
-}
-
-/** Stores a comment whose writer asks to be told of replies. */
-async function commentThatAsks(app: TestApp, email = sampleComment.email): Promise<string> {
-  const id = app.newId();
-  const { name, comment: text } = sampleComment;
-  const fact = { name, email, comment: text, at: app.now().toISOString(), depth: 0 };
-  await app.comments.add(await documentOf(app), {
-    id,
-    kind: 'written',
-    change: id,
-    comment: { ...fact, tell: TELL },
-  });
-  return id;
-}
-
-const alan = { name: 'Alan', email: 'alan@example.org', comment: 'So did <b>I</b>.' };
 
 test('the author gets a mail of a new comment and of a thought, which open the decision', async () => {
   const app = await appWithLetters({ tell: 'at-once' }, { holdComments: true });
@@ -160,79 +127,6 @@ test('the summary of a day comes once, at seven in the time zone of the site, if
   expect(waiting).toMatchObject([{ kind: 'day', until: '2026-11-22T06:00:00.000Z' }]);
   const content = (await mail(app, waiting[0]))?.content;
   expect(content?.subject).toBe('1 new comment and 1 new thought on Commonplace');
-});
-
-test('a reader who asked for it is told once of a reply, and of no held or own one', async () => {
-  const app = await appWithLetters();
-  const hash = await wantReplies(app, sampleComment.email);
-  const parent = await commentThatAsks(app);
-  const { id } = await comment(app, alan, parent);
-  await comment(app, { email: 'GRACE@example.org' }, parent);
-
-  expect(await queued(app)).toMatchObject([{ kind: 'reply', comment: id, hash }]);
-  const found = await mail(app, (await queued(app))[0]);
-  expect(found).toMatchObject({ to: 'grace@example.org', leaves: { kind: 'replies', hash } });
-  expect(found?.content.text).toContain('> So did I.');
-  expect(found?.content.text).toContain(`#comment-${id}`);
-  await moderate(app, 'remove', id);
-  expect(await mail(app, (await queued(app))[0])).toBeUndefined();
-});
-
-test('a reader is told of a reply by the author', async () => {
-  const app = await appWithLetters();
-  await wantReplies(app, sampleComment.email);
-  const parent = await commentThatAsks(app);
-  await call(reply(app), {
-    params: { ...samplePath, commentId: parent },
-    body: { ...alan, name: 'Ada' },
-    headers: await authorHeaders(app),
-  });
-
-  expect(await queued(app)).toMatchObject([{ kind: 'reply' }]);
-});
-
-test('a reply that waits is told of once it is approved, however often that is repeated', async () => {
-  const app = await appWithLetters({}, { holdComments: true });
-  await wantReplies(app, sampleComment.email);
-  const parent = await commentThatAsks(app);
-  const { id } = await comment(app, alan, parent);
-  expect(await queued(app)).toEqual([]);
-
-  await moderate(app, 'approve', id);
-  await moderate(app, 'approve', id);
-
-  expect(await queued(app)).toMatchObject([{ kind: 'reply', comment: id }]);
-});
-
-test('nobody is told of replies who did not ask with the comment, or has not confirmed, or has left', async () => {
-  const app = await appWithLetters();
-  const { id: plain } = await comment(app);
-  await comment(app, alan, plain);
-  const parent = await commentThatAsks(app);
-  await comment(app, alan, parent);
-  expect(await queued(app)).toEqual([]);
-
-  await aMomentLater(app);
-  const hash = await wantReplies(app, sampleComment.email);
-  await comment(app, { ...alan, comment: 'And again.' }, parent);
-  const [message] = await queued(app);
-  expect(message).toMatchObject({ kind: 'reply', hash: KEYS.hashOf(sampleComment.email) });
-  await aMomentLater(app);
-  await app.subscribers.end(hash, app.newId(), { at: app.now().toISOString(), reason: 'left' });
-
-  expect(await mail(app, message)).toBeUndefined();
-});
-
-test('nobody is told of replies to a comment that somebody else has written with the address', async () => {
-  const app = await appWithLetters();
-  await wantReplies(app, sampleComment.email);
-  const { id: forged } = await comment(app, { comment: 'Not by Grace.', tell: true });
-  await aMomentLater(app);
-  const { id: other } = await comment(app, { comment: 'Nor this.', tell: 'x'.repeat(32) });
-  await comment(app, alan, forged);
-  await comment(app, { ...alan, comment: 'And again.' }, other);
-
-  expect((await queued(app)).map(({ kind }) => kind)).toEqual(['confirm']);
 });
 
 test('a comment that is refused leads to no mail', async () => {

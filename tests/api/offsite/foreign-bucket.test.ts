@@ -57,7 +57,7 @@ test('retention removes no night of another site, even if both have written at o
 
 test('a site that has taken the place of another goes on with its nights, and the other one ends', async () => {
   const { site, other, bucket } = await twoSites();
-  const [former = ''] = await ownSites(site);
+  const [former] = await ownSites(site);
   const offsite = { former: [former] } as unknown as Settings['offsite'];
   const successor = { ...other, settings: { ...other.settings, offsite } };
   const sitesIn = () => new Set([...bucket.objects.keys()].map(siteOf).filter(Boolean));

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { postPage } from '#api/posts/post-page.ts';
+import { postPath, PostRef } from '#domain/posts/post.ts';
 import { markSite, NO_SITE } from '#domain/site/shell-site.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
 import { publish, remove } from '#tests/support/app/blog.ts';
@@ -40,6 +41,18 @@ test('a post that is not built yet is a complete page with its own title and des
   );
   expect(html).toContain('The tide came in <em>late</em>.');
   expect(html).toMatch(/^<html><head><title>.*<\/main><\/body><\/html>$/s);
+});
+
+test('a built page that cannot be read is logged, and the post is rendered', async () => {
+  const dir = tempFolder();
+  writeFileSync(join(dir, 'post-shell.html'), SHELL);
+  // A folder in its place cannot be read by anybody, not even by root.
+  mkdirSync(join(dir, `${postPath(PostRef.parse(samplePath))}.html`), { recursive: true });
+  const app = testApp({ siteDir: dir });
+  await publish(app);
+  expectLog('EISDIR');
+
+  expect(await (await read(app)).text()).toContain('The tide came in <em>late</em>.');
 });
 
 test('a post that is not built yet shows the line about its author that the shell holds', async () => {

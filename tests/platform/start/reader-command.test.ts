@@ -6,6 +6,7 @@ import { backUp } from '#scripts/backup/back-up.ts';
 import { restoreFile } from '#scripts/backup/restore-file.ts';
 import { openTableStore } from '#scripts/backup/table-store.ts';
 import { ensureSecrets } from '#scripts/local/secrets.ts';
+import { findSubscriber } from '#scripts/readers/find-subscriber.ts';
 import { parseLettersKey } from '#store/letters/address-keys.ts';
 import { READER, siteOfReader, tracesOfReader } from '#tests/support/app/erasures.ts';
 import { testApp } from '#tests/support/app/test-app.ts';
@@ -93,4 +94,15 @@ test('the command explains itself, and erases by no name', async () => {
   expect(usage.output).toContain('Usage: npm run reader -- find');
   expect(byName).toMatchObject({ code: 1 });
   expect(byName.output).toContain('Only an address tells readers apart.');
+});
+
+test('a key of letters that cannot be read is no missing one', async () => {
+  const dataDir = tempFolder();
+  // A folder in its place cannot be read by anybody, not even by root.
+  await mkdir(join(dataDir, 'secrets.json'));
+  const source = { facts: () => [{ facts: [], damaged: [] }] };
+
+  await expect(findSubscriber(source, READER, { dataDir })).rejects.toThrow(
+    'secrets.json cannot be read (EISDIR)',
+  );
 });

@@ -1,17 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { chmod, copyFile, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { chmod, copyFile, mkdir, readFile, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { Linter } from 'eslint';
-import { expect, onTestFinished, test } from 'vitest';
-import { listen, stop } from '#platform/listen.ts';
-import { lockFolder } from '#scripts/local/folder-lock.ts';
-import { ensureSecrets, keyFileIn } from '#scripts/local/secrets.ts';
-import { lastBuild } from '#scripts/local/last-build.ts';
+import { expect, test } from 'vitest';
+import { endOf } from '#tests/support/servers/end-of.ts';
 import { writeFiles } from '#tests/support/servers/project.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 
@@ -51,12 +46,6 @@ const start = (dir: string, env: NodeJS.ProcessEnv = {}) =>
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, PATH: `${join(dir, 'bin')}:${process.env['PATH'] ?? ''}`, ...env },
   });
-
-/** The text that a process prints as an error, and its exit code. */
-async function endOf(child: ChildProcess & { stderr: Readable }) {
-  const [printed, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
-  return { printed, code: code as unknown };
-}
 
 test('missing packages are installed once, and the site runs on their Node', async () => {
   const { child, dir } = await startWith('console.log(process.execPath)', false);
@@ -141,84 +130,6 @@ test.each([
   expect(code).toBe(1);
 });
 
-const serve = (env: NodeJS.ProcessEnv) =>
-  spawn(process.execPath, [join(ROOT, 'scripts/serve.ts')], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-    env: { ...process.env, ...env },
-  });
-
-test('a port in use ends the start in one line, before anything is made', async () => {
-  const other = createServer();
-  const port = await listen(other, 0, '127.0.0.1');
-  onTestFinished(() => stop(other));
-  const dataDir = tempFolder();
-
-  const { printed, code } = await endOf(serve({ PORT: String(port), DATA_DIR: dataDir }));
-
-  expect(printed).toBe(
-    `Port ${port} is in use. Stop the program that uses it, or choose another port with PORT.\n`,
-  );
-  expect(code).toBe(1);
-  expect(await readdir(dataDir)).toEqual([]);
-});
-
-test('a folder that cannot be written ends the start in one line', async () => {
-  const file = join(tempFolder(), 'file');
-  await writeFile(file, '');
-  const dataDir = join(file, 'data');
-
-  const { printed, code } = await endOf(serve({ PORT: '0', DATA_DIR: dataDir }));
-
-  expect(printed).toBe(
-    `The folder ${dataDir} is not writable (ENOTDIR). Choose another folder with DATA_DIR.\n`,
-  );
-  expect(code).toBe(1);
-});
-
-test('a data folder in use ends the start in one line', async () => {
-  const dataDir = tempFolder();
-  const lock = lockFolder(dataDir, 'the site at http://localhost:1');
-  onTestFinished(() => lock.release());
-
-  const { printed, code } = await endOf(serve({ PORT: '0', DATA_DIR: dataDir }));
-
-  expect(printed).toMatch(
-    /^The data folder .* is in use by the site at http:\/\/localhost:1 \(process \d+\)\. Stop .*\n$/,
-  );
-  expect(code).toBe(1);
-});
-
-test('a damaged database ends the start in one line, and stays as it is', async () => {
-  const dataDir = tempFolder();
-  const file = join(dataDir, 'blobs.sqlite');
-  const content = 'no database '.repeat(1_000);
-  await writeFile(file, content);
-
-  const { printed, code } = await endOf(serve({ PORT: '0', DATA_DIR: dataDir }));
-
-  expect(printed).toMatch(/^The database .*blobs\.sqlite is damaged\. .*\n$/);
-  expect(code).toBe(1);
-  expect(await readFile(file, 'utf8')).toBe(content);
-});
-
-test('a port that is none ends the start in one line', async () => {
-  const { printed, code } = await endOf(serve({ PORT: 'http', DATA_DIR: tempFolder() }));
-
-  expect(printed).toMatch(
-    /^The site cannot listen on port NaN of 127\.0\.0\.1 .*PORT and HOST\.\n$/,
-  );
-  expect(code).toBe(1);
-});
-
-test('a platform that is not known ends the start in one line', async () => {
-  const { printed, code } = await endOf(serve({ PLATFORM: 'netlfy', DATA_DIR: tempFolder() }));
-
-  expect(printed).toBe(
-    'PLATFORM=netlfy is not known. Set it to netlify, or leave it out for a site of your own.\n',
-  );
-  expect(code).toBe(1);
-});
-
 test.each(['SIGTERM', 'SIGINT'] as const)(
   '%s reaches the site, whose code is the end of it',
   async (signal) => {
@@ -233,49 +144,3 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     expect(await once(child, 'exit')).toEqual([3, null]);
   },
 );
-
-/** Starts a site as at a later start: it has secrets, and a build for one address. Returns what it prints until it is ready. */
-async function startAgain(dataDir: string, siteUrl: string): Promise<string> {
-  const siteDir = join(dataDir, 'builds/1');
-  await writeFiles(siteDir, {
-    'build.json': JSON.stringify({
-      content: 'tag',
-      builtAt: '2026-11-21T12:00:00.000Z',
-      omitted: [],
-    }),
-    'index.html': 'The last build',
-  });
-  await ensureSecrets(dataDir, {});
-  await (await lastBuild(ROOT, dataDir, 'http://localhost:8888')).record(siteDir);
-
-  const child = spawn(process.execPath, [join(ROOT, 'scripts/serve.ts')], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-    env: { ...process.env, PORT: '0', SITE_URL: siteUrl, DATA_DIR: dataDir, SEED: '0' },
-  });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  let printed = '';
-  for await (const chunk of child.stdout.setEncoding('utf8')) {
-    printed += String(chunk);
-    if (printed.includes('is ready')) break;
-  }
-  return printed;
-}
-
-test('each start prints how to sign in', async () => {
-  const dataDir = tempFolder();
-
-  expect(await startAgain(dataDir, 'http://localhost:8888')).toContain(
-    `/admin/login, click the seal three times quickly, and insert ${keyFileIn(dataDir)}`,
-  );
-});
-
-test('readers get the last build while the site cannot be built', async () => {
-  const dataDir = tempFolder();
-  // No build can use it.
-  await writeFile(join(dataDir, 'content-cache'), '');
-
-  const printed = await startAgain(dataDir, 'http://localhost:8889');
-  const url = /ready at (\S+)/.exec(printed)?.[1] ?? '';
-
-  expect(await (await fetch(url)).text()).toBe('The last build');
-});

@@ -28,7 +28,7 @@ export function animation(frames: number, width = 20, height = 10): Promise<Buff
     .toBuffer();
 }
 
-/** Creates a decompression bomb: a valid PNG of `side` by `side` black pixels in a few kilobytes. */
+/** Creates a decompression bomb: a valid PNG of `side` by `side` black pixels in half a megabyte at most. */
 export function bomb(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
@@ -38,7 +38,7 @@ export function bomb(side: number): Buffer {
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', header),
-    chunk('IDAT', deflateSync(rows)),
+    chunk('IDAT', deflateSync(rows, { level: 1 })),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }

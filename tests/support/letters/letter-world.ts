@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts';
 import type { LetterForm } from '#domain/letters/message.ts';
 import type { LetterChoice } from '#domain/letters/post-letter.ts';
-import { type Wishes, wantsPost } from '#domain/letters/subscriber.ts';
+import type { Wishes } from '#domain/letters/subscriber.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import type { OutgoingMail } from '#store/letters/transport.ts';
@@ -20,6 +20,8 @@ import {
 import { NOW, type TestApp, testApp } from '#tests/support/app/test-app.ts';
 import { changePost, newText } from './change-post.ts';
 import { failingStore, killable } from './failing-stores.ts';
+import { digestsBroken, dueAmong, newReader, type Reader, receive } from './letter-reader.ts';
+import { nextMonday } from './mondays.ts';
 import { type Action, type Deed, OK, refuse, type Run, SECTIONS } from './letter-actions.ts';
 
 const MINUTE = 60_000;
@@ -30,18 +32,6 @@ const LATE = NOW.getTime() + 600 * MINUTE;
 /** Mails that are under way beside another one, which were made before it arrived. */
 const BESIDE = 4;
 
-interface Reader {
-  readonly address: string;
-  readonly wishes: Wishes;
-  readonly since: number;
-  readonly ids: Set<string>;
-  /** Mails, and those of which the sender cannot know whether they arrived. */
-  received: number;
-  unknown: number;
-  /** The names of the posts in digests. */
-  readonly digested: string[];
-}
-
 /** A site with a post, its readers, and whatever breaks the rules of letters. */
 export class LetterWorld {
   readonly broken: string[] = [];
@@ -49,12 +39,12 @@ export class LetterWorld {
   private readonly readers = new Map<string, Reader>();
   private clock = NOW.getTime();
   private document = '';
-  private letter: LetterForm | undefined;
-  private orderedAt = 0;
+  letter: LetterForm | undefined;
+  orderedAt = 0;
   private scheduled: LetterChoice = 'none';
-  private current: { text: string; section: string } | undefined;
+  current: { text: string; section: string } | undefined;
   /** The section that the post had when its letter was done. */
-  private doneIn: string | undefined;
+  doneIn: string | undefined;
   private stale = 0;
   /** Runs of the outbox since the post was published. */
   private runs = 0;
@@ -85,8 +75,7 @@ export class LetterWorld {
   private async join(name: string, wishes: Wishes, since = NOW.getTime() - 60 * MINUTE) {
     const address = `${name}@example.org`;
     await subscribe(this.author, address, { wishes, at: since });
-    const reader = { address, wishes, since, ids: new Set<string>(), received: 0, unknown: 0 };
-    this.readers.set(address, { ...reader, digested: [] });
+    this.readers.set(address, newReader(address, wishes, since));
   }
 
   /** Lets time pass. On Monday morning the schedule orders the digest. */
@@ -147,7 +136,7 @@ export class LetterWorld {
   /** Runs the schedule. If it has mail sent, that is done. */
   private async tick(): Promise<void> {
     await this.publishDue();
-    if (await this.isStarted(this.author)) await this.send(OK);
+    if (await this.isStarted()) await this.send(OK);
   }
 
   private async publishDue(): Promise<void> {
@@ -158,10 +147,10 @@ export class LetterWorld {
     this.letter = this.scheduled === 'none' ? undefined : this.scheduled;
   }
 
-  private async isStarted(app: TestApp): Promise<boolean> {
-    await app.settled();
+  private async isStarted(): Promise<boolean> {
+    await this.author.settled();
     const before = this.requests();
-    await startMail(app);
+    await startMail(this.author);
     return this.requests() > before;
   }
 
@@ -170,7 +159,7 @@ export class LetterWorld {
     const { ids: before } = await this.author.outbox.state();
     const isFirst = this.runs === 0 && before.length > 0;
     const tried = await this.author.outbox.triedAt();
-    const isDue = killedAfter !== Infinity && (await this.isStarted(this.author));
+    const isDue = killedAfter !== Infinity && (await this.isStarted());
     const process = { steps: 0, isAlive: true };
     const app = this.start(killable(this.base, process, killedAfter));
     const got = new Set<Reader>();
@@ -180,7 +169,9 @@ export class LetterWorld {
       refuse(server, mail);
       const reader = this.readers.get(mail.to);
       if (!reader) return;
-      this.check(reader, mail);
+      const { broken, late } = receive(reader, mail, this);
+      this.broken.push(...broken);
+      this.breach(late);
       got.add(reader);
       mails += 1;
       if (during && mails === during.mails) {
@@ -200,7 +191,11 @@ export class LetterWorld {
     // What was published meanwhile has had a part of this run.
     this.runs += 1;
     const isQuiet = server === 'ok' && killedAfter === Infinity && !during;
-    if (isQuiet && isFirst && this.due().some(({ received }) => received === 0))
+    if (
+      isQuiet &&
+      isFirst &&
+      dueAmong(this.readers.values(), this).some(({ received }) => received === 0)
+    )
       this.broken.push('A run with a good server leaves somebody out.');
     if (await this.author.letters.result(this.document)) this.doneIn ??= this.current?.section;
     if (process.isAlive) {
@@ -213,51 +208,14 @@ export class LetterWorld {
     await this.wait(5);
     const { ids } = await this.author.outbox.state();
     const hasTriedAll = (await this.author.outbox.triedAt()) !== tried;
-    if (isDue && !hasTriedAll && !(await this.isStarted(this.author)) && ids.length > 0)
+    if (isDue && !hasTriedAll && !(await this.isStarted()) && ids.length > 0)
       this.broken.push('Sending does not go on after a restart.');
-  }
-
-  /** Checks a mail against what its author has asked for, and what readers see. */
-  private check(reader: Reader, mail: OutgoingMail): void {
-    const { address, wishes, since } = reader;
-    const isTwice = reader.ids.has(mail.messageId);
-    reader.ids.add(mail.messageId);
-    reader.received += 1;
-    if (mail.messageId.startsWith('<week-')) {
-      if (!isTwice)
-        for (const name of ['Tides', 'Lamps'])
-          if (mail.text.includes(name)) reader.digested.push(name);
-      if (mail.text.includes('Tides') && !this.current)
-        this.breach([`${address} gets a digest with a hidden post`]);
-      return;
-    }
-    const wrong = [
-      !this.letter && 'gets a letter that nobody has asked for',
-      !this.current && 'gets a letter of a hidden post',
-      this.current && !mail.text.includes(this.current.text) && 'gets an old text',
-      this.current && !wantsPost(wishes, 'each', this.current.section) && 'did not want it',
-      since > this.orderedAt && 'has joined later',
-    ];
-    this.breach(wrong.flatMap((one) => one || []).map((one) => `${address} ${one}`));
-    if (reader.ids.size > 1) this.broken.push(`${address} gets it under two names`);
-    if (reader.received > 1 + reader.unknown) this.broken.push(`${address} gets it twice`);
   }
 
   /** Notes what breaks a rule, unless the mail may have been made before the last change. */
   private breach(wrong: readonly string[]): void {
-    if (wrong.length === 0) return;
-    if (this.stale > 0) this.stale -= 1;
+    if (wrong.length > 0 && this.stale > 0) this.stale -= 1;
     else this.broken.push(...wrong);
-  }
-
-  private due(): Reader[] {
-    const { current, letter, orderedAt, doneIn } = this;
-    if (!current || !letter) return [];
-    const sections = [current.section, doneIn ?? current.section];
-    return [...this.readers.values()].filter(
-      ({ wishes, since }) =>
-        sections.every((section) => wantsPost(wishes, 'each', section)) && since <= orderedAt,
-    );
   }
 
   /** Lets the schedule run with a server that accepts everything until nothing has a turn any more, and compares. */
@@ -271,38 +229,23 @@ export class LetterWorld {
       this.clock = nextMonday(this.clock);
       await this.tick();
     }
-    const { digested = [], unknown } = this.readers.get('weekly@example.org') ?? {};
-    for (const [name, isPublic] of [
-      ['Tides', this.current !== undefined],
-      ['Lamps', true],
-    ] as const) {
-      const times = digested.filter((one) => one === name).length;
-      if (times > 1 && unknown === 0) this.broken.push(`Two digests have ${name}.`);
-      if (times === 0 && isPublic) this.broken.push(`No digest has ${name}.`);
-    }
+    const weekly = this.readers.get('weekly@example.org');
+    if (weekly) this.broken.push(...digestsBroken(weekly, this.current !== undefined));
   }
 
   /** Compares who has got the letter with who should have, after the author has sent it again to those whom the desk names. */
   private async compare(): Promise<void> {
-    const app = this.author;
-    const { letters } = await readLetterDesk(app);
+    const { letters } = await readLetterDesk(this.author);
     const listed = letters.find(({ name }) => name === this.document);
-    for (const { address, received } of this.due()) {
+    for (const { address, received } of dueAmong(this.readers.values(), this)) {
       const isNamed = listed?.missed.some((one) => one.address === address);
       if (received === 0 && !isNamed) this.broken.push(`${address} was left out, and is not named`);
     }
-    for (const { name, canRepeat } of letters) if (canRepeat) await repeatLetter(app, name);
+    for (const { name, canRepeat } of letters) if (canRepeat) await repeatLetter(this.author, name);
     await this.send(OK);
-    for (const { address, received } of this.due())
+    for (const { address, received } of dueAmong(this.readers.values(), this))
       if (received === 0) this.broken.push(`${address} was left out, also when it was sent again`);
-    const { ids } = await app.outbox.state();
+    const { ids } = await this.author.outbox.state();
     if (ids.length > 0) this.broken.push(`${ids.length} mails wait for ever`);
   }
 }
-
-const WEEK = 7 * 24 * 60 * MINUTE;
-const A_MONDAY = Date.UTC(2026, 10, 23, 5, 10);
-
-/** Returns the next time that is shortly after six on a Monday in Berlin. */
-const nextMonday = (time: number): number =>
-  A_MONDAY + (Math.floor((time - A_MONDAY) / WEEK) + 1) * WEEK;

@@ -4,6 +4,7 @@ import type { Message } from '#domain/letters/message.ts';
 import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
 import type { Settings } from '#settings';
 import { addressKeys } from '#store/letters/address-keys.ts';
+import { mailOf } from '#usecases/letters/message-content.ts';
 import { readSender, type Sender } from '#usecases/letters/sender.ts';
 import { appWithPost } from '#tests/support/app/blog.ts';
 import { NOW, type TestApp } from '#tests/support/app/test-app.ts';
@@ -73,4 +74,16 @@ export async function wantReplies(app: TestApp, address: string): Promise<string
     origin: 'comment',
   });
   return hash;
+}
+
+/** Writes the mail about a message. */
+export async function mail(app: TestApp, message: Message | undefined) {
+  if (!message || message.kind === 'letter') throw new Error('There is no such message.');
+  return mailOf(app, await senderOf(app), message);
+}
+
+/** Waits until what was put off is done, so that what comes then is later. */
+export async function aMomentLater(app: TestApp): Promise<void> {
+  await app.settled();
+  app.clock.now = new Date(app.clock.now.getTime() + 1_000);
 }

@@ -1,28 +1,13 @@
 import { expect, test } from 'vitest';
-import { tidy } from '#post/foreign-html/inline.ts';
-import { toBlocks } from '#post/foreign-html/to-blocks.ts';
 import { openFiles } from '#import/files/open-files.ts';
-import { planImport } from '#import/plan/plan.ts';
 import { readSite } from '#import/read-site.ts';
 import { readConfig } from '#import/sources/markdown/site-config.ts';
-import { parseFrontMatter } from '#import/sources/markdown/front-matter.ts';
-import { expand } from '#import/sources/markdown/addresses/pattern.ts';
-import { replaceTags } from '#import/sources/markdown/tags/replace-tags.ts';
-import { replaceWikiLinks } from '#import/sources/markdown/wiki-links.ts';
-import { replaceAdditions } from '#import/sources/markdown/words-of-text.ts';
-import { replaceBlocks } from '#import/sources/wordpress/blocks.ts';
-import { replaceShortcodes } from '#import/sources/wordpress/shortcodes.ts';
-import { filesOf } from '#tests/support/import-files.ts';
+import { filesOf, planOf } from '#tests/support/import-files.ts';
 
 const wxr = (items: string, more = '') =>
   `<rss><channel><link>https://old.example</link><wp:wxr_version>1.2</wp:wxr_version>${more}${items}</channel></rss>`;
 const item = (title: string, content: string, more = '') =>
   `<item><title>${title}</title><content:encoded><![CDATA[${content}]]></content:encoded><wp:post_id>${title}</wp:post_id><wp:post_date_gmt>2020-01-01 00:00:00</wp:post_date_gmt><wp:status>publish</wp:status><wp:post_type>post</wp:post_type>${more}</item>`;
-
-async function planOf(files: Readonly<Record<string, string>>) {
-  const source = filesOf(files);
-  return planImport(await readSite(source), source);
-}
 
 test.each(['div', 'b', 'blockquote', 'ul><li', 'table><tr><td', 'figure', 'details'])(
   'a text of nested <%s> keeps its words',
@@ -114,99 +99,6 @@ test('names that every object has are names like any other', async () => {
     content: [{ type: 'paragraph', text: 'one two' }],
   });
 });
-
-const MANY = 1_000_000;
-const repeated = (unit: string, most = MANY) => unit.repeat(most / unit.length);
-
-/** Replaces the tags and additions in a text of Markdown. */
-function tagged(text: string): string {
-  const dropped = new Map();
-  const addressOf = () => undefined;
-  const wiki = { dropped, addressOf, fileOf: addressOf, isVault: true };
-  const replaceWords = (words: string) =>
-    replaceWikiLinks(replaceAdditions(words, dropped, addressOf), wiki);
-  return replaceTags(text, { dropped, addressOf, outputOf: addressOf, replaceWords });
-}
-
-const library = { attachment: () => undefined, own: [] };
-
-/**
- * Milliseconds. Work that grows with the square of the length would take half a minute or more, and this some tenths of
- * a second.
- */
-const AT_ONCE = 10_000;
-
-test.each<readonly [string, () => unknown]>([
-  ['blanks', () => tidy(repeated(' '))],
-  ['blanks in a link', () => read(`<a href="/a">${repeated('\u00a0')}b</a>`)],
-  ['blanks in code', () => read(`<pre>a${repeated(' ')}b</pre>`)],
-  ['styles', () => read(`<p><span style="${repeated('text-decoration:')}">a</span></p>`)],
-  ['pictures behind elements', () => read(`<p style="${repeated('background-image:url(')}">a</p>`)],
-  ['shortcodes', () => replaceShortcodes(repeated('[a]'), { library, dropped: new Map() })],
-  ['open shortcodes', () => replaceShortcodes(repeated('[a '), { library, dropped: new Map() })],
-  [
-    'captions',
-    () =>
-      replaceShortcodes(`[caption]${repeated('<a ')}[/caption]`, { library, dropped: new Map() }),
-  ],
-  ['liquid', () => tagged('{% raw %}')],
-  ['tags of Hugo', () => tagged('{{< a ')],
-  ['blanks before a fence', () => tagged(repeated(' '))],
-  ...['{% a', '{% link a', '{% highlight a', '{{< a', '{{< highlight a'].map(
-    (tag) => [`${tag}…`, () => tagged(tag + repeated('a'))] as const,
-  ),
-  ...[
-    '{{< a >}}',
-    '{{< a >}}{{< /a >}}',
-    '{% raw ',
-    '{% code %}',
-    '{{< a "',
-    "{{< a '",
-    '%% ',
-    '%%\n',
-    '<!-- ',
-    '`a ',
-    '![[a',
-    '[[a|',
-    '){a=',
-    '){: ',
-    '> [!a',
-    '>',
-    ':::a\n',
-    '\n',
-    '{{ a',
-    '{{ "a" | ',
-  ].map((unit) => [`repeated ${unit}`, () => tagged(repeated(unit, 200_000))] as const),
-  ['nested tags', () => tagged(repeated('{{< a >}}', 200_000) + repeated('{{< /a >}}', 200_000))],
-  ['quotes in a tag', () => tagged(`{{< a ${repeated(`"a' `)} >}}`)],
-  ['names in a tag', () => tagged(`{{< a ${repeated('a-')} >}}`)],
-  ['links in a caption', () => tagged(`{{< img a.jpg caption="${repeated('[a](')}" >}}`)],
-  ['stars in a caption', () => tagged(`{{< img a.jpg caption="${repeated('*a ')}" >}}`)],
-  ['carriage returns', () => tagged(repeated('\r'))],
-  ['slices of Hugo', () => expand(repeated('aa[:a'), () => undefined)],
-  ['fences', () => tagged(repeated('```a\n'))],
-  [
-    'blocks of WordPress',
-    () =>
-      replaceBlocks(repeated('<!-- wp:a {} '), {
-        hasNotes: false,
-        synced: () => undefined,
-        dropped: new Map(),
-      }),
-  ],
-])('a long text of %s is read at once', (_, work) => {
-  const begin = performance.now();
-  work();
-
-  expect(performance.now() - begin).toBeLessThan(AT_ONCE);
-});
-
-test('front matter that is too long for any text is refused', () => {
-  expect(() => parseFrontMatter(`---\n${repeated(']')}\n---\n`)).toThrow('too long');
-});
-
-const read = (html: string) =>
-  toBlocks(html, { base: 'https://old.example/', hasLineBreaks: false, dropped: new Map() });
 
 const ghost = (...posts: object[]) => ({
   'g.json': JSON.stringify({

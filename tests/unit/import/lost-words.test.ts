@@ -1,25 +1,10 @@
-import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { joinContent } from '#domain/posts/block.ts';
-import type { SourceFiles } from '#import/files/source-files.ts';
-import { planImport } from '#import/plan/plan.ts';
-import { readSite } from '#import/read-site.ts';
-import { sanitizeContent } from '#post/html/post-sanitizer.ts';
-import { toBlocks } from '#post/foreign-html/to-blocks.ts';
-import { lostWords } from '#post/words/lost-words.ts';
-import { readableHtml } from '#post/words/readable.ts';
-import { PIECES } from '#tests/fuzz/imports/markup.ts';
-import { WRITERS } from '#tests/fuzz/imports/exports.ts';
-import { filesOf } from '#tests/support/import-files.ts';
-import { runs } from '#tests/support/runs.ts';
-
-const planOf = async (files: SourceFiles) => planImport(await readSite(files), files);
-
-const planOfFiles = (files: Readonly<Record<string, string>>) => planOf(filesOf(files));
+import { planOf } from '#tests/support/import-files.ts';
 
 /** Returns the text of the only item of a plan, and what the report says about it. */
 async function imported(files: Readonly<Record<string, string>>) {
-  const { items, leftOut } = await planOfFiles(files);
+  const { items, leftOut } = await planOf(files);
   return {
     text: joinContent(items[0]?.content ?? []),
     images: [...(items[0]?.images.values() ?? [])].map(({ path }) => path),
@@ -89,7 +74,7 @@ test('notes arrive that nothing refers to, that are in the cell of a table, and 
 });
 
 test('posts in HTML arrive, and texts in other forms are named', async () => {
-  const { items, leftOut } = await planOfFiles({
+  const { items, leftOut } = await planOf({
     '_config.yml': 'url: https://old.example',
     '_posts/2020-01-04-a.html': '---\ntitle: A\n---\n<p>Words of {{ site.baseurl }}HTML.</p>',
     '_posts/2020-01-05-b.textile': 'h1. B',
@@ -177,78 +162,4 @@ test('the notes of a text of WordPress are no block that it has lost', async () 
 
   expect(text).toContain('The note.');
   expect(remarks).toEqual([]);
-});
-
-const NAMES =
-  'p div ul ol li table tr td caption blockquote pre code h1 figure figcaption a b span br hr dl dt dd details summary iframe video object select button form nav map picture font abbr ruby aside'.split(
-    ' ',
-  );
-/** HTML with a place for a word beside each tag. */
-const { html } = fc.letrec<{ html: string; element: string }>((tie) => ({
-  html: fc
-    .array(fc.oneof({ maxDepth: 4 }, fc.constantFrom(' ', '\n\n', '&amp;', '<'), tie('element')), {
-      maxLength: 5,
-    })
-    .map((parts) => parts.join('')),
-  element: fc
-    .tuple(fc.constantFrom(...NAMES), tie('html'), fc.nat({ max: 3 }))
-    .map(
-      ([name, inner, form]) =>
-        `@<${name}${form === 0 ? ' /' : ''}>@${inner}@${form > 1 ? `</${name}>` : ''}@`,
-    ),
-}));
-
-test('each word of any HTML becomes a part of a text, or is known to be missing', () => {
-  fc.assert(
-    fc.property(html, (marked) => {
-      let count = 0;
-      const source = marked.replaceAll('@', () => ` w${count++}word `);
-      const unshown: string[] = [];
-      const options = { base: 'https://old.example/', hasLineBreaks: false, dropped: new Map() };
-      const content = joinContent(toBlocks(source, { ...options, unshown }));
-      const arrived = new Set(`${content} ${unshown.join(' ')}`.match(/w\d+word/g));
-      const lost = lostWords(readableHtml(source), [readableHtml(content)], unshown);
-
-      expect(lost.length > 0).toBe(arrived.size < count);
-    }),
-    runs(300),
-  );
-});
-
-/** Pieces of exports, each with a word behind it. */
-const pieces = fc
-  .array(fc.constantFrom(...PIECES), { maxLength: 14 })
-  .map((all) => all.map((piece, n) => `${piece} w${n}word `).join(''));
-
-test.each(Object.entries(WRITERS))(
-  'each word of any export of %s arrives, or the report names it',
-  async (_, write) => {
-    await fc.assert(
-      fc.asyncProperty(pieces, async (text) => {
-        const shown = new Set(readableHtml(text).match(/w\d+word/g));
-        const [title, date, slug, tag] = ['A', '2020-01-01T10:00:00.000Z', 'one', 'Roses'];
-        const { items, leftOut, dropped } = await planOfFiles(
-          write([{ title, html: text.replaceAll(']]>', ''), date, slug, tag }]),
-        );
-        const remarks = [...leftOut.map(({ reason }) => reason), ...dropped.keys()].join(' ');
-        const isNamed = /Words that are missing|not imported/.test(remarks);
-        const arrived = joinContent(items[0]?.content ?? []) + remarks;
-        for (const word of isNamed ? [] : shown) expect(arrived).toContain(word);
-      }),
-      runs(60),
-    );
-  },
-);
-
-test('the sanitiser keeps each word that is in no element that hides it', () => {
-  fc.assert(
-    fc.property(pieces, (text) => {
-      const shown = readableHtml(text).match(/w\d+word/g) ?? [];
-      const [stored] = sanitizeContent([{ type: 'paragraph', text }]);
-      const kept = stored?.type === 'paragraph' ? stored.text : '';
-      const lost = lostWords(readableHtml(text), [readableHtml(kept)]);
-      for (const word of lost.length > 0 ? [] : shown) expect(kept).toContain(word);
-    }),
-    runs(300),
-  );
 });

@@ -60,3 +60,9 @@ test('a mail that was stopped is no other mail when it is sent again', () => {
   expect(mayBeSent(mark(2, 5, 'reply', { mail: '1' }), [mark(1, 0, 'reply')])).toBe(true);
   expect(mayBeSent(mark(2, 5, 'reply'), [mark(1, 0, 'reply')])).toBe(false);
 });
+
+test('mails that were noted by a clock which was ahead keep no other mail away', () => {
+  const ahead = [mark(1, 0, 'confirm', { at: 365 * 24 * 60 * MINUTE })];
+
+  expect(mayBeSent(mark(2, 5, 'confirm'), ahead)).toBe(true);
+});

@@ -1,5 +1,6 @@
 import {
   existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -10,6 +11,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { cachedCode } from '#site-files/code-cache.ts';
+import { expectLog } from '#tests/support/vitest/log.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 
 const DAY = 24 * 3_600_000;
@@ -101,6 +103,30 @@ test('code of which a power failure left a half is compiled again in the same bu
   expect(compile).toHaveBeenCalledTimes(2);
   expect(readFileSync(join(again.folder, 'code.mjs'), 'utf8')).toBe('compiled');
   expect(existsSync(folder)).toBe(false);
+});
+
+test('code that cannot be read is named, and not removed', async () => {
+  const { open } = compiler();
+  const { folder } = await open();
+  rmSync(join(folder, 'checksum'));
+  // A folder in its place cannot be read by anybody, not even by root.
+  mkdirSync(join(folder, 'checksum'));
+
+  await expect(open()).rejects.toThrow('EISDIR');
+
+  expect(existsSync(folder)).toBe(true);
+});
+
+test('code whose last use cannot be read is not removed', async () => {
+  const { open } = compiler();
+  const { folder } = await open('old');
+  rmSync(join(folder, 'used'));
+  mkdirSync(join(folder, 'used'));
+  expectLog('EISDIR');
+
+  await open('new');
+
+  expect(existsSync(folder)).toBe(true);
 });
 
 test('code that no build has used for a week is removed', async () => {

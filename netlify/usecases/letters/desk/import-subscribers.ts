@@ -6,13 +6,13 @@ import {
   type ListOrigin,
   SubscriberImport,
 } from '#domain/letters/subscriber-list.ts';
-import type { Asked, Subscriber } from '#domain/letters/subscriber.ts';
+import { type Asked, newestFact, type Subscriber } from '#domain/letters/subscriber.ts';
 import { AUTHOR_MESSAGES } from '#domain/author-messages.ts';
 import { DAY } from '#domain/timing.ts';
 import type { AddressKeys } from '#store/letters/address-keys.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
+import { addressKeysOf } from '#usecases/letters/letters-keys.ts';
 import { parse } from '#usecases/parse.ts';
-import { addressKeysOf, newestOf } from './list-subscribers.ts';
 
 type Line = SubscriberImport['lines'][number];
 
@@ -47,7 +47,8 @@ export async function importSubscribers(
   });
   if (!isPreview)
     await inBatches([...added], ([hash, fact]) => {
-      return app.subscribers.confirm(hash, app.newId(newestOf(known.get(hash))), fact);
+      const before = known.get(hash);
+      return app.subscribers.confirm(hash, app.newId(before && newestFact(before)), fact);
     });
   return { results };
 }

@@ -8,7 +8,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { postPath } from '#domain/posts/post.ts';
 import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
 import type { ListedDocument } from '#store/documents/document-index.ts';
-import { lettersKeys } from '#usecases/letters/letters-keys.ts';
+import { lettersKeys, openAddress } from '#usecases/letters/letters-keys.ts';
 import { askedLetter } from '#usecases/letters/open-letter.ts';
 import { queueMail } from '#usecases/letters/queue-mail.ts';
 import { countSubscribers } from './subscriber-counts.ts';
@@ -77,18 +77,11 @@ async function missedBy(
 ): Promise<ListedLetter['missed']> {
   if (Object.keys(failed).length === 0) return [];
   const reasons = Object.entries((await app.letters.recipients(name))?.failed ?? {});
+  const keys = lettersKeys(app);
   return reasons.flatMap(([hash, reason]) => {
     const { confirmed } = subscribers.get(hash) ?? {};
-    return confirmed ? { address: addressOf(app, hash, confirmed.address), reason } : [];
+    return confirmed ? { address: keys && openAddress(keys, confirmed.address, hash), reason } : [];
   });
-}
-
-function addressOf(app: App, hash: string, address: string): string | undefined {
-  try {
-    return lettersKeys(app)?.open(address, hash);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Sends a letter to those who have not got it. Throws `mail_not_found` if nobody asks for it any more. */

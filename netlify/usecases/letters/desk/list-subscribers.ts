@@ -5,10 +5,11 @@ import {
   type FoundAddress,
   type ListedSubscriber,
 } from '#domain/letters/subscriber-list.ts';
-import type { Subscriber } from '#domain/letters/subscriber.ts';
+import { newestFact, type Subscriber } from '#domain/letters/subscriber.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { CursorOptions, CursorPage } from '#domain/site/pagination.ts';
 import type { AddressKeys } from '#store/letters/address-keys.ts';
+import { addressKeysOf, openAddress } from '#usecases/letters/letters-keys.ts';
 import { parse } from '#usecases/parse.ts';
 
 /** Lists subscribers with their addresses, the latest first. Throws `letters_off` without the keys of the addresses. */
@@ -47,20 +48,7 @@ export async function removeSubscriber(app: App, hash: string): Promise<void> {
   const found = await app.subscribers.of(hash);
   if (!found.confirmed && found.waiting.length === 0) throw new AppError('subscriber_not_found');
   const at = app.now().toISOString();
-  await app.subscribers.end(hash, app.newId(newestOf(found)), { at, reason: 'removed' });
-}
-
-/** Returns the id of the newest fact about an address, which a decision must follow whatever the clock says. */
-export const newestOf = (found: Subscriber | undefined): string | undefined =>
-  [found?.confirmed, ...(found?.waiting ?? [])]
-    .flatMap((one) => one?.id ?? [])
-    .sort()
-    .at(-1);
-
-/** Returns the keys of the addresses. Throws `letters_off` without them. */
-export function addressKeysOf({ settings: { mail } }: App): AddressKeys {
-  if (!mail || 'problem' in mail) throw new AppError('letters_off');
-  return mail.keys;
+  await app.subscribers.end(hash, app.newId(newestFact(found)), { at, reason: 'removed' });
 }
 
 interface Confirmed {
@@ -70,15 +58,6 @@ interface Confirmed {
 
 function listed({ hash, confirmed }: Confirmed, keys: AddressKeys): ListedSubscriber {
   const { address: sealed, ...rest } = confirmed;
-  const address = openAddress(sealed, hash, keys);
+  const address = openAddress(keys, sealed, hash);
   return { ...rest, hash, ...(address !== undefined && { address }) };
-}
-
-/** Returns undefined for an address that was encrypted with another key. */
-function openAddress(sealed: string, hash: string, keys: AddressKeys): string | undefined {
-  try {
-    return keys.open(sealed, hash);
-  } catch {
-    return undefined;
-  }
 }

@@ -86,7 +86,7 @@ const GhostExport = z.union([
 const SITE = '__GHOST_URL__';
 
 /** A part of a public text that visitors do not see, such as a card for paying members. */
-const FOR_MEMBERS = /<!--kg-gated-block:begin nonMember:false[^>]*-->/g;
+const FOR_MEMBERS = /<!--kg-gated-block:begin nonMember:false[^<>]*-->/g;
 const FOR_MEMBERS_END = '<!--kg-gated-block:end-->';
 
 /** Returns true for the beginning of an export of Ghost. */

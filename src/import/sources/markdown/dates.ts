@@ -1,3 +1,4 @@
+import { MINUTE } from '#domain/timing.ts';
 import type { Fields } from './front-matter.ts';
 import { words } from '#post/foreign-html/nodes.ts';
 import type { SiteConfig } from './site-config.ts';
@@ -82,8 +83,6 @@ function parseDate(text: string, { generator, timeZone }: SiteConfig): StatedDat
     ? dateAt(time, timeZone)
     : { iso: new Date(time).toISOString(), clock };
 }
-
-const MINUTE = 60_000;
 
 function offsetOf(zone: string): number {
   const [, sign = '', hours = 0, minutes = 0] = /([+-])(\d\d):?(\d\d)$/.exec(zone) ?? [];

@@ -14,7 +14,7 @@ interface Vault {
 }
 
 /** A link such as `[[Note#Heading|words]]`, or something that is shown in the text such as `![[picture.png|300]]`. */
-const WIKI = /(!?)\[\[([^[\]\n|#]*)(#[^[\]\n|]*)?((?:\\?\|[^[\]\n|]*)*)\]\](?![([])/g;
+const WIKI = /(!?)\[\[([^[\]\n|#]*)(#[^[\]\n|]*)?((?:\|[^[\]\n|]*)*)\]\](?![([])/g;
 
 /** Replaces links between notes and embedded pictures by those of Markdown. */
 export function replaceWikiLinks(

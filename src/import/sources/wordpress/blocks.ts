@@ -4,9 +4,9 @@ import { drop, type Dropped } from '#post/foreign-html/dropped.ts';
 /** A block without content of its own: a synced one, or one that WordPress fills when a page is shown. */
 const EMPTY_BLOCK = /<!--\s+wp:([\w/-]+)\s+(?:(\{[^<]*?\})\s+)?\/-->/g;
 /** The content of a block of Jetpack that paying readers see, and the sign behind which a text is for subscribers. */
-const SUBSCRIBERS = /<!--\s+wp:(?:jetpack\/)?premium-content\/subscriber-view\b[^>]*-->/g;
+const SUBSCRIBERS = /<!--\s+wp:(?:jetpack\/)?premium-content\/subscriber-view\b[^<>]*-->/g;
 const SUBSCRIBERS_END = 'premium-content/subscriber-view -->';
-const PAYWALL = /<!--\s+wp:jetpack\/paywall\b[^>]*-->/g;
+const PAYWALL = /<!--\s+wp:jetpack\/paywall\b[^<>]*-->/g;
 const PAGE_BREAK = /<!--nextpage-->/g;
 
 /** Synced blocks in synced blocks that are followed. */

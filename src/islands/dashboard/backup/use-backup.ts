@@ -36,6 +36,7 @@ export function useBackup() {
       signal,
       onProgress: (facts, images) => setProgress(backupProgress(facts, images)),
     });
+    return [];
   }
 
   return { ...file, state, start };

@@ -14,7 +14,6 @@ export function useExport(format: ExportFormat) {
   async function start(): Promise<void> {
     const now = new Date();
     const type = TYPES[format];
-    let losses: readonly string[] = [];
     const extension = type.slice(type.indexOf('/') + 1);
     await save({
       name: `commonplace-${format}-${now.toISOString().slice(0, 10)}.${extension}`,
@@ -24,10 +23,7 @@ export function useExport(format: ExportFormat) {
         cancelled: DASHBOARD_MESSAGES.exportCancelled,
         failed: DASHBOARD_MESSAGES.exportFailed,
       },
-      remarks: () => losses,
-      write: async (stream, signal) => {
-        losses = await write(format, stream, now, signal);
-      },
+      write: (stream, signal) => write(format, stream, now, signal),
     });
   }
 

@@ -9,9 +9,11 @@ interface SavedFile {
   readonly name: string;
   readonly type: string;
   readonly messages: Readonly<Record<'saved' | 'cancelled' | 'failed', string>>;
-  /** Returns what else there is to say about the file. */
-  readonly remarks?: () => readonly string[];
-  readonly write: (stream: WritableStream<Uint8Array>, signal: AbortSignal) => Promise<void>;
+  /** Writes the file. Returns sentences about what it lacks. */
+  readonly write: (
+    stream: WritableStream<Uint8Array>,
+    signal: AbortSignal,
+  ) => Promise<readonly string[]>;
 }
 
 /** Saves a file in this browser while it is being made. It can be cancelled, and leaves no file that is not complete. */
@@ -23,7 +25,7 @@ export function useSavedFile() {
   useEffect(() => () => running.current?.abort(), []);
 
   /** Returns true once the file is saved. */
-  async function save({ name, type, messages, write, remarks }: SavedFile): Promise<boolean> {
+  async function save({ name, type, messages, write }: SavedFile): Promise<boolean> {
     const output = await openOutput(name, type).catch(async (error: unknown) =>
       setNotice(await failedNotice(error, messages.failed)),
     );
@@ -33,9 +35,9 @@ export function useSavedFile() {
     setNotice(undefined);
     setProgress(DASHBOARD_MESSAGES.backupReading);
     try {
-      await write(output.stream, abort.signal);
+      const remarks = await write(output.stream, abort.signal);
       await output.save();
-      setNotice({ kind: 'success', text: [messages.saved, ...(remarks?.() ?? [])].join(' ') });
+      setNotice({ kind: 'success', text: [messages.saved, ...remarks].join(' ') });
       return true;
     } catch (error) {
       await output.discard().catch(() => undefined);

@@ -37,7 +37,7 @@ export function ListExport() {
   );
 }
 
-async function writeAll(stream: WritableStream<Uint8Array>, signal: AbortSignal): Promise<void> {
+async function writeAll(stream: WritableStream<Uint8Array>, signal: AbortSignal): Promise<[]> {
   const { listHeader, writeList } = await import('#import/subscribers/write-list.ts');
   const writer = stream.getWriter();
   const encoder = new TextEncoder();
@@ -51,4 +51,5 @@ async function writeAll(stream: WritableStream<Uint8Array>, signal: AbortSignal)
     next = page.next;
   }
   await writer.close();
+  return [];
 }

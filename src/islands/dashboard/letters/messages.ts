@@ -145,7 +145,6 @@ export function resultText({ sent, failed, isWithdrawn }: LetterResult): string 
 export const mailsWait = (count: number) =>
   count === 1 ? '1 mail waits.' : `${formatNumber(count)} mails wait.`;
 
-/** Returns the line on the desk. */
 export const deskLine = (isHeld: boolean, givenUp: number) =>
   isHeld
     ? 'Mails wait for your decision since the restore.'

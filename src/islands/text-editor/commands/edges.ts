@@ -161,12 +161,15 @@ const removeBlock =
     return true;
   };
 
+/** Returns true if what is around the block of the caret may be without it. */
+const isRemovable = ($caret: ResolvedPos): boolean =>
+  $caret.node(-1).canReplace($caret.index(-1), $caret.index(-1) + 1);
+
 /** Removes the empty block of the caret, which goes on to what is beside it. */
 const removeOwn =
   ($caret: ResolvedPos, edge: Edge): Command =>
   ({ tr }, dispatch) => {
-    const index = $caret.index(-1);
-    if (!$caret.node(-1).canReplace(index, index + 1)) return false;
+    if (!isRemovable($caret)) return false;
     const from = $caret.before();
     tr.delete(from, $caret.after());
     dispatch?.(tr.setSelection(Selection.near(tr.doc.resolve(from), edge)).scrollIntoView());
@@ -178,10 +181,8 @@ const selectBlock =
   ($caret: ResolvedPos, at: number, { nodeSize }: Node, edge: Edge): Command =>
   (state, dispatch) => {
     const { tr } = state;
-    const index = $caret.index(-1);
-    const isRemoved =
-      $caret.parent.content.size === 0 && $caret.node(-1).canReplace(index, index + 1);
-    if (isRemoved) tr.delete($caret.before(), $caret.after());
+    if ($caret.parent.content.size === 0 && isRemovable($caret))
+      tr.delete($caret.before(), $caret.after());
     const start = edge === -1 ? at - nodeSize : tr.mapping.map(at);
     dispatch?.(tr.setSelection(NodeSelection.create(tr.doc, start)).scrollIntoView());
     return true;

@@ -101,7 +101,7 @@ function included({ named, others }: Parameters): [string, Parameters] {
 
 /** Values that say how something looks. */
 const LAYOUT =
-  /^(?:class(?:es)?|id|style|width|height|size|sizes|align|float|loading|target|rel|type|lang|language|provider|user|position|options|linenos|hl_lines|startinline|command|resize|quality|format|format|op|level|kind|key|link|lightbox|zoomable|layout|columns|cols|icon|color)$/;
+  /^(?:class(?:es)?|id|style|width|height|size|sizes|align|float|loading|target|rel|type|lang|language|provider|user|position|options|linenos|hl_lines|startinline|command|resize|quality|format|op|level|kind|key|link|lightbox|zoomable|layout|columns|cols|icon|color)$/;
 const VALUE =
   /^(?:true|false|null|none|left|right|center|centre|[\d.]+(?:px|%|em|rem)?|[\d.]*x[\d.]*|[\w-]+=.*)?$/i;
 
