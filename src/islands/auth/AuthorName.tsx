@@ -1,6 +1,6 @@
 import { SITE_NAME } from '#domain/site-name.ts';
 import { useShared } from '#islands/ui/resource/shared-resource.ts';
-import { SETTINGS } from './resources.ts';
+import { SETTINGS } from './settings.ts';
 
 /**
  * Shows the author of a change by the name of the key. The first key of a site has the name of the product, since nobody
