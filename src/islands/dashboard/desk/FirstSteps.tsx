@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { saveSettings } from '#api-client/site-settings.ts';
+import { saveSettings } from '#api-client/site/site-settings.ts';
 import { IMPORT_MESSAGES } from '#domain/messages-import.ts';
 import { DEFAULT_SETTINGS, type SavedSettings } from '#domain/site/site-settings.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';

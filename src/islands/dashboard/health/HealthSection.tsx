@@ -1,4 +1,4 @@
-import { retryRebuild } from '#api-client/site.ts';
+import { retryRebuild } from '#api-client/site/site.ts';
 import type { Problem } from '#domain/health/health.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import styles from '#islands/dashboard/dashboard.module.css';

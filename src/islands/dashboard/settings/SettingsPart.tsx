@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
-import { readSettings, saveSettings } from '#api-client/site-settings.ts';
+import { readSettings, saveSettings } from '#api-client/site/site-settings.ts';
 import { StoredSection } from '#domain/site/section.ts';
 import { type SavedSettings, SettingsToSave, SiteSettings } from '#domain/site/site-settings.ts';
 import { SETTINGS } from '#islands/auth/settings.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { type ChangePage, listChanges, readChange } from '#api-client/documents.ts';
+import { type ChangePage, listChanges, readChange } from '#api-client/posts/documents.ts';
 import type { ChangeSummary } from '#domain/documents/history.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Draft } from '#domain/posts/draft.ts';
