@@ -92,7 +92,7 @@ function replaceLines(old: Element | null, model: Element, lines: readonly strin
   }
 }
 
-/** What the settings of the built page have changed is as in its layers again. */
+/** Styles that take back what the settings of the built page have changed, for what the layers of its stylesheet say. */
 const RESET = [
   '[data-category]{--theme:revert-layer;--cloth:revert-layer;--ornament:revert-layer}',
   ':root,[data-category]{--accent:revert-layer;--focus:revert-layer}',
