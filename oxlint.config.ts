@@ -23,7 +23,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'src/content': ['domain', 'post', 'content'],
   'src/site-files': ['domain', 'post', 'content', 'site-files', 'integrations', 'log'],
   'src/log': ['log'],
-  'src/api-client': ['domain'],
+  'src/api-client': ['domain', 'api-client'],
   'src/backup': ['domain', 'post', 'backup'],
   'src/chrome': ['domain', 'api-client'],
   'src/integrations': ['domain', 'integrations'],

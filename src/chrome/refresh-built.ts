@@ -1,4 +1,4 @@
-import { asJson, send } from '#api-client/send.ts';
+import { asJson, send } from '#api-client/http/send.ts';
 
 // Nearly every reader loads a page as it was built, so what shows changes is loaded only if there are any.
 

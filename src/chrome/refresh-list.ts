@@ -1,6 +1,6 @@
 import { categoryLoadFailed } from '#domain/texts/texts.ts';
 import { POSTS_PER_PAGE } from '#domain/site/pagination.ts';
-import { asJson, send } from '#api-client/send.ts';
+import { asJson, send } from '#api-client/http/send.ts';
 
 // Written without the domain's schemas and React, since every reader of a list loads it and few need more.
 

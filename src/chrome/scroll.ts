@@ -5,9 +5,12 @@ import { isNavHidden, readPercent } from './nav-visibility.ts';
 
 const root = document.documentElement;
 const mobile = matchMedia(`(width <= ${LAYOUT.mobileWidth}px)`);
-const isPost = document.querySelector('main > .post') !== null;
+const post = document.querySelector<HTMLElement>('main > .post');
+const isPost = post !== null;
 const hero = document.querySelector<HTMLElement>('main > .post > .post-hero');
 const progress = isPost && document.querySelector<HTMLElement>('[role="progressbar"]');
+// Its colour is that of the section.
+if (progress) Object.assign(progress.dataset, post.dataset);
 
 let before = 0;
 let isHidden = false;

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { reasonOf } from '#api-client/reader-reason.ts';
+import { reasonOf } from '#api-client/http/reader-reason.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { NewComment } from '#domain/comments/comment.ts';
 import { dayLabel, formatDate } from '#domain/date.ts';

@@ -42,10 +42,12 @@ const dejaVuSans = fallback('sans', 'DejaVu Sans Stand-in');
 
 /**
  * Fonts of Windows, Apple, Linux and Android. DejaVu is a fifth wider than the others, and many Linux systems have nothing
- * else. There letters have whole pixels, so that its size is the one at which the fewest paragraphs get another line.
+ * else. There letters have whole pixels, so that its size, and that of Liberation for texts, is the one at which the
+ * fewest paragraphs get another line.
  */
 const FALLBACKS: readonly Fallback[] = [
-  times('roman', PLAIN, 112.9, 'Times New Roman', 'Liberation Serif'),
+  times('roman', PLAIN, 112.9, 'Times New Roman'),
+  times('roman', PLAIN, 114.5, 'Liberation Serif'),
   times('bold', BOLD, 107.6, 'Times New Roman Bold', 'Liberation Serif Bold'),
   times('italic', ITALIC, 104.3, 'Times New Roman Italic', 'Liberation Serif Italic'),
   noto('roman', PLAIN, 95.1, 'Noto Serif'),

@@ -11,7 +11,7 @@ export const lookStyles = ({ accent, logo, logoDark }: Look): string =>
 function accentStyles(accent: string): string {
   if (accent === '') return '';
   const colours = accentOf(accent).join();
-  return `:root{--accent:light-dark(${colours});--focus:light-dark(${colours})}.prose a:not([class]){color:var(--accent);text-decoration-color:currentcolor}`;
+  return `:root,[data-category]{--accent:light-dark(${colours});--focus:light-dark(${colours})}.prose a:not([class]){color:var(--accent);text-decoration-color:currentcolor}`;
 }
 
 /** The size follows from the shape, so that nothing moves when the picture arrives. Links have the height of controls. */

@@ -1,4 +1,4 @@
-import { authorName } from '#api-client/session.ts';
+import { authorName } from '#api-client/session/session.ts';
 import { sharedResource, useShared } from '#islands/ui/resource/shared-resource.ts';
 
 const NAME = sharedResource(async () => ({ ok: true, value: await authorName() }) as const);

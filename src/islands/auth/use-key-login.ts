@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { login } from '#api-client/login.ts';
+import { login } from '#api-client/session/login.ts';
 import { TIMING } from '#domain/timing.ts';
 import { AUTHOR_MESSAGES } from '#domain/author-messages.ts';
 import type { Notice } from '#islands/ui/notice.ts';

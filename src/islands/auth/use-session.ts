@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { checkAuth } from '#api-client/session.ts';
+import { checkAuth } from '#api-client/session/session.ts';
 import { useResource } from '#islands/ui/resource/use-resource.ts';
 
 /** The state of the session; unknown until the first response. */

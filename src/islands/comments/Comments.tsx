@@ -1,7 +1,7 @@
 import { DISCUSSION_TEXTS } from '#domain/texts/texts.ts';
 import { type MouseEvent, useEffect, useState } from 'react';
-import type { Posted, ThreadPart } from '#api-client/comments.ts';
-import type { Result } from '#api-client/request.ts';
+import type { Posted, ThreadPart } from '#api-client/comments/comments.ts';
+import type { Result } from '#api-client/http/request.ts';
 import { type Comment, nest } from '#domain/comments/comment.ts';
 import { discussionPath, type PostRef } from '#domain/posts/post-ref.ts';
 import { DISCUSSION_MESSAGE } from '#domain/timing.ts';

@@ -1,5 +1,5 @@
-import type { ThreadPart } from '#api-client/comments.ts';
-import type { Result } from '#api-client/request.ts';
+import type { ThreadPart } from '#api-client/comments/comments.ts';
+import type { Result } from '#api-client/http/request.ts';
 import {
   type Comment,
   type CommentStats,

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { newerComments } from '#api-client/comments.ts';
+import { newerComments } from '#api-client/comments/comments.ts';
 import { isCategory } from '#domain/category.ts';
 import type { PostRef } from '#domain/posts/post.ts';
 import { Comments } from './Comments.tsx';

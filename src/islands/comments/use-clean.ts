@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { listeners } from '#api-client/listeners.ts';
+import { listeners } from '#api-client/browser/listeners.ts';
 import { escapeHtml } from '#domain/escape-html.ts';
 import { plainText } from '#domain/posts/plain-text.ts';
 

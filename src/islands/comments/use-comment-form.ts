@@ -1,4 +1,4 @@
-import { errorText, fieldTexts, statedText } from '#api-client/reader-reason.ts';
+import { errorText, fieldTexts, statedText } from '#api-client/http/reader-reason.ts';
 import {
   DISCUSSION_TEXTS,
   MESSAGES,
@@ -7,9 +7,9 @@ import {
   fieldMessage,
   replyFailed,
 } from '#domain/texts/texts.ts';
-import { type Posted, submitComment } from '#api-client/comments.ts';
-import { browserReceipt, keepReceipt } from '#api-client/receipts.ts';
-import type { Failure } from '#api-client/request.ts';
+import { type Posted, submitComment } from '#api-client/comments/comments.ts';
+import { browserReceipt, keepReceipt } from '#api-client/comments/receipts.ts';
+import type { Failure } from '#api-client/http/request.ts';
 import { NewComment } from '#domain/comments/comment.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import type { PostRef } from '#domain/posts/post.ts';

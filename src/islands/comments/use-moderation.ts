@@ -1,10 +1,10 @@
-import { reasonOf } from '#api-client/reader-reason.ts';
+import { reasonOf } from '#api-client/http/reader-reason.ts';
 import { MESSAGES, removeCommentQuestion } from '#domain/texts/texts.ts';
 import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { mayBeSignedIn } from '#api-client/author-hint.ts';
-import type { removeComment } from '#api-client/managed-comments.ts';
-import { isRefusedFor } from '#api-client/request.ts';
+import { mayBeSignedIn } from '#api-client/session/author-hint.ts';
+import type { removeComment } from '#api-client/comments/managed-comments.ts';
+import { isRefusedFor } from '#api-client/http/request.ts';
 import type { Comment } from '#domain/comments/comment.ts';
 import type { PostRef } from '#domain/posts/post.ts';
 import type { Notice } from '#islands/ui/notice.ts';
@@ -71,8 +71,8 @@ export function useModeration({ post, comments, setComments, setNotice }: Option
 /** Loads the functions for an author. Returns undefined if nobody is signed in. */
 async function loadApi(): Promise<AuthorApi | undefined> {
   const [{ authorName, checkAuth }, { removeComment }] = await Promise.all([
-    import('#api-client/session.ts'),
-    import('#api-client/managed-comments.ts'),
+    import('#api-client/session/session.ts'),
+    import('#api-client/comments/managed-comments.ts'),
   ]);
   return (await checkAuth()) ? { remove: removeComment, name: await authorName() } : undefined;
 }

@@ -1,9 +1,9 @@
-import { reasonOf } from '#api-client/reader-reason.ts';
+import { reasonOf } from '#api-client/http/reader-reason.ts';
 import { MESSAGES } from '#domain/texts/texts.ts';
 import { type SetStateAction, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { loadThread, type ThreadPart } from '#api-client/comments.ts';
-import type { Result } from '#api-client/request.ts';
+import { loadThread, type ThreadPart } from '#api-client/comments/comments.ts';
+import type { Result } from '#api-client/http/request.ts';
 import { type Comment, countComments } from '#domain/comments/comment.ts';
 import type { PostRef } from '#domain/posts/post.ts';
 import type { Notice } from '#islands/ui/notice.ts';

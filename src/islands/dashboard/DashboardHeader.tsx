@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { logout } from '#api-client/session.ts';
+import { logout } from '#api-client/session/session.ts';
 import { AUTHOR_TITLES } from '#domain/site/navigation.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';

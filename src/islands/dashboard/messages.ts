@@ -25,7 +25,7 @@ export const DASHBOARD_MESSAGES = {
   menuLink: 'Such as https://example.com.',
   previewHint: 'Shows unsaved settings on the pages of your site. Nothing is published.',
   previewLimits:
-    'Seen as a reader without scripts sees it. Typefaces, pictures of shared links, feeds, search results and the moderation record follow when the site is built.',
+    'Seen as a reader without scripts sees it. Pictures of shared links, feeds, search results and the moderation record follow when the site is built.',
   previewFailed: 'This page could not be loaded.',
   pictureHint: 'Shown instead of the drawing. Small ornaments on cards keep the drawing.',
   linkTextHint: 'The link on the landing page. Empty for the one that follows from the name.',

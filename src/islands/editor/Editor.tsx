@@ -1,4 +1,4 @@
-import type { Failure } from '#api-client/request.ts';
+import type { Failure } from '#api-client/http/request.ts';
 import { AUTHOR_TITLES } from '#domain/site/navigation.ts';
 import { editorPath, NEW_PAGE, targetOf } from '#islands/drafts/editor-target.ts';
 import { Loading } from '#islands/ui/Loading.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { deleteDraft } from '#api-client/drafts.ts';
-import { isRefusedFor } from '#api-client/request.ts';
-import { newTimedId } from '#api-client/new-timed-id.ts';
+import { deleteDraft } from '#api-client/posts/drafts.ts';
+import { isRefusedFor } from '#api-client/http/request.ts';
+import { newTimedId } from '#api-client/browser/new-timed-id.ts';
 import type { Draft } from '#domain/posts/draft.ts';
 import type { PublishedText } from '#islands/editor/saving/Published.tsx';
 import { EDITOR_MESSAGES } from '#islands/editor/messages.ts';

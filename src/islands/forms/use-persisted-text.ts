@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { listeners } from '#api-client/listeners.ts';
-import { readEntry, writeEntry } from '#api-client/storage.ts';
+import { listeners } from '#api-client/browser/listeners.ts';
+import { readEntry, writeEntry } from '#api-client/browser/storage.ts';
 
 /** A text with a function to change it. */
 export interface PersistedText {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Result } from '#api-client/request.ts';
+import type { Result } from '#api-client/http/request.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import type { SpamSignals } from '#domain/comments/spam-check.ts';
 import { TIMING } from '#domain/timing.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { newTimedId } from '#api-client/new-timed-id.ts';
-import { parseJson } from '#api-client/parse-json.ts';
-import { newReceipt } from '#api-client/receipts.ts';
+import { newTimedId } from '#api-client/browser/new-timed-id.ts';
+import { parseJson } from '#api-client/http/parse-json.ts';
+import { newReceipt } from '#api-client/comments/receipts.ts';
 import { TimedId } from '#domain/id.ts';
 import { Receipt } from '#domain/receipt.ts';
 import { usePersistedText } from './use-persisted-text.ts';

@@ -1,6 +1,6 @@
-import { saveDraft } from '#api-client/drafts.ts';
-import { uploadFile } from '#api-client/files.ts';
-import { uploadImage } from '#api-client/images.ts';
+import { saveDraft } from '#api-client/posts/drafts.ts';
+import { uploadFile } from '#api-client/files/files.ts';
+import { uploadImage } from '#api-client/files/images.ts';
 import {
   findImported,
   finishImport,
@@ -9,8 +9,8 @@ import {
   importImage,
   importPage,
   importPost,
-} from '#api-client/imports.ts';
-import { type Failure, isRefusedFor, type Result } from '#api-client/request.ts';
+} from '#api-client/site/imports.ts';
+import { type Failure, isRefusedFor, type Result } from '#api-client/http/request.ts';
 import { nextAfter } from '#import/run/failures.ts';
 import type { ImportTarget, Outcome } from '#import/run/import-target.ts';
 import { prepareImage } from '#islands/text-editor/images/prepare-image.ts';

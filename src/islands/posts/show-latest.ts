@@ -1,4 +1,4 @@
-import { newestPost } from '#api-client/posts.ts';
+import { newestPost } from '#api-client/posts/posts.ts';
 import { Category } from '#domain/category.ts';
 import { formatDate } from '#domain/date.ts';
 import { LIMITS } from '#domain/limits.ts';

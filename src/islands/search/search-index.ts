@@ -1,4 +1,4 @@
-import { fetchJson } from '#api-client/fetch-json.ts';
+import { fetchJson } from '#api-client/http/fetch-json.ts';
 import { type BuiltIndex, KNOWN_WORDS } from '#domain/site/built-index.ts';
 import { correctQuery } from './correct-query.ts';
 import { type Found, type Options, rankedSearch } from './ranked-search.ts';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { ExpectedPage } from '#api-client/site.ts';
+import type { ExpectedPage } from '#api-client/site/site.ts';
 import { refKey } from '#domain/posts/post.ts';
 import { pagePath } from '#domain/site/site-page.ts';
 import type { SiteState } from '#domain/site/site-state.ts';

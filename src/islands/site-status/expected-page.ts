@@ -1,4 +1,4 @@
-import type { ExpectedPage } from '#api-client/site.ts';
+import type { ExpectedPage } from '#api-client/site/site.ts';
 import { lastChange, type Post, postPath, type PostSummary } from '#domain/posts/post.ts';
 
 /**

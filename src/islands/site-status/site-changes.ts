@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { listeners } from '#api-client/listeners.ts';
+import { listeners } from '#api-client/browser/listeners.ts';
 
 const { subscribe, notify } = listeners();
 let changes = 0;

@@ -5,7 +5,7 @@ import {
   pageIsUpToDate,
   retryRebuild,
   siteState,
-} from '#api-client/site.ts';
+} from '#api-client/site/site.ts';
 import { postPath } from '#domain/posts/post.ts';
 import type { BuildInfo, SiteState } from '#domain/site/site-state.ts';
 import { noteSiteChange, useSiteChanges } from './site-changes.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readEntry, writeEntry } from '#api-client/storage.ts';
+import { readEntry, writeEntry } from '#api-client/browser/storage.ts';
 
 /** Remembers a choice in this browser. It is the empty string until one is made. */
 export function useRemembered(name: string): [choice: string, choose: (choice: string) => void] {

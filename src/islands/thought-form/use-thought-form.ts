@@ -1,9 +1,9 @@
-import { fieldTexts, statedText } from '#api-client/reader-reason.ts';
+import { fieldTexts, statedText } from '#api-client/http/reader-reason.ts';
 import { MESSAGES, fieldMessage } from '#domain/texts/texts.ts';
 import { useState } from 'react';
-import type { Failure } from '#api-client/request.ts';
-import { keepReceipt } from '#api-client/receipts.ts';
-import { submitThought } from '#api-client/thoughts.ts';
+import type { Failure } from '#api-client/http/request.ts';
+import { keepReceipt } from '#api-client/comments/receipts.ts';
+import { submitThought } from '#api-client/thoughts/thoughts.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { NewThought, type ThoughtType, withTitle } from '#domain/thought.ts';
 import { usePersistedText } from '#islands/forms/use-persisted-text.ts';

@@ -1,5 +1,5 @@
-import { parseJson } from '#api-client/parse-json.ts';
-import { readEntry, writeEntry } from '#api-client/storage.ts';
+import { parseJson } from '#api-client/http/parse-json.ts';
+import { readEntry, writeEntry } from '#api-client/browser/storage.ts';
 
 /** The storage entry with the thoughts that this browser has liked. */
 const ENTRY = 'likedThoughts';

@@ -1,5 +1,5 @@
 import { THOUGHT_TEXTS } from '#domain/texts/texts.ts';
-import { failureText, type FailureTexts, fetchJson } from '#api-client/fetch-json.ts';
+import { failureText, type FailureTexts, fetchJson } from '#api-client/http/fetch-json.ts';
 import { TIMING } from '#domain/timing.ts';
 import { addLiked, readLiked } from './liked-thoughts.ts';
 import { partOf } from './part-of.ts';

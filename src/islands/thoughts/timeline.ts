@@ -1,4 +1,4 @@
-import { failureText, type FailureTexts, fetchJson } from '#api-client/fetch-json.ts';
+import { failureText, type FailureTexts, fetchJson } from '#api-client/http/fetch-json.ts';
 import type { Thought } from '#domain/thought.ts';
 import { like, loadLikes, showLikes } from './likes.ts';
 import { mergeNewest } from './merge-newest.ts';

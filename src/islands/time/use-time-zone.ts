@@ -1,4 +1,4 @@
-import { siteState } from '#api-client/site.ts';
+import { siteState } from '#api-client/site/site.ts';
 import { sharedResource, useShared } from '#islands/ui/resource/shared-resource.ts';
 
 export const BROWSER_TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,4 +1,4 @@
-import { type Failure, isSignedOut } from '#api-client/request.ts';
+import { type Failure, isSignedOut } from '#api-client/http/request.ts';
 
 /** A message about the result of an action. */
 export interface Notice {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type Failure, isRefusedFor, type Result } from '#api-client/request.ts';
+import { type Failure, isRefusedFor, type Result } from '#api-client/http/request.ts';
 import type { ErrorCode } from '#domain/errors.ts';
 import { failureNotice, type Notice } from '#islands/ui/notice.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Failure, Result } from '#api-client/request.ts';
+import type { Failure, Result } from '#api-client/http/request.ts';
 import { failureNotice } from './notice.ts';
 import { useResource } from './resource/use-resource.ts';
 import { useRowAction } from './use-row-action.ts';

@@ -20,6 +20,26 @@ async function expectSource(page: Page, html: string): Promise<void> {
   await expect(content(page)).toHaveValue(html);
 }
 
+test('hyphens of a dash stay on one line, with plain spaces behind them', async ({ page }) => {
+  await signIn(page, '/admin');
+  await content(page).click();
+  await page.keyboard.type('Late -- as ever -- and then--so it was.');
+  const broken = await content(page).evaluate((element: HTMLElement) => {
+    const widths = Array.from({ length: 200 }, (_, n) => 80 + n);
+    const dashes = [...element.querySelectorAll('.unbroken')];
+    return [
+      dashes.length,
+      widths.filter((width) => {
+        element.style.inlineSize = `${width}px`;
+        return dashes.some((dash) => dash.getClientRects().length !== 1);
+      }),
+    ];
+  });
+
+  expect(broken).toEqual([3, []]);
+  await expectSource(page, 'Late -- as ever -- and then--so it was.');
+});
+
 test('Markdown becomes formatting while it is typed', async ({ page }) => {
   await signIn(page, '/admin');
   await content(page).click();

@@ -1,6 +1,8 @@
 import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
 import { LOGO_REFUSED } from '#domain/site/logo.ts';
-import type { Page } from '@playwright/test';
+import { lookStyles } from '#domain/site/look-styles.ts';
+import { typefaceStyles } from '#domain/site/typeface-styles.ts';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '#tests/e2e/support.ts';
 import { openSection, section } from './dashboard.ts';
 
@@ -76,6 +78,52 @@ test('a preview with the settings of the site is the page that was built with th
       .toBe(expected);
     expect(built.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
   }
+});
+
+test('typefaces are chosen among specimens, and seen on the page', async ({ page }) => {
+  await openSection(page, 'Appearance');
+  const appearance = section(page, 'Appearance');
+  const loaded = (target: Locator, family: string) =>
+    target.evaluate(async ({ ownerDocument: { fonts } }, name) => {
+      await fonts.ready;
+      return [...fonts].some((font) => font.family.includes(name) && font.status === 'loaded');
+    }, family);
+
+  const choices = appearance.getByRole('group', { name: 'Typefaces' });
+  for (const family of ['Display', 'Display literata', 'Display newsreader'])
+    await expect.poll(() => loaded(choices, family)).toBe(true);
+  await choices.getByRole('radio', { checked: true }).press('ArrowDown');
+  await expect(choices.getByLabel('Literata and Public Sans')).toBeChecked();
+  await appearance.getByRole('button', { name: 'Preview' }).press('Enter');
+
+  const name = page.frameLocator('iframe').locator('.wordmark');
+  await expect(name).toHaveCSS('font-family', /Display literata/);
+  await expect.poll(() => loaded(name, 'Display literata')).toBe(true);
+});
+
+test('a preview takes back the typefaces, the accent and the cloth that a page was built with', async ({
+  page,
+}) => {
+  const cloth = "[data-category='tech']{--cloth:red}";
+  const look = `<style>${lookStyles({ accent: 'tan', logo: '', logoDark: '' })}${typefaceStyles('literata')}${cloth}</style>`;
+  await page.route(
+    ({ pathname }) => pathname === '/',
+    async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace('</head>', `${look}</head>`);
+      await route.fulfill({ response, body });
+    },
+  );
+  await openSection(page, 'Appearance');
+  await section(page, 'Appearance').getByRole('button', { name: 'Preview' }).click();
+
+  const shown = page.frameLocator('iframe');
+  await expect(shown.locator('.wordmark')).toHaveCSS('font-family', /"Commonplace Display",/);
+  await expect(shown.locator('html')).toHaveCSS('--accent', /^light-dark\(#8a2f1d/);
+  await expect(shown.locator('.cover[data-category=tech]')).toHaveCSS(
+    'background-color',
+    'rgb(21, 80, 92)',
+  );
 });
 
 test('settings that were changed elsewhere are not overwritten', async ({ page }) => {

@@ -43,3 +43,17 @@ test('colours that a reader chose stay on every page until they are automatic ag
   await expect(choices.getByLabel('Automatic')).toBeChecked();
   await expectScheme(page, 'dark');
 });
+
+test('forms and the reading progress of a post have the colour of its section', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/blog/writings/thelighthouseaccounts202608021920');
+  await page.getByRole('region', { name: 'Discussion' }).scrollIntoViewIfNeeded();
+
+  for (const part of [
+    page.getByRole('progressbar'),
+    page.getByRole('button', { name: 'Post comment' }),
+  ])
+    await expect(part).toHaveCSS('background-color', 'rgb(138, 43, 87)');
+});

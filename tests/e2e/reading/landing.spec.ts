@@ -43,6 +43,22 @@ test(
   },
 );
 
+test('the menu stands inside of the frame of each section', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/');
+  const gaps = await page.evaluate(() => {
+    const text = document.createRange();
+    text.selectNodeContents(document.querySelector('.opener')?.lastChild as Node);
+    return Array.from(document.querySelectorAll('.cover'), (section) => {
+      const { right, borderRightWidth } = getComputedStyle(section, '::before');
+      const line = parseFloat(right) + parseFloat(borderRightWidth);
+      return section.getBoundingClientRect().right - line - text.getBoundingClientRect().right;
+    });
+  });
+
+  expect(gaps).toHaveLength(CATEGORY_KEYS.length);
+  for (const gap of gaps) expect(gap).toBeGreaterThan(6);
+});
+
 test('a square follows the cursor on the landing page in wide windows with motion', async ({
   page,
 }) => {

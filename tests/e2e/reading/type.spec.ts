@@ -80,24 +80,48 @@ test('fonts take up the space of their fallbacks', async ({ otherBrowser }) => {
   // As wide as the phone that Lighthouse simulates.
   for (const [path, width] of [...sizes, ['/', 412] as const]) {
     const page = await otherBrowser({ viewport: { width, height: 800 } });
-    // Posts that other tests publish meanwhile move the page too.
-    await page.route('**/api/**', () => undefined);
-    const { promise: painted, resolve: arrive } = Promise.withResolvers<undefined>();
-    await page.route('**/*.woff2', async (route) => {
-      await painted;
-      await route.continue();
-    });
-    await page.goto(path, { waitUntil: 'commit' });
-    await page.waitForFunction(
-      () => performance.getEntriesByName('first-contentful-paint').length > 0,
-    );
-    arrive(undefined);
-    await waitUntilTypeset(page);
 
-    expect(await readShift(page), `${path} at ${width} px`).toBeLessThan(0.01);
+    expect(await shiftOf(page, path), `${path} at ${width} px`).toBeLessThan(0.01);
     await page.close();
   }
 });
+
+const LONG_THOUGHT =
+  'A library is a promise that somebody will come back. Most of us do not, and yet the lamps are lit each evening at the same hour, and someone dusts the desks. I have started to think that this is the more important half of reading, and that the books are only there so that the lamps have a reason to be lit at all, year after year.';
+
+test('a long thought at the top has as many lines in the fallback as in the font', async ({
+  otherBrowser,
+}) => {
+  const page = await otherBrowser({ viewport: { width: 390, height: 844 } });
+  await page.route('**/daily-thoughts', async (route) => {
+    const response = await route.fetch();
+    const first = /(<blockquote class="text )\w+([^>]*>)[^<]*/;
+    const body = (await response.text()).replace(first, `$1small$2${LONG_THOUGHT}`);
+    await route.fulfill({ response, body });
+  });
+
+  // A line more moves only what stands below.
+  expect(await shiftOf(page, '/daily-thoughts')).toBeLessThan(0.001);
+  await expect(page.getByText(LONG_THOUGHT)).toBeVisible();
+});
+
+/** Opens a page whose fonts arrive after its first paint. Returns the sum of its layout shifts. */
+async function shiftOf(page: Page, path: string): Promise<number> {
+  // Posts that other tests publish meanwhile move the page too.
+  await page.route('**/api/**', () => undefined);
+  const { promise: painted, resolve: arrive } = Promise.withResolvers<undefined>();
+  await page.route('**/*.woff2', async (route) => {
+    await painted;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.waitForFunction(
+    () => performance.getEntriesByName('first-contentful-paint').length > 0,
+  );
+  arrive(undefined);
+  await waitUntilTypeset(page);
+  return readShift(page);
+}
 
 /** Returns the sum of all layout shifts of a page. */
 const readShift = (page: Page) =>

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { failureText, fetchJson } from '#api-client/fetch-json.ts';
+import { failureText, fetchJson } from '#api-client/http/fetch-json.ts';
 
 const TEXTS = { 0: 'No response', 503: 'No store', unexpected: 'Something else' };
 

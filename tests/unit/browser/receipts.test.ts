@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { forgetReceipts, keepReceipt, storedReceipts } from '#api-client/receipts.ts';
+import { forgetReceipts, keepReceipt, storedReceipts } from '#api-client/comments/receipts.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { receiptsIn, receiptsLink } from '#islands/thought-form/own/receipts-link.ts';
 

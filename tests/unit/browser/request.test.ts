@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { isSignedOut, statedReason } from '#api-client/request.ts';
-import { login } from '#api-client/login.ts';
-import { pendingThoughts } from '#api-client/pending-thoughts.ts';
-import { listPosts } from '#api-client/posts.ts';
+import { isSignedOut, statedReason } from '#api-client/http/request.ts';
+import { login } from '#api-client/session/login.ts';
+import { pendingThoughts } from '#api-client/thoughts/pending-thoughts.ts';
+import { listPosts } from '#api-client/posts/posts.ts';
 import { summarise } from '#domain/posts/post.ts';
 import { AUTHOR_MESSAGES } from '#domain/author-messages.ts';
 import { samplePost } from '#tests/support/app/sample.ts';

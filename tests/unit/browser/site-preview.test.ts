@@ -33,7 +33,13 @@ const SETTINGS: SiteSettings = {
 
 function previewed(settings: SiteSettings, path = '/') {
   const page = parsePage(HOME);
-  applySettings({ ...page, path, settings, pages: [{ id: 'about', title: 'About' }] });
+  applySettings({
+    ...page,
+    path,
+    settings,
+    pages: [{ id: 'about', title: 'About' }],
+    typefaces: '',
+  });
   return { ...page, inert: inertPage(page) };
 }
 
@@ -66,7 +72,7 @@ test('a preview names the section of a post in the texts of its page, whatever t
 <article class="post" data-category="tech"><a class="post-badge">Technik</a>
 <nav><h2>Mehr aus Technik</h2><ul><li class="catchword">B</li></ul></nav></article></body></html>`);
 
-  applySettings({ ...page, path: '/blog/tech/a', settings: SETTINGS, pages: [] });
+  applySettings({ ...page, path: '/blog/tech/a', settings: SETTINGS, pages: [], typefaces: '' });
 
   expect(page.document.querySelector('.post-badge')?.textContent).toBe('Technology');
   expect(page.document.querySelector('nav h2')?.textContent).toBe('Mehr aus Technology');

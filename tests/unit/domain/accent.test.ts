@@ -26,6 +26,14 @@ test('a site without a logo and an accent has no styles for them', () => {
   expect(lookStyles({ accent: '', logo: '', logoDark: '' })).toBe('');
 });
 
+test('an accent that the author chose is that of all sections', () => {
+  const styles = lookStyles({ accent: 'petrol', logo: '', logoDark: '' });
+
+  expect(styles).toContain(
+    `:root,[data-category]{--accent:light-dark(${accentOf('petrol').join()})`,
+  );
+});
+
 test('a logo reserves its space by its shape, and changes with the scheme if it has a dark one', () => {
   const logo = `/images/${'a'.repeat(64)}-300x100.png`;
 

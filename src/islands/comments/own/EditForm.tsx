@@ -1,8 +1,8 @@
-import { errorText, fieldTexts, reasonOf } from '#api-client/reader-reason.ts';
+import { errorText, fieldTexts, reasonOf } from '#api-client/http/reader-reason.ts';
 import { DISCUSSION_TEXTS, FORM_TEXTS, MESSAGES, fieldMessage } from '#domain/texts/texts.ts';
 import { useEffect, useRef } from 'react';
-import type { Posted } from '#api-client/comments.ts';
-import { editOwnComment, type OwnCommentRef } from '#api-client/own-comments.ts';
+import type { Posted } from '#api-client/comments/comments.ts';
+import { editOwnComment, type OwnCommentRef } from '#api-client/comments/own-comments.ts';
 import { EditedComment } from '#domain/comments/comment.ts';
 import { fieldErrors, isBlank } from '#domain/fields.ts';
 import { LIMITS } from '#domain/limits.ts';

@@ -1,7 +1,7 @@
 import { DISCUSSION_TEXTS } from '#domain/texts/texts.ts';
 import { flushSync } from 'react-dom';
-import type { Posted } from '#api-client/comments.ts';
-import type { StoredReceipt } from '#api-client/receipts.ts';
+import type { Posted } from '#api-client/comments/comments.ts';
+import type { StoredReceipt } from '#api-client/comments/receipts.ts';
 import type { Comment } from '#domain/comments/comment.ts';
 import type { PostRef } from '#domain/posts/post.ts';
 import styles from '#islands/comments/comments.module.css';

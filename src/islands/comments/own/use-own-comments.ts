@@ -1,11 +1,11 @@
-import { reasonOf } from '#api-client/reader-reason.ts';
+import { reasonOf } from '#api-client/http/reader-reason.ts';
 import { RECEIPT_MESSAGES } from '#domain/texts/texts.ts';
 import { type Dispatch, type SetStateAction, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Posted } from '#api-client/comments.ts';
-import { readOwnComment, removeOwnComment } from '#api-client/own-comments.ts';
-import { forgetReceipts, type StoredReceipt } from '#api-client/receipts.ts';
-import { isRefusedFor } from '#api-client/request.ts';
+import type { Posted } from '#api-client/comments/comments.ts';
+import { readOwnComment, removeOwnComment } from '#api-client/comments/own-comments.ts';
+import { forgetReceipts, type StoredReceipt } from '#api-client/comments/receipts.ts';
+import { isRefusedFor } from '#api-client/http/request.ts';
 import type { Comment } from '#domain/comments/comment.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { type PostRef, refKey } from '#domain/posts/post-ref.ts';

@@ -1,4 +1,8 @@
-import { createPrivateFeed, readPrivateFeed, revokePrivateFeed } from '#api-client/private-feed.ts';
+import {
+  createPrivateFeed,
+  readPrivateFeed,
+  revokePrivateFeed,
+} from '#api-client/session/private-feed.ts';
 import { AUTHOR_FEED_MESSAGES, feedIsOpen } from '#domain/messages-feeds.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import styles from '#islands/dashboard/dashboard.module.css';

@@ -1,5 +1,5 @@
 import type { Access } from '#domain/session.ts';
-import { AuthorName } from '#islands/dashboard/AuthorName.tsx';
+import { AuthorName } from '#islands/auth/AuthorName.tsx';
 import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
 import { Time } from '#islands/time/Time.tsx';
 import styles from '#islands/dashboard/dashboard.module.css';

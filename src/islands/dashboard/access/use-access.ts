@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { endSession, createKey, signOutEverywhere, revokeKey } from '#api-client/access.ts';
-import { fieldsOf } from '#api-client/request.ts';
+import { endSession, createKey, signOutEverywhere, revokeKey } from '#api-client/session/access.ts';
+import { fieldsOf } from '#api-client/http/request.ts';
 import type { KeySummary, SessionSummary } from '#domain/session.ts';
 import { DASHBOARD_MESSAGES, revokeQuestion } from '#islands/dashboard/messages.ts';
 import { useRowAction } from '#islands/ui/use-row-action.ts';

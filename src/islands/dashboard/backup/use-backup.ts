@@ -1,4 +1,4 @@
-import { noteBackup, readBackupState, siteReader } from '#api-client/backup.ts';
+import { noteBackup, readBackupState, siteReader } from '#api-client/site/backup.ts';
 import { DASHBOARD_MESSAGES, backupProgress } from '#islands/dashboard/messages.ts';
 import { useResource } from '#islands/ui/resource/use-resource.ts';
 import { useSavedFile } from './use-saved-file.ts';

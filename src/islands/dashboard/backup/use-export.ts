@@ -1,4 +1,4 @@
-import { siteReader } from '#api-client/backup.ts';
+import { siteReader } from '#api-client/site/backup.ts';
 import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
 import { useSavedFile } from './use-saved-file.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { readBackupState } from '#api-client/backup.ts';
+import { readBackupState } from '#api-client/site/backup.ts';
 import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
 import { failureNotice, type Notice } from '#islands/ui/notice.ts';
 import { openOutput } from './save-output.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { readDiscussionRules, saveDiscussionRules } from '#api-client/discussion.ts';
-import { fieldsOf } from '#api-client/request.ts';
+import { readDiscussionRules, saveDiscussionRules } from '#api-client/comments/discussion.ts';
+import { fieldsOf } from '#api-client/http/request.ts';
 import { DiscussionRules } from '#domain/comments/discussion-settings.ts';
 import { ERRORS, type FieldErrors } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { submitComment } from '#api-client/comments.ts';
-import { fieldsOf } from '#api-client/request.ts';
+import { submitComment } from '#api-client/comments/comments.ts';
+import { fieldsOf } from '#api-client/http/request.ts';
 import { NewComment } from '#domain/comments/comment.ts';
 import type { ManagedComment } from '#domain/comments/managed-comment.ts';
 import { ERRORS, type FieldErrors } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
-import { newTimedId } from '#api-client/new-timed-id.ts';
+import { newTimedId } from '#api-client/browser/new-timed-id.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { useAuthorName } from '#islands/auth/use-author-name.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';

@@ -5,7 +5,7 @@ import {
   managedComments,
   managedPage,
   removeComment,
-} from '#api-client/managed-comments.ts';
+} from '#api-client/comments/managed-comments.ts';
 import type { CommentVerb } from '#domain/comments/comment-decisions.ts';
 import type { ManagedComment } from '#domain/comments/managed-comment.ts';
 import { removeCommentQuestion } from '#domain/composed-messages.ts';

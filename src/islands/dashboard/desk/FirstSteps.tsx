@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { saveSettings } from '#api-client/site-settings.ts';
+import { saveSettings } from '#api-client/site/site-settings.ts';
 import { IMPORT_MESSAGES } from '#domain/messages-import.ts';
 import { DEFAULT_SETTINGS, type SavedSettings } from '#domain/site/site-settings.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import dashboard from '#islands/dashboard/dashboard.module.css';
 import { DASHBOARD_MESSAGES, stepsDone } from '#islands/dashboard/messages.ts';
-import { ACCESS, READING, SETTINGS } from '#islands/dashboard/resources.ts';
+import { SETTINGS } from '#islands/auth/settings.ts';
+import { ACCESS, READING } from '#islands/dashboard/resources.ts';
 import { Section } from '#islands/dashboard/Section.tsx';
 import { noteSiteChange } from '#islands/site-status/site-changes.ts';
 import { Button } from '#islands/ui/Button.tsx';

@@ -1,4 +1,4 @@
-import { AuthorName } from '#islands/dashboard/AuthorName.tsx';
+import { AuthorName } from '#islands/auth/AuthorName.tsx';
 import { useRef, useState } from 'react';
 import { sectionName } from '#islands/ui/site-sections.ts';
 import { wordMatcher } from '#domain/match-words.ts';

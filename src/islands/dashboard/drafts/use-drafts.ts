@@ -1,4 +1,4 @@
-import { deleteDraft } from '#api-client/drafts.ts';
+import { deleteDraft } from '#api-client/posts/drafts.ts';
 import type { DraftSummary } from '#domain/posts/draft.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import {

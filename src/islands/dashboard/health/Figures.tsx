@@ -4,11 +4,15 @@ import styles from '#islands/dashboard/dashboard.module.css';
 import { Time } from '#islands/time/Time.tsx';
 import { countText, diskText, HEALTH_MESSAGES, queueText } from './messages.ts';
 
-/** Shows the figures of a site's health as a table. */
-export function Figures({ of: health }: { readonly of: Health }) {
-  const { runs, waiting, build, queues, format, disk } = health;
-  const rows: readonly (readonly [string, ReactNode])[] = [
-    ['Store', `Responds in ${health.storeMs} ms`],
+interface Props {
+  readonly of: Health;
+}
+
+/** Shows the figures of a site's health. */
+export function Figures({ of: health }: Props) {
+  const { runs, waiting, build, disk } = health;
+  const rows: Rows = [
+    ['Store', `Responds in ${Math.max(1, health.storeMs)} ms`],
     ['Scheduled work, last run', <Run key="run" of={runs.schedule} />],
     ['Views and visits, last summed up', <Run key="run" of={runs['roll-up']} />],
     ['Expired data, last removed', <Run key="run" of={runs['clean-up']} />],
@@ -24,26 +28,37 @@ export function Figures({ of: health }: { readonly of: Health }) {
       health.backedUpAt ? <Time key="time" of={health.backedUpAt} /> : HEALTH_MESSAGES.never,
     ],
     ...(runs.backup
-      ? [['Daily backup, last looked after', <Run key="run" of={runs.backup} />] as const]
+      ? [['Daily backup, last checked', <Run key="run" of={runs.backup} />] as const]
       : []),
     ...(disk ? [['Disk', diskText(disk)] as const] : []),
+  ];
+  return <FigureTable label={HEALTH_MESSAGES.figures} rows={rows} />;
+}
+
+/** Shows what only those need who look for the cause of a problem. */
+export function Details({ of: { queues, format, commit } }: Props) {
+  const rows: Rows = [
     ...(Object.keys(queues).length > 0 ? [['Work queues', queueText(queues)] as const] : []),
     ['Format of the data', `${format.store} (this version writes ${format.code})`],
-    ['Version of the site', health.commit?.slice(0, 12) ?? HEALTH_MESSAGES.notKnown],
+    ['Version of the site', commit?.slice(0, 12) ?? HEALTH_MESSAGES.notKnown],
   ];
-  return (
-    <table className={styles.table} aria-label={HEALTH_MESSAGES.figures}>
-      <tbody>
-        {rows.map(([name, value]) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>{value}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+  return <FigureTable label={HEALTH_MESSAGES.details} rows={rows} />;
 }
+
+type Rows = readonly (readonly [string, ReactNode])[];
+
+const FigureTable = ({ label, rows }: { readonly label: string; readonly rows: Rows }) => (
+  <table className={styles.table} aria-label={label}>
+    <tbody>
+      {rows.map(([name, value]) => (
+        <tr key={name}>
+          <th scope="row">{name}</th>
+          <td>{value}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
 
 function Run({ of }: { readonly of: Heartbeat | undefined }) {
   if (!of) return HEALTH_MESSAGES.never;

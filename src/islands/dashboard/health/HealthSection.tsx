@@ -1,4 +1,4 @@
-import { retryRebuild } from '#api-client/site.ts';
+import { retryRebuild } from '#api-client/site/site.ts';
 import type { Problem } from '#domain/health/health.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import styles from '#islands/dashboard/dashboard.module.css';
@@ -10,7 +10,8 @@ import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
 import { useShared } from '#islands/ui/resource/shared-resource.ts';
 import { useRowAction } from '#islands/ui/use-row-action.ts';
-import { Figures } from './Figures.tsx';
+import { Details, Figures } from './Figures.tsx';
+import own from './health.module.css';
 import { ADVICE, HEALTH_MESSAGES } from './messages.ts';
 
 /** Shows whether the site is well, what to do about everything that is not, and the figures behind it. */
@@ -37,9 +38,9 @@ export function HealthSection() {
             {value.problems.length === 0 ? (
               <p className={styles.quiet}>{HEALTH_MESSAGES.well}</p>
             ) : (
-              <ul className={styles.list}>
+              <ul className={own.problems}>
                 {value.problems.map((problem) => (
-                  <li key={problem} className={styles.row}>
+                  <li key={problem} className={own.problem}>
                     <Explained
                       problem={problem}
                       address={problem === 'background' ? value.background : undefined}
@@ -55,6 +56,11 @@ export function HealthSection() {
             )}
             <AuthorStatusLine notice={notice} />
             <Figures of={value} />
+            {/* It is the details that explain an older version. */}
+            <details className={own.details} open={value.problems.includes('format')}>
+              <summary>{HEALTH_MESSAGES.details}</summary>
+              <Details of={value} />
+            </details>
             <div className={controls.row}>
               <Button onClick={health.reload}>{HEALTH_MESSAGES.refresh}</Button>
             </div>

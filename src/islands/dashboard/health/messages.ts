@@ -15,7 +15,8 @@ export const HEALTH_MESSAGES = {
   buildUnknown: 'It could not be loaded.',
   notKnown: 'Not known',
   onDesk: 'Something is not well:',
-  details: 'See Health',
+  seeHealth: 'See Health',
+  details: 'Details',
 } as const;
 
 interface Advice {
@@ -43,12 +44,12 @@ export const ADVICE: Readonly<Record<Problem, Advice>> = {
   },
   'roll-up': {
     title: 'Views and visits are not summed up.',
-    text: 'Nothing is lost: they are kept until they are summed up, and statistics load slowly. The log of the function “background” has the reason.',
+    text: 'Nothing is lost: they are kept until they are summed up, and statistics load slowly. The log of the function “background”, or of the server, has the reason.',
     section: { href: '#statistics', label: 'Statistics' },
   },
   'clean-up': {
     title: 'Expired data is not removed.',
-    text: 'Deleted texts and old sign-ins stay longer than they should. The log of the function “background” has the reason.',
+    text: 'Deleted texts and old sign-ins stay longer than they should. The log of the function “background”, or of the server, has the reason.',
   },
   background: {
     title: 'Background work does not reach the site.',
@@ -76,7 +77,7 @@ export const ADVICE: Readonly<Record<Problem, Advice>> = {
   },
   mail: {
     title: 'Mails wait for long.',
-    text: 'They are sent again for a day. The log of the function background has the reason, such as a mail server that does not accept the password.',
+    text: 'They are sent again for a day. The log of the function “background”, or of the server, has the reason, such as a mail server that does not accept the password.',
   },
   format: {
     title: 'The data is of a newer version than this site.',
@@ -87,6 +88,9 @@ export const ADVICE: Readonly<Record<Problem, Advice>> = {
     text: 'Something is noted to have happened in the future. Set the clock of the machine by a time server. Look at posts of that time: scheduled ones may have been published early. Backups go on, and nothing was removed too early.',
   },
 };
+
+/** Returns the text of the link to further problems. */
+export const moreProblems = (count: number): string => `See Health for ${count} more`;
 
 /** Returns a number of things that wait, such as "1,000+". */
 export const countText = ({ count, hasMore }: Count): string =>

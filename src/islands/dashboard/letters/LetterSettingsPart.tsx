@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { saveLetterSettings, turnLettersOff } from '#api-client/letters.ts';
-import { fieldsOf } from '#api-client/request.ts';
+import { saveLetterSettings, turnLettersOff } from '#api-client/site/letters.ts';
+import { fieldsOf } from '#api-client/http/request.ts';
 import { ERRORS, type FieldErrors } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import {

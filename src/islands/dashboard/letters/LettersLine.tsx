@@ -2,7 +2,7 @@ import controls from '#islands/ui/controls.module.css';
 import { useShared } from '#islands/ui/resource/shared-resource.ts';
 import { OUTBOX } from './letter-resources.ts';
 import { deskLine } from './messages.ts';
-import styles from '#islands/dashboard/health/problem-line.module.css';
+import styles from '#islands/dashboard/health/health.module.css';
 
 /** Says in one line that mails were not sent. Shows nothing as long as all are. */
 export function LettersLine() {

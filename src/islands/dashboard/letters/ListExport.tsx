@@ -1,4 +1,4 @@
-import { EXPORT_PATH, listSubscribers } from '#api-client/letters.ts';
+import { EXPORT_PATH, listSubscribers } from '#api-client/site/letters.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import { useSavedFile } from '#islands/dashboard/backup/use-saved-file.ts';
 import dashboard from '#islands/dashboard/dashboard.module.css';

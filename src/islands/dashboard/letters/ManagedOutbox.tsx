@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { decideHeld, dismissMail, retryMail } from '#api-client/letters.ts';
+import { decideHeld, dismissMail, retryMail } from '#api-client/site/letters.ts';
 import type { HeldDecision, ListedMail, Outbox } from '#domain/letters/letter-desk.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import dashboard from '#islands/dashboard/dashboard.module.css';

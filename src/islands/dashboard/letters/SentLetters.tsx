@@ -1,4 +1,4 @@
-import { repeatLetter } from '#api-client/letters.ts';
+import { repeatLetter } from '#api-client/site/letters.ts';
 import { formatDate } from '#domain/date.ts';
 import type { ListedLetter } from '#domain/letters/letter-desk.ts';
 import { MESSAGES } from '#domain/messages.ts';

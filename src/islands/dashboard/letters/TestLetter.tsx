@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { fieldsOf } from '#api-client/request.ts';
+import { fieldsOf } from '#api-client/http/request.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import dashboard from '#islands/dashboard/dashboard.module.css';
 import { Button } from '#islands/ui/Button.tsx';
 import { focusFirst } from '#islands/ui/focus-first.ts';
 import { Form } from '#islands/ui/Form.tsx';
 import { TextField } from '#islands/ui/TextField.tsx';
-import { sendTest } from '#api-client/letters.ts';
+import { sendTest } from '#api-client/site/letters.ts';
 import { useRowAction } from '#islands/ui/use-row-action.ts';
 import { LETTERS_MESSAGES } from './messages.ts';
 import { waitForTest } from './wait-for-test.ts';

@@ -1,4 +1,4 @@
-import { readLetterDesk, readMailState, readOutbox } from '#api-client/letters.ts';
+import { readLetterDesk, readMailState, readOutbox } from '#api-client/site/letters.ts';
 import { sharedResource } from '#islands/ui/resource/shared-resource.ts';
 
 /** The mail server and the settings of letters. */

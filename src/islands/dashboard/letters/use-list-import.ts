@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { importSubscribers } from '#api-client/letters.ts';
-import type { Failure } from '#api-client/request.ts';
+import { importSubscribers } from '#api-client/site/letters.ts';
+import type { Failure } from '#api-client/http/request.ts';
 import type { SubscriberImport } from '#domain/letters/subscriber-list.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { ListLine, SubscriberList } from '#import/subscribers/read-list.ts';

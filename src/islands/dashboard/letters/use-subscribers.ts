@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { findAddress, listSubscribers, removeSubscriber } from '#api-client/letters.ts';
+import { findAddress, listSubscribers, removeSubscriber } from '#api-client/site/letters.ts';
 import type { FoundAddress, ListedSubscriber } from '#domain/letters/subscriber-list.ts';
 import { useResource } from '#islands/ui/resource/use-resource.ts';
 import { useRowAction } from '#islands/ui/use-row-action.ts';

@@ -1,5 +1,5 @@
-import { readTest } from '#api-client/letters.ts';
-import type { Result } from '#api-client/request.ts';
+import { readTest } from '#api-client/site/letters.ts';
+import type { Result } from '#api-client/http/request.ts';
 import type { TestState } from '#domain/letters/letter-settings.ts';
 
 /** Milliseconds between two looks, and their number. A server may take a while to answer. */

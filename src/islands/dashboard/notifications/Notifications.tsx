@@ -1,4 +1,4 @@
-import { readWebhook, testWebhook } from '#api-client/webhook.ts';
+import { readWebhook, testWebhook } from '#api-client/site/webhook.ts';
 import { isAccepted, type WebhookState } from '#domain/webhook-state.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import styles from '#islands/dashboard/dashboard.module.css';

@@ -1,4 +1,4 @@
-import { AuthorName } from '#islands/dashboard/AuthorName.tsx';
+import { AuthorName } from '#islands/auth/AuthorName.tsx';
 import { useRef } from 'react';
 import { pagePath } from '#domain/site/site-page.ts';
 import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';

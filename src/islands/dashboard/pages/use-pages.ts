@@ -1,4 +1,4 @@
-import { deletePage } from '#api-client/pages.ts';
+import { deletePage } from '#api-client/posts/pages.ts';
 import type { PageSummary } from '#domain/site/site-page.ts';
 import { DASHBOARD_MESSAGES, deleted, deleteQuestion } from '#islands/dashboard/messages.ts';
 import { useRowAction } from '#islands/ui/use-row-action.ts';

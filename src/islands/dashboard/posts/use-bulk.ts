@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { changePosts, type ChangedPosts } from '#api-client/managed-posts.ts';
+import { changePosts, type ChangedPosts } from '#api-client/posts/managed-posts.ts';
 import type { BulkChange } from '#domain/posts/managed-post.ts';
 import type { Selection } from '#islands/dashboard/list/use-selection.ts';
 import {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { deleteDraft } from '#api-client/drafts.ts';
-import { deletePost } from '#api-client/posts.ts';
-import { type Failure, isSignedOut } from '#api-client/request.ts';
+import { deleteDraft } from '#api-client/posts/drafts.ts';
+import { deletePost } from '#api-client/posts/posts.ts';
+import { type Failure, isSignedOut } from '#api-client/http/request.ts';
 import type { ManagedPost } from '#domain/posts/managed-post.ts';
 import { DASHBOARD_MESSAGES, deleteQuestion, deleted } from '#islands/dashboard/messages.ts';
 import { useRowAction } from '#islands/ui/use-row-action.ts';

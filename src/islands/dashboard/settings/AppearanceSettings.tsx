@@ -1,19 +1,18 @@
 import type { CSSProperties } from 'react';
 import { accentOf } from '#domain/site/accent.ts';
-import { TYPEFACES } from '#domain/site/typefaces.ts';
 import { Section } from '#islands/dashboard/Section.tsx';
 import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
-import { SelectField } from '#islands/ui/SelectField.tsx';
+import styles from './appearance.module.css';
 import { ColourFields } from './ColourFields.tsx';
 import { LogoField } from './LogoField.tsx';
-import styles from './sections.module.css';
 import { SettingsPart } from './SettingsPart.tsx';
+import { TypefaceField } from './TypefaceField.tsx';
 
 /** Shows the marks by which readers know the site. */
 export const AppearanceSettings = () => (
   <Section title="Appearance">
     <SettingsPart title="Appearance" names={['logo', 'logoDark', 'accent', 'typefaces']} hasPreview>
-      {(bind) => (
+      {(bind, _saved, typed) => (
         <>
           <LogoField label="Logo" {...bind('logo')} hint={DASHBOARD_MESSAGES.logoHint} />
           {bind('logo').value && (
@@ -31,17 +30,7 @@ export const AppearanceSettings = () => (
             hint={DASHBOARD_MESSAGES.accentHint}
           />
           <AccentSample accent={bind('accent').value} />
-          <SelectField
-            label="Typefaces"
-            {...bind('typefaces')}
-            hint={DASHBOARD_MESSAGES.typefacesHint}
-          >
-            {Object.entries(TYPEFACES).map(([name, label]) => (
-              <option key={name} value={name}>
-                {label}
-              </option>
-            ))}
-          </SelectField>
+          <TypefaceField {...bind('typefaces')} site={typed} />
         </>
       )}
     </SettingsPart>

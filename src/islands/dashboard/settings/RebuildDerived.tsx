@@ -1,4 +1,4 @@
-import { rebuildDerived } from '#api-client/site.ts';
+import { rebuildDerived } from '#api-client/site/site.ts';
 import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import styles from '#islands/dashboard/dashboard.module.css';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
-import { readSettings, saveSettings } from '#api-client/site-settings.ts';
+import { readSettings, saveSettings } from '#api-client/site/site-settings.ts';
 import { StoredSection } from '#domain/site/section.ts';
 import { type SavedSettings, SettingsToSave, SiteSettings } from '#domain/site/site-settings.ts';
+import { SETTINGS } from '#islands/auth/settings.ts';
 import { Loadable } from '#islands/dashboard/list/Loadable.tsx';
 import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
-import { SETTINGS } from '#islands/dashboard/resources.ts';
 import styles from '#islands/dashboard/dashboard.module.css';
 import { useVersion } from '#islands/dashboard/versions/use-version.ts';
 import { VersionFooter } from '#islands/dashboard/versions/VersionFooter.tsx';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { postStats } from '#api-client/stats.ts';
+import { postStats } from '#api-client/site/stats.ts';
 import { formatDate } from '#domain/date.ts';
 import { type PostRef, postPath } from '#domain/posts/post.ts';
 import type { Range } from '#domain/statistics/stats.ts';

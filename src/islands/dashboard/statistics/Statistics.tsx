@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { dashboardStats, visitorStats } from '#api-client/stats.ts';
+import { dashboardStats, visitorStats } from '#api-client/site/stats.ts';
 import { DEFAULT_RANGE, type Range } from '#domain/statistics/stats.ts';
 import dashboard from '#islands/dashboard/dashboard.module.css';
 import { Loadable } from '#islands/dashboard/list/Loadable.tsx';

@@ -1,6 +1,10 @@
 import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { approveThought, decideThoughts, declineThought } from '#api-client/pending-thoughts.ts';
+import {
+  approveThought,
+  decideThoughts,
+  declineThought,
+} from '#api-client/thoughts/pending-thoughts.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { formatNumber } from '#domain/number.ts';
 import type { PendingThought } from '#domain/thought.ts';

@@ -1,5 +1,5 @@
-import { pendingThoughts } from '#api-client/pending-thoughts.ts';
-import type { Failure, Result } from '#api-client/request.ts';
+import { pendingThoughts } from '#api-client/thoughts/pending-thoughts.ts';
+import type { Failure, Result } from '#api-client/http/request.ts';
 import type { PendingThought } from '#domain/thought.ts';
 import { sharedResource, useShared } from '#islands/ui/resource/shared-resource.ts';
 

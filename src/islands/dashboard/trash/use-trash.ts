@@ -1,4 +1,4 @@
-import { restoreDocument } from '#api-client/documents.ts';
+import { restoreDocument } from '#api-client/posts/documents.ts';
 import type { TrashedDocument } from '#domain/documents/trash.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { DASHBOARD_MESSAGES, restored } from '#islands/dashboard/messages.ts';

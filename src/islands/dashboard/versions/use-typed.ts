@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { parseJson } from '#api-client/parse-json.ts';
+import { parseJson } from '#api-client/http/parse-json.ts';
 import { usePersistedText } from '#islands/forms/use-persisted-text.ts';
 
 /** Fields with the revision that they were made from, which is absent if nothing was saved before. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type * as z from 'zod/mini';
-import { fieldsOf, isRefusedFor, type Result } from '#api-client/request.ts';
+import { fieldsOf, isRefusedFor, type Result } from '#api-client/http/request.ts';
 import { ERRORS, type FieldErrors } from '#domain/errors.ts';
 import { AUTHOR_MESSAGES } from '#domain/author-messages.ts';
 import { fieldErrors } from '#domain/fields.ts';

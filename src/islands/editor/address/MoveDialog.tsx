@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { movePost } from '#api-client/posts.ts';
-import { type Failure, fieldsOf } from '#api-client/request.ts';
+import { movePost } from '#api-client/posts/posts.ts';
+import { type Failure, fieldsOf } from '#api-client/http/request.ts';
 import type { Category } from '#domain/category.ts';
 import { AUTHOR_MESSAGES } from '#domain/author-messages.ts';
 import { CategoryOptions } from '#islands/ui/CategoryOptions.tsx';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { createPortal } from 'react-dom';
-import { createPreviewLink, readPreviewLink, revokePreviewLink } from '#api-client/drafts.ts';
+import { createPreviewLink, readPreviewLink, revokePreviewLink } from '#api-client/posts/drafts.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { PreviewLink } from '#domain/posts/preview-link.ts';
 import { EDITOR_MESSAGES, linkIsOpen } from '#islands/editor/messages.ts';

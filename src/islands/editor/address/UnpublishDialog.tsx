@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom';
-import { unpublishPost } from '#api-client/posts.ts';
-import type { Failure } from '#api-client/request.ts';
+import { unpublishPost } from '#api-client/posts/posts.ts';
+import type { Failure } from '#api-client/http/request.ts';
 import type { SavedDraft } from '#domain/posts/draft.ts';
 import type { PostRef } from '#domain/posts/post.ts';
 import { EDITOR_MESSAGES, unpublishQuestion } from '#islands/editor/messages.ts';

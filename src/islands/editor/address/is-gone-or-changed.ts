@@ -1,4 +1,4 @@
-import { type Failure, isRefusedFor } from '#api-client/request.ts';
+import { type Failure, isRefusedFor } from '#api-client/http/request.ts';
 
 /** Returns true if a post was changed, moved, unpublished or deleted elsewhere. */
 export const isGoneOrChanged = (failure: Failure) =>

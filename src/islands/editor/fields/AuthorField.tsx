@@ -1,4 +1,4 @@
-import { readSettings } from '#api-client/site-settings.ts';
+import { readSettings } from '#api-client/site/site-settings.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { SITE_NAME } from '#domain/site-name.ts';
 import { useResource } from '#islands/ui/resource/use-resource.ts';

@@ -1,4 +1,4 @@
-import { readSettings } from '#api-client/site-settings.ts';
+import { readSettings } from '#api-client/site/site-settings.ts';
 import { isLanguage } from '#domain/language.ts';
 import { EDITOR_MESSAGES, languageGuessed } from '#islands/editor/messages.ts';
 import { useResource } from '#islands/ui/resource/use-resource.ts';

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
-import { readTags } from '#api-client/tags.ts';
+import { readTags } from '#api-client/posts/tags.ts';
 import { addTags, endsTag, joinTags, splitTags } from '#domain/posts/draft-tags.ts';
 import { tagSlug } from '#domain/posts/tag-slug.ts';
 import { EDITOR_MESSAGES, removeTag, tagAdded, tagRemoved } from '#islands/editor/messages.ts';

@@ -1,8 +1,9 @@
 import { useCallback, useState } from 'react';
-import { type ChangePage, listChanges, readChange } from '#api-client/documents.ts';
+import { type ChangePage, listChanges, readChange } from '#api-client/posts/documents.ts';
 import type { ChangeSummary } from '#domain/documents/history.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Draft } from '#domain/posts/draft.ts';
+import { AuthorName } from '#islands/auth/AuthorName.tsx';
 import { EDITOR_MESSAGES } from '#islands/editor/messages.ts';
 import { Time } from '#islands/time/Time.tsx';
 import { Button } from '#islands/ui/Button.tsx';
@@ -121,7 +122,7 @@ const What = ({ change: { kind, by, at } }: { readonly change: ChangeSummary }) 
   <>
     <b>{KINDS[kind]}</b>
     <span className={styles.quiet}>
-      <Time of={at} /> by <bdi>{by}</bdi>
+      <Time of={at} /> by <AuthorName of={by} />
     </span>
   </>
 );

@@ -1,4 +1,4 @@
-import { readWebhook } from '#api-client/webhook.ts';
+import { readWebhook } from '#api-client/site/webhook.ts';
 import { EDITOR_MESSAGES, hubTells, webhookTells } from '#islands/editor/messages.ts';
 import { useResource } from '#islands/ui/resource/use-resource.ts';
 import styles from './publish.module.css';

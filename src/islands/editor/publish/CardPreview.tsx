@@ -1,4 +1,4 @@
-import { readSettings } from '#api-client/site-settings.ts';
+import { readSettings } from '#api-client/site/site-settings.ts';
 import { splitContent } from '#domain/posts/block.ts';
 import type { Draft } from '#domain/posts/draft.ts';
 import { picture } from '#domain/posts/picture.ts';

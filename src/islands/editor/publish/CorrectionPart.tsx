@@ -1,5 +1,5 @@
 import { useCallback, useId, useMemo, useState } from 'react';
-import { openPost } from '#api-client/posts.ts';
+import { openPost } from '#api-client/posts/posts.ts';
 import { type Draft, postOfDraft } from '#domain/posts/draft.ts';
 import type { PostRef } from '#domain/posts/post.ts';
 import { CORRECTION_MESSAGES } from '#islands/editor/settings/correction-messages.ts';

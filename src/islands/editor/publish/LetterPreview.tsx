@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { previewLetter } from '#api-client/letters.ts';
-import { fieldsOf } from '#api-client/request.ts';
+import { previewLetter } from '#api-client/site/letters.ts';
+import { fieldsOf } from '#api-client/http/request.ts';
 import type { LetterForm } from '#domain/letters/message.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Draft } from '#domain/posts/draft.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readAddress } from '#api-client/posts.ts';
+import { readAddress } from '#api-client/posts/posts.ts';
 import { PostRef, refKey } from '#domain/posts/post.ts';
 
 /** Milliseconds without a change after which an address is looked up. */

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { readPostLetter } from '#api-client/letters.ts';
+import { readPostLetter } from '#api-client/site/letters.ts';
 import type { LetterChoice, PostLetter } from '#domain/letters/post-letter.ts';
 import type { EditorDocument } from '#islands/editor/saving/load-document.ts';
 import { useResource } from '#islands/ui/resource/use-resource.ts';

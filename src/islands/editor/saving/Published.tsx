@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { ExpectedPage } from '#api-client/site.ts';
+import type { ExpectedPage } from '#api-client/site/site.ts';
 import { EDITOR_MESSAGES } from '#islands/editor/messages.ts';
 import controls from '#islands/ui/controls.module.css';
 import panels from '#islands/ui/panels.module.css';

@@ -1,8 +1,8 @@
-import { readDraft } from '#api-client/drafts.ts';
-import { readPage } from '#api-client/pages.ts';
-import { newTimedId } from '#api-client/new-timed-id.ts';
-import { openPost } from '#api-client/posts.ts';
-import { type Failure, isRefusedFor, type Result } from '#api-client/request.ts';
+import { readDraft } from '#api-client/posts/drafts.ts';
+import { readPage } from '#api-client/posts/pages.ts';
+import { newTimedId } from '#api-client/browser/new-timed-id.ts';
+import { openPost } from '#api-client/posts/posts.ts';
+import { type Failure, isRefusedFor, type Result } from '#api-client/http/request.ts';
 import { type Draft, draftOfPost, EMPTY_DRAFT, type SavedDraft } from '#domain/posts/draft.ts';
 import type { NewPost, PostAddress } from '#domain/posts/post.ts';
 import { draftOfPage, type SavedPage } from '#domain/site/site-page.ts';

@@ -1,5 +1,5 @@
-import type { Failure, Result } from '#api-client/request.ts';
-import { publishPost } from '#api-client/posts.ts';
+import type { Failure, Result } from '#api-client/http/request.ts';
+import { publishPost } from '#api-client/posts/posts.ts';
 import type { NewPost, Post, Publication } from '#domain/posts/post.ts';
 
 /** The result of an attempt to publish. */

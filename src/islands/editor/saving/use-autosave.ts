@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { onSignIn } from '#api-client/author-hint.ts';
-import { readDraft, saveDraft } from '#api-client/drafts.ts';
-import { type Failure, isRefusedFor, isSignedOut } from '#api-client/request.ts';
+import { onSignIn } from '#api-client/session/author-hint.ts';
+import { readDraft, saveDraft } from '#api-client/posts/drafts.ts';
+import { type Failure, isRefusedFor, isSignedOut } from '#api-client/http/request.ts';
 import { AUTHOR_MESSAGES } from '#domain/author-messages.ts';
 import { hasWords } from '#domain/posts/draft.ts';
 import { EDITOR_MESSAGES } from '#islands/editor/messages.ts';

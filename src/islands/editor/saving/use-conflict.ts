@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { saveDraft } from '#api-client/drafts.ts';
-import { newTimedId } from '#api-client/new-timed-id.ts';
-import { type Failure, isRefusedFor } from '#api-client/request.ts';
+import { saveDraft } from '#api-client/posts/drafts.ts';
+import { newTimedId } from '#api-client/browser/new-timed-id.ts';
+import { type Failure, isRefusedFor } from '#api-client/http/request.ts';
 import { AUTHOR_MESSAGES } from '#domain/author-messages.ts';
 import { EDITOR_MESSAGES } from '#islands/editor/messages.ts';
 import {

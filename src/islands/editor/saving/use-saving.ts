@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { saveDraft } from '#api-client/drafts.ts';
-import { type Failure, fieldsOf, isRefusedFor, statedReason } from '#api-client/request.ts';
-import { editPost } from '#api-client/posts.ts';
-import { savePage } from '#api-client/pages.ts';
+import { saveDraft } from '#api-client/posts/drafts.ts';
+import { type Failure, fieldsOf, isRefusedFor, statedReason } from '#api-client/http/request.ts';
+import { editPost } from '#api-client/posts/posts.ts';
+import { savePage } from '#api-client/posts/pages.ts';
 import { hasWords } from '#domain/posts/draft.ts';
 import type { LetterChoice } from '#domain/letters/post-letter.ts';
 import {

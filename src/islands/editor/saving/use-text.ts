@@ -1,7 +1,7 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
-import type { Failure, Result } from '#api-client/request.ts';
-import { authorName } from '#api-client/session.ts';
-import { readSettings } from '#api-client/site-settings.ts';
+import type { Failure, Result } from '#api-client/http/request.ts';
+import { authorName } from '#api-client/session/session.ts';
+import { readSettings } from '#api-client/site/site-settings.ts';
 import { defaultAuthor } from '#domain/site/default-author.ts';
 import type { Draft } from '#domain/posts/draft.ts';
 import {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { openPost, removeCorrection } from '#api-client/posts.ts';
-import type { Failure } from '#api-client/request.ts';
+import { openPost, removeCorrection } from '#api-client/posts/posts.ts';
+import type { Failure } from '#api-client/http/request.ts';
 import type { PostRef, RevisedPost } from '#domain/posts/post.ts';
 import fields from '#islands/editor/fields/fields.module.css';
 import { CORRECTION_MESSAGES } from '#islands/editor/settings/correction-messages.ts';

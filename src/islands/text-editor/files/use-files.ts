@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { uploadFile } from '#api-client/files.ts';
-import { newTimedId } from '#api-client/new-timed-id.ts';
+import { uploadFile } from '#api-client/files/files.ts';
+import { newTimedId } from '#api-client/browser/new-timed-id.ts';
 import { ERRORS } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { TEXT_MESSAGES } from '#islands/text-editor/messages.ts';

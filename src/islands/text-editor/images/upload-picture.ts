@@ -1,5 +1,5 @@
-import { uploadImage } from '#api-client/images.ts';
-import { isRefusedFor } from '#api-client/request.ts';
+import { uploadImage } from '#api-client/files/images.ts';
+import { isRefusedFor } from '#api-client/http/request.ts';
 import { ERRORS } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { TEXT_MESSAGES, uploadingImage } from '#islands/text-editor/messages.ts';

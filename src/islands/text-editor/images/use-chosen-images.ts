@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { newTimedId } from '#api-client/new-timed-id.ts';
+import { newTimedId } from '#api-client/browser/new-timed-id.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { PostImage } from '#domain/posts/image-block.ts';
 import { imageOf, TEXT_MESSAGES } from '#islands/text-editor/messages.ts';

@@ -14,6 +14,7 @@ import { markdownRules } from './input-rules.ts';
 import { editorKeys } from './keys.ts';
 import { insertMenu } from './menu/insert-menu.ts';
 import { typedImages } from './typed-images.ts';
+import { unbrokenHyphens } from './unbroken-hyphens.ts';
 import { uploads } from './uploads.ts';
 
 /** Builds the editor's state for the text of a draft. */
@@ -28,6 +29,7 @@ export function buildState(content: string): EditorState {
       currentFigure,
       typedImages,
       footnoteOrder,
+      unbrokenHyphens,
       lastParagraph,
     ],
     ...[history(), dropCursor({ class: 'drop-cursor', width: 3 }), gapCursor(), tableEditing()],

@@ -1,4 +1,4 @@
-import { newTimedId } from '#api-client/new-timed-id.ts';
+import { newTimedId } from '#api-client/browser/new-timed-id.ts';
 import type { Node } from 'prosemirror-model';
 import { Plugin, PluginKey } from 'prosemirror-state';
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';

@@ -1,7 +1,7 @@
-import { reasonOf } from '#api-client/reader-reason.ts';
+import { reasonOf } from '#api-client/http/reader-reason.ts';
 import { MESSAGES } from '#domain/texts/texts.ts';
 import { useState } from 'react';
-import { forgetReceipts, type StoredReceipt } from '#api-client/receipts.ts';
+import { forgetReceipts, type StoredReceipt } from '#api-client/comments/receipts.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';

@@ -1,5 +1,5 @@
 import { OWN_TEXTS, RECEIPT_MESSAGES } from '#domain/texts/texts.ts';
-import { forgetReceipts, type StoredReceipt } from '#api-client/receipts.ts';
+import { forgetReceipts, type StoredReceipt } from '#api-client/comments/receipts.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
 import panels from '#islands/ui/panels.module.css';

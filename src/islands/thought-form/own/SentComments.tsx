@@ -1,5 +1,5 @@
 import { commentOf } from '#domain/texts/texts.ts';
-import type { StoredReceipt } from '#api-client/receipts.ts';
+import type { StoredReceipt } from '#api-client/comments/receipts.ts';
 import { formatDate } from '#domain/date.ts';
 import { timeOfId } from '#domain/id.ts';
 import { postPath } from '#domain/posts/post.ts';

@@ -1,6 +1,6 @@
 import { RECEIPT_MESSAGES, addReceiptsQuestion, receiptsAdded } from '#domain/texts/texts.ts';
 import { useEffect, useEffectEvent } from 'react';
-import { keepReceipt } from '#api-client/receipts.ts';
+import { keepReceipt } from '#api-client/comments/receipts.ts';
 import type { Notice } from '#islands/ui/notice.ts';
 import { carriesReceipts, receiptsIn, RECEIPTS_HASH } from './receipts-link.ts';
 

@@ -1,9 +1,9 @@
-import { reasonOf } from '#api-client/reader-reason.ts';
+import { reasonOf } from '#api-client/http/reader-reason.ts';
 import { RECEIPT_MESSAGES } from '#domain/texts/texts.ts';
 import { useCallback, useState } from 'react';
-import { readOwnThoughts, withdrawThought } from '#api-client/own-thoughts.ts';
-import { forgetReceipts, type StoredReceipt } from '#api-client/receipts.ts';
-import { isRefusedFor, type Result } from '#api-client/request.ts';
+import { readOwnThoughts, withdrawThought } from '#api-client/thoughts/own-thoughts.ts';
+import { forgetReceipts, type StoredReceipt } from '#api-client/comments/receipts.ts';
+import { isRefusedFor, type Result } from '#api-client/http/request.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { OwnThought } from '#domain/own-thought.ts';
 import type { Notice } from '#islands/ui/notice.ts';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { listeners } from '#api-client/listeners.ts';
-import type { Result } from '#api-client/request.ts';
+import { listeners } from '#api-client/browser/listeners.ts';
+import type { Result } from '#api-client/http/request.ts';
 import type { Loaded } from './use-resource.ts';
 
 type SharedResource<T> = ReturnType<typeof sharedResource<T>>;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Failure, Result } from '#api-client/request.ts';
+import type { Failure, Result } from '#api-client/http/request.ts';
 
 /** A resource with its loading state. */
 export interface Loaded<T> {

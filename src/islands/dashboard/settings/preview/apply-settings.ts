@@ -4,6 +4,8 @@ import { bylineOf, copyrightOf, isLongTitle } from '#domain/site/reader-texts.ts
 import { menuSections, type Section, sectionsOf } from '#domain/site/section.ts';
 import { sectionStyles } from '#domain/site/section-styles.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
+import { typefaceStyles } from '#domain/site/typeface-styles.ts';
+import { typefacesOf } from '#domain/site/typefaces.ts';
 import { listPath } from '#domain/site/pagination.ts';
 import { applyMenu } from './apply-menu.ts';
 import { applyList, applyLandingSections } from './apply-sections.ts';
@@ -16,7 +18,7 @@ import { setText } from './set-text.ts';
  */
 const PARTS: readonly ((page: PreviewedPage) => void)[] = [
   applyNames,
-  applyColours,
+  applyLook,
   applyAuthors,
   applyMenu,
   applyLandingSections,
@@ -90,9 +92,19 @@ function replaceLines(old: Element | null, model: Element, lines: readonly strin
   }
 }
 
-/** Sets the colours of sections, the accent and the size of a logo. Built styles come first, so these win. */
-function applyColours({ styles, settings }: PreviewedPage): void {
-  styles.push(sectionStyles(sectionsOf(settings)) + lookStyles(settings));
+/** Styles that take back what the settings of the built page have changed, for what the layers of its stylesheet say. */
+const RESET = [
+  '[data-category]{--theme:revert-layer;--cloth:revert-layer;--ornament:revert-layer}',
+  ':root,[data-category]{--accent:revert-layer;--focus:revert-layer}',
+  '.prose a:not([class]){color:revert-layer;text-decoration-color:revert-layer}',
+  '.titles>.wordmark:not(.long),.text>h2{font-size:revert-layer}',
+].join('');
+
+/** Sets the colours of sections, the accent, the size of a logo and the typefaces. Built styles come first, so these win. */
+function applyLook({ styles, settings, typefaces }: PreviewedPage): void {
+  const pair = typefaceStyles(typefacesOf(settings.typefaces));
+  const look = sectionStyles(sectionsOf(settings)) + lookStyles(settings);
+  styles.push(RESET + look + typefaces + pair);
 }
 
 function applySectionLinks({ document, settings }: PreviewedPage): void {

@@ -6,6 +6,8 @@ import type { SiteSettings } from '#domain/site/site-settings.ts';
 export interface PreviewedPage extends ParsedPage {
   readonly path: string;
   readonly settings: SiteSettings;
+  /** Styles that declare the typefaces of all pairs. */
+  readonly typefaces: string;
   /** The author's own pages. */
   readonly pages: readonly MenuPage[];
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
+import { typefaceDeclarations } from '#islands/dashboard/settings/declared-typefaces.ts';
 import { useMenuPages } from '#islands/dashboard/settings/use-menu-pages.ts';
 import { applySettings } from './apply-settings.ts';
 import { type InertPage, inertPage, type ParsedPage, parsePage } from './inert-page.ts';
@@ -25,7 +26,7 @@ export function usePreviewedPage(path: string, settings: SiteSettings): Previewe
         return;
       }
       const post = built.document.querySelector('.latest:not([hidden]) h3 a')?.getAttribute('href');
-      applySettings({ ...built, path, settings, pages });
+      applySettings({ ...built, path, settings, pages, typefaces: typefaceDeclarations() });
       setPreviewed(({ newest }) => ({ page: inertPage(built), newest: post ?? newest }));
     });
     return () => {

@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import type { EditorView, NodeViewConstructor } from 'prosemirror-view';
-import { describePage } from '#api-client/embeds.ts';
+import { describePage } from '#api-client/posts/embeds.ts';
 import { embedOf, siteOf } from '#domain/posts/embed.ts';
 import { schema } from '#islands/text-editor/document/schema.ts';
 import { TEXT_MESSAGES } from '#islands/text-editor/messages.ts';
