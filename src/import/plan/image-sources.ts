@@ -29,6 +29,14 @@ export function imageFinder(files: SourceFiles, site: Pick<ImportedSite, 'url' |
     return undefined;
   }
 
+  /** Finds the only file whose folder and name are those of a path, which a program moves to another place. */
+  function movedFile(path: string): string | undefined {
+    const parts = decoded(path).split('/');
+    const named = byName.get(parts.at(-1) ?? '') ?? [];
+    const [found, other] = named.filter((one) => one.endsWith(`/${parts.slice(-2).join('/')}`));
+    return parts.length > 3 && other === undefined ? found : undefined;
+  }
+
   /** Finds the file at a path of the old site, also one beside its root, or in a folder beside a text with its name. */
   function fileAt(path: string, src: string, base: string): string | undefined {
     const below = prefix !== '' && path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : path;
@@ -37,7 +45,11 @@ export function imageFinder(files: SourceFiles, site: Pick<ImportedSite, 'url' |
     const beside = isRelative
       ? decoded(src.replace(/[?#].*$/, '').replace(/^\.\//, ''))
       : undefined;
-    const found = fileOf(path) ?? (below === path ? undefined : fileOf(below));
+    const isOwn = !/^(?:[a-z]+:|\/\/)/i.test(src);
+    const found =
+      fileOf(path) ??
+      (below === path ? undefined : fileOf(below)) ??
+      (isOwn ? movedFile(path) : undefined);
     if (found !== undefined || beside === undefined) return found;
     return byName.get(beside.replace(/^.*\//, ''))?.find((one) => one === own + beside);
   }
