@@ -29,12 +29,17 @@ export function imageFinder(files: SourceFiles, site: Pick<ImportedSite, 'url' |
     return undefined;
   }
 
-  /** Finds the only file whose folder and name are those of a path, which a program moves to another place. */
-  function movedFile(path: string): string | undefined {
-    const parts = decoded(path).split('/');
-    const named = byName.get(parts.at(-1) ?? '') ?? [];
-    const [found, other] = named.filter((one) => one.endsWith(`/${parts.slice(-2).join('/')}`));
-    return parts.length > 3 && other === undefined ? found : undefined;
+  /**
+   * Finds the only file with the folder and name of an address, which a program moves to another place, or with the name
+   * that stands alone in it, as in notes whose pictures have a folder of their own.
+   */
+  function movedFile(src: string): string | undefined {
+    const end = decoded(src.replace(/^\.\/|[?#].*$/g, ''))
+      .split('/')
+      .slice(-2);
+    const named = byName.get(end.at(-1) ?? '') ?? [];
+    const [found, other] = named.filter((one) => `/${one}`.endsWith(`/${end.join('/')}`));
+    return other === undefined ? found : undefined;
   }
 
   /** Finds the file at a path of the old site, also one beside its root, or in a folder beside a text with its name. */
@@ -49,7 +54,7 @@ export function imageFinder(files: SourceFiles, site: Pick<ImportedSite, 'url' |
     const found =
       fileOf(path) ??
       (below === path ? undefined : fileOf(below)) ??
-      (isOwn ? movedFile(path) : undefined);
+      (isOwn ? movedFile(src) : undefined);
     if (found !== undefined || beside === undefined) return found;
     return byName.get(beside.replace(/^.*\//, ''))?.find((one) => one === own + beside);
   }

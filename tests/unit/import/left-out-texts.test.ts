@@ -66,17 +66,20 @@ test('a link without an address becomes its words, and is named', async () => {
   ]);
 });
 
-test('a picture that a program moves is found by the end of its path, if only one has it', async () => {
+test('a picture that a program moves is found by its folder and name, if only one has them', async () => {
   const { items } = await planOf({
-    'source/a.md': '![](/build/pwa/one.png) ![](/build/pwa/two.png) ![](/build/other/one.png)',
+    'source/a.md':
+      '![](/build/pwa/one.png) ![](/build/pwa/two.png) ![](/build/other/one.png) ![](three.png)',
     'source/assets/img/pwa/one.png': '',
     'source/assets/a/pwa/two.png': '',
     'source/assets/b/pwa/two.png': '',
+    'attachments/three.png': '',
   });
 
   expect([...(items[0]?.images.values() ?? [])].map(({ path }) => path)).toEqual([
     'source/assets/img/pwa/one.png',
     undefined,
     undefined,
+    'attachments/three.png',
   ]);
 });

@@ -17,8 +17,8 @@ interface Vault {
 /** A link such as `[[Note#Heading|words]]`, or something that is shown in the text such as `![[picture.png|300]]`. */
 const WIKI = /(!?)\[\[([^[\]\n|#]*)(#[^[\]\n|]*)?((?:\\?\|[^[\]\n|]*)*)\]\](?![([])/g;
 
-/** A note that is embedded as pictures are. */
-const EMBEDDED = /!\[([^[\]\n]*)\]\(<?([^()<>\n]+\.md)>?\)/g;
+/** A note that is embedded as pictures are, perhaps with the name of a block, which has no address here. */
+const EMBEDDED = /!\[([^[\]\n]*)\]\(<?([^()<>\n]+\.md(?:#[^()<>\n]*)?)>?\)/g;
 
 /** Replaces links between notes and embedded pictures by those of Markdown. */
 export function replaceWikiLinks(
@@ -56,7 +56,7 @@ export function replaceWikiLinks(
     },
   );
   const linked = replaced.replace(EMBEDDED, (all: string, alt: string, path: string) => {
-    const target = addressOf(decoded(path));
+    const target = addressOf(decoded(path.replace(/#\^.*$/, '')));
     if (target === undefined) return all;
     drop(dropped, `![…](${path}) (the note that it showed becomes a link)`);
     return `[${alt || target.title || path}](<${target.path}>)`;
