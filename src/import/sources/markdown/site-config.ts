@@ -13,6 +13,7 @@ type Generator =
   | 'eleventy'
   | 'docusaurus'
   | 'vuepress'
+  | 'quartz'
   | 'other';
 
 export interface SiteConfig {
@@ -28,7 +29,7 @@ export interface SiteConfig {
 }
 
 const CONFIG =
-  /^(.*\/|)(?:(_config)\.ya?ml|(?:hugo|config)\.(?:toml|ya?ml|json)|config\/_default\/(?:hugo|config)\.(?:toml|ya?ml|json)|(astro|eleventy|docusaurus|bridgetown)\.config\.\w+|\.(eleventy)\.\w+|(pelican)?conf\.py|app\/config\/(sculpin)_kernel\.yml|\.(v)(?:ue|ite)press\/config\.\w+)$/;
+  /^(.*\/|)(?:(_config)\.ya?ml|(?:hugo|config)\.(?:toml|ya?ml|json)|config\/_default\/(?:hugo|config)\.(?:toml|ya?ml|json)|(astro|eleventy|docusaurus|bridgetown|quartz)\.config\.\w+|\.(eleventy)\.\w+|(pelican)?conf\.py|app\/config\/(sculpin)_kernel\.yml|\.(v)(?:ue|ite)press\/config\.\w+)$/;
 
 /** Number of configurations that are read, since each is compared with all other files. */
 const MOST = 100;
@@ -56,6 +57,7 @@ export async function readConfig(files: SourceFiles): Promise<SiteConfig> {
     if (program === 'docusaurus') return configOf(program, root, docusaurusSettings(text));
     if (program === 'bridgetown')
       return configOf('jekyll', `${root}src/`, bridgetownSettings(parseSettings(path, text)));
+    if (program === 'quartz') return configOf(program, root, quartzSettings(text));
     if (program === 'astro') return configOf(program, root, astroSettings(text));
     if (program ?? eleventy)
       return configOf('eleventy', root, await eleventySettings(text, files, root));
@@ -142,6 +144,15 @@ async function sculpinSettings(text: string, files: SourceFiles, path: string): 
   const site = path.replace('_kernel', '_site');
   const { url } = parseSettings(site, await files.text(site));
   return { url, permalink: 'pretty', collections: Object.fromEntries(collections) };
+}
+
+/** Returns the address of a site of Quartz, and whether it shows only the texts that say so. */
+function quartzSettings(program: string): Fields {
+  const host = statedIn(program, 'baseUrl');
+  return {
+    url: host && `https://${host}`,
+    explicit: /^(?:(?!\/\/).)*\bExplicitPublish\(/m.test(program),
+  };
 }
 
 /** Returns the settings of VuePress and VitePress, which have the path of the site alone. */

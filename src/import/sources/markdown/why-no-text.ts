@@ -32,6 +32,7 @@ const NOT_CONTENT =
 /** Folders whose texts are the site, by its generator. */
 const CONTENT: Readonly<Record<string, RegExp>> = {
   zola: /^content\//,
+  quartz: /^content\//,
   hexo: /^source\/(?!_(?!posts\/|drafts\/))/,
   docusaurus: /^(?:blog|docs|src\/pages|i18n)\//,
   astro: /^src\/(?:content|pages|data)\/|^content\//,

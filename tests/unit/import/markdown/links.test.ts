@@ -167,15 +167,15 @@ test.each<[string, Site, string]>([
   [
     'Quartz, from the root of the vault or by the end of a path',
     {
-      'quartz.config.ts': 'export default {};',
+      'quartz.config.ts': 'const config = { configuration: { baseUrl: "old.example/garden" } };',
       'content/notes/2020/01/01/a.md': text(
         'A',
         '',
-        '[1](content/notes/2020/01/02/b.md) [2](b.md) [3](01/02/b.md)',
+        '[1](content/notes/2020/01/02/b%20c.md) [2](<b c.md>) [3](<01/02/b c.md>) [4](https://old.example/garden/notes/2020/01/02/b-c)',
       ),
-      'content/notes/2020/01/02/b.md': text('B'),
+      'content/notes/2020/01/02/b c.md': text('B'),
     },
-    '/notes/2020/01/02/b/',
+    '/garden/notes/2020/01/02/b-c',
   ],
 ])('%s: links between texts lead to their new addresses', async (_, files, path) => {
   const { links, known, dead } = await linksOf(files);

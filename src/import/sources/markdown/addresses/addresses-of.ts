@@ -54,6 +54,7 @@ function pathsOf(text: SourceText, config: SiteConfig, files: ReadonlySet<string
       ),
     ];
   }
+  if (config.generator === 'quartz') stated.push(quartzPath(text.path));
   return [...stated, ...defaultPaths(text, files)];
 }
 
@@ -70,6 +71,17 @@ function zolaPath({ path, fields }: SourceText): string {
     .map((one) => one.replace(/[^\p{L}\p{N}_.~-]+/gu, '-').toLowerCase())
     .join('/');
 }
+
+/** Returns the path that Quartz gives a note. */
+const quartzPath = (path: string): string =>
+  path
+    .replace(/^content\//, '/')
+    .replace(/\.\w+$/, '')
+    .replace(/\/index$/, '/')
+    .replaceAll(' ', '-')
+    .replaceAll('&', '-and-')
+    .replaceAll('%', '-percent')
+    .replace(/[?#]/g, '');
 
 /** A page of Astro that shows every text of a collection. */
 const ROUTE = /(?:^|\/)src\/pages\/(.*)\/\[(?:\.\.\.)?\w+\]\.astro$/;
