@@ -80,6 +80,16 @@ export const movedTo = (location: string) =>
     headers: { 'cache-control': 'public, max-age=0, must-revalidate', location },
   });
 
+/**
+ * Redirects from an address with capital letters, which somebody typed or a program changed, as Netlify does for static
+ * pages. Returns undefined for one without any, as all addresses of pages are.
+ */
+export function fromCapitals({ url }: Request): Response | undefined {
+  const { pathname, search } = new URL(url);
+  const lower = pathname.toLowerCase();
+  return lower === pathname ? undefined : movedTo(lower + search);
+}
+
 /** Makes a JSON response for this client alone, which must not be cached. */
 export const privateJson = (
   value: unknown,

@@ -4,7 +4,7 @@ import { discussionPath, type PostRef } from '#domain/posts/post-ref.ts';
 import { CACHE_TAGS } from '#domain/site/cache-tags.ts';
 import { endpoint } from '#http/endpoint.ts';
 import { parsePostRef } from '#http/parse-path.ts';
-import { movedTo, shared } from '#http/responses.ts';
+import { fromCapitals, movedTo, shared } from '#http/responses.ts';
 import { log } from '#log/log.ts';
 import { readPageThread } from '#usecases/comments/read-thread.ts';
 import { readPagePost } from '#usecases/posts/read-post.ts';
@@ -20,7 +20,10 @@ export const discussionPage = (app: App) =>
     GET: async ({ request, params }) => {
       try {
         const before = new URL(request.url).searchParams.get('before') ?? undefined;
-        return await olderPage(app, { request, ref: parsePostRef(params), before });
+        return (
+          fromCapitals(request) ??
+          (await olderPage(app, { request, ref: parsePostRef(params), before }))
+        );
       } catch (error) {
         const status = statusOf(error);
         if (status !== 404) log.error(error, { status });

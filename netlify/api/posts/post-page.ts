@@ -8,7 +8,7 @@ import { type Closing, closingOf } from '#domain/comments/discussion-settings.ts
 import { NO_THREAD, type Thread } from '#domain/comments/comment.ts';
 import { type Post, postPath, PostRef } from '#domain/posts/post.ts';
 import { aboutAuthor } from '#domain/site/site-settings.ts';
-import { movedTo, shared } from '#http/responses.ts';
+import { fromCapitals, movedTo, shared } from '#http/responses.ts';
 import { type BuiltPage, readBuiltPage } from '#http/built-page.ts';
 import { type Endpoint, endpoint, secured } from '#http/endpoint.ts';
 import { inTime, TIMEOUTS } from '#http/in-time.ts';
@@ -27,6 +27,8 @@ import { HTML, openShell, renderer, unshared } from './html-page.ts';
 export function postPage(app: App): Endpoint {
   const serve = endpoint(app, {
     GET: async ({ request, params, context: { deploy } }) => {
+      const moved = fromCapitals(request);
+      if (moved) return moved;
       let built: Promise<BuiltPage | undefined> | undefined;
       try {
         const ref = parsePostRef(params);

@@ -29,6 +29,19 @@ export function imageFinder(files: SourceFiles, site: Pick<ImportedSite, 'url' |
     return undefined;
   }
 
+  /**
+   * Finds the only file with the folder and name of an address, which a program moves to another place, or with the name
+   * that stands alone in it, as in notes whose pictures have a folder of their own.
+   */
+  function movedFile(src: string): string | undefined {
+    const end = decoded(src.replace(/^\.\/|[?#].*$/g, ''))
+      .split('/')
+      .slice(-2);
+    const named = byName.get(end.at(-1) ?? '') ?? [];
+    const [found, other] = named.filter((one) => `/${one}`.endsWith(`/${end.join('/')}`));
+    return other === undefined ? found : undefined;
+  }
+
   /** Finds the file at a path of the old site, also one beside its root, or in a folder beside a text with its name. */
   function fileAt(path: string, src: string, base: string): string | undefined {
     const below = prefix !== '' && path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : path;
@@ -37,7 +50,11 @@ export function imageFinder(files: SourceFiles, site: Pick<ImportedSite, 'url' |
     const beside = isRelative
       ? decoded(src.replace(/[?#].*$/, '').replace(/^\.\//, ''))
       : undefined;
-    const found = fileOf(path) ?? (below === path ? undefined : fileOf(below));
+    const isOwn = !/^(?:[a-z]+:|\/\/)/i.test(src);
+    const found =
+      fileOf(path) ??
+      (below === path ? undefined : fileOf(below)) ??
+      (isOwn ? movedFile(src) : undefined);
     if (found !== undefined || beside === undefined) return found;
     return byName.get(beside.replace(/^.*\//, ''))?.find((one) => one === own + beside);
   }

@@ -24,6 +24,7 @@ export function linkFinder({ url, items }: Pick<ImportedSite, 'url' | 'items'>) 
     add(keyOf(`/${item.base}`), item);
     add(keyOf(`/${item.base.replace(/^.*?(?:content|source|src)\//, '')}`), item);
   }
+  const byEnd = endFinder(items);
   // A post that comes from this program keeps its address.
   const unmoved = new Set(
     items.flatMap(({ postId, categories: [category] }) =>
@@ -70,7 +71,7 @@ export function linkFinder({ url, items }: Pick<ImportedSite, 'url' | 'items'>) 
       for (const path of paths) {
         const [, fragment = ''] = /(#.*)$/.exec(path) ?? [];
         const found = keysOf(path).find((key) => targets.has(key));
-        const target = found === undefined ? undefined : targets.get(found);
+        const target = found === undefined ? byEnd(path) : targets.get(found);
         const shown = target && (target.oldPaths[0] ?? target.address);
         if (target && shown !== undefined) {
           used.set(shown, target);
@@ -100,6 +101,38 @@ export function linkFinder({ url, items }: Pick<ImportedSite, 'url' | 'items'>) 
       return [{ name: 'Links within the site', reason }];
     },
   };
+}
+
+/**
+ * Creates a finder of texts by the ends of their files' paths, for links of sites whose addresses are not known. A name alone
+ * is enough if it has a date, or states a file. What several texts have finds none.
+ */
+function endFinder(items: readonly ImportedItem[]) {
+  const byEnd = new Map<string, ImportedItem | undefined>();
+  for (const item of items) {
+    if (item.address === undefined) continue;
+    for (const end of endsOf(item.base)) byEnd.set(end, byEnd.has(end) ? undefined : item);
+  }
+  return (path: string): ImportedItem | undefined => {
+    const plain = keyOf(path.replace(/[?#].*$/, ''));
+    const [name = '', ...longer] = endsOf(plain).toReversed();
+    const isTelling = /^\d{4}-\d\d-\d\d-/.test(name) || TEXT.test(plain);
+    const ends = [...longer.toReversed(), ...(isTelling ? [name] : [])];
+    return ends.map((end) => byEnd.get(end)).find((item) => item !== undefined);
+  };
+}
+
+/** Ending of a file with a text. */
+const TEXT = /\.(?:md|markdown|mdx|mdown)$/i;
+
+/** Returns the ends of a path, the whole one first, without the ending of a page. */
+function endsOf(path: string): string[] {
+  const plain = path
+    .toLowerCase()
+    .replace(TEXT, '')
+    .replace(/\.html?$|\/(?:index|readme)$/, '');
+  const parts = plain.split('/').filter(Boolean);
+  return parts.map((_, n) => parts.slice(n).join('/'));
 }
 
 /** Returns a link of Zola to a file as a path below the folder of the content. */

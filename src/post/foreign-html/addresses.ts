@@ -11,7 +11,7 @@ const ALLOWED = /^(?:https?:|mailto:|\/(?![/\\]))/i;
 export function linkAddress(href: string, base: string | undefined): string | undefined {
   const address = withoutDetour(href.trim());
   // What follows `#/` belongs to a script, such as the forms of Ghost.
-  if (address === '#' || address.startsWith('#/')) return undefined;
+  if (address === '' || address === '#' || address.startsWith('#/')) return undefined;
   if (address.startsWith('#')) {
     if (base === undefined) return parseFootnoteLink(address) && address;
     const { name, isBack } = foreignFootnote(address) ?? {};

@@ -50,5 +50,5 @@ export const PICTURE = /\.(?:jpe?g|png|gif|webp|avif)(?:$|\?)/i;
 function lostLink(image: Element): string | undefined {
   const { href = '', rel = '' } = nearest(image, 'a')?.attribs ?? {};
   const isOwn = PICTURE.test(href) || rel.split(/\s+/).includes('attachment');
-  return /^https?:/.test(href) && !isOwn ? href : undefined;
+  return isOwn || /^\s*(?:$|#|javascript:)/i.test(href) ? undefined : href;
 }

@@ -1,7 +1,7 @@
 import { type ChildNode, type Element, isTag, isText } from 'domhandler';
 import { escapeHtml } from '#domain/escape-html.ts';
 import { CODE_LANGUAGE } from '#post/html/post-markup.ts';
-import { type CleanOptions, writeInline } from './inline.ts';
+import { type CleanOptions, isBlock, writeInline } from './inline.ts';
 import { drop } from './dropped.ts';
 import { imagesOf } from './images.ts';
 import { closest, elementsIn, find, findAll, hasClass, nearest, styleOf, textOf } from './nodes.ts';
@@ -42,11 +42,16 @@ export function writeCode(pre: Element): string {
   return `<pre><code${attribute}>${escapeHtml(text)}</code></pre>`;
 }
 
+/** Returns the text of code. A block in it is a line. */
 function codeText(node: ChildNode): string {
   if (isText(node)) return node.data;
   if (!isTag(node)) return '';
   if (node.name === 'br') return '\n';
-  return node.children.map(codeText).join('');
+  return node.children.reduce((code, child) => {
+    const part = codeText(child);
+    if (!isTag(child) || !isBlock(child)) return code + part;
+    return `${code === '' || code.endsWith('\n') ? code : `${code}\n`}${part.replace(/\n$/, '')}\n`;
+  }, '');
 }
 
 export function writeTable(table: Element, options: CleanOptions): string {

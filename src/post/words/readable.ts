@@ -23,13 +23,13 @@ const MACHINES = /(["'\\])?<(\/?)(script|style|noscript|template|svg)(?=[\s/>])[
 
 const TAG =
   /<\/?([a-z][\w.-]*(?::[a-z][\w-]*)?)(?=[\s/>])((?:[^<>"']|"(?:[^"<]|<(?![a-z/]))*"|'(?:[^'<]|<(?![a-z/]))*')*|[^<>]*)>/gi;
-const ALT = /\salt\s*=\s*(?:"([^"]*)"|'([^']*)')/i;
+const SHOWN = /\s(?:alt|data-label)\s*=\s*(?:"([^"]*)"|'([^']*)')/i;
 
 /** Attributes of several words that are none for readers. */
 const STYLES = /(?:class(?:Name)?|style|sizes|srcset|media)="[^"]*"/gi;
 
 /**
- * Returns the words that HTML shows, and the descriptions of its pictures behind them. It reads no structure, so that it
+ * Returns the words that HTML shows, and the descriptions of its pictures and the labels of its callouts behind them. It reads no structure, so that it
  * shares no mistake with what it is compared with. Comments, code of machines and drawings are no words.
  */
 export function readableHtml(html: string): string {
@@ -38,7 +38,7 @@ export function readableHtml(html: string): string {
     .replace(/<[!?][^<>]*>/g, ' ')
     .replace(TAG, (tag, written: string, attributes: string) => {
       const name = written.toLowerCase();
-      const [, double, single] = ALT.exec(attributes) ?? [];
+      const [, double, single] = SHOWN.exec(attributes) ?? [];
       const alt = double ?? single;
       if (alt && !/\ssrc=""(?![^]*\sdata-)/.test(attributes)) alts.push(alt);
       // A component of MDX.
@@ -114,7 +114,7 @@ export function readableMarkdown(markdown: string): string {
       .replace(DEFINITION, (line, label: string, address: string) =>
         labels.has(label.toLowerCase()) || /[/.:#]/.test(address) ? '' : line,
       )
-      .replace(/^[ \t>]*\d+[.)](?=[ \t])/gm, '')
+      .replace(/^[ \t>]*\d+[.)](?=\s)/gm, '')
       .replace(/\[[ xX]\](?=[ \t])|\[!\w+\]/g, '')
       .replace(/\[\^[^\][\s]+\]:?/g, ' ')
       // Addresses and labels of links.
@@ -130,7 +130,7 @@ const withCodeAsText = (markdown: string): string =>
     .map((part, n) => {
       // Every second part is a line of a fence, and every second text between two of them is code.
       if (n % 2 === 1) return sentencesIn(part);
-      return n % 4 === 2 ? asText(part) : part.replace(/`[^`\n]+`/g, asText);
+      return n % 4 === 2 ? asText(part) : part.replace(/(?<!\\)`[^`\n]+`/g, asText);
     })
     .join('');
 

@@ -45,3 +45,41 @@ test('an old address from which no redirect can lead is left out and named', asy
     },
   ]);
 });
+
+test.each([
+  '# OpenResty\n\n待完善...\n',
+  '5.\n因为过滤器ExceptionTranslationFilter在FilterSecurityInterceptor之前\n',
+  '| \\`\\`\\`<br>A whole block<br>\\`\\`\\`<br>and \\`a part of a line\\` |\n| - |\n| a |\n',
+  '> [!important] Only for magic damage, and for nothing else\n> Some text.\n',
+])('no words are said to be missing that arrived: %j', async (body) => {
+  const { leftOut } = await planOf({ 'a.md': body });
+
+  expect(leftOut).toEqual([]);
+});
+
+test('a link without an address becomes its words, and is named', async () => {
+  const { items, leftOut, dropped } = await planOf({ 'a.md': 'Two [words]() more' });
+
+  expect(items[0]?.content).toEqual([{ type: 'paragraph', text: 'Two words more' }]);
+  expect([...leftOut.map(({ reason }) => reason), ...dropped.keys()]).toEqual([
+    'link without a usable address: ',
+  ]);
+});
+
+test('a picture that a program moves is found by its folder and name, if only one has them', async () => {
+  const { items } = await planOf({
+    'source/a.md':
+      '![](/build/pwa/one.png) ![](/build/pwa/two.png) ![](/build/other/one.png) ![](three.png)',
+    'source/assets/img/pwa/one.png': '',
+    'source/assets/a/pwa/two.png': '',
+    'source/assets/b/pwa/two.png': '',
+    'attachments/three.png': '',
+  });
+
+  expect([...(items[0]?.images.values() ?? [])].map(({ path }) => path)).toEqual([
+    'source/assets/img/pwa/one.png',
+    undefined,
+    undefined,
+    'attachments/three.png',
+  ]);
+});

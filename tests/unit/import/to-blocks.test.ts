@@ -234,3 +234,13 @@ test('a quote keeps headings, quotes and tables, and a picture splits it', () =>
     { text: '<blockquote>Two</blockquote>' },
   ]);
 });
+
+test.each([
+  '<pre><code><div>a</div><div></div><div>b</div></code></pre>',
+  '<pre><ol><li>a\n</li><li></li><li>b</li></ol></pre>',
+  '<pre>a\n<p><span>b</span></p></pre>',
+])('lines of code that are blocks stay lines: %s', (html) => {
+  const [text = ''] = readBlocks(html).texts;
+
+  expect(text.replace('\n\n', '\n')).toBe('<pre><code>a\nb</code></pre>');
+});

@@ -31,6 +31,14 @@ test('the captions in a gallery follow its own, and a single picture keeps its c
   expect(dropped).toEqual({ 'link around a picture: https://shop.example/a': 1 });
 });
 
+test('a link around a picture is named, unless it leads to a picture or runs a script', () => {
+  const { dropped } = readBlocks(
+    '<a href="/2017/07/30/a/"><img src="a.jpg"></a><a href="/large.jpg"><img src="b.jpg"></a><a href="#"><img src="c.jpg"></a><a href="javascript:open()"><img src="d.jpg"></a>',
+  );
+
+  expect(dropped).toEqual({ 'link around a picture: /2017/07/30/a/': 1 });
+});
+
 test('a gallery of Ghost is one, with its width', () => {
   const { blocks } = readBlocks(
     `<figure class="kg-card kg-gallery-card kg-width-wide kg-card-hascaption"><div class="kg-gallery-container"><div class="kg-gallery-row"><div class="kg-gallery-image"><img src="/a.jpg" width="20" height="10" alt="A"></div><div class="kg-gallery-image"><img src="/b.jpg" width="20" height="10"></div></div></div><figcaption>A <em>walk</em></figcaption></figure>`,

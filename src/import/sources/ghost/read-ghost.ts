@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { lineOf } from '#post/foreign-html/nodes.ts';
 import type { ImportedItem, ImportedSite, LeftOut } from '#import/model.ts';
 import { privatePart, withoutParts } from '#import/sources/private-parts.ts';
+import { lineHtml } from '#import/sources/line-html.ts';
 import { readInto } from '#import/sources/read-into.ts';
 
 const id = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
@@ -146,8 +147,8 @@ function readPost(post: GhostPost, data: GhostData): ImportedItem {
   return {
     kind: !isPublished || !isOpen ? 'draft' : isPage ? 'page' : 'post',
     sourceId: post.id || post.slug,
-    title: post.title,
-    subheading: post.custom_excerpt,
+    title: lineHtml(post.title),
+    subheading: lineHtml(post.custom_excerpt),
     author,
     date,
     publishAt: post.status === 'scheduled' && isOpen && !isPage ? date : undefined,

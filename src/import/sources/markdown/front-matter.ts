@@ -13,7 +13,7 @@ export interface FrontMatter {
   readonly doubled?: readonly string[];
 }
 
-const YAML = /^---[^\S\n]*\n([^]*?)\n---[^\S\n]*(?:\n|$)/;
+const YAML = /^---[^\S\n]*\n(?:([^]*?)\n)??(?:---|\.\.\.)[^\S\n]*(?:\n|$)/;
 const TOML = /^\+\+\+[^\S\n]*\n([^]*?)\n\+\+\+[^\S\n]*(?:\n|$)/;
 
 /** Lines such as `Title: …` at the beginning of a text, as Pelican has them. */
@@ -27,7 +27,11 @@ const NIKOLA =
 export function parseFrontMatter(source: string): FrontMatter {
   const file = source.replace(/^\ufeff/, '').replaceAll('\r\n', '\n');
   const [yaml, fields] = YAML.exec(file) ?? [];
-  if (yaml !== undefined) return { ...parseYaml(short(fields)), text: file.slice(yaml.length) };
+  if (yaml !== undefined) {
+    const parsed = parseYaml(short(fields));
+    // Anything but fields is a text between two lines.
+    return parsed ? { ...parsed, text: file.slice(yaml.length) } : { fields: {}, text: file };
+  }
   const [toml, table] = TOML.exec(file) ?? [];
   if (toml !== undefined)
     return { fields: asFields(parseToml(short(table))), text: file.slice(toml.length) };
@@ -59,8 +63,11 @@ function parseHeader(header: string): Fields {
   );
 }
 
-/** Parses YAML. Numbers are as they are written, so that `1.10` and `007` are no others. */
-function parseYaml(text: string): Pick<FrontMatter, 'fields' | 'doubled'> {
+/**
+ * Parses YAML. Numbers are as they are written, so that `1.10` and `007` are no others. Tabs before a line count as spaces, as
+ * in programs that are less strict. Returns undefined for a text that has no fields.
+ */
+function parseYaml(text: string): Pick<FrontMatter, 'fields' | 'doubled'> | undefined {
   // Errors with a part of the source take long to make, and no report shows them.
   const document = parseDocument(text, {
     prettyErrors: false,
@@ -68,6 +75,8 @@ function parseYaml(text: string): Pick<FrontMatter, 'fields' | 'doubled'> {
     uniqueKeys: false,
   });
   const [error] = document.errors;
+  if (error?.code === 'TAB_AS_INDENT' && /^ *\t/m.test(text))
+    return parseYaml(text.replace(/^[ \t]+/gm, (indent) => indent.replaceAll('\t', '  ')));
   if (error) throw error;
   visit(document, {
     Scalar: (key, node) => {
@@ -76,6 +85,7 @@ function parseYaml(text: string): Pick<FrontMatter, 'fields' | 'doubled'> {
     },
   });
   const root = document.contents;
+  if (isScalar(root) && typeof root.value === 'string') return undefined;
   const names = isMap(root)
     ? root.items.map(({ key }) => String(isScalar(key) ? key.value : key).toLowerCase())
     : [];
@@ -92,7 +102,7 @@ function short(fields = '', most: number = LIMITS.frontMatter): string {
 export function parseFields(path: string, file: string): Fields {
   const text = short(file, LIMITS.siteSettings);
   if (path.endsWith('.json')) return asFields(JSON.parse(text));
-  return path.endsWith('.toml') ? asFields(parseToml(text)) : parseYaml(text).fields;
+  return path.endsWith('.toml') ? asFields(parseToml(text)) : (parseYaml(text)?.fields ?? {});
 }
 
 function asFields(value: unknown): Fields {

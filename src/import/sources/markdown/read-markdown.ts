@@ -4,6 +4,7 @@ import { hasDollarMath } from '#post/foreign-html/markdown-math.ts';
 import { words } from '#post/foreign-html/nodes.ts';
 import type { SourceFiles } from '#import/files/source-files.ts';
 import type { ImportedItem, ImportedSite, LeftOut } from '#import/model.ts';
+import { lineHtml } from '#import/sources/line-html.ts';
 import { readInto } from '#import/sources/read-into.ts';
 import { whyUnread } from '#import/why-unread.ts';
 import { addressesOf } from './addresses/addresses-of.ts';
@@ -171,14 +172,15 @@ function readItem(
   const dropped: Dropped = new Map();
   const mdx = /\.mdx$/i.test(path) ? withoutModules(file.text, dropped) : undefined;
   const text = replaceText(path, mdx ? { ...file, text: withPictures(mdx) } : file, dropped);
-  const [heading, body] = titleOf(text, textField(file, 'title'));
+  const title = textField(file, 'title');
+  const [heading, body] = titleOf(text, title);
   const slug = textField(file, 'slug') || slugOfFile(path);
   const isPageDraft = kind === 'draft' && textField(file, 'layout', 'type') === 'page';
   return {
     kind,
     sourceId: path,
-    title: heading || slugOfFile(path).replaceAll('-', ' '),
-    subheading: textField(file, 'subtitle', 'description', 'summary', 'excerpt'),
+    title: lineHtml(heading) || slugOfFile(path).replaceAll('-', ' '),
+    subheading: lineHtml(textField(file, 'subtitle', 'description', 'summary', 'excerpt')),
     author: authors[0] ?? '',
     date: date?.iso,
     categories: listField(file, 'categories', 'category'),
@@ -188,7 +190,7 @@ function readItem(
     cover: coverOf(file),
     language: languageOf(path, file.fields, config),
     html: /\.html?$/i.test(path) ? body : parseMarkdown(body, hasMath(body, file)),
-    words: () => readableSource(mdx?.text ?? file.text),
+    words: () => readableSource(titleOf(mdx?.text ?? file.text, title)[1]),
     hasLineBreaks: false,
     base: path,
     address: addresses[0],

@@ -12,6 +12,8 @@ type Generator =
   | 'nikola'
   | 'eleventy'
   | 'docusaurus'
+  | 'vuepress'
+  | 'quartz'
   | 'other';
 
 export interface SiteConfig {
@@ -27,7 +29,7 @@ export interface SiteConfig {
 }
 
 const CONFIG =
-  /^(.*\/|)(?:(_config)\.ya?ml|(?:hugo|config)\.(?:toml|ya?ml|json)|config\/_default\/(?:hugo|config)\.(?:toml|ya?ml|json)|(astro|eleventy|docusaurus|bridgetown)\.config\.\w+|\.(eleventy)\.\w+|(pelican)?conf\.py)$/;
+  /^(.*\/|)(?:(_config)\.ya?ml|(?:hugo|config)\.(?:toml|ya?ml|json)|config\/_default\/(?:hugo|config)\.(?:toml|ya?ml|json)|(astro|eleventy|docusaurus|bridgetown|quartz)\.config\.\w+|\.(eleventy)\.\w+|(pelican)?conf\.py|app\/config\/(sculpin)_kernel\.yml|\.(v)(?:ue|ite)press\/config\.\w+)$/;
 
 /** Number of configurations that are read, since each is compared with all other files. */
 const MOST = 100;
@@ -39,7 +41,8 @@ export async function readConfig(files: SourceFiles): Promise<SiteConfig> {
     .toSorted((a, b) => a.split('/').length - b.split('/').length)
     .slice(0, MOST);
   for (const path of found) {
-    const [, folder = '', jekyll, program, eleventy, pelican] = CONFIG.exec(path) ?? [];
+    const [, folder = '', jekyll, program, eleventy, pelican, sculpin, vuepress] =
+      CONFIG.exec(path) ?? [];
     const root = folder.replace(/config\/_default\/$/, '');
     const text = await files.text(path);
     if (path.endsWith('.py')) {
@@ -48,9 +51,13 @@ export async function readConfig(files: SourceFiles): Promise<SiteConfig> {
       if (/^POSTS\s*=/m.test(text)) return configOf('nikola', root, nikolaSettings(text));
       continue;
     }
+    if (vuepress) return configOf('vuepress', root, vuepressSettings(text));
+    if (sculpin)
+      return configOf('jekyll', `${root}source/`, await sculpinSettings(text, files, path));
     if (program === 'docusaurus') return configOf(program, root, docusaurusSettings(text));
     if (program === 'bridgetown')
       return configOf('jekyll', `${root}src/`, bridgetownSettings(parseSettings(path, text)));
+    if (program === 'quartz') return configOf(program, root, quartzSettings(text));
     if (program === 'astro') return configOf(program, root, astroSettings(text));
     if (program ?? eleventy)
       return configOf('eleventy', root, await eleventySettings(text, files, root));
@@ -126,6 +133,30 @@ function bridgetownSettings(settings: Fields): Fields {
     },
   };
 }
+
+/** Returns the settings of Sculpin as Jekyll has them. Its types of content are collections. */
+async function sculpinSettings(text: string, files: SourceFiles, path: string): Promise<Fields> {
+  const types = tableIn(parseSettings(path, text), 'sculpin_content_types');
+  const collections = Object.keys(types).map((name) => {
+    const permalink = textIn(tableIn(types, name), 'permalink')?.replaceAll(':filename', ':title');
+    return [name, { output: true, permalink }] as const;
+  });
+  const site = path.replace('_kernel', '_site');
+  const { url } = parseSettings(site, await files.text(site));
+  return { url, permalink: 'pretty', collections: Object.fromEntries(collections) };
+}
+
+/** Returns the address of a site of Quartz, and whether it shows only the texts that say so. */
+function quartzSettings(program: string): Fields {
+  const host = statedIn(program, 'baseUrl');
+  return {
+    url: host && `https://${host}`,
+    explicit: /^(?:(?!\/\/).)*\bExplicitPublish\(/m.test(program),
+  };
+}
+
+/** Returns the settings of VuePress and VitePress, which have the path of the site alone. */
+const vuepressSettings = (program: string): Fields => ({ prefix: statedIn(program, 'base') });
 
 function docusaurusSettings(text: string): Fields {
   const [url = '', base = ''] = [statedIn(text, 'url'), statedIn(text, 'baseUrl')];

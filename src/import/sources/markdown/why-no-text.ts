@@ -22,13 +22,17 @@ export const isOtherText = (path: string, config: SiteConfig): boolean =>
 export const isHtmlPage = (path: string, config: SiteConfig): boolean =>
   /\.html?$/i.test(path) && !TEXT.test(path) && whyNoText(path, config) === undefined;
 
-/** Files that describe a project and are no texts of the site. A name may end with a language. */
+/** Files that describe a project. Those of VuePress are pages. A name may end with a language. */
+const README = /(?:^|\/)readme(?:[._-]\w\w(?:-\w+)?)?\.\w+$/i;
+
+/** Other files that belong to a project, and are no texts of the site. */
 const NOT_CONTENT =
-  /(?:^|\/)readme(?:[._-]\w\w(?:-\w+)?)?\.\w+$|^(?:license|licence|changelog|contributing|code_of_conduct|security|agents|claude)\.\w+$|(?:^|\/)(?:node_modules|vendor|themes|archetypes|layouts|_layouts|_includes|_data|_site)\//i;
+  /^(?:license|licence|changelog|contributing|code_of_conduct|security|agents|claude)\.\w+$|(?:^|\/)(?:node_modules|vendor|themes|archetypes|layouts|_layouts|_includes|_data|_site)\//i;
 
 /** Folders whose texts are the site, by its generator. */
 const CONTENT: Readonly<Record<string, RegExp>> = {
   zola: /^content\//,
+  quartz: /^content\//,
   hexo: /^source\/(?!_(?!posts\/|drafts\/))/,
   docusaurus: /^(?:blog|docs|src\/pages|i18n)\//,
   astro: /^src\/(?:content|pages|data)\/|^content\//,
@@ -45,6 +49,7 @@ export function whyNoText(path: string, config: SiteConfig): string | undefined 
     (Object.hasOwn(CONTENT, generator) && CONTENT[generator]?.test(below) === false) ||
     (generator === 'hugo' && !isInHugo(below, config)) ||
     (generator === 'eleventy' && !below.startsWith(eleventyFolder(config))) ||
+    (generator !== 'vuepress' && README.test(below)) ||
     isExcluded(below, settings) ||
     (generator === 'pelican' && !below.startsWith(pelicanFolder(config))) ||
     // Jekyll makes pages of the folders alone that it knows.

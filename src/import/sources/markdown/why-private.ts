@@ -54,13 +54,15 @@ export function whyPrivate(path: string, fields: Fields, config: SiteConfig): st
     );
     if (isHidden) return `It was not public (${shown(name)}). It becomes a draft.`;
   }
+  if (generator === 'quartz' && config.settings['explicit'] === true && !says('publish', YES))
+    return 'It was not public, since it does not say that it is. It becomes a draft.';
   const end = endOf(fields, config);
   if (end !== undefined && Date.parse(end) <= Date.now())
     return `It had expired on ${end.slice(0, 10)}. It becomes a draft.`;
   const isUnderscored = generator === 'astro' || generator === 'docusaurus';
   if (isUnderscored && UNDERSCORED.test(path))
     return 'A name with an underscore hid it. It becomes a draft.';
-  if (generator === 'other' && TELLING_FOLDER.test(path))
+  if (['other', 'quartz'].includes(generator) && TELLING_FOLDER.test(path))
     return 'The name of its folder tells that it was not public. It becomes a draft.';
   return isUnrendered(path, config)
     ? 'The site made no page of its collection. It becomes a draft.'

@@ -1,3 +1,4 @@
+import { decoded } from '#domain/decoded.ts';
 import { drop, type Dropped } from '#post/foreign-html/dropped.ts';
 import { FILE } from '#post/foreign-html/files.ts';
 import { PICTURE } from '#post/foreign-html/images.ts';
@@ -15,6 +16,9 @@ interface Vault {
 
 /** A link such as `[[Note#Heading|words]]`, or something that is shown in the text such as `![[picture.png|300]]`. */
 const WIKI = /(!?)\[\[([^[\]\n|#]*)(#[^[\]\n|]*)?((?:\|[^[\]\n|]*)*)\]\](?![([])/g;
+
+/** A note that is embedded as pictures are, perhaps with the name of a block, which has no address here. */
+const EMBEDDED = /!\[([^[\]\n]*)\]\(<?([^()<>\n]+\.md(?:#[^()<>\n]*)?)>?\)/g;
 
 /** Replaces links between notes and embedded pictures by those of Markdown. */
 export function replaceWikiLinks(
@@ -51,6 +55,12 @@ export function replaceWikiLinks(
       return `[${label}](<${path}${hash}>)`;
     },
   );
+  const linked = replaced.replace(EMBEDDED, (all: string, alt: string, path: string) => {
+    const target = addressOf(decoded(path.replace(/#\^.*$/, '')));
+    if (target === undefined) return all;
+    drop(dropped, `![…](${path}) (the note that it showed becomes a link)`);
+    return `[${alt || target.title || path}](<${target.path}>)`;
+  });
   // The names of blocks, to which other notes link.
-  return isVault ? replaced.replace(/[ \t]\^[\w-]+[ \t]*$/gm, '') : replaced;
+  return isVault ? linked.replace(/[ \t]\^[\w-]+[ \t]*$/gm, '') : linked;
 }

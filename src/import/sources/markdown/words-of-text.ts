@@ -12,6 +12,10 @@ const PELICAN_LINK =
 const ATTRIBUTE_LINE = /^[ \t>]*\{:[^}\n]*\}[ \t]*$/gm;
 const ATTRIBUTES = /(?<=[)*_])\{:?[ \t]*(?:[.#][\w-]|[\w-]+=)[^{}\n]*\}/g;
 
+/** A line that stands for a list of contents, perhaps with that of kramdown, which says so of the line before it. */
+const CONTENTS =
+  /^[ \t]*(\[toc\]|\[\[toc\]\]|(?:[*+-]|\d+\.)[ \t][^\n]*(?=\n[ \t]*\{:[ \t]*toc\b))[ \t]*(?:\n[ \t]*\{:[ \t]*toc\b[^\n]*)?$/gim;
+
 /** The first line of a callout, of a kind that Obsidian and others have. */
 const CALLOUT = /^((?:[ \t]*>)+[ \t]*)\[!([\w-]+)(?:\|[^\]\n]*)?\][+-]?[ \t]*([^\n]*)$/gm;
 
@@ -27,6 +31,10 @@ export function replaceAdditions(text: string, dropped: Dropped, addressOf: RefF
       (_, opening: string, kind: string, path: string) =>
         opening + ((kind === 'filename' && addressOf(path)?.path) || path),
     )
+    .replace(CONTENTS, (_, sign: string) => {
+      drop(dropped, `${sign} (posts have their own contents)`);
+      return '';
+    })
     .replace(ATTRIBUTE_LINE, lose)
     .replace(ATTRIBUTES, lose)
     .replace(CALLOUT, (_, signs: string, name: string, title: string) => {

@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import type { SourceFiles } from '#import/files/source-files.ts';
 import type { ImportedItem, ImportedSite, LeftOut } from '#import/model.ts';
+import { lineHtml } from '#import/sources/line-html.ts';
 import { readInto } from '#import/sources/read-into.ts';
 
 const LIST = /(?:^|\/)posts\.csv$/;
@@ -53,8 +54,8 @@ function readItem(row: Row, html: string): ImportedItem {
   return {
     kind: !isPublished || !isOpen ? 'draft' : isPage ? 'page' : 'post',
     sourceId: id,
-    title: row['title'] ?? '',
-    subheading: row['subtitle'] ?? '',
+    title: lineHtml(row['title'] ?? ''),
+    subheading: lineHtml(row['subtitle'] ?? ''),
     author: '',
     date: Number.isNaN(time) ? undefined : new Date(time).toISOString(),
     categories: [],

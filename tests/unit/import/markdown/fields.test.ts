@@ -123,3 +123,38 @@ test('a time that the clocks left out is named', async () => {
     'No clock showed 02:30 on that day, when time was put forward. It gets 03:30.',
   ]);
 });
+
+test.each([
+  [
+    'that ends with three dots, as Pandoc has it',
+    '---\ntitle: A\ntags: [one]\n...\nText\n\n---\n\nMore',
+  ],
+  ['with tabs', '---\ntitle: A\ntags:\n\t- one\n---\nText\n\n---\n\nMore'],
+])('front matter %s is read', async (_, file) => {
+  const { item, remarks } = await read(file);
+
+  expect(item).toMatchObject({ title: 'A', tags: ['one'] });
+  expect(item?.content[0]).toEqual({ type: 'paragraph', text: 'Text' });
+  expect(remarks).toEqual([]);
+});
+
+test('front matter may be empty', async () => {
+  const { item } = await read('---\n---\n# Its title\n\nText');
+
+  expect(item).toMatchObject({
+    title: 'Its title',
+    content: [{ type: 'paragraph', text: 'Text' }],
+  });
+});
+
+test('the number that a text had in WordPress is an old address', async () => {
+  const { item } = await read(text('A', 'date: 2020-01-01\nwordpress_id: 161'));
+
+  expect(item?.oldPaths).toContain('/?p=161');
+});
+
+test('a text that begins with a line is no front matter', async () => {
+  const { item } = await read('---\n\nThe beginning of it.\n\n---\n\nThe end.');
+
+  expect(JSON.stringify(item?.content)).toContain('The beginning of it.');
+});

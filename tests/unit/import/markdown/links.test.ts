@@ -119,6 +119,64 @@ test.each<[string, Site, string]>([
     },
     '/blog/2020/01/02/b',
   ],
+  [
+    'Hakyll, by the names of files',
+    {
+      'posts/2020-01-01-a.markdown': text(
+        'A',
+        '',
+        '[1](/posts/2020-01-02-b.html) [2](../2020-01-02-b.html) [3](2020-01-02-b.html)',
+      ),
+      'posts/2020-01-02-b.markdown': text('B'),
+    },
+    '/posts/b/',
+  ],
+  [
+    'Sculpin',
+    {
+      'app/config/sculpin_kernel.yml':
+        'sculpin_content_types:\n  posts:\n    permalink: :year-:month-:day-:filename/',
+      'app/config/sculpin_site.yml': 'url: https://old.example',
+      'source/_posts/2020-01-01-a.md': text(
+        'A',
+        '',
+        '[1](/2020-01-02-b/) [2](https://old.example/2020-01-02-b)',
+      ),
+      'source/_posts/2020-01-02-b.md': text('B'),
+    },
+    '/2020-01-02-b/',
+  ],
+  [
+    'VuePress, whose folders have a README as their page',
+    {
+      'docs/.vuepress/config.ts': 'export default {};',
+      'docs/a.md': text('A', 'date: 2020-01-01', '[1](/db/redis/) [2](./db/redis/README.md)'),
+      'docs/db/redis/README.md': text('B', 'date: 2020-01-02'),
+    },
+    '/db/redis/',
+  ],
+  [
+    'VitePress',
+    {
+      'docs/.vitepress/config.mts': 'export default {};',
+      'docs/a.md': text('A', 'date: 2020-01-01', '[1](/db/2.redis.html) [2](./db/2.redis)'),
+      'docs/db/2.redis.md': text('B', 'date: 2020-01-02'),
+    },
+    '/db/2.redis.html',
+  ],
+  [
+    'Quartz, from the root of the vault or by the end of a path',
+    {
+      'quartz.config.ts': 'const config = { configuration: { baseUrl: "old.example/garden" } };',
+      'content/notes/2020/01/01/a.md': text(
+        'A',
+        '',
+        '[1](content/notes/2020/01/02/b%20c.md) [2](<b c.md>) [3](<01/02/b c.md>) [4](https://old.example/garden/notes/2020/01/02/b-c)',
+      ),
+      'content/notes/2020/01/02/b c.md': text('B'),
+    },
+    '/garden/notes/2020/01/02/b-c',
+  ],
 ])('%s: links between texts lead to their new addresses', async (_, files, path) => {
   const { links, known, dead } = await linksOf(files);
 
@@ -145,4 +203,18 @@ test('Hexo: a link to a text has its words, or the title', async () => {
       text: '<a href="/2020/b/">words [of] it</a> <a href="/2020/b/">Its title</a>',
     },
   ]);
+});
+
+test('a link to a list is not one to a text of its name, nor one that several texts have', async () => {
+  const { known, dead } = await linksOf({
+    'posts/2020-01-01-a.md': text('A', '', '[1](/tags/b/) [2](/x/2020-01-02-c) [3](d.md)'),
+    'posts/b.md': text('B', 'date: 2020-01-02'),
+    'one/2020-01-02-c.md': text('C'),
+    'two/2020-01-02-c.md': text('C'),
+    'one/d.md': text('D', 'date: 2020-01-02'),
+    'two/d.md': text('D', 'date: 2020-01-02'),
+  });
+
+  expect([...known]).toEqual([]);
+  expect(dead[0]?.reason).toContain('3 of 3');
 });

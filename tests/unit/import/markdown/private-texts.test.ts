@@ -170,3 +170,33 @@ test('a note in the margin without an end hides the rest of the text', async () 
   expect(JSON.stringify(items[0]?.content)).not.toMatch(/Secret|words/);
   expect(leftOut).toMatchObject([{ reason: 'Comment that nobody could read (“Secret words”): 1' }]);
 });
+
+test('Quartz: only the texts of its content are the site, and where it asks for that, those that say so', async () => {
+  const { items, leftOut } = await planOf({
+    'quartz.config.ts': 'const config = { plugins: { filters: [Plugin.ExplicitPublish()] } }',
+    'docs/hosting.md': text('Hosting'),
+    'content/a.md': text('A', 'publish: true'),
+    'content/b.md': text('B'),
+    'content/templates/c.md': text('C', 'publish: true'),
+  });
+
+  expect(items.map(({ kind, title }) => `${kind} ${title}`)).toEqual([
+    'page A',
+    'draft B',
+    'draft C',
+  ]);
+  expect(leftOut[0]).toEqual({
+    name: 'docs/hosting.md',
+    reason: 'It belongs to the project and not to the site.',
+  });
+});
+
+test('Quartz: texts are public if it removes drafts alone', async () => {
+  const { items } = await planOf({
+    'quartz.config.ts':
+      'const config = { plugins: { filters: [Plugin.RemoveDrafts(), // Plugin.ExplicitPublish()\n] } }',
+    'content/a.md': text('A'),
+  });
+
+  expect(items).toMatchObject([{ kind: 'page' }]);
+});

@@ -204,3 +204,20 @@ test('a picture in a quote and code in an item stay where they were', async () =
     },
   ]);
 });
+
+test.each(['[[toc]]', '[TOC]', '* TOC\n{:toc}', '1. Contents\n{: toc}'])(
+  'the sign %j for a list of contents is left out and named',
+  async (sign) => {
+    const { items, leftOut } = await planOf({
+      'a.md': `---\ntitle: A\ndate: 2020-01-02\n---\nThe beginning of it.\n\n${sign}\n\nThe end with [toc] and [[toc]].`,
+    });
+
+    expect(items[0]?.content.map((block) => 'text' in block && block.text)).toEqual([
+      'The beginning of it.',
+      'The end with [toc] and [[toc]].',
+    ]);
+    expect(leftOut.map(({ reason }) => reason)).toEqual([
+      `${sign.split('\n')[0]} (posts have their own contents): 1`,
+    ]);
+  },
+);

@@ -82,3 +82,17 @@ test('brackets in a text of another program stay, unless they name a text', asyn
     },
   ]);
 });
+
+test('a note that is embedded as a picture becomes a link', async () => {
+  const { text: shown, remarks } = await read(
+    '![Words](Notes/My%20Note.md) ![](<../Notes/My Note.md#Some-part>)',
+  );
+
+  expect(shown).toEqual([
+    '<a href="/Notes/My%20Note/">Words</a> <a href="/Notes/My%20Note/#Some-part">My Note</a>',
+  ]);
+  expect(remarks).toEqual([
+    '![…](Notes/My%20Note.md) (the note that it showed becomes a link): 1',
+    '![…](../Notes/My Note.md#Some-part) (the note that it showed becomes a link): 1',
+  ]);
+});

@@ -1,5 +1,5 @@
 import { listField, textField } from '#import/sources/markdown/front-matter.ts';
-import type { SiteConfig } from '#import/sources/markdown/site-config.ts';
+import { type SiteConfig, textIn } from '#import/sources/markdown/site-config.ts';
 import { docusaurusPaths } from './docusaurus.ts';
 import { eleventyPaths } from './eleventy.ts';
 import { slugOfFile } from './file-name.ts';
@@ -8,6 +8,7 @@ import { hexoPaths, jekyllPaths } from './jekyll.ts';
 import { nikolaPaths } from './nikola.ts';
 import type { SourceText } from './pattern.ts';
 import { pelicanPaths } from './pelican.ts';
+import { vuepressPaths } from './vuepress.ts';
 
 /**
  * Returns the paths that a text had on its site, the present one first. Where the configuration does not say, those that
@@ -19,6 +20,9 @@ export function addressesOf(
   files: ReadonlySet<string>,
 ): string[] {
   const paths = pathsOf(text, config, files).map((path) => encoded(config.prefix + path));
+  const id = textIn(text.fields, 'wordpress_id');
+  // Programs that take a text out of WordPress keep its number.
+  if (id !== undefined && /^\d+$/.test(id)) paths.push(`/?p=${id}`);
   return [...new Set(paths)].filter((path) => path !== '/');
 }
 
@@ -30,6 +34,7 @@ function pathsOf(text: SourceText, config: SiteConfig, files: ReadonlySet<string
   if (config.generator === 'eleventy') return eleventyPaths(text, config);
   if (config.generator === 'docusaurus') return docusaurusPaths(text, config);
   if (config.generator === 'nikola') return nikolaPaths(text, config);
+  if (config.generator === 'vuepress') return vuepressPaths(text);
   const file = { fields: text.fields, text: '' };
   if (config.generator === 'zola') {
     const own = textField(file, 'path') || zolaPath(text);
@@ -49,6 +54,7 @@ function pathsOf(text: SourceText, config: SiteConfig, files: ReadonlySet<string
       ),
     ];
   }
+  if (config.generator === 'quartz') stated.push(quartzPath(text.path));
   return [...stated, ...defaultPaths(text, files)];
 }
 
@@ -65,6 +71,17 @@ function zolaPath({ path, fields }: SourceText): string {
     .map((one) => one.replace(/[^\p{L}\p{N}_.~-]+/gu, '-').toLowerCase())
     .join('/');
 }
+
+/** Returns the path that Quartz gives a note. */
+const quartzPath = (path: string): string =>
+  path
+    .replace(/^content\//, '/')
+    .replace(/\.\w+$/, '')
+    .replace(/\/index$/, '/')
+    .replaceAll(' ', '-')
+    .replaceAll('&', '-and-')
+    .replaceAll('%', '-percent')
+    .replace(/[?#]/g, '');
 
 /** A page of Astro that shows every text of a collection. */
 const ROUTE = /(?:^|\/)src\/pages\/(.*)\/\[(?:\.\.\.)?\w+\]\.astro$/;
@@ -90,7 +107,11 @@ function defaultPaths({ path, fields }: SourceText, files: ReadonlySet<string>):
       (one.startsWith(collection) || collection.startsWith(one)),
   );
   const shown = route === undefined ? [] : [`/${[route, ...rest, slug].join('/')}/`];
-  return [...shown, `/${[...parents, slug].join('/')}/`];
+  // Many programs leave the date in the address, and Hakyll has an ending too.
+  const name = slugOfFile(below, { keepsDate: true });
+  const dated = `/${[...parents, name].join('/')}`;
+  const others = name === slugOfFile(below) ? [] : [`${dated}/`, `${dated}.html`];
+  return [...shown, `/${[...parents, slug].join('/')}/`, ...others];
 }
 
 /** Returns a path as a request has it. */

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { planOf } from '#tests/support/import-files.ts';
+
+const TITLE = 'A `<div>` in a Vec<String>, <em>new</em> &amp; 1 < 2';
+const SUBHEADING = 'Of Map<K, V>';
+
+test.each<[string, Record<string, string>]>([
+  [
+    'Markdown',
+    { 'a.md': `---\ntitle: '${TITLE}'\ndescription: ${SUBHEADING}\ndate: 2020-01-02\n---\nText` },
+  ],
+  [
+    'Ghost',
+    {
+      'ghost.json': JSON.stringify({
+        db: [
+          {
+            data: {
+              posts: [
+                {
+                  id: '1',
+                  title: TITLE,
+                  custom_excerpt: SUBHEADING,
+                  html: '<p>Text</p>',
+                  status: 'published',
+                  published_at: '2020-01-02T00:00:00.000Z',
+                },
+              ],
+            },
+          },
+        ],
+      }),
+    },
+  ],
+  [
+    'Substack',
+    {
+      'posts.csv': `post_id,post_date,is_published,type,audience,title,subtitle\n1.a,2021-01-02T03:04:05.000Z,true,newsletter,everyone,"${TITLE}","${SUBHEADING}"\n`,
+      'posts/1.a.html': '<p>Text</p>',
+    },
+  ],
+])('%s: the lines above a text keep what is no tag', async (_, files) => {
+  const { items } = await planOf(files);
+
+  expect(items[0]).toMatchObject({
+    title: 'A `<div>` in a Vec<String>, new & 1 < 2',
+    subheading: SUBHEADING,
+  });
+});
