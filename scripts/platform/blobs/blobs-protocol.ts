@@ -45,7 +45,7 @@ export function blobsProtocol({ table, site, token, faults, count, defer }: Prot
   const isStale = ({ store, key }: Address) =>
     newest?.store === store && newest.key === key && happens(faults(), 'staleRate');
 
-  /** What lists are behind in, by store and key: a blob that was removed, or undefined for a new one. */
+  /** Changes that lists do not show yet, by store and key: a blob that was removed, or undefined for a new one. */
   const late = new Map<string, ListedBlob | undefined>();
   const nameOf = ({ store, key }: Address) => `${store} ${key}`;
 
