@@ -166,7 +166,7 @@ function digestProblems(model: Model, got: readonly GotMail[], desk: readonly Li
     ...missing,
     ...[...had].flatMap(([to, mails]) => [
       ...repeated(model, to, mails),
-      ...leftOut(model, to, mails),
+      ...leftOut(model, to, digests, desk),
     ]),
   ];
 }
@@ -191,13 +191,29 @@ function repeated(model: Model, to: string, digests: readonly GotMail[]): string
   );
 }
 
-/** Finds posts that were public at the time of a digest, and that neither it nor an earlier one has. */
-function leftOut(model: Model, to: string, digests: readonly GotMail[]): string[] {
-  const known = new Set(
-    digests.flatMap(({ words }) => words.map((word) => documentOf(model, word))),
+/** Finds posts that were public at the time of a digest of somebody, and that neither it nor an earlier one has. */
+function leftOut(
+  model: Model,
+  to: string,
+  digests: readonly GotMail[],
+  desk: readonly ListedLetter[],
+): string[] {
+  // The desk names the digests that did not reach somebody.
+  const missed = new Set(
+    desk
+      .filter((one) => one.missed.some(({ address }) => address === to))
+      .map(({ name }) => name as string),
   );
-  const last = Math.max(...digests.map(({ letter }) => timeOf(letter)));
+  const own = digests.filter((mail) => mail.to === to);
+  const known = new Set(
+    digests
+      .filter((mail) => mail.to === to || missed.has(mail.letter))
+      .flatMap(({ words }) => words.map((word) => documentOf(model, word))),
+  );
+  const last = Math.max(...own.map(({ letter }) => timeOf(letter)));
   const since = model.subscribers.find(({ address }) => address === to)?.confirmedAt ?? Infinity;
+  const weeksOf = (mails: readonly GotMail[]) =>
+    [...new Set(mails.map(({ letter }) => letter))].join(', ') || 'none';
   return model.documents
     .filter(
       (one) =>
@@ -207,7 +223,10 @@ function leftOut(model: Model, to: string, digests: readonly GotMail[]): string[
         !known.has(one.id),
     )
     .map(({ id, publishedAt }) => {
-      const names = [...new Set(digests.map(({ letter }) => letter))].join(', ');
-      return `${to} got ${id}, published at ${new Date(publishedAt).toISOString()}, in none of the digests ${names}.`;
+      const others = digests.filter(({ words }) =>
+        words.some((word) => documentOf(model, word) === id),
+      );
+      const at = new Date(publishedAt).toISOString();
+      return `${to} got the digests ${weeksOf(own)} without ${id}, published at ${at}. Others got it in ${weeksOf(others)}.`;
     });
 }

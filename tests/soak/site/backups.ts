@@ -54,7 +54,8 @@ export function openBackups({ site, folder, offsite, ...scene }: Options) {
     const dataDir = join(folder, `restored-${++made}`);
     await restore(...source, '--data-dir', dataDir);
     await work(dataDir);
-    rmSync(dataDir, { recursive: true, force: true });
+    // What a process that was killed has begun may still write.
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 });
   }
 
   /** Lets the site make its off-site backup, sometimes after one with a clock that is years ahead. */
