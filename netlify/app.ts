@@ -145,11 +145,13 @@ interface AppOptions {
   readonly onOlder?: (() => void) | undefined;
   readonly settings: Settings;
   readonly now: () => Date;
+  /** Milliseconds since any moment, which nobody sets. By default those of the process. */
+  readonly monotonic?: () => number;
   readonly waitUntil: WaitUntil;
 }
 
 /** Creates the app on top of a fact store. */
-export function createApp({ settings, now, waitUntil, ...options }: AppOptions): App {
+export function createApp({ settings, now, monotonic, waitUntil, ...options }: AppOptions): App {
   const { bare = options.store, onOlder = () => undefined } = options;
   const format = storeFormat(bare, { upgrades: UPGRADES });
   const store = gated(options.store, format, { onOlder });
@@ -170,7 +172,7 @@ export function createApp({ settings, now, waitUntil, ...options }: AppOptions):
 
   return {
     documents,
-    claims: claimStore(store),
+    claims: claimStore(store, monotonic),
     comments: commentStore(store, waitUntil),
     thoughts: thoughtStore({ store, now, waitUntil }),
     likes: { ...likes, ...liveCounts(likes, now) },

@@ -9,24 +9,42 @@ const MAX_PAUSE = 100;
 const FUNCTION_LIFE = 60_000;
 /**
  * Life of a claim, in milliseconds. An older one was left behind by a stopped writer, and keeps nobody out. Neither does one
- * from a future that far, whose clock was set back since.
+ * from a future that far, whose clock was set back since. The claims of a process itself stand however its clock leaps.
  */
 export const LEASE = FUNCTION_LIFE + CLOCK_SKEW;
+
+const idOf = (claim: string) => claim.slice(claim.lastIndexOf('_') + 1);
 
 /**
  * Stores claims on a key as `claims/{key}_{claim}`, so that of several simultaneous writers at most one goes on. A
  * claim stands when its list, read after it was written, shows no other. Of two claims the later one sees the earlier,
- * so two never stand.
+ * so two never stand. `monotonic` tells milliseconds, and nobody sets it.
  */
-export function claimStore(store: FactStore) {
+export function claimStore(store: FactStore, monotonic = () => performance.now()) {
+  /** The claims of this process, with their times by a clock that nobody sets. */
+  const held = new Map<string, number>();
+
+  /** Returns true for a claim that keeps nobody out any more, at the time of an id. */
+  function isOver(claim: string, id: string): boolean {
+    const since = held.get(claim);
+    if (since !== undefined) return monotonic() - since > LEASE;
+    return Math.abs(timeOfId(idOf(claim)) - timeOfId(id)) > LEASE;
+  }
+
   /** Writes a claim. When that fails it is removed, since it may have landed and would keep everybody out. */
   async function put(key: string): Promise<void> {
+    held.set(key, monotonic());
     try {
       await store.put(key, '');
     } catch (error) {
-      await store.remove(key).catch(() => undefined);
+      await remove(key).catch(() => undefined);
       throw error;
     }
+  }
+
+  function remove(key: string): Promise<void> {
+    held.delete(key);
+    return store.remove(key);
   }
 
   return {
@@ -39,14 +57,12 @@ export function claimStore(store: FactStore) {
       for (let tries = 0; tries < TRIES; tries++) {
         const id = newId();
         const own = prefix + id;
-        const isOver = (other: string) =>
-          Math.abs(timeOfId(other.slice(prefix.length)) - timeOfId(id)) > LEASE;
         await put(own);
         const others = (await store.list(prefix))
           .map((claim) => claim.key)
-          .filter((other) => other !== own && !isOver(other));
-        if (others.length === 0) return () => store.remove(own);
-        await store.remove(own);
+          .filter((other) => other !== own && !isOver(other, id));
+        if (others.length === 0) return () => remove(own);
+        await remove(own);
         if (others.some((other) => other < own)) return undefined;
         await pause(Math.random() * MAX_PAUSE);
       }
@@ -57,12 +73,10 @@ export function claimStore(store: FactStore) {
     isClaimed: async (key: string): Promise<boolean> =>
       (await store.list(`claims/${key}_`)).length > 0,
 
-    /** Removes the claims that were made before a time (milliseconds). */
+    /** Removes the claims that were made before a time (milliseconds), but for those of this process. */
     async removeBefore(time: number): Promise<void> {
-      for (const { key } of await store.list('claims/')) {
-        const id = key.slice(key.lastIndexOf('_') + 1);
-        if (!(timeOfId(id) >= time)) await store.remove(key);
-      }
+      for (const { key } of await store.list('claims/'))
+        if (!held.has(key) && !(timeOfId(idOf(key)) >= time)) await store.remove(key);
     },
   };
 }

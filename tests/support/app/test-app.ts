@@ -42,6 +42,7 @@ export function testApp(
   const app = createApp({
     store,
     now: () => clock.now,
+    monotonic: () => clock.now.getTime(),
     waitUntil: (promise) => work.push(promise),
     settings: {
       authors: parseAuthorKeys(`${ADA.pair},${MARY.pair}`),

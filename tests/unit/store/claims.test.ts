@@ -13,19 +13,31 @@ const idAt = (time: number) => () => timedId(time, String(made++).padStart(12, '
 const appOver = (interference: Interference) => testApp({}, memoryStore(interference));
 
 test('a claim outlasts a function and clocks that differ by half a minute', async () => {
-  const claims = claimStore(memoryStore());
-  await claims.claim(KEY, idAt(0));
+  const store = memoryStore();
+  await claimStore(store).claim(KEY, idAt(0));
 
-  expect(await claims.claim(KEY, idAt(60_000 + 29_000))).toBeUndefined();
-  expect(await claims.claim(KEY, idAt(LEASE + 1))).toBeDefined();
+  expect(await claimStore(store).claim(KEY, idAt(60_000 + 29_000))).toBeUndefined();
+  expect(await claimStore(store).claim(KEY, idAt(LEASE + 1))).toBeDefined();
 });
 
 test('a claim from before the clock was set back keeps nobody out', async () => {
-  const claims = claimStore(memoryStore());
-  await claims.claim(KEY, idAt(3_600_000));
+  const store = memoryStore();
+  await claimStore(store).claim(KEY, idAt(3_600_000));
 
-  expect(await claims.claim(KEY, idAt(3_600_000 - LEASE + 1_000))).toBeUndefined();
-  expect(await claims.claim(KEY, idAt(0))).toBeDefined();
+  expect(await claimStore(store).claim(KEY, idAt(3_600_000 - LEASE + 1_000))).toBeUndefined();
+  expect(await claimStore(store).claim(KEY, idAt(0))).toBeDefined();
+});
+
+test('a claim of the same process stands when the clock leaps, and for no longer than a lease', async () => {
+  let passed = 0;
+  const claims = claimStore(memoryStore(), () => passed);
+  const release = await claims.claim(KEY, idAt(0));
+
+  await claims.removeBefore(Infinity);
+  expect(await claims.claim(KEY, idAt(LEASE + 1))).toBeUndefined();
+  passed = LEASE + 1;
+  expect(await claims.claim(KEY, idAt(LEASE + 2))).toBeDefined();
+  await release?.();
 });
 
 test('work without a response of the store keeps its claim until the lease ends', async () => {
