@@ -11,13 +11,13 @@ export interface ShiftedClock {
 export function shiftClock(offset: number): ShiftedClock {
   const Real = Date;
   let ahead = offset;
-  class Shifted extends Real {
-    constructor(...given: [] | [number]) {
-      super(...(given.length === 0 ? ([Shifted.now()] as const) : given));
-    }
-    static override now = () => Real.now() + ahead;
-  }
-  globalThis.Date = Shifted as DateConstructor;
+  const now = () => Real.now() + ahead;
+  // Not a class of its own: libraries look at the methods of `Date.prototype` when they are loaded.
+  globalThis.Date = new Proxy(Real, {
+    construct: (target, given: unknown[], made) =>
+      Reflect.construct(target, given.length === 0 ? [now()] : given, made) as object,
+    get: (target, name) => (name === 'now' ? now : (Reflect.get(target, name) as unknown)),
+  });
   return {
     shift(milliseconds) {
       ahead = milliseconds;
