@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { CATEGORY_KEYS } from '#domain/category.ts';
 import { LETTER_CHOICES, type LetterChoice } from '#domain/letters/post-letter.ts';
 import { EMPTY_DRAFT } from '#domain/posts/draft.ts';
@@ -78,7 +79,13 @@ async function saveText(
     state.status === 'published'
       ? { ...state, changes: word }
       : { ...state, status: 'draft', word, isScheduled: false };
-  return opened ? madeFrom(opened, outcome, change) : { outcome, change };
+  // A text that is there already is not saved again, whatever it was made from.
+  const isSaved = (state: DocumentState) => isDeepStrictEqual(change(state), state);
+  return {
+    outcome,
+    change: (state) =>
+      !opened || opened.isAt(state) || isSaved(state) ? change(state) : undefined,
+  };
 }
 
 /** Saves the text that a document had before, as its history offers it. */
