@@ -44,7 +44,7 @@ interface NamedDigest {
 
 /**
  * Returns the posts of a digest that readers see now. Until somebody has got the digest, they are chosen anew and noted: those
- * that came to be public before it, and that no earlier one has.
+ * that came to be public before it, and that nobody has got in another one.
  */
 export async function digestPosts(
   app: App,
@@ -66,14 +66,15 @@ async function newPosts(
   { name, about }: Pick<NamedDigest, 'name' | 'about'>,
   { posts, byId }: DocumentIndex,
 ): Promise<readonly ListedPost[]> {
-  const earlier = (await app.letters.digests()).flatMap(({ name: other, letter }) =>
-    letter.about.kind === 'digest' && other < name ? [letter.about] : [],
+  const others = (await app.letters.digests()).flatMap(({ name: other, letter }) =>
+    letter.about.kind === 'digest' && other !== name ? [{ name: other, ...letter.about }] : [],
   );
-  const had = new Set(earlier.flatMap(({ documents = [] }) => documents));
+  const begun = await Promise.all(others.map((other) => hasBegun(app, other.name)));
+  const had = new Set(others.flatMap(({ documents = [] }, n) => (begun[n] ? documents : [])));
   const [from, until] = [Date.parse(about.from), Date.parse(about.until)];
   // An hour more for a change of the clocks.
   const longAgo = until - (DIGEST_WEEKS * 7 + 1 / 24) * DAY;
-  const recent = earlier.filter((one) => Date.parse(one.until) >= longAgo);
+  const recent = others.filter((one) => one.name < name && Date.parse(one.until) >= longAgo);
   const begin = Math.min(from, ...recent.map((one) => Date.parse(one.from)));
   return posts.filter(({ document, date }) => {
     if (had.has(document)) return false;
@@ -83,6 +84,13 @@ async function newPosts(
     const isAhead = appeared !== undefined && time > app.now().getTime();
     return isAhead || (time >= (appeared ? begin : from) && time < until);
   });
+}
+
+/** Returns true if somebody has got a letter. */
+async function hasBegun(app: App, name: string): Promise<boolean> {
+  const result = await app.letters.result(name);
+  if (result) return result.sent > 0;
+  return [...(await app.letters.deliveries(name)).values()].includes('sent');
 }
 
 /** Writes a digest with the posts of some sections or of all. Returns undefined without one. */

@@ -180,6 +180,17 @@ test('until somebody has a digest, it has what readers can open', async () => {
   expect(digests()).toEqual([['Lamps'], ['Tides']]);
 });
 
+test('a post of a digest that nobody has got is in the next one', async () => {
+  const { publish, run, digests } = await siteWithDigests();
+  await publish('2026-11-22T10:00:00Z', 'Lamps');
+  // The last try is after a day.
+  for (const day of [23, 24, 25]) await run(`2026-11-${day}T06:05:00Z`, { down: true });
+
+  await run('2026-11-30T06:05:00Z');
+
+  expect(digests()).toEqual([['Lamps']]);
+});
+
 test('each week’s reader gets the posts of the chosen sections', async () => {
   const { app, publish, run } = await siteWithDigests();
   for (const section of ['tech', 'history'])
