@@ -43,6 +43,8 @@ export interface Document extends Shared<DocumentState> {
   deletedAt: number;
   /** The site's time at which readers have certainly come to see it last. Infinity if that is not known. */
   publishedAt: number;
+  /** What became of each request about it, for the reports of differences. */
+  readonly requests: string[];
   /** The own page that it is a draft of. */
   readonly page?: Page | undefined;
 }

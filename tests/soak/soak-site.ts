@@ -50,6 +50,7 @@ export async function soakSite(options: SoakOptions): Promise<SoakResult> {
     site,
     random,
     mailboxes,
+    client,
     hasOwnDisk,
     release,
     backUp: () => backups.take(),

@@ -60,7 +60,7 @@ mkdirSync(disk);
 const closeDisk = openOwnDisk(disk);
 process.once('exit', () => {
   closeDisk?.();
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 const release = checkOut(RELEASE, join(folder, 'release'));

@@ -24,6 +24,7 @@ export function newDocument(scene: Scene, page?: Page): Document {
     orderedAt: Infinity,
     deletedAt: Infinity,
     publishedAt: Infinity,
+    requests: [],
     page,
     overlap: noOverlap(),
     states: [NO_DOCUMENT],
@@ -55,9 +56,12 @@ export async function on(scene: Scene, document: Document, work: Work): Promise<
   if (!state) return;
   const begun = scene.site.now();
   const timeOr = watchTime(scene);
-  const end = begin(document, work.name || 'a change of several');
+  const name = work.name || 'a change of several';
+  const end = begin(document, name);
   const done = (await work(scene, document, state)) ?? NOTHING_DONE;
   const contradiction = end(done);
+  const words = document.states.map(({ status, word }) => `${status} ${word}`).join(' or ');
+  document.requests.push(`${name} ${done.outcome}: ${words}`);
   // A text may be replaced before its own request has ended.
   noteHidden(scene.model, shownWords(document.overlap.passed), shownWords(document.states));
   if (document.states.some(({ status }) => status === 'deleted')) document.deletedAt = timeOr(0);

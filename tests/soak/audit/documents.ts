@@ -106,5 +106,6 @@ function compare(model: Model, document: Document, found = NO_DOCUMENT): string[
           corrected: [...new Set(fitting.flatMap(({ corrected }) => corrected))],
         };
   document.overlap = noOverlap();
+  document.requests.push(`audited: ${now.status} ${now.word}`);
   return settle(document, { name: `The document ${document.id}`, found: now, fits });
 }

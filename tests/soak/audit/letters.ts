@@ -73,7 +73,7 @@ function textProblems(model: Model, { at, words, to, isLate }: Fresh): string[] 
     })
     .map(
       (word) =>
-        `A letter to ${to} has ${word}, which readers could not see then (got at ${at}${isLate ? ', late' : ''}, hidden at ${model.hiddenAt.get(word)}).`,
+        `A letter to ${to} has ${word}, which readers could not see then (got at ${at}${isLate ? ', late' : ''}, hidden at ${model.hiddenAt.get(word)}, ${historyOf(model, word)}).`,
     );
 }
 
@@ -180,6 +180,13 @@ const timeOf = (week: string) => Date.parse(`${week.slice('week-'.length)}T06:00
 const documentOf = ({ origins }: Model, word: string) =>
   / of ([a-z0-9]{21})$/.exec(origins.get(word) ?? '')?.[1] ?? word;
 
+/** Says what became of the last requests about a document, by its id or a word. */
+const historyOf = (model: Model, word: string) =>
+  model.documents
+    .find(({ id }) => id === documentOf(model, word))
+    ?.requests.slice(-12)
+    .join('; ') ?? '';
+
 function repeated(model: Model, to: string, digests: readonly GotMail[]): string[] {
   const seen = new Map<string, string>();
   return digests.flatMap(({ letter, words }) =>
@@ -227,6 +234,6 @@ function leftOut(
         words.some((word) => documentOf(model, word) === id),
       );
       const at = new Date(publishedAt).toISOString();
-      return `${to} got the digests ${weeksOf(own)} without ${id}, published at ${at}. Others got it in ${weeksOf(others)}.`;
+      return `${to} got the digests ${weeksOf(own)} without ${id}, published at ${at}. Others got it in ${weeksOf(others)}. ${historyOf(model, id)}`;
     });
 }

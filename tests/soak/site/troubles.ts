@@ -13,6 +13,7 @@ import type { Faults } from '#platform/blobs/faults.ts';
 import { FORMAT } from '#store/facts/store-format.ts';
 import { openTableStore } from '#scripts/backup/table-store.ts';
 import type { Random } from '#tests/soak/random.ts';
+import type { Client } from './client.ts';
 import type { Mailboxes } from './mailboxes.ts';
 import type { SoakSite } from './site.ts';
 
@@ -87,6 +88,7 @@ interface Options {
   /** True if the folder of the site is on a file system of its own, which may be filled. */
   readonly hasOwnDisk: boolean;
   readonly mailboxes: Mailboxes;
+  readonly client: Client;
   readonly backUp: () => Promise<void>;
   /** Reports what code that is older than its store does wrong. */
   readonly checkOlder: () => Promise<void>;
@@ -114,7 +116,7 @@ function truncateCaches(dataDir: string, random: Random): void {
 
 /** Opens the troubles of a site. One begins while requests are under way, and most last until the next of its kind. */
 export function openTroubles({ site, random, ...options }: Options) {
-  const { mailboxes, hasOwnDisk, backUp, checkOlder, release } = options;
+  const { mailboxes, client, hasOwnDisk, backUp, checkOlder, release } = options;
   const ballast = join(site.dataDir, 'ballast');
 
   /** Fills the file system of the site but for some kilobytes. */
@@ -175,7 +177,8 @@ export function openTroubles({ site, random, ...options }: Options) {
     async 'full start'() {
       if (hasOwnDisk) fillDisk();
       await site.restart('SIGKILL', { isFull: !hasOwnDisk });
-      const { status } = await fetch(site.url);
+      // Another trouble may end it meanwhile.
+      const { status } = await client.repeat('GET', '/', {}, 3);
       if (status !== 200) throw new Error(`On a full disk, / returned ${status} after a start.`);
     },
     // From now on the code of the last release runs. The weather stays calm for it.
