@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const ROOT = join(import.meta.dirname, '../../..');
 
 /** The last release: its tag or commit. A site that was updated goes back to it if the update fails. */
-export const RELEASE = '2395028c';
+export const RELEASE = 'f38f1550';
 
 /**
  * Checks out a commit in a folder of its own, with the packages of this checkout. Returns the folder, undefined if the
