@@ -59,12 +59,14 @@ export async function on(scene: Scene, document: Document, work: Work): Promise<
   const name = work.name || 'a change of several';
   const end = begin(document, name);
   const done = (await work(scene, document, state)) ?? NOTHING_DONE;
+  const isDeleted = () => document.states.some(({ status }) => status === 'deleted');
+  const wasDeleted = isDeleted();
   const contradiction = end(done);
   const words = document.states.map(({ status, word }) => `${status} ${word}`).join(' or ');
   document.requests.push(`${name} ${done.outcome}: ${words}`);
   // A text may be replaced before its own request has ended.
   noteHidden(scene.model, shownWords(document.overlap.passed), shownWords(document.states));
-  if (document.states.some(({ status }) => status === 'deleted')) document.deletedAt = timeOr(0);
+  if (isDeleted() && !wasDeleted) document.deletedAt = timeOr(0);
   if (done.isOrder && done.outcome !== 'refused')
     document.orderedAt = Math.min(document.orderedAt, begun, timeOr(-Infinity));
   if (done.isShowing && done.outcome !== 'refused')
