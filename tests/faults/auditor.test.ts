@@ -37,6 +37,7 @@ const documentIn = (state: DocumentState): Document => ({
   orderedAt: 1_000,
   deletedAt: Infinity,
   publishedAt: 1_000,
+  isImported: false,
   requests: [],
   overlap: noOverlap(),
   states: [state],

@@ -43,6 +43,8 @@ export interface Document extends Shared<DocumentState> {
   deletedAt: number;
   /** The site's time at which readers have certainly come to see it last. Infinity if that is not known. */
   publishedAt: number;
+  /** True for a post of an import, which is no news. */
+  isImported: boolean;
   /** What became of each request about it, for the reports of differences. */
   readonly requests: string[];
   /** The own page that it is a draft of. */

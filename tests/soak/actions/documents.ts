@@ -24,6 +24,7 @@ export function newDocument(scene: Scene, page?: Page): Document {
     orderedAt: Infinity,
     deletedAt: Infinity,
     publishedAt: Infinity,
+    isImported: false,
     requests: [],
     page,
     overlap: noOverlap(),
@@ -69,8 +70,10 @@ export async function on(scene: Scene, document: Document, work: Work): Promise<
   if (isDeleted() && !wasDeleted) document.deletedAt = timeOr(0);
   if (done.isOrder && done.outcome !== 'refused')
     document.orderedAt = Math.min(document.orderedAt, begun, timeOr(-Infinity));
-  if (done.isShowing && done.outcome !== 'refused')
-    document.publishedAt = done.outcome === 'acknowledged' ? timeOr(Infinity) : Infinity;
+  if (done.isShowing && done.outcome !== 'refused') {
+    const isShown = certain(document)?.status === 'published';
+    document.publishedAt = isShown && !document.isImported ? timeOr(Infinity) : Infinity;
+  }
   if (contradiction === undefined) return;
   scene.report(
     `Changes of the document ${document.id} were acknowledged that exclude another: ${contradiction}`,

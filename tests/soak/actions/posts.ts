@@ -70,7 +70,6 @@ async function editTwice(scene: Scene): Promise<void> {
 
 async function move(scene: Scene, document: Document, before: DocumentState): Result {
   const { random, client } = scene;
-  const { address } = before;
   const opened = await open(scene, document, before);
   if (!opened) return undefined;
   const json = {
@@ -79,10 +78,18 @@ async function move(scene: Scene, document: Document, before: DocumentState): Re
     category: random.pick(CATEGORY_KEYS),
     ...(random.happens(0.5) && { slug: `moved${random.letters(6)}` }),
   };
-  const path = `/api/blogs/${address}/move`;
+  const path = `/api/blogs/${before.address}/move`;
   const reply = await client.repeat('POST', path, { json, as: 'author' }, TRIES);
-  if (reply.outcome === 'acknowledged') document.former.add(address);
-  return madeFrom(opened, reply.outcome, (state) => ({ ...state, address: addressOf(reply) }));
+  if (reply.outcome === 'acknowledged') document.former.add(before.address);
+  const address = addressOf(reply);
+  return {
+    outcome: reply.outcome,
+    // A post that is there already is not moved again.
+    change: (state) =>
+      opened.isAt(state) || (state.status === 'published' && state.address === address)
+        ? { ...state, address }
+        : undefined,
+  };
 }
 
 async function unpublish(scene: Scene, document: Document, before: DocumentState): Result {

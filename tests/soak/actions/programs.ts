@@ -70,6 +70,7 @@ async function importPost(scene: Scene): Promise<void> {
   const { random, client } = scene;
   const word = newWord(scene, 'an imported post');
   const document = newDocument(scene);
+  document.isImported = true;
   const json = {
     importId: document.id,
     title: `Imported ${random.letters(6)}`,

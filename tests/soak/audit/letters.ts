@@ -1,3 +1,4 @@
+import { LIMITS } from '#domain/limits.ts';
 import type { LetterDesk, ListedLetter, Outbox } from '#domain/letters/letter-desk.ts';
 import type { ListedSubscriber } from '#domain/letters/subscriber-list.ts';
 import { type Document, type Model, publicWords, type Subscriber } from '#tests/soak/model.ts';
@@ -139,6 +140,8 @@ function missedProblems(
   letters: readonly ListedLetter[],
 ): string[] {
   const listed = letters.find(({ name }) => name === letter);
+  // The desk lists the newest alone.
+  if (!listed && letters.length >= LIMITS.lettersShown) return [];
   const failed = Object.values(listed?.result?.failed ?? {}).reduce((sum, one) => sum + one, 0);
   if (missed.length <= failed) return [];
   const names = missed.map(({ address }) => address).join(', ');
@@ -166,7 +169,7 @@ function digestProblems(model: Model, got: readonly GotMail[], desk: readonly Li
     ...missing,
     ...[...had].flatMap(([to, mails]) => [
       ...repeated(model, to, mails),
-      ...leftOut(model, to, digests, desk),
+      ...leftOut(model, to, digests),
     ]),
   ];
 }
@@ -198,29 +201,14 @@ function repeated(model: Model, to: string, digests: readonly GotMail[]): string
   );
 }
 
-/** Finds posts that were public at the time of a digest of somebody, and that neither it nor an earlier one has. */
-function leftOut(
-  model: Model,
-  to: string,
-  digests: readonly GotMail[],
-  desk: readonly ListedLetter[],
-): string[] {
-  // The desk names the digests that did not reach somebody.
-  const missed = new Set(
-    desk
-      .filter((one) => one.missed.some(({ address }) => address === to))
-      .map(({ name }) => name as string),
+/** Finds posts that were public at the time of a digest of somebody, and that no digest has, whoever got it. */
+function leftOut(model: Model, to: string, digests: readonly GotMail[]): string[] {
+  const known = new Set(
+    digests.flatMap(({ words }) => words.map((word) => documentOf(model, word))),
   );
   const own = digests.filter((mail) => mail.to === to);
-  const known = new Set(
-    digests
-      .filter((mail) => mail.to === to || missed.has(mail.letter))
-      .flatMap(({ words }) => words.map((word) => documentOf(model, word))),
-  );
   const last = Math.max(...own.map(({ letter }) => timeOf(letter)));
   const since = model.subscribers.find(({ address }) => address === to)?.confirmedAt ?? Infinity;
-  const weeksOf = (mails: readonly GotMail[]) =>
-    [...new Set(mails.map(({ letter }) => letter))].join(', ') || 'none';
   return model.documents
     .filter(
       (one) =>
@@ -230,10 +218,8 @@ function leftOut(
         !known.has(one.id),
     )
     .map(({ id, publishedAt }) => {
-      const others = digests.filter(({ words }) =>
-        words.some((word) => documentOf(model, word) === id),
-      );
+      const weeks = [...new Set(own.map(({ letter }) => letter))].join(', ');
       const at = new Date(publishedAt).toISOString();
-      return `${to} got the digests ${weeksOf(own)} without ${id}, published at ${at}. Others got it in ${weeksOf(others)}. ${historyOf(model, id)}`;
+      return `${to} got the digests ${weeks}, and none has ${id}, published at ${at}. ${historyOf(model, id)}`;
     });
 }
