@@ -17,13 +17,13 @@ test('a zip above 50 MB is a problem that names the largest file', () => {
 
   expect(zipProblems([large])).toEqual([
     'upload.zip has 60.0 MB, and Netlify takes 50.0 MB. The largest file in it is node, of 0.0 MB.',
-    'All zips together have 60.0 MB, and should have 17.0 MB at the most.',
+    'All zips together have 60.0 MB, and should have 17.5 MB at the most.',
   ]);
 });
 
 test('zips of more than 17 MB together are a problem', () => {
   expect(zipProblems([zip('a', 9_000_000), zip('b', 9_000_000)])).toEqual([
-    'All zips together have 18.0 MB, and should have 17.0 MB at the most.',
+    'All zips together have 18.0 MB, and should have 17.5 MB at the most.',
   ]);
 });
 
