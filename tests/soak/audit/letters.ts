@@ -152,8 +152,10 @@ function missedProblems(
 
 /** Finds posts that came in two digests of somebody, or in none, and digests that somebody did not get. */
 function digestProblems(model: Model, got: readonly GotMail[], desk: readonly ListedLetter[]) {
+  const all = got.filter(({ letter }) => isDigest(letter));
+  const known = new Set(all.flatMap(({ words }) => words.map((word) => documentOf(model, word))));
   // A clock that was ahead has ordered those of the future.
-  const digests = got.filter(({ letter }) => isDigest(letter) && timeOf(letter) < model.now());
+  const digests = all.filter(({ letter }) => timeOf(letter) < model.now());
   const weeks = Map.groupBy(digests, ({ letter }) => letter);
   const had = Map.groupBy(digests, ({ to }) => to);
   const missing = [...weeks].flatMap(([week, mails]) => {
@@ -169,7 +171,7 @@ function digestProblems(model: Model, got: readonly GotMail[], desk: readonly Li
     ...missing,
     ...[...had].flatMap(([to, mails]) => [
       ...repeated(model, to, mails),
-      ...leftOut(model, to, digests),
+      ...leftOut(model, { to, digests: mails, known }),
     ]),
   ];
 }
@@ -201,13 +203,16 @@ function repeated(model: Model, to: string, digests: readonly GotMail[]): string
   );
 }
 
-/** Finds posts that were public at the time of a digest of somebody, and that no digest has, whoever got it. */
-function leftOut(model: Model, to: string, digests: readonly GotMail[]): string[] {
-  const known = new Set(
-    digests.flatMap(({ words }) => words.map((word) => documentOf(model, word))),
-  );
-  const own = digests.filter((mail) => mail.to === to);
-  const last = Math.max(...own.map(({ letter }) => timeOf(letter)));
+interface Had {
+  readonly to: string;
+  readonly digests: readonly GotMail[];
+  /** The posts of all digests, whoever got them. */
+  readonly known: ReadonlySet<string>;
+}
+
+/** Finds posts that were public at the time of a digest of somebody, and that no digest has. */
+function leftOut(model: Model, { to, digests, known }: Had): string[] {
+  const last = Math.max(...digests.map(({ letter }) => timeOf(letter)));
   const since = model.subscribers.find(({ address }) => address === to)?.confirmedAt ?? Infinity;
   return model.documents
     .filter(
@@ -218,7 +223,7 @@ function leftOut(model: Model, to: string, digests: readonly GotMail[]): string[
         !known.has(one.id),
     )
     .map(({ id, publishedAt }) => {
-      const weeks = [...new Set(own.map(({ letter }) => letter))].join(', ');
+      const weeks = [...new Set(digests.map(({ letter }) => letter))].join(', ');
       const at = new Date(publishedAt).toISOString();
       return `${to} got the digests ${weeks}, and none has ${id}, published at ${at}. ${historyOf(model, id)}`;
     });
