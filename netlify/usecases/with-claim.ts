@@ -12,11 +12,11 @@ export async function withClaim<T>(
   { key, refusal = 'being_saved' }: { key: string; refusal?: ErrorCode },
   work: () => Promise<T>,
 ): Promise<T> {
-  const release = await app.claims.claim(key, app.newId);
-  if (!release) throw new AppError(refusal);
+  const claim = await app.claims.claim(key, app.newId);
+  if (!claim) throw new AppError(refusal);
   const releaseOrRetry = () =>
-    release().catch(() => {
-      app.waitUntil(release().catch(log.error));
+    claim.release().catch(() => {
+      app.waitUntil(claim.release().catch(log.error));
     });
   try {
     const result = await work();
@@ -24,7 +24,8 @@ export async function withClaim<T>(
     return result;
   } catch (error) {
     const isUncertain = error instanceof AppError && error.code === 'store_unavailable';
-    if (!isUncertain) await releaseOrRetry();
+    if (isUncertain) claim.leave();
+    else await releaseOrRetry();
     throw error;
   }
 }

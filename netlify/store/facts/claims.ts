@@ -13,6 +13,13 @@ const FUNCTION_LIFE = 60_000;
  */
 export const LEASE = FUNCTION_LIFE + CLOCK_SKEW;
 
+/** A claim that stands. */
+interface Claim {
+  readonly release: () => Promise<void>;
+  /** Lets it expire like that of a stopped writer. */
+  readonly leave: () => void;
+}
+
 const idOf = (claim: string) => claim.slice(claim.lastIndexOf('_') + 1);
 
 /**
@@ -49,10 +56,10 @@ export function claimStore(store: FactStore, monotonic = () => performance.now()
 
   return {
     /**
-     * Claims a key and returns a function that releases it. Returns undefined when somebody else has or gets it.
-     * Of two claims that see each other, the later one gives up and the earlier one tries again.
+     * Claims a key. Returns undefined when somebody else has or gets it. Of two claims that see each other, the later one gives
+     * up and the earlier one tries again.
      */
-    async claim(key: string, newId: () => string): Promise<(() => Promise<void>) | undefined> {
+    async claim(key: string, newId: () => string): Promise<Claim | undefined> {
       const prefix = `claims/${key}_`;
       for (let tries = 0; tries < TRIES; tries++) {
         const id = newId();
@@ -61,7 +68,8 @@ export function claimStore(store: FactStore, monotonic = () => performance.now()
         const others = (await store.list(prefix))
           .map((claim) => claim.key)
           .filter((other) => other !== own && !isOver(other, id));
-        if (others.length === 0) return () => remove(own);
+        if (others.length === 0)
+          return { release: () => remove(own), leave: () => void held.delete(own) };
         await remove(own);
         if (others.some((other) => other < own)) return undefined;
         await pause(Math.random() * MAX_PAUSE);

@@ -120,9 +120,9 @@ test('nothing is sent while the outbox is held, without a sender, or while anoth
   await app.outbox.hold();
   await sendOutbox(app, connect);
   await app.outbox.release();
-  const release = await app.claims.claim('outbox', app.newId);
+  const claim = await app.claims.claim('outbox', app.newId);
   await sendOutbox(app, connect);
-  await release?.();
+  await claim?.release();
   await sendOutbox(testApp({}, app.store), connect);
   expect(sent).toEqual([]);
 

@@ -31,13 +31,13 @@ test('a claim from before the clock was set back keeps nobody out', async () => 
 test('a claim of the same process stands when the clock leaps, and for no longer than a lease', async () => {
   let passed = 0;
   const claims = claimStore(memoryStore(), () => passed);
-  const release = await claims.claim(KEY, idAt(0));
+  const claim = await claims.claim(KEY, idAt(0));
 
   await claims.removeBefore(Infinity);
   expect(await claims.claim(KEY, idAt(LEASE + 1))).toBeUndefined();
   passed = LEASE + 1;
   expect(await claims.claim(KEY, idAt(LEASE + 2))).toBeDefined();
-  await release?.();
+  await claim?.release();
 });
 
 test('work without a response of the store keeps its claim until the lease ends', async () => {
