@@ -3,7 +3,6 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { discussionPage } from '#api/posts/discussion-page.ts';
 import { postPage } from '#api/posts/post-page.ts';
 import { postPath, PostRef } from '#domain/posts/post.ts';
 import { markSite, NO_SITE } from '#domain/site/shell-site.ts';
@@ -237,30 +236,4 @@ test('a missing post leads back to the list of its category without a script', a
 
   expect(await known.text()).toContain('href="/blog/history" data-go-back');
   expect(await unknown.text()).toContain('href="/" data-go-back');
-});
-
-test.each([
-  ['/blog/Writings/OnTides202611211200?a=B', '/blog/writings/ontides202611211200?a=B'],
-  ['/blog/Tech/RSS.xml', '/blog/tech/rss.xml'],
-])('the address %s leads to its page', async (path, to) => {
-  const app = testApp({ siteDir });
-  await publish(app);
-
-  const [, , category = '', id = ''] = path.replace(/\?.*$/, '').split('/');
-  const response = await call(postPage(app), { path, params: { category, id } });
-
-  expect([response.status, response.headers.get('location')]).toEqual([301, to]);
-});
-
-test('the address of older comments in capitals leads to their page', async () => {
-  const app = testApp({ siteDir });
-  const { id } = samplePath;
-  const path = `/blog/WRITINGS/${id}/comments?before=A`;
-
-  const response = await call(discussionPage(app), { path, params: { category: 'WRITINGS', id } });
-
-  expect([response.status, response.headers.get('location')]).toEqual([
-    301,
-    `/blog/writings/${id}/comments?before=A`,
-  ]);
 });
