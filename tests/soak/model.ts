@@ -170,6 +170,16 @@ export const isExpired = (model: Model, { deletedAt }: { deletedAt: number }): b
 export const shownWords = (states: readonly DocumentState[]): string[] =>
   states.filter(isShown).flatMap(({ word, corrected }) => [word, ...corrected]);
 
+/** Notes the words that readers see no more, and forgets those that they see again. */
+export function noteHidden(
+  { hiddenAt }: Model,
+  before: readonly string[],
+  now: readonly string[],
+): void {
+  for (const word of before) if (!hiddenAt.has(word)) hiddenAt.set(word, Date.now());
+  for (const word of now) hiddenAt.delete(word);
+}
+
 /** Returns the words that readers may see. Those of things that may or may not be public are among them. */
 export function publicWords(model: Model): Set<string> {
   const words = [

@@ -4,7 +4,7 @@ import {
   type Document,
   type DocumentState,
   NO_DOCUMENT,
-  type Model,
+  noteHidden,
   type Page,
   shownWords,
   wordsIn,
@@ -78,12 +78,6 @@ export async function on(scene: Scene, document: Document, work: Work): Promise<
   scene.report(
     `Changes of the document ${document.id} were acknowledged that exclude another: ${contradiction}`,
   );
-}
-
-/** Notes the words that readers see no more, and forgets those that they see again. */
-function noteHidden({ hiddenAt }: Model, before: readonly string[], now: readonly string[]): void {
-  for (const word of before) if (!hiddenAt.has(word)) hiddenAt.set(word, Date.now());
-  for (const word of now) hiddenAt.delete(word);
 }
 
 /** Makes an action that changes one of the documents that are in a state for certain. */

@@ -6,6 +6,8 @@ import {
   isWaiting,
   type Model,
   NO_DOCUMENT,
+  noteHidden,
+  shownWords,
   wordsIn,
 } from '#tests/soak/model.ts';
 import { noOverlap } from '#tests/soak/overlap.ts';
@@ -106,6 +108,8 @@ function compare(model: Model, document: Document, found = NO_DOCUMENT): string[
           corrected: [...new Set(fitting.flatMap(({ corrected }) => corrected))],
         };
   document.overlap = noOverlap();
+  // What may have been public until now is so no more.
+  noteHidden(model, shownWords(document.states), shownWords([now]));
   document.requests.push(`audited: ${now.status} ${now.word}`);
   return settle(document, { name: `The document ${document.id}`, found: now, fits });
 }
