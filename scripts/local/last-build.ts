@@ -11,6 +11,9 @@ import { fingerprint } from '#platform/functions/bundle.ts';
 /** Sources of the built site, apart from its posts. */
 const SOURCES = ['src', 'public', 'astro.config.mjs', 'package-lock.json', 'netlify/plugins'];
 
+/** A build that was not cut off: what it leaves out is noted last. */
+const CompleteBuild = z.extend(BuildInfo, { omitted: z.array(z.unknown()) });
+
 const Built = z.object({ siteDir: z.string(), sources: z.string() });
 
 /**
@@ -40,7 +43,7 @@ async function newestComplete(buildsDir: string): Promise<string | undefined> {
 
 /** Returns true for a build that was not cut off. Its `build.json` is completed last. */
 async function isComplete(siteDir: string): Promise<boolean> {
-  return parsed(BuildInfo, await readIfPresent(join(siteDir, 'build.json'))) !== undefined;
+  return parsed(CompleteBuild, await readIfPresent(join(siteDir, 'build.json'))) !== undefined;
 }
 
 /** Parses the text of a file; undefined for one that is missing or damaged. */

@@ -45,7 +45,7 @@ export interface Document extends Shared<DocumentState> {
   publishedAt: number;
   /** True for a post of an import, which is no news. */
   isImported: boolean;
-  /** What became of each request about it, for the reports of differences. */
+  /** The outcomes of the requests about it, for the reports of differences. */
   readonly requests: string[];
   /** The own page that it is a draft of. */
   readonly page?: Page | undefined;

@@ -45,6 +45,6 @@ export const BuildInfo = z.object({
   /** Own pages that could not be rendered. */
   leftOutPages: z._default(z.array(z.object({ id: PageId, title: z.string() })), []),
   /** Everything else that is missing. It is added at the end of a build. */
-  omitted: z.array(Omission),
+  omitted: z._default(z.array(Omission), []),
 });
 export type BuildInfo = z.infer<typeof BuildInfo>;

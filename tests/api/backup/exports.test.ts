@@ -58,7 +58,9 @@ test('an export for Ghost can be imported again', async () => {
   const post = items.find(({ kind }) => kind === 'post');
   const draft = items.find(({ kind }) => kind === 'draft');
 
-  expect(post).toMatchObject({ ...POST, tags: ['Writings', 'Sea'] });
+  // Titles of items are HTML.
+  const title = 'On &lt;tides> & ebbs';
+  expect(post).toMatchObject({ ...POST, title, tags: ['Writings', 'Sea'] });
   expect(post?.html).toContain('<p>The tide came in <em>late</em>.</p>');
   expect(draft).toMatchObject({ title: 'On tides' });
 });

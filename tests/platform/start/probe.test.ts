@@ -96,6 +96,7 @@ test('the probe finds the local platform in order and leaves the site as it was'
   // Every read may write snapshots and the number of the format, and the first sign-in gives a site its id.
   expect([...kinds.difference(new Set(['snapshots', 'format', 'identity']))]).toEqual([
     'documents',
+    'sessions',
     'sign-ins',
   ]);
   const { documents } = await app.documents.index();
