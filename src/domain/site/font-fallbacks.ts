@@ -43,7 +43,7 @@ const dejaVuSans = fallback('sans', 'DejaVu Sans Stand-in');
 /**
  * Fonts of Windows, Apple, Linux and Android. DejaVu is a fifth wider than the others, and many Linux systems have nothing
  * else. There letters have whole pixels, so that its size, and that of Liberation for texts, is the one at which the
- * fewest paragraphs get another line.
+ * fewest paragraphs get another line. Of DejaVu, faces that few letters of a page have are left out, for the bytes of each page.
  */
 const FALLBACKS: readonly Fallback[] = [
   times('roman', PLAIN, 112.9, 'Times New Roman'),
@@ -55,7 +55,6 @@ const FALLBACKS: readonly Fallback[] = [
   noto('italic', ITALIC, 90.5, 'Noto Serif Italic'),
   dejaVu('roman', PLAIN, 91.2, 'DejaVu Serif'),
   dejaVu('bold', BOLD, 81.7, 'DejaVu Serif Bold'),
-  dejaVu('italic', ITALIC, 81.8, 'DejaVu Serif Italic'),
   timesDisplay('display', '', 100.9, 'Times New Roman', 'Liberation Serif'),
   notoDisplay('display', '', 85.04, 'Noto Serif'),
   dejaVuDisplay('display', '', 79.5, 'DejaVu Serif'),
@@ -64,7 +63,6 @@ const FALLBACKS: readonly Fallback[] = [
   roboto('sans', PLAIN, 93.7, 'Roboto'),
   roboto('sansBold', BOLD, 95, 'Roboto Bold'),
   dejaVuSans('sans', PLAIN, 81.9, 'DejaVu Sans'),
-  dejaVuSans('sansBold', BOLD, 74.4, 'DejaVu Sans Bold'),
 ];
 
 interface Metrics {
