@@ -31,6 +31,16 @@ export function claimStore(store: FactStore, monotonic = () => performance.now()
   /** The claims of this process, with their times by a clock that nobody sets. */
   const held = new Map<string, number>();
 
+  /** Lists claims. One without a list is left to expire by the clock. */
+  async function list(prefix: string, own: string): Promise<string[]> {
+    try {
+      return (await store.list(prefix)).map(({ key }) => key);
+    } catch (error) {
+      held.delete(own);
+      throw error;
+    }
+  }
+
   /** Returns true for a claim that keeps nobody out any more, at the time of an id. */
   function isOver(claim: string, id: string): boolean {
     const since = held.get(claim);
@@ -65,9 +75,8 @@ export function claimStore(store: FactStore, monotonic = () => performance.now()
         const id = newId();
         const own = prefix + id;
         await put(own);
-        const others = (await store.list(prefix))
-          .map((claim) => claim.key)
-          .filter((other) => other !== own && !isOver(other, id));
+        const listed = await list(prefix, own);
+        const others = listed.filter((other) => other !== own && !isOver(other, id));
         if (others.length === 0)
           return { release: () => remove(own), leave: () => void held.delete(own) };
         await remove(own);

@@ -28,7 +28,6 @@ const MINUTE = 60_000;
 const MAIL = mailSettings();
 /** The time after which another reader joins. */
 const LATE = NOW.getTime() + 600 * MINUTE;
-
 /** Mails that are under way beside another one, which were made before it arrived. */
 const BESIDE = 4;
 

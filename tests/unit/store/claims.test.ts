@@ -40,6 +40,20 @@ test('a claim of the same process stands when the clock leaps, and for no longer
   await claim?.release();
 });
 
+test('a claim whose list got no response expires by the clock, as one that was left behind', async () => {
+  let failures = 1;
+  const store = memoryStore({
+    before(operation) {
+      if (operation === 'list' && failures-- > 0) throw new AppError('store_unavailable');
+    },
+  });
+  const claims = claimStore(store, () => 0);
+  await expect(claims.claim(KEY, idAt(0))).rejects.toMatchObject({ code: 'store_unavailable' });
+
+  expect(await claims.claim(KEY, idAt(60_000))).toBeUndefined();
+  expect(await claims.claim(KEY, idAt(LEASE + 1))).toBeDefined();
+});
+
 test('work without a response of the store keeps its claim until the lease ends', async () => {
   const app = appOver({});
   const failing = withClaim(app, { key: KEY }, () =>
