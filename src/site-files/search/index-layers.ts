@@ -9,11 +9,13 @@ import * as z from 'zod/mini';
 import { type BuiltIndex, KNOWN_WORDS } from '#domain/site/built-index.ts';
 import { undefinedIfMissing } from '#domain/undefined-if-missing.ts';
 import { sourceDigest } from '#integrations/source-digest.ts';
-import { knownWords } from './known-words.ts';
-import type { Searchable } from './search-records.ts';
+import { knownWords, wordsOf } from './known-words.ts';
+import type { Searchable, SearchRecord } from './search-records.ts';
 
 /** Everything that the records and indexes are made by. An index of another version is not used any more. */
-const MAKERS = ['src/site-files/search/search-records.ts', 'src/site-files/search/index-layers.ts'];
+const MAKERS = ['search-records.ts', 'index-layers.ts', 'known-words.ts'].map(
+  (name) => `src/site-files/search/${name}`,
+);
 
 /** The share of changes, and their number on a small site, after which the base is made anew. */
 const TOLERATED = { share: 1 / 20, number: 50 };
@@ -50,8 +52,8 @@ interface Refused {
 
 /**
  * Brings the indexes in a folder up to date. Pagefind always indexes everything that it is given, so what was added or
- * changed since the base was made gets an index of its own. After a removal the base is made anew, since a published
- * index must not hold what the site has taken back.
+ * changed since the base was made gets an index of its own. After a removal, or an edit by which the site has lost a word,
+ * the base is made anew, since a published index must not hold what the site has taken back.
  */
 export async function updateLayers(
   folder: string,
@@ -65,14 +67,20 @@ export async function updateLayers(
   const isWhole = Object.keys(base).every((url) => urls.has(url));
 
   if (items.length === 0) return { folders: [], recent: {}, stale: [], refused: [] };
-  if (!isWhole || changed.length === items.length || changed.length > tolerated(items.length)) {
+  if (
+    !isWhole ||
+    changed.length === items.length ||
+    changed.length > tolerated(items.length) ||
+    (await hasLostWord(folder, base, changed))
+  ) {
     await rm(contentFile(folder), { force: true });
-    const refused = await makeIndex(join(folder, 'base'), language, items);
+    const { refused, counts } = await makeIndex(join(folder, 'base'), language, items);
+    await writeFile(countsFile(folder), JSON.stringify([...counts]));
     await writeContent(folder, version, without(items, refused));
     return { folders: ['base'], recent: {}, stale: [], refused };
   }
   if (changed.length === 0) return { folders: ['base'], recent: {}, stale: [], refused: [] };
-  const refused = await makeIndex(join(folder, 'recent'), language, changed);
+  const { refused } = await makeIndex(join(folder, 'recent'), language, changed);
   // An index without records has no fragments, and is not published.
   const isEmpty = refused.length === changed.length;
   const ids = isEmpty
@@ -104,6 +112,51 @@ function without(items: readonly Searchable[], refused: readonly Refused[]): Sea
 }
 
 const tolerated = (count: number) => Math.max(TOLERATED.number, count * TOLERATED.share);
+
+/** Returns true if a word of the base is in no record any more, since records were edited. */
+async function hasLostWord(
+  folder: string,
+  base: Content['records'],
+  changed: readonly Searchable[],
+): Promise<boolean> {
+  const losses = new Map<string, number>();
+  const kept = new Set<string>();
+  for (const { url, record } of changed) {
+    const now = wordsOfMade(record);
+    for (const word of now) kept.add(word);
+    const { id } = base[url] ?? {};
+    if (id === undefined) continue;
+    const before = await readFragment(join(folder, 'base/fragment', `${id}.pf_fragment`));
+    for (const word of wordsOf(before).difference(now))
+      losses.set(word, (losses.get(word) ?? 0) + 1);
+  }
+  const lost = [...losses].filter(([word]) => !kept.has(word));
+  if (lost.length === 0) return false;
+  const counts = await readCounts(folder);
+  return lost.some(([word, number]) => number >= (counts.get(word) ?? 0));
+}
+
+/** Returns the words of the base, with the number of its records that have each. None are known of a damaged file. */
+async function readCounts(folder: string): Promise<ReadonlyMap<string, number>> {
+  try {
+    return new Map(Counts.parse(JSON.parse(await readFile(countsFile(folder), 'utf8'))));
+  } catch {
+    return new Map();
+  }
+}
+
+/** A record that cannot be made is left out of the index, and has no words. */
+function wordsOfMade(record: Searchable['record']): Set<string> {
+  try {
+    return wordsOf(record());
+  } catch {
+    return new Set();
+  }
+}
+
+const Counts = z.array(z.tuple([z.string(), z.number()]));
+
+const countsFile = (folder: string) => join(folder, 'base-words.json');
 
 const contentFile = (folder: string) => join(folder, 'base.json');
 
@@ -145,22 +198,31 @@ const SIGNATURE = 'pagefind_dcd';
 async function recordIds(fragments: string): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   for (const name of await readdir(fragments)) {
-    const text = gunzipSync(await readFile(join(fragments, name))).toString();
-    const { url } = JSON.parse(text.slice(SIGNATURE.length)) as { url: string };
+    const { url } = await readFragment(join(fragments, name));
     ids.set(url, name.replace(/\..*$/, ''));
   }
   return ids;
 }
 
+/** Reads a record as Pagefind has written it. */
+async function readFragment(file: string): Promise<Fragment> {
+  const text = gunzipSync(await readFile(file)).toString();
+  return JSON.parse(text.slice(SIGNATURE.length)) as Fragment;
+}
+
+interface Fragment extends Pick<SearchRecord, 'content' | 'meta'> {
+  readonly url: string;
+}
+
 /** Records that are indexed at once. Pagefind takes one after the other. */
 const AT_ONCE = 32;
 
-/** Makes an index. Returns the records that could not be indexed. */
+/** Makes an index. Returns the records that could not be indexed, and the words of the others. */
 async function makeIndex(
   outputPath: string,
   language: string,
   items: readonly Searchable[],
-): Promise<Refused[]> {
+): Promise<{ refused: Refused[]; counts: ReadonlyMap<string, number> }> {
   await rm(outputPath, { recursive: true, force: true });
   await mkdir(outputPath, { recursive: true });
   const { index, errors } = await createIndex();
@@ -187,5 +249,5 @@ async function makeIndex(
   const unused = (await readdir(outputPath)).filter((name) => UNUSED.test(name));
   await Promise.all(unused.map((name) => rm(join(outputPath, name))));
   await writeFile(join(outputPath, KNOWN_WORDS), JSON.stringify(known.list()));
-  return refused;
+  return { refused, counts: known.counts };
 }

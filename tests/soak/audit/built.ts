@@ -7,6 +7,7 @@ import { strangers } from './settle.ts';
 
 const TEXTS = /\.(?:html|xml|json|txt|js|css|webmanifest)$|^_/;
 const FRAGMENT = /\.pf_fragment$/;
+const INDEX = /\.pf_index$/;
 
 /**
  * Compares the files of a build with what readers may see: every post and comment is on its page, each once, the search
@@ -48,8 +49,15 @@ async function readBuilt(siteDir: string) {
   for (const entry of entries.filter((one) => one.isFile())) {
     const file = join(entry.parentPath, entry.name);
     if (FRAGMENT.test(entry.name)) fragments.push(gunzipSync(await readFile(file)).toString());
+    else if (INDEX.test(entry.name)) texts.set(relative(siteDir, file), await indexed(file));
     else if (TEXTS.test(entry.name))
       texts.set(relative(siteDir, file), await readFile(file, 'utf8'));
   }
   return { texts, fragments };
+}
+
+/** Returns the words in a part of Pagefind's index. It holds stems: most words as they are, but a last y is an i. */
+async function indexed(file: string): Promise<string> {
+  const words = wordsIn(gunzipSync(await readFile(file)).toString('latin1'));
+  return words.filter((word) => !word.endsWith('i')).join(' ');
 }

@@ -54,6 +54,25 @@ test('a removal or another language makes the base anew', async () => {
   expect(await updateLayers(folder, 'de', [item(0), item(2), item(3)])).toEqual(BASE);
 });
 
+test('an edit that takes the last of a word away makes the base anew', async () => {
+  const folder = tempFolder();
+  const named = (n: number, revision: string, text: string) => ({
+    ...item(n, revision),
+    record: () => ({ ...item(n).record(), content: text }),
+  });
+  const both = [named(0, 'first', 'By Kowalczyk.'), named(1, 'first', 'To Kowalczyk.')];
+  await updateLayers(folder, 'en', [...both, item(2)]);
+
+  const once = [named(0, 'second', 'By to.'), named(1, 'first', 'To Kowalczyk.'), item(2)];
+  const { folders } = await updateLayers(folder, 'en', once);
+  const never = [named(0, 'second', 'By to.'), named(1, 'second', 'To.'), item(2)];
+  const last = await updateLayers(folder, 'en', never);
+
+  expect(folders).toEqual(['base', 'recent']);
+  expect(last).toEqual(BASE);
+  expect(await readFile(join(folder, 'base/words.json'), 'utf8')).not.toContain('kowalczyk');
+});
+
 test('a base with an emptied file is made anew', async () => {
   const folder = tempFolder();
   await updateLayers(folder, 'en', items(3));
