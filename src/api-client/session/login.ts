@@ -12,6 +12,8 @@ export async function login(key: string): Promise<{ ok: true } | { ok: false; me
     json: { key },
   });
   if (result.ok && result.value.success) {
+    // Other tabs are told of a change alone, and none may have noticed that the last session is over.
+    noteSignedIn(false);
     noteSignedIn(true);
     return { ok: true };
   }

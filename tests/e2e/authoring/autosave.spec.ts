@@ -60,8 +60,17 @@ test('a text is saved as soon as its author signs in again in another tab', asyn
   await context.setOffline(true);
   await expect(state).toContainText('no connection');
   await context.setOffline(false);
+  await page.clock.fastForward(PAUSE);
   await expect(state).toContainText('you are signed out');
 
+  const noticed = page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        addEventListener('storage', ({ key, newValue }) => {
+          if (key === 'signedIn' && newValue !== null) resolve();
+        });
+      }),
+  );
   const other = await context.newPage();
   await other.goto('/');
   await openOverlay(other);
@@ -69,7 +78,9 @@ test('a text is saved as soon as its author signs in again in another tab', asyn
     .getByLabel('Key file')
     .setInputFiles(keyFile(await readKey()));
   await other.waitForURL('/admin/dashboard');
-  // Far less than the time until the next attempt.
-  await page.clock.runFor(1_000);
+  await noticed;
+  // Time stands still, so that the usual next attempt is never made.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  await page.clock.runFor(PAUSE);
   await expect(page.getByText(/^Saved on the server/)).toBeVisible();
 });
