@@ -175,6 +175,8 @@ export class LetterWorld {
       mails += 1;
       if (during && mails === during.mails) {
         this.stale = Infinity;
+        // Others may be sent after the letter.
+        await this.noteDone();
         await this.does(during.deed);
         this.stale = BESIDE;
       }
@@ -196,7 +198,7 @@ export class LetterWorld {
       dueAmong(this.readers.values(), this).some(({ received }) => received === 0)
     )
       this.broken.push('A run with a good server leaves somebody out.');
-    if (await this.author.letters.result(this.document)) this.doneIn ??= this.current?.section;
+    await this.noteDone();
     if (process.isAlive) {
       process.isAlive = false;
       return;
@@ -209,6 +211,10 @@ export class LetterWorld {
     const hasTriedAll = (await this.author.outbox.triedAt()) !== tried;
     if (isDue && !hasTriedAll && !(await this.isStarted()) && ids.length > 0)
       this.broken.push('Sending does not go on after a restart.');
+  }
+
+  private async noteDone(): Promise<void> {
+    if (await this.author.letters.result(this.document)) this.doneIn ??= this.current?.section;
   }
 
   /** Notes what breaks a rule, unless the mail may have been made before the last change. */
