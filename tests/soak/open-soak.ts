@@ -1,6 +1,6 @@
 import type { Scene } from './actions/action.ts';
 import { auditBuilt } from './audit/built.ts';
-import { AUTHOR, readerOf } from './audit/reader.ts';
+import { readerOf } from './audit/reader.ts';
 import { auditLists, auditServed } from './audit/served.ts';
 import { openMailAudit } from './audit/letters.ts';
 import { audit } from './audit/auditor.ts';
@@ -65,8 +65,7 @@ export async function openSoak({ seed, dataDir, env, onProblem }: Options) {
     /** Reports all differences between the site and what it has acknowledged. */
     async audit(): Promise<void> {
       client.setCalm(true);
-      if ((await read('/api/user/me', AUTHOR)).status === 401)
-        client.useSession((await client.signIn()) ?? '');
+      await client.staySignedIn();
       const quietFrom = mailboxes.got.length;
       await deliverMail({ ...scene, site });
       for (const problem of await audit(model, read)) report(problem);

@@ -123,6 +123,7 @@ export function openBackups({ site, folder, offsite, ...scene }: Options) {
       const merged = () => restore(archive, '--merge', '--data-dir', site.dataDir);
       await site.restart('SIGTERM', { between: merged });
       // Mails that were sent since may wait again, so the site asks what to do. None is a letter that is done.
+      await client.staySignedIn();
       const sent = { json: { decision: 'send' }, as: 'author' } as const;
       await client.repeat('POST', '/api/admin/letters/outbox', sent, TRIES);
     },

@@ -108,6 +108,13 @@ export function createClient({ site, model, random, report }: ClientOptions) {
     return reply;
   }
 
+  /** Signs in as the author. Returns the cookie of the session, undefined if that failed. */
+  async function signIn(): Promise<string | undefined> {
+    const json = { key: await site.authorKey() };
+    const { status, headers } = await send('POST', '/api/admin/login', { json });
+    return status === 200 ? headers.get('set-cookie')?.split(';')[0] : undefined;
+  }
+
   return {
     send,
 
@@ -122,11 +129,12 @@ export function createClient({ site, model, random, report }: ClientOptions) {
       return reply;
     },
 
-    /** Signs in as the author. Returns the cookie of the session, undefined if that failed. */
-    async signIn(): Promise<string | undefined> {
-      const json = { key: await site.authorKey() };
-      const { status, headers } = await send('POST', '/api/admin/login', { json });
-      return status === 200 ? headers.get('set-cookie')?.split(';')[0] : undefined;
+    signIn,
+
+    /** Signs in again if the session of the author is over, as it is after a clock was years ahead. */
+    async staySignedIn(): Promise<void> {
+      const { status } = await send('GET', '/api/user/me', { as: 'author' });
+      if (status === 401) cookie = (await signIn()) ?? '';
     },
 
     /** Uses a session for the requests of the author. */
