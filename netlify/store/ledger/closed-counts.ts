@@ -13,18 +13,24 @@ const COUNTS_LOOKED_FOR = 2;
 const GLANCE = 60_000;
 
 const Counts = z.record(z.string(), z.number());
-/** Counts as they are stored. Older ones are those of the subjects alone. */
+/** Counts as they are stored. Older ones name no later periods, or are those of the subjects alone. */
 const Stored = z.union([
-  z.object({ subjects: Counts, registers: Counts }),
+  z.object({
+    subjects: Counts,
+    registers: Counts,
+    later: z._default(z.array(z.string()), []),
+  }),
   z.pipe(
     Counts,
-    z.transform((subjects) => ({ subjects, registers: {} })),
+    z.transform((subjects) => ({ subjects, registers: {}, later: [] })),
   ),
 ]);
 
-/** Sums of all hours before `before`. */
+/** Sums of all hours before `before`, and of the periods in `later`. */
 export interface ClosedCounts {
   readonly before: string;
+  /** Later periods, which a clock that was ahead has summed up. */
+  readonly later: readonly string[];
   /** Number of events of each subject. */
   readonly subjects: Readonly<Record<string, number>>;
   /** Highest rank in each register of a stream that was sampled, else none. */

@@ -11,8 +11,8 @@ const MAX_READS = 5;
 /** Everything that is summed up at one moment. */
 export interface Summed {
   readonly totals: Totals;
-  /** Returns true when the totals hold the events of an hour. */
-  readonly has: (hour: string) => boolean;
+  /** The periods that the totals hold all events of. */
+  readonly periods: readonly string[];
 }
 
 /** Stores the sums of a stream under `totals/{stream}/{hour,day,month}/{period}`. Sums never change. */
@@ -50,7 +50,7 @@ export function ledgerSums(store: FactStore, stream: string) {
     for (const key of known.keys()) if (!sums.has(lastPart(key))) known.delete(key);
     return {
       totals: mergeTotals(parts.filter(isThere)),
-      has: (hour) => sums.has(hour) || isMerged(hour),
+      periods: counting.map(lastPart),
     };
   }
 

@@ -7,7 +7,7 @@ import { log } from '#log/log.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import { ledgerSums } from './ledger-sums.ts';
 import { openEvents } from './open-events.ts';
-import { endOf, LATEST_ARRIVAL, periodOf } from './period.ts';
+import { ancestorsOf, endOf, LATEST_ARRIVAL, periodOf } from './period.ts';
 import { rollUp } from './roll-up.ts';
 import { sampling } from './sampling.ts';
 import { mergeTotals, noTotals, type Totals } from './totals.ts';
@@ -89,9 +89,8 @@ export function ledger(options: LedgerOptions) {
   async function read(): Promise<{ summed: Totals; open: string[] }> {
     // Events are listed before sums: an event that is summed up meanwhile is seen twice rather than not at all.
     const events = await openEvents(store, stream);
-    const { totals, has } = await sums.read();
-    const open = new Set([...new Set(events.map(hourOf))].filter((hour) => !has(hour)));
-    return { summed: totals, open: events.filter((key) => open.has(hourOf(key))) };
+    const { totals, periods } = await sums.read();
+    return { summed: totals, open: outside(periods, events) };
   }
 
   /**
@@ -105,7 +104,7 @@ export function ledger(options: LedgerOptions) {
     const left = await closed.read();
     // Earlier events are removed soon, or a clock that was behind has recorded them since.
     if (left && events.every((key) => hourOf(key) >= left.before))
-      return { closed: left.subjects, open: events };
+      return { closed: left.subjects, open: outside(left.later, events) };
     const { summed, open } = await read();
     return { closed: summed.subjects, open };
   }
@@ -172,3 +171,13 @@ export function ledger(options: LedgerOptions) {
   };
 }
 export type Ledger = ReturnType<typeof ledger>;
+
+/** Returns the keys of the events that are in none of some periods. */
+function outside(periods: readonly string[], events: readonly string[]): string[] {
+  const held = new Set(periods);
+  const hours = new Set(events.map(hourOf));
+  const open = new Set(
+    [...hours].filter((hour) => ![hour, ...ancestorsOf(hour)].some((period) => held.has(period))),
+  );
+  return events.filter((key) => open.has(hourOf(key)));
+}

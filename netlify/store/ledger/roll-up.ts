@@ -76,6 +76,7 @@ export async function rollUp({ store, prefix, sums, closed, subjects, now }: Rol
     const listed = wanted?.map((subject) => [subject, counts[subject] ?? 0] as const);
     await closed.save({
       before,
+      later: summed.periods.filter((period) => endOf(period) >= endOf(before)),
       subjects: listed ? Object.fromEntries(listed) : counts,
       registers: Object.keys(sampled).length > 0 ? registers : {},
     });

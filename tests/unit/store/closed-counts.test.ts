@@ -65,6 +65,31 @@ test('counts that a clock which was set back has changed are exact in other proc
   expect(await knowing.bySubject()).toEqual({ 'tech/a': 6 });
 });
 
+test('an event of an hour that a clock ahead has summed up counts once at every step', async () => {
+  const clock = { time: NOON + 60 * 24 * HOUR };
+  const seen: number[] = [];
+  let recording = false;
+  const store = memoryStore({
+    async before() {
+      if (!recording) return;
+      recording = false;
+      seen.push((await openLedger(store, clock).bySubject())['tech/a'] ?? 0);
+      recording = true;
+    },
+  });
+  await openLedger(store, { time: NOON }).record('tech/a');
+  await openLedger(store, clock).rollUp();
+  clock.time = NOON + HOUR;
+  await openLedger(store, clock).rollUp();
+
+  recording = true;
+  await openLedger(store, clock).record('tech/a');
+  recording = false;
+
+  expect(await openLedger(store, clock).bySubject()).toEqual({ 'tech/a': 2 });
+  expect(seen).toEqual([1, 1, 2]);
+});
+
 test('counts are exact wherever a roll-up stops after an earlier one stored counts', async () => {
   const crash = () => {
     throw new Error('crashed');

@@ -75,6 +75,7 @@ test('counts of an older roll-up, of subjects alone, are read', async () => {
 
   expect(await openLedger(store, { time: NOON + 30 * 60_000 }).closed()).toEqual({
     before: '2026112112',
+    later: [],
     subjects: { 'tech/a': 7 },
     registers: {},
   });
@@ -174,6 +175,7 @@ test('the last roll-up’s counts cost one get and no list, and nothing for a mi
 
   expect(await views.closed()).toEqual({
     before: '2026112113',
+    later: [],
     subjects: { 'tech/a': 1 },
     registers: {},
   });

@@ -28,7 +28,7 @@ async function simulate(): Promise<{ all: Totals; stored: Totals; events: number
     registerTag(Math.floor(viewed() * 2 ** 14), 1 + Math.floor(-Math.log2(1 - viewed()))),
   );
   const clock = { now: new Date(MIDNIGHT) };
-  const left = { before: '2026112100', subjects: {}, registers: {} };
+  const left = { before: '2026112100', later: [], subjects: {}, registers: {} };
   const samples = sampling({
     now: () => clock.now,
     closed: () => Promise.resolve(left),

@@ -16,7 +16,8 @@ function open({ random = (weight) => weight - 1, summed = {} }: Options = {}) {
   const clock = { time: NOON };
   const samples = sampling({
     now: () => new Date(clock.time),
-    closed: () => Promise.resolve({ before: '2026112112', subjects: {}, registers: summed }),
+    closed: () =>
+      Promise.resolve({ before: '2026112112', later: [], subjects: {}, registers: summed }),
     random,
   });
   return {
