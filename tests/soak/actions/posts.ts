@@ -4,6 +4,7 @@ import {
   addressOf,
   changed,
   deleted,
+  firstWord,
   madeFrom,
   on,
   open,
@@ -98,13 +99,16 @@ async function unpublish(scene: Scene, document: Document, before: DocumentState
   const json = { revision: opened.revision };
   const path = `/api/blogs/${before.address}/unpublish`;
   const { outcome } = await scene.client.repeat('POST', path, { json, as: 'author' }, TRIES);
-  return madeFrom(opened, outcome, ({ changes, word, ...state }) => ({
-    ...state,
-    status: 'draft',
-    // Changes that were saved are the text of the draft.
-    word: changes || word,
-    changes: '',
-  }));
+  // Changes that were saved are the text of the draft.
+  const text = firstWord(opened.json['changes']) || firstWord(opened.json['content']);
+  return {
+    outcome,
+    // One who asks for what another has just done succeeds too.
+    change: (state) =>
+      opened.isAt(state) || (state.status === 'draft' && state.word === text)
+        ? { ...state, status: 'draft', word: text, changes: '' }
+        : undefined,
+  };
 }
 
 async function deletePost({ client }: Scene, _: Document, { address }: DocumentState): Result {
