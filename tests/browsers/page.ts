@@ -21,6 +21,10 @@ const nodeOf = (xpath: string) =>
 
 /** Evaluates to the first visible element of an XPath and the point in its middle, once that is in the window. */
 const locate = (xpath: string) => `(() => {
+  window.framesDrawn ??= (requestAnimationFrame(function count() {
+    window.framesDrawn += 1;
+    requestAnimationFrame(count);
+  }), 0);
   const found = document.evaluate(${JSON.stringify(xpath)}, document, null, 7, null);
   for (let n = 0; n < found.snapshotLength; n++) {
     const element = found.snapshotItem(n);
@@ -31,7 +35,7 @@ const locate = (xpath: string) => `(() => {
     const top = document.elementFromPoint(middle.x, middle.y);
     const cover = element.contains(top) ? undefined : (top?.outerHTML ?? 'nothing').slice(0, 80);
     const isBusy = element.getAttribute('aria-disabled') === 'true' || element.closest('astro-island[ssr]') !== null;
-    return { ...middle, value: element.value, cover, isBusy };
+    return { ...middle, value: element.value, cover, isBusy, frames: window.framesDrawn };
   }
   return null;
 })()`;
@@ -44,7 +48,12 @@ interface Located {
   readonly cover?: string;
   /** True for an element that does not react, or not yet. */
   readonly isBusy: boolean;
+  /** Number of frames that the page has drawn since it was first asked. */
+  readonly frames: number;
 }
+
+/** Number of frames in which an element must stand still. Rows that scroll into view get their height a frame later. */
+const STILL = 3;
 
 /** A page of the site, as a person uses it: everything waits until it is possible. */
 export type Page = ReturnType<typeof openPage>;
@@ -60,13 +69,13 @@ export function openPage(driver: Driver, site: string) {
     until(expression, async () => (await driver.evaluate(expression)) === true || undefined);
 
   async function click(xpath: string, times = 1) {
-    let before: Located | undefined;
+    let first: Located | undefined;
     const { x, y } = await until(`a click on ${xpath}`, async () => {
-      const last = before;
-      before = ((await driver.evaluate(locate(xpath))) as Located | null) ?? undefined;
-      if (before?.cover) throw new Error(`It is covered by ${before.cover}`);
-      const isStill = before?.x === last?.x && before?.y === last?.y;
-      return before && isStill && !before.isBusy ? before : undefined;
+      const found = (await driver.evaluate(locate(xpath))) as Located | null;
+      if (found?.cover) throw new Error(`It is covered by ${found.cover}`);
+      if (found?.x !== first?.x || found?.y !== first?.y) first = found ?? undefined;
+      const isStill = found && first && found.frames >= first.frames + STILL;
+      return isStill && !found.isBusy ? found : undefined;
     });
     const press = [
       { type: 'pointerDown', button: 0 },
