@@ -37,7 +37,8 @@ export function pace({ rate }: Pick<MailServer, 'rate'>): () => Promise<void> {
   const interval = 1_000 / rate;
   let next = 0;
   return async () => {
-    const now = Date.now();
+    // The clock of the system may be set back by hours meanwhile.
+    const now = performance.now();
     const own = Math.max(now, next);
     next = own + interval;
     if (own > now) await pause(own - now);

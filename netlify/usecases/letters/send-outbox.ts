@@ -30,7 +30,7 @@ export async function sendOutbox(app: App, connect: Connect = openTransport): Pr
   const begun = app.now().getTime();
   const sender = await readSender(app);
   if (!sender) return;
-  const end = Date.now() + RUN;
+  const end = performance.now() + RUN;
   const server = parseMailServer(sender.server);
   const transport = await connect(server);
   const shared = {
@@ -41,9 +41,9 @@ export async function sendOutbox(app: App, connect: Connect = openTransport): Pr
   };
   try {
     let hasMore = true;
-    while (hasMore && Date.now() < end) {
-      const until = Date.now() + BATCH;
-      const run = { ...shared, isOver: () => Date.now() >= until };
+    while (hasMore && performance.now() < end) {
+      const until = performance.now() + BATCH;
+      const run = { ...shared, isOver: () => performance.now() >= until };
       hasMore = await withClaim(app, { key: MAIL_CLAIM }, () => sendBatch(app, run));
     }
     if (hasMore) await requestTask(app.settings, 'mail', app.now());

@@ -38,7 +38,7 @@ export function deliverLater(app: App, event: WebhookEvent): void {
  */
 export async function deliverWaiting(app: App): Promise<void> {
   if (!app.settings.webhook) return;
-  const begun = Date.now();
+  const begun = performance.now();
   const now = app.now().getTime();
   const waiting = (await app.webhookEvents.waiting()).map((event) => ({
     event,
@@ -48,7 +48,7 @@ export async function deliverWaiting(app: App): Promise<void> {
   await inBatches(
     due,
     async ({ event, age }) => {
-      if (Date.now() - begun > RUN) return;
+      if (performance.now() - begun > RUN) return;
       if (age >= DAY) await giveUp(app, event);
       else await deliver(app, event).catch(log.error);
     },

@@ -68,7 +68,7 @@ export function useSiteState(page: ExpectedPage | undefined) {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let cancelled = false;
-    const began = Date.now();
+    const began = performance.now();
 
     const follow = async () => {
       const expected = path === undefined ? undefined : { path, marker };
@@ -76,7 +76,7 @@ export function useSiteState(page: ExpectedPage | undefined) {
       if (cancelled) return;
       if (now) setSeen(now);
       if (now && SETTLED.has(now.phase)) return;
-      timer = setTimeout(() => void follow(), pauseAt(Date.now() - began));
+      timer = setTimeout(() => void follow(), pauseAt(performance.now() - began));
     };
     void follow();
     return () => {

@@ -41,7 +41,10 @@ export function ReplyForm({ comment, onPosted, onCancel }: Props) {
   const email = usePersistedText('comment-email');
   const text = usePersistedText(`comment-${postId}-${id}`);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [{ draft, openedAt }] = useState(() => ({ draft: newTimedId(), openedAt: Date.now() }));
+  const [{ draft, openedAt }] = useState(() => ({
+    draft: newTimedId(),
+    openedAt: performance.now(),
+  }));
   const { busy, notice, setNotice, run, fail } = useRowAction();
   const element = useRef<HTMLFormElement>(null);
 
@@ -63,7 +66,7 @@ export function ReplyForm({ comment, onPosted, onCancel }: Props) {
         refuse(form, fieldErrors(checked.error));
         return;
       }
-      const signs = { website: '', elapsed: Date.now() - openedAt };
+      const signs = { website: '', elapsed: Math.round(performance.now() - openedAt) };
       const reply = { ...fields, ...signs, timestamp: new Date().toISOString() };
       const result = await submitComment({ category, id: postId }, reply, id);
       if (result.ok) {

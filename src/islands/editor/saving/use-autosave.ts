@@ -95,7 +95,7 @@ export function useAutosave(text: EditorDocument, { report, replace }: Options) 
       return;
     }
     const { failure } = result;
-    retryAt.current = Date.now() + RETRY;
+    retryAt.current = performance.now() + RETRY;
     const trouble = { ...state, isRunning: false, trouble: reasonOf(failure) };
     setLast(isFinal(failure) ? { ...trouble, stoppedAt: { revision: from.revision } } : trouble);
     if (isFinal(failure)) report.setNotice({ kind: 'error', text: AUTHOR_MESSAGES.editConflict });
@@ -117,8 +117,8 @@ export function useAutosave(text: EditorDocument, { report, replace }: Options) 
 
   useEffect(() => {
     if (!isDue) return undefined;
-    dirtySince.current ??= Date.now();
-    const now = Date.now();
+    dirtySince.current ??= performance.now();
+    const now = performance.now();
     const wait = Math.max(
       Math.min(PAUSE, dirtySince.current + LONGEST - now),
       retryAt.current - now,
