@@ -41,8 +41,11 @@ export interface Document extends Shared<DocumentState> {
   orderedAt: number;
   /** The right time at which it was deleted last; 0 if the site's clock was wrong then. */
   deletedAt: number;
-  /** The site's time at which readers have certainly come to see it last. Infinity if that is not known. */
-  publishedAt: number;
+  /**
+   * The site's time at which readers have certainly come to see it last; undefined before. Infinity if that, or an earlier such
+   * time, is not known: the site may take it for a post of long ago from then on.
+   */
+  publishedAt: number | undefined;
   /** True for a post of an import, which is no news. */
   isImported: boolean;
   /** The outcomes of the requests about it, for the reports of differences. */

@@ -23,7 +23,7 @@ export function newDocument(scene: Scene, page?: Page): Document {
     former: new Set(),
     orderedAt: Infinity,
     deletedAt: Infinity,
-    publishedAt: Infinity,
+    publishedAt: undefined,
     isImported: false,
     requests: [],
     page,
@@ -72,7 +72,8 @@ export async function on(scene: Scene, document: Document, work: Work): Promise<
     document.orderedAt = Math.min(document.orderedAt, begun, timeOr(-Infinity));
   if (done.isShowing && done.outcome !== 'refused') {
     const isShown = certain(document)?.status === 'published';
-    document.publishedAt = isShown && !document.isImported ? timeOr(Infinity) : Infinity;
+    const isKnown = isShown && !document.isImported && document.publishedAt !== Infinity;
+    document.publishedAt = isKnown ? timeOr(Infinity) : Infinity;
   }
   if (contradiction === undefined) return;
   scene.report(

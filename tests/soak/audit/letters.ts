@@ -218,11 +218,12 @@ function leftOut(model: Model, { to, digests, known }: Had): string[] {
     .filter(
       (one) =>
         certain(one)?.status === 'published' &&
+        one.publishedAt !== undefined &&
         one.publishedAt > since &&
         one.publishedAt < last &&
         !known.has(one.id),
     )
-    .map(({ id, publishedAt }) => {
+    .map(({ id, publishedAt = NaN }) => {
       const weeks = [...new Set(digests.map(({ letter }) => letter))].join(', ');
       const at = new Date(publishedAt).toISOString();
       return `${to} got the digests ${weeks}, and none has ${id}, published at ${at}. ${historyOf(model, id)}`;
