@@ -96,9 +96,13 @@ export function useSiteState(page: ExpectedPage | undefined) {
   return { ...seen, retry };
 }
 
-/** Returns the pause until the next check, which grows with time. */
-function pauseAt(age: number): number {
-  if (age < 60_000) return 3_000;
+/**
+ * Returns the pause until the next check, which grows with time (both in milliseconds). A build on the author's own machine
+ * takes seconds, and one of a host a minute.
+ */
+export function pauseAt(age: number): number {
+  if (age < 15_000) return 3_000;
+  if (age < 60_000) return 5_000;
   return age < 5 * 60_000 ? 15_000 : 60_000;
 }
 

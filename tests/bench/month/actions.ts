@@ -1,3 +1,4 @@
+import { pauseAt } from '#islands/site-status/use-site-state.ts';
 import { tagsOf } from '#domain/posts/draft-tags.ts';
 import { type Draft, EMPTY_DRAFT, type SavedDraft } from '#domain/posts/draft.ts';
 import type { PostRef } from '#domain/posts/post.ts';
@@ -39,8 +40,17 @@ const DRAFT: Draft = {
   author: 'Ada',
   content: Array.from({ length: 12 }, () => PARAGRAPH).join('\n\n'),
 };
-/** Number of status requests of a dashboard or editor that is open for two minutes during a rebuild. */
-const LOOKS = 24;
+/** Milliseconds for which a dashboard or editor is open during a rebuild. */
+const OPEN = 120_000;
+/** Number of status requests in that time. */
+const LOOKS = looksIn(OPEN);
+
+function looksIn(duration: number): number {
+  let looks = 0;
+  for (let age = 0; age < duration; age += pauseAt(age)) looks += 1;
+  return looks;
+}
+
 const [DASHBOARDS, POSTS] = [60, 30];
 
 /** All actions of readers and the author other than loading pages. */
