@@ -132,6 +132,8 @@ test(`a section of more than ${POSTS_PER_PAGE} posts has further pages`, async (
 
 test('a tag of a post leads to the other posts with it, whatever its script', async ({ page }) => {
   await page.goto(built.long);
+  // The link below the text moves when the fonts arrive, also between the press and the release of a click.
+  await waitUntilTypeset(page);
   await page.getByRole('link', { name: TAG }).click();
 
   await expect(page).toHaveURL(tagPath(TAG));
