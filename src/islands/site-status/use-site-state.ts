@@ -97,8 +97,8 @@ export function useSiteState(page: ExpectedPage | undefined) {
 }
 
 /**
- * Returns the pause until the next check, which grows with time (both in milliseconds). A build on the author's own machine
- * takes seconds, and one of a host a minute.
+ * Returns the pause until the next check, which grows with time (both in milliseconds). A build takes seconds on one machine,
+ * and a minute on Netlify.
  */
 export function pauseAt(age: number): number {
   if (age < 15_000) return 3_000;

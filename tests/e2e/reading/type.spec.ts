@@ -80,7 +80,7 @@ test('fonts take up the space of their fallbacks', async ({ otherBrowser }) => {
   // As wide as the phone that Lighthouse simulates.
   for (const [path, width] of [...sizes, ['/', 412] as const]) {
     const page = await otherBrowser({ viewport: { width, height: 800 } });
-    // A system with DejaVu alone has wide whole pixels, so that the line below a title may take one line more.
+    // With DejaVu alone, letters are as wide as whole pixels, and the subheading may take one line more.
     const limit = path === noCover && width === 390 ? 0.03 : 0.01;
 
     expect(await shiftOf(page, path), `${path} at ${width} px`).toBeLessThan(limit);
