@@ -4,10 +4,10 @@ import { memoryStore } from '#store/drivers/memory.ts';
 import { FORMAT } from '#store/facts/store-format.ts';
 import { startTask } from '#usecases/schedule/background-work.ts';
 import { runSchedule } from '#usecases/schedule/run-schedule.ts';
-import { tryToSaveDraft } from '#tests/support/app/author.ts';
+import { saveDraft, tryToSaveDraft } from '#tests/support/app/author.ts';
 import { listed, publish, remove, tryToPublish } from '#tests/support/app/blog.ts';
 import { comment, thread, tryToComment, tryToSubmit } from '#tests/support/app/readers.ts';
-import { signedIn, testApp } from '#tests/support/app/test-app.ts';
+import { NOW, signedIn, testApp } from '#tests/support/app/test-app.ts';
 import { allowLog, expectLog } from '#tests/support/vitest/log.ts';
 
 const NEWER = `The store has format ${FORMAT + 1}, and this code ${FORMAT}. It is read, and nothing is written.`;
@@ -21,6 +21,8 @@ test('the first code of a format writes its number with the first fact', async (
   expect(await app.format.read()).toBe(FORMAT);
 });
 
+const LATER = new Date(NOW.getTime() + 60_000);
+
 /** An app on a store with a post and a comment, into which newer code has written since. */
 async function olderApp() {
   expectLog(NEWER);
@@ -28,6 +30,7 @@ async function olderApp() {
   const before = testApp({}, store);
   await publish(before);
   await comment(before);
+  await saveDraft(before, { publishAt: LATER.toISOString() });
   await before.settled();
   for (const { key } of await store.list('')) if (isDerived(key)) await store.remove(key);
   await store.put(`format/${FORMAT + 1}`, '');
@@ -71,16 +74,20 @@ test('code that is older than the facts can be read and signed in to', async () 
   expect((await app.keys()).filter(isDerived)).toEqual([]);
 });
 
-test('code that is older than the facts runs no task that sums up or cleans up', async () => {
+test('code that is older than the facts runs no task that sums up or cleans up, and publishes nothing', async () => {
   expectLog('The store is of a newer version of this site. The task clean-up waits');
   expectLog('The store is of a newer version of this site. The schedule waits');
+  expectLog('AppError: The data of this site was written by a newer version');
   const app = await olderApp();
   const uploads = vi.spyOn(app.uploads, 'ids');
+  const before = await app.keys();
+  app.clock.now = LATER;
 
   await startTask(app, 'clean-up');
   await runSchedule(app);
 
   expect(uploads).not.toHaveBeenCalled();
+  expect(await app.keys()).toEqual(before);
 });
 
 test.each([

@@ -47,21 +47,26 @@ export async function deliverRebuild(app: App, { atOnce = false } = {}): Promise
 export async function deliverMissed(app: App): Promise<RebuildState | undefined> {
   if (app.settings.buildHook === undefined) return undefined;
   // In parallel, since this runs every few minutes and its duration costs money.
-  const [state, content] = await Promise.all([app.rebuilds.state(), currentContent(app)]);
-  const deploy = unnotedDeploy(app, state);
+  const [seen, content] = await Promise.all([app.rebuilds.state(), currentContent(app)]);
+  const deploy = unnotedDeploy(app, seen);
   if (deploy !== undefined) {
     await app.rebuilds.noteDeploy(deploy, content);
     return undefined;
   }
-  const { waitingSince, calledFor, latest } = state;
-  const isMissed = waitingSince === undefined && calledFor !== undefined && calledFor !== content;
-  if (isMissed) await app.rebuilds.want(app.newId(latest));
-  if (isMissed || isDueIn(app, state)) {
+  // Whoever changes the content requests the rebuild right after, perhaps since the state was read.
+  const state = isMissed(seen, content) ? await app.rebuilds.state() : seen;
+  const wasMissed = isMissed(state, content);
+  if (wasMissed) await app.rebuilds.want(app.newId(state.latest));
+  if (wasMissed || isDueIn(app, state)) {
     await deliverRebuild(app);
     return undefined;
   }
   return state;
 }
+
+/** Returns true if nobody has requested the rebuild that shows this content. */
+const isMissed = ({ waitingSince, calledFor }: RebuildState, content: string) =>
+  waitingSince === undefined && calledFor !== undefined && calledFor !== content;
 
 /** Returns the id of a deploy that counts and is not noted. */
 function unnotedDeploy(app: App, { otherDeploys }: RebuildState): string | undefined {

@@ -24,24 +24,29 @@ const QUIET_HOUR = 3;
  * each task.
  */
 export async function runSchedule(app: App): Promise<void> {
-  if ((await app.format.state()) === 'newer') {
-    log.warn('The store is of a newer version of this site. The schedule waits for that.');
-    return;
-  }
   const { timed, ended } = taskTimes();
   const minute = app.now().getUTCMinutes();
   const isIn = (begin: number) => minute >= begin && minute < begin + EVERY;
+  // In parallel, since the duration of a run costs money. None of these does anything in a store of newer code, which refuses
+  // the write that each begins with.
+  const [format] = await Promise.all([
+    app.format.state(),
+    timed('publish', publishScheduled(app)),
+    timed('lists', startLists(app)),
+    timed('rebuilds', deliverRebuilds(app)),
+    timed('heartbeat', noteRun(app, isIn(10))),
+  ]);
+  if (format === 'newer') {
+    log.warn('The store is of a newer version of this site. The schedule waits for that.');
+    return;
+  }
   const isNight = app.now().getUTCHours() === QUIET_HOUR;
   const tasks = [
-    // In parallel, since the duration of a run costs money.
-    () => [timed('publish', publishScheduled(app)), timed('lists', startLists(app))],
     () => [
-      timed('rebuilds', deliverRebuilds(app)),
       timed('webhook', deliverWaiting(app)),
       timed('feeds', announceFeeds(app)),
       timed('watch', watchSite(app)),
       timed('mail', startMail(app)),
-      timed('heartbeat', noteRun(app, isIn(10))),
     ],
     ...(isIn(0)
       ? [() => [timed('summary', tellAuthor(app)), timed('replies', tellReaders(app))]]

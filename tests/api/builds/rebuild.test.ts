@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { site } from '#api/site/site.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
 import { publish } from '#tests/support/app/blog.ts';
@@ -201,6 +201,21 @@ test('a post whose rebuild could not be recorded is published and rebuilt later'
   isDown = true;
   await publishAnother(app);
   isDown = false;
+  await deliverMissed(app);
+
+  expect(hook.calls()).toBe(2);
+});
+
+test('a publication that the schedule sees before its request is not requested twice', async () => {
+  const app = testApp({ buildHook: hook.url });
+  await publishAnother(app);
+  app.clock.now = new Date(NOW.getTime() + 1_000);
+  // The state is read before the publication, and the content after it.
+  const before = await app.rebuilds.state();
+  await publishAnother(app);
+  app.clock.now = new Date(NOW.getTime() + 2_000);
+  vi.spyOn(app.rebuilds, 'state').mockResolvedValueOnce(before);
+
   await deliverMissed(app);
 
   expect(hook.calls()).toBe(2);
