@@ -2,20 +2,25 @@ import { readdirSync, statSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { gunzipSync } from 'node:zlib';
 import pMap from 'p-map';
 import { createIndex } from 'pagefind';
 import * as z from 'zod/mini';
 import { type BuiltIndex, KNOWN_WORDS } from '#domain/site/built-index.ts';
 import { undefinedIfMissing } from '#domain/undefined-if-missing.ts';
 import { sourceDigest } from '#integrations/source-digest.ts';
-import { knownWords, wordsOf } from './known-words.ts';
-import type { Searchable, SearchRecord } from './search-records.ts';
+import { recordIds } from './fragments.ts';
+import { knownWords } from './known-words.ts';
+import { hasLostWord, writeCounts } from './lost-words.ts';
+import type { Searchable } from './search-records.ts';
 
 /** Everything that the records and indexes are made by. An index of another version is not used any more. */
-const MAKERS = ['search-records.ts', 'index-layers.ts', 'known-words.ts'].map(
-  (name) => `src/site-files/search/${name}`,
-);
+const MAKERS = [
+  'search-records.ts',
+  'index-layers.ts',
+  'known-words.ts',
+  'fragments.ts',
+  'lost-words.ts',
+].map((name) => `src/site-files/search/${name}`);
 
 /** The share of changes, and their number on a small site, after which the base is made anew. */
 const TOLERATED = { share: 1 / 20, number: 50 };
@@ -75,7 +80,7 @@ export async function updateLayers(
   ) {
     await rm(contentFile(folder), { force: true });
     const { refused, counts } = await makeIndex(join(folder, 'base'), language, items);
-    await writeFile(countsFile(folder), JSON.stringify([...counts]));
+    await writeCounts(folder, counts);
     await writeContent(folder, version, without(items, refused));
     return { folders: ['base'], recent: {}, stale: [], refused };
   }
@@ -83,9 +88,7 @@ export async function updateLayers(
   const { refused } = await makeIndex(join(folder, 'recent'), language, changed);
   // An index without records has no fragments, and is not published.
   const isEmpty = refused.length === changed.length;
-  const ids = isEmpty
-    ? new Map<string, string>()
-    : await recordIds(join(folder, 'recent/fragment'));
+  const ids = isEmpty ? new Map<string, string>() : await recordIds(join(folder, 'recent'));
   const dates = Object.values(base)
     .map(({ date }) => date)
     .sort();
@@ -113,51 +116,6 @@ function without(items: readonly Searchable[], refused: readonly Refused[]): Sea
 
 const tolerated = (count: number) => Math.max(TOLERATED.number, count * TOLERATED.share);
 
-/** Returns true if a word of the base is in no record any more, since records were edited. */
-async function hasLostWord(
-  folder: string,
-  base: Content['records'],
-  changed: readonly Searchable[],
-): Promise<boolean> {
-  const losses = new Map<string, number>();
-  const kept = new Set<string>();
-  for (const { url, record } of changed) {
-    const now = wordsOfMade(record);
-    for (const word of now) kept.add(word);
-    const { id } = base[url] ?? {};
-    if (id === undefined) continue;
-    const before = await readFragment(join(folder, 'base/fragment', `${id}.pf_fragment`));
-    for (const word of wordsOf(before).difference(now))
-      losses.set(word, (losses.get(word) ?? 0) + 1);
-  }
-  const lost = [...losses].filter(([word]) => !kept.has(word));
-  if (lost.length === 0) return false;
-  const counts = await readCounts(folder);
-  return lost.some(([word, number]) => number >= (counts.get(word) ?? 0));
-}
-
-/** Returns the words of the base, with the number of its records that have each. None are known of a damaged file. */
-async function readCounts(folder: string): Promise<ReadonlyMap<string, number>> {
-  try {
-    return new Map(Counts.parse(JSON.parse(await readFile(countsFile(folder), 'utf8'))));
-  } catch {
-    return new Map();
-  }
-}
-
-/** A record that cannot be made is left out of the index, and has no words. */
-function wordsOfMade(record: Searchable['record']): Set<string> {
-  try {
-    return wordsOf(record());
-  } catch {
-    return new Set();
-  }
-}
-
-const Counts = z.array(z.tuple([z.string(), z.number()]));
-
-const countsFile = (folder: string) => join(folder, 'base-words.json');
-
 const contentFile = (folder: string) => join(folder, 'base.json');
 
 /** Returns the records in the base. Its content is written once the base is complete. A damaged base is made anew. */
@@ -174,7 +132,7 @@ async function readContent(folder: string, version: string): Promise<Content['re
 }
 
 async function writeContent(folder: string, version: string, items: readonly Searchable[]) {
-  const ids = await recordIds(join(folder, 'base/fragment'));
+  const ids = await recordIds(join(folder, 'base'));
   const records = Object.fromEntries(
     items.map(({ url, revision, date }) => [url, { revision, date, id: ids.get(url) ?? '' }]),
   );
@@ -189,29 +147,6 @@ function lengthsIn(folder: string): Content['lengths'] {
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name));
   return Object.fromEntries(files.map((file) => [relative(folder, file), statSync(file).size]));
-}
-
-/** The beginning of each of Pagefind's files. */
-const SIGNATURE = 'pagefind_dcd';
-
-/** Returns the ids of records by their paths. The name of a record's file is its id. */
-async function recordIds(fragments: string): Promise<Map<string, string>> {
-  const ids = new Map<string, string>();
-  for (const name of await readdir(fragments)) {
-    const { url } = await readFragment(join(fragments, name));
-    ids.set(url, name.replace(/\..*$/, ''));
-  }
-  return ids;
-}
-
-/** Reads a record as Pagefind has written it. */
-async function readFragment(file: string): Promise<Fragment> {
-  const text = gunzipSync(await readFile(file)).toString();
-  return JSON.parse(text.slice(SIGNATURE.length)) as Fragment;
-}
-
-interface Fragment extends Pick<SearchRecord, 'content' | 'meta'> {
-  readonly url: string;
 }
 
 /** Records that are indexed at once. Pagefind takes one after the other. */
