@@ -13,6 +13,9 @@ interface Options {
 /** The time for which a process waits after the last change, in milliseconds. */
 const IDLE = 10 * 60_000;
 
+/** Signals by which a process is stopped on purpose. */
+const STOPS = new Set<NodeJS.Signals | null>(['SIGINT', 'SIGTERM']);
+
 /** Builds sites, each in a process of its own. A prepared process has loaded its code when a build needs it. */
 export function openBuildProcesses({ script, env, onMessage }: Options) {
   let waiting: Child | undefined;
@@ -27,7 +30,10 @@ export function openBuildProcesses({ script, env, onMessage }: Options) {
       const child = startChild(script, { ...env(), AWAIT_ORDER: '1' });
       waiting = child;
       const failed = (problem: unknown) => {
-        if (waiting === child) giveUp(problem);
+        if (waiting !== child) return;
+        // Whoever stops the site from a terminal stops this process as well.
+        if (STOPS.has(child.process.signalCode)) waiting = undefined;
+        else giveUp(problem);
       };
       child.ended.then(({ printed }) => failed(printed), failed);
     } catch (error) {

@@ -96,6 +96,17 @@ test('a process that fails while it waits is told, and no other is prepared befo
   await vi.waitUntil(() => warned.length > 1);
 });
 
+test('a process that is stopped from a terminal while it waits is no problem', async () => {
+  const { prepare, prepared, build } = builds();
+  prepare();
+  const stopped = await prepared();
+  process.kill(stopped, 'SIGINT');
+  await gone(stopped);
+
+  expect(await build('one')).not.toBe(stopped);
+  await prepared(stopped);
+});
+
 test('a process that no build needs for some time is ended', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
