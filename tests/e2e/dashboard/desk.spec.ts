@@ -1,10 +1,10 @@
 import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
-import { emptySite, expectNoSidewaysScroll, section } from './dashboard.ts';
+import { emptySite, expectNoSidewaysScroll, section, showSection, tile } from './dashboard.ts';
 import { expect, signIn, test } from '#tests/e2e/support.ts';
 
 test(
-  'the steps of a new site leave as they are done, and altogether once dismissed',
-  { tag: '@phone' },
+  'an empty site has zeros, empty lists, and first steps, which leave as they are done or dismissed',
+  { tag: '@phone-only' },
   async ({ page }) => {
     const saved = { ...DEFAULT_SETTINGS, title: 'The Slow Ledger', defaultTimeZone: 'UTC' };
     await emptySite(page);
@@ -19,6 +19,9 @@ test(
     await signIn(page);
     const steps = section(page, 'Welcome');
 
+    for (const name of ['Posts', 'Views', 'Authors', 'Visitors'])
+      await expect(tile(page, name)).toContainText('0');
+    await expect(section(page, 'Pending Daily Thoughts')).toContainText('No pending requests.');
     await expect(steps.getByRole('listitem').getByRole('link')).toHaveText([
       'Say who you are',
       'Write the first post',
@@ -32,7 +35,16 @@ test(
     await page.goBack();
     await steps.getByRole('button', { name: 'Dismiss' }).click();
     await expect(steps).toBeHidden();
-    await page.reload();
+
+    const comments = await showSection(page, 'Comments');
+    await expect(comments).toContainText('No comments yet.');
+    await expect(comments).toContainText('New comments appear immediately.');
+    const statistics = await showSection(page, 'Statistics');
+    await expect(statistics.getByText('Nothing counted yet.')).toHaveCount(11);
+    await expect(statistics.getByRole('img')).toHaveCount(0);
+    await expectNoSidewaysScroll(page);
+
+    await page.goto('/admin/dashboard');
     await expect(section(page, 'Pending Daily Thoughts')).toBeVisible();
     await expect(steps).toBeHidden();
   },
