@@ -73,7 +73,7 @@ test('a created key signs in until it is revoked, and its sessions are listed an
   expect(await session(request)).toEqual({ authenticated: false });
 });
 
-test('the address of the private feed is shown once and can be revoked, and signing out everywhere asks first', async ({
+test('the private feed’s address is revoked, and signing out everywhere asks first', async ({
   page,
   request,
 }) => {

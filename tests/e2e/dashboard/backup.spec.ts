@@ -6,7 +6,7 @@ import { checkFact } from '#store/backup/check-fact.ts';
 import { expect, test } from '#tests/e2e/support.ts';
 import { openSection, section } from './dashboard.ts';
 
-test('a backup is downloaded as a complete archive, or cancelled, and so is an export', async ({
+test('a backup and an export are downloaded complete, and a cancelled one saves nothing', async ({
   page,
   baseURL,
 }) => {

@@ -10,7 +10,7 @@ const comments = (page: Page) => section(page, 'Comments');
 const commentRow = (page: Page, text: string) =>
   comments(page).getByRole('listitem').filter({ hasText: text });
 
-test('a link in a mail opens its comment, which is read, answered, and removed after a confirmation', async ({
+test('a comment is opened from a mail, answered, and removed after a confirmation', async ({
   page,
   request,
 }) => {
@@ -81,7 +81,7 @@ async function openHeld(page: Page, path: string, texts: readonly string[]): Pro
   await openSection(page, 'Comments');
 }
 
-test('held comments come first, sanitised, and leave as they are decided, one by one or together', async ({
+test('held comments come first, sanitised, and leave one by one or together', async ({
   page,
   request,
 }) => {

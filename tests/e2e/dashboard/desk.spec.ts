@@ -3,7 +3,7 @@ import { emptySite, expectNoSidewaysScroll, section, showSection, tile } from '.
 import { expect, signIn, test } from '#tests/e2e/support.ts';
 
 test(
-  'an empty site has zeros, empty lists, and first steps, which leave as they are done or dismissed',
+  'an empty site shows zeros, empty lists, and steps until they are done or dismissed',
   { tag: '@phone-only' },
   async ({ page }) => {
     const saved = { ...DEFAULT_SETTINGS, title: 'The Slow Ledger', defaultTimeZone: 'UTC' };

@@ -51,7 +51,8 @@ const DESK: LetterDesk = {
   ],
 };
 
-const OUTBOX: Outbox = {
+/** A mail that was given up. */
+export const OUTBOX: Outbox = {
   isHeld: false,
   waiting: 0,
   givenUp: [{ id: '0mwqcvpc0abcdefghijkm', at: AT, kind: 'reply', reason: 'No route to host' }],
@@ -69,14 +70,14 @@ const subscriber = (name: string, n: number): ListedSubscriber => ({
 interface Mocked {
   readonly state: MailState;
   readonly outbox?: Outbox;
-  /** The states of a test letter, one for each look. */
-  readonly tests?: TestState[];
+  /** The state of a test letter. */
+  readonly test?: TestState;
 }
 
 /** Makes a site without a mail server respond like one that has one. Returns the requests that change something. */
 export async function withLetters(
   page: Page,
-  { state, outbox = OUTBOX, tests = [] }: Mocked,
+  { state, outbox = OUTBOX, test }: Mocked,
 ): Promise<Request[]> {
   const changes: Request[] = [];
   let current = state;
@@ -95,7 +96,7 @@ export async function withLetters(
       '/tests': { id: '0mwqcvpc0abcdefghijkn' },
     };
     if (path === '/import') return route.fulfill({ json: { results: resultsOf(request) } });
-    if (path.startsWith('/tests/')) return route.fulfill({ json: tests.shift() });
+    if (path.startsWith('/tests/')) return route.fulfill({ json: test });
     return route.fulfill({ json: responses[path] ?? { success: true } });
   });
   return changes;

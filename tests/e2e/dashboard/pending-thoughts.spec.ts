@@ -22,7 +22,7 @@ async function openPending(page: Page, ...contents: readonly string[]): Promise<
 
 const APPROVAL = '**/api/dailythoughts/process/approve/*';
 
-test('a pending thought opens in full, and its popup stays until the thought is approved', async ({
+test('a pending thought opens in full, and leaves the list once it is approved', async ({
   page,
   request,
 }) => {
@@ -57,7 +57,7 @@ test('a pending thought opens in full, and its popup stays until the thought is 
   expect(await (await request.get('/api/dailythoughts/process')).text()).toContain(long);
 });
 
-test('a declined thought leaves the list to its neighbour, and one that was decided elsewhere too', async ({
+test('a thought leaves the list to its neighbour once it is declined, here or elsewhere', async ({
   page,
   request,
   context,

@@ -11,7 +11,7 @@ import {
   test,
 } from '#tests/e2e/support.ts';
 
-test('All Blogs opens over the page, where a deleted post leaves the tiles until it is restored', async ({
+test('a post deleted in All Blogs leaves the tiles, and is restored from the trash', async ({
   page,
   request,
 }) => {
@@ -79,7 +79,7 @@ const withPosts = (page: Page, title: string) =>
     return route.fulfill({ json: [...own, ...history] });
   });
 
-test('posts are found by keyboard, and tagged and deleted together, and restored', async ({
+test('posts are found, selected by keyboard, tagged and deleted together, and restored', async ({
   page,
   request,
 }) => {

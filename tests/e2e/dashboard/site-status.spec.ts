@@ -1,71 +1,10 @@
-import { section } from './dashboard.ts';
+import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
+import { section, showSection } from './dashboard.ts';
 import { expect, signIn, test } from '#tests/e2e/support.ts';
 
-test('the dashboard names what the build left out, with links to edit posts and pages', async ({
+test('a failed start of a build is retried, and what it left out is named with links', async ({
   page,
 }) => {
-  await page.route('**/build.json', async (route) => {
-    const response = await route.fetch();
-    const build = (await response.json()) as object;
-    const leftOut = [{ category: 'tech', id: 'onlocks202611211200', title: 'On locks' }];
-    const leftOutPages = [{ id: 'about', title: 'About' }];
-    const omitted = [{ part: 'search', name: 'On keys' }];
-    const json = { ...build, content: 'all', leftOut, leftOutPages, omitted };
-    await route.fulfill({ response, json });
-  });
-  await page.route('**/api/admin/site', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), content: 'all' } });
-  });
-  await page.route('**/api/blogs', (route) => route.fulfill({ json: [] }));
-
-  await signIn(page);
-
-  await expect(page.getByText('except for posts and pages that cannot be displayed')).toBeVisible();
-  await expect(section(page, 'Site').getByRole('link', { name: 'On locks' })).toHaveAttribute(
-    'href',
-    '/admin?post=tech/onlocks202611211200',
-  );
-  await expect(page.getByText('On keys (search)')).toBeVisible();
-  await section(page, 'Site').getByRole('link', { name: 'About' }).click();
-  await expect(section(page, 'Own pages')).toBeVisible();
-});
-
-test('a failed build is shown with its time and can be retried at once', async ({ page }) => {
-  let retries = 0;
-  await page.route('**/api/admin/site', async (route) => {
-    if (route.request().method() === 'POST') retries += 1;
-    const rebuild = retries === 0 ? 'broken' : 'called';
-    await route.fulfill({
-      json: { content: 'newer', rebuild, timeZone: 'UTC', since: '2026-11-21T12:00:00Z' },
-    });
-  });
-  await signIn(page);
-  await expect(page.getByText(/The last build of the site failed.* Failed 21 Nov/)).toBeVisible();
-
-  await page.getByRole('button', { name: 'Retry' }).click();
-
-  await expect(page.getByText('The site is being rebuilt...')).toBeVisible();
-  expect(retries).toBe(1);
-});
-
-test('a waiting rebuild shows the deploys left and can be started at once', async ({ page }) => {
-  let hurried = false;
-  await page.route('**/api/admin/site', async (route) => {
-    if (route.request().method() === 'POST') hurried = true;
-    const rebuild = hurried ? 'called' : 'waiting';
-    const deploys = { perMonth: 10, left: hurried ? 6 : 7, next: '2026-11-25T12:00:00Z' };
-    await route.fulfill({ json: { content: 'newer', rebuild, timeZone: 'UTC', deploys } });
-  });
-  await signIn(page);
-  await expect(page.getByText(/7 of 10 deploys left \(per 31 days\)\..*25 Nov/)).toBeVisible();
-
-  await page.getByRole('button', { name: 'Rebuild now' }).click();
-
-  await expect(page.getByText(/being rebuilt\.\.\. 6 of 10 deploys/)).toBeVisible();
-});
-
-test('a rebuild that could not be started is reported and retried', async ({ page }) => {
   // This test responds with the state of the build itself: the other tests publish, and nothing is built.
   let retries = 0;
   await page.route('**/api/admin/site', async (route) => {
@@ -75,16 +14,63 @@ test('a rebuild that could not be started is reported and retried', async ({ pag
     const rebuild = retries === 0 ? 'failed' : 'called';
     await route.fulfill({ response, json: { ...state, content: 'all', rebuild } });
   });
+  const build = {
+    builtAt: '2026-11-21T12:00:00Z',
+    leftOut: [{ category: 'tech', id: 'onlocks202611211200', title: 'On locks' }],
+    leftOutPages: [{ id: 'about', title: 'About' }],
+    omitted: [{ part: 'search', name: 'On keys' }],
+  };
   await page.route('**/build.json', (route) =>
-    route.fulfill({
-      json: { content: retries === 0 ? 'not all' : 'all', builtAt: '2026-11-21T12:00:00Z' },
-    }),
+    route.fulfill({ json: { ...build, content: retries === 0 ? 'not all' : 'all' } }),
   );
+  await page.route('**/api/blogs', (route) => route.fulfill({ json: [] }));
   await signIn(page);
-  await expect(page.getByText('The rebuild could not be started.')).toBeVisible();
+  const site = section(page, 'Site');
+  await expect(site).toContainText('The rebuild could not be started.');
 
-  await page.getByRole('button', { name: 'Retry' }).click();
-
-  await expect(page.getByText('The site is up to date.')).toBeVisible();
+  await site.getByRole('button', { name: 'Retry' }).click();
+  await expect(site).toContainText(
+    'The site is up to date, except for posts and pages that cannot be displayed.',
+  );
   expect(retries).toBe(1);
+  await expect(site.getByRole('link', { name: 'On locks' })).toHaveAttribute(
+    'href',
+    '/admin?post=tech/onlocks202611211200',
+  );
+  await expect(site).toContainText('On keys (search)');
+  await site.getByRole('link', { name: 'About' }).click();
+  await expect(section(page, 'Own pages')).toBeVisible();
+});
+
+test('a failed build is retried, a waiting one started, and one of everything announced', async ({
+  page,
+}) => {
+  const deploys = { perMonth: 10, left: 7, next: '2026-11-25T12:00:00Z' };
+  const states = [
+    { rebuild: 'broken', since: '2026-11-21T12:00:00Z' },
+    { rebuild: 'waiting', deploys },
+    { rebuild: 'called', deploys: { ...deploys, left: 6 } },
+  ];
+  let requests = 0;
+  await page.route('**/api/admin/site', async (route) => {
+    if (route.request().method() === 'POST') requests += 1;
+    await route.fulfill({ json: { content: 'newer', timeZone: 'UTC', ...states[requests] } });
+  });
+  await signIn(page);
+  const site = section(page, 'Site');
+  await expect(site).toContainText(/The last build of the site failed.* Failed 21 Nov/);
+  await site.getByRole('button', { name: 'Retry' }).click();
+
+  await expect(site).toContainText(/7 of 10 deploys left \(per 31 days\)\..*25 Nov/);
+  await site.getByRole('button', { name: 'Rebuild now' }).click();
+
+  await expect(site).toContainText(/being rebuilt\.\.\. 6 of 10 deploys/);
+  expect(requests).toBe(2);
+
+  await page.route('**/api/admin/derived', (route) => route.fulfill({ json: {} }));
+  const publishing = await showSection(page, 'Publishing');
+  const button = publishing.getByRole('button', { name: 'Rebuild everything' });
+  await button.press('Enter');
+  await expect(publishing.getByText(DASHBOARD_MESSAGES.derivedRebuilding)).toBeVisible();
+  await expect(button).toBeFocused();
 });

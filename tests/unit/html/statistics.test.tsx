@@ -102,7 +102,7 @@ test('views and posts are charted by category, each with a table', async () => {
   expect(table('Posts by category')).toContainEqual(['Technology', '4,000']);
 });
 
-test('views are charted by day, with a summary for screen readers and a note on the others', async () => {
+test('views are charted by day, with a summary in one sentence and a note on the others', async () => {
   await load();
   const { document, table, text } = drawn(<ReadingStats stats={READ} range={DEFAULT_RANGE} />);
 
