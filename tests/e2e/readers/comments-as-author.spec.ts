@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { LIMITS } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { RECEIPT_MESSAGES } from '#domain/messages-receipts.ts';
 import {
@@ -12,17 +13,12 @@ import { collectDialogs, expect, publishPost, signIn, test } from '#tests/e2e/su
 
 const comments = (page: Page) => page.getByRole('region', { name: 'Comments', exact: true });
 
-/** Signs in on a page that loads quickly. After that, the browser knows that its user may be an author. */
-async function openAuthorPage(page: Page): Promise<void> {
-  await signIn(page, '/admin/dailythoughts/edit');
-  await expect(page.getByRole('form', { name: 'Your thought' })).toBeVisible();
-}
-
 test('an old comment is found by search or page by page', async ({ page, request }) => {
   const path = await publishPost(request);
   const oldest = `The oldest ${Date.now()}`;
   await commentByApi(page.request, path, oldest);
-  for (let n = 0; n < 21; n++) await commentByApi(page.request, path, `A later one ${n}`);
+  const later = Array.from({ length: LIMITS.latestComments }, (_, n) => `A later one ${n}`);
+  await Promise.all(later.map(async (text) => commentByApi(page.request, path, text)));
   await openSection(page, 'Comments');
   const section = comments(page);
   const found = section.getByRole('listitem').filter({ hasText: oldest });
@@ -40,57 +36,17 @@ test('an old comment is found by search or page by page', async ({ page, request
   await expect(section.getByRole('heading', { name: /^Latest \(\d+\+\)$/ })).toBeVisible();
 });
 
-test('an author removes a comment on its post, and its replies stay', async ({ page, request }) => {
-  const path = await publishPost(request);
-  const first = await commentByApi(page.request, path, 'To be removed');
-  await commentByApi(page.request, path, 'A reply that stays', first);
-  collectDialogs(page);
-  await openAuthorPage(page);
-  const discussion = await openDiscussion(page, path);
-  const remove = discussion.getByRole('button', { name: 'Remove the comment by Linus' });
-
-  await expect(remove).toHaveCount(2);
-  await remove.first().click();
-  await expect(discussion.getByRole('status').last()).toHaveText(MESSAGES.commentRemoved);
-  await expect(discussion).toContainText('0 comments, 1 reply');
-  await expect(page.locator(`#comment-${first}`)).toBeFocused();
-  await expect(page.locator(`#comment-${first}`)).toContainText(RECEIPT_MESSAGES.commentRemoved);
-  await page.reload();
-  await discussion.scrollIntoViewIfNeeded();
-  await expect(remove).toHaveCount(1);
-});
-
-test('a reader’s discussion sends no request about a session', async ({ page, request }) => {
-  const path = await publishPost(request);
-  await commentByApi(page.request, path, 'Words');
-  const calls: string[] = [];
-  page.on('request', (call) => calls.push(call.url()));
-
-  const discussion = await openDiscussion(page, path);
-  await expect(discussion.getByRole('button', { name: 'Reply to Linus' })).toBeVisible();
-  await expect(discussion.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
-  expect(calls.filter((url) => url.includes('/api/admin/'))).toEqual([]);
-});
-
-test('an author without a session gets no Remove button', async ({ page, request }) => {
-  const path = await publishPost(request);
-  await commentByApi(page.request, path, 'Words');
-  await openAuthorPage(page);
-  await page.context().clearCookies();
-
-  const checked = page.waitForResponse('**/api/admin/check-auth');
-  const discussion = await openDiscussion(page, path);
-  expect(await (await checked).json()).toEqual({ authenticated: false });
-  await expect(discussion.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
-  expect(await page.evaluate(() => localStorage.getItem('signedIn'))).toBeNull();
-});
-
-test("an author's comment form has their name, and the comment a mark", async ({
+test('an author has a name, a mark and Remove buttons, until the session ends', async ({
   page,
   request,
 }) => {
   const path = await publishPost(request);
-  await openAuthorPage(page);
+  const first = await commentByApi(page.request, path, 'To be removed');
+  await commentByApi(page.request, path, 'A reply that stays', first);
+  collectDialogs(page);
+  // After a page that loads quickly, the browser knows that its user may be an author.
+  await signIn(page, '/admin/dailythoughts/edit');
+  await expect(page.getByRole('form', { name: 'Your thought' })).toBeVisible();
   const discussion = await openDiscussion(page, path);
   const form = commentForm(page);
   await expect(form.getByLabel('Name')).not.toHaveValue('');
@@ -101,9 +57,27 @@ test("an author's comment form has their name, and the comment a mark", async ({
   const mark = discussion.getByRole('listitem').getByText('Author', { exact: true });
   await expect(mark).toBeVisible();
 
+  const remove = discussion.getByRole('button', { name: 'Remove the comment by Linus' });
+  await expect(remove).toHaveCount(2);
+  await remove.first().click();
+  await expect(discussion.getByRole('status').last()).toHaveText(MESSAGES.commentRemoved);
+  await expect(discussion).toContainText('1 comment, 1 reply');
+  await expect(page.locator(`#comment-${first}`)).toBeFocused();
+  await expect(page.locator(`#comment-${first}`)).toContainText(RECEIPT_MESSAGES.commentRemoved);
+
   // The comment is a part of the page now, from which the discussion reads it.
   await page.reload();
   await discussion.scrollIntoViewIfNeeded();
   await expect(discussion.getByRole('button', { name: 'Edit your comment' })).toBeVisible();
   await expect(mark).toHaveCount(1);
+  await expect(remove).toHaveCount(1);
+
+  await page.context().clearCookies();
+  const checked = page.waitForResponse('**/api/admin/check-auth');
+  await page.reload();
+  await discussion.scrollIntoViewIfNeeded();
+  expect(await (await checked).json()).toEqual({ authenticated: false });
+  await expect(discussion.getByRole('button', { name: 'Reply to Linus' })).toBeVisible();
+  await expect(remove).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('signedIn'))).toBeNull();
 });

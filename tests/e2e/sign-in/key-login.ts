@@ -38,17 +38,12 @@ export async function openAtNoon(page: Page, path: string, landmark: Locator): P
   await page.clock.pauseAt(new Date(NOON.getTime() + 3_600_000));
 }
 
-/** Clicks or taps, with a pause in milliseconds before each click but the first. */
-export async function clickInTime(
-  target: Locator,
-  pauses: readonly number[],
-  hasTouch = false,
-): Promise<void> {
-  const click = () => (hasTouch ? target.tap() : target.click());
-  await click();
+/** Clicks, with a pause in milliseconds before each click but the first. */
+export async function clickInTime(target: Locator, pauses: readonly number[]): Promise<void> {
+  await target.click();
   for (const pause of pauses) {
     await target.page().clock.runFor(pause);
-    await click();
+    await target.click();
   }
 }
 

@@ -31,10 +31,23 @@ test.each([401, 413, 429, 500, 503])(
   },
 );
 
-test('a refused sign-in shows the message of the site', async () => {
-  answering(401, { message: 'This key is not recognised.' });
+test.each([
+  [401, { message: 'This key is not recognised.' }, 'This key is not recognised.'],
+  [200, { success: false, message: 'Not this one.' }, 'Not this one.'],
+  [200, { success: false }, AUTHOR_MESSAGES.authenticationFailed],
+])(
+  'a refused sign-in, %i with %j, shows the message of the site',
+  async (status, body, message) => {
+    answering(status, body);
 
-  expect(await login('key')).toEqual({ ok: false, message: 'This key is not recognised.' });
+    expect(await login('key')).toEqual({ ok: false, message });
+  },
+);
+
+test('a sign-in without a response has the default message', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+
+  expect(await login('key')).toEqual({ ok: false, message: AUTHOR_MESSAGES.authenticationFailed });
 });
 
 test.each([401, 413, 429, 503])(
