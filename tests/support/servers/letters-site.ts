@@ -4,7 +4,6 @@ import { localApp } from '#scripts/local/local-app.ts';
 import { DATA_DIR, openLocalStore } from '#scripts/local/local-store.ts';
 import { runInChild } from '#scripts/local/run-in-child.ts';
 import { ensureSecrets } from '#scripts/local/secrets.ts';
-import { seedSamples } from '#scripts/seed/seed-samples.ts';
 import { readMail } from '#store/letters/mail-settings.ts';
 import { thousandWords } from '#tests/e2e/reading/page-weight.ts';
 import { addPost } from '#tests/support/app/documents.ts';
@@ -26,7 +25,6 @@ const { keys } = mail;
 
 const { store, buildContext, close } = await openLocalStore();
 const app = localApp(store);
-await seedSamples(app);
 await addPost(app, { ...samplePost, coverImage: undefined, content: thousandWords() });
 await app.site.addSettings(app.newId(), {
   by: 'Ada',
