@@ -77,8 +77,8 @@ test('a text is saved as soon as its author signs in again in another tab', asyn
   await overlayOf(other)
     .getByLabel('Key file')
     .setInputFiles(keyFile(await readKey()));
-  await other.waitForURL('/admin/dashboard');
   await noticed;
+  await other.close();
   // Time stands still, so that the usual next attempt is never made.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
   await page.clock.runFor(PAUSE);

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { newTimedId } from '#api-client/browser/new-timed-id.ts';
+import { EMPTY_DRAFT } from '#domain/posts/draft.ts';
 import {
   chooseLater,
   content,
@@ -6,53 +8,52 @@ import {
   openSection,
   publishSheet,
   section,
-  sectionPath,
   showSection,
 } from '#tests/e2e/dashboard/dashboard.ts';
-import { collectDialogs, crash, expect, signIn, test } from '#tests/e2e/support.ts';
+import { asAuthor, collectDialogs, crash, expect, signIn, test } from '#tests/e2e/support.ts';
 
-/** Finds the notice that a draft was saved. */
-const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Draft saved.' });
-
-/** Opens the editor and saves a draft there with the keyboard. */
-async function saveDraft(page: Page, title: string, text: string): Promise<void> {
-  await signIn(page, '/admin');
-  await page.getByLabel('Title').fill(title);
-  await content(page).fill(text);
-  await content(page).press('Control+s');
-  await expect(saved(page)).toBeVisible();
+/** Saves a draft as its author does in another browser, on top of a revision, and returns the new one. */
+async function saveElsewhere(
+  page: Page,
+  id: string,
+  fields: { readonly title?: string; readonly content: string; readonly revision?: string },
+): Promise<string> {
+  const options = { data: { ...EMPTY_DRAFT, ...fields }, headers: await asAuthor() };
+  const response = await page.request.put(`/api/drafts/${id}`, options);
+  expect(response.ok()).toBe(true);
+  return ((await response.json()) as { revision: string }).revision;
 }
 
-test('a draft saved with the keyboard continues in another browser', async ({
+test('an older text reports the newer draft, outlives a crash, and can be replaced by it', async ({
   page,
-  otherBrowser,
+  context,
 }) => {
-  const title = newTitle('Half a thought');
-  await saveDraft(page, title, 'To be continued');
-  const other = await otherBrowser();
-  await openSection(other, 'Drafts');
-  await section(other, 'Drafts').getByRole('link', { name: title }).click();
-
-  await expect(content(other)).toHaveText('To be continued');
-});
-
-test('saving an older version of a draft reports the newer one', async ({ page, otherBrowser }) => {
-  await saveDraft(page, newTitle('Contested'), 'First');
-  const other = await otherBrowser();
-  await signIn(other, page.url());
-  await content(other).fill('Second');
-  await other.getByRole('button', { name: 'Save draft' }).click();
-  await expect(saved(other)).toBeVisible();
-
+  const id = newTimedId();
+  const revision = await saveElsewhere(page, id, { content: 'First' });
+  await signIn(page, `/admin?draft=${id}`);
+  await expect(content(page)).toHaveText('First');
+  await saveElsewhere(page, id, { content: 'Second', revision });
   await content(page).fill('Third');
   await content(page).press('Control+s');
   await expect(page.getByRole('heading', { name: 'There is a newer version' })).toBeFocused();
+  await crash(page);
+
+  const again = await context.newPage();
+  const dialogs = collectDialogs(again);
+  await again.goto(`/admin?draft=${id}`);
+  await expect(content(again)).toHaveText('Third');
+  await again.getByRole('button', { name: 'Discard text' }).click();
+
+  await expect(content(again)).toHaveText('Second');
+  expect(dialogs).toHaveLength(1);
+  await expect(again.getByRole('button', { name: 'Discard text' })).toHaveCount(0);
 });
 
 test('a draft is deleted after a confirmation and restored from the trash', async ({ page }) => {
   const title = newTitle('Regretted');
-  await saveDraft(page, title, 'Kept after all');
-  await page.goto(sectionPath('Drafts'));
+  const id = newTimedId();
+  await saveElsewhere(page, id, { title, content: 'Kept after all' });
+  await openSection(page, 'Drafts');
   const drafts = section(page, 'Drafts');
   const dialogs = collectDialogs(page);
   await drafts.getByRole('button', { name: `Delete ${title}` }).click();
@@ -66,84 +67,61 @@ test('a draft is deleted after a confirmation and restored from the trash', asyn
   );
   await trash.getByRole('button', { name: `Restore ${title}` }).click();
   await showSection(page, 'Drafts');
-  await drafts.getByRole('link', { name: title }).click();
-  await expect(content(page)).toHaveText('Kept after all');
+  await expect(drafts.getByRole('link', { name: title })).toHaveAttribute(
+    'href',
+    `/admin?draft=${id}`,
+  );
 });
 
-/** Opens the sheet for a post in which only the given category may be missing, and chooses a later time. */
-async function openSchedule(page: Page, category: string, time: string): Promise<string> {
-  const title = newTitle('Tomorrow');
+test('only a complete post is scheduled, at a later time, and can be made a draft again', async ({
+  page,
+}) => {
+  const sheet = publishSheet(page);
+  const confirm = sheet.getByRole('button', { name: /^Schedule/ });
+  const time = sheet.getByLabel('Publish at');
   await signIn(page, '/admin');
-  await page.getByLabel('Title').fill(title);
-  await page.getByLabel('Category').selectOption(category);
+  await page.getByLabel('Title').fill(newTitle('Tomorrow'));
   await content(page).fill('Not yet.');
-  await chooseLater(page, time);
-  return title;
-}
+  await chooseLater(page, '2031-05-04T09:00');
+  await expect(sheet).toContainText('Time zone:');
+  await expect(sheet).toContainText('Publication can take up to 5 minutes from then.');
+  await confirm.click();
+  await expect(sheet.getByLabel('Category')).toBeFocused();
+  await expect(sheet.getByLabel('Category')).toHaveAttribute('aria-invalid', 'true');
 
-const confirm = (page: Page) => publishSheet(page).getByRole('button', { name: /^Schedule/ });
-
-test('a post cannot be scheduled in the past, nor by Enter in a field', async ({ page }) => {
-  await openSchedule(page, 'tech', '2020-01-01T09:00');
-  await expect(publishSheet(page)).toContainText('Time zone:');
-  await expect(publishSheet(page)).toContainText('Publication can take up to 5 minutes from then.');
+  await sheet.getByLabel('Category').selectOption('tech');
+  await time.fill('2020-01-01T09:00');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Choose a time in the future.')).toHaveCount(0);
-  await confirm(page).click();
+  await confirm.click();
+  await expect(sheet.getByText('Choose a time in the future.')).toBeVisible();
+  await expect(time).toBeFocused();
 
-  await expect(publishSheet(page).getByText('Choose a time in the future.')).toBeVisible();
-  await expect(publishSheet(page).getByLabel('Publish at')).toBeFocused();
-});
-
-test('an incomplete post is not scheduled, and its field is marked', async ({ page }) => {
-  await openSchedule(page, '', '2031-05-04T09:00');
-  await confirm(page).click();
-
-  await expect(publishSheet(page).getByLabel('Category')).toBeFocused();
-  await expect(publishSheet(page).getByLabel('Category')).toHaveAttribute('aria-invalid', 'true');
-});
-
-test('a scheduled post shows its time and can be made a draft again', async ({ page }) => {
-  const title = await openSchedule(page, 'tech', '2031-05-04T09:00');
-  await expect(confirm(page)).toHaveText('Schedule for 4 May 2031, 09:00');
-  await confirm(page).click();
+  await time.fill('2031-05-04T09:00');
+  await expect(confirm).toHaveText('Schedule for 4 May 2031, 09:00');
+  await confirm.click();
   await expect(page.getByText(/scheduled for Sun, 4 May 2031, 09:00/)).toBeVisible();
   await expect(content(page)).toBeFocused();
-  await page.goto(sectionPath('Drafts'));
-  const row = section(page, 'Drafts').getByRole('listitem').filter({ hasText: title });
-  await expect(row).toContainText('Scheduled for Sun, 4 May 2031, 09:00');
-  await row.getByRole('link').click();
+
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByRole('button', { name: 'Cancel the schedule' }).click();
-
-  await expect(publishSheet(page).getByText('This is a draft again')).toBeVisible();
+  await expect(sheet.getByText('This is a draft again')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Publish now' })).toBeVisible();
   await expect(page.getByText(/scheduled for/)).toHaveCount(0);
 });
 
-test('an unsaved copy can be replaced by the saved draft', async ({ page, context }) => {
-  await saveDraft(page, '', 'As saved.');
-  const path = page.url();
-  await content(page).fill('As typed.');
-  // A page that is closed would save its text on the site.
-  await crash(page);
-
-  const again = await context.newPage();
-  const dialogs = collectDialogs(again);
-  await again.goto(path);
-  await expect(content(again)).toHaveText('As typed.');
-  await again.getByRole('button', { name: 'Discard text' }).click();
-
-  await expect(content(again)).toHaveText('As saved.');
-  expect(dialogs).toHaveLength(1);
-  await expect(again.getByRole('button', { name: 'Discard text' })).toHaveCount(0);
-});
-
-test('the editor of a missing post says so and offers a new one', async ({ page }) => {
+test('the editor of a missing post or page says so and offers a new one', async ({ page }) => {
+  const alert = page.getByRole('alert');
   await signIn(page, '/admin?post=tech/nothing202601010000');
-  await expect(page.getByRole('alert')).toContainText('This post does not exist.');
-  await page.getByRole('link', { name: 'Write a new post' }).click();
+  await expect(page.getByRole('heading', { name: 'Edit Post', level: 1 })).toBeVisible();
+  await expect(alert).toContainText('This post does not exist.');
+  const newPost = page.getByRole('link', { name: 'Write a new post' });
+  await expect(newPost).toHaveAttribute('href', '/admin');
 
-  await expect(content(page)).toBeVisible();
+  await page.goto('/admin?page=nothing-here');
+  await expect(page.getByRole('heading', { name: 'Edit Page', level: 1 })).toBeVisible();
+  await expect(alert).toContainText('This page does not exist.');
+  const newPage = page.getByRole('link', { name: 'Write a new page' });
+  await expect(newPage).toHaveAttribute('href', '/admin?page=new');
 });

@@ -8,15 +8,7 @@ import {
   publishSheet,
   publishText,
 } from '#tests/e2e/dashboard/dashboard.ts';
-import {
-  collectDialogs,
-  crash,
-  expect,
-  joinSession,
-  signInByApi,
-  signIn,
-  test,
-} from '#tests/e2e/support.ts';
+import { collectDialogs, crash, expect, joinSession, signIn, test } from '#tests/e2e/support.ts';
 
 const status = (page: Page) => page.getByRole('status');
 
@@ -41,46 +33,42 @@ async function publishedAs(page: Page, title: string): Promise<string[]> {
   return posts.map((post) => post.title).filter((one) => one === title);
 }
 
-test('a crashed tab loses no text', async ({ page, context }) => {
+test('two tabs keep their texts apart, and one that crashes loses none', async ({
+  page,
+  context,
+}) => {
   await joinSession(context);
-  const first = await openEditor(context);
-  await write(first, 'A crash', 'It was a dark and stor');
-  await crash(first);
-  await first.close();
+  const [one, other] = [await openEditor(context), await openEditor(context)];
+  await write(one, 'One', 'First words');
+  await write(other, 'A crash', 'It was a dark and stor');
+  await Promise.all([one.reload(), other.reload()]);
+  await expect(content(one)).toHaveText('First words');
+  await expect(content(other)).toHaveText('It was a dark and stor');
+  await crash(other);
+  await other.close();
 
   await page.goto(sectionPath('Drafts'));
   const drafts = section(page, 'Drafts');
   await expect(drafts.getByRole('heading', { name: 'Saved in this browser only' })).toBeVisible();
   await expect(drafts.getByRole('link', { name: 'A crash' })).toBeVisible();
-  const second = await openEditor(context);
-
-  await expect(content(second)).toHaveText('It was a dark and stor');
-  await expect(second.getByLabel('Title')).toHaveValue('A crash');
-  await expect(second.getByLabel('Category')).toHaveValue('tech');
-  await expect(status(second).filter({ hasText: 'stored in this browser' })).toBeVisible();
+  await page.goto('/admin');
+  await expect(content(page)).toHaveText('It was a dark and stor');
+  await expect(page.getByLabel('Title')).toHaveValue('A crash');
+  await expect(page.getByLabel('Category')).toHaveValue('tech');
+  await expect(status(page).filter({ hasText: 'stored in this browser' })).toBeVisible();
 
   // The copy is discarded after a confirmation.
-  const dialogs = collectDialogs(second);
-  await second.getByRole('button', { name: 'Discard text' }).click();
-  await expect(content(second)).toHaveText('');
+  const dialogs = collectDialogs(page);
+  await page.getByRole('button', { name: 'Discard text' }).click();
+  await expect(content(page)).toHaveText('');
   expect(dialogs).toEqual(['Discard this text? It is not saved anywhere else.']);
-  await second.reload();
-  await expect(content(second)).toHaveText('');
+  await page.reload();
+  await expect(content(page)).toHaveText('');
 });
 
-test('two tabs keep their texts apart when they are reloaded', async ({ context }) => {
-  await joinSession(context);
-  const [one, other] = [await openEditor(context), await openEditor(context)];
-  await write(one, 'One', 'First words');
-  await write(other, 'Other', 'Second words');
-
-  await Promise.all([one.reload(), other.reload()]);
-
-  await expect(content(one)).toHaveText('First words');
-  await expect(content(other)).toHaveText('Second words');
-});
-
-test('a post whose response was lost is published once and its text kept', async ({ context }) => {
+test('a post whose response was lost is published once, and its text outlives the session', async ({
+  context,
+}) => {
   await joinSession(context);
   const title = newTitle('Lost');
   const first = await openEditor(context);
@@ -99,42 +87,28 @@ test('a post whose response was lost is published once and its text kept', async
     ]);
   await first.close();
 
-  const second = await openEditor(context);
-  const secondDialogs = collectDialogs(second);
-  await expect(content(second)).toHaveText('Sent into the void.');
-  await publishText(second);
-
-  await expect(second.getByRole('heading', { name: 'Published' })).toBeVisible();
-  await expect.poll(() => secondDialogs).toEqual(['✅ Blog published successfully!']);
-  expect(await publishedAs(second, title)).toEqual([title]);
-  await second.reload();
-  await expect(content(second)).toHaveText('');
-});
-
-test('a text outlives the session that it was written in', async ({ context }) => {
-  await joinSession(context);
-  const title = newTitle('Patience');
-  const writing = await openEditor(context);
-  collectDialogs(writing);
-  await write(writing, title, 'Every word.');
   await context.clearCookies();
-  await writing.reload();
+  const second = await context.newPage();
+  await second.goto('/admin');
   // Until it has found that nobody is signed in, the login page may still lead to the dashboard.
-  await expect(writing.getByRole('button', { name: 'Forgot Password' })).toBeVisible();
+  await expect(second.getByRole('button', { name: 'Forgot Password' })).toBeVisible();
   await joinSession(context);
-  await writing.goto('/admin');
-  await expect(content(writing)).toHaveText('Every word.');
-
+  await second.goto('/admin');
+  await expect(content(second)).toHaveText('Sent into the void.');
+  const secondDialogs = collectDialogs(second);
   await context.clearCookies();
-  await publishText(writing);
-  const sheet = publishSheet(writing);
+  await publishText(second);
+  const sheet = publishSheet(second);
   await expect(sheet.getByRole('status').filter({ hasText: 'session has ended' })).toBeVisible();
   const link = sheet.getByRole('link', { name: /sign in/i });
   await expect(link).toHaveAttribute('href', '/admin/login');
-  await signInByApi(context.request);
+  await joinSession(context);
   await sheet.getByRole('button', { name: 'Publish now' }).click();
-  await expect(writing.getByRole('heading', { name: 'Published' })).toBeVisible();
-  expect(await publishedAs(writing, title)).toEqual([title]);
+  await expect(second.getByRole('heading', { name: 'Published' })).toBeVisible();
+  await expect.poll(() => secondDialogs.at(-1)).toBe('✅ Blog published successfully!');
+  expect(await publishedAs(second, title)).toEqual([title]);
+  await second.reload();
+  await expect(content(second)).toHaveText('');
 });
 
 test('a browser without storage warns, and asks before a page with text closes', async ({
@@ -158,17 +132,22 @@ test('a browser without storage warns, and asks before a page with text closes',
   await closing;
 });
 
-test('the preview is exactly the article that readers get', async ({ page }) => {
+test('the preview is exactly the article that readers get, in its language', async ({ page }) => {
   await signIn(page, '/admin');
   const title = newTitle('Exactly');
   collectDialogs(page);
   await page.getByLabel('Title').fill(title);
   await page.getByLabel('Subheading').fill('As it will be');
   await page.getByLabel('Category').selectOption('tech');
+  await showSource(page);
   await content(page).fill(
-    'As it will be\n\nA <em>word</em> & <script>alert(1)</script><b onclick="x()">another</b>.\n\n' +
+    'As it will be\n\nA <em>"word"</em> & <script>alert(1)</script><b onclick="x()">another</b>.\n\n' +
       '<h2>Part</h2>\n\n<img src="/images/none-10x10.webp" alt="None">\n\n<ul><li>one</li></ul>',
   );
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const language = publishSheet(page).getByLabel('Language', { exact: true });
+  await language.selectOption({ label: 'Dutch – Nederlands' });
+  await page.keyboard.press('Escape');
   const opener = page.getByRole('button', { name: 'Preview' });
   await opener.click();
   const dialog = page.getByRole('dialog', { name: 'Preview' });
@@ -181,6 +160,8 @@ test('the preview is exactly the article that readers get', async ({ page }) => 
   await publishText(page);
   await page.getByRole('link', { name: title }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(page.locator('article')).toHaveAttribute('lang', 'nl');
+  await expect(page.locator('article')).toContainText('“word”');
   const published = await page.locator('article').innerHTML();
 
   // The minute of publishing may differ, but not the day. The order of attributes does not matter.
