@@ -17,22 +17,46 @@ const CONTENT = {
   language: 'en',
 };
 
+/** Opens the sheet of a new post in place of the one that is open, for a site that says this about its letter. */
 async function openSheet(page: Page, letter: PostLetter): Promise<void> {
   await page.route('**/api/admin/letters/documents/*', (route) => route.fulfill({ json: letter }));
-  await page.route('**/api/admin/letters/preview', (route) => route.fulfill({ json: CONTENT }));
+  if (await publishSheet(page).isVisible()) await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+}
+
+/** Writes a post that can be published. */
+async function write(page: Page): Promise<void> {
   await signIn(page, '/admin');
   await page.getByLabel('Title', { exact: true }).fill(newTitle(`${SHORT_LIVED} letter`));
   await content(page).fill('The tide came in.');
   await chooseCategory(page, 'lsconcern');
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
 }
+
+const SENT = { at: '2026-11-20T08:00:00.000Z', sent: 140 };
 
 test('the sheet says who gets the letter and sends the choice with the post', async ({ page }) => {
   collectDialogs(page);
-  await openSheet(page, LETTER);
   const sheet = publishSheet(page);
   const letter = sheet.getByRole('group', { name: 'Letter' });
+  await write(page);
+  await test.step('a site without letters has no part about them', async () => {
+    await openSheet(page, { audiences: {} });
+    await expect(sheet.getByText('The site sends no email.')).toBeVisible();
+    await expect(letter).toHaveCount(0);
+  });
+  await test.step('a post whose recipients are forgotten is offered no letter', async () => {
+    await openSheet(page, { ...LETTER, letter: { ...SENT, state: 'closed' } });
+    await expect(letter).toContainText('A post has one letter.');
+    await expect(letter.getByRole('radio')).toHaveCount(0);
+  });
+  await test.step('a letter that everybody has had is offered to others alone', async () => {
+    await openSheet(page, { ...LETTER, letter: { ...SENT, state: 'done' } });
+    await expect(letter).toContainText('Sent on 20 Nov 2026');
+    await expect(letter).toContainText('to 140 readers. Nobody gets it twice');
+    await expect(letter.getByLabel('No letter')).toBeChecked();
+  });
 
+  await openSheet(page, LETTER);
   await expect(letter).toContainText(
     '142 readers of Legal & Social get it at once. 31 get it in Monday’s digest.',
   );
@@ -52,55 +76,37 @@ test('the sheet says who gets the letter and sends the choice with the post', as
   await expect(page.getByRole('heading', { name: 'Published' })).toBeVisible();
 });
 
-test('the preview shows the letter in three forms, in a frame without scripts @phone', async ({
+test('the preview shows the letter in three forms, in a frame without scripts', async ({
   page,
-  isMobile,
 }) => {
+  await page.route('**/api/admin/letters/preview', (route) => route.fulfill({ json: CONTENT }));
+  await write(page);
   await openSheet(page, LETTER);
-  await page.getByRole('button', { name: 'Preview the letter' }).press('Enter');
+  const opener = page.getByRole('button', { name: 'Preview the letter' });
   const preview = page.getByRole('dialog', { name: 'Preview the letter' });
   const frame = preview.frameLocator('iframe');
   const width = async () => (await preview.locator('iframe').boundingBox())?.width;
 
-  await expect(preview.getByLabel(isMobile ? 'Phone' : 'Desktop')).toBeChecked();
+  await opener.press('Enter');
+  await expect(preview.getByLabel('Desktop')).toBeChecked();
   await expect(frame.locator('p')).toHaveCSS('color', 'rgb(1, 2, 3)');
   await expect(frame.locator('p')).toHaveCSS('margin-top', '7px');
   await frame.getByRole('link').click();
   await expect(frame.locator('p')).toHaveText('The tide came in.');
-  await preview.getByLabel('Desktop').check();
   expect(await width()).toBe(640);
   await preview.getByLabel('Phone').check();
   expect(await width()).toBe(390);
   await preview.getByLabel('Plain text').check();
   await expect(preview.getByText('ON TIDES The tide came in.')).toBeVisible();
   expect(await page.title()).not.toBe('run');
-
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Preview the letter' })).toBeFocused();
-});
+  await expect(opener).toBeFocused();
 
-const SENT = { at: '2026-11-20T08:00:00.000Z', sent: 140 };
-
-test('the letter of a post that everybody has had is offered to others alone', async ({ page }) => {
-  await openSheet(page, { ...LETTER, letter: { ...SENT, state: 'done' } });
-
-  const letter = publishSheet(page).getByRole('group', { name: 'Letter' });
-  await expect(letter).toContainText('Sent on 20 Nov 2026');
-  await expect(letter).toContainText('to 140 readers. Nobody gets it twice');
-  await expect(letter.getByLabel('No letter')).toBeChecked();
-});
-
-test('a post whose recipients are forgotten is offered no letter', async ({ page }) => {
-  await openSheet(page, { ...LETTER, letter: { ...SENT, state: 'closed' } });
-
-  const letter = publishSheet(page).getByRole('group', { name: 'Letter' });
-  await expect(letter).toContainText('A post has one letter.');
-  await expect(letter.getByRole('radio')).toHaveCount(0);
-});
-
-test('a site without letters has no part about them', async ({ page }) => {
-  await openSheet(page, { audiences: {} });
-
-  await expect(publishSheet(page).getByText('The site sends no email.')).toBeVisible();
-  await expect(publishSheet(page).getByRole('group', { name: 'Letter' })).toHaveCount(0);
+  // A narrow window begins with its own form, and leaves the others as wide as they are.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await opener.press('Enter');
+  await expect(preview.getByLabel('Phone')).toBeChecked();
+  expect(await width()).toBe(390);
+  await preview.getByLabel('Desktop').check();
+  expect(await width()).toBe(640);
 });
