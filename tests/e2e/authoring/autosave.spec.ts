@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { content, newTitle, openSection, section } from '#tests/e2e/dashboard/dashboard.ts';
 import { keyFile, openOverlay, overlayOf } from '#tests/e2e/sign-in/key-login.ts';
 import { crash, expect, readKey, signIn, test } from '#tests/e2e/support.ts';
@@ -5,12 +6,33 @@ import { crash, expect, readKey, signIn, test } from '#tests/e2e/support.ts';
 /** Milliseconds without a change after which the editor saves a text. */
 const PAUSE = 5_000;
 
-test('what was typed in a tab that was killed is in another browser', async ({
+/** Signs in with the key file in another tab, until this one has heard of it. */
+async function signInBeside(page: Page): Promise<void> {
+  const noticed = page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        addEventListener('storage', ({ key, newValue }) => {
+          if (key === 'signedIn' && newValue !== null) resolve();
+        });
+      }),
+  );
+  const other = await page.context().newPage();
+  await other.goto('/');
+  await openOverlay(other);
+  const field = overlayOf(other).getByLabel('Key file');
+  await field.setInputFiles(keyFile(await readKey()));
+  await noticed;
+  await other.close();
+}
+
+test('what is typed is saved after lost connections and sessions, and a killed tab loses none', async ({
   page,
   context,
   otherBrowser,
 }) => {
   const title = newTitle('Not by hand');
+  const state = page.getByRole('status').filter({ hasText: 'Only in this browser' });
+  const onServer = page.getByText(/^Saved on the server \d\d:\d\d/);
   await page.clock.install();
   await signIn(page, '/admin');
   const sent: string[] = [];
@@ -22,13 +44,14 @@ test('what was typed in a tab that was killed is in another browser', async ({
   await page.keyboard.type('Every word of it.');
   await expect(page.getByText('4 words,')).toBeVisible();
   await page.clock.fastForward(PAUSE);
-  await expect(page.getByText(/^Saved on the server \d\d:\d\d/)).toBeVisible();
+  await expect(onServer).toBeVisible();
   expect(sent).toHaveLength(1);
+
   await context.setOffline(true);
   await page.keyboard.type(' And more.');
   await expect(page.getByText('6 words,')).toBeVisible();
   await page.clock.fastForward(PAUSE);
-  await expect(page.getByText('Only in this browser: no connection').first()).toBeVisible();
+  await expect(state).toContainText('no connection');
   await context.setOffline(false);
   await expect
     .poll(async () => {
@@ -36,51 +59,28 @@ test('what was typed in a tab that was killed is in another browser', async ({
       return sent.length;
     })
     .toBe(2);
-  await expect(page.getByText('Only in this browser')).toHaveCount(0);
-  await crash(page);
+  await expect(state).toHaveCount(0);
 
-  const other = await otherBrowser();
-  await openSection(other, 'Drafts');
-  await section(other, 'Drafts').getByRole('link', { name: title }).click();
-  await expect(content(other)).toHaveText('Every word of it. And more.');
-});
-
-test('a text is saved as soon as its author signs in again in another tab', async ({
-  page,
-  context,
-}) => {
-  await page.clock.install();
-  await signIn(page, '/admin');
-  await page.getByLabel('Title').fill(newTitle('Patience'));
-  await expect(page.getByText('Not saved yet')).toBeVisible();
   await context.clearCookies();
+  await page.keyboard.type(' At last.');
+  await expect(page.getByText('8 words,')).toBeVisible();
   await page.clock.fastForward(PAUSE);
-  const state = page.getByRole('status').filter({ hasText: 'Only in this browser' });
   await expect(state).toContainText('you are signed out');
   await context.setOffline(true);
   await expect(state).toContainText('no connection');
   await context.setOffline(false);
   await page.clock.fastForward(PAUSE);
   await expect(state).toContainText('you are signed out');
-
-  const noticed = page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        addEventListener('storage', ({ key, newValue }) => {
-          if (key === 'signedIn' && newValue !== null) resolve();
-        });
-      }),
-  );
-  const other = await context.newPage();
-  await other.goto('/');
-  await openOverlay(other);
-  await overlayOf(other)
-    .getByLabel('Key file')
-    .setInputFiles(keyFile(await readKey()));
-  await noticed;
-  await other.close();
+  await signInBeside(page);
   // Time stands still, so that the usual next attempt is never made.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
   await page.clock.runFor(PAUSE);
-  await expect(page.getByText(/^Saved on the server/)).toBeVisible();
+  await expect(onServer).toBeVisible();
+  await expect(state).toHaveCount(0);
+  await crash(page);
+
+  const other = await otherBrowser();
+  await openSection(other, 'Drafts');
+  await section(other, 'Drafts').getByRole('link', { name: title }).click();
+  await expect(content(other)).toHaveText('Every word of it. And more. At last.');
 });
