@@ -25,7 +25,7 @@ async function signInBeside(page: Page): Promise<void> {
   await other.close();
 }
 
-test('what is typed is saved after lost connections and sessions, and a killed tab loses none', async ({
+test('a text saves itself despite lost connections, ended sessions and a killed tab', async ({
   page,
   context,
   otherBrowser,

@@ -1,6 +1,4 @@
-import type { Page } from '@playwright/test';
 import { newTimedId } from '#api-client/browser/new-timed-id.ts';
-import { EMPTY_DRAFT } from '#domain/posts/draft.ts';
 import {
   chooseLater,
   content,
@@ -10,29 +8,19 @@ import {
   section,
   showSection,
 } from '#tests/e2e/dashboard/dashboard.ts';
-import { asAuthor, collectDialogs, crash, expect, signIn, test } from '#tests/e2e/support.ts';
+import { collectDialogs, crash, expect, signIn, test } from '#tests/e2e/support.ts';
+import { saveElsewhere } from './save-elsewhere.ts';
 
-/** Saves a draft as its author does in another browser, on top of a revision, and returns the new one. */
-async function saveElsewhere(
-  page: Page,
-  id: string,
-  fields: { readonly title?: string; readonly content: string; readonly revision?: string },
-): Promise<string> {
-  const options = { data: { ...EMPTY_DRAFT, ...fields }, headers: await asAuthor() };
-  const response = await page.request.put(`/api/drafts/${id}`, options);
-  expect(response.ok()).toBe(true);
-  return ((await response.json()) as { revision: string }).revision;
-}
-
-test('an older text reports the newer draft, outlives a crash, and can be replaced by it', async ({
+test('saving an older draft reports the newer one, which can replace it after a crash', async ({
   page,
   context,
+  request,
 }) => {
   const id = newTimedId();
-  const revision = await saveElsewhere(page, id, { content: 'First' });
+  const revision = await saveElsewhere(request, id, { content: 'First' });
   await signIn(page, `/admin?draft=${id}`);
   await expect(content(page)).toHaveText('First');
-  await saveElsewhere(page, id, { content: 'Second', revision });
+  await saveElsewhere(request, id, { content: 'Second', revision });
   await content(page).fill('Third');
   await content(page).press('Control+s');
   await expect(page.getByRole('heading', { name: 'There is a newer version' })).toBeFocused();
@@ -49,10 +37,13 @@ test('an older text reports the newer draft, outlives a crash, and can be replac
   await expect(again.getByRole('button', { name: 'Discard text' })).toHaveCount(0);
 });
 
-test('a draft is deleted after a confirmation and restored from the trash', async ({ page }) => {
+test('a draft is deleted after a confirmation and restored from the trash', async ({
+  page,
+  request,
+}) => {
   const title = newTitle('Regretted');
   const id = newTimedId();
-  await saveElsewhere(page, id, { title, content: 'Kept after all' });
+  await saveElsewhere(request, id, { title, content: 'Kept after all' });
   await openSection(page, 'Drafts');
   const drafts = section(page, 'Drafts');
   const dialogs = collectDialogs(page);

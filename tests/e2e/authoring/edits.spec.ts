@@ -1,5 +1,4 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { EMPTY_DRAFT } from '#domain/posts/draft.ts';
 import {
   content,
   newTitle,
@@ -18,6 +17,7 @@ import {
   signIn,
   test,
 } from '#tests/e2e/support.ts';
+import { saveElsewhere } from './save-elsewhere.ts';
 
 /** Publishes a post to be edited and returns its title and `{category}/{id}`. */
 async function publish(request: APIRequestContext): Promise<{ title: string; ref: string }> {
@@ -41,28 +41,21 @@ const conflict = (page: Page) => page.getByRole('heading', { name: 'There is a n
 const readPost = async (request: APIRequestContext, ref: string, headers = {}) =>
   (await request.get(`/api/blogs/${ref}`, { headers })).text();
 
-/** Publishes another text of a post, as its author does in another browser. */
-async function updateElsewhere(request: APIRequestContext, ref: string): Promise<void> {
-  const headers = await asAuthor();
-  const post = JSON.parse(await readPost(request, ref, headers)) as object;
-  const data = { ...post, content: [{ type: 'paragraph', text: 'From elsewhere.' }] };
-  expect((await request.put(`/api/blogs/${ref}`, { data, headers })).status()).toBe(200);
-}
-
-/** Keeps other changes of a published post, as its author does in another browser. */
-async function changeElsewhere(request: APIRequestContext, ref: string): Promise<void> {
-  const headers = await asAuthor();
-  const post = JSON.parse(await readPost(request, ref, headers)) as SavedPost;
-  const { document, revision, title } = post;
-  const data = { ...EMPTY_DRAFT, title, category: 'tech', content: 'Changed elsewhere.', revision };
-  expect((await request.put(`/api/drafts/${document}`, { data, headers })).status()).toBe(200);
-}
-
 /** A post as its author gets it. */
-interface SavedPost {
+interface OwnPost {
   readonly document: string;
   readonly revision: string;
-  readonly title: string;
+}
+
+const readOwn = async (request: APIRequestContext, ref: string) =>
+  JSON.parse(await readPost(request, ref, await asAuthor())) as OwnPost;
+
+/** Publishes another text of a post, as its author does in another browser. */
+async function updateElsewhere(request: APIRequestContext, ref: string): Promise<void> {
+  const text = [{ type: 'paragraph', text: 'From elsewhere.' }];
+  const data = { ...(await readOwn(request, ref)), content: text };
+  const response = await request.put(`/api/blogs/${ref}`, { data, headers: await asAuthor() });
+  expect(response.status()).toBe(200);
 }
 
 test('a published post is edited from All Blogs, and is live once readers get the new page', async ({
@@ -124,7 +117,8 @@ test('a version from elsewhere stays until mine is kept, or mine becomes a draft
   expect(await readPost(request, ref)).toContain('Mine.');
 
   // Changes that are not published are not overwritten either.
-  await changeElsewhere(request, ref);
+  const { document, revision } = await readOwn(request, ref);
+  await saveElsewhere(request, document, { title, content: 'Changed elsewhere.', revision });
   await content(page).fill('Mine again.');
   await content(page).press('Control+s');
   await expect(conflict(page)).toBeFocused();
@@ -147,7 +141,7 @@ test('a version from elsewhere stays until mine is kept, or mine becomes a draft
   await expect(page.getByRole('status').filter({ hasText: 'Draft saved.' })).toBeVisible();
 });
 
-test('changes to a post are no readers’ until they are published, by hand or by a schedule', async ({
+test('changes to a post are only its author’s until they are published or discarded', async ({
   page,
   request,
 }) => {

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { newTimedId } from '#api-client/browser/new-timed-id.ts';
-import { EMPTY_DRAFT } from '#domain/posts/draft.ts';
 import {
   content,
   newTitle,
@@ -9,6 +8,7 @@ import {
   sectionPath,
 } from '#tests/e2e/dashboard/dashboard.ts';
 import { asAuthor, collectDialogs, expect, signIn, test } from '#tests/e2e/support.ts';
+import { saveElsewhere } from './save-elsewhere.ts';
 
 const newAddress = () => `page-${Math.random().toString(36).slice(2)}`;
 
@@ -22,8 +22,8 @@ test('an own page is a draft until it is published, and so are its changes', asy
   const api = `/api/admin/pages/${id}`;
   const headers = await asAuthor();
   const title = newTitle('Colophon');
-  const data = { ...EMPTY_DRAFT, title, content: 'For a friend first.', page: id };
-  expect((await request.put(`/api/drafts/${newTimedId()}`, { data, headers })).ok()).toBe(true);
+  const text = { title, content: 'For a friend first.', page: id };
+  await saveElsewhere(request, newTimedId(), text);
 
   await openSection(page, 'Drafts');
   const draft = section(page, 'Drafts').getByRole('listitem').filter({ hasText: title });
