@@ -56,12 +56,20 @@ export function openEditor(example: string) {
     }
   }
 
+  /** Pastes what a program would put on the clipboard, by its types. */
+  function pasteData(data: Readonly<Record<string, string>>): void {
+    const clipboardData = { getData: (type: string) => data[type] ?? '', files: [] };
+    const event = new Event('paste', { bubbles: true, cancelable: true });
+    view.dom.dispatchEvent(Object.assign(event, { clipboardData }));
+  }
+
   return {
     view,
     press,
     type,
+    pasteData,
     /** Pastes HTML. */
-    paste: (html: string) => view.pasteHTML(html, new Event('paste') as ClipboardEvent),
+    paste: (html: string) => pasteData({ 'text/html': html }),
     run: (command: Command) => command(view.state, view.dispatch, view),
     moveToEnd: () => view.dispatch(view.state.tr.setSelection(Selection.atEnd(view.state.doc))),
     html: () => writeContent(view.state.doc),

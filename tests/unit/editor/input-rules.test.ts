@@ -2,10 +2,13 @@
 import { expect, test } from 'vitest';
 import { openEditor } from '#tests/support/editor/view.ts';
 
-/** Types a text into an empty one like a keyboard, and returns what is written. */
-function typed(text: string): string {
+/** Types lines into an empty text like a keyboard, and returns what is written. */
+function typed(...lines: readonly string[]): string {
   const editor = openEditor('');
-  editor.type(text);
+  for (const [n, line] of lines.entries()) {
+    if (n > 0) editor.press('Enter');
+    editor.type(line);
+  }
   return editor.html();
 }
 
@@ -20,6 +23,22 @@ test.each([
   ['> [!odd] Look', '<blockquote>[!odd] Look</blockquote>'],
 ])('%s is typed as a block of its kind', (text, html) => {
   expect(typed(text)).toBe(html);
+});
+
+test('Markdown becomes formatting while it is typed', () => {
+  const words = 'Some **bold** and *soft* words, `code` and [a link](/x)';
+  const text = typed(
+    ...['## Part', words, '- one', 'two', '', '1. first', '', '> quoted', '', '```js a = 1'],
+  );
+
+  expect(text.split('\n\n')).toEqual([
+    '<h2>Part</h2>',
+    'Some <strong>bold</strong> and <em>soft</em> words, <code>code</code> and <a href="/x">a link</a>',
+    '<ul><li>one</li><li>two</li></ul>',
+    '<ol><li>first</li></ol>',
+    '<blockquote>quoted</blockquote>',
+    '<pre><code class="language-js">a = 1</code></pre>',
+  ]);
 });
 
 test.each([

@@ -84,6 +84,7 @@ const article = (content: Block[]) =>
 test('each image of a gallery is shown and linked to its enlarged form, which leads back to it', () => {
   const html = article([GALLERY]);
 
+  expect(html).toContain('<figcaption>A <em>walk</em></figcaption>');
   for (const [n, { alt }] of [first, ...more].entries()) {
     expect(html).toContain(`id="shown:${n + 1}" href="#image:${n + 1}" title="Enlarge"><img`);
     expect(html).toContain(`<div id="image:${n + 1}"`);
