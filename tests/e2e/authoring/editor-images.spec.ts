@@ -2,42 +2,99 @@ import { plainPicture } from '#tests/support/app/pictures.ts';
 import { content, showSource } from '#tests/e2e/dashboard/dashboard.ts';
 import { collectDialogs, expect, signIn, test } from '#tests/e2e/support.ts';
 
-for (const action of ['paste', 'drop'] as const) {
-  test(`an image inserted by ${action} is described and shows its progress`, async ({ page }) => {
-    await signIn(page, '/admin');
-    const dialogs = collectDialogs(page);
-    await content(page).fill('Before');
-    await content(page).press('End');
-    const gate = Promise.withResolvers<undefined>();
-    await page.route('**/api/upload', async (route) => {
-      await gate.promise;
-      await route.fallback();
-    });
-
-    const bytes = [...(await plainPicture('jpeg'))];
-    await content(page).evaluate(
-      (area, [kind, file]) => {
-        const data = new DataTransfer();
-        data.items.add(new File([new Uint8Array(file)], 'a.jpg', { type: 'image/jpeg' }));
-        const options = { bubbles: true, cancelable: true };
-        area.dispatchEvent(
-          kind === 'paste'
-            ? new ClipboardEvent('paste', { ...options, clipboardData: data })
-            : new DragEvent('drop', { ...options, dataTransfer: data }),
-        );
-      },
-      [action, bytes] as const,
-    );
-    const dialog = page.getByRole('dialog', { name: 'Describe the image' });
-    await expect(dialog.getByLabel('Description')).toBeFocused();
-    await dialog.getByLabel('Description').fill('Noise');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('progressbar', { name: 'Upload progress' })).toBeVisible();
-    gate.resolve(undefined);
-
-    await expect.poll(() => dialogs).toEqual(['✅ Image inserted successfully!']);
-    await expect(content(page).getByRole('img', { name: 'Noise' })).toBeVisible();
-    await showSource(page);
-    await expect(content(page)).toHaveValue(/^Before\n\n<img src="\/images\/[^"]+" alt="Noise">$/);
+test('a pasted image shows its progress, is described and moved, and its removal undone', async ({
+  page,
+}) => {
+  await signIn(page, '/admin');
+  const dialogs = collectDialogs(page);
+  await content(page).fill('Before');
+  await content(page).press('End');
+  const gate = Promise.withResolvers<undefined>();
+  await page.route('**/api/upload', async (route) => {
+    await gate.promise;
+    await route.fallback();
   });
-}
+  await content(page).evaluate(
+    (area, file) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(new File([new Uint8Array(file)], 'a.jpg', { type: 'image/jpeg' }));
+      const options = { bubbles: true, cancelable: true, clipboardData };
+      area.dispatchEvent(new ClipboardEvent('paste', options));
+    },
+    [...(await plainPicture('jpeg'))],
+  );
+  const dialog = page.getByRole('dialog', { name: 'Describe the image' });
+  await expect(dialog.getByLabel('Description')).toBeFocused();
+  await dialog.getByLabel('Description').fill('Noise');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('progressbar', { name: 'Upload progress' })).toBeVisible();
+  gate.resolve(undefined);
+  await expect.poll(() => dialogs).toEqual(['✅ Image inserted successfully!']);
+  const image = content(page).getByRole('img', { name: 'Noise' });
+  await expect(image).toBeVisible();
+  await expect(content(page).getByLabel('Alt text')).toBeHidden();
+
+  await image.click();
+  await content(page).getByLabel('Alt text').fill('A hill');
+  await content(page).getByLabel('Width').selectOption('Wide');
+  await content(page).locator('figcaption').click();
+  await page.keyboard.type('By *Ada*');
+  await page.keyboard.press('Alt+ArrowUp');
+  await showSource(page);
+  await expect(content(page)).toHaveValue(
+    /^<figure class="wide"><img src="\/images\/[^"]+" alt="A hill"><figcaption>By <em>Ada<\/em><\/figcaption><\/figure>\n\nBefore$/,
+  );
+  await page.getByRole('button', { name: 'HTML source' }).click();
+  const described = content(page).getByRole('img', { name: 'A hill' });
+  await described.click();
+  await content(page).getByRole('button', { name: 'Remove image' }).click();
+  await expect(content(page).getByRole('img')).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(described).toBeVisible();
+});
+
+test('images dropped during an upload wait their turn and are all inserted', async ({ page }) => {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let sent = 0;
+  await page.route('**/api/upload', async (route) => {
+    await released;
+    sent++;
+    await route.fulfill({ json: { imageUrl: `/images/${sent}.png` } });
+  });
+  collectDialogs(page);
+  await signIn(page, '/admin');
+  const drop = async (...names: string[]) => {
+    const dataTransfer = await page.evaluateHandle((files) => {
+      const transfer = new DataTransfer();
+      for (const name of files) transfer.items.add(new File(['x'], name, { type: 'image/png' }));
+      return transfer;
+    }, names);
+    await content(page).dispatchEvent('drop', { dataTransfer });
+  };
+  const describe = async (name: string) => {
+    const dialog = page.getByRole('dialog', { name: 'Describe the image' });
+    await expect(dialog).toContainText(name);
+    await dialog.getByLabel('Description').fill(name);
+    await dialog.getByRole('button', { name: 'Insert' }).click();
+  };
+
+  await drop('first.png');
+  await describe('first.png');
+  await expect(page.getByText('Uploading the image...').first()).toBeVisible();
+  await drop('second.png');
+  await drop('third.png');
+  await expect(page.getByText('2 images are queued.')).toBeVisible();
+  release();
+  await describe('second.png');
+  await describe('third.png');
+  await expect(content(page).getByRole('img')).toHaveCount(3);
+  await showSource(page);
+  await expect(content(page)).toHaveValue(
+    ['first', 'second', 'third']
+      .map((name, n) => `<img src="/images/${n + 1}.png" alt="${name}.png">`)
+      .join('\n\n'),
+  );
+});
