@@ -6,19 +6,22 @@ const [BLUR, DRIFT, END] = TRANSITION.phases;
 const html = (page: Page) => page.locator('html');
 const phase = (page: Page) => html(page).getAttribute('data-phase');
 
-/** Opens a page and its menu, with the page's clock stopped. */
-async function openMenu(page: Page, path: string): Promise<void> {
-  await page.clock.install();
-  // A request under way would run out of time with the page's clock.
-  await page.goto(path, { waitUntil: 'networkidle' });
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await page.getByRole('button', { name: 'Menu' }).click();
-}
-
+const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu' });
 const entry = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name, exact: true });
 
-test('a page leaves in three phases, while the next one is fetched', async ({ page }) => {
+/** Opens a page and its menu, with the clock of this and each later page stopped, so that no phase ends by itself. */
+async function openMenu(page: Page, path: string): Promise<void> {
+  await page.clock.install();
+  // Before the page loads, so that none of its requests runs out of time.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.goto(path);
+  await menuButton(page).click();
+}
+
+test('a page leaves in three phases while the next one is fetched, and back restores it', async ({
+  page,
+}) => {
   const fetched = page.waitForRequest(
     (request) => request.url().endsWith('/blog/tech') && request.resourceType() !== 'document',
   );
@@ -43,10 +46,18 @@ test('a page leaves in three phases, while the next one is fetched', async ({ pa
   await page.clock.runFor(1);
   await expect(page).toHaveURL('/blog/tech');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tech Posts');
+
+  await page.goBack();
+  await expect(page).toHaveURL('/blog/history');
+  expect(await phase(page)).toBeNull();
+  await expect(page.locator('main')).toHaveCSS('opacity', '1');
+  await page.goForward();
+  await expect(page).toHaveURL('/blog/tech');
 });
 
 test('a pressed link begins the first phase, and a press without a click takes it back', async ({
   page,
+  context,
 }) => {
   await openMenu(page, '/daily-thoughts');
   const { x = 0, y = 0 } = (await entry(page, 'Technology').boundingBox()) ?? {};
@@ -72,6 +83,15 @@ test('a pressed link begins the first phase, and a press without a click takes i
   await page.mouse.up({ button: 'right' });
   await page.clock.runFor(0);
 
+  const opened = context.waitForEvent('page');
+  await entry(page, 'History').click({ modifiers: ['ControlOrMeta'] });
+  const tab = await opened;
+  await expect(tab).toHaveURL('/blog/history');
+  await tab.close();
+  await page.clock.runFor(0);
+  expect(await phase(page)).toBeNull();
+  expect(page.url()).toContain('/daily-thoughts');
+
   await press();
   await page.clock.runFor(END);
   expect(await phase(page)).toBe('black-and-white');
@@ -84,60 +104,27 @@ test('a pressed link begins the first phase, and a press without a click takes i
   await expect(html(page)).toHaveAttribute('data-slide', 'left');
 });
 
-test('there is no transition to or from the author area, or to the same page', async ({ page }) => {
-  await openMenu(page, '/blog/tech');
-  for (const [name, to] of [
-    ['Technology', '/blog/tech'],
-    ['Author(s)', '/admin/login'],
-    ['Technology', '/blog/tech'],
-  ] as const) {
-    const response = page.waitForResponse((each) => each.request().isNavigationRequest());
-    await entry(page, name).click();
+test('a transition needs 769 px and motion, and Escape or the back-forward cache cancels it', async ({
+  page,
+}) => {
+  // Without content, the browser stays where it is.
+  await page.route('**/blog/history', (route) => route.fulfill({ status: 204 }));
+  const follow = async () => {
+    const asked = page.waitForRequest((request) => request.isNavigationRequest());
+    await entry(page, 'History').click();
     // The page's clock is stopped, so a transition would not end.
-    await response;
-    await expect(page).toHaveURL(to);
-    await page.getByRole('button', { name: 'Menu' }).click();
-  }
-});
-
-test('there is no transition on a phone', { tag: '@phone-only' }, async ({ page }) => {
-  await openMenu(page, '/blog/tech');
-  await entry(page, 'History').click();
-
-  await expect(page).toHaveURL('/blog/history');
-});
-
-test('there is a transition from 769 px on, except with reduced motion', async ({ page }) => {
+    await asked;
+  };
   await page.setViewportSize({ width: 768, height: 800 });
   await openMenu(page, '/blog/tech');
-  await entry(page, 'History').click();
-  await expect(page).toHaveURL('/blog/history');
+  await follow();
 
   await page.setViewportSize({ width: 769, height: 800 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await entry(page, 'Technology').click();
-  await expect(page).toHaveURL('/blog/tech');
+  await follow();
 
+  await page.unroute('**/blog/history');
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await entry(page, 'History').click();
-  await page.clock.runFor(0);
-  await expect(html(page)).toHaveAttribute('data-phase');
-});
-
-test('a click with a modifier opens a tab, and the page stays', async ({ page, context }) => {
-  await openMenu(page, '/blog/tech');
-  const opened = context.waitForEvent('page');
-  await entry(page, 'History').click({ modifiers: ['ControlOrMeta'] });
-
-  await expect(await opened).toHaveURL('/blog/history');
-  expect(await phase(page)).toBeNull();
-  expect(page.url()).toContain('/blog/tech');
-});
-
-test('Escape and the back-forward cache cancel a transition', async ({ page }) => {
-  await openMenu(page, '/blog/tech');
   await entry(page, 'History').click();
   await page.clock.runFor(DRIFT);
   expect(await phase(page)).toBe('drift');
@@ -147,7 +134,7 @@ test('Escape and the back-forward cache cancel a transition', async ({ page }) =
   expect(page.url()).toContain('/blog/tech');
   await expect(page.locator('main')).toHaveCSS('opacity', '1');
 
-  await page.getByRole('button', { name: 'Menu' }).click();
+  await menuButton(page).click();
   await entry(page, 'History').click();
   await page.clock.runFor(DRIFT);
   expect(await phase(page)).toBe('drift');
@@ -157,31 +144,21 @@ test('Escape and the back-forward cache cancel a transition', async ({ page }) =
   expect(await phase(page)).toBeNull();
 });
 
-test('back and forward restore the pages', async ({ page }) => {
-  await openMenu(page, '/blog/tech');
-  await entry(page, 'History').click();
-  await page.clock.runFor(END + TRANSITION.routeSwap);
-  await expect(page).toHaveURL('/blog/history');
-  await page.goBack();
-
-  await expect(page).toHaveURL('/blog/tech');
-  expect(await phase(page)).toBeNull();
-  await expect(page.locator('main')).toHaveCSS('opacity', '1');
-  await page.goForward();
-  await expect(page).toHaveURL('/blog/history');
-});
-
 test('a link clicked while the page loads is followed', async ({ page }) => {
   const gate = Promise.withResolvers<undefined>();
   await page.route('**/heroes/tech.svg', async (route) => {
     await gate.promise;
     await route.continue();
   });
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto('/blog/tech', { waitUntil: 'domcontentloaded' });
-  await page.getByRole('button', { name: 'Menu' }).click();
+  await menuButton(page).click();
   await entry(page, 'History').click();
   await expect(html(page)).toHaveAttribute('data-phase');
   gate.resolve(undefined);
+  await page.waitForLoadState();
+  await page.clock.runFor(END + TRANSITION.routeSwap);
 
   await expect(page).toHaveURL('/blog/history');
 });
@@ -199,16 +176,23 @@ test('a section comes in from its side of the menu, and the author area from non
       else record();
     });
   });
-  await page.goto('/blog/history');
+  await openMenu(page, '/blog/history');
   for (const [name, to, types] of [
     ['Technology', '/blog/tech', ['right']],
     ['Philosophy', '/blog/philosophy', ['left']],
     ['Author(s)', '/admin/login', null],
+    ['Technology', '/blog/tech', null],
+    // The same page.
+    ['Technology', '/blog/tech', null],
   ] as const) {
-    await page.getByRole('button', { name: 'Menu' }).click();
+    const response = page.waitForResponse((each) => each.request().isNavigationRequest());
     await entry(page, name).click();
+    // Without phases, which would not end, since the page's clock is stopped.
+    if (types) await page.clock.runFor(END + TRANSITION.routeSwap);
+    await response;
     await expect(page).toHaveURL(to);
     await expect(html(page)).toHaveAttribute('data-arrived', JSON.stringify(types));
+    await menuButton(page).click();
   }
 });
 
