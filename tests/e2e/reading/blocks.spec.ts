@@ -15,28 +15,27 @@ const content = [
   paragraph('<pre><code class="language-math">\\int_0^\\infty e^{-x^2}\\,dx</code></pre>'),
 ];
 
-test(
-  'an embedded page is loaded once its button is pressed, and has the focus',
-  { tag: '@phone' },
-  async ({ page, request }) => {
-    const foreign: string[] = [];
-    await page.route(/youtube/, (route) => {
-      foreign.push(route.request().url());
-      return route.fulfill({ contentType: 'text/html', body: '<button>A player</button>' });
-    });
-    await page.goto(await publishPost(request, { content }));
-    const card = page.getByRole('figure').filter({ hasText: 'The sea at noon' });
-    await expect(card.getByRole('link')).toHaveAttribute('href', /watch\?v=dQw4w9WgXcQ$/);
-    expect(foreign).toEqual([]);
+test('an embedded page is loaded once its button is pressed, and has the focus', async ({
+  page,
+  request,
+}) => {
+  const foreign: string[] = [];
+  await page.route(/youtube/, (route) => {
+    foreign.push(route.request().url());
+    return route.fulfill({ contentType: 'text/html', body: '<button>A player</button>' });
+  });
+  await page.goto(await publishPost(request, { content }));
+  const card = page.getByRole('figure').filter({ hasText: 'The sea at noon' });
+  await expect(card.getByRole('link')).toHaveAttribute('href', /watch\?v=dQw4w9WgXcQ$/);
+  expect(foreign).toEqual([]);
 
-    await card.getByRole('button', { name: 'Play from YouTube: The sea at noon' }).press('Enter');
+  await card.getByRole('button', { name: 'Play from YouTube: The sea at noon' }).press('Enter');
 
-    const player = page.frameLocator('iframe[title="Play from YouTube: The sea at noon"]');
-    await expect(player.getByText('A player')).toBeVisible();
-    await expect(page.locator('iframe')).toBeFocused();
-    expect(foreign).toEqual(['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1']);
-  },
-);
+  const player = page.frameLocator('iframe[title="Play from YouTube: The sea at noon"]');
+  await expect(player.getByText('A player')).toBeVisible();
+  await expect(page.locator('iframe')).toBeFocused();
+  expect(foreign).toEqual(['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1']);
+});
 
 test('callouts, toggles and formulas are shown without a script, and unfolded in print', async ({
   otherBrowser,

@@ -12,7 +12,6 @@ test('an edited post lists the correction and marks it for a reader of before, u
   await page.goto(path);
   await page.mouse.wheel(0, 400);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('read'))).toContain(path);
-  await page.goto('/archive');
 
   const headers = await asAuthor();
   const api = `/api${path.replace('/blog/', '/blogs/')}`;

@@ -3,13 +3,13 @@ import { CATEGORIES, CATEGORY_KEYS } from '#domain/category.ts';
 import type { PostSummary } from '#domain/posts/post.ts';
 import { expect, test } from '#tests/e2e/support.ts';
 
-test('every list shows its heading and its posts, newest first', async ({ page }) => {
+test('every list shows its heading and its posts, newest first', async ({ request }) => {
   for (const category of CATEGORY_KEYS) {
-    await page.goto(`/blog/${category}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(CATEGORIES[category].heading);
-    const dates = await page
-      .locator('.cards time')
-      .evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''));
+    const html = await (await request.get(`/blog/${category}`)).text();
+    const [heading = ''] = /(?<=<h1[^>]*>)[^<]*/.exec(html) ?? [];
+    expect(heading.replace('&amp;', '&')).toBe(CATEGORIES[category].heading);
+    const cards = html.slice(html.indexOf('<ul class="cards'));
+    const dates = cards.match(/(?<=<time datetime=")[^"]*/gi) ?? [];
     expect(dates.length).toBeGreaterThanOrEqual(2);
     expect(dates).toEqual([...dates].sort().reverse());
   }
@@ -20,7 +20,8 @@ test('a built list gets the newest titles, or stays when it cannot', async ({ pa
     const posts = (await (await route.fetch()).json()) as PostSummary[];
     const [first, ...others] = posts;
     const edited = { ...first, title: 'Edited since', updatedAt: new Date().toISOString() };
-    await route.fulfill({ json: [edited, ...others] });
+    // A list may also come as an object.
+    await route.fulfill({ json: { blogs: [edited, ...others] } });
   });
   await page.goto('/blog/history');
 
@@ -34,29 +35,24 @@ test('a built list gets the newest titles, or stays when it cannot', async ({ pa
   await expect(page.getByText('Oops!')).toBeHidden();
 });
 
-test('an empty list that fails to load shows why and retries', async ({ page }) => {
-  await page.route('**/api/blogs/tech?*', (route) => route.fulfill({ status: 503, body: '{}' }));
-  await openWithoutCards(page, '/blog/tech');
-  await expect(page.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible();
-  await expect(
-    page.getByText('Failed to load tech posts: Failed to fetch blogs (status: 503)'),
-  ).toBeVisible();
-
-  await page.unrouteAll();
-  await page.getByRole('link', { name: 'Try Again' }).click();
-  await expect(page.getByRole('listitem').first()).toBeVisible();
-});
-
-test('an empty list shows that it loads, and then that there are no posts', async ({ page }) => {
+test('an empty list shows that it loads, why that fails, and that there are no posts', async ({
+  page,
+}) => {
   const gate = Promise.withResolvers<undefined>();
   await page.route('**/api/blogs/writings?*', async (route) => {
     await gate.promise;
-    await route.fulfill({ json: [] });
+    await route.fulfill({ status: 503, body: '{}' });
   });
   await openWithoutCards(page, '/blog/writings');
   await expect(page.getByText('Loading writings...')).toBeVisible();
   gate.resolve(undefined);
+  await expect(page.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible();
+  await expect(
+    page.getByText('Failed to load writings posts: Failed to fetch blogs (status: 503)'),
+  ).toBeVisible();
 
+  await page.route('**/api/blogs/writings?*', (route) => route.fulfill({ json: [] }));
+  await page.getByRole('link', { name: 'Try Again' }).click();
   await expect(page.getByRole('heading', { name: 'No Writings Available' })).toBeVisible();
   await expect(page.getByText(/check back soon/)).toBeVisible();
 });

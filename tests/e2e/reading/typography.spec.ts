@@ -2,25 +2,7 @@ import { expect, publishPost, test, waitUntilTypeset } from '#tests/e2e/support.
 
 const paragraph = (text: string) => ({ type: 'paragraph' as const, text });
 
-test(
-  'wide code scrolls within itself by keyboard',
-  { tag: '@phone' },
-  async ({ page, request }) => {
-    const code = `<pre><code class="language-js">const wide = "${'x'.repeat(200)}"</code></pre>`;
-    await page.goto(await publishPost(request, { content: [paragraph(code)] }));
-    const block = page.getByRole('group', { name: 'Code in js' });
-    await block.focus();
-    await page.keyboard.press('ArrowRight');
-
-    await expect.poll(() => block.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBe(0);
-  },
-);
-
-test('code, headings, notes and small letters look and work as they should', async ({
+test('code, headings, notes, small letters and portraits look and work as they should', async ({
   page,
   request,
 }) => {
@@ -28,7 +10,7 @@ test('code, headings, notes and small letters look and work as they should', asy
   const content = [
     paragraph('A claim.<sup><a href="#fn1">1</a></sup>'),
     paragraph('<h2>What follows</h2>'),
-    paragraph('<pre><code class="language-js">const a = 1</code></pre>'),
+    paragraph(`<pre><code class="language-js">const wide = "${'x'.repeat(200)}"</code></pre>`),
     paragraph('Press <kbd>1</kbd>.'),
     lines('Water'),
     lines('H<sub>2</sub>O<sup>1</sup>'),
@@ -79,5 +61,26 @@ test('code, headings, notes and small letters look and work as they should', asy
     );
     await page.getByRole('link', { name: 'Back to reference 1' }).click();
     await expect(page).toHaveURL(/#reference-1$/);
+  });
+
+  await test.step('wide code scrolls within itself by keyboard', async () => {
+    const block = page.getByRole('group', { name: 'Code in js' });
+    await block.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => block.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBe(0);
+    }
+  });
+
+  await test.step('a portrait stands on the page itself', async () => {
+    await page.locator('.prose').evaluate((prose) => {
+      prose.innerHTML = '<figure><img alt="" src="/icon.png" width="900" height="1400"></figure>';
+    });
+    await expect(page.locator('.prose img')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   });
 });

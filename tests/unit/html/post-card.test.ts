@@ -1,0 +1,30 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Post, summarise } from '#domain/posts/post.ts';
+import { PostCard } from '#post/PostCard.tsx';
+import { samplePost } from '#tests/support/app/sample.ts';
+
+const card = (changes: object = {}) =>
+  renderToStaticMarkup(
+    createElement(PostCard, { post: summarise(Post.parse({ ...samplePost, ...changes })) }),
+  );
+
+test('a card shows its author, date and word count', () => {
+  const day = `<time dateTime="${samplePost.date}">21 Nov 2026</time>`;
+
+  expect(card()).toContain(`by <bdi>Ada</bdi> · ${day} · 5 words</p>`);
+});
+
+test('a card shows its cover, or says that it has none', () => {
+  expect(card()).toContain('class="card-cover"');
+  expect(card()).not.toContain('No Image');
+  const bare = card({ coverImage: undefined });
+  expect(bare).toMatch(/>No Image<\/p>/);
+  expect(bare).not.toContain('<img');
+});
+
+test('an expanded card shows the subheading, or without one the title', () => {
+  expect(card()).toContain('<p class="card-about" dir="auto">What the sea returns</p>');
+  expect(card({ subheading: '' })).toContain('<p class="card-about" dir="auto">On tides</p>');
+});
