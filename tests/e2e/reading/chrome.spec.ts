@@ -57,6 +57,7 @@ test('every page has a footer, every page but the first a home button, and a pos
 test('the menu is used by keyboard, and Escape and a click outside close it in 500 ms', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/blog/tech');
   const opener = page.getByRole('button', { name: 'Menu' });
   const menu = page.getByRole('navigation', { name: 'Menu' });
@@ -79,6 +80,7 @@ test('the menu is used by keyboard, and Escape and a click outside close it in 5
   await page.mouse.click(20, 600);
   await expect(menu).toBeHidden();
 
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await opener.click();
   await expect(menu).toHaveCSS('opacity', '1');
   const displays = await menu.evaluate((element: HTMLElement) => {
@@ -100,6 +102,7 @@ test(
   'the header hides on the way down, and returns on the way up and on keyboard focus',
   { tag: '@phone' },
   async ({ page, isMobile }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await lowWindow(page);
     await page.goto(isMobile ? POST : '/blog/history');
     await expect(header(page)).toBeInViewport({ ratio: 1 });
