@@ -64,3 +64,11 @@ test.each([
 ])('the picture of an emoji is pasted as a letter: %s', (image, emoji) => {
   expect(pasted(`<p>Done ${image} now</p>`)).toBe(`Done ${emoji} now`);
 });
+
+test('a picture whose description is more than four emoji stays a picture', () => {
+  const described = (alt: string) =>
+    pasted(`<p><img src="https://x.example/a.png" alt="${alt}"></p>`);
+
+  expect(described('🎉❤️🇫🇷👩‍💻')).toBe('🎉❤️🇫🇷👩‍💻');
+  expect(described('🎉❤️🇫🇷👩‍💻🎉')).toContain('https://x.example/a.png');
+});
