@@ -8,63 +8,87 @@ import { submitByApi } from '#tests/e2e/readers/thoughts.ts';
 /** Every state of the author's pages, except the editor. */
 export const AUTHOR_STATES: readonly PageStates[] = [
   {
-    name: 'a protected page',
+    name: 'the dashboard',
     async *states(page) {
       await page.route('**/api/admin/check-auth', () => undefined);
       await page.goto('/admin/dashboard');
       await expect(page.getByText('Loading...')).toBeVisible();
-      yield 'loading';
-    },
-  },
-  {
-    name: 'the dashboard',
-    async *states(page) {
-      await openSection(page, 'Statistics');
-      await expect(section(page, 'Statistics').getByRole('figure').first()).toBeVisible();
-      yield 'the statistics';
+      yield ['a protected page while it loads'];
+      await page.unroute('**/api/admin/check-auth');
+      const text = await submitByApi(page.request, { contact: 'seneca@example.org' });
+      await withProblems(page, ['build', 'refusals']);
+      await signIn(page);
+      await expect(page.getByText('Something is not well:')).toBeVisible();
+      yield ['the desk with a problem'];
+      const main = page.getByRole('main');
+      const health = await showSection(page, 'Health');
+      await expect(health.getByRole('table')).toBeVisible();
+      yield ['the links to the sections, problems and figures', main];
+      const statistics = await showSection(page, 'Statistics');
+      await expect(statistics.getByRole('figure').first()).toBeVisible();
+      yield ['the statistics', statistics];
       const comments = await showSection(page, 'Comments');
       await comments.getByRole('searchbox').fill('no comment says this');
       await comments.getByRole('button', { name: 'Search', exact: true }).click();
       await expect(comments).toContainText('No comments found');
-      yield 'a search without a result';
       await comments.getByText('Comment settings', { exact: true }).click();
       await comments.getByLabel('Close discussions after').fill('-1');
       await comments.getByRole('button', { name: 'Save comment settings' }).click();
       await expect(comments.getByText('The number of days cannot be negative.')).toBeVisible();
-      yield 'refused comment settings';
+      yield ['a search without a result, and refused comment settings', comments];
       await showSection(page, 'Sessions and keys');
       await page.getByRole('button', { name: 'Create key' }).click();
       await expect(page.getByText('A name for the key is required.')).toBeVisible();
       const feed = section(page, 'Private feed');
       await feed.getByRole('button', { name: /^Create/ }).click();
       await expect(feed.getByLabel('Address of the feed')).toBeVisible();
-      yield 'a key without a name, and the address of a feed';
+      yield ['a key without a name, and the address of a feed', main];
       const offsite = { isUnfinished: true, problem: { text: 'The bucket is not there.' } };
       await page.route('**/api/admin/backup', (route) => route.fulfill({ json: { offsite } }));
       const backup = await showSection(page, 'Backup');
       await expect(backup).toContainText('The bucket is not there.');
-      yield 'a problem with off-site backups';
+      yield ['a problem with off-site backups', backup];
       const posts = await showSection(page, 'All Blogs');
       await posts.getByLabel('Group by category').uncheck();
-      await posts
-        .getByRole('checkbox', { name: /^Select (?!all)/ })
-        .first()
-        .check();
+      const boxes = posts.getByRole('checkbox', { name: /^Select (?!all)/ });
+      await boxes.first().check();
       await posts.getByRole('button', { name: 'Add tag' }).click();
       await expect(posts.getByText('A tag is required.')).toBeVisible();
-      yield 'All Blogs with a selected post';
+      yield ['All Blogs with a selected post', posts];
+      const pending = await showSection(page, 'Pending Daily Thoughts');
+      const row = pending.getByRole('listitem').filter({ hasText: text });
+      await row.getByRole('checkbox').check();
+      yield ['a selected thought', pending];
+      await row.getByRole('button').click();
+      const popup = page.getByRole('dialog', { name: 'Seneca' });
+      await expect(popup).toBeVisible();
+      yield ['its popup', popup];
+      await page.context().clearCookies();
+      await popup.getByRole('button', { name: 'Approve' }).click();
+      await expect(popup.getByRole('link', { name: /^Sign in/ })).toBeVisible();
+      yield ['its popup without a session', popup];
     },
   },
   {
-    name: 'the health of the site',
+    name: 'the dashboard of an empty site, and one where nothing can be loaded',
     async *states(page) {
-      await withProblems(page, ['build', 'refusals']);
-      await signIn(page, '/admin/dashboard');
-      await expect(page.getByText('Something is not well:')).toBeVisible();
-      yield 'the desk with a problem';
-      await showSection(page, 'Health');
-      await expect(section(page, 'Health').getByRole('table')).toBeVisible();
-      yield 'problems and figures';
+      const main = page.getByRole('main');
+      await emptySite(page);
+      await signIn(page);
+      await expect(section(page, 'Welcome')).toBeVisible();
+      yield ['the desk with the first steps', main];
+      const comments = await showSection(page, 'Comments');
+      await expect(comments).toContainText('No comments yet.');
+      yield ['no comments', comments];
+      for (const url of ['dashboard/stats', 'visitorstats', 'comments/*']) {
+        await page.route(`**/api/${url}*`, (route) => route.fulfill({ status: 503, json: {} }));
+      }
+      await page.reload();
+      await expect(comments).toContainText('Could not be loaded.');
+      yield ['the comments where nothing can be loaded', main];
+      const statistics = await showSection(page, 'Statistics');
+      await expect(statistics.getByRole('button').first()).toBeVisible();
+      yield ['the statistics where nothing can be loaded', statistics];
     },
   },
   {
@@ -77,7 +101,7 @@ export const AUTHOR_STATES: readonly PageStates[] = [
       const letters = section(page, 'Letters');
       await letters.getByRole('button', { name: 'Turn letters on' }).click();
       await expect(letters.getByLabel('Sender', { exact: true })).toBeFocused();
-      yield 'refused settings of letters';
+      yield ['refused settings of letters'];
       await letters.getByLabel('Sender', { exact: true }).fill(SETTINGS.from);
       await letters.getByRole('button', { name: 'Turn letters on' }).click();
       await expect(letters.getByRole('button', { name: 'Remove grace@example.org' })).toBeVisible();
@@ -86,7 +110,7 @@ export const AUTHOR_STATES: readonly PageStates[] = [
       const file = { name: 'list.csv', mimeType: 'text/csv', buffer };
       await letters.locator('input[type=file]').setInputFiles(file);
       await expect(letters.getByLabel('How they agreed')).toBeVisible();
-      yield 'subscribers, mails that wait, and the preview of an import';
+      yield ['subscribers, mails that wait, and the preview of an import', letters];
     },
   },
   {
@@ -96,77 +120,31 @@ export const AUTHOR_STATES: readonly PageStates[] = [
       const appearance = section(page, 'Appearance');
       await appearance.getByLabel('Accent').selectOption('A colour of my own');
       await expect(appearance.getByLabel('Colour')).toBeVisible();
-      yield 'unsaved appearance';
+      yield ['unsaved appearance', appearance];
       await showSection(page, 'Site and author');
       const settings = section(page, 'Site and author');
       await settings.getByLabel('About author 1').fill('A line about nobody.');
       await settings.getByRole('button', { name: 'Save site and author' }).click();
       await expect(settings.getByText('The name of an author is required.')).toBeVisible();
-      yield 'an author without a name';
+      yield ['an author without a name', settings];
       await settings.getByRole('button', { name: 'Preview' }).click();
       await expect(page.frameLocator('iframe').locator('.wordmark')).toBeVisible();
-      yield 'a preview of the site';
+      yield ['a preview of the site', page.getByRole('dialog')];
       await page.keyboard.press('Escape');
     },
   },
   {
-    name: 'the import',
+    name: 'the import, and the author’s form for thoughts',
     async *states(page) {
       await signIn(page, '/admin/import');
       const text = '---\ntitle: A post\ncategories: [Law, Gardens]\n---\nText <form></form>';
       const file = { name: 'post.md', mimeType: 'text/markdown', buffer: Buffer.from(text) };
       await page.getByLabel('Choose a file').setInputFiles(file);
       await page.getByText('Markup that texts lose').click();
-      yield 'the plan';
-    },
-  },
-  {
-    name: 'the dashboard of an empty site',
-    async *states(page) {
-      await emptySite(page);
-      await signIn(page);
-      await expect(section(page, 'Welcome')).toBeVisible();
-      yield 'the desk with the first steps';
-      await showSection(page, 'Comments');
-      await expect(section(page, 'Comments')).toContainText('No comments yet.');
-      yield 'open';
-    },
-  },
-  {
-    name: 'the dashboard where nothing can be loaded',
-    async *states(page) {
-      for (const url of [
-        'dashboard/stats',
-        'visitorstats',
-        'dailythoughts/manage/*',
-        'comments/*',
-      ]) {
-        await page.route(`**/api/${url}*`, (route) => route.fulfill({ status: 503, json: {} }));
-      }
-      await openSection(page, 'Comments');
-      await expect(section(page, 'Comments')).toContainText('Could not be loaded.');
-      yield 'the comments';
-      const statistics = await showSection(page, 'Statistics');
-      await expect(statistics.getByRole('button').first()).toBeVisible();
-      yield 'the statistics';
-    },
-  },
-  {
-    name: 'a pending thought',
-    async *states(page) {
-      const text = await submitByApi(page.request, { contact: 'seneca@example.org' });
-      await openSection(page, 'Pending Daily Thoughts');
-      const row = section(page, 'Pending Daily Thoughts').getByRole('listitem');
-      await row.filter({ hasText: text }).getByRole('checkbox').check();
-      yield 'selected in the list';
-      await row.filter({ hasText: text }).getByRole('button').click();
-      const popup = page.getByRole('dialog', { name: 'Seneca' });
-      await expect(popup).toBeVisible();
-      yield 'its popup';
-      await page.context().clearCookies();
-      await popup.getByRole('button', { name: 'Approve' }).click();
-      await expect(popup.getByRole('link', { name: /^Sign in/ })).toBeVisible();
-      yield 'its popup without a session';
+      yield ['the plan of an import'];
+      await page.goto('/admin/dailythoughts/edit');
+      await expect(page.getByRole('form', { name: 'Your thought' })).toBeVisible();
+      yield ['the form'];
     },
   },
   {
@@ -181,30 +159,22 @@ export const AUTHOR_STATES: readonly PageStates[] = [
       await moving.getByLabel('Published on').fill('2999-01-01T00:00');
       await moving.getByRole('button', { name: 'Change address' }).click();
       await expect(moving.getByText('Choose a time that is not in the future.')).toBeVisible();
-      yield 'a date in the future';
+      yield ['a date in the future', moving];
       await page.keyboard.press('Escape');
       await expect(moving).toBeHidden();
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Unpublish' }).click();
       await expect(dialog).toBeVisible();
-      yield 'the question before it is unpublished';
+      yield ['the question before it is unpublished', dialog];
       await dialog.getByRole('button', { name: 'Unpublish' }).click();
       await page.getByRole('button', { name: 'Share by link' }).click();
       await dialog.getByRole('button', { name: 'Create link' }).click();
       const link = dialog.getByLabel('Link to the preview');
       await expect(link).toBeVisible();
-      yield 'the link to its preview';
+      yield ['the link to its preview', dialog];
       await page.goto(await link.inputValue());
       await expect(page.getByRole('note')).toBeVisible();
-      yield 'its preview';
-    },
-  },
-  {
-    name: 'the author’s form for thoughts',
-    async *states(page) {
-      await signIn(page, '/admin/dailythoughts/edit');
-      await expect(page.getByRole('form', { name: 'Your thought' })).toBeVisible();
-      yield 'open';
+      yield ['its preview'];
     },
   },
 ];

@@ -1,15 +1,21 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { plainPicture } from '#tests/support/app/pictures.ts';
 import {
   chooseCategory,
   chooseLater,
   content,
   publishSheet,
-  publishText,
   showSource,
 } from '#tests/e2e/dashboard/dashboard.ts';
 import type { PageStates } from './reader-states.ts';
-import { collectDialogs, expect, publishPost, SHORT_LIVED, signIn } from '#tests/e2e/support.ts';
+import {
+  asAuthor,
+  collectDialogs,
+  expect,
+  publishPost,
+  SHORT_LIVED,
+  signIn,
+} from '#tests/e2e/support.ts';
 
 /** Opens the editor and fills it in. */
 async function write(page: Page): Promise<void> {
@@ -17,6 +23,15 @@ async function write(page: Page): Promise<void> {
   await page.getByLabel('Title').fill('A title');
   await chooseCategory(page, 'tech');
   await content(page).fill('Some words.');
+}
+
+/** Edits a post so much that the change is listed as a correction. */
+async function editByApi(request: APIRequestContext, path: string, text: string): Promise<void> {
+  const headers = await asAuthor();
+  const url = path.replace('/blog/', '/api/blogs/');
+  const post = (await (await request.get(url, { headers })).json()) as object;
+  const data = { ...post, content: [{ type: 'paragraph', text }] };
+  expect((await request.put(url, { data, headers })).status()).toBe(200);
 }
 
 /** Every state of the editor of posts. */
@@ -36,28 +51,28 @@ export const EDITOR_STATES: readonly PageStates[] = [
       await page.getByRole('button', { name: 'Publish' }).click();
       await expect(publishSheet(page).getByLabel('Category')).toBeFocused();
       await publishSheet(page).getByText('Its own title').click();
-      yield 'the publish sheet with an error';
+      yield ['the publish sheet with an error', publishSheet(page)];
       await page.keyboard.press('Escape');
       if (isMobile) await page.getByRole('button', { name: 'Settings' }).click();
       await page.getByLabel('Tags', { exact: true }).fill('Ethics, !!,');
       await expect(page.getByText('A tag needs a letter or a digit.')).toBeVisible();
-      yield 'with an error';
+      yield ['with an error'];
       await page.keyboard.press('Escape');
       if (!isMobile) {
         await page.getByRole('button', { name: 'Settings' }).click();
         await expect(page.getByLabel('Category')).toHaveCount(0);
-        yield 'with closed settings';
+        yield ['with closed settings', page.getByRole('main')];
       }
       await page.getByRole('button', { name: 'Preview' }).press('Control+/');
       await expect(page.getByRole('dialog', { name: 'Shortcuts' })).toContainText('Numbered list');
-      yield 'the shortcuts';
+      yield ['the shortcuts', page.getByRole('dialog', { name: 'Shortcuts' })];
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Preview' }).click();
       await expect(page.getByRole('dialog', { name: 'Preview' })).toBeVisible();
-      yield 'the preview';
+      yield ['the preview', page.getByRole('dialog', { name: 'Preview' })];
       await page.reload();
       await expect(page.getByRole('button', { name: 'Discard text' })).toBeVisible();
-      yield 'with an unsaved copy';
+      yield ['with an unsaved copy'];
     },
   },
   {
@@ -78,94 +93,81 @@ export const EDITOR_STATES: readonly PageStates[] = [
           '<pre><code class="language-math">a^2</code></pre>',
         ].join('\n\n'),
       );
-      yield 'as HTML';
+      yield ['as HTML', page.getByRole('main')];
       await page.getByRole('button', { name: 'HTML source' }).click();
       await content(page).getByText('Monday').click();
       await expect(page.getByRole('toolbar', { name: 'Table' })).toBeVisible();
-      yield 'with the tools of a table';
+      yield ['with the tools of a table', page.getByRole('main')];
       // In the middle of the line there is no word, and a selection may reach into the next block.
       await content(page)
         .getByText('An item')
         .dblclick({ position: { x: 8, y: 8 } });
       const selected = page.getByRole('toolbar', { name: 'Selected text' });
       await expect(selected).toBeVisible();
-      yield 'with the tools of a selection';
+      yield ['with the tools of a selection', selected];
       await content(page).press('Control+End');
       await expect(selected).toBeHidden();
       await page.keyboard.type('/');
       await expect(page.getByRole('listbox', { name: 'Insert' })).toBeVisible();
-      yield 'with the menu of insertions';
+      yield ['with the menu of insertions', page.getByRole('listbox', { name: 'Insert' })];
       await page.keyboard.press('Escape');
       await content(page).press('Control+k');
       await expect(page.getByRole('dialog', { name: 'Add a link' })).toBeVisible();
-      yield 'the dialog for a link';
+      yield ['the dialog for a link', page.getByRole('dialog', { name: 'Add a link' })];
       await page.keyboard.press('Escape');
       // Not a click: the scrolling before it would move the bar under the mouse.
       await page.getByRole('button', { name: 'Preview' }).press('Enter');
       await expect(page.getByRole('dialog', { name: 'Preview' }).getByRole('table')).toBeVisible();
       await expect(page.getByText('WarningSoft sand')).toBeVisible();
       await expect(page.locator('math')).toBeAttached();
-      yield 'its preview';
+      yield ['its preview', page.getByRole('dialog', { name: 'Preview' })];
     },
   },
   {
-    name: 'an image and a schedule in the editor',
-    async *states(page) {
-      await write(page);
-      const buffer = await plainPicture('jpeg');
-      const photo = { name: 'a.jpg', mimeType: 'image/jpeg', buffer };
-      await page.getByLabel('Insert image').setInputFiles(photo);
-      await expect(page.getByRole('dialog', { name: 'Describe the image' })).toBeVisible();
-      yield 'the dialog to describe an image';
-      await page.keyboard.press('Escape');
-      await page.getByLabel('Insert image').setInputFiles([photo, photo]);
-      await expect(page.getByRole('dialog', { name: 'Describe the 2 images' })).toBeVisible();
-      yield 'the dialog to describe several images';
-      await page.keyboard.press('Enter');
-      await content(page).getByRole('button', { name: 'Image 1 of 2' }).click();
-      await expect(content(page).getByLabel('Alt text', { exact: true })).toBeVisible();
-      yield 'the tools of a gallery';
-      await chooseLater(page, '2031-05-04T09:00');
-      yield 'the publish sheet with a later time';
-      await page.keyboard.press('Control+Enter');
-      await expect(page.getByText(/scheduled for/)).toBeVisible();
-      yield 'a scheduled post';
-    },
-  },
-  {
-    name: 'an own page in the editor',
+    name: 'an own page, an image and a schedule in the editor',
     async *states(page) {
       collectDialogs(page);
       await signIn(page, '/admin?page=new');
       await page.getByRole('button', { name: 'Publish' }).click();
       await expect(page.getByText('A title is required.').first()).toBeVisible();
-      yield 'without a title';
+      yield ['an own page without a title'];
+      await write(page);
+      const buffer = await plainPicture('jpeg');
+      const photo = { name: 'a.jpg', mimeType: 'image/jpeg', buffer };
+      await page.getByLabel('Insert image').setInputFiles(photo);
+      await expect(page.getByRole('dialog', { name: 'Describe the image' })).toBeVisible();
+      yield ['the dialog to describe an image', page.getByRole('dialog')];
+      await page.keyboard.press('Escape');
+      await page.getByLabel('Insert image').setInputFiles([photo, photo]);
+      await expect(page.getByRole('dialog', { name: 'Describe the 2 images' })).toBeVisible();
+      yield ['the dialog to describe several images', page.getByRole('dialog')];
+      await page.keyboard.press('Enter');
+      await content(page).getByRole('button', { name: 'Image 1 of 2' }).click();
+      await expect(content(page).getByLabel('Alt text', { exact: true })).toBeVisible();
+      yield ['the tools of a gallery', page.getByRole('main')];
+      await chooseLater(page, '2031-05-04T09:00');
+      yield ['the publish sheet with a later time', publishSheet(page)];
+      await page.keyboard.press('Control+Enter');
+      await expect(page.getByText(/scheduled for/)).toBeVisible();
+      yield ['a scheduled post', page.getByRole('main')];
     },
   },
   {
     name: 'an edited post',
     async *states(page) {
-      const dialogs = collectDialogs(page);
       const path = await publishPost(page.request, { title: `${SHORT_LIVED}: contested` });
+      await editByApi(page.request, path, 'A first text, which was told anew at some length.');
       await signIn(page, `/admin?post=${path.slice('/blog/'.length)}`);
-      await content(page).fill('A first text, which was told anew at some length.');
-      await page.getByRole('button', { name: 'Update' }).click();
-      await page.getByRole('checkbox', { name: 'List this change as a correction' }).check();
-      yield 'the sheet with its correction';
-      await page.getByRole('dialog').getByRole('button', { name: 'Update' }).click();
-      // The page cannot be left before its alert is closed.
-      await expect.poll(() => dialogs).toEqual(['✅ Blog updated successfully!']);
-      await page.goto(`/admin?post=${path.slice('/blog/'.length)}`);
       await page.getByRole('button', { name: 'Show listed edits' }).click();
       const unlist = page.getByRole('button', { name: 'Remove from list' });
       await expect(unlist).toBeFocused();
-      yield 'its corrections';
+      yield ['its corrections'];
       await unlist.press('Enter');
       await expect(page.getByText('No edits are listed.')).toBeFocused();
-      await content(page).fill('Mine.');
+      await content(page).fill('A second text, which was told anew at no length.');
       await page.getByRole('button', { name: 'Save draft' }).click();
       await expect(page.getByRole('button', { name: 'Discard changes' })).toBeVisible();
-      yield 'with changes that are not published';
+      yield ['with changes that are not published', page.getByRole('main')];
       await page.getByRole('button', { name: 'History' }).click();
       const history = page.getByRole('dialog', { name: 'History' });
       await history
@@ -173,19 +175,23 @@ export const EDITOR_STATES: readonly PageStates[] = [
         .first()
         .click();
       await expect(history.getByRole('insertion').first()).toBeVisible();
-      yield 'its history';
+      yield ['its history', history];
       await page.keyboard.press('Escape');
       await page.route('**/api/blogs/*/*', (route) =>
         route.request().method() === 'PUT'
           ? route.fulfill({ status: 409, json: { code: 'edit_conflict' } })
           : route.fallback(),
       );
-      await publishText(page, 'Update');
+      await page.getByRole('button', { name: 'Update' }).click();
+      const sheet = publishSheet(page);
+      await sheet.getByRole('checkbox', { name: 'List this change as a correction' }).check();
+      yield ['the sheet with its correction', sheet];
+      await sheet.getByRole('button', { name: 'Update' }).click();
       await expect(page.getByRole('heading', { name: 'There is a newer version' })).toBeVisible();
-      yield 'a conflict';
+      yield ['a conflict', page.getByRole('main')];
       await page.goto('/admin?post=tech/nothing202601010000');
       await expect(page.getByRole('alert')).toContainText('This post does not exist.');
-      yield 'no such post';
+      yield ['no such post'];
     },
   },
 ];

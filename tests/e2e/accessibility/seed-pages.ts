@@ -6,7 +6,7 @@ import { postId } from '#domain/posts/post.ts';
 const POSTS = 'scripts/seed/posts';
 
 /** The pages that are no posts, the landing page first. */
-export const SEED_LISTS = [
+const SEED_LISTS = [
   '/',
   ...CATEGORY_KEYS.map((category) => `/blog/${category}`),
   '/archive',
@@ -21,12 +21,10 @@ export const SEED_LISTS = [
   '/dailythoughts/submit',
 ] as const;
 
-/** Returns the path of one sample post of every category, since each category has its own colours. */
-export function onePostOfEach(): string[] {
-  const posts = seedPosts();
-  return CATEGORY_KEYS.flatMap(
-    (category) => posts.find((path) => path.startsWith(`/blog/${category}/`)) ?? [],
-  );
+/** Returns one page of each kind. The lists and posts of other categories and tags are rendered by the same code. */
+export function onePageOfEachKind(): string[] {
+  const lists = SEED_LISTS.filter((path) => !/^\/blog\/(?!history)|^\/tags\//.test(path));
+  return [...lists, ...seedPosts().slice(0, 1)];
 }
 
 /** Returns the paths of all public pages of a site with only the sample posts. */
