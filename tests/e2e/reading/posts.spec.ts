@@ -3,7 +3,9 @@ import { expect, test, waitUntilTypeset } from '#tests/e2e/support.ts';
 const COVERED = '/blog/writings/thelighthouseaccounts202608021920';
 const PLAIN = '/blog/history/ashortquarrelabouttheindex202604081015';
 
-test('a post with a cover shows its badge, title and meta line on it', async ({ page }) => {
+test('a post with a cover shows its badge, title and meta line on it, and is printed black on white', async ({
+  page,
+}) => {
   await page.goto(COVERED);
   await expect(page).toHaveTitle('The lighthouse accounts - Writings');
   const heading = page.locator('article > header');
@@ -25,9 +27,26 @@ test('a post with a cover shows its badge, title and meta line on it', async ({ 
   );
   expect(cover).toMatchObject({ x: hero?.x, y: hero?.y, width: hero?.width });
   expect((title?.y ?? 0) + (title?.height ?? 0)).toBeLessThan((hero?.y ?? 0) + (hero?.height ?? 0));
+
+  await page.evaluate(() => {
+    window.scrollTo({ top: 400, behavior: 'instant' });
+  });
+  await expect(page.locator('.post-hero')).not.toHaveCSS('opacity', '1');
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+
+  await expect(page.locator('.post-hero')).toHaveCSS('opacity', '1');
+  await expect(page.getByRole('banner').first()).toBeHidden();
+  await expect(page.locator('.post-cover')).toBeHidden();
+  await expect(page.locator('.discussion')).toBeHidden();
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  for (const text of ['.post-subheading', '.prose > p >> nth=0']) {
+    await expect(page.locator(text)).toHaveCSS('color', 'rgb(0, 0, 0)');
+  }
 });
 
-test('a post without a cover begins with a title line', async ({ page }) => {
+test('a post without a cover begins with a title line, and links to the posts before and after it', async ({
+  page,
+}) => {
   await page.goto(PLAIN);
   const heading = page.locator('article > header');
 
@@ -38,10 +57,7 @@ test('a post without a cover begins with a title line', async ({ page }) => {
     .locator('.post-heading')
     .evaluate((element) => getComputedStyle(element, '::before').borderTopStyle);
   expect(line).toBe('double');
-});
 
-test('a post links to the posts before and after it', async ({ page }) => {
-  await page.goto(PLAIN);
   const next = page.getByRole('navigation', { name: 'More posts' }).getByRole('link', {
     name: /^Next/,
   });
@@ -76,28 +92,11 @@ test('lines have a comfortable length', { tag: '@phone' }, async ({ page, isMobi
   expect(perLine).toBeLessThan(most);
 });
 
-test('a printed post is black on white, without controls', async ({ page }) => {
-  await page.goto(COVERED);
-  await page.evaluate(() => {
-    window.scrollTo({ top: 400, behavior: 'instant' });
-  });
-  await expect(page.locator('.post-hero')).not.toHaveCSS('opacity', '1');
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-
-  await expect(page.locator('.post-hero')).toHaveCSS('opacity', '1');
-  await expect(page.getByRole('banner').first()).toBeHidden();
-  await expect(page.locator('.post-cover')).toBeHidden();
-  await expect(page.locator('.discussion')).toBeHidden();
-  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-  for (const text of ['.post-subheading', '.prose > p >> nth=0']) {
-    await expect(page.locator(text)).toHaveCSS('color', 'rgb(0, 0, 0)');
-  }
-});
-
-for (const scheme of ['light', 'dark'] as const) {
-  test(`a page without scripts is ${scheme} if that is preferred`, async ({ otherBrowser }) => {
-    const page = await otherBrowser({ colorScheme: scheme, javaScriptEnabled: false });
-    await page.goto(PLAIN);
+test('a page without scripts is light or dark as preferred', async ({ otherBrowser }) => {
+  const page = await otherBrowser({ javaScriptEnabled: false });
+  await page.goto(PLAIN);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
     const luminance = await page.locator('html').evaluate((element) => {
       const [red = 0, green = 0, blue = 0] =
         /\d+, \d+, \d+/
@@ -106,6 +105,6 @@ for (const scheme of ['light', 'dark'] as const) {
           .map(Number) ?? [];
       return (red + green + blue) / 3;
     });
-    expect(luminance > 128).toBe(scheme === 'light');
-  });
-}
+    expect(luminance > 128).toBe(colorScheme === 'light');
+  }
+});
