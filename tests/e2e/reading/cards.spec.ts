@@ -83,7 +83,7 @@ test(`keyboard focus expands a card, and so does a click in windows up to ${LAYO
 }) => {
   await page.setViewportSize({ width: LAYOUT.mobileWidth, height: 800 });
   const [card, post] = await someCard(page);
-  const opened = await stayAt(page, postPath(post));
+  const opened = await stayAt(page, '/blog/history/*');
   await card.hover();
   await expect(readLink(card)).toBeHidden();
   await card.click();
@@ -98,10 +98,15 @@ test(`keyboard focus expands a card, and so does a click in windows up to ${LAYO
   await page.getByRole('heading', { level: 1 }).click();
   await expect(readLink(card)).toBeHidden();
 
-  await card.getByRole('link', { name: post.title, exact: true }).focus();
-  await page.keyboard.press('Shift');
-  await expect(readLink(card)).toBeVisible();
-  for (const key of ['Enter', 'Space']) {
+  // One after the other: the browser may ignore that a link is opened twice within a moment.
+  const other = page.locator('.card', { hasNotText: post.title });
+  for (const [focused, key] of [
+    [other, 'Enter'],
+    [card, 'Space'],
+  ] as const) {
+    await focused.locator('.card-link').focus();
+    await page.keyboard.press('Shift');
+    await expect(readLink(focused)).toBeVisible();
     const byKey = opened();
     await page.keyboard.press(key);
     await byKey;
