@@ -38,7 +38,7 @@ export default defineConfig({
       project('isolated', { include: [ISOLATED] }),
       project('fuzz'),
       project('platform', { env: { ...BUSY_MACHINE, ...COMPILED } }),
-      project('faults', { env: BUSY_MACHINE }),
+      project('faults', { env: { ...BUSY_MACHINE, ...COMPILED } }),
     ],
   },
 });

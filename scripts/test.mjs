@@ -6,8 +6,11 @@ import { ensureNginx } from './setup/nginx.mjs';
 
 const RESULTS = 'test-results';
 
-/** All checks before a change lands. The next one starts as soon as one of two is done, so that no core is idle. */
-const SCRIPTS = ['check', 'test:server', 'test:browser'];
+/**
+ * All checks before a change lands, in this order. The next one starts as soon as one of two is done, so that no core is
+ * idle: the browser tests build their site while others still run.
+ */
+const SCRIPTS = ['lint', 'test:server', 'check:tests', 'test:browser'];
 const wanted = process.argv.slice(2);
 
 /** Runs all scripts, or the named ones one after another. Starts no other after a failure. */

@@ -12,7 +12,7 @@ import { soakSite } from '#tests/soak/soak-site.ts';
 import { certain } from '#tests/soak/thing.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 
-const NUMBER = 120;
+const NUMBER = 80;
 /** Actions after which there is one of everything that is planted. */
 const NAMES = ['publish a post', 'comment', 'comment', 'comment', 'view'];
 

@@ -121,7 +121,7 @@ test('an archive with changed bytes is refused, or restores the same', async () 
       const content = await contentOf(result.store);
       for (const key of WRITTEN) expect(content.get(key)).toBe(ORIGINAL.get(key));
     }),
-    60,
+    30,
     share,
   );
 });
@@ -172,7 +172,7 @@ test('an archive with other names, files or manifest is refused, or can be read'
       );
       if (result) await expectReadable(result.store);
     }),
-    15,
+    8,
     share,
   );
 });
@@ -214,7 +214,7 @@ for (const skipMalformed of [false, true]) {
           if (key !== original.key) expect(present.has(key), key).toBe(true);
         await expectReadable(result.store);
       }),
-      15,
+      8,
       share,
     );
   });
