@@ -1,5 +1,4 @@
 import { brotliCompressSync } from 'node:zlib';
-import type { Page } from '@playwright/test';
 import { authorPath, tagPath } from '#domain/posts/post-groups.ts';
 import { POSTS_PER_PAGE } from '#domain/site/pagination.ts';
 import { expectAccessible } from '#tests/e2e/accessibility/accessibility.ts';
@@ -13,7 +12,7 @@ import {
   TAG,
   THOUGHTS_PER_PAGE,
 } from './built-content.ts';
-import { recordShifts, weigh } from './page-weight.ts';
+import { expectTrueLabel, openWhole, recordShifts, weigh } from './page-weight.ts';
 
 // Tests that need a rebuild. Their content is published first and then built once.
 test.describe.configure({ mode: 'serial' });
@@ -146,25 +145,6 @@ test('a tag of a post leads to the other posts with it, whatever its script', as
   await page.getByRole('link', { name: TAG }).click();
   await expect(heading).toBeVisible();
 });
-
-/** Fails if the label of a page is more than 2 % from what the browser measures. */
-async function expectTrueLabel(page: Page): Promise<void> {
-  const label = await page.getByRole('link', { name: /^This page: / }).innerText();
-  const { all, script, fonts } = await weigh(page);
-  const labelled = Number(/: (\d+) KB/.exec(label)?.[1]) * 1_000;
-
-  const measured = `${page.url()} ${label} ${all} ${script} ${fonts}`;
-  expect(Math.abs(labelled / all - 1), measured).toBeLessThan(0.02);
-  expect(label).toContain('no cookies, nothing from others');
-  expect(await page.context().cookies()).toEqual([]);
-}
-
-/** Opens a page and waits until it has loaded everything. */
-async function openWhole(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await waitUntilTypeset(page);
-  await page.waitForLoadState('networkidle');
-}
 
 test('a post of 1,000 words and the landing page stay within their budgets of bytes', async ({
   page,

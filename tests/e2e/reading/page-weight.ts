@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expect, waitUntilTypeset } from '#tests/e2e/support.ts';
 
 /** Records layout shifts from now on in the page's `data-shift`. */
 export const recordShifts = (page: Page) =>
@@ -45,4 +46,23 @@ export function thousandWords() {
     type: 'paragraph' as const,
     text: `${Array.from({ length: 99 }, word).join(' ')} <em>${word()}</em>.`,
   }));
+}
+
+/** Fails if the label of a page is more than 2 % from what the browser measures. */
+export async function expectTrueLabel(page: Page): Promise<void> {
+  const label = await page.getByRole('link', { name: /^This page: / }).innerText();
+  const { all, script, fonts } = await weigh(page);
+  const labelled = Number(/: (\d+) KB/.exec(label)?.[1]) * 1_000;
+
+  const measured = `${page.url()} ${label} ${all} ${script} ${fonts}`;
+  expect(Math.abs(labelled / all - 1), measured).toBeLessThan(0.02);
+  expect(label).toContain('no cookies, nothing from others');
+  expect(await page.context().cookies()).toEqual([]);
+}
+
+/** Opens a page and waits until it has loaded everything. */
+export async function openWhole(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await waitUntilTypeset(page);
+  await page.waitForLoadState('networkidle');
 }
