@@ -7,7 +7,6 @@ import { fontFamilies } from './src/integrations/font-families.ts';
 import { inlineScript } from './src/integrations/inline-script.ts';
 import { islandStyles } from './src/integrations/island-styles.ts';
 import { builtTextLanguage, siteTexts } from './src/integrations/site-texts.ts';
-import { siteUrl } from './src/integrations/site-url.ts';
 
 /** Returns true for a module that the discussion of a post loads. */
 function isOfDiscussion(id, context, seen = new Set()) {
@@ -50,7 +49,6 @@ const BROWSERS = { chrome: 123 << 16, firefox: 120 << 16, safari: (17 << 16) | (
 const CARD_SOURCES = ['src/site-files/cards/draw-card.ts', 'public/ornaments', 'public/heroes'];
 
 export default defineConfig({
-  site: siteUrl(),
   output: 'static',
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },

@@ -11,7 +11,7 @@ import { linkFolder } from './link-files.ts';
 
 /** The code of the site, compiled by Astro. */
 export interface CompiledSite {
-  /** Changes with the code, with the address of the site and with the language of its texts. */
+  /** Changes whenever pages with the same content may: with the code, the address of the site and the language of its texts. */
   readonly version: string;
   /** Loads the code that renders pages. */
   loadRenderer(): Promise<typeof import('./renderer.ts')>;
@@ -32,18 +32,18 @@ let sources: string | undefined;
 export async function compiledSite(): Promise<CompiledSite> {
   const { version, folder } = await cachedCode({ parent: FOLDER, versionOf, compile });
   return {
-    version,
+    version: digestOf(version, siteUrl()),
     loadRenderer: () => import(pathToFileURL(join(folder, SERVER, RENDERER)).href),
     placeFiles: (target) => linkFolder(join(folder, CLIENT), target),
   };
 }
 
-/** Returns a version that is also the name of a folder. */
-function versionOf(): string {
-  sources ??= codeVersion();
-  const hash = createHash('sha256').update(`${sources} ${siteUrl()} ${builtTextLanguage()}`);
-  return hash.digest('hex').slice(0, 16);
-}
+/** Returns the version of the compiled code, which serves a site at any address. */
+const versionOf = () => digestOf((sources ??= codeVersion()), builtTextLanguage());
+
+/** Returns a digest that can be the name of a folder. */
+const digestOf = (...parts: string[]) =>
+  createHash('sha256').update(parts.join(' ')).digest('hex').slice(0, 16);
 
 async function compile(folder: string): Promise<void> {
   // A change of the sources during the compilation is noticed after it.

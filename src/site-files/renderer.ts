@@ -1,6 +1,7 @@
 import { createApp } from 'astro/app/entrypoint';
 import { StaticPaths } from 'astro:static-paths';
 import { currentFrame, FRAME_PAGES } from '#content/frame.ts';
+import { siteUrl } from '#integrations/site-url.ts';
 
 /** A file of the site that is rendered from the pulled content. */
 export interface RenderedFile {
@@ -18,6 +19,8 @@ export interface RenderedFile {
 
 // Compiled by Astro, together with all pages.
 const app = createApp({ streaming: false });
+// The same code serves a site at any address.
+app.manifest.site = siteUrl();
 
 /** Loads the code of every page, which is otherwise loaded when the first page of its kind is rendered. */
 export async function loadPages(): Promise<void> {
