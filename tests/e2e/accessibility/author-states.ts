@@ -93,7 +93,6 @@ export const AUTHOR_STATES: readonly PageStates[] = [
   },
   {
     name: 'letters',
-    tag: '@phone',
     async *states(page) {
       const outbox = { isHeld: true, waiting: 2, givenUp: [] };
       await withLetters(page, { state: { isSet: true, hasAddress: true }, outbox });

@@ -38,8 +38,7 @@ async function editByApi(request: APIRequestContext, path: string, text: string)
 export const EDITOR_STATES: readonly PageStates[] = [
   {
     name: 'the editor',
-    tag: '@phone',
-    async *states(page, isMobile) {
+    async *states(page) {
       collectDialogs(page);
       // The text stays unsaved, however long the checks take.
       await page.route(/\/api\/drafts\//, (route) => route.abort());
@@ -53,16 +52,13 @@ export const EDITOR_STATES: readonly PageStates[] = [
       await publishSheet(page).getByText('Its own title').click();
       yield ['the publish sheet with an error', publishSheet(page)];
       await page.keyboard.press('Escape');
-      if (isMobile) await page.getByRole('button', { name: 'Settings' }).click();
       await page.getByLabel('Tags', { exact: true }).fill('Ethics, !!,');
       await expect(page.getByText('A tag needs a letter or a digit.')).toBeVisible();
       yield ['with an error'];
       await page.keyboard.press('Escape');
-      if (!isMobile) {
-        await page.getByRole('button', { name: 'Settings' }).click();
-        await expect(page.getByLabel('Category')).toHaveCount(0);
-        yield ['with closed settings', page.getByRole('main')];
-      }
+      await page.getByRole('button', { name: 'Settings' }).click();
+      await expect(page.getByLabel('Category')).toHaveCount(0);
+      yield ['with closed settings', page.getByRole('main')];
       await page.getByRole('button', { name: 'Preview' }).press('Control+/');
       await expect(page.getByRole('dialog', { name: 'Shortcuts' })).toContainText('Numbered list');
       yield ['the shortcuts', page.getByRole('dialog', { name: 'Shortcuts' })];

@@ -1,3 +1,4 @@
+import { expectAccessible } from '#tests/e2e/accessibility/accessibility.ts';
 import { content, newTitle, publishSheet } from '#tests/e2e/dashboard/dashboard.ts';
 import { collectDialogs, expect, SHORT_LIVED, signIn, test } from '#tests/e2e/support.ts';
 import { insert } from './insert.ts';
@@ -80,5 +81,6 @@ test(
       .click();
     await expect(tags).toBeFocused();
     await expect(page.getByLabel('Category')).toHaveAttribute('aria-invalid', 'true');
+    await expectAccessible(page);
   },
 );
