@@ -3,6 +3,7 @@ import { log } from '#log/log.ts';
 import { enableCompileCache } from 'node:module';
 import { join, resolve } from 'node:path';
 import type { BuildProgress } from '#site-files/render-files.ts';
+import { addressProblem } from '#site-files/site-url.ts';
 import { isDamage } from '#platform/blobs/database-damage.ts';
 import { type Platform, startPlatform } from '#platform/platform.ts';
 import { currentCommit } from '#scripts/local/current-commit.ts';
@@ -35,6 +36,8 @@ const keep = await Promise.try(backupsToKeep, env['BACKUP_KEEP']).catch(endStart
 await assertStartable({ port, host, dataDir }).catch(endStart);
 
 const siteUrl = env['SITE_URL'] || `${isNetlify ? 'https' : 'http'}://localhost:${port}`;
+const problem = addressProblem(siteUrl);
+if (problem !== undefined) endStart(new StartProblem(problem));
 const lock = await Promise.try(lockFolder, dataDir, `the site at ${siteUrl}`).catch(endStart);
 
 // The compiled functions are cached, so that the next start is faster.

@@ -3,7 +3,6 @@ import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CARDS_PATH } from '#domain/site/card.ts';
 import { REDIRECTS } from '#domain/site/old-paths.ts';
-import { siteUrl } from '#integrations/site-url.ts';
 import { noteLeftCards } from './cards/draw-left-cards.ts';
 import { openCards } from './cards/make-cards.ts';
 import { openLabels } from './label/add-label.ts';
@@ -12,6 +11,7 @@ import { type Omissions, openOmissions } from './omissions.ts';
 import { type BuildProgress, renderFiles, withoutTaken } from './render-files.ts';
 import { indexSite, type SearchIndexing } from './search/search-index.ts';
 import { writeSitemap } from './sitemap.ts';
+import { siteUrl } from './site-url.ts';
 
 interface Options {
   /** The folder of the last pull, which also stores what the next build takes over. */

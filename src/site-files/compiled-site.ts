@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { codeVersion } from '#integrations/code-version.ts';
 import { compileRenderer, RENDERER } from '#integrations/compile-renderer.ts';
 import { builtTextLanguage } from '#integrations/site-texts.ts';
-import { siteUrl } from '#integrations/site-url.ts';
 import { cachedCode } from './code-cache.ts';
+import { siteUrl } from './site-url.ts';
 import { linkFolder } from './link-files.ts';
 
 /** The code of the site, compiled by Astro. */
@@ -38,8 +38,11 @@ export async function compiledSite(): Promise<CompiledSite> {
   };
 }
 
-/** Returns the version of the compiled code, which serves a site at any address. */
-const versionOf = () => digestOf((sources ??= codeVersion()), builtTextLanguage());
+/** Returns the version of the compiled code, which renders a site at any address. */
+function versionOf(): string {
+  sources ??= codeVersion();
+  return digestOf(sources, builtTextLanguage());
+}
 
 /** Returns a digest that can be the name of a folder. */
 const digestOf = (...parts: string[]) =>

@@ -1,7 +1,7 @@
 import { createApp } from 'astro/app/entrypoint';
 import { StaticPaths } from 'astro:static-paths';
+import { siteUrl } from './site-url.ts';
 import { currentFrame, FRAME_PAGES } from '#content/frame.ts';
-import { siteUrl } from '#integrations/site-url.ts';
 
 /** A file of the site that is rendered from the pulled content. */
 export interface RenderedFile {
@@ -19,7 +19,7 @@ export interface RenderedFile {
 
 // Compiled by Astro, together with all pages.
 const app = createApp({ streaming: false });
-// The same code serves a site at any address.
+// The same code renders a site at any address.
 app.manifest.site = siteUrl();
 
 /** Loads the code of every page, which is otherwise loaded when the first page of its kind is rendered. */

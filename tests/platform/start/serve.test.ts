@@ -34,6 +34,19 @@ test('a port in use ends the start in one line, before anything is made', async 
   expect(await readdir(dataDir)).toEqual([]);
 });
 
+test('what is no address ends the start in one line, before anything is made', async () => {
+  const dataDir = tempFolder();
+  const env = { PORT: '0', SITE_URL: 'example.org', DATA_DIR: dataDir };
+
+  const { printed, code } = await endOf(serve(env));
+
+  expect(printed).toBe(
+    'SITE_URL must be an address such as https://example.org. It is example.org.\n',
+  );
+  expect(code).toBe(1);
+  expect(await readdir(dataDir)).toEqual([]);
+});
+
 test('a data folder in use ends the start in one line', async () => {
   const dataDir = tempFolder();
   const lock = lockFolder(dataDir, 'the site at http://localhost:1');
