@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { timedId } from '#domain/id.ts';
 import { restoreNight } from '#scripts/backup/restore-night.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
@@ -140,7 +140,6 @@ test('the auditor reports a change that was lost beside another one', () => {
 test('the auditor reports a night without a backup', async () => {
   const server = await s3Server();
   for (const [name, value] of Object.entries(offsiteEnv(server))) vi.stubEnv(name, value);
-  onTestFinished(() => void vi.unstubAllEnvs());
   const app = testApp({ offsite: server.settings }, memoryStore());
   const post = (word: string) => ({ ...samplePost, content: [{ type: 'paragraph', text: word }] });
   await addPost(app, post(SHOWN) as never);

@@ -18,7 +18,6 @@ import { expectLog } from '#tests/support/vitest/log.ts';
 /** Lets the commands find a bucket in the variables. */
 function setVariables(server: S3Server): void {
   for (const [name, value] of Object.entries(offsiteEnv(server))) vi.stubEnv(name, value);
-  onTestFinished(() => void vi.unstubAllEnvs());
 }
 
 const RESTORE = { merge: false, skipMalformed: false, skipDamaged: false };

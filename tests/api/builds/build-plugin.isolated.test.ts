@@ -25,7 +25,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   process.chdir(cwd);
-  vi.unstubAllEnvs();
 });
 
 /** Returns the utilities that Netlify's build hands to a plugin. A failed build ends the plugin by throwing. */

@@ -49,7 +49,6 @@ beforeEach(async () => {
   await publish(testApp({}, blobsStore('commonplace-branch-deploy')), { title: 'Of the branch' });
 });
 afterEach(() => {
-  vi.unstubAllEnvs();
   vi.unstubAllGlobals();
 });
 

@@ -117,7 +117,6 @@ test('a page that was built after a removal is sent unchanged', async () => {
 /** Returns an app whose store never responds, in a time that the test lets pass. */
 async function silentApp(): Promise<TestApp> {
   vi.stubEnv('LOCAL_STORE_DEADLINE', undefined);
-  onTestFinished(() => void vi.unstubAllEnvs());
   const { app, state } = await builtApp();
   state.isSilent = true;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -150,7 +149,6 @@ test('a built page is sent although a variable of the operator is missing', asyn
   const log = expectLog('SESSION_SECRET must have at least 32 characters.');
   const { app } = await builtApp();
   vi.stubEnv('SITE_DIR', app.settings.siteDir);
-  onTestFinished(() => void vi.unstubAllEnvs());
   const broken = Object.defineProperty({ ...app }, 'settings', {
     get() {
       throw new Error('SESSION_SECRET must have at least 32 characters.');

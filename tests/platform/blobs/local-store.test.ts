@@ -7,7 +7,6 @@ test('a call that a busy machine delays gets its response and is not sent twice'
   vi.stubEnv('BLOBS_FAULTS', JSON.stringify({ latencyMs: 100 }));
   const { store, close } = await openLocalStore(tempFolder());
   onTestFinished(close);
-  onTestFinished(() => void vi.unstubAllEnvs());
   await store.put('a', 'text');
   const sent = vi.spyOn(globalThis, 'fetch');
   vi.useFakeTimers({ toFake: ['setTimeout'] });
@@ -24,7 +23,6 @@ test('a call that a busy machine delays gets its response and is not sent twice'
 
 test('PLATFORM=netlify has the latency and the API of Netlify', async () => {
   vi.stubEnv('PLATFORM', 'netlify');
-  onTestFinished(() => void vi.unstubAllEnvs());
   const { store, buildContext, close } = await openLocalStore(tempFolder());
   onTestFinished(close);
 
@@ -43,7 +41,6 @@ test('PLATFORM=netlify has the latency and the API of Netlify', async () => {
 
 test('each deploy context has a store of its own', async () => {
   vi.stubEnv('PLATFORM', 'netlify');
-  onTestFinished(() => void vi.unstubAllEnvs());
   const dataDir = tempFolder();
   const { store, close } = await openLocalStore(dataDir);
   await store.put('a', 'text');

@@ -1,12 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { blobsStore } from '#store/drivers/blobs.ts';
 
 // These are of a store across a network, whose deadlines are short.
 beforeEach(() => void vi.stubEnv('LOCAL_STORE_DEADLINE', undefined));
-afterEach(() => void vi.unstubAllEnvs());
-
 test('a store that stops in the middle of a fact is let go at the deadline', async () => {
   let abandoned: () => void = () => undefined;
   const isAbandoned = new Promise<void>((resolve) => (abandoned = resolve));

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { assertStartable, StartProblem } from '#platform/start-problem.ts';
 import { platformMode } from '#scripts/local/platform-mode.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
@@ -30,7 +30,6 @@ test('a port that is none is named before the start', async () => {
 
 test('a platform that is not known is named before the start', () => {
   vi.stubEnv('PLATFORM', 'netlfy');
-  onTestFinished(() => void vi.unstubAllEnvs());
 
   expect(platformMode).toThrow(
     new StartProblem(

@@ -31,7 +31,6 @@ await app.site.addSettings(app.newId(), {
   at: app.now().toISOString(),
   settings: {
     ...DEFAULT_SETTINGS,
-    language: process.env['SITE_LANGUAGE'] ?? 'en',
     subscribeLink: 'https://elsewhere.example/subscribe',
     letters: {
       from: 'ada@commonplace.example',

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { buildReport } from '#content/build-report.ts';
 import { otherPages } from '#content/other-pages.ts';
 import { moderationRecord } from '#domain/moderation/moderation-record.ts';
@@ -19,8 +19,6 @@ const CONTENT: PulledContent = {
   moderation: moderationRecord([]),
   pages: [],
 };
-
-afterEach(() => vi.unstubAllEnvs());
 
 /** Returns the pages of a list after its first one, with two items on each. */
 async function pagesOf(items: readonly { readonly text: string }[], name = 'tech') {

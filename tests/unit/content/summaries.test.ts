@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { readSummaries, saveSummaries, summaryOf } from '#content/summaries.ts';
 import { type Post, summarise } from '#domain/posts/post.ts';
 import { cardHtml } from '#post/card-html.tsx';
@@ -22,8 +22,6 @@ beforeEach(() => {
   vi.stubEnv('CONTENT_CACHE', folder);
   vi.stubEnv('CODE_VERSION', 'one');
 });
-afterEach(() => vi.unstubAllEnvs());
-
 test('the next build knows the summary of a post that has not changed', async () => {
   await saveSummaries([post], new Map());
 

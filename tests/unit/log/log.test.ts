@@ -17,12 +17,6 @@ function linesOf(work: () => void): string[] {
 const recordOf = (work: () => void) =>
   JSON.parse(linesOf(work)[0] ?? '') as Record<string, unknown> & { stack?: string[] };
 
-/** Sets a variable for this test. */
-function setVariable(name: string, value: string): void {
-  vi.stubEnv(name, value);
-  onTestFinished(() => void vi.unstubAllEnvs());
-}
-
 test('a line has the time, the level, the message and the values', () => {
   const record = recordOf(() => log.warn('Slow.', { status: 200, task: 'roll-up' }));
 
@@ -79,7 +73,7 @@ test('no value begins another line or controls a terminal', () => {
   const hostile = 'a\nb\r\nc\u2028d\u0085e\u001B[2Kf\u009B2Kg\u202Eh\uD800';
   const work = () => log.error(new Error(hostile), { text: hostile });
   const [json = ''] = linesOf(work);
-  setVariable('LOG', 'text');
+  vi.stubEnv('LOG', 'text');
   const [text = ''] = linesOf(work);
 
   for (const line of [json, text]) {
@@ -126,8 +120,8 @@ test('times, versions and addresses of this machine are logged', () => {
 });
 
 test('the secrets of the operator are not logged, whatever they look like', () => {
-  setVariable('SESSION_SECRET', 'correct horse battery staple for you');
-  setVariable('ADMIN_KEYS', 'Ada:short-hash,Mary:other-hash');
+  vi.stubEnv('SESSION_SECRET', 'correct horse battery staple for you');
+  vi.stubEnv('ADMIN_KEYS', 'Ada:short-hash,Mary:other-hash');
   const text = 'correct horse battery staple for you, Mary:other-hash';
 
   expect(recordOf(() => log.error(text)).message).toBe('[hidden], [hidden]');
