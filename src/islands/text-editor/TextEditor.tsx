@@ -37,9 +37,17 @@ function LoadingText({ hadFocus }: { readonly hadFocus: RefObject<boolean> }) {
   }, [hadFocus]);
 
   return (
-    <p ref={message} role="status" tabIndex={-1} {...NAMED}>
-      {MESSAGES.loading}
-    </p>
+    <div className={styles.writing}>
+      <p ref={message} className={styles.loading} role="status" tabIndex={-1} {...NAMED}>
+        {MESSAGES.loading}
+      </p>
+      {/* Has the height of the tools, so that nothing moves below them when they come. */}
+      <div className={styles.bars}>
+        <div className={styles.toolbar}>
+          <span className={styles.tool} />
+        </div>
+      </div>
+    </div>
   );
 }
 

@@ -20,8 +20,11 @@ test('a post is written by keyboard alone while the text still loads, and publis
   await page.keyboard.type('Nothing but keys');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeFocused();
+  const source = page.getByRole('button', { name: 'HTML source' });
+  const place = await source.boundingBox();
   loaded.resolve(undefined);
   await expect(content(page)).toBeFocused();
+  expect(await source.boundingBox()).toEqual(place);
   await page.keyboard.type('Some **bold** words.');
   await page.keyboard.insertText(' A line.'.repeat(600));
   await expect(page.getByText('Not saved yet')).toBeVisible();
