@@ -4,12 +4,9 @@ import { accessRoutes } from '#api/access/access.ts';
 import { backupRoutes } from '#api/backup/backup.ts';
 import { managedCommentRoutes } from '#api/comments/managed-comments.ts';
 import { documentRoutes } from '#api/documents/documents.ts';
-import { privateFeedRoutes } from '#api/following/private-feed.ts';
-import { webhookRoutes } from '#api/following/webhook.ts';
+import { followingRoutes } from '#api/following/following.ts';
 import { letterDeskRoutes } from '#api/letters/letter-desk.ts';
-import { embedRoutes } from '#api/embeds/embeds.ts';
 import { importRoutes } from '#api/imports/imports.ts';
-import { draftRoutes } from '#api/posts/drafts.ts';
 import { postRoutes } from '#api/posts/posts.ts';
 import { readerDataRoutes } from '#api/readers/readers.ts';
 import { healthRoutes } from '#api/site/health.ts';
@@ -44,13 +41,10 @@ export const routes: Routes = {
   ...accessRoutes,
   ...backupRoutes,
   ...managedCommentRoutes,
-  ...embedRoutes,
-  ...privateFeedRoutes,
-  ...webhookRoutes,
+  ...followingRoutes,
   ...importRoutes,
   ...documentRoutes,
   ...letterDeskRoutes,
-  ...draftRoutes,
   ...postRoutes,
   ...readerDataRoutes,
   ...siteRoutes,

@@ -1,21 +1,13 @@
-import type { CursorOptions, CursorPage } from '#domain/site/pagination.ts';
+import type { CursorOptions } from '#domain/site/pagination.ts';
 
-/**
- * Responds with the page of a list that the `before` and `limit` of the request select. `respond` makes the response
- * from the items and a Link header that names the next page.
- */
-export async function listPage<T>(
-  request: Request,
-  list: (options: CursorOptions) => Promise<CursorPage<T>>,
-  respond: (items: readonly T[], headers: Record<string, string>) => Response,
-): Promise<Response> {
+/** Returns the page of a list that the `before` and `limit` of a request select. */
+export function pageOf(request: Request): CursorOptions {
   const { searchParams } = new URL(request.url);
   const limit = Number(searchParams.get('limit'));
-  const { items, next } = await list({
+  return {
     before: searchParams.get('before') ?? undefined,
     limit: limit > 0 ? Math.ceil(limit) : undefined,
-  });
-  return respond(items, nextPageHeader(request, 'before', next));
+  };
 }
 
 /**

@@ -9,9 +9,6 @@ export const NO_STORE = { 'cache-control': 'private, no-store' };
  */
 export const NO_PARAMETER = 'no-parameter';
 
-/** The parameters of a list that is sent in pages. */
-export const PAGE_PARAMETERS = ['before', 'limit'] as const;
-
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 const WEEK = 7 * DAY;

@@ -1,6 +1,8 @@
 import { pMapIterable } from 'p-map';
 import { BackupState, FactPage, KeyPage } from '#domain/backup/backup-api.ts';
+import { readBackupState, readFacts, readFilePart, readKeys } from '#domain/backup/calls.ts';
 import { IMAGES } from '#domain/backup/contents.ts';
+import { addressOf } from '#domain/call.ts';
 import type { FactBatch, Source } from './source.ts';
 
 /** A running site, as its author reads it. Both methods reject if a request fails. */
@@ -17,10 +19,10 @@ const CONCURRENCY = 6;
  */
 export function siteSource(site: SiteReader): Source {
   const getKeys = async (prefix: string): Promise<KeyPage> =>
-    KeyPage.parse(await site.json(`/api/admin/backup/keys?prefix=${prefix}`));
+    KeyPage.parse(await site.json(addressOf(readKeys, {}, { prefix })));
 
   const getFacts = async (prefix: string, after = ''): Promise<FactPage> =>
-    FactPage.parse(await site.json(`/api/admin/backup/facts?prefix=${prefix}&after=${after}`));
+    FactPage.parse(await site.json(addressOf(readFacts, {}, { prefix, after })));
 
   async function* keys(prefix: string, first?: KeyPage): AsyncGenerator<readonly string[]> {
     const page = first ?? (await getKeys(prefix));
@@ -39,11 +41,14 @@ export function siteSource(site: SiteReader): Source {
   }
 
   return {
-    site: async () => BackupState.parse(await site.json('/api/admin/backup')).site,
+    site: async () => BackupState.parse(await site.json(readBackupState.path)).site,
     facts: (prefix) => facts(prefix),
     keys: (prefix) => keys(prefix),
     image: (name) => site.file(`/${IMAGES}${name}`),
-    filePart: (path) => site.file(`/api/admin/backup/files/${path}`),
+    filePart: (path) => {
+      const [name = '', index = ''] = path.split('/');
+      return site.file(addressOf(readFilePart, { name, index }));
+    },
   };
 }
 

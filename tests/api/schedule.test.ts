@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { background } from '#api/site/background.ts';
 import { runSchedule } from '#usecases/schedule/run-schedule.ts';
+import { background } from '#tests/support/app/endpoints.ts';
 import { openHook } from '#tests/support/servers/hook.ts';
 import { slowStore } from '#tests/support/store/slow-store.ts';
 import { call, NOW, ORIGIN, type TestApp, testApp } from '#tests/support/app/test-app.ts';

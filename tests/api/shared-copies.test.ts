@@ -1,12 +1,17 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { categoryPosts, post, posts } from '#api/posts/posts.ts';
-import { comments } from '#api/comments/comments.ts';
-import { likes, thoughts } from '#api/thoughts/thoughts.ts';
 import { postPage } from '#api/posts/post-page.ts';
 import { feedOf } from '#api/following/feed.ts';
 import { router } from '#api/router.ts';
+import {
+  categoryPosts,
+  comments,
+  likes,
+  post,
+  posts,
+  thoughts,
+} from '#tests/support/app/endpoints.ts';
 import { appWithPost } from '#tests/support/app/blog.ts';
 import { samplePath } from '#tests/support/app/sample.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';

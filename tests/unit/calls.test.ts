@@ -3,9 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { PUBLISHING_STEP } from '#domain/timing.ts';
+import { DECLARED, nameOf } from '#tests/support/app/declared-calls.ts';
 import { readFunctions } from '#tests/support/app/functions.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
+const SOURCE = join(import.meta.dirname, '../../src');
 const FUNCTIONS = await readFunctions();
 const PATHS = FUNCTIONS.flatMap(({ routes }) => Object.keys(routes));
 const list = (paths: string | string[] = []) => [paths].flat();
@@ -115,17 +116,26 @@ test.each([
   expect(routesOf(call)).toHaveLength(1);
 });
 
-test('every path that the browser requests has exactly one route', async () => {
-  const folder = join(ROOT, 'src/api-client');
-  const sources = await Promise.all(
-    globSync('*/*.ts', { cwd: folder }).map((file) => readFile(join(folder, file), 'utf8')),
+test('every call is declared once, and has exactly one route', () => {
+  const names = DECLARED.map(nameOf);
+
+  expect(new Set(names).size).toBe(names.length);
+  expect([...new Set(DECLARED.map(({ path }) => path))].sort()).toEqual(
+    PATHS.filter((path) => path.startsWith('/api/')).sort(),
   );
-  const calls = sources.flatMap((source) =>
-    [...source.matchAll(/['"`](\/api\/[^'"`?\s]*)/g)].map(([, call = '']) =>
-      call.replace(/\$\{[^}]*\}/g, 'x'),
+});
+
+test('every path that the browser names is one of a declared call', async () => {
+  const files = globSync('**/*.{ts,tsx,astro}', { cwd: SOURCE }).filter(
+    (file) => !file.endsWith('calls.ts'),
+  );
+  const sources = await Promise.all(files.map((file) => readFile(join(SOURCE, file), 'utf8')));
+  const named = sources.flatMap((source) =>
+    [...source.matchAll(/['"`](\/api\/[^'"`?\s]*)['"`?]/g)].map(([, path = '']) =>
+      path.replace(/\$\{[^}]*\}/g, 'x'),
     ),
   );
 
-  expect(calls.length).toBeGreaterThan(5);
-  for (const call of calls) expect([call, routesOf(call)]).toEqual([call, [expect.any(String)]]);
+  expect(named.length).toBeGreaterThan(5);
+  for (const path of named) expect([path, routesOf(path)]).toEqual([path, [expect.any(String)]]);
 });

@@ -1,16 +1,13 @@
-import type { App } from '#app';
-import { LIMITS } from '#domain/limits.ts';
-import { readJson } from '#http/body.ts';
-import { endpoint } from '#http/endpoint.ts';
-import { privateJson } from '#http/responses.ts';
-import { importImage } from '#usecases/imports/import-image.ts';
-import { authorOnly } from '#api/access/author-only.ts';
+import { importImage } from '#domain/imports/calls.ts';
+import { serve } from '#api/serve.ts';
+import { importImage as fetchImage } from '#usecases/imports/import-image.ts';
 
-export const importedImage = (app: App) =>
-  endpoint(app, {
-    POST: authorOnly(app, async ({ request }) => {
-      const input = await readJson(request, LIMITS.jsonBytes);
-      const imageUrl = await importImage(app, input, request.signal);
-      return privateJson({ imageUrl }, { status: 201 });
+/** Route of images of other sites, with the library that decodes images. */
+export const importedImageRoutes = serve(
+  { importImage },
+  {
+    importImage: async (app, { request, body }) => ({
+      imageUrl: await fetchImage(app, body, request.signal),
     }),
-  });
+  },
+);

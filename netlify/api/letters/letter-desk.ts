@@ -1,15 +1,8 @@
-import type { App } from '#app';
-import { authorOnly } from '#api/access/author-only.ts';
-import type { Routes } from '#api/router.ts';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
 import { TimedId } from '#domain/id.ts';
+import * as calls from '#domain/letters/calls.ts';
 import { AddressHash, LetterName } from '#domain/letters/message.ts';
-import { LIMITS } from '#domain/limits.ts';
-import { readJson } from '#http/body.ts';
-import type { Call } from '#http/endpoint.ts';
-import { endpoint } from '#http/endpoint.ts';
-import { listPage } from '#http/list-page.ts';
-import { privateJson } from '#http/responses.ts';
+import { listed, serve } from '#api/serve.ts';
 import { importSubscribers } from '#usecases/letters/desk/import-subscribers.ts';
 import { readLetterDesk, repeatLetter } from '#usecases/letters/desk/letter-desk.ts';
 import {
@@ -31,145 +24,35 @@ import {
 import { previewLetter, readPostLetter } from '#usecases/letters/desk/post-letter.ts';
 import { readTest, sendTest } from '#usecases/letters/desk/send-test.ts';
 
-/** Parses the id in a path. Throws `code` for anything else. */
-function idOf({ id }: Call['params'], code: ErrorCode): string {
-  const { data } = TimedId.safeParse(id);
+/** Parses a part of a path. Throws `code` for anything else. */
+function parsed(schema: typeof TimedId, part: string, code: ErrorCode): string {
+  const { data } = schema.safeParse(part);
   if (data === undefined) throw new AppError(code);
   return data;
 }
 
-const SUCCESS = { success: true };
-
-export const letterDesk = (app: App) =>
-  endpoint(app, { GET: authorOnly(app, async () => privateJson(await readLetterDesk(app))) });
-
-export const sentLetter = (app: App) =>
-  endpoint(app, {
-    POST: authorOnly(app, async ({ params }) => {
-      const { data: name } = LetterName.safeParse(params['name']);
-      if (name === undefined) throw new AppError('mail_not_found');
-      await repeatLetter(app, name);
-      return privateJson(SUCCESS);
-    }),
-  });
-
-export const letterSettings = (app: App) =>
-  endpoint(app, {
-    GET: authorOnly(app, async () => privateJson(await readMailState(app))),
-    PUT: authorOnly(app, async ({ request, session }) => {
-      const settings = await readJson(request, LIMITS.jsonBytes);
-      return privateJson(await saveLetterSettings(app, session.author, settings));
-    }),
-    DELETE: authorOnly(app, async ({ session }) =>
-      privateJson(await turnLettersOff(app, session.author)),
-    ),
-  });
-
-export const letterTests = (app: App) =>
-  endpoint(
-    app,
-    {
-      POST: authorOnly(app, async ({ request }) =>
-        privateJson(await sendTest(app, await readJson(request, LIMITS.jsonBytes)), {
-          status: 202,
-        }),
-      ),
-    },
-    { perMinute: { POST: 5 } },
-  );
-
-const letterTest = (app: App) =>
-  endpoint(app, {
-    GET: authorOnly(app, async ({ params }) =>
-      privateJson(await readTest(app, idOf(params, 'mail_not_found'))),
-    ),
-  });
-
-export const subscribers = (app: App) =>
-  endpoint(app, {
-    GET: authorOnly(app, ({ request }) =>
-      listPage(
-        request,
-        (page) => listSubscribers(app, page),
-        (items, headers) => privateJson(items, { headers }),
-      ),
-    ),
-  });
-
-export const subscriber = (app: App) =>
-  endpoint(app, {
-    DELETE: authorOnly(app, async ({ params }) => {
-      const { data: hash } = AddressHash.safeParse(params['hash']);
-      if (hash === undefined) throw new AppError('subscriber_not_found');
-      await removeSubscriber(app, hash);
-      return privateJson(SUCCESS);
-    }),
-  });
-
-/** Finds an address. It is in the body, since addresses of requests are in logs. */
-export const subscriberSearch = (app: App) =>
-  endpoint(app, {
-    POST: authorOnly(app, async ({ request }) =>
-      privateJson(await findAddress(app, await readJson(request, LIMITS.jsonBytes))),
-    ),
-  });
-
-export const subscriberImport = (app: App) =>
-  endpoint(app, {
-    POST: authorOnly(app, async ({ request }) =>
-      privateJson(await importSubscribers(app, await readJson(request, LIMITS.postBytes))),
-    ),
-  });
-
-export const givenUpMail = (app: App) =>
-  endpoint(app, {
-    POST: authorOnly(app, async ({ params }) => {
-      await retryMail(app, idOf(params, 'mail_not_found'));
-      return privateJson(SUCCESS);
-    }),
-    DELETE: authorOnly(app, async ({ params }) => {
-      await dismissMail(app, idOf(params, 'mail_not_found'));
-      return privateJson(SUCCESS);
-    }),
-  });
-
-export const outbox = (app: App) =>
-  endpoint(app, {
-    GET: authorOnly(app, async () => privateJson(await readOutbox(app))),
-    POST: authorOnly(app, async ({ request }) => {
-      await decideHeld(app, await readJson(request, LIMITS.jsonBytes));
-      return privateJson(SUCCESS);
-    }),
-  });
-
-export const postLetter = (app: App) =>
-  endpoint(app, {
-    GET: authorOnly(app, async ({ params }) =>
-      privateJson(await readPostLetter(app, idOf(params, 'document_not_found'))),
-    ),
-  });
-
-export const letterPreview = (app: App) =>
-  endpoint(app, {
-    POST: authorOnly(app, async ({ request, session }) => {
-      const draft = await readJson(request, LIMITS.postBytes);
-      return privateJson(await previewLetter(app, session.author, draft));
-    }),
-  });
+const mailOf = ({ id }: { readonly id: string }) => parsed(TimedId, id, 'mail_not_found');
 
 /** Routes of letters on the desk of their author. */
-export const letterDeskRoutes: Routes = {
-  '/api/admin/letters': letterDesk,
-  '/api/admin/letters/documents/:id': postLetter,
-  '/api/admin/letters/import': subscriberImport,
-  '/api/admin/letters/mails/:id': givenUpMail,
-  '/api/admin/letters/outbox': outbox,
-  '/api/admin/letters/preview': letterPreview,
-  '/api/admin/letters/sent/:name': sentLetter,
-  '/api/admin/letters/settings': letterSettings,
-  '/api/admin/letters/subscribers': subscribers,
-  '/api/admin/letters/subscribers/search': subscriberSearch,
-  '/api/admin/letters/subscribers/:hash': subscriber,
-  '/api/admin/letters/tests': letterTests,
-  '/api/admin/letters/tests/:id': letterTest,
-};
+export const letterDeskRoutes = serve(calls, {
+  readLetterDesk,
+  repeatLetter: (app, { params: { name } }) =>
+    repeatLetter(app, parsed(LetterName, name, 'mail_not_found')),
+  readMailState,
+  saveLetterSettings: (app, { author, body }) => saveLetterSettings(app, author, body),
+  turnLettersOff: (app, { author }) => turnLettersOff(app, author),
+  sendTest: (app, { body }) => sendTest(app, body),
+  readTest: (app, { params }) => readTest(app, mailOf(params)),
+  listSubscribers: async (app, call) => listed(call, await listSubscribers(app, call.page)),
+  removeSubscriber: (app, { params: { hash } }) =>
+    removeSubscriber(app, parsed(AddressHash, hash, 'subscriber_not_found')),
+  findAddress: (app, { body }) => findAddress(app, body),
+  importSubscribers: (app, { body }) => importSubscribers(app, body),
+  readOutbox,
+  decideHeld: (app, { body }) => decideHeld(app, body),
+  retryMail: (app, { params }) => retryMail(app, mailOf(params)),
+  dismissMail: (app, { params }) => dismissMail(app, mailOf(params)),
+  readPostLetter: (app, { params: { id } }) =>
+    readPostLetter(app, parsed(TimedId, id, 'document_not_found')),
+  previewLetter: (app, { author, body }) => previewLetter(app, author, body),
+});

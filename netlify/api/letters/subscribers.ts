@@ -1,43 +1,37 @@
 import type { App } from '#app';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
+import { subscribe } from '#domain/letters/calls.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { SUBSCRIBE_TEXTS } from '#domain/texts/en/subscribe.ts';
+import { serve } from '#api/serve.ts';
 import { readFields, readJson, typeOf } from '#http/body.ts';
 import { clientKey } from '#http/client-key.ts';
-import { type Call, endpoint } from '#http/endpoint.ts';
-import { NO_STORE, privateJson } from '#http/responses.ts';
+import type { Call } from '#http/endpoint.ts';
+import { NO_STORE } from '#http/responses.ts';
 import { log } from '#log/log.ts';
-import { subscribe } from '#usecases/letters/subscribe.ts';
-import type { Routes } from '#api/router.ts';
+import { subscribe as ask } from '#usecases/letters/subscribe.ts';
 
 /** The page that says what happens next. */
 const ASKED = '/letters/asked';
 
-/**
- * Takes a request for letters, as JSON, or as a form without scripts, whose response leads to a page. The same response
- * comes whether an address is known or not.
- */
-export const subscribers = (app: App) =>
-  endpoint(
-    app,
-    {
-      POST: (call) =>
-        typeOf(call.request) === 'application/json' ? takeJson(app, call) : takeForm(app, call),
+/** Route of subscriptions. A form without scripts gets a response that leads to a page. */
+export const subscriberRoutes = serve(
+  { subscribe },
+  {
+    subscribe: async (app, call) => {
+      const { request, context } = call;
+      if (typeOf(request) !== 'application/json') return takeForm(app, call);
+      await ask(app, await readJson(request, LIMITS.jsonBytes), clientKey(context.ip));
+      return { message: SUBSCRIBE_TEXTS.asked };
     },
-    { perMinute: { POST: 30 } },
-  );
-
-async function takeJson(app: App, { request, context }: Call): Promise<Response> {
-  const body = await readJson(request, LIMITS.jsonBytes);
-  await subscribe(app, body, clientKey(context.ip));
-  return privateJson({ message: SUBSCRIBE_TEXTS.asked }, { status: 202 });
-}
+  },
+);
 
 async function takeForm(app: App, { request, context }: Call): Promise<Response> {
   const form = await readFields(request, LIMITS.jsonBytes);
   const fields = { ...Object.fromEntries(form), sections: form.getAll('sections') };
   try {
-    await subscribe(app, fields, clientKey(context.ip));
+    await ask(app, fields, clientKey(context.ip));
     return seeOther(ASKED);
   } catch (error) {
     const code: ErrorCode = error instanceof AppError ? error.code : 'unexpected';
@@ -49,6 +43,3 @@ async function takeForm(app: App, { request, context }: Call): Promise<Response>
 /** Leads to a page, so that reloading it does not send the form again. */
 const seeOther = (location: string) =>
   new Response(null, { status: 303, headers: { ...NO_STORE, location } });
-
-/** Routes of subscriptions that readers write to. */
-export const subscriberRoutes: Routes = { '/api/subscribers': subscribers };

@@ -1,23 +1,16 @@
-import type { App } from '#app';
-import { LIMITS } from '#domain/limits.ts';
-import { readJson } from '#http/body.ts';
-import { endpoint } from '#http/endpoint.ts';
-import { privateJson } from '#http/responses.ts';
+import { eraseTexts } from '#domain/moderation/calls.ts';
+import { serve } from '#api/serve.ts';
 import { log } from '#log/log.ts';
-import { eraseTexts } from '#usecases/readers/erase-texts.ts';
+import { eraseTexts as erase } from '#usecases/readers/erase-texts.ts';
 import { startTask } from '#usecases/schedule/background-work.ts';
-import { authorOnly } from '#api/access/author-only.ts';
-import type { Routes } from '#api/router.ts';
 
-/** Endpoint that erases texts of readers. The background takes them out of the bulk snapshot. */
-export const erasures = (app: App) =>
-  endpoint(app, {
-    POST: authorOnly(app, async ({ request, session }) => {
-      await eraseTexts(app, session.author, await readJson(request, LIMITS.jsonBytes));
+/** Route about the data of readers. The background takes erased texts out of the bulk snapshot. */
+export const readerDataRoutes = serve(
+  { eraseTexts },
+  {
+    eraseTexts: async (app, { author, body }) => {
+      await erase(app, author, body);
       app.waitUntil(startTask(app, 'bulk').catch(log.error));
-      return privateJson({ success: true });
-    }),
-  });
-
-/** Routes about the data of readers. */
-export const readerDataRoutes: Routes = { '/api/admin/erasures': erasures };
+    },
+  },
+);

@@ -1,17 +1,19 @@
-import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
-import { endpoint } from '#http/endpoint.ts';
+import { runTask } from '#domain/health/calls.ts';
+import { serve } from '#api/serve.ts';
 import { CAUSE_HEADER } from '#request-task';
-import { runTask } from '#usecases/schedule/background-work.ts';
+import { runTask as run } from '#usecases/schedule/background-work.ts';
 
-export const background = (app: App) =>
-  endpoint(app, {
-    POST: async ({ request, params: { task = '' } }) => {
-      const isRun = await runTask(app, task, {
+/** Route of the tasks that run in the background. */
+export const backgroundRoutes = serve(
+  { runTask },
+  {
+    runTask: async (app, { request, params: { task } }) => {
+      const isRun = await run(app, task, {
         signature: request.headers.get('authorization') ?? '',
         cause: request.headers.get(CAUSE_HEADER) ?? '',
       });
       if (!isRun) throw new AppError('not_signed_in');
-      return new Response(null, { status: 204 });
     },
-  });
+  },
+);

@@ -1,65 +1,42 @@
 import type { App } from '#app';
+import { countView, countVisit } from '#domain/statistics/calls.ts';
+import { serve } from '#api/serve.ts';
 import { clientInfoOf } from '#http/client-info.ts';
-import { endpoint } from '#http/endpoint.ts';
+import type { Call } from '#http/endpoint.ts';
 import { parsePostRef } from '#http/parse-path.ts';
-import { privateJson } from '#http/responses.ts';
 import { sessionToken } from '#http/session-cookie.ts';
-import { scheduleWatch } from '#usecases/health/watch-schedule.ts';
 import { isToken } from '#usecases/access/current-session.ts';
-import { countView, countVisit } from '#usecases/statistics/count-view.ts';
-import type { Routes } from '#api/router.ts';
+import { scheduleWatch } from '#usecases/health/watch-schedule.ts';
+import * as counts from '#usecases/statistics/count-view.ts';
 
-export const views = (app: App) => {
+/** Routes that count readers. The view of a post counts as a visit already. */
+export const viewRoutes = serve({ countView, countVisit }, (app) => {
   const watch = scheduleWatch(app);
-  return endpoint(
-    app,
-    {
-      POST: async ({ request, params, context }) => {
-        watch();
-        const count = await countView(app, parsePostRef(params), {
-          ...clientInfoOf(request, context),
-          ...sourceOf(request, app),
-          isAuthor: await isToken(app, sessionToken(request)),
-        });
-        return privateJson({ count });
-      },
+  return {
+    countView: async (_, call) => {
+      watch();
+      return {
+        count: await counts.countView(app, parsePostRef(call.params), await visitOf(app, call)),
+      };
     },
-    { perMinute: { POST: 120 } },
-  );
-};
-
-/** Makes the endpoint for the beacon of every page but a post's. The view of a post counts as a visit already. */
-export const visits = (app: App) => {
-  const watch = scheduleWatch(app);
-  return endpoint(
-    app,
-    {
-      POST: async ({ request, context }) => {
-        watch();
-        const isAuthor = await isToken(app, sessionToken(request));
-        const source = sourceOf(request, app);
-        await countVisit(app, { ...clientInfoOf(request, context), ...source, isAuthor });
-        return new Response(null, { status: 204 });
-      },
+    countVisit: async (_, call) => {
+      watch();
+      await counts.countVisit(app, await visitOf(app, call));
     },
-    { perMinute: { POST: 120 } },
-  );
-};
+  };
+});
 
-/** Describes where a beacon was sent from: the page, as its `Referer` says, and the host that its reader came from. */
-function sourceOf(request: Request, { settings: { siteUrl } }: App) {
+/** Describes a beacon: its browser, the page, as its `Referer` says, and the host that its reader came from. */
+async function visitOf(app: App, { request, context }: Call) {
+  const { siteUrl } = app.settings;
   const url = new URL(request.url);
   const ownHosts = [url.host, ...(siteUrl ? [new URL(siteUrl).host] : [])];
   const sender = URL.parse(request.headers.get('referer') ?? '');
   return {
+    ...clientInfoOf(request, context),
     ownHosts,
     ...(sender && ownHosts.includes(sender.host) && { page: sender.pathname }),
     from: url.searchParams.get('from'),
+    isAuthor: await isToken(app, sessionToken(request)),
   };
 }
-
-/** Routes that count readers. */
-export const viewRoutes: Routes = {
-  '/api/views/:category/:id': views,
-  '/api/visits': visits,
-};

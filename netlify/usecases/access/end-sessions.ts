@@ -3,11 +3,7 @@ import { TimedId } from '#domain/id.ts';
 import type { OpenSession } from './current-session.ts';
 
 /** Ends one session of an author, or all of them. Sessions of other authors, and ended ones, stay as they are. */
-export async function endSessions(
-  app: App,
-  { author }: OpenSession,
-  only: string | undefined,
-): Promise<void> {
+export async function endSessions(app: App, { author }: OpenSession, only?: string): Promise<void> {
   if (only !== undefined) {
     const id = TimedId.safeParse(only).data;
     const session = id && (await app.sessions.find(id));

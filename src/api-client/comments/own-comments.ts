@@ -1,8 +1,8 @@
-import type { SpamSignals } from '#domain/comments/spam-check.ts';
+import * as calls from '#domain/comments/calls.ts';
 import type { PostRef } from '#domain/posts/post.ts';
 import { RECEIPT_HEADER } from '#domain/receipt.ts';
-import { Posted } from './comments.ts';
-import { command, request, type Result } from '#api-client/http/request.ts';
+import type { SpamSignals } from '#domain/comments/spam-check.ts';
+import { call } from '#api-client/http/call.ts';
 
 /** A comment that this browser has the receipt of. */
 export interface OwnCommentRef {
@@ -11,21 +11,18 @@ export interface OwnCommentRef {
   readonly receipt: string;
 }
 
-const pathOf = ({ post, id }: OwnCommentRef) =>
-  `/api/comments/${post.category}/${post.id}/own/${id}`;
-
-const headersOf = ({ receipt }: OwnCommentRef) => ({ [RECEIPT_HEADER]: receipt });
+const partsOf = ({ post, id, receipt }: OwnCommentRef) => ({
+  params: { ...post, commentId: id },
+  headers: { [RECEIPT_HEADER]: receipt },
+});
 
 /** Loads a comment that readers may not see yet. */
-export const readOwnComment = (own: OwnCommentRef): Promise<Result<Posted>> =>
-  request(pathOf(own), Posted, { headers: headersOf(own) });
+export const readOwnComment = (own: OwnCommentRef) => call(calls.readOwnComment, partsOf(own));
 
 /** Gives a comment a new text. */
 export const editOwnComment = (
   own: OwnCommentRef,
-  json: SpamSignals & { readonly comment: string },
-): Promise<Result<Posted>> =>
-  request(pathOf(own), Posted, { method: 'PUT', headers: headersOf(own), json });
+  body: SpamSignals & { readonly comment: string },
+) => call(calls.editOwnComment, { ...partsOf(own), body });
 
-export const removeOwnComment = (own: OwnCommentRef): Promise<Result<unknown>> =>
-  command('DELETE', pathOf(own), headersOf(own));
+export const removeOwnComment = (own: OwnCommentRef) => call(calls.withdrawComment, partsOf(own));

@@ -1,11 +1,11 @@
-import type { ZodMiniType } from 'zod/mini';
 import { newTimedId } from '#api-client/browser/new-timed-id.ts';
+import type { uploadFile, uploadImage } from '#domain/files/calls.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import { type Failure, request, type Result } from '#api-client/http/request.ts';
+import { call } from '#api-client/http/call.ts';
+import type { Failure, Result } from '#api-client/http/request.ts';
 import type { Transport } from '#api-client/http/send.ts';
 import { sendWatched } from '#api-client/http/send-watched.ts';
 
-const PART_DEADLINE = 120_000;
 const RETRIES = 2;
 const RETRY_PAUSE = 1_000;
 
@@ -16,15 +16,14 @@ interface UploadProgress {
   readonly share: number;
 }
 
-interface Upload<T> {
-  readonly path: string;
+interface Upload {
+  /** Its response to a part that completes nothing is undefined. */
+  readonly to: typeof uploadFile | typeof uploadImage;
   /** The field of the form that holds a part. */
   readonly field: string;
   /** The name of the file. */
   readonly name: string;
   readonly partBytes: number;
-  /** Reads the responses. That to a part which completes nothing becomes `undefined`. */
-  readonly schema: ZodMiniType<T | undefined>;
   readonly onProgress: (progress: UploadProgress) => void;
   readonly signal?: AbortSignal | undefined;
 }
@@ -33,7 +32,7 @@ interface Upload<T> {
  * Uploads a file, in parts if it is too large for one request, and returns the response that completed it. A failed part is
  * sent again, at most twice. Aborting takes effect with the next part.
  */
-export async function uploadInParts<T>(file: Blob, upload: Upload<T>): Promise<Result<T>> {
+export async function uploadInParts(file: Blob, upload: Upload): Promise<Result<string>> {
   for (let round = 0; round < 2; round++) {
     const result = await sendAll(formsOf(file, upload), upload);
     if (!result.ok) return result;
@@ -49,7 +48,7 @@ const NO_CONNECTION = {
 } as const;
 
 /** Returns a form for each part. Each names the upload that it belongs to, unless it is the only one. */
-function formsOf<T>(file: Blob, { field, name, partBytes }: Upload<T>): FormData[] {
+function formsOf(file: Blob, { field, name, partBytes }: Upload): FormData[] {
   const total = Math.max(1, Math.ceil(file.size / partBytes));
   const uploadId = newTimedId();
   return Array.from({ length: total }, (_, index) => {
@@ -63,10 +62,10 @@ function formsOf<T>(file: Blob, { field, name, partBytes }: Upload<T>): FormData
 }
 
 /** Sends all parts. Returns undefined if every part was accepted but no response was the one that completes the file. */
-async function sendAll<T>(
+async function sendAll(
   forms: readonly FormData[],
-  upload: Upload<T>,
-): Promise<Result<T | undefined>> {
+  upload: Upload,
+): Promise<Result<string | undefined>> {
   for (const [n, form] of forms.entries()) {
     if (upload.signal?.aborted) return NO_CONNECTION;
     const [part, total] = [n + 1, forms.length];
@@ -78,15 +77,14 @@ async function sendAll<T>(
   return { ok: true, value: undefined };
 }
 
-async function send<T>(
+async function send(
   form: FormData,
-  upload: Upload<T>,
+  upload: Upload,
   onSent: (share: number) => void,
   retries = RETRIES,
-): Promise<Result<T | undefined>> {
+): Promise<Result<string | undefined>> {
   const transport: Transport = (path, init) => sendWatched(path, init, onSent);
-  const options = { method: 'POST', form, deadline: PART_DEADLINE, transport } as const;
-  const result = await request(upload.path, upload.schema, options);
+  const result = await call<typeof upload.to>(upload.to, { form, transport });
   if (result.ok || retries === 0 || !mayPass(result.failure) || upload.signal?.aborted) {
     return result;
   }

@@ -1,15 +1,18 @@
-import type * as z from 'zod/mini';
-import { type PageResult, request, type Result } from './request.ts';
+import type { Call } from '#domain/call.ts';
+import { call, callNext, type Out } from './call.ts';
+import type { Result } from './request.ts';
 
 /** Loads all pages of a list. */
-export async function allPages<T>(first: string, schema: z.ZodMiniType<T[]>): Promise<Result<T[]>> {
-  const items: T[] = [];
-  let next: string | undefined = first;
-  while (next !== undefined) {
-    const page: PageResult<T[]> = await request(next, schema);
-    if (!page.ok) return page;
-    items.push(...page.value);
-    next = page.value.length > 0 ? page.next : undefined;
+export async function allPages<const C extends Call>(
+  list: C & (Out<C> extends readonly unknown[] ? unknown : never),
+): Promise<Result<Out<C>>> {
+  let page = await call(list as Call);
+  const items: unknown[] = [];
+  while (page.ok) {
+    const some = page.value as readonly unknown[];
+    items.push(...some);
+    if (page.next === undefined || some.length === 0) return { ok: true, value: items as Out<C> };
+    page = await callNext(list as Call, page.next);
   }
-  return { ok: true, value: items };
+  return page;
 }

@@ -1,9 +1,8 @@
 import type { ErrorCode } from '#domain/errors.ts';
-import { Decisions } from '#domain/thought-decisions.ts';
-import { isSignedOut, request } from './request.ts';
-
-/** Milliseconds for a request with many decisions. */
-const DEADLINE = 60_000;
+import type { decideComments } from '#domain/comments/calls.ts';
+import type { decideThoughts } from '#domain/thoughts/calls.ts';
+import { type BodyOf, call } from './call.ts';
+import { isSignedOut } from './request.ts';
 
 /** The results of one decision about many comments or thoughts. */
 export interface Decided {
@@ -21,7 +20,7 @@ interface Options<T> {
   /** The number of items that one request may have. */
   readonly most: number;
   readonly idOf: (item: T) => string;
-  readonly bodyOf: (items: readonly T[]) => object;
+  readonly bodyOf: (items: readonly T[]) => BodyOf<typeof decideComments | typeof decideThoughts>;
   /** The code of an item that is missing. */
   readonly missing: ErrorCode;
   readonly onProgress?: (done: number) => void;
@@ -32,7 +31,7 @@ interface Options<T> {
  * and its items and the remaining ones count as failed.
  */
 export async function decideMany<T>(
-  path: string,
+  declared: typeof decideComments | typeof decideThoughts,
   items: readonly T[],
   { most, idOf, bodyOf, missing: missingCode, onProgress }: Options<T>,
 ): Promise<Decided> {
@@ -42,8 +41,8 @@ export async function decideMany<T>(
   let reason: string | undefined;
   for (let n = 0; n < items.length; n += most) {
     onProgress?.(n);
-    const json = bodyOf(items.slice(n, n + most));
-    const result = await request(path, Decisions, { method: 'POST', json, deadline: DEADLINE });
+    const body = bodyOf(items.slice(n, n + most));
+    const result = await call<typeof declared>(declared, { body });
     if (!result.ok) {
       failed.push(...items.slice(n).map(idOf));
       const { message } = result.failure;

@@ -107,13 +107,6 @@ export async function request<T>(
     : refused(response, undefined);
 }
 
-/** Sends a request whose response has nothing to read. */
-export const command = (
-  method: 'POST' | 'DELETE',
-  path: string,
-  headers: Readonly<Record<string, string>> = {},
-): Promise<Result<unknown>> => request(path, z.unknown(), { method, headers });
-
 function initOf({
   method = 'GET',
   json,

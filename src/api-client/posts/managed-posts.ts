@@ -1,17 +1,8 @@
-import * as z from 'zod/mini';
 import { LIMITS } from '#domain/limits.ts';
-import { type BulkChange, BulkResult, ManagedPost } from '#domain/posts/managed-post.ts';
-import { allPages } from '#api-client/http/all-pages.ts';
-import { isSignedOut, request, type Result } from '#api-client/http/request.ts';
-
-const PATH = '/api/admin/posts';
-
-/** Milliseconds for a request with many changes. */
-const DEADLINE = 60_000;
-
-/** Loads the posts of the site in every state, with their figures. */
-export const listManagedPosts = (): Promise<Result<ManagedPost[]>> =>
-  allPages(PATH, z.array(ManagedPost));
+import { changePosts as change } from '#domain/posts/calls.ts';
+import type { BulkChange } from '#domain/posts/managed-post.ts';
+import { call } from '#api-client/http/call.ts';
+import { isSignedOut } from '#api-client/http/request.ts';
 
 /** The results of one change of many posts. */
 export interface ChangedPosts {
@@ -28,7 +19,7 @@ export interface ChangedPosts {
  * without a response, no other is sent, and its posts and the remaining ones count as failed.
  */
 export async function changePosts(
-  change: BulkChange,
+  wanted: BulkChange,
   ids: readonly string[],
   onProgress: (done: number) => void,
 ): Promise<ChangedPosts> {
@@ -37,8 +28,8 @@ export async function changePosts(
   const failed: { id: string; message: string }[] = [];
   for (let n = 0; n < ids.length; n += LIMITS.postsPerChange) {
     onProgress(n);
-    const json = { change, ids: ids.slice(n, n + LIMITS.postsPerChange) };
-    const result = await request(PATH, BulkResult, { method: 'POST', json, deadline: DEADLINE });
+    const body = { change: wanted, ids: ids.slice(n, n + LIMITS.postsPerChange) };
+    const result = await call(change, { body });
     if (!result.ok) {
       const { message } = result.failure;
       failed.push(...ids.slice(n).map((id) => ({ id, message })));

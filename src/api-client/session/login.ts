@@ -1,16 +1,12 @@
-import * as z from 'zod/mini';
+import { signIn } from '#domain/access/calls.ts';
 import { AUTHOR_MESSAGES } from '#domain/author-messages.ts';
 import { noteSignedIn } from './author-hint.ts';
-import { request, statedReason } from '#api-client/http/request.ts';
-
-const SignInResponse = z.object({ success: z.boolean(), message: z.optional(z.string()) });
+import { call } from '#api-client/http/call.ts';
+import { statedReason } from '#api-client/http/request.ts';
 
 /** Signs in with the text of a key file. A failure's `message` is meant for the author. */
 export async function login(key: string): Promise<{ ok: true } | { ok: false; message: string }> {
-  const result = await request('/api/admin/login', SignInResponse, {
-    method: 'POST',
-    json: { key },
-  });
+  const result = await call(signIn, { body: { key } });
   if (result.ok && result.value.success) {
     // Other tabs are told of a change alone, and none may have noticed that the last session is over.
     noteSignedIn(false);

@@ -1,32 +1,22 @@
-import * as z from 'zod/mini';
+import * as calls from '#domain/access/calls.ts';
 import { SITE_NAME } from '#domain/site-name.ts';
 import { noteSignedIn } from './author-hint.ts';
 import { parseJson } from '#api-client/http/parse-json.ts';
-import { command, request, type Result } from '#api-client/http/request.ts';
+import { call, type Out } from '#api-client/http/call.ts';
 import { readEntry } from '#api-client/browser/storage.ts';
 
-const AuthCheck = z.object({ authenticated: z.boolean() });
-
-const name = z.catch(z.optional(z.string()), undefined);
-const Named = z.object({ name, username: name, displayName: name, fullName: name });
-
-const NAME_PATHS = [
-  '/api/user/me',
-  '/api/admin/profile',
-  '/api/auth/user',
-  '/api/current-user',
-] as const;
-const NAME_DEADLINE = 5_000;
+/** The calls that name the author. Another server may have but one of them. */
+const NAMING = [calls.readMe, calls.readProfile, calls.readAuthUser, calls.readCurrentUser];
 
 /** Returns true if somebody is signed in. A failed check counts as no. */
 export async function checkAuth(): Promise<boolean> {
-  const result = await request('/api/admin/check-auth', AuthCheck);
+  const result = await call(calls.checkAuth);
   if (result.ok) noteSignedIn(result.value.authenticated);
   return result.ok && result.value.authenticated;
 }
 
-export async function logout(): Promise<Result<unknown>> {
-  const result = await command('POST', '/api/admin/logout');
+export async function logout() {
+  const result = await call(calls.signOut);
   if (result.ok) noteSignedIn(false);
   return result;
 }
@@ -36,15 +26,15 @@ export async function logout(): Promise<Result<unknown>> {
  * name.
  */
 export async function authorName(): Promise<string> {
-  for (const path of NAME_PATHS) {
-    const result = await request(path, Named, { deadline: NAME_DEADLINE });
+  for (const naming of NAMING) {
+    const result = await call<typeof calls.readMe>(naming as typeof calls.readMe);
     const known = result.ok && nameOf(result.value);
     if (known) return known;
   }
   return storedName() ?? SITE_NAME;
 }
 
-function nameOf(person: z.infer<typeof Named>): string | undefined {
+function nameOf(person: Out<typeof calls.readMe>): string | undefined {
   const names = [person.name, person.username, person.displayName, person.fullName];
   return names.map((candidate) => candidate?.trim()).find(Boolean);
 }
@@ -56,6 +46,6 @@ function storedName(): string | undefined {
   const value = parseJson(text);
   if (value === undefined) return text;
   if (typeof value === 'string') return value.trim() || undefined;
-  const named = Named.safeParse(value);
+  const named = calls.Person.safeParse(value);
   return named.success ? nameOf(named.data) : undefined;
 }

@@ -1,20 +1,9 @@
-import { BackupState } from '#domain/backup/backup-api.ts';
-import { command, request, type Result } from '#api-client/http/request.ts';
 import { send } from '#api-client/http/send.ts';
 
-const PATH = '/api/admin/backup';
 /** Milliseconds until a request for facts or an image is aborted. */
 const DEADLINE = 60_000;
 /** Pauses before a failed request is sent again, in milliseconds. */
 const PAUSES = [1_000, 4_000];
-
-/** Loads the time of the last backup. */
-export function readBackupState(): Promise<Result<BackupState>> {
-  return request(PATH, BackupState);
-}
-
-/** Notes that a backup was completed. */
-export const noteBackup = () => command('POST', PATH);
 
 /** Reads this site as its author, until the signal aborts it. Both methods reject if a request fails repeatedly. */
 export function siteReader(signal: AbortSignal) {

@@ -1,19 +1,6 @@
-import { BuildInfo, SiteState } from '#domain/site/site-state.ts';
-import { command, request, type Result } from '#api-client/http/request.ts';
+import { BuildInfo } from '#domain/site/site-state.ts';
+import { request, type Result } from '#api-client/http/request.ts';
 import { asText, send } from '#api-client/http/send.ts';
-
-/** Loads the content tag that the site should show, and the state of its rebuild. */
-export function siteState(): Promise<Result<SiteState>> {
-  return request('/api/admin/site', SiteState);
-}
-
-/** Requests a rebuild again, without waiting for its turn. */
-export function retryRebuild(): Promise<Result<SiteState>> {
-  return request('/api/admin/site', SiteState, { method: 'POST' });
-}
-
-/** Drops everything that the site derives from its texts. It is made anew, and then the site. */
-export const rebuildDerived = () => command('DELETE', '/api/admin/derived');
 
 /** Loads what the currently served pages were built from. */
 export function buildInfo(): Promise<Result<BuildInfo>> {

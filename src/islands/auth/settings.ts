@@ -1,5 +1,6 @@
-import { readSettings } from '#api-client/site/site-settings.ts';
+import { call } from '#api-client/http/call.ts';
+import { readSettings } from '#domain/site/calls.ts';
 import { sharedResource } from '#islands/ui/resource/shared-resource.ts';
 
 /** The settings of the site, loaded once for all that shows them to an author. */
-export const SETTINGS = sharedResource(readSettings);
+export const SETTINGS = sharedResource(() => call(readSettings));

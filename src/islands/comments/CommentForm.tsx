@@ -1,6 +1,6 @@
 import { DISCUSSION_TEXTS, FORM_TEXTS } from '#domain/texts/texts.ts';
 import { useEffect, useRef } from 'react';
-import type { Posted } from '#api-client/comments/comments.ts';
+import type { Posted } from '#domain/comments/calls.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { PostRef } from '#domain/posts/post.ts';
 import { Button } from '#islands/ui/Button.tsx';

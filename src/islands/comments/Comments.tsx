@@ -1,6 +1,7 @@
 import { DISCUSSION_TEXTS } from '#domain/texts/texts.ts';
 import { type MouseEvent, useEffect, useState } from 'react';
-import type { Posted, ThreadPart } from '#api-client/comments/comments.ts';
+import type { ThreadPart } from '#api-client/comments/comments.ts';
+import type { Posted } from '#domain/comments/calls.ts';
 import type { Result } from '#api-client/http/request.ts';
 import { type Comment, nest } from '#domain/comments/comment.ts';
 import { discussionPath, type PostRef } from '#domain/posts/post-ref.ts';

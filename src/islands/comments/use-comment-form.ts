@@ -7,7 +7,8 @@ import {
   fieldMessage,
   replyFailed,
 } from '#domain/texts/texts.ts';
-import { type Posted, submitComment } from '#api-client/comments/comments.ts';
+import { submitComment } from '#api-client/comments/comments.ts';
+import type { Posted } from '#domain/comments/calls.ts';
 import { browserReceipt, keepReceipt } from '#api-client/comments/receipts.ts';
 import type { Failure } from '#api-client/http/request.ts';
 import { NewComment } from '#domain/comments/comment.ts';

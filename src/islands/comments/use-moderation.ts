@@ -3,7 +3,8 @@ import { MESSAGES, removeCommentQuestion } from '#domain/texts/texts.ts';
 import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { mayBeSignedIn } from '#api-client/session/author-hint.ts';
-import type { removeComment } from '#api-client/comments/managed-comments.ts';
+import { call } from '#api-client/http/call.ts';
+import { removeComment } from '#domain/comments/calls.ts';
 import { isRefusedFor } from '#api-client/http/request.ts';
 import type { Comment } from '#domain/comments/comment.ts';
 import type { PostRef } from '#domain/posts/post.ts';
@@ -14,7 +15,6 @@ import { withoutComment } from './without-comment.ts';
 
 /** Functions and data for a signed-in author. */
 interface AuthorApi {
-  readonly remove: typeof removeComment;
   readonly name: string;
 }
 
@@ -50,7 +50,7 @@ export function useModeration({ post, comments, setComments, setNotice }: Option
   async function remove({ id, name }: Comment) {
     if (!api || busy || !window.confirm(removeCommentQuestion(name))) return;
     setBusy(true);
-    const result = await api.remove({ post, id });
+    const result = await call(removeComment, { params: { ...post, commentId: id } });
     setBusy(false);
     if (!result.ok && !isRefusedFor(result.failure, 'comment_not_found')) {
       setNotice({ kind: 'error', text: reasonOf(result.failure) });
@@ -70,9 +70,6 @@ export function useModeration({ post, comments, setComments, setNotice }: Option
 
 /** Loads the functions for an author. Returns undefined if nobody is signed in. */
 async function loadApi(): Promise<AuthorApi | undefined> {
-  const [{ authorName, checkAuth }, { removeComment }] = await Promise.all([
-    import('#api-client/session/session.ts'),
-    import('#api-client/comments/managed-comments.ts'),
-  ]);
-  return (await checkAuth()) ? { remove: removeComment, name: await authorName() } : undefined;
+  const { authorName, checkAuth } = await import('#api-client/session/session.ts');
+  return (await checkAuth()) ? { name: await authorName() } : undefined;
 }

@@ -37,7 +37,7 @@ export function useThread(post: PostRef, { first, late, setNotice }: Options) {
   async function loadOlder(): Promise<void> {
     if (busy || older === undefined) return;
     setBusy(true);
-    const part = await loadThread(post, `?before=${older}`);
+    const part = await loadThread(post, { before: older });
     flushSync(() => {
       setBusy(false);
       setThread((before) => ({
@@ -56,7 +56,7 @@ export function useThread(post: PostRef, { first, late, setNotice }: Options) {
 
   /** Loads a comment that is not there, with some older ones. */
   async function loadComment(id: string): Promise<void> {
-    const part = await loadThread(post, `?until=${id}`);
+    const part = await loadThread(post, { until: id });
     setThread((before) => mergePart(before, part));
   }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { deleteDraft } from '#api-client/posts/drafts.ts';
+import { call } from '#api-client/http/call.ts';
+import { deleteDraft } from '#domain/posts/calls.ts';
 import { isRefusedFor } from '#api-client/http/request.ts';
 import { newTimedId } from '#api-client/browser/new-timed-id.ts';
 import type { Draft } from '#domain/posts/draft.ts';
@@ -95,7 +96,7 @@ export function useEditor(
     discard,
     /** Discards the changes to a post on the site and here. Returns false if that failed. */
     discardChanges: async () => {
-      const removed = await deleteDraft(text.document);
+      const removed = await call(deleteDraft, { params: { id: text.document } });
       const isGone = removed.ok || isRefusedFor(removed.failure, 'draft_not_found');
       if (!isGone) report.setNotice(failureNotice(removed.failure, removed.failure.message));
       if (!isGone || !(await discard())) return false;

@@ -1,11 +1,7 @@
 import { useEffect, useState } from 'react';
-import {
-  buildInfo,
-  type ExpectedPage,
-  pageIsUpToDate,
-  retryRebuild,
-  siteState,
-} from '#api-client/site/site.ts';
+import { call } from '#api-client/http/call.ts';
+import { readSiteState, retryRebuild } from '#domain/site/calls.ts';
+import { buildInfo, type ExpectedPage, pageIsUpToDate } from '#api-client/site/site.ts';
 import { postPath } from '#domain/posts/post.ts';
 import type { BuildInfo, SiteState } from '#domain/site/site-state.ts';
 import { noteSiteChange, useSiteChanges } from './site-changes.ts';
@@ -88,7 +84,7 @@ export function useSiteState(page: ExpectedPage | undefined) {
   /** Requests the rebuild again and watches it. */
   async function retry() {
     setSeen(seenAs('checking'));
-    const result = await retryRebuild();
+    const result = await call(retryRebuild);
     if (!result.ok) setSeen(seenAs(result.failure.kind === 'network' ? 'unknown' : 'failed'));
     noteSiteChange();
   }
@@ -107,7 +103,7 @@ export function pauseAt(age: number): number {
 }
 
 async function look(page: ExpectedPage | undefined): Promise<Observation> {
-  const [state, build] = await Promise.all([siteState(), buildInfo()]);
+  const [state, build] = await Promise.all([call(readSiteState), buildInfo()]);
   if (!state.ok) return seenAs('unknown');
   const { content, rebuild, since, deploys } = state.value;
   const built = build.ok && build.value.content === content;

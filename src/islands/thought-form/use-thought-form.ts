@@ -1,9 +1,10 @@
 import { fieldTexts, statedText } from '#api-client/http/reader-reason.ts';
 import { MESSAGES, fieldMessage } from '#domain/texts/texts.ts';
 import { useState } from 'react';
+import { call } from '#api-client/http/call.ts';
+import { submitThought } from '#domain/thoughts/calls.ts';
 import type { Failure } from '#api-client/http/request.ts';
 import { keepReceipt } from '#api-client/comments/receipts.ts';
-import { submitThought } from '#api-client/thoughts/thoughts.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { NewThought, type ThoughtType, withTitle } from '#domain/thought.ts';
 import { usePersistedText } from '#islands/forms/use-persisted-text.ts';
@@ -36,7 +37,9 @@ export function useThoughtForm() {
 
     const { draft, receipt } = keyOf(JSON.stringify(input));
     const sent = { ...input, draft, receipt };
-    const result = await send(form, (signs) => submitThought({ ...sent, ...signs }));
+    const result = await send(form, (signs) =>
+      call(submitThought, { body: { ...sent, ...signs } }),
+    );
     if (!result.ok) {
       refuse(form, messageOf(result.failure), fieldTexts(result.failure));
       return;

@@ -1,9 +1,10 @@
-import { siteState } from '#api-client/site/site.ts';
+import { call } from '#api-client/http/call.ts';
+import { readSiteState } from '#domain/site/calls.ts';
 import { sharedResource, useShared } from '#islands/ui/resource/shared-resource.ts';
 
 export const BROWSER_TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-const SITE = sharedResource(siteState);
+const SITE = sharedResource(() => call(readSiteState));
 
 /**
  * Returns the time zone in which posts are scheduled: the site's, or this browser's if that request fails. Undefined at

@@ -1,19 +1,41 @@
 import { expect, test } from 'vitest';
-import { author, checkAuth, keys, logout, sessions } from '#api/access/access.ts';
-import { revision, revisions, trash } from '#api/documents/documents.ts';
-import { address, categoryPosts, post, posts } from '#api/posts/posts.ts';
-import { comments, reply } from '#api/comments/comments.ts';
-import { dashboardStats, visitorStats } from '#api/statistics/statistics.ts';
-import { drafts } from '#api/posts/drafts.ts';
-import { decideThought, likes, pendingThoughts, thoughts } from '#api/thoughts/thoughts.ts';
-import { like, submitThought } from '#api/thoughts/reader-thoughts.ts';
-import { subscribers } from '#api/letters/subscribers.ts';
-import { login } from '#api/access/login.ts';
-import { erasures } from '#api/readers/readers.ts';
-import { managedComments, moderateComment } from '#api/comments/managed-comments.ts';
-import { pages, settings, site } from '#api/site/site.ts';
-import { upload } from '#api/images/upload.ts';
-import { views, visits } from '#api/statistics/views.ts';
+import {
+  address,
+  author,
+  categoryPosts,
+  checkAuth,
+  comments,
+  dashboardStats,
+  decideThought,
+  drafts,
+  erasures,
+  keys,
+  like,
+  likes,
+  login,
+  logout,
+  managedComments,
+  moderateComment,
+  pages,
+  pendingThoughts,
+  post,
+  posts,
+  reply,
+  revision,
+  revisions,
+  sessions,
+  settings,
+  site,
+  submitThought,
+  subscribers,
+  thoughts,
+  trash,
+  upload,
+  views,
+  visitorStats,
+  visits,
+} from '#tests/support/app/endpoints.ts';
+import { DECLARED, nameOf } from '#tests/support/app/declared-calls.ts';
 import { readFunctions } from '#tests/support/app/functions.ts';
 import { sampleComment, sampleThought } from '#tests/support/app/readers.ts';
 import { samplePath, samplePost } from '#tests/support/app/sample.ts';
@@ -113,6 +135,12 @@ const PUBLIC_CALLS = [
   'POST /letters/leave',
   'PUT /api/comments/:category/:id/own/:commentId',
 ];
+
+test('the declarations of calls say who may send them', () => {
+  const open = DECLARED.filter(({ by }) => by === 'public' || by === 'reader').map(nameOf);
+
+  expect(open.sort()).toEqual(PUBLIC_CALLS.filter((call) => call.includes(' /api/')));
+});
 
 test('every request except those of readers needs a session or the site’s signature', async () => {
   expectLog("open 'post-shell.html'");

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LIMITS } from '#domain/limits.ts';
-import { login } from '#api/access/login.ts';
+import { login } from '#tests/support/app/endpoints.ts';
 import { access, isOpen, tryToCreateKey, tryToRevoke } from '#tests/support/app/author.ts';
 import { ADA, call, MARY, NOW, signedIn, testApp } from '#tests/support/app/test-app.ts';
 import { parseAuthorKeys } from '#author-key';

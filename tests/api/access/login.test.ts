@@ -1,10 +1,9 @@
 import { SignJWT } from 'jose';
 import { expect, test } from 'vitest';
-import { author as authorOf, checkAuth, logout } from '#api/access/access.ts';
-import { login } from '#api/access/login.ts';
 import type { ErrorCode } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { DAY } from '#domain/timing.ts';
+import { author as authorOf, checkAuth, login, logout } from '#tests/support/app/endpoints.ts';
 import { isOpen } from '#tests/support/app/author.ts';
 import {
   ADA,

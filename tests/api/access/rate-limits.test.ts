@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
 import type { App } from '#app';
-import { comments, reply } from '#api/comments/comments.ts';
-import { like, submitThought } from '#api/thoughts/reader-thoughts.ts';
-import { login } from '#api/access/login.ts';
 import type { Endpoint } from '#http/endpoint.ts';
-import { views, visits } from '#api/statistics/views.ts';
+import {
+  comments,
+  like,
+  login,
+  reply,
+  submitThought,
+  views,
+  visits,
+} from '#tests/support/app/endpoints.ts';
 import { call, testApp } from '#tests/support/app/test-app.ts';
 
 test.each<[string, (app: App) => Endpoint, number]>([

@@ -2,8 +2,7 @@ import { memoryStore } from '#store/drivers/memory.ts';
 import { expect, test } from 'vitest';
 import { LIMITS } from '#domain/limits.ts';
 import { DAY } from '#domain/timing.ts';
-import { login } from '#api/access/login.ts';
-import { logout, sessions } from '#api/access/access.ts';
+import { login, logout, sessions } from '#tests/support/app/endpoints.ts';
 import { access, isOpen } from '#tests/support/app/author.ts';
 import {
   ADA,

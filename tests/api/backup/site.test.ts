@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { backup, backupFacts, backupKeys, restore } from '#api/backup/backup.ts';
 import { siteSource } from '#backup/site-source.ts';
 import { ID_RANDOM, timedId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
@@ -10,6 +9,7 @@ import { memoryStore } from '#store/drivers/memory.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
 import { beginRestore, finishRestore } from '#usecases/backup/restore.ts';
 import { runSchedule } from '#usecases/schedule/run-schedule.ts';
+import { backup, backupFacts, backupKeys, restore } from '#tests/support/app/endpoints.ts';
 import { publish } from '#tests/support/app/blog.ts';
 import { call, NOW, signedIn, testApp } from '#tests/support/app/test-app.ts';
 import { archiveOf, memorySource, restoreTo } from '#tests/support/backup/archives.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { site } from '#api/site/site.ts';
 import { ID_RANDOM, timedId } from '#domain/id.ts';
 import { DAY } from '#domain/timing.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
 import { runSchedule } from '#usecases/schedule/run-schedule.ts';
+import { site } from '#tests/support/app/endpoints.ts';
 import { moderate } from '#tests/support/app/moderation.ts';
 import { comment, decline, publishThought } from '#tests/support/app/readers.ts';
 import { RECEIPT, withdraw } from '#tests/support/app/receipts.ts';

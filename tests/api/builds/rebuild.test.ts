@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { site } from '#api/site/site.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
+import { site } from '#tests/support/app/endpoints.ts';
 import { publish } from '#tests/support/app/blog.ts';
 import { openHook, publishAnother } from '#tests/support/servers/hook.ts';
 import { openReceiver } from '#tests/support/servers/receiver.ts';

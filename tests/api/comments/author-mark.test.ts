@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { comments, reply } from '#api/comments/comments.ts';
 import type { Comment } from '#domain/comments/comment.ts';
+import { comments, reply } from '#tests/support/app/endpoints.ts';
 import { appWithPost } from '#tests/support/app/blog.ts';
 import { managed } from '#tests/support/app/moderation.ts';
 import { authorHeaders, comment, sampleComment, thread } from '#tests/support/app/readers.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LIMITS } from '#domain/limits.ts';
-import { comments } from '#api/comments/comments.ts';
+import { comments } from '#tests/support/app/endpoints.ts';
 import { appWithPost, remove } from '#tests/support/app/blog.ts';
 import { comment, thread, tryToComment } from '#tests/support/app/readers.ts';
 import { samplePath } from '#tests/support/app/sample.ts';

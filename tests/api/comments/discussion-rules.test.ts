@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { commentDecisions, discussionRules } from '#api/comments/managed-comments.ts';
 import { AppError } from '#domain/errors.ts';
 import type { DiscussionRules } from '#domain/comments/discussion-settings.ts';
 import { LIMITS } from '#domain/limits.ts';
@@ -8,8 +7,13 @@ import type { PendingThought } from '#domain/thought.ts';
 import type { Decisions } from '#domain/thought-decisions.ts';
 import { DAY } from '#domain/timing.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
+import {
+  commentDecisions,
+  discussionRules,
+  ownComment,
+  reply,
+} from '#tests/support/app/endpoints.ts';
 import { cleanUp } from '#tests/support/app/clean-up.ts';
-import { ownComment, reply } from '#api/comments/comments.ts';
 import { appWithPost, publish } from '#tests/support/app/blog.ts';
 import { managed } from '#tests/support/app/moderation.ts';
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LIMITS } from '#domain/limits.ts';
-import { comments } from '#api/comments/comments.ts';
+import { comments } from '#tests/support/app/endpoints.ts';
 import { appWithPost } from '#tests/support/app/blog.ts';
 import {
   arriveAgain,

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { embedRoutes } from '#api/embeds/embeds.ts';
+import { embeds } from '#tests/support/app/endpoints.ts';
 import { describePage } from '#usecases/embeds/describe-page.ts';
 import { call, signedIn, testApp } from '#tests/support/app/test-app.ts';
 
@@ -66,8 +66,7 @@ test('a page that names an address inside a network is not followed there', asyn
 
 test('only an author may ask about a page, and only by its address', async () => {
   const app = testApp();
-  const endpoint = embedRoutes['/api/embeds']?.(app);
-  if (!endpoint) throw new Error('There is no such route.');
+  const endpoint = embeds(app);
 
   expect((await call(endpoint, { body: { url: 'https://youtu.be/dQw4w9WgXcQ' } })).status).toBe(
     401,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { fileUpload } from '#api/files/file-upload.ts';
 import { files } from '#api/files/files.ts';
 import { FILE_PART_BYTES } from '#domain/files/stored-file.ts';
+import { fileUpload } from '#tests/support/app/endpoints.ts';
 import { bytesOf } from '#tests/support/app/sample-files.ts';
 import { call, signedIn, type TestApp, testApp } from '#tests/support/app/test-app.ts';
 

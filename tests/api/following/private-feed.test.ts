@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { privateFeed, privateFeedLink } from '#api/following/private-feed.ts';
+import { privateFeed, privateFeedLink } from '#tests/support/app/endpoints.ts';
 import { publish } from '#tests/support/app/blog.ts';
 import { comment, tryToSubmit } from '#tests/support/app/readers.ts';
 import {

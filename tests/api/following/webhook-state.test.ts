@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { webhook } from '#api/following/webhook.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { WebhookState } from '#domain/webhook-state.ts';
+import { webhook } from '#tests/support/app/endpoints.ts';
 import { publish } from '#tests/support/app/blog.ts';
 import { call, signedIn, type TestApp, testApp } from '#tests/support/app/test-app.ts';
 import { appWithWebhook, SECRET } from '#tests/support/app/webhook.ts';

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { visits } from '#api/statistics/views.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
 import { updateAlerts } from '#usecases/health/update-alerts.ts';
 import { watchSite } from '#usecases/health/watch-site.ts';
 import { signIn } from '#usecases/access/sign-in.ts';
+import { visits } from '#tests/support/app/endpoints.ts';
 import { publish } from '#tests/support/app/blog.ts';
 import { call, later, type TestApp } from '#tests/support/app/test-app.ts';
 import { appWithWebhook, MINUTE, runAt } from '#tests/support/app/webhook.ts';

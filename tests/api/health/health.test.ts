@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { health } from '#api/site/health.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
+import { health } from '#tests/support/app/endpoints.ts';
 import { publish } from '#tests/support/app/blog.ts';
 import { mailSettings } from '#tests/support/app/letters.ts';
 import { openHook } from '#tests/support/servers/hook.ts';

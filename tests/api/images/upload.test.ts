@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { ErrorCode } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { images } from '#api/images/images.ts';
-import { upload } from '#api/images/upload.ts';
+import { upload } from '#tests/support/app/endpoints.ts';
 import { animation, bomb, noisyPhoto, plainPicture } from '#tests/support/app/pictures.ts';
 import { call, signedIn, testApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { send, uploaded } from '#tests/support/app/uploads.ts';

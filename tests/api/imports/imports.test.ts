@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import type { ImportedPost } from '#domain/imports/import.ts';
 import type { Thread } from '#domain/comments/comment.ts';
-import { comments } from '#api/comments/comments.ts';
 import {
+  comments,
   importedComments,
+  importedImage,
+  importedPosts,
+  post,
   importedFile,
   importedItems,
   importedPages,
-  importedPosts,
   importFinish,
-} from '#api/imports/imports.ts';
-import { importedImage } from '#api/imports/imported-image.ts';
-import { post } from '#api/posts/posts.ts';
+} from '#tests/support/app/endpoints.ts';
 import {
   call,
   NO_HOOK,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { givenUpMail, letterDesk, outbox, sentLetter } from '#api/letters/letter-desk.ts';
 import type { LetterDesk, Outbox } from '#domain/letters/letter-desk.ts';
 import { sendOutbox } from '#usecases/letters/send-outbox.ts';
+import { givenUpMail, letterDesk, outbox, sentLetter } from '#tests/support/app/endpoints.ts';
 import { tryToPublish } from '#tests/support/app/blog.ts';
 import { appWithLetters, subscribe } from '#tests/support/app/letter-desk.ts';
 import { answer, fakeTransport } from '#tests/support/app/letters.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { letterSettings, letterTests } from '#api/letters/letter-desk.ts';
 import { readTest } from '#usecases/letters/desk/send-test.ts';
+import { letterSettings, letterTests } from '#tests/support/app/endpoints.ts';
 import {
   appWithLetters,
   KEYS,

@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { comments, reply } from '#api/comments/comments.ts';
 import type { Comment } from '#domain/comments/comment.ts';
 import { mailboxOf } from '#domain/letters/mail-address.ts';
 import { DAY } from '#domain/timing.ts';
 import type { OutgoingMail } from '#store/letters/transport.ts';
 import { tellOfReplies } from '#usecases/letters/replies/tell-of-reply.ts';
 import { sendOutbox } from '#usecases/letters/send-outbox.ts';
+import { comments, reply } from '#tests/support/app/endpoints.ts';
 import { publish } from '#tests/support/app/blog.ts';
 import { answer, fakeTransport, queueLetter } from '#tests/support/app/letters.ts';
 import { moderate } from '#tests/support/app/moderation.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { letterPreview, postLetter } from '#api/letters/letter-desk.ts';
 import type { LetterContent } from '#domain/letters/message.ts';
 import type { PostLetter } from '#domain/letters/post-letter.ts';
+import { letterPreview, postLetter } from '#tests/support/app/endpoints.ts';
 import { expectLog } from '#tests/support/vitest/log.ts';
 import { sendOutbox } from '#usecases/letters/send-outbox.ts';
 import { publishScheduled } from '#usecases/schedule/publish-scheduled.ts';

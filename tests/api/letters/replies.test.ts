@@ -5,6 +5,7 @@ import { DAY } from '#domain/timing.ts';
 import { pull } from '#plugins/pull-content/pull.ts';
 import { saveBulk } from '#usecases/rebuild/save-bulk.ts';
 import { hashOfSecret } from '#usecases/secret.ts';
+import { comments } from '#tests/support/app/endpoints.ts';
 import { publish } from '#tests/support/app/blog.ts';
 import { documentOf } from '#tests/support/app/documents.ts';
 import { comment, sampleComment, thread } from '#tests/support/app/readers.ts';
@@ -20,7 +21,6 @@ import {
   sendLeave,
 } from '#tests/support/app/subscribers.ts';
 import { call, later, signedIn, type TestApp, testApp } from '#tests/support/app/test-app.ts';
-import { comments } from '#api/comments/comments.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 
 /** The secret of a browser. */

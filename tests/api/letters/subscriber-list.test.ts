@@ -1,10 +1,4 @@
 import { expect, test } from 'vitest';
-import {
-  subscriber,
-  subscriberImport,
-  subscribers,
-  subscriberSearch,
-} from '#api/letters/letter-desk.ts';
 import type {
   FoundAddress,
   LineResult,
@@ -12,6 +6,12 @@ import type {
 } from '#domain/letters/subscriber-list.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { addressKeys } from '#store/letters/address-keys.ts';
+import {
+  listedSubscribers as subscribers,
+  subscriber,
+  subscriberImport,
+  subscriberSearch,
+} from '#tests/support/app/endpoints.ts';
 import { appWithLetters, KEYS, subscribe } from '#tests/support/app/letter-desk.ts';
 import { call, later, NOW, signedIn, type TestApp, testApp } from '#tests/support/app/test-app.ts';
 import { DAY } from '#domain/timing.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { asked } from '#api/letters/letter-pages.ts';
-import { subscribers } from '#api/letters/subscribers.ts';
 import { timeOfId } from '#domain/id.ts';
 import { DAY } from '#domain/timing.ts';
+import { subscribers } from '#tests/support/app/endpoints.ts';
 import { cleanUp } from '#tests/support/app/clean-up.ts';
 import {
   ask,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { reply } from '#tests/support/app/endpoints.ts';
 import { documentOf } from '#tests/support/app/documents.ts';
 import { moderate } from '#tests/support/app/moderation.ts';
 import { authorHeaders, comment, sampleComment } from '#tests/support/app/readers.ts';
@@ -13,7 +14,6 @@ import {
   TELL,
   wantReplies,
 } from '#tests/support/letters/letters-app.ts';
-import { reply } from '#api/comments/comments.ts';
 
 /** Stores a comment whose writer asks to be told of replies. */
 async function commentThatAsks(app: TestApp, email = sampleComment.email): Promise<string> {

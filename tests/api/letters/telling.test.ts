@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { comments } from '#tests/support/app/endpoints.ts';
 import { moderate } from '#tests/support/app/moderation.ts';
 import {
   approve,
@@ -18,7 +19,6 @@ import {
   queued,
   saveLetters,
 } from '#tests/support/letters/letters-app.ts';
-import { comments } from '#api/comments/comments.ts';
 import { runSchedule } from '#usecases/schedule/run-schedule.ts';
 import { appWithPost } from '#tests/support/app/blog.ts';
 

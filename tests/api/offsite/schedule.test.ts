@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { DAY } from '#domain/timing.ts';
-import { backup } from '#api/backup/backup.ts';
 import { backUpOffsite } from '#usecases/offsite/back-up-offsite.ts';
 import { runSchedule } from '#usecases/schedule/run-schedule.ts';
 import type { Settings } from '#settings';
+import { backup } from '#tests/support/app/endpoints.ts';
 import { call, later, NOW, signedIn, type TestApp, testApp } from '#tests/support/app/test-app.ts';
 import { expectLog } from '#tests/support/vitest/log.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RevisedPost } from '#domain/posts/post.ts';
-import { address } from '#api/posts/posts.ts';
+import { address } from '#tests/support/app/endpoints.ts';
 import { openPost, saveDraft, tryToEdit } from '#tests/support/app/author.ts';
 import { appWithPost, listed } from '#tests/support/app/blog.ts';
 import { samplePath } from '#tests/support/app/sample.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { managedPosts } from '#api/posts/posts.ts';
 import type { BulkChange, BulkResult, ManagedPost } from '#domain/posts/managed-post.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { managedPosts } from '#tests/support/app/endpoints.ts';
 import {
   DRAFT_ID,
   openPost,

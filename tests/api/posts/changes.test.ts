@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { posts } from '#api/posts/posts.ts';
 import { DAY } from '#domain/timing.ts';
+import { posts } from '#tests/support/app/endpoints.ts';
 import { publish, remove } from '#tests/support/app/blog.ts';
 import { decline, publishThought } from '#tests/support/app/readers.ts';
 import { RECEIPT, withdrawThought } from '#tests/support/app/receipts.ts';

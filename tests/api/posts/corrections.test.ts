@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { corrections, post } from '#api/posts/posts.ts';
 import type { RevisedPost } from '#domain/posts/post.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { corrections, post } from '#tests/support/app/endpoints.ts';
 import { appWithPost, read } from '#tests/support/app/blog.ts';
 import {
   openPost,

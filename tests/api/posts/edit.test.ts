@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { LEASE } from '#store/facts/claims.ts';
 import type { RevisedPost } from '#domain/posts/post.ts';
-import { post } from '#api/posts/posts.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
+import { post } from '#tests/support/app/endpoints.ts';
 import { appWithPost, listed, publish, read, remove } from '#tests/support/app/blog.ts';
 import { openPost, tryToEdit } from '#tests/support/app/author.ts';
 import { samplePath, samplePost } from '#tests/support/app/sample.ts';

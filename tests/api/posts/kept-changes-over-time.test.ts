@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { post } from '#api/posts/posts.ts';
 import type { SavedDraft } from '#domain/posts/draft.ts';
 import { DAY } from '#domain/timing.ts';
 import { restoreDocument } from '#usecases/documents/restore-document.ts';
+import { post } from '#tests/support/app/endpoints.ts';
 import { cleanUp } from '#tests/support/app/clean-up.ts';
 import { publishScheduled } from '#usecases/schedule/publish-scheduled.ts';
 import {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { draftPreview } from '#api/posts/drafts.ts';
 import type { SavedDraft } from '#domain/posts/draft.ts';
 import { postPath, type RevisedPost } from '#domain/posts/post.ts';
 import type { NewPreviewLink } from '#domain/posts/preview-link.ts';
 import { readPreview } from '#usecases/drafts/read-preview.ts';
+import { draftPreview } from '#tests/support/app/endpoints.ts';
 import {
   draftList,
   openDraft,

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { dashboardStats } from '#api/statistics/statistics.ts';
-import { move, post } from '#api/posts/posts.ts';
 import type { Comment } from '#domain/comments/comment.ts';
 import { refKey } from '#domain/posts/post.ts';
 import { DAY } from '#domain/timing.ts';
+import { dashboardStats, move, post } from '#tests/support/app/endpoints.ts';
 import { cleanUp } from '#tests/support/app/clean-up.ts';
 import { rollUp } from '#usecases/schedule/roll-up.ts';
 import { appWithPost, listed, publish, tryToPublish } from '#tests/support/app/blog.ts';

@@ -2,7 +2,7 @@ import { deletePost } from '#usecases/posts/delete-post.ts';
 import { expect, test } from 'vitest';
 import { LIMITS } from '#domain/limits.ts';
 import type { PostSummary } from '#domain/posts/post.ts';
-import { categoryPosts, post, posts } from '#api/posts/posts.ts';
+import { categoryPosts, post, posts } from '#tests/support/app/endpoints.ts';
 import { listed, publish, read, remove, tryToPublish } from '#tests/support/app/blog.ts';
 import { samplePost } from '#tests/support/app/sample.ts';
 import { call, NOW, signedIn, testApp } from '#tests/support/app/test-app.ts';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { NewPreviewLink } from '#domain/posts/preview-link.ts';
 import { DAY, PREVIEW_DAYS } from '#domain/timing.ts';
-import { draftPreview } from '#api/posts/drafts.ts';
 import { previewPage } from '#api/posts/preview-page.ts';
+import { draftPreview } from '#tests/support/app/endpoints.ts';
 import { remove, tryToPublish } from '#tests/support/app/blog.ts';
 import {
   DRAFT_ID,

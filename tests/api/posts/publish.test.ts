@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { LIMITS } from '#domain/limits.ts';
-import { posts } from '#api/posts/posts.ts';
 import { LEASE } from '#store/facts/claims.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
+import { posts } from '#tests/support/app/endpoints.ts';
 import { listed, publish, tryToPublish } from '#tests/support/app/blog.ts';
 import { samplePost } from '#tests/support/app/sample.ts';
 import { call, NOW, signedIn, testApp } from '#tests/support/app/test-app.ts';

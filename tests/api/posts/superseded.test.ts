@@ -3,6 +3,7 @@ import { DAY } from '#domain/timing.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
 import { checkFact } from '#store/backup/check-fact.ts';
 import { deletePost } from '#usecases/posts/delete-post.ts';
+import { post } from '#tests/support/app/endpoints.ts';
 import { cleanUp } from '#tests/support/app/clean-up.ts';
 import {
   openDraft,
@@ -12,7 +13,6 @@ import {
   unpublishSample,
   DRAFT_ID,
 } from '#tests/support/app/author.ts';
-import { post } from '#api/posts/posts.ts';
 import { editPost } from '#usecases/posts/edit-post.ts';
 import { currentContent } from '#usecases/rebuild/current-content.ts';
 import { listed, publish, read, tryToPublish } from '#tests/support/app/blog.ts';

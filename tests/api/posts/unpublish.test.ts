@@ -3,8 +3,8 @@ import { joinContent } from '#domain/posts/block.ts';
 import type { SavedDraft } from '#domain/posts/draft.ts';
 import { DAY } from '#domain/timing.ts';
 import { postPage } from '#api/posts/post-page.ts';
-import { unpublish } from '#api/posts/posts.ts';
 import { publishScheduled } from '#usecases/schedule/publish-scheduled.ts';
+import { unpublish } from '#tests/support/app/endpoints.ts';
 import { cleanUp } from '#tests/support/app/clean-up.ts';
 import { appWithPost, listed, read, tryToPublish } from '#tests/support/app/blog.ts';
 import {

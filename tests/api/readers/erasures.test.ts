@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { erasures } from '#api/readers/readers.ts';
 import { textStates } from '#domain/moderation/text-states.ts';
 import { arrivalOf } from '#domain/receipt.ts';
 import { pull } from '#plugins/pull-content/pull.ts';
 import type { Operation } from '#store/drivers/memory.ts';
 import { eraseTexts } from '#usecases/readers/erase-texts.ts';
 import { saveBulk } from '#usecases/rebuild/save-bulk.ts';
+import { erasures } from '#tests/support/app/endpoints.ts';
 import { cleanUp } from '#tests/support/app/clean-up.ts';
 import { publish } from '#tests/support/app/blog.ts';
 import { documentOf } from '#tests/support/app/documents.ts';

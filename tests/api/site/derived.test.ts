@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { derived } from '#api/site/site.ts';
 import { clearCaches } from '#plugins/pull-content/clear-caches.ts';
 import { ID_RANDOM, timedId } from '#domain/id.ts';
 import { SubmittedThought } from '#domain/thought.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
 import { rebuildDerived } from '#usecases/schedule/rebuild-derived.ts';
+import { derived } from '#tests/support/app/endpoints.ts';
 import { publish } from '#tests/support/app/blog.ts';
 import {
   authorHeaders,

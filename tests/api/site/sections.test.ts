@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { categoryPosts } from '#api/posts/posts.ts';
 import { DEFAULT_SECTIONS, type StoredSection } from '#domain/site/section.ts';
+import { categoryPosts } from '#tests/support/app/endpoints.ts';
 import { appWithPost, listed, publish, tryToPublish } from '#tests/support/app/blog.ts';
 import { tryToMove } from '#tests/support/app/moves.ts';
 import { samplePath, samplePost } from '#tests/support/app/sample.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { site } from '#api/site/site.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { DEFAULT_SETTINGS, type SavedSettings } from '#domain/site/site-settings.ts';
 import type { SiteState } from '#domain/site/site-state.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
+import { site } from '#tests/support/app/endpoints.ts';
 import {
   openSettings,
   sampleSettings,

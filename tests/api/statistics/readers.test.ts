@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
-import { dashboardStats, postStats, visitorStats } from '#api/statistics/statistics.ts';
-import { views, visits } from '#api/statistics/views.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { rollUp } from '#usecases/schedule/roll-up.ts';
+import {
+  dashboardStats,
+  postStats,
+  views,
+  visitorStats,
+  visits,
+} from '#tests/support/app/endpoints.ts';
 import { publish } from '#tests/support/app/blog.ts';
 import { samplePath } from '#tests/support/app/sample.ts';
 import { call, ORIGIN, signedIn, type TestApp, testApp } from '#tests/support/app/test-app.ts';

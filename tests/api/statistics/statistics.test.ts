@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { dashboardStats, visitorStats } from '#api/statistics/statistics.ts';
 import { rollUp } from '#usecases/schedule/roll-up.ts';
+import { dashboardStats, visitorStats } from '#tests/support/app/endpoints.ts';
 import { publish } from '#tests/support/app/blog.ts';
 import { call, NOW, signedIn, testApp } from '#tests/support/app/test-app.ts';
 import {

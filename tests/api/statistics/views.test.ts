@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { dashboardStats, visitorStats } from '#api/statistics/statistics.ts';
 import type { DashboardStats } from '#domain/statistics/stats.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
 import { EXACT_PER_HOUR } from '#store/ledger/sampling.ts';
+import { dashboardStats, visitorStats } from '#tests/support/app/endpoints.ts';
 import { publish, remove } from '#tests/support/app/blog.ts';
 import { samplePath } from '#tests/support/app/sample.ts';
 import { later, signedIn, type TestApp, testApp } from '#tests/support/app/test-app.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DAY } from '#domain/timing.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
-import { pendingThoughts } from '#api/thoughts/thoughts.ts';
+import { pendingThoughts } from '#tests/support/app/endpoints.ts';
 import { cleanUp } from '#tests/support/app/clean-up.ts';
 import {
   approve,

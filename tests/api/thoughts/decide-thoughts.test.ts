@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LIMITS } from '#domain/limits.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
-import { decideThoughts } from '#api/thoughts/thoughts.ts';
+import { decideThoughts } from '#tests/support/app/endpoints.ts';
 import {
   approve,
   authorHeaders,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { ownThoughts } from '#api/thoughts/reader-thoughts.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { DAY, DECLINED_DAYS } from '#domain/timing.ts';
+import { ownThoughts } from '#tests/support/app/endpoints.ts';
 import { cleanUp } from '#tests/support/app/clean-up.ts';
 import {
   approve,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Thought } from '#domain/thought.ts';
-import { pendingThoughts, thoughts } from '#api/thoughts/thoughts.ts';
+import { pendingThoughts, thoughts } from '#tests/support/app/endpoints.ts';
 import {
   approve,
   decline,

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { dashboardStats, visitorStats } from '#tests/support/app/endpoints.ts';
 import type { TestApp } from '#tests/support/app/test-app.ts';
 import { call, signedIn } from '#tests/support/app/test-app.ts';
-import { dashboardStats, visitorStats } from '#api/statistics/statistics.ts';
 import type { DashboardStats, VisitorStats } from '#domain/statistics/stats.ts';
 import { router } from '#api/router.ts';
 import { routes as api } from '#functions/api.ts';

@@ -3,10 +3,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { login } from '#api/access/login.ts';
-import { checkAuth } from '#api/access/access.ts';
 import { parseAuthorKeys } from '#author-key';
 import { ensureSecrets, keyFileIn } from '#scripts/local/secrets.ts';
+import { checkAuth, login } from '#tests/support/app/endpoints.ts';
 import { call, cookieFrom, testApp } from '#tests/support/app/test-app.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 

@@ -7,14 +7,19 @@ import {
 import type { TrashedDocument } from '#domain/documents/trash.ts';
 import type { RevisedPost } from '#domain/posts/post.ts';
 import type { Access } from '#domain/session.ts';
-import { drafts } from '#api/posts/drafts.ts';
-import { checkAuth, keys, sessions } from '#api/access/access.ts';
-import { trash } from '#api/documents/documents.ts';
-import { post, unpublish } from '#api/posts/posts.ts';
 import { tryToPublish } from './blog.ts';
 import { documentOf } from './documents.ts';
 import { samplePath, samplePost } from './sample.ts';
 import { call, NOW, signedIn, type TestApp } from './test-app.ts';
+import {
+  checkAuth,
+  drafts,
+  keys,
+  post,
+  sessions,
+  trash,
+  unpublish,
+} from '#tests/support/app/endpoints.ts';
 
 /** A draft as the editor sends it. */
 export const sampleDraft: Draft = {

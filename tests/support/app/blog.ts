@@ -1,8 +1,8 @@
-import { categoryPosts, post, posts } from '#api/posts/posts.ts';
 import type { PostSummary } from '#domain/posts/post.ts';
 import { samplePath, samplePost } from './sample.ts';
 import type { Settings } from '#settings';
 import { call, signedIn, type TestApp, testApp } from './test-app.ts';
+import { categoryPosts, post, posts } from '#tests/support/app/endpoints.ts';
 
 /** Sends the request to publish the sample post, or a variation of it, as Ada. */
 export async function tryToPublish(app: TestApp, changes: object = {}): Promise<Response> {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Health, Problem } from '#domain/health/health.ts';
-import { health } from '#api/site/health.ts';
 import { call, later, signedIn, type TestApp } from './test-app.ts';
+import { health } from '#tests/support/app/endpoints.ts';
 
 /** Loads the health of a site as one of its authors. */
 export async function authorsHealth(app: TestApp): Promise<Health> {

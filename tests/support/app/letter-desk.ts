@@ -1,8 +1,8 @@
 import type { LetterSettings } from '#domain/letters/letter-settings.ts';
 import type { Asked } from '#domain/letters/subscriber.ts';
-import { letterSettings } from '#api/letters/letter-desk.ts';
 import { addressKeys } from '#store/letters/address-keys.ts';
 import type { Settings } from '#settings';
+import { letterSettings } from '#tests/support/app/endpoints.ts';
 import { allowLog } from '#tests/support/vitest/log.ts';
 import { call, NOW, signedIn, type TestApp, testApp } from './test-app.ts';
 

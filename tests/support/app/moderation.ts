@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import type { ManagedComments } from '#domain/comments/managed-comment.ts';
-import { managedComments, moderateComment } from '#api/comments/managed-comments.ts';
 import { authorHeaders } from './readers.ts';
 import { samplePath } from './sample.ts';
 import { call, type TestApp } from './test-app.ts';
+import { managedComments, moderateComment } from '#tests/support/app/endpoints.ts';
 
 /** The path that lists comments for the author. */
 export const MANAGED_COMMENTS = '/api/comments/manage';

@@ -1,10 +1,9 @@
-import { comments } from '#api/comments/comments.ts';
-import { move, post } from '#api/posts/posts.ts';
 import { postPage } from '#api/posts/post-page.ts';
 import type { Comment } from '#domain/comments/comment.ts';
 import type { PostRef, RevisedPost } from '#domain/posts/post.ts';
 import { samplePost } from './sample.ts';
 import { call, signedIn, type TestApp } from './test-app.ts';
+import { comments, move, post } from '#tests/support/app/endpoints.ts';
 import { allowLog } from '#tests/support/vitest/log.ts';
 
 /** The address of the sample post in another category. */

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { Settings } from '#settings';
+import { dashboardStats } from '#tests/support/app/endpoints.ts';
 import { cleanUp } from '#tests/support/app/clean-up.ts';
 import { rollUp } from '#usecases/schedule/roll-up.ts';
 import { publishScheduled } from '#usecases/schedule/publish-scheduled.ts';
@@ -38,7 +39,6 @@ import {
 } from './site-content.ts';
 import { later, type TestApp } from './test-app.ts';
 import { stats, view } from './visitors.ts';
-import { dashboardStats } from '#api/statistics/statistics.ts';
 import { type Act, importAll } from './use-cases.ts';
 
 const MINUTE = 60_000;

@@ -2,12 +2,19 @@ import type { Comment, CommentStats } from '#domain/comments/comment.ts';
 import type { LikeCount, Thought } from '#domain/thought.ts';
 import { timedId, timeOfId } from '#domain/id.ts';
 import { arrivalOf } from '#domain/receipt.ts';
-import { comments, reply } from '#api/comments/comments.ts';
-import { decideThought, likes, pendingThoughts, thoughts } from '#api/thoughts/thoughts.ts';
-import { like, submitThought } from '#api/thoughts/reader-thoughts.ts';
 import { documentOf } from './documents.ts';
 import { samplePath } from './sample.ts';
 import { call, signedIn, type TestApp } from './test-app.ts';
+import {
+  comments,
+  decideThought,
+  like,
+  likes,
+  pendingThoughts,
+  reply,
+  submitThought,
+  thoughts,
+} from '#tests/support/app/endpoints.ts';
 
 /** A comment with the payload of the specification. */
 export const sampleComment = {

@@ -1,7 +1,6 @@
-import { ownComment } from '#api/comments/comments.ts';
-import { ownThought, ownThoughts } from '#api/thoughts/reader-thoughts.ts';
 import { samplePath } from './sample.ts';
 import { call, type TestApp } from './test-app.ts';
+import { ownComment, ownThought, ownThoughts } from '#tests/support/app/endpoints.ts';
 
 export const RECEIPT = 'r'.repeat(32);
 

@@ -1,7 +1,7 @@
 import type { PageSummary, SavedPage } from '#domain/site/site-page.ts';
 import type { SavedSettings } from '#domain/site/site-settings.ts';
-import { pages, settings } from '#api/site/site.ts';
 import { call, signedIn, type TestApp } from './test-app.ts';
+import { pages, settings } from '#tests/support/app/endpoints.ts';
 
 /** Settings as the dashboard sends them. */
 export const sampleSettings = {

@@ -1,8 +1,8 @@
 import { DEFAULT_SETTINGS, type SiteSettings } from '#domain/site/site-settings.ts';
 import { confirm, leave } from '#api/letters/letter-pages.ts';
-import { subscribers } from '#api/letters/subscribers.ts';
 import type { Subscriber } from '#domain/letters/subscriber.ts';
 import { readMail } from '#store/letters/mail-settings.ts';
+import { subscribers } from '#tests/support/app/endpoints.ts';
 import { allowLog } from '#tests/support/vitest/log.ts';
 import { call, NOW, type TestApp, testApp } from './test-app.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { upload } from '#api/images/upload.ts';
 import { call, signedIn, type TestApp } from './test-app.ts';
+import { upload } from '#tests/support/app/endpoints.ts';
 
 /** Sends an image in one request, or a part of it with the fields that describe the part. */
 export async function send(

@@ -1,8 +1,7 @@
-import { importedComments } from '#api/imports/imports.ts';
-import { importedPosts } from '#api/imports/imports.ts';
 import type { SavedDraft } from '#domain/posts/draft.ts';
 import type { Settings } from '#settings';
 import { publishScheduled } from '#usecases/schedule/publish-scheduled.ts';
+import { importedComments, importedPosts } from '#tests/support/app/endpoints.ts';
 import { cleanUp } from '#tests/support/app/clean-up.ts';
 import { eraseTexts } from '#usecases/readers/erase-texts.ts';
 import { rollUp } from '#usecases/schedule/roll-up.ts';

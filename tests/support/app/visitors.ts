@@ -1,7 +1,6 @@
-import type { dashboardStats } from '#api/statistics/statistics.ts';
-import { views, visits } from '#api/statistics/views.ts';
 import { samplePath } from './sample.ts';
 import { call, signedIn, type TestApp } from './test-app.ts';
+import { type dashboardStats, views, visits } from '#tests/support/app/endpoints.ts';
 
 export const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 export const SAFARI =

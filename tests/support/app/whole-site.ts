@@ -1,4 +1,3 @@
-import { dashboardStats } from '#api/statistics/statistics.ts';
 import { memoryStore, type Interference } from '#store/drivers/memory.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import { draftList, trashList } from './author.ts';
@@ -10,6 +9,7 @@ import { samplePath } from './sample.ts';
 import { openSettings, pageList } from './site-content.ts';
 import type { TestApp } from './test-app.ts';
 import { stats } from './visitors.ts';
+import { dashboardStats } from '#tests/support/app/endpoints.ts';
 
 /** Copies a store in memory. The copy's interference begins when it is complete. */
 export async function copyOf(store: FactStore, interference: Interference): Promise<FactStore> {

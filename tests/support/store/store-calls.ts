@@ -1,16 +1,5 @@
 import { ID_RANDOM, timedId } from '#domain/id.ts';
 import { RECEIPT_LENGTH } from '#domain/receipt.ts';
-import { categoryPosts, post, posts } from '#api/posts/posts.ts';
-import { comments, ownComment, reply } from '#api/comments/comments.ts';
-import { dashboardStats, visitorStats } from '#api/statistics/statistics.ts';
-import { draftPreview, drafts } from '#api/posts/drafts.ts';
-import { like, ownThought, ownThoughts, submitThought } from '#api/thoughts/reader-thoughts.ts';
-import { likes, pendingThoughts, thoughts } from '#api/thoughts/thoughts.ts';
-import { managedComments } from '#api/comments/managed-comments.ts';
-import { privateFeed } from '#api/following/private-feed.ts';
-import { pages, settings } from '#api/site/site.ts';
-import { sessions } from '#api/access/access.ts';
-import { views, visits } from '#api/statistics/views.ts';
 import { pageAddress } from '#domain/documents/address.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { EMPTY_DRAFT } from '#domain/posts/draft.ts';
@@ -18,6 +7,32 @@ import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
 import { createPrivateFeedLink } from '#usecases/private-feed/private-feed-link.ts';
 import { hashOfSecret } from '#usecases/secret.ts';
 import { rollUp } from '#usecases/schedule/roll-up.ts';
+import {
+  categoryPosts,
+  comments,
+  dashboardStats,
+  draftPreview,
+  drafts,
+  like,
+  likes,
+  managedComments,
+  ownComment,
+  ownThought,
+  ownThoughts,
+  pages,
+  pendingThoughts,
+  post,
+  posts,
+  privateFeed,
+  reply,
+  sessions,
+  settings,
+  submitThought,
+  thoughts,
+  views,
+  visitorStats,
+  visits,
+} from '#tests/support/app/endpoints.ts';
 import { DRAFT_ID, saveDraft } from '#tests/support/app/author.ts';
 import { publish } from '#tests/support/app/blog.ts';
 import { documentOf } from '#tests/support/app/documents.ts';

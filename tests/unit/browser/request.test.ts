@@ -2,7 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { isSignedOut, statedReason } from '#api-client/http/request.ts';
 import { login } from '#api-client/session/login.ts';
 import { pendingThoughts } from '#api-client/thoughts/pending-thoughts.ts';
-import { listPosts } from '#api-client/posts/posts.ts';
+import { allPages } from '#api-client/http/all-pages.ts';
+import { listPosts } from '#domain/posts/calls.ts';
 import { summarise } from '#domain/posts/post.ts';
 import { AUTHOR_MESSAGES } from '#domain/author-messages.ts';
 import { samplePost } from '#tests/support/app/sample.ts';
@@ -80,6 +81,6 @@ test('a list of posts is also read from an object with blogs', async () => {
 
   for (const body of [[post], { blogs: [post] }]) {
     answering(200, body);
-    expect(await listPosts()).toMatchObject({ ok: true, value: [{ id: post.id }] });
+    expect(await allPages(listPosts)).toMatchObject({ ok: true, value: [{ id: post.id }] });
   }
 });

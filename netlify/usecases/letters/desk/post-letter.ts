@@ -1,9 +1,9 @@
-import * as z from 'zod/mini';
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
-import { LETTER_FORMS, type LetterContent } from '#domain/letters/message.ts';
+import { PreviewRequest } from '#domain/letters/calls.ts';
+import type { LetterContent } from '#domain/letters/message.ts';
 import type { PostLetter } from '#domain/letters/post-letter.ts';
-import { Draft, postOfDraft } from '#domain/posts/draft.ts';
+import { postOfDraft } from '#domain/posts/draft.ts';
 import { addressText } from '#domain/posts/draft-address.ts';
 import { NewPost } from '#domain/posts/post.ts';
 import { sectionsOf } from '#domain/site/section.ts';
@@ -52,8 +52,6 @@ async function letterSoFar(app: App, document: string): Promise<PostLetter['lett
   const state = result.isWithdrawn ? 'waiting' : 'done';
   return result.sent > 0 ? { at, sent: result.sent, state } : undefined;
 }
-
-const PreviewRequest = z.object({ draft: Draft, form: z.enum(LETTER_FORMS) });
 
 /**
  * Renders the letter that a draft would make now. Throws `invalid_input` for a draft that is not fit to be published, and

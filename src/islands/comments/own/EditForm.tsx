@@ -1,7 +1,7 @@
 import { errorText, fieldTexts, reasonOf } from '#api-client/http/reader-reason.ts';
 import { DISCUSSION_TEXTS, FORM_TEXTS, MESSAGES, fieldMessage } from '#domain/texts/texts.ts';
 import { useEffect, useRef } from 'react';
-import type { Posted } from '#api-client/comments/comments.ts';
+import type { Posted } from '#domain/comments/calls.ts';
 import { editOwnComment, type OwnCommentRef } from '#api-client/comments/own-comments.ts';
 import { EditedComment } from '#domain/comments/comment.ts';
 import { fieldErrors, isBlank } from '#domain/fields.ts';

@@ -1,6 +1,6 @@
 import { DISCUSSION_TEXTS } from '#domain/texts/texts.ts';
 import { flushSync } from 'react-dom';
-import type { Posted } from '#api-client/comments/comments.ts';
+import type { Posted } from '#domain/comments/calls.ts';
 import type { StoredReceipt } from '#api-client/comments/receipts.ts';
 import type { Comment } from '#domain/comments/comment.ts';
 import type { PostRef } from '#domain/posts/post.ts';

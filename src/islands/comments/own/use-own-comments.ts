@@ -2,7 +2,7 @@ import { reasonOf } from '#api-client/http/reader-reason.ts';
 import { RECEIPT_MESSAGES } from '#domain/texts/texts.ts';
 import { type Dispatch, type SetStateAction, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Posted } from '#api-client/comments/comments.ts';
+import type { Posted } from '#domain/comments/calls.ts';
 import { readOwnComment, removeOwnComment } from '#api-client/comments/own-comments.ts';
 import { forgetReceipts, type StoredReceipt } from '#api-client/comments/receipts.ts';
 import { isRefusedFor } from '#api-client/http/request.ts';

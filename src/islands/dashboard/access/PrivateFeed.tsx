@@ -1,8 +1,5 @@
-import {
-  createPrivateFeed,
-  readPrivateFeed,
-  revokePrivateFeed,
-} from '#api-client/session/private-feed.ts';
+import { call } from '#api-client/http/call.ts';
+import { createPrivateFeed, readPrivateFeed, revokePrivateFeed } from '#domain/feeds/calls.ts';
 import { AUTHOR_FEED_MESSAGES, feedIsOpen } from '#domain/messages-feeds.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import styles from '#islands/dashboard/dashboard.module.css';
@@ -16,9 +13,9 @@ import { useSecretLink } from '#islands/ui/use-secret-link.ts';
 /** Creates and revokes the secret address of the author's private feed. */
 export function PrivateFeed() {
   const { resource, notice, ...secret } = useSecretLink({
-    read: readPrivateFeed,
-    create: createPrivateFeed,
-    revoke: revokePrivateFeed,
+    read: () => call(readPrivateFeed),
+    create: () => call(createPrivateFeed),
+    revoke: () => call(revokePrivateFeed),
     stateOf: (created) => ({ createdAt: created?.createdAt }),
     messages: {
       created: AUTHOR_FEED_MESSAGES.feedCreated,

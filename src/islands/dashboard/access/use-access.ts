@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { endSession, createKey, signOutEverywhere, revokeKey } from '#api-client/session/access.ts';
+import { call } from '#api-client/http/call.ts';
+import { createKey, endSession, revokeKey, signOutEverywhere } from '#domain/access/calls.ts';
 import { fieldsOf } from '#api-client/http/request.ts';
 import type { KeySummary, SessionSummary } from '#domain/session.ts';
 import { DASHBOARD_MESSAGES, revokeQuestion } from '#islands/dashboard/messages.ts';
@@ -23,7 +24,7 @@ export function useAccess() {
 
   const end = (session: SessionSummary, onRemoved: () => void) =>
     act({
-      request: () => endSession(session.id),
+      request: () => call(endSession, { params: { id: session.id } }),
       onSuccess: () => {
         change((before) => ({
           ...before,
@@ -37,7 +38,7 @@ export function useAccess() {
   const endAll = () =>
     run(async () => {
       if (!window.confirm(DASHBOARD_MESSAGES.signOutQuestion)) return;
-      const result = await signOutEverywhere();
+      const result = await call(signOutEverywhere);
       if (result.ok) window.location.replace('/admin/login');
       else fail(result.failure);
     });
@@ -45,7 +46,7 @@ export function useAccess() {
   function revoke(key: KeySummary, onRemoved: () => void) {
     if (busy || !window.confirm(revokeQuestion(key.label ?? DASHBOARD_MESSAGES.givenKey))) return;
     void act({
-      request: () => revokeKey(key.id),
+      request: () => call(revokeKey, { params: { id: key.id } }),
       onSuccess: () => {
         change((before) => ({ ...before, keys: before.keys.filter(({ id }) => id !== key.id) }));
         // The sessions of that key have ended too.
@@ -61,7 +62,7 @@ export function useAccess() {
     let done = false;
     setLabelError(undefined);
     await run(async () => {
-      const result = await createKey(label);
+      const result = await call(createKey, { body: { label } });
       if (result.ok) {
         done = true;
         setCreated((before) => [...before, { label, key: result.value.key }]);

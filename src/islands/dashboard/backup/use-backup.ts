@@ -1,11 +1,13 @@
-import { noteBackup, readBackupState, siteReader } from '#api-client/site/backup.ts';
+import { call } from '#api-client/http/call.ts';
+import { noteBackup, readBackupState } from '#domain/backup/calls.ts';
+import { siteReader } from '#api-client/site/backup.ts';
 import { DASHBOARD_MESSAGES, backupProgress } from '#islands/dashboard/messages.ts';
-import { useResource } from '#islands/ui/resource/use-resource.ts';
+import { useCall } from '#islands/ui/resource/use-resource.ts';
 import { useSavedFile } from './use-saved-file.ts';
 
 /** Makes a backup in this browser. */
 export function useBackup() {
-  const { change, ...state } = useResource(readBackupState);
+  const { change, ...state } = useCall(readBackupState);
   const { save, setProgress, ...file } = useSavedFile();
 
   async function start(): Promise<void> {
@@ -22,7 +24,7 @@ export function useBackup() {
     });
     if (!isSaved) return;
     change((before) => ({ ...before, lastAt: now.toISOString() }));
-    await noteBackup();
+    await call(noteBackup);
   }
 
   async function write(output: WritableStream<Uint8Array>, now: Date, signal: AbortSignal) {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { readBackupState } from '#api-client/site/backup.ts';
+import { call } from '#api-client/http/call.ts';
+import { readBackupState } from '#domain/backup/calls.ts';
 import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
 import { failureNotice, type Notice } from '#islands/ui/notice.ts';
 import { openOutput } from './save-output.ts';
@@ -58,6 +59,6 @@ export function useSavedFile() {
 /** Returns the notice about a file that could not be made, perhaps because the session has ended meanwhile. */
 async function failedNotice(error: unknown, text: string): Promise<Notice> {
   console.warn(error);
-  const check = await readBackupState();
+  const check = await call(readBackupState);
   return check.ok ? { kind: 'error', text } : failureNotice(check.failure, text);
 }

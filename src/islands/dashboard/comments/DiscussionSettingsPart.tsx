@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { readDiscussionRules, saveDiscussionRules } from '#api-client/comments/discussion.ts';
+import { call } from '#api-client/http/call.ts';
+import { readDiscussionRules, saveDiscussionRules } from '#domain/comments/calls.ts';
 import { fieldsOf } from '#api-client/http/request.ts';
 import { DiscussionRules } from '#domain/comments/discussion-settings.ts';
 import { ERRORS, type FieldErrors } from '#domain/errors.ts';
@@ -12,7 +13,7 @@ import { Button } from '#islands/ui/Button.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { focusFirst } from '#islands/ui/focus-first.ts';
 import { Form } from '#islands/ui/Form.tsx';
-import { useResource } from '#islands/ui/resource/use-resource.ts';
+import { useCall } from '#islands/ui/resource/use-resource.ts';
 import { TextField } from '#islands/ui/TextField.tsx';
 import { useRowAction } from '#islands/ui/use-row-action.ts';
 import styles from './comments.module.css';
@@ -38,7 +39,7 @@ export function DiscussionSettingsPart({ onSaved }: Props) {
 }
 
 function LoadedForm({ onSaved }: Props) {
-  const { change, ...rules } = useResource(readDiscussionRules);
+  const { change, ...rules } = useCall(readDiscussionRules);
   return (
     <Loadable resource={rules} name="comment settings">
       {(saved) => (
@@ -84,7 +85,7 @@ function RulesForm({ saved, onSaved }: FormProps) {
         return;
       }
       setErrors({});
-      const result = await saveDiscussionRules(checked.data, saved);
+      const result = await call(saveDiscussionRules, { body: { ...checked.data, before: saved } });
       if (result.ok) {
         succeed(COMMENTS_MESSAGES.saved);
         onSaved(result.value);

@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react';
+import { call } from '#api-client/http/call.ts';
+import { approveComment, removeComment } from '#domain/comments/calls.ts';
 import {
-  approveComment,
   decideComments,
   managedComments,
   managedPage,
-  removeComment,
 } from '#api-client/comments/managed-comments.ts';
 import type { CommentVerb } from '#domain/comments/comment-decisions.ts';
 import type { ManagedComment } from '#domain/comments/managed-comment.ts';
@@ -58,7 +58,8 @@ export function useManagedComments() {
   function remove(comment: ManagedComment, onRemoved: () => void) {
     if (busy || !window.confirm(removeCommentQuestion(comment.name))) return;
     void act({
-      request: () => removeComment(refOf(comment)),
+      request: () =>
+        call(removeComment, { params: { ...refOf(comment).post, commentId: refOf(comment).id } }),
       onSuccess: () => replace(comment, [], MESSAGES.commentRemoved),
       onMissing: onMissing(comment),
       onRemoved,
@@ -67,7 +68,11 @@ export function useManagedComments() {
 
   function approve(comment: ManagedComment, onRemoved: () => void) {
     void act({
-      request: () => approveComment(refOf(comment), comment.version),
+      request: () =>
+        call(approveComment, {
+          params: { ...refOf(comment).post, commentId: refOf(comment).id },
+          query: { version: comment.version },
+        }),
       onSuccess: () =>
         replace(comment, [{ ...comment, waiting: false }], DASHBOARD_MESSAGES.commentApproved),
       onMissing: onMissing(comment),

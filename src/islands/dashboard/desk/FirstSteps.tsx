@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { saveSettings } from '#api-client/site/site-settings.ts';
+import { call } from '#api-client/http/call.ts';
+import { saveSettings } from '#domain/site/calls.ts';
 import { IMPORT_MESSAGES } from '#domain/messages-import.ts';
 import { DEFAULT_SETTINGS, type SavedSettings } from '#domain/site/site-settings.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
@@ -78,7 +79,9 @@ function Steps({ settings, posts }: Props) {
 
   const dismiss = () =>
     run(async () => {
-      const result = await saveSettings({ isSetUp: true }, settings.revision);
+      const result = await call(saveSettings, {
+        body: { ...{ isSetUp: true }, revision: settings.revision },
+      });
       if (!result.ok) {
         fail(result.failure);
         SETTINGS.reload();

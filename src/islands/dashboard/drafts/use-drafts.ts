@@ -1,4 +1,5 @@
-import { deleteDraft } from '#api-client/posts/drafts.ts';
+import { call } from '#api-client/http/call.ts';
+import { deleteDraft } from '#domain/posts/calls.ts';
 import type { DraftSummary } from '#domain/posts/draft.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import {
@@ -32,7 +33,7 @@ export function useDrafts() {
       return text;
     }
     void act({
-      request: () => deleteDraft(draft.id),
+      request: () => call(deleteDraft, { params: { id: draft.id } }),
       onSuccess: () => leave(message),
       onMissing: {
         code: 'draft_not_found',

@@ -1,4 +1,5 @@
-import { retryRebuild } from '#api-client/site/site.ts';
+import { call } from '#api-client/http/call.ts';
+import { retryRebuild } from '#domain/site/calls.ts';
 import type { Problem } from '#domain/health/health.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import styles from '#islands/dashboard/dashboard.module.css';
@@ -21,7 +22,7 @@ export function HealthSection() {
 
   const retry = () =>
     run(async () => {
-      const result = await retryRebuild();
+      const result = await call(retryRebuild);
       if (!result.ok) {
         fail(result.failure);
         return;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { saveLetterSettings, turnLettersOff } from '#api-client/site/letters.ts';
+import { call } from '#api-client/http/call.ts';
+import { saveLetterSettings, turnLettersOff } from '#domain/letters/calls.ts';
 import { fieldsOf } from '#api-client/http/request.ts';
 import { ERRORS, type FieldErrors } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
@@ -53,7 +54,9 @@ export function LetterSettingsPart({ state: { settings: saved } }: { readonly st
         return;
       }
       setErrors({});
-      const result = await saveLetterSettings(checked.data, saved);
+      const result = await call(saveLetterSettings, {
+        body: { ...checked.data, before: saved ?? null },
+      });
       if (!result.ok) {
         fail(result.failure);
         refuse(form, fieldsOf(result.failure));
@@ -65,7 +68,7 @@ export function LetterSettingsPart({ state: { settings: saved } }: { readonly st
   const turnOff = () =>
     run(async () => {
       if (!window.confirm(LETTERS_MESSAGES.offQuestion)) return;
-      const result = await turnLettersOff();
+      const result = await call(turnLettersOff);
       if (result.ok) noteChange(result.value, LETTERS_MESSAGES.turnedOff);
       else fail(result.failure);
     });

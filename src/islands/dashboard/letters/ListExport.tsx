@@ -1,4 +1,6 @@
-import { EXPORT_PATH, listSubscribers } from '#api-client/site/letters.ts';
+import { call, callNext } from '#api-client/http/call.ts';
+import { listSubscribers } from '#domain/letters/calls.ts';
+import { LIMITS } from '#domain/limits.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import { useSavedFile } from '#islands/dashboard/backup/use-saved-file.ts';
 import dashboard from '#islands/dashboard/dashboard.module.css';
@@ -42,13 +44,13 @@ async function writeAll(stream: WritableStream<Uint8Array>, signal: AbortSignal)
   const writer = stream.getWriter();
   const encoder = new TextEncoder();
   await writer.write(encoder.encode(listHeader()));
-  let next: string | undefined = EXPORT_PATH;
-  while (next !== undefined) {
-    signal.throwIfAborted();
-    const page: Awaited<ReturnType<typeof listSubscribers>> = await listSubscribers(next);
+  let page = await call(listSubscribers, { query: { limit: LIMITS.exportedSubscribers } });
+  for (;;) {
     if (!page.ok) throw new Error(page.failure.message);
     await writer.write(encoder.encode(writeList(page.value)));
-    next = page.next;
+    if (page.next === undefined) break;
+    signal.throwIfAborted();
+    page = await callNext(listSubscribers, page.next);
   }
   await writer.close();
   return [];

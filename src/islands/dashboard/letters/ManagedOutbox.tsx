@@ -1,5 +1,6 @@
 import { useRef } from 'react';
-import { decideHeld, dismissMail, retryMail } from '#api-client/site/letters.ts';
+import { call } from '#api-client/http/call.ts';
+import { decideHeld, dismissMail, retryMail } from '#domain/letters/calls.ts';
 import type { HeldDecision, ListedMail, Outbox } from '#domain/letters/letter-desk.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import dashboard from '#islands/dashboard/dashboard.module.css';
@@ -26,7 +27,7 @@ export function ManagedOutbox({ of: { isHeld, waiting, givenUp } }: { readonly o
   const decide = (decision: HeldDecision['decision']) =>
     run(async () => {
       if (!window.confirm(HELD[decision].question)) return;
-      const result = await decideHeld(decision);
+      const result = await call(decideHeld, { body: { decision } });
       if (!result.ok) {
         fail(result.failure);
         return;
@@ -38,7 +39,7 @@ export function ManagedOutbox({ of: { isHeld, waiting, givenUp } }: { readonly o
 
   function settle(
     { id }: ListedMail,
-    { request, done }: { request: typeof retryMail; done: string },
+    { request, done }: { request: typeof retryMail | typeof dismissMail; done: string },
     onRemoved: () => void,
   ) {
     const forget = () => {
@@ -49,7 +50,12 @@ export function ManagedOutbox({ of: { isHeld, waiting, givenUp } }: { readonly o
       return done;
     };
     const onMissing = { code: 'mail_not_found' as const, update: forget };
-    void act({ request: () => request(id), onSuccess: forget, onMissing, onRemoved });
+    void act({
+      request: () => call<typeof request>(request, { params: { id } }),
+      onSuccess: forget,
+      onMissing,
+      onRemoved,
+    });
   }
 
   return (

@@ -1,4 +1,5 @@
-import { repeatLetter } from '#api-client/site/letters.ts';
+import { call } from '#api-client/http/call.ts';
+import { repeatLetter } from '#domain/letters/calls.ts';
 import { formatDate } from '#domain/date.ts';
 import type { ListedLetter } from '#domain/letters/letter-desk.ts';
 import { MESSAGES } from '#domain/messages.ts';
@@ -22,7 +23,7 @@ export function SentLetters({ of: letters }: { readonly of: readonly ListedLette
       return text;
     };
     void act({
-      request: () => repeatLetter(letter.name),
+      request: () => call(repeatLetter, { params: { name: letter.name } }),
       onSuccess: reload(LETTERS_MESSAGES.repeated),
       onMissing: { code: 'mail_not_found', update: reload(LETTERS_MESSAGES.repeatedAlready) },
       onRemoved: () => {},

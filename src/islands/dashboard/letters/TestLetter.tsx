@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { call } from '#api-client/http/call.ts';
+import { sendTest } from '#domain/letters/calls.ts';
 import { fieldsOf } from '#api-client/http/request.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import dashboard from '#islands/dashboard/dashboard.module.css';
@@ -6,7 +8,6 @@ import { Button } from '#islands/ui/Button.tsx';
 import { focusFirst } from '#islands/ui/focus-first.ts';
 import { Form } from '#islands/ui/Form.tsx';
 import { TextField } from '#islands/ui/TextField.tsx';
-import { sendTest } from '#api-client/site/letters.ts';
 import { useRowAction } from '#islands/ui/use-row-action.ts';
 import { LETTERS_MESSAGES } from './messages.ts';
 import { waitForTest } from './wait-for-test.ts';
@@ -20,7 +21,7 @@ export function TestLetter({ proposed }: { readonly proposed: string }) {
   const send = (form: HTMLFormElement) =>
     run(async () => {
       setError(undefined);
-      const queued = await sendTest(address);
+      const queued = await call(sendTest, { body: { address } });
       if (!queued.ok) {
         setError(fieldsOf(queued.failure)['address']);
         fail(queued.failure);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { importSubscribers } from '#api-client/site/letters.ts';
+import { call } from '#api-client/http/call.ts';
+import { importSubscribers } from '#domain/letters/calls.ts';
 import type { Failure } from '#api-client/http/request.ts';
 import type { SubscriberImport } from '#domain/letters/subscriber-list.ts';
 import { LIMITS } from '#domain/limits.ts';
@@ -65,11 +66,13 @@ export function useListImport(onImported: () => void) {
     for (let n = 0; n < unique.length; n += LIMITS.subscribersPerImport) {
       setNotice(info(importProgress(n, unique.length)));
       const part = unique.slice(n, n + LIMITS.subscribersPerImport);
-      const result = await importSubscribers({
-        lines: part.flatMap(({ sent }) => sent ?? []),
-        origin: list.origin,
-        statement,
-        isPreview,
+      const result = await call(importSubscribers, {
+        body: {
+          lines: part.flatMap(({ sent }) => sent ?? []),
+          origin: list.origin,
+          statement,
+          isPreview,
+        },
       });
       if (!result.ok) {
         stop(result.failure, isPreview);

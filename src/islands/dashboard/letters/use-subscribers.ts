@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
-import { findAddress, listSubscribers, removeSubscriber } from '#api-client/site/letters.ts';
+import { call, callNext } from '#api-client/http/call.ts';
+import { findAddress, listSubscribers, removeSubscriber } from '#domain/letters/calls.ts';
 import type { FoundAddress, ListedSubscriber } from '#domain/letters/subscriber-list.ts';
 import { useResource } from '#islands/ui/resource/use-resource.ts';
 import { useRowAction } from '#islands/ui/use-row-action.ts';
@@ -15,7 +16,7 @@ export interface Found {
 /** Loads the subscribers page by page, finds one by the address, and removes one. */
 export function useSubscribers() {
   const load = useCallback(async () => {
-    const result = await listSubscribers();
+    const result = await call(listSubscribers);
     return result.ok
       ? { ok: true as const, value: { items: result.value, next: result.next } }
       : result;
@@ -26,14 +27,16 @@ export function useSubscribers() {
 
   const find = (address: string) =>
     run(async () => {
-      const result = await findAddress(address);
+      const result = await call(findAddress, { body: { address } });
       if (result.ok) setSearch({ address, found: result.value });
       else fail(result.failure);
     });
 
   const loadMore = () =>
     run(async () => {
-      const page = await listSubscribers(list.value?.next);
+      const next = list.value?.next;
+      if (next === undefined) return;
+      const page = await callNext(listSubscribers, next);
       if (!page.ok) fail(page.failure);
       else change((before) => ({ items: [...before.items, ...page.value], next: page.next }));
     });
@@ -51,7 +54,7 @@ export function useSubscribers() {
       return LETTERS_MESSAGES.removed;
     };
     void act({
-      request: () => removeSubscriber(one.hash),
+      request: () => call(removeSubscriber, { params: { hash: one.hash } }),
       onSuccess: forget,
       onMissing: { code: 'subscriber_not_found', update: forget },
       onRemoved,

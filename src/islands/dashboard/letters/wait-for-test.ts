@@ -1,4 +1,5 @@
-import { readTest } from '#api-client/site/letters.ts';
+import { call } from '#api-client/http/call.ts';
+import { readTest } from '#domain/letters/calls.ts';
 import type { Result } from '#api-client/http/request.ts';
 import type { TestState } from '#domain/letters/letter-settings.ts';
 
@@ -8,10 +9,10 @@ const LOOKS = 30;
 
 /** Waits until a test letter is sent or given up. Returns its last state after a while. */
 export async function waitForTest(id: string): Promise<Result<TestState>> {
-  let result = await readTest(id);
+  let result = await call(readTest, { params: { id } });
   for (let n = 1; n < LOOKS && result.ok && result.value.state === 'waiting'; n++) {
     await new Promise((resolve) => setTimeout(resolve, PAUSE));
-    result = await readTest(id);
+    result = await call(readTest, { params: { id } });
   }
   return result;
 }

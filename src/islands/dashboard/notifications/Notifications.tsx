@@ -1,4 +1,5 @@
-import { readWebhook, testWebhook } from '#api-client/site/webhook.ts';
+import { call } from '#api-client/http/call.ts';
+import { readWebhook, testWebhook } from '#domain/feeds/calls.ts';
 import { isAccepted, type WebhookState } from '#domain/webhook-state.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import styles from '#islands/dashboard/dashboard.module.css';
@@ -7,7 +8,7 @@ import { Section } from '#islands/dashboard/Section.tsx';
 import { Time } from '#islands/time/Time.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
-import { useResource } from '#islands/ui/resource/use-resource.ts';
+import { useCall } from '#islands/ui/resource/use-resource.ts';
 import { useRowAction } from '#islands/ui/use-row-action.ts';
 import {
   NOTIFICATION_MESSAGES,
@@ -19,12 +20,12 @@ import {
 
 /** Shows how the author learns of what happens on the site: by the webhook, which can be tested, and by mail. */
 export function Notifications() {
-  const { change, ...webhook } = useResource(readWebhook);
+  const { change, ...webhook } = useCall(readWebhook);
   const { busy, notice, setNotice, run, succeed, fail } = useRowAction();
 
   const test = () =>
     run(async () => {
-      const result = await testWebhook();
+      const result = await call(testWebhook);
       if (!result.ok) {
         fail(result.failure);
         return;

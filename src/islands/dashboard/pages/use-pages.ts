@@ -1,4 +1,5 @@
-import { deletePage } from '#api-client/posts/pages.ts';
+import { call } from '#api-client/http/call.ts';
+import { deletePage } from '#domain/site/calls.ts';
 import type { PageSummary } from '#domain/site/site-page.ts';
 import { DASHBOARD_MESSAGES, deleted, deleteQuestion } from '#islands/dashboard/messages.ts';
 import { useRowAction } from '#islands/ui/use-row-action.ts';
@@ -21,7 +22,7 @@ export function usePages() {
       return message;
     }
     void act({
-      request: () => deletePage(page.id),
+      request: () => call(deletePage, { params: { id: page.id } }),
       onSuccess: () => leave(deleted(page.title)),
       onMissing: { code: 'page_not_found', update: () => leave(DASHBOARD_MESSAGES.pageGone) },
       onRemoved,

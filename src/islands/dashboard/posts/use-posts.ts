@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { deleteDraft } from '#api-client/posts/drafts.ts';
-import { deletePost } from '#api-client/posts/posts.ts';
+import { call } from '#api-client/http/call.ts';
+import { deleteDraft, deletePost } from '#domain/posts/calls.ts';
 import { type Failure, isSignedOut } from '#api-client/http/request.ts';
 import type { ManagedPost } from '#domain/posts/managed-post.ts';
 import { DASHBOARD_MESSAGES, deleteQuestion, deleted } from '#islands/dashboard/messages.ts';
@@ -35,7 +35,8 @@ export function usePosts() {
     };
     setTarget(post);
     void act({
-      request: () => (ref ? deletePost(ref) : deleteDraft(id)),
+      request: () =>
+        ref ? call(deletePost, { params: ref }) : call(deleteDraft, { params: { id } }),
       onSuccess: leave,
       // It was deleted elsewhere in the meantime.
       onMissing: { code: ref ? 'post_not_found' : 'draft_not_found', update: leave },

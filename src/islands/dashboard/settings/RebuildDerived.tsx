@@ -1,4 +1,5 @@
-import { rebuildDerived } from '#api-client/site/site.ts';
+import { call } from '#api-client/http/call.ts';
+import { rebuildDerived } from '#domain/site/calls.ts';
 import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import styles from '#islands/dashboard/dashboard.module.css';
@@ -16,7 +17,7 @@ export function RebuildDerived({ onStarted }: Props) {
 
   const rebuild = () =>
     run(async () => {
-      const result = await rebuildDerived();
+      const result = await call(rebuildDerived);
       if (!result.ok) {
         fail(result.failure);
         return;

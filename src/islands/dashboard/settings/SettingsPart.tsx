@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { call } from '#api-client/http/call.ts';
+import { readSettings, saveSettings } from '#domain/site/calls.ts';
 import * as z from 'zod/mini';
-import { readSettings, saveSettings } from '#api-client/site/site-settings.ts';
 import { StoredSection } from '#domain/site/section.ts';
 import { type SavedSettings, SettingsToSave, SiteSettings } from '#domain/site/site-settings.ts';
 import { SETTINGS } from '#islands/auth/settings.ts';
@@ -58,8 +59,8 @@ function PartForm<Own extends Name>(props: Props<Own> & { readonly saved: SavedS
     schema,
     saved: { revision: saved.revision, fields: schema.parse(saved) },
     rules: z.pick(SettingsToSave, own),
-    load: readSettings,
-    save: saveSettings,
+    load: () => call(readSettings),
+    save: (fields, revision) => call(saveSettings, { body: { ...fields, revision } }),
     onOther: (other) => SETTINGS.change(() => other),
     onSaved(newer: SavedSettings) {
       SETTINGS.change(() => newer);

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
-import { postStats } from '#api-client/site/stats.ts';
+import { call } from '#api-client/http/call.ts';
+import { readPostStats } from '#domain/statistics/calls.ts';
 import { formatDate } from '#domain/date.ts';
 import { type PostRef, postPath } from '#domain/posts/post.ts';
 import type { Range } from '#domain/statistics/stats.ts';
@@ -25,7 +26,10 @@ interface Props {
 
 /** Shows the views of one post by readers: by day, and by the sites that they came from. */
 export function PostStatistics({ post: { category, id }, range }: Props) {
-  const load = useCallback(() => postStats({ category, id }, range), [category, id, range]);
+  const load = useCallback(
+    () => call(readPostStats, { params: { category, id }, query: { days: range } }),
+    [category, id, range],
+  );
   return (
     <Loadable
       resource={useResource(load)}

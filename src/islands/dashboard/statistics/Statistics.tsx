@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
-import { dashboardStats, visitorStats } from '#api-client/site/stats.ts';
+import { call } from '#api-client/http/call.ts';
+import { readDashboardStats, readVisitorStats } from '#domain/statistics/calls.ts';
 import { DEFAULT_RANGE, type Range } from '#domain/statistics/stats.ts';
 import dashboard from '#islands/dashboard/dashboard.module.css';
 import { Loadable } from '#islands/dashboard/list/Loadable.tsx';
@@ -40,8 +41,12 @@ function SharedStatistics() {
 }
 
 function RangeStatistics({ range }: { readonly range: Range }) {
-  const reading = useResource(useCallback(() => dashboardStats(range), [range]));
-  const visiting = useResource(useCallback(() => visitorStats(range), [range]));
+  const reading = useResource(
+    useCallback(() => call(readDashboardStats, { query: { days: range } }), [range]),
+  );
+  const visiting = useResource(
+    useCallback(() => call(readVisitorStats, { query: { days: range } }), [range]),
+  );
   return <Halves range={range} reading={reading} visiting={visiting} />;
 }
 

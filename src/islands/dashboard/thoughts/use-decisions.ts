@@ -1,10 +1,8 @@
 import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
-import {
-  approveThought,
-  decideThoughts,
-  declineThought,
-} from '#api-client/thoughts/pending-thoughts.ts';
+import { call } from '#api-client/http/call.ts';
+import { approveThought, declineThought } from '#domain/thoughts/calls.ts';
+import { decideThoughts } from '#api-client/thoughts/pending-thoughts.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { formatNumber } from '#domain/number.ts';
 import type { PendingThought } from '#domain/thought.ts';
@@ -51,7 +49,7 @@ export function useDecisions({ pending, selection, heading }: Options) {
       return message;
     };
     void act({
-      request: () => send(thought.id),
+      request: () => call<typeof send>(send, { params: { id: thought.id } }),
       onSuccess: leave(done),
       onMissing: {
         code: 'thought_not_found',

@@ -1,4 +1,5 @@
-import { restoreDocument } from '#api-client/posts/documents.ts';
+import { call } from '#api-client/http/call.ts';
+import { restoreDocument } from '#domain/documents/calls.ts';
 import type { TrashedDocument } from '#domain/documents/trash.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { DASHBOARD_MESSAGES, restored } from '#islands/dashboard/messages.ts';
@@ -21,7 +22,7 @@ export function useTrash() {
       return message;
     }
     void act({
-      request: () => restoreDocument(document),
+      request: () => call(restoreDocument, { params: { id: document } }),
       onSuccess: () => {
         LISTS[kind].invalidate();
         // A post may come back with changes that are not published.

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { movePost } from '#api-client/posts/posts.ts';
+import { call } from '#api-client/http/call.ts';
+import { movePost } from '#domain/posts/calls.ts';
 import { type Failure, fieldsOf } from '#api-client/http/request.ts';
 import type { Category } from '#domain/category.ts';
 import { AUTHOR_MESSAGES } from '#domain/author-messages.ts';
@@ -58,7 +59,7 @@ export function MoveDialog({ post, revision, timeZone, onMoved, onConflict, onCl
     }
     await run(async () => {
       const change = { revision, category, date: time.toISOString(), slug };
-      const result = await movePost(post, change);
+      const result = await call(movePost, { params: post, body: change });
       if (result.ok) onMoved(result.value);
       else if (isGoneOrChanged(result.failure)) onConflict(result.failure);
       else {

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { createPortal } from 'react-dom';
-import { createPreviewLink, readPreviewLink, revokePreviewLink } from '#api-client/posts/drafts.ts';
+import { call } from '#api-client/http/call.ts';
+import { createPreviewLink, readPreviewLink, revokePreviewLink } from '#domain/posts/calls.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { PreviewLink } from '#domain/posts/preview-link.ts';
 import { EDITOR_MESSAGES, linkIsOpen } from '#islands/editor/messages.ts';
@@ -30,9 +31,9 @@ const LINK_MESSAGES = {
 export function PreviewLinkDialog({ text, onClose }: Props) {
   const { document: draft, hasChanges } = text;
   const { resource, notice, ...secret } = useSecretLink({
-    read: useCallback(() => readPreviewLink(draft), [draft]),
-    create: () => createPreviewLink(draft),
-    revoke: () => revokePreviewLink(draft),
+    read: useCallback(() => call(readPreviewLink, { params: { id: draft } }), [draft]),
+    create: () => call(createPreviewLink, { params: { id: draft } }),
+    revoke: () => call(revokePreviewLink, { params: { id: draft } }),
     stateOf: (created) => ({ link: created }),
     messages: LINK_MESSAGES,
   });

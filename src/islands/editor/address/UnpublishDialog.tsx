@@ -1,5 +1,6 @@
 import { createPortal } from 'react-dom';
-import { unpublishPost } from '#api-client/posts/posts.ts';
+import { call } from '#api-client/http/call.ts';
+import { unpublishPost } from '#domain/posts/calls.ts';
 import type { Failure } from '#api-client/http/request.ts';
 import type { SavedDraft } from '#domain/posts/draft.ts';
 import type { PostRef } from '#domain/posts/post.ts';
@@ -29,7 +30,7 @@ export function UnpublishDialog({ text, post, onUnpublished, onConflict, onClose
 
   const unpublish = () =>
     run(async () => {
-      const result = await unpublishPost(post, revision);
+      const result = await call(unpublishPost, { params: post, body: { revision } });
       if (result.ok) {
         onUnpublished(result.value);
         return;

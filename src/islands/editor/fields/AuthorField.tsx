@@ -1,7 +1,7 @@
-import { readSettings } from '#api-client/site/site-settings.ts';
+import { readSettings } from '#domain/site/calls.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { SITE_NAME } from '#domain/site-name.ts';
-import { useResource } from '#islands/ui/resource/use-resource.ts';
+import { useCall } from '#islands/ui/resource/use-resource.ts';
 import { TextField } from '#islands/ui/TextField.tsx';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 /** Shows the field for a post's author, which suggests the authors of the site. */
 export function AuthorField({ signedIn, ...field }: Props) {
   // Without them, the name is typed.
-  const { value: settings } = useResource(readSettings);
+  const { value: settings } = useCall(readSettings);
   const names = [signedIn, ...(settings?.authors ?? []).map(({ name }) => name)];
   return (
     <TextField

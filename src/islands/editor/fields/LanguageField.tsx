@@ -1,7 +1,7 @@
-import { readSettings } from '#api-client/site/site-settings.ts';
+import { readSettings } from '#domain/site/calls.ts';
 import { isLanguage } from '#domain/language.ts';
 import { EDITOR_MESSAGES, languageGuessed } from '#islands/editor/messages.ts';
-import { useResource } from '#islands/ui/resource/use-resource.ts';
+import { useCall } from '#islands/ui/resource/use-resource.ts';
 import { SelectField } from '#islands/ui/SelectField.tsx';
 
 /** Languages that the field offers, besides that of the site and any that a post has already. */
@@ -21,7 +21,7 @@ interface Props {
 /** Shows the choice of a post's language. */
 export function LanguageField({ guessed, ...field }: Props) {
   // Without it, the language of the site is one of the others.
-  const site = useResource(readSettings).value?.language;
+  const site = useCall(readSettings).value?.language;
   const tags = [site, field.value, ...OFFERED].filter(
     (tag) => tag !== undefined && isLanguage(tag),
   );

@@ -1,5 +1,7 @@
 import { useCallback, useState } from 'react';
-import { type ChangePage, listChanges, readChange } from '#api-client/posts/documents.ts';
+import { call, callNext } from '#api-client/http/call.ts';
+import type { PageResult, Result } from '#api-client/http/request.ts';
+import { listRevisions, readRevision } from '#domain/documents/calls.ts';
 import type { ChangeSummary } from '#domain/documents/history.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Draft } from '#domain/posts/draft.ts';
@@ -32,7 +34,10 @@ interface Props {
 
 /** Lists the changes of a text, and compares the version after one of them with the text in the editor. */
 export default function History({ document, draft, onRestore }: Props) {
-  const load = useCallback(() => listChanges(document), [document]);
+  const load = useCallback(
+    () => pageOf(call(listRevisions, { params: { id: document } })),
+    [document],
+  );
   const { value, failure, reload, change } = useResource(load);
   const [chosen, setChosen] = useState<string>();
 
@@ -62,6 +67,17 @@ export default function History({ document, draft, onRestore }: Props) {
   );
 }
 
+/** Some changes of a document, with the path of older ones. */
+interface ChangePage {
+  readonly changes: readonly ChangeSummary[];
+  readonly next: string | undefined;
+}
+
+async function pageOf(sent: Promise<PageResult<ChangeSummary[]>>): Promise<Result<ChangePage>> {
+  const result = await sent;
+  return result.ok ? { ok: true, value: { changes: result.value, next: result.next } } : result;
+}
+
 /** Returns true for a change that has left a text to compare. */
 const hasText = ({ title }: ChangeSummary) => title !== undefined;
 
@@ -78,7 +94,7 @@ function Changes({ page: { changes, next }, chosen, onChoose, onOlder }: Changes
 
   async function loadOlder(path: string) {
     setBusy(true);
-    const older = await listChanges('', path);
+    const older = await pageOf(callNext(listRevisions, path));
     setBusy(false);
     setFailed(older.ok ? undefined : older.failure.message);
     if (older.ok) onOlder(older.value);
@@ -132,7 +148,10 @@ interface VersionProps extends Props {
 }
 
 function Version({ document, revision, draft, onRestore }: VersionProps) {
-  const load = useCallback(() => readChange(document, revision), [document, revision]);
+  const load = useCallback(
+    () => call(readRevision, { params: { id: document, revision } }),
+    [document, revision],
+  );
   const { value, failure, reload } = useResource(load);
   return (
     <section className={styles.version} aria-label="Chosen version" aria-busy={!value && !failure}>

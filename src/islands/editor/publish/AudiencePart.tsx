@@ -1,6 +1,6 @@
-import { readWebhook } from '#api-client/site/webhook.ts';
+import { readWebhook } from '#domain/feeds/calls.ts';
 import { EDITOR_MESSAGES, hubTells, webhookTells } from '#islands/editor/messages.ts';
-import { useResource } from '#islands/ui/resource/use-resource.ts';
+import { useCall } from '#islands/ui/resource/use-resource.ts';
 import styles from './publish.module.css';
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
 
 /** Shows who learns of a publication, and who does not. */
 export function AudiencePart({ isUpdate, sendsLetters }: Props) {
-  const { value: state, failure } = useResource(readWebhook);
+  const { value: state, failure } = useCall(readWebhook);
   const { hub, host } = state ?? {};
   return (
     <section className={styles.part} aria-labelledby="audience">

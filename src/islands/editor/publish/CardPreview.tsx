@@ -1,10 +1,10 @@
-import { readSettings } from '#api-client/site/site-settings.ts';
+import { readSettings } from '#domain/site/calls.ts';
 import { splitContent } from '#domain/posts/block.ts';
 import type { Draft } from '#domain/posts/draft.ts';
 import { picture } from '#domain/posts/picture.ts';
 import { excerpt } from '#domain/posts/post.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import { useResource } from '#islands/ui/resource/use-resource.ts';
+import { useCall } from '#islands/ui/resource/use-resource.ts';
 import styles from './publish.module.css';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 
 /** Shows a link to the post as other sites do. Without a picture, the build draws one, which looks much like this. */
 export function CardPreview({ draft, author }: Props) {
-  const { value: site } = useResource(readSettings);
+  const { value: site } = useCall(readSettings);
   const { category, subheading, content } = draft;
   const title = draft.cardTitle.trim() || draft.title.trim() || MESSAGES.untitled;
   const opening = () => excerpt({ content: splitContent(content), subheading });

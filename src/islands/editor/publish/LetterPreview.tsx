@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { previewLetter } from '#api-client/site/letters.ts';
+import { call } from '#api-client/http/call.ts';
+import { previewLetter } from '#domain/letters/calls.ts';
 import { fieldsOf } from '#api-client/http/request.ts';
 import type { LetterForm } from '#domain/letters/message.ts';
 import { MESSAGES } from '#domain/messages.ts';
@@ -31,7 +32,7 @@ export function LetterPreview({ draft, form, onClose }: Props) {
     window.matchMedia(DESKTOP).matches ? 'desktop' : 'phone',
   );
   // Nothing behind a modal dialog changes the text.
-  const [load] = useState(() => () => previewLetter(draft, form));
+  const [load] = useState(() => () => call(previewLetter, { body: { draft, form } }));
   const { value, failure, reload } = useResource(load);
   const [reason] = failure ? [...Object.values(fieldsOf(failure)), failure.message] : [];
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { readAddress } from '#api-client/posts/posts.ts';
+import { call } from '#api-client/http/call.ts';
+import { readAddress } from '#domain/posts/calls.ts';
 import { PostRef, refKey } from '#domain/posts/post.ts';
 
 /** Milliseconds without a change after which an address is looked up. */
@@ -14,7 +15,7 @@ export function useAddressState(category: string, id: string | undefined): boole
     if (!ref) return undefined;
     let isLeft = false;
     const timer = setTimeout(() => {
-      void readAddress(ref).then((result) => {
+      void call(readAddress, { params: ref }).then((result) => {
         if (result.ok && !isLeft) setKnown({ key: refKey(ref), ...result.value });
       });
     }, PAUSE);

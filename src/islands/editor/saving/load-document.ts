@@ -1,5 +1,6 @@
-import { readDraft } from '#api-client/posts/drafts.ts';
-import { readPage } from '#api-client/posts/pages.ts';
+import { call } from '#api-client/http/call.ts';
+import { readDraft } from '#domain/posts/calls.ts';
+import { readPage } from '#domain/site/calls.ts';
 import { newTimedId } from '#api-client/browser/new-timed-id.ts';
 import { openPost } from '#api-client/posts/posts.ts';
 import { type Failure, isRefusedFor, type Result } from '#api-client/http/request.ts';
@@ -122,11 +123,11 @@ function fromSite(copyId: string, known: ServerVersion): EditorDocument {
 /** Loads the site's current version of a text, from its present address. Its text is that of the changes, if there are any. */
 export async function loadServerVersion(target: EditorTarget): Promise<Result<ServerVersion>> {
   if (target.kind === 'draft') {
-    const read = await readDraft(target.id);
+    const read = await call(readDraft, { params: { id: target.id } });
     return read.ok ? { ok: true, value: versionOfDraft(read.value) } : read;
   }
   if (target.kind === 'page') {
-    const read = await readPage(target.id);
+    const read = await call(readPage, { params: { id: target.id } });
     return read.ok ? { ok: true, value: versionOfPage(read.value) } : read;
   }
   const read = await openPost(target.ref);

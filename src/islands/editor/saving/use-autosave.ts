@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { call } from '#api-client/http/call.ts';
+import { readDraft, saveDraft } from '#domain/posts/calls.ts';
 import { onSignIn } from '#api-client/session/author-hint.ts';
-import { readDraft, saveDraft } from '#api-client/posts/drafts.ts';
 import { type Failure, isRefusedFor, isSignedOut } from '#api-client/http/request.ts';
 import { AUTHOR_MESSAGES } from '#domain/author-messages.ts';
 import { hasWords } from '#domain/posts/draft.ts';
@@ -63,16 +64,16 @@ export function useAutosave(text: EditorDocument, { report, replace }: Options) 
   async function send(keepalive: boolean): Promise<void> {
     const from = latest.current;
     const put = (base: string | undefined) =>
-      saveDraft(
-        id,
-        { ...draft, revision: base, publishAt: undefined, autosave: copyId },
-        keepalive && draft.content.length < SHORT,
-      );
+      call(saveDraft, {
+        params: { id },
+        body: { ...draft, revision: base, publishAt: undefined, autosave: copyId },
+        keepalive: keepalive && draft.content.length < SHORT,
+      });
     setLast({ ...state, isRunning: true });
     let result = await put(from.revision);
     if (!result.ok && isRefusedFor(result.failure, 'edit_conflict')) {
       // The response to an earlier save of this copy may have been lost.
-      const other = await readDraft(id);
+      const other = await call(readDraft, { params: { id } });
       const isOwn = other.ok && other.value.autosave === copyId;
       if (isOwn) result = await put(other.value.revision);
     }

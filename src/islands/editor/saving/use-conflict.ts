@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { saveDraft } from '#api-client/posts/drafts.ts';
+import { call } from '#api-client/http/call.ts';
+import { saveDraft } from '#domain/posts/calls.ts';
 import { newTimedId } from '#api-client/browser/new-timed-id.ts';
 import { type Failure, isRefusedFor } from '#api-client/http/request.ts';
 import { AUTHOR_MESSAGES } from '#domain/author-messages.ts';
@@ -78,7 +79,7 @@ export function useConflict(text: EditorDocument, { report, replace }: Options) 
   const takeTheirs = () =>
     decide(async (other) => {
       const mine = { ...draft, revision: undefined, publishAt: undefined };
-      const own = await saveDraft(newTimedId(), mine);
+      const own = await call(saveDraft, { params: { id: newTimedId() }, body: mine });
       if (!own.ok) return own.failure;
       replace({ ...other, saved: other.draft, recoveredAt: undefined });
       report.setNotice({ kind: 'success', text: EDITOR_MESSAGES.versionSaved });

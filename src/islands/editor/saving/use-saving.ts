@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { saveDraft } from '#api-client/posts/drafts.ts';
+import { call } from '#api-client/http/call.ts';
+import { saveDraft } from '#domain/posts/calls.ts';
+import { savePage } from '#domain/site/calls.ts';
 import { type Failure, fieldsOf, isRefusedFor, statedReason } from '#api-client/http/request.ts';
 import { editPost } from '#api-client/posts/posts.ts';
-import { savePage } from '#api-client/posts/pages.ts';
 import { hasWords } from '#domain/posts/draft.ts';
 import type { LetterChoice } from '#domain/letters/post-letter.ts';
 import {
@@ -147,7 +148,10 @@ export function useSaving(text: EditorDocument, options: Options) {
     page: CheckedPage,
     revision: string | undefined,
   ): Promise<PublishResult> {
-    const result = await savePage(page, { draft: document, revision });
+    const result = await call(savePage, {
+      params: page,
+      body: { ...page, ...{ draft: document, revision } },
+    });
     setPhase('idle');
     if (!result.ok) return refuse(result.failure, pageFailed);
     const { draft: _same, ...version } = versionOfPage(result.value);
@@ -189,7 +193,7 @@ export function useSaving(text: EditorDocument, options: Options) {
     keepSent(draft);
     setPhase('saving');
     const result = await autosave.hold((revision) =>
-      saveDraft(document, { ...draft, revision, publishAt }),
+      call(saveDraft, { params: { id: document }, body: { ...draft, revision, publishAt } }),
     );
     setPhase('idle');
     if (result.ok) {

@@ -1,7 +1,8 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { call } from '#api-client/http/call.ts';
+import { readSettings } from '#domain/site/calls.ts';
 import type { Failure, Result } from '#api-client/http/request.ts';
 import { authorName } from '#api-client/session/session.ts';
-import { readSettings } from '#api-client/site/site-settings.ts';
 import { defaultAuthor } from '#domain/site/default-author.ts';
 import type { Draft } from '#domain/posts/draft.ts';
 import {
@@ -96,7 +97,7 @@ interface Opened {
 }
 
 async function openText(): Promise<Result<Opened>> {
-  const [signedIn, settings] = await Promise.all([authorName(), readSettings()]);
+  const [signedIn, settings] = await Promise.all([authorName(), call(readSettings)]);
   const opened = await loadDocument(targetOf(window.location.search), signedIn);
   if (!opened.ok) return opened;
   const author = defaultAuthor(signedIn, settings.ok ? settings.value.authors : []);

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { openPost, removeCorrection } from '#api-client/posts/posts.ts';
+import { call } from '#api-client/http/call.ts';
+import { removeCorrection } from '#domain/posts/calls.ts';
+import { openPost } from '#api-client/posts/posts.ts';
 import type { Failure } from '#api-client/http/request.ts';
 import type { PostRef, RevisedPost } from '#domain/posts/post.ts';
 import fields from '#islands/editor/fields/fields.module.css';
@@ -41,7 +43,7 @@ export function CorrectionsField(props: Props) {
 
   async function remove(at: string, index: number) {
     setLoading(true);
-    const removed = await removeCorrection(post, { revision, at });
+    const removed = await call(removeCorrection, { params: post, body: { revision, at } });
     setLoading(false);
     if (!removed.ok) {
       onFailed(removed.failure);

@@ -1,4 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import type { Call } from '#domain/call.ts';
+import { call } from '#api-client/http/call.ts';
 import type { Failure, Result } from '#api-client/http/request.ts';
 
 /** A resource with its loading state. */
@@ -41,3 +43,9 @@ export function useResource<T>(load: () => Promise<Result<T>>, version = 0) {
 
   return { value, failure, reload, change };
 }
+
+/** Loads what a call without parameters responds with. */
+export const useCall = <const C extends Call>(declared: C) =>
+  useResource(
+    useCallback(() => call(...([declared] as unknown as Parameters<typeof call<C>>)), [declared]),
+  );

@@ -1,6 +1,7 @@
+import { call } from '#api-client/http/call.ts';
+import { describePage } from '#domain/posts/calls.ts';
 import type { Node } from 'prosemirror-model';
 import type { EditorView, NodeViewConstructor } from 'prosemirror-view';
-import { describePage } from '#api-client/posts/embeds.ts';
 import { embedOf, siteOf } from '#domain/posts/embed.ts';
 import { schema } from '#islands/text-editor/document/schema.ts';
 import { TEXT_MESSAGES } from '#islands/text-editor/messages.ts';
@@ -17,7 +18,7 @@ export const embedView: NodeViewConstructor = (node, view, getPos) => {
   });
 
   async function describe() {
-    const result = await describePage(address);
+    const result = await call(describePage, { body: { url: address } });
     const position = getPos();
     if (!isThere || position === undefined || current().attrs['title']) return;
     const { title: found, author } = result.ok ? result.value : { title: '', author: '' };

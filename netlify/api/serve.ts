@@ -1,0 +1,134 @@
+import type { App } from '#app';
+import type { Call, Params } from '#domain/call.ts';
+import { LIMITS } from '#domain/limits.ts';
+import type { CursorOptions, CursorPage } from '#domain/site/pagination.ts';
+import { readJson } from '#http/body.ts';
+import { type Call as Received, endpoint } from '#http/endpoint.ts';
+import { TIMEOUTS } from '#http/in-time.ts';
+import { nextPageHeader, pageOf } from '#http/list-page.ts';
+import { privateJson, sharedJson } from '#http/responses.ts';
+import { sessionToken } from '#http/session-cookie.ts';
+import { openSession, type OpenSession } from '#usecases/access/current-session.ts';
+import type { Routes } from './router.ts';
+
+/** A request to a declared call, as its handler receives it. */
+type Request<C extends Call> = Received & {
+  readonly params: Params<C>;
+  readonly query: Readonly<Record<string, string | undefined>>;
+  /** The page of a list that the request asks for. */
+  readonly page: CursorOptions;
+} & (C['in'] extends object ? { readonly body: object } : unknown) &
+  (C['by'] extends 'author' ? { readonly session: OpenSession; readonly author: string } : unknown);
+
+/** Handlers of declared calls, by their names. Each returns what `responseTo` can send. */
+type Handlers<Calls> = {
+  readonly [
+    Name in keyof Calls as Calls[Name] extends Call ? Name : never
+  ]?: Calls[Name] extends Call ? (app: App, request: Request<Calls[Name]>) => unknown : never;
+};
+
+/** A value with what the declaration of its call cannot know. */
+interface Parts {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly status?: number;
+  /** The document whose cache tags a shared response has. */
+  readonly document?: string;
+  /** Further cache tags of a shared response. */
+  readonly tags?: readonly string[];
+  /** True for a response to a signed-in author that the CDN must not keep. */
+  readonly isPrivate?: boolean;
+}
+
+class Reply {
+  readonly value: unknown;
+  readonly parts: Parts;
+
+  constructor(value: unknown, parts: Parts) {
+    this.value = value;
+    this.parts = parts;
+  }
+}
+
+/** Adds to a value what only its handler knows. */
+export const reply = (value: unknown, parts: Parts): Reply => new Reply(value, parts);
+
+/** Makes a list of the page that was asked for, with a Link header to the next one. */
+export const listed = <T>({ request }: Received, { items, next }: CursorPage<T>): Reply =>
+  reply(items, { headers: nextPageHeader(request, 'before', next) });
+
+/**
+ * Makes the routes of declared calls. A handler gets the session of an author, and the JSON of the body where the call
+ * takes one. It returns the value of the response, nothing for a plain success, or a whole `Response`. Calls with cache
+ * tags are cached by the CDN. Handlers that have state are made for each app, by a function.
+ */
+export function serve<Calls extends object>(
+  calls: Calls,
+  handlers: Handlers<Calls> | ((app: App) => Handlers<Calls>),
+): Routes {
+  const declared = (Object.entries(calls) as [string, Call][]).filter(
+    ([name]) => typeof handlers === 'function' || Object.hasOwn(handlers, name),
+  );
+  return Object.fromEntries(
+    Object.entries(Object.groupBy(declared, ([, { path }]) => path)).map(([path, ofPath = []]) => [
+      path,
+      (app: App) => {
+        const made = typeof handlers === 'function' ? handlers(app) : handlers;
+        const methods = ofPath.map(([name, call]) => {
+          const handle = (made as Readonly<Record<string, Handler>>)[name] as Handler;
+          const run = async (received: Received) =>
+            responseTo(received, call, await handle(app, await readRequest(app, received, call)));
+          return [call.method, run] as const;
+        });
+        return endpoint(
+          app,
+          Object.fromEntries(methods),
+          optionsOf(ofPath.map(([, call]) => call)),
+        );
+      },
+    ]),
+  );
+}
+
+const optionsOf = (calls: readonly Call[]) => ({
+  perMinute: Object.fromEntries(
+    calls.flatMap(({ method, perMinute }) => (perMinute ? [[method, perMinute]] : [])),
+  ),
+  onFailure: Object.assign({}, ...calls.map(({ failure }) => failure)) as Record<string, unknown>,
+  ...(calls.some(({ tags }) => tags) && { timeout: TIMEOUTS.read }),
+});
+
+type Handler = (app: App, request: unknown) => unknown;
+
+/** Reads what the handler of a call needs, the session first. */
+async function readRequest(app: App, received: Received, call: Call) {
+  const { request } = received;
+  const session = call.by === 'author' ? await openSession(app, sessionToken(request)) : undefined;
+  return {
+    ...received,
+    ...(session && { session, author: session.author }),
+    ...(call.in &&
+      !call.isReadByHandler && { body: await readJson(request, call.bytes ?? LIMITS.jsonBytes) }),
+    query: Object.fromEntries(new URL(request.url).searchParams),
+    page: pageOf(request),
+  };
+}
+
+/** Makes the response of what a handler returned. */
+function responseTo({ request }: Received, call: Call, result: unknown): Response {
+  if (result instanceof Response) return result;
+  const { value, parts } = result instanceof Reply ? result : { value: result, parts: {} as Parts };
+  const {
+    headers = {},
+    status = call.status ?? 200,
+    document = '',
+    tags: more = [],
+    isPrivate = false,
+  } = parts;
+  if (status === 204) return new Response(null, { status, headers });
+  if (!call.tags || isPrivate) return privateJson(value ?? { success: true }, { status, headers });
+  const tags = [
+    ...call.tags.map((tag) => (typeof tag === 'string' ? tag : tag(document))),
+    ...more,
+  ];
+  return sharedJson(value, { request, tags, reads: call.query ?? [], headers });
+}

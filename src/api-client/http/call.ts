@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { addressOf, type Call, type Params, type Query } from '#domain/call.ts';
+import { type PageResult, request } from './request.ts';
+import type { Transport } from './send.ts';
+
+/** Options that a request may have whatever the call. */
+interface Options {
+  readonly query?: Query;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** True for a request that outlives the page. */
+  readonly keepalive?: boolean;
+  readonly form?: FormData;
+  /** Replaces `fetch`. */
+  readonly transport?: Transport;
+}
+
+/** A value that a schema reads, of which nothing is changed. */
+type Unchanged<T> = T extends object ? { readonly [Name in keyof T]: Unchanged<T[Name]> } : T;
+
+/** The body of a request, as its schema reads or returns it. */
+export type BodyOf<C extends Call> = C extends { readonly in: infer In extends z.ZodMiniType }
+  ? Unchanged<z.input<In> | z.output<In>>
+  : never;
+
+/** The parts of a request that its declaration asks for. */
+type Parts<C extends Call> = (string extends keyof Params<C>
+  ? unknown
+  : [keyof Params<C>] extends [never]
+    ? unknown
+    : { readonly params: Params<C> }) &
+  ([BodyOf<C>] extends [never] ? unknown : { readonly body: BodyOf<C> });
+
+/** The value of a call's response. */
+export type Out<C extends Call> = C extends { readonly out: infer Schema extends z.ZodMiniType }
+  ? z.output<Schema>
+  : unknown;
+
+type Arguments<C extends Call> =
+  unknown extends Parts<C> ? [parts?: Options] : [parts: Options & Parts<C>];
+
+/** Sends a declared request and parses its response. Never rejects. */
+export function call<const C extends Call>(
+  declared: C,
+  ...[parts]: Arguments<C>
+): Promise<PageResult<Out<C>>> {
+  const { params, query, body, ...options } = (parts ?? {}) as Options & {
+    params?: Params<C>;
+    body?: unknown;
+  };
+  const { method, out, deadline } = declared;
+  return request(
+    addressOf(declared, params ?? ({} as Params<C>), query),
+    (out ?? z.unknown()) as z.ZodMiniType<Out<C>>,
+    {
+      method,
+      ...(body !== undefined && { json: body }),
+      ...(deadline !== undefined && { deadline }),
+      ...options,
+    },
+  );
+}
+
+/** Requests the page of a list that an earlier response named as `next`. */
+export const callNext = <const C extends Call>({ out }: C, next: string) =>
+  request(next, (out ?? z.unknown()) as z.ZodMiniType<Out<C>>);

@@ -1,0 +1,50 @@
+import { get, post, put, remove } from '#domain/call.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { BackupState, FactPage, FactsToRestore, KeyPage } from './backup-api.ts';
+
+/** The time of the last backup, and the state of those that the site makes by itself. */
+export const readBackupState = get('/api/admin/backup', { by: 'author', out: BackupState });
+
+/** Notes that a backup was completed. */
+export const noteBackup = post('/api/admin/backup', { by: 'author', status: 201 });
+
+/** Facts under a `prefix`, after the key `after`. */
+export const readFacts = get('/api/admin/backup/facts', {
+  by: 'author',
+  out: FactPage,
+  query: ['prefix', 'after'],
+});
+
+/** Keys under a `prefix`. */
+export const readKeys = get('/api/admin/backup/keys', {
+  by: 'author',
+  out: KeyPage,
+  query: ['prefix'],
+});
+
+/** The bytes of a part of a file. */
+export const readFilePart = get('/api/admin/backup/files/:name/:index', { by: 'author' });
+
+/** Begins a restore. */
+export const beginRestore = put('/api/admin/restores/:archive', { by: 'author' });
+
+/** Completes a restore. */
+export const finishRestore = remove('/api/admin/restores/:archive', { by: 'author' });
+
+/** Adds facts of an archive. */
+export const restoreFacts = post('/api/admin/restores/:archive/facts', {
+  by: 'author',
+  in: FactsToRestore,
+  bytes: LIMITS.responseBytes,
+});
+
+/** Adds a part of an image of an archive. Its bytes are the body. */
+export const restoreImage = put('/api/admin/restores/:archive/images/:name', {
+  by: 'author',
+  query: ['index', 'total'],
+});
+
+/** Adds a part of a file of an archive. Its bytes are the body. */
+export const restoreFilePart = put('/api/admin/restores/:archive/files/:name/:index', {
+  by: 'author',
+});

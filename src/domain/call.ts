@@ -1,0 +1,109 @@
+import type * as z from 'zod/mini';
+
+/**
+ * Who may send a request: everybody, a reader or the site itself with a secret that the handler checks, or an author who is
+ * signed in.
+ */
+type Sender = 'public' | 'reader' | 'site' | 'author';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** What the declaration of a call says beside its method and path. */
+interface Shape {
+  readonly by: Sender;
+  /** The JSON object in the body of a request. */
+  readonly in?: z.ZodMiniType;
+  /** True if the handler reads the body, which may have other forms, too. */
+  readonly isReadByHandler?: boolean;
+  /** The JSON in the body of a response. Absent if nobody reads it. */
+  readonly out?: z.ZodMiniType;
+  /** Parameters of the query that a response depends on. */
+  readonly query?: readonly string[];
+  /** Cache tags of the response, which everybody gets from the CDN; functions take the id of its document. */
+  readonly tags?: readonly (string | ((document: string) => string))[];
+  /** Bytes that a body may have; `LIMITS.jsonBytes` if absent. */
+  readonly bytes?: number;
+  /** Requests that one client may send in a minute. Without a number there is no limit. */
+  readonly perMinute?: number;
+  /** The status of a success; 200 if absent. */
+  readonly status?: 201 | 202 | 204;
+  /** Fields that every error response has, too. */
+  readonly failure?: Readonly<Record<string, unknown>>;
+  /** Milliseconds that a browser waits for the response; 15 seconds if absent. */
+  readonly deadline?: number;
+}
+
+/** A request that the site takes, as browser, server and tests know it. */
+export interface Call extends Shape {
+  readonly method: Method;
+  readonly path: string;
+}
+
+type Declared<M extends Method, Path extends string, S extends Shape> = S & {
+  readonly method: M;
+  readonly path: Path;
+};
+
+// A bundle keeps only the calls that it sends: the functions have no side effects.
+
+/** Declares a request that reads. */
+// @__NO_SIDE_EFFECTS__
+export function get<const Path extends string, const S extends Shape>(
+  path: Path,
+  shape: S,
+): Declared<'GET', Path, S> {
+  return { method: 'GET', path, ...shape };
+}
+
+/** Declares a request that adds something or has something done. */
+// @__NO_SIDE_EFFECTS__
+export function post<const Path extends string, const S extends Shape>(
+  path: Path,
+  shape: S,
+): Declared<'POST', Path, S> {
+  return { method: 'POST', path, ...shape };
+}
+
+/** Declares a request that replaces something. */
+// @__NO_SIDE_EFFECTS__
+export function put<const Path extends string, const S extends Shape>(
+  path: Path,
+  shape: S,
+): Declared<'PUT', Path, S> {
+  return { method: 'PUT', path, ...shape };
+}
+
+/** Declares a request that removes something. */
+// @__NO_SIDE_EFFECTS__
+export function remove<const Path extends string, const S extends Shape>(
+  path: Path,
+  shape: S,
+): Declared<'DELETE', Path, S> {
+  return { method: 'DELETE', path, ...shape };
+}
+
+type Names<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | Names<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** The parameters in the path of a call. */
+export type Params<C extends Pick<Call, 'path'>> = Readonly<Record<Names<C['path']>, string>>;
+
+export type Query = Readonly<Record<string, string | number | undefined>>;
+
+/** Returns the address of a request. Parameters of the query without a value are left out. */
+export function addressOf<C extends Pick<Call, 'path'>>(
+  { path }: C,
+  params: Params<C>,
+  query: Query = {},
+): string {
+  const named = path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(params[name as Names<C['path']>]),
+  );
+  const asked = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  return asked.length > 0 ? `${named}?${new URLSearchParams(asked).toString()}` : named;
+}

@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import { get, post, put, remove } from '#domain/call.ts';
+import { CACHE_TAGS } from '#domain/site/cache-tags.ts';
+import { Decisions } from '#domain/thought-decisions.ts';
+import { Comment, CommentStats, EditedComment, NewComment } from './comment.ts';
+import { NewCommentDecisions } from './comment-decisions.ts';
+import { DiscussionRules } from './discussion-settings.ts';
+import { ManagedComments } from './managed-comment.ts';
+
+const ThreadResponse = z.object({
+  comments: z.array(Comment),
+  removed: z.catch(z.array(z.string()), []),
+  /** Counts for the whole thread. */
+  stats: z.optional(CommentStats),
+});
+
+/** The two forms of a response with a thread: an object, or the bare list of comments. */
+const ThreadOrList = z.union([
+  ThreadResponse,
+  z.pipe(
+    z.array(Comment),
+    z.transform((comments): z.infer<typeof ThreadResponse> => ({ comments, removed: [] })),
+  ),
+]);
+
+/** A comment as its writer gets it. It waits for an approval if it is held. */
+export const Posted = z.object({ comment: Comment, held: z.catch(z.boolean(), false) });
+export type Posted = z.infer<typeof Posted>;
+
+/**
+ * The newest comments of a thread; `since` asks for later changes, `before` for older comments, `until` for those up to one.
+ * `latest` is the next value of `since`, `removed` lists removed comments.
+ */
+export const readThread = get('/api/comments/:category/:id', {
+  by: 'public',
+  out: ThreadOrList,
+  tags: [CACHE_TAGS.thread, CACHE_TAGS.document],
+  query: ['since', 'before', 'until'],
+});
+
+/** Adds a comment. */
+export const submitComment = post('/api/comments/:category/:id', {
+  by: 'public',
+  in: NewComment,
+  out: Posted,
+  status: 201,
+  perMinute: 30,
+});
+
+/** Adds a reply to a comment. */
+export const submitReply = post('/api/comments/:category/:id/reply/:commentId', {
+  by: 'public',
+  in: NewComment,
+  out: Posted,
+  status: 201,
+  perMinute: 30,
+});
+
+/** A comment that readers may not see yet, for whoever has its receipt. */
+export const readOwnComment = get('/api/comments/:category/:id/own/:commentId', {
+  by: 'reader',
+  out: Posted,
+  perMinute: 60,
+});
+
+/** Gives a comment a new text, with its receipt. */
+export const editOwnComment = put('/api/comments/:category/:id/own/:commentId', {
+  by: 'reader',
+  in: EditedComment,
+  out: Posted,
+  perMinute: 30,
+});
+
+/** Withdraws a comment, with its receipt. */
+export const withdrawComment = remove('/api/comments/:category/:id/own/:commentId', {
+  by: 'reader',
+  perMinute: 30,
+});
+
+/** The comments that wait and the latest visible ones; with `q`, the latest that contain a text. */
+export const listManagedComments = get('/api/comments/manage', {
+  by: 'author',
+  out: ManagedComments,
+  query: ['q', 'before', 'limit'],
+});
+
+/** Approves a waiting comment, of which `version` names the text. */
+export const approveComment = post('/api/comments/:category/:id/approve/:commentId', {
+  by: 'author',
+  query: ['version'],
+});
+
+/** Removes a comment. */
+export const removeComment = post('/api/comments/:category/:id/remove/:commentId', {
+  by: 'author',
+});
+
+/** Approves or removes several comments, and names those that failed. */
+export const decideComments = post('/api/admin/comments/decide', {
+  by: 'author',
+  in: NewCommentDecisions,
+  out: Decisions,
+  deadline: 60_000,
+});
+
+/** The rules of discussions. */
+export const readDiscussionRules = get('/api/admin/discussion', {
+  by: 'author',
+  out: DiscussionRules,
+});
+
+/** Saves the rules of discussions. */
+export const saveDiscussionRules = put('/api/admin/discussion', {
+  by: 'author',
+  in: z.extend(DiscussionRules, { before: z.optional(DiscussionRules) }),
+  out: DiscussionRules,
+});

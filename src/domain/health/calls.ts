@@ -1,0 +1,8 @@
+import { get, post } from '#domain/call.ts';
+import { Health } from './health.ts';
+
+/** `status` for everybody, with a 503 while the store does not respond; for an author the figures of health. */
+export const readHealth = get('/api/health', { by: 'public', out: Health });
+
+/** Runs a task in the background. Only requests that the site has signed are accepted. */
+export const runTask = post('/api/background/:task', { by: 'site', status: 204 });

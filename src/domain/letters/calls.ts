@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import { get, post, put, remove } from '#domain/call.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { Draft } from '#domain/posts/draft.ts';
+import { HeldDecision, LetterDesk, Outbox } from './letter-desk.ts';
+import { LetterSettingsToSave, MailState, TestState } from './letter-settings.ts';
+import { LETTER_FORMS, LetterContent } from './message.ts';
+import { NewSubscription } from './new-subscription.ts';
+import { PostLetter } from './post-letter.ts';
+import {
+  AddressSearch,
+  FoundAddress,
+  ImportResults,
+  ListedSubscriber,
+  SubscriberImport,
+} from './subscriber-list.ts';
+
+/** Asks for letters, as JSON or as a form. The response is the same whether an address is known or not. */
+export const subscribe = post('/api/subscribers', {
+  by: 'public',
+  in: NewSubscription,
+  isReadByHandler: true,
+  status: 202,
+  perMinute: 30,
+});
+
+/** The numbers of subscribers, and the latest letters with their results. */
+export const readLetterDesk = get('/api/admin/letters', { by: 'author', out: LetterDesk });
+
+/** Sends a letter to those who have not got it. */
+export const repeatLetter = post('/api/admin/letters/sent/:name', { by: 'author' });
+
+/** Whether there is a mail server, and the settings of letters. */
+export const readMailState = get('/api/admin/letters/settings', { by: 'author', out: MailState });
+
+/** Saves the settings of letters, and turns letters on. */
+export const saveLetterSettings = put('/api/admin/letters/settings', {
+  by: 'author',
+  in: z.intersection(LetterSettingsToSave, z.object({ before: z.unknown() })),
+  out: MailState,
+});
+
+/** Turns letters off. */
+export const turnLettersOff = remove('/api/admin/letters/settings', {
+  by: 'author',
+  out: MailState,
+});
+
+/** Queues a test letter. */
+export const sendTest = post('/api/admin/letters/tests', {
+  by: 'author',
+  in: AddressSearch,
+  out: z.object({ id: z.string() }),
+  status: 202,
+  perMinute: 5,
+});
+
+/** What became of a test letter. */
+export const readTest = get('/api/admin/letters/tests/:id', { by: 'author', out: TestState });
+
+/** The subscribers with their addresses, latest first. */
+export const listSubscribers = get('/api/admin/letters/subscribers', {
+  by: 'author',
+  out: z.array(ListedSubscriber),
+  query: ['before', 'limit'],
+});
+
+/** Ends a subscription. */
+export const removeSubscriber = remove('/api/admin/letters/subscribers/:hash', { by: 'author' });
+
+/** Finds an address. It is in the body, since addresses of requests are in logs. */
+export const findAddress = post('/api/admin/letters/subscribers/search', {
+  by: 'author',
+  in: AddressSearch,
+  out: FoundAddress,
+});
+
+/** Adds up to 400 lines of a file to the list, or with `isPreview` says what would become of each. */
+export const importSubscribers = post('/api/admin/letters/import', {
+  by: 'author',
+  in: SubscriberImport,
+  out: ImportResults,
+  bytes: LIMITS.postBytes,
+  deadline: 60_000,
+});
+
+/** The mails that were not sent. */
+export const readOutbox = get('/api/admin/letters/outbox', { by: 'author', out: Outbox });
+
+/** Sends or discards the mails that wait since a restore. */
+export const decideHeld = post('/api/admin/letters/outbox', { by: 'author', in: HeldDecision });
+
+/** Tries a mail again that was given up. */
+export const retryMail = post('/api/admin/letters/mails/:id', { by: 'author' });
+
+/** Dismisses a mail that was given up. */
+export const dismissMail = remove('/api/admin/letters/mails/:id', { by: 'author' });
+
+/** Who gets the letter of a document, and whether it had one. */
+export const readPostLetter = get('/api/admin/letters/documents/:id', {
+  by: 'author',
+  out: PostLetter,
+});
+
+/** A draft, and the form of the letter that its author wants to see. */
+export const PreviewRequest = z.object({ draft: Draft, form: z.enum(LETTER_FORMS) });
+
+/** The letter of a draft. */
+export const previewLetter = post('/api/admin/letters/preview', {
+  by: 'author',
+  in: PreviewRequest,
+  out: LetterContent,
+  bytes: LIMITS.postBytes,
+});

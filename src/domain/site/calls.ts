@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { get, post, put, remove } from '#domain/call.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { PageSummary, PageToSave, SavedPage } from './site-page.ts';
+import { SavedSettings, SettingsChange } from './site-settings.ts';
+import { SiteState } from './site-state.ts';
+
+/** The content tag that the site should show, and whether its rebuild is waiting, requested, failed, or late. */
+export const readSiteState = get('/api/admin/site', { by: 'author', out: SiteState });
+
+/** Requests a rebuild at once. */
+export const retryRebuild = post('/api/admin/site', { by: 'author', out: SiteState });
+
+/** Drops everything that is derived from facts. The background makes it anew, and then the site is rebuilt. */
+export const rebuildDerived = remove('/api/admin/derived', { by: 'author' });
+
+/** The settings of the site. */
+export const readSettings = get('/api/admin/settings', { by: 'author', out: SavedSettings });
+
+/** Saves some of the settings; `revision` names those that the change was made from. */
+export const saveSettings = put('/api/admin/settings', {
+  by: 'author',
+  in: SettingsChange,
+  out: SavedSettings,
+});
+
+/** The author's own pages. */
+export const listPages = get('/api/admin/pages', { by: 'author', out: z.array(PageSummary) });
+
+/** An own page. */
+export const readPage = get('/api/admin/pages/:id', { by: 'author', out: SavedPage });
+
+/** Publishes an own page from its `draft`, and restores it from the trash. */
+export const savePage = put('/api/admin/pages/:id', {
+  by: 'author',
+  in: PageToSave,
+  out: SavedPage,
+  bytes: LIMITS.postBytes,
+});
+
+/** Moves an own page to the trash. */
+export const deletePage = remove('/api/admin/pages/:id', { by: 'author' });

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { get, post, remove } from '#domain/call.ts';
+import { OwnThought, ThoughtReceipts } from '#domain/own-thought.ts';
+import { CACHE_TAGS } from '#domain/site/cache-tags.ts';
+import { LikeCount, NewThought, PendingThought, Thought } from '#domain/thought.ts';
+import { Decisions, NewDecisions } from '#domain/thought-decisions.ts';
+
+const text = z.catch(z.optional(z.string()), undefined);
+
+/** The daily thoughts, latest first. */
+export const listThoughts = get('/api/dailythoughts/process', {
+  by: 'public',
+  out: z.array(Thought),
+  tags: [CACHE_TAGS.thoughts],
+  query: ['before', 'limit'],
+});
+
+/** The numbers of likes. */
+export const listLikes = get('/api/dailythoughts/likes', {
+  by: 'public',
+  out: z.array(LikeCount),
+  tags: [CACHE_TAGS.likes],
+});
+
+/** Likes a thought, once for each browser. */
+export const likeThought = post('/api/dailythoughts/likes/:id', {
+  by: 'public',
+  out: z.object({ count: z.number(), message: z.string() }),
+  perMinute: 60,
+});
+
+/** Sends a thought to the author. The response has its `id` if it was sent with a receipt. */
+export const submitThought = post('/api/dailythoughts/submit', {
+  by: 'public',
+  in: NewThought,
+  out: z.object({ message: text, id: text }),
+  status: 201,
+  perMinute: 10,
+});
+
+/** The states of thoughts, by their receipts, which are secrets and so not in an address. */
+export const readOwnThoughts = post('/api/dailythoughts/own', {
+  by: 'reader',
+  in: ThoughtReceipts,
+  out: z.array(OwnThought),
+  perMinute: 30,
+});
+
+/** Withdraws a thought that waits or removes a visible one, with its receipt. */
+export const withdrawThought = remove('/api/dailythoughts/own/:id', {
+  by: 'reader',
+  perMinute: 30,
+});
+
+/** The thoughts that wait for a decision, latest first. */
+export const listPending = get('/api/dailythoughts/manage/pending', {
+  by: 'author',
+  out: z.array(PendingThought),
+  query: ['before', 'limit'],
+});
+
+/** Shows a thought in the feed. */
+export const approveThought = post('/api/dailythoughts/process/approve/:id', { by: 'author' });
+
+/** Keeps a thought out of the feed for good. */
+export const declineThought = post('/api/dailythoughts/process/decline/:id', { by: 'author' });
+
+/** Approves or declines several thoughts, and names those that failed. */
+export const decideThoughts = post('/api/dailythoughts/manage/decide', {
+  by: 'author',
+  in: NewDecisions,
+  out: Decisions,
+  deadline: 60_000,
+});
