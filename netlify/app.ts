@@ -1,132 +1,48 @@
 import { timeOfId } from '#domain/id.ts';
-import { type BackupStore, backupStore } from '#store/backup/backup-store.ts';
-import { type NightNotes, nightNotes } from '#store/offsite/night-notes.ts';
-import { type RestoreStore, restoreStore } from '#store/backup/restores.ts';
-import { type BulkStore, bulkStore, bulkTexts } from '#store/builds/bulk.ts';
-import { type ClaimStore, claimStore } from '#store/facts/claims.ts';
-import { type AnnouncedStore, announcedStore } from '#store/following/announced-feeds.ts';
-import { type DeliveryStore, deliveryStore } from '#store/following/deliveries.ts';
-import { type WebhookEventStore, webhookEventStore } from '#store/following/webhook-events.ts';
+import { backupStore } from '#store/backup/backup-store.ts';
+import { nightNotes } from '#store/offsite/night-notes.ts';
+import { restoreStore } from '#store/backup/restores.ts';
+import { bulkStore, bulkTexts } from '#store/builds/bulk.ts';
+import { claimStore } from '#store/facts/claims.ts';
+import { announcedStore } from '#store/following/announced-feeds.ts';
+import { deliveryStore } from '#store/following/deliveries.ts';
+import { webhookEventStore } from '#store/following/webhook-events.ts';
 import { gated } from '#store/drivers/gated.ts';
 import type { FactStore, WaitUntil } from '#store/facts/fact-store.ts';
 import { newTimedId } from '#store/facts/new-timed-id.ts';
-import { type StoreFormat, storeFormat } from '#store/facts/store-format.ts';
-import { type CommentStore, commentStore } from '#store/comments/comments.ts';
-import { type DerivedStore, derivedStore } from '#store/builds/derived.ts';
+import { storeFormat } from '#store/facts/store-format.ts';
+import { commentStore } from '#store/comments/comments.ts';
+import { derivedStore } from '#store/builds/derived.ts';
 import { bringOverRest, UPGRADES, upgradeStore } from '#store/upgrades/upgrades.ts';
-import { type ErasureStore, erasureStore } from '#store/moderation/erasures.ts';
-import { type DocumentStore, documentStore } from '#store/documents/documents.ts';
-import { fileStore, type StoredFiles } from '#store/files/files.ts';
-import { type ImageStore, imageStore } from '#store/images/images.ts';
-import { type AuthorKeyStore, authorKeyStore } from '#store/access/author-keys.ts';
-import { type Ledger, ledger } from '#store/ledger/ledger.ts';
-import { type MissingLists, missingLists } from '#store/builds/missing-lists.ts';
-import { type LiveCounts, liveCounts } from '#store/ledger/live-counts.ts';
-import { type OwnCounts, ownCounts } from '#store/ledger/own-counts.ts';
-import { type AlertStore, alertStore } from '#store/health/alerts.ts';
+import { erasureStore } from '#store/moderation/erasures.ts';
+import { documentStore } from '#store/documents/documents.ts';
+import { fileStore } from '#store/files/files.ts';
+import { imageStore } from '#store/images/images.ts';
+import { authorKeyStore } from '#store/access/author-keys.ts';
+import { ledger } from '#store/ledger/ledger.ts';
+import { missingLists } from '#store/builds/missing-lists.ts';
+import { liveCounts } from '#store/ledger/live-counts.ts';
+import { ownCounts } from '#store/ledger/own-counts.ts';
+import { alertStore } from '#store/health/alerts.ts';
 import { countBacklog } from '#store/health/backlog.ts';
-import { type HeartbeatStore, heartbeatStore } from '#store/health/heartbeats.ts';
-import { type RebuildStore, rebuildStore } from '#store/builds/rebuilds.ts';
-import { type SecretLinkStore, secretLinkStore } from '#store/access/secret-links.ts';
-import { type SessionStore, sessionStore } from '#store/access/sessions.ts';
-import { type SignInStore, signInStore } from '#store/access/sign-ins.ts';
-import { type IdentityStore, identityStore } from '#store/site/identity.ts';
-import { type SiteStore, siteStore } from '#store/site/site-facts.ts';
-import { type FingerprintStore, fingerprintStore } from '#store/spam/fingerprints.ts';
-import { type RequestMarkStore, requestMarkStore } from '#store/letters/request-marks.ts';
-import { type LetterStore, letterStore } from '#store/letters/letters.ts';
-import { type MailMarkStore, mailMarkStore } from '#store/letters/mail-marks.ts';
-import { type OutboxStore, outboxStore } from '#store/letters/outbox.ts';
-import { type UntoldReplyStore, untoldReplyStore } from '#store/letters/untold-replies.ts';
-import { type SubscriberStore, subscriberStore } from '#store/letters/subscribers.ts';
-import { type TakedownStore, takedownStore } from '#store/builds/takedowns.ts';
-import { type ThoughtStore, thoughtStore } from '#store/thoughts/thoughts.ts';
-import { type UploadStore, uploadStore } from '#store/images/uploads.ts';
+import { heartbeatStore } from '#store/health/heartbeats.ts';
+import { rebuildStore } from '#store/builds/rebuilds.ts';
+import { secretLinkStore } from '#store/access/secret-links.ts';
+import { sessionStore } from '#store/access/sessions.ts';
+import { signInStore } from '#store/access/sign-ins.ts';
+import { identityStore } from '#store/site/identity.ts';
+import { siteStore } from '#store/site/site-facts.ts';
+import { fingerprintStore } from '#store/spam/fingerprints.ts';
+import { requestMarkStore } from '#store/letters/request-marks.ts';
+import { letterStore } from '#store/letters/letters.ts';
+import { mailMarkStore } from '#store/letters/mail-marks.ts';
+import { outboxStore } from '#store/letters/outbox.ts';
+import { untoldReplyStore } from '#store/letters/untold-replies.ts';
+import { subscriberStore } from '#store/letters/subscribers.ts';
+import { takedownStore } from '#store/builds/takedowns.ts';
+import { thoughtStore } from '#store/thoughts/thoughts.ts';
+import { uploadStore } from '#store/images/uploads.ts';
 import type { Settings } from './settings.ts';
-
-/** Everything a use case works with: stores, clock, ids and settings. */
-export interface App {
-  /** Posts, drafts and own pages, and the addresses that lead to them. */
-  readonly documents: DocumentStore;
-  readonly claims: ClaimStore;
-  readonly comments: CommentStore;
-  readonly thoughts: ThoughtStore;
-  /** Likes, counted by thought. */
-  readonly likes: Ledger & LiveCounts;
-  /** Views, counted by document. */
-  readonly views: Ledger & OwnCounts;
-  /** Page loads by people, except of posts: a view of a post counts as a visit by itself. */
-  readonly visits: Ledger;
-  /** Page loads by programs, except of posts. */
-  readonly bots: Ledger;
-  /** Secret links to previews of drafts. */
-  readonly previews: SecretLinkStore;
-  /** Secret links to the private feeds of authors. */
-  readonly privateFeeds: SecretLinkStore;
-  readonly sessions: SessionStore;
-  readonly authorKeys: AuthorKeyStore;
-  readonly signIns: SignInStore;
-  /** The id of this site, which no other site has, and its age. */
-  readonly identity: IdentityStore;
-  /** Settings of the author. */
-  readonly site: SiteStore;
-  readonly files: StoredFiles;
-  readonly images: ImageStore;
-  readonly uploads: UploadStore;
-  readonly rebuilds: RebuildStore;
-  /** Takedowns of comments and thoughts that built pages may show. */
-  readonly takedowns: TakedownStore;
-  /** Bulk snapshots, which builds read instead of single facts. */
-  readonly bulk: BulkStore;
-  /** Everything that is derived from facts. */
-  readonly derived: DerivedStore;
-  /** Facts with their exact texts, for a backup. */
-  readonly backups: BackupStore;
-  /** Results of the latest runs of the off-site backup. */
-  readonly nights: NightNotes;
-  /** Facts of a backup that are written back. */
-  readonly restores: RestoreStore;
-  /** Number of the store's format, which newer code may have raised. */
-  readonly format: StoreFormat;
-  /** Brings the store to the format of this code. */
-  readonly upgrade: () => Promise<void>;
-  /** Brings over what is left of older formats after an upgrade. */
-  readonly bringOverRest: () => Promise<void>;
-  readonly missingLists: MissingLists;
-  /** Events that the webhook has not accepted yet. */
-  readonly webhookEvents: WebhookEventStore;
-  /** The latest attempts to deliver something to the webhook. */
-  readonly deliveries: DeliveryStore;
-  /** The last runs of tasks that repeat. */
-  readonly heartbeats: HeartbeatStore;
-  /** Alerts that are not over. */
-  readonly alerts: AlertStore;
-  /** A failure of the store as this process has seen it. Nothing can be stored meanwhile. */
-  readonly storeFailure: StoreFailure;
-  readonly countBacklog: () => ReturnType<typeof countBacklog>;
-  /** Signs of late texts, by which repetitions are recognised. */
-  readonly fingerprints: FingerprintStore;
-  /** Marks of texts of readers that are erased for good. */
-  readonly erasures: ErasureStore;
-  readonly subscribers: SubscriberStore;
-  /** Mails that strangers have caused, by which they are limited. */
-  readonly mailMarks: MailMarkStore;
-  /** Requests for mails, by which they are limited. */
-  readonly requestMarks: RequestMarkStore;
-  /** Letters to many, and what became of them. */
-  readonly letters: LetterStore;
-  /** Mails that wait to be sent. */
-  readonly outbox: OutboxStore;
-  /** Replies that readers are not told of yet. */
-  readonly untoldReplies: UntoldReplyStore;
-  /** Feeds as the WebSub hub knows them. */
-  readonly announced: AnnouncedStore;
-  readonly settings: Settings;
-  readonly now: () => Date;
-  /** Makes an id that sorts after `after`, even when the clock is behind. */
-  readonly newId: (after?: string) => string;
-  readonly waitUntil: WaitUntil;
-}
 
 interface StoreFailure {
   /** Id of the alert; undefined as long as the store responds. */
@@ -151,7 +67,7 @@ interface AppOptions {
 }
 
 /** Creates the app on top of a fact store. */
-export function createApp({ settings, now, monotonic, waitUntil, ...options }: AppOptions): App {
+export function createApp({ settings, now, monotonic, waitUntil, ...options }: AppOptions) {
   const { bare = options.store, onOlder = () => undefined } = options;
   const format = storeFormat(bare, { upgrades: UPGRADES });
   const store = gated(options.store, format, { onOlder });
@@ -170,54 +86,91 @@ export function createApp({ settings, now, monotonic, waitUntil, ...options }: A
     (await documents.index()).posts.map(({ document }) => document),
   );
 
+  const storeFailure: StoreFailure = { since: 0, triedAt: 0, isTold: false };
+
   return {
+    /** Posts, drafts and own pages, and the addresses that lead to them. */
     documents,
     claims: claimStore(store, monotonic),
     comments: commentStore(store, waitUntil),
     thoughts: thoughtStore({ store, now, waitUntil }),
+    /** Likes, counted by thought. */
     likes: { ...likes, ...liveCounts(likes, now) },
+    /** Views, counted by document. */
     views: { ...views, ...ownCounts(views, now) },
+    /** Page loads by people, except of posts: a view of a post counts as a visit by itself. */
     visits: streamOf('visits'),
+    /** Page loads by programs, except of posts. */
     bots: streamOf('bots'),
+    /** Secret links to previews of drafts. */
     previews: secretLinkStore(store, 'previews'),
+    /** Secret links to the private feeds of authors. */
     privateFeeds: secretLinkStore(store, 'private-feeds'),
     sessions: sessionStore(store),
     authorKeys: authorKeyStore(store),
     signIns: signInStore(store),
+    /** The id of this site, which no other site has, and its age. */
     identity: identityStore(store, newId),
+    /** Settings of the author. */
     site: siteStore(store),
     files: fileStore(store),
     images: imageStore(store),
     uploads: uploadStore(store),
     rebuilds: rebuildStore(store),
+    /** Takedowns of comments and thoughts that built pages may show. */
     takedowns: takedownStore(store),
     missingLists: missingLists(store),
+    /** Events that the webhook has not accepted yet. */
     webhookEvents: webhookEventStore(store),
+    /** The latest attempts to deliver something to the webhook. */
     deliveries: deliveryStore(store),
+    /** Signs of late texts, by which repetitions are recognised. */
     fingerprints: fingerprintStore(store, settings.workKey, waitUntil),
+    /** Marks of texts of readers that are erased for good. */
     erasures: erasureStore(store),
     subscribers: subscriberStore({ store, waitUntil }),
+    /** Mails that strangers have caused, by which they are limited. */
     mailMarks: mailMarkStore(store),
+    /** Requests for mails, by which they are limited. */
     requestMarks: requestMarkStore(store),
+    /** Letters to many, and what became of them. */
     letters: letterStore(store),
+    /** Mails that wait to be sent. */
     outbox: outboxStore(store),
+    /** Replies that readers are not told of yet. */
     untoldReplies: untoldReplyStore(store),
+    /** Feeds as the WebSub hub knows them. */
     announced: announcedStore(store),
+    /** The last runs of tasks that repeat. */
     heartbeats: heartbeatStore(store),
+    /** Alerts that are not over. */
     alerts: alertStore(store),
-    storeFailure: { since: 0, triedAt: 0, isTold: false },
+    /** A failure of the store as this process has seen it. Nothing can be stored meanwhile. */
+    storeFailure,
     countBacklog: () => countBacklog(store),
+    /** Bulk snapshots, which builds read instead of single facts. */
     bulk: bulkStore(store),
+    /** Everything that is derived from facts. */
     derived: derivedStore(store),
+    /** Facts with their exact texts, for a backup. */
     backups: backupStore(store),
+    /** Results of the latest runs of the off-site backup. */
     nights: nightNotes(store),
+    /** Facts of a backup that are written back. */
     restores: restoreStore(plain),
+    /** Number of the store's format, which newer code may have raised. */
     format,
+    /** Brings the store to the format of this code. */
     upgrade: () => upgradeStore(plain, format),
+    /** Brings over what is left of older formats after an upgrade. */
     bringOverRest: () => bringOverRest(plain, format),
     settings,
     now,
+    /** Makes an id that sorts after `after`, even when the clock is behind. */
     newId,
     waitUntil,
   };
 }
+
+/** Everything a use case works with: stores, clock, ids and settings. */
+export type App = Readonly<ReturnType<typeof createApp>>;

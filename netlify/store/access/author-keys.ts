@@ -56,4 +56,3 @@ export function authorKeyStore(store: FactStore) {
     },
   };
 }
-export type AuthorKeyStore = ReturnType<typeof authorKeyStore>;

@@ -75,6 +75,5 @@ export function secretLinkStore(store: FactStore, folder: 'previews' | 'private-
       removeAll((await keys()).filter(({ id }) => timeOfId(id) < time)),
   };
 }
-export type SecretLinkStore = ReturnType<typeof secretLinkStore>;
 
 const parseFact = (text: string) => LinkFact.parse(JSON.parse(text));

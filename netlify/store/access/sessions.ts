@@ -44,4 +44,3 @@ export function sessionStore(store: FactStore) {
     },
   };
 }
-export type SessionStore = ReturnType<typeof sessionStore>;

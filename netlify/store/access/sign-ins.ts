@@ -73,6 +73,5 @@ export function signInStore(store: FactStore) {
     },
   };
 }
-export type SignInStore = ReturnType<typeof signInStore>;
 
 const byId = (a: string, b: string) => (idOf(a) < idOf(b) ? -1 : 1);

@@ -105,4 +105,3 @@ export function backupStore(store: FactStore) {
     },
   };
 }
-export type BackupStore = ReturnType<typeof backupStore>;

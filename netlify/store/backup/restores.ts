@@ -55,4 +55,3 @@ export function restoreStore(store: FactStore) {
     putFilePart: (path: string, bytes: Uint8Array<ArrayBuffer>) => store.put(FILES + path, bytes),
   };
 }
-export type RestoreStore = ReturnType<typeof restoreStore>;

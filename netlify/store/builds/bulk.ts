@@ -63,7 +63,6 @@ export function bulkStore(store: FactStore) {
     },
   };
 }
-export type BulkStore = ReturnType<typeof bulkStore>;
 
 /** Loads the texts of facts from the bulk snapshot. */
 export const bulkTexts = (store: FactStore, name: BulkName) => async () =>

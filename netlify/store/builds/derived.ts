@@ -26,7 +26,6 @@ export function derivedStore(store: FactStore) {
     },
   };
 }
-export type DerivedStore = ReturnType<typeof derivedStore>;
 
 /** Returns the key of the last clearing; empty when there was none. */
 export const latestClearing = async (store: FactStore): Promise<string> =>

@@ -8,4 +8,3 @@ export const missingLists = (store: FactStore) => ({
   set: () => store.put(KEY, ''),
   clear: () => store.remove(KEY),
 });
-export type MissingLists = ReturnType<typeof missingLists>;

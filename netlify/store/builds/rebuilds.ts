@@ -98,5 +98,3 @@ export function rebuildStore(store: FactStore) {
 }
 const isDeploy = ({ suffix }: { suffix: string | undefined }) =>
   suffix === SUFFIX.called || suffix === SUFFIX.other;
-
-export type RebuildStore = ReturnType<typeof rebuildStore>;

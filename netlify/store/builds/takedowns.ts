@@ -62,7 +62,6 @@ export function takedownStore(store: FactStore) {
     },
   };
 }
-export type TakedownStore = ReturnType<typeof takedownStore>;
 
 /** Returns the key of the newest takedown; empty when there was none. */
 export const latestTakedown = async (store: FactStore): Promise<string> =>

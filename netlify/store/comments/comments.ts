@@ -215,7 +215,6 @@ export function commentStore(store: FactStore, waitUntil: WaitUntil) {
     },
   };
 }
-export type CommentStore = ReturnType<typeof commentStore>;
 
 /** Returns a comment's position in its thread, without its content and its receipt. */
 const blankOf = ({ at, parent, depth }: WrittenComment): WrittenComment => ({

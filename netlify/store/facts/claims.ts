@@ -97,4 +97,3 @@ export function claimStore(store: FactStore, monotonic = () => performance.now()
     },
   };
 }
-export type ClaimStore = ReturnType<typeof claimStore>;

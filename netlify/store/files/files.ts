@@ -24,7 +24,6 @@ export function fileStore(store: FactStore) {
     },
   };
 }
-export type StoredFiles = ReturnType<typeof fileStore>;
 
 const partsOf = (name: string): number =>
   Math.ceil((storedFile(`/${FILES}${name}`)?.size ?? 0) / FILE_PART_BYTES);

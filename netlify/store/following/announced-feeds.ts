@@ -38,4 +38,3 @@ export function announcedStore(store: FactStore) {
     },
   };
 }
-export type AnnouncedStore = ReturnType<typeof announcedStore>;

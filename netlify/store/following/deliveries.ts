@@ -34,4 +34,3 @@ export function deliveryStore(store: FactStore) {
     },
   };
 }
-export type DeliveryStore = ReturnType<typeof deliveryStore>;

@@ -51,7 +51,6 @@ export function webhookEventStore(store: FactStore) {
     },
   };
 }
-export type WebhookEventStore = ReturnType<typeof webhookEventStore>;
 
 /** Returns the time of an event in milliseconds. */
 export const timeOfEvent = ({ id }: WebhookEvent) => timeOfId(id);

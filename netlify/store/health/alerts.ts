@@ -17,7 +17,6 @@ export const alertStore = (store: FactStore) => ({
 
   remove: (name: AlertName, id: string) => store.remove(`${PREFIX}${name}_${id}`),
 });
-export type AlertStore = ReturnType<typeof alertStore>;
 
 /** Parses the key of an alert. Throws for any other, also for one of an alert that only newer code knows. */
 function parseKey(key: string): [[AlertName, string]] {

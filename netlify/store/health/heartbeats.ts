@@ -34,4 +34,3 @@ export const heartbeatStore = (store: FactStore) => ({
     return readFact(keyOf(task), text, () => Heartbeat.parse(JSON.parse(text)));
   },
 });
-export type HeartbeatStore = ReturnType<typeof heartbeatStore>;

@@ -13,4 +13,3 @@ export function imageStore(store: FactStore) {
       (await store.list(key(name))).some((listed) => listed.key === key(name)),
   };
 }
-export type ImageStore = ReturnType<typeof imageStore>;

@@ -30,4 +30,3 @@ export function uploadStore(store: FactStore) {
     },
   };
 }
-export type UploadStore = ReturnType<typeof uploadStore>;

@@ -61,7 +61,6 @@ export function liveCounts(ledger: Ledger, now: () => Date) {
     },
   };
 }
-export type LiveCounts = ReturnType<typeof liveCounts>;
 
 function include({ open }: View, key: string): void {
   const event = readEvent(key);

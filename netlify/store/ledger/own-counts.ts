@@ -50,4 +50,3 @@ export function ownCounts(ledger: Ledger, now: () => Date) {
     },
   };
 }
-export type OwnCounts = ReturnType<typeof ownCounts>;

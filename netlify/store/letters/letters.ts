@@ -154,7 +154,6 @@ export function letterStore(store: FactStore) {
     },
   };
 }
-export type LetterStore = ReturnType<typeof letterStore>;
 
 /** Parses a fact about a letter. Throws for any other. */
 export function parseLetterFact(text: string, key: string): unknown {

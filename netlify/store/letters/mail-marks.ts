@@ -35,4 +35,3 @@ export function mailMarkStore(store: FactStore) {
     },
   };
 }
-export type MailMarkStore = ReturnType<typeof mailMarkStore>;

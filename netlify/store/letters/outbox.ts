@@ -104,7 +104,6 @@ export function outboxStore(store: FactStore) {
     release: () => store.remove(HELD),
   };
 }
-export type OutboxStore = ReturnType<typeof outboxStore>;
 
 const parseTime = (text: string) => Date.parse(z.iso.datetime().parse(text));
 

@@ -34,4 +34,3 @@ export function requestMarkStore(store: FactStore) {
     },
   };
 }
-export type RequestMarkStore = ReturnType<typeof requestMarkStore>;

@@ -117,7 +117,6 @@ export function subscriberStore(options: Pick<ShelfOptions, 'store' | 'waitUntil
     },
   };
 }
-export type SubscriberStore = ReturnType<typeof subscriberStore>;
 
 function parseKey(key: string) {
   const [, hash = '', id, end = ''] = KEY.exec(key) ?? [];

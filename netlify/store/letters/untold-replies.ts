@@ -38,7 +38,6 @@ export function untoldReplyStore(store: FactStore) {
     },
   };
 }
-export type UntoldReplyStore = ReturnType<typeof untoldReplyStore>;
 
 /** Parses the key of a reply. Returns undefined for any other. */
 function parseKey(key: string) {

@@ -35,4 +35,3 @@ export function erasureStore(store: FactStore) {
     },
   };
 }
-export type ErasureStore = ReturnType<typeof erasureStore>;

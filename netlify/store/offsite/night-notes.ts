@@ -62,7 +62,6 @@ export function nightNotes(store: FactStore) {
   };
   return notes;
 }
-export type NightNotes = ReturnType<typeof nightNotes>;
 
 const newest = (listed: readonly Listed[], kind: NightKind): string | undefined =>
   listed.findLast(({ key }) => key.endsWith(`_${KINDS[kind]}`))?.key;

@@ -50,4 +50,3 @@ export function identityStore(store: FactStore, newId: () => string) {
     },
   };
 }
-export type IdentityStore = ReturnType<typeof identityStore>;

@@ -39,6 +39,5 @@ export function siteStore(store: FactStore) {
     },
   };
 }
-export type SiteStore = ReturnType<typeof siteStore>;
 
 const parse = (text: string) => SettingsFact.parse(JSON.parse(text));

@@ -40,4 +40,3 @@ export function fingerprintStore(store: FactStore, key: Uint8Array, waitUntil: W
     },
   };
 }
-export type FingerprintStore = ReturnType<typeof fingerprintStore>;

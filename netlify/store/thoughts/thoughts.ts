@@ -172,7 +172,6 @@ export function thoughtStore(options: Parameters<typeof thoughtIndex>[0]) {
     }
   }
 }
-export type ThoughtStore = ReturnType<typeof thoughtStore>;
 
 /** A thought that the author has not decided about. */
 interface WaitingThought {
