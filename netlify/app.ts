@@ -13,7 +13,6 @@ import { newTimedId } from '#store/facts/new-timed-id.ts';
 import { storeFormat } from '#store/facts/store-format.ts';
 import { commentStore } from '#store/comments/comments.ts';
 import { derivedStore } from '#store/builds/derived.ts';
-import { bringOverRest, UPGRADES, upgradeStore } from '#store/upgrades/upgrades.ts';
 import { erasureStore } from '#store/moderation/erasures.ts';
 import { documentStore } from '#store/documents/documents.ts';
 import { fileStore } from '#store/files/files.ts';
@@ -55,10 +54,8 @@ interface StoreFailure {
 
 interface AppOptions {
   readonly store: FactStore;
-  /** The same store without purges, for restores and upgrades; absent if `store` is that. */
+  /** The same store without purges, for restores; absent if `store` is that. */
   readonly bare?: FactStore;
-  /** Called whenever the store has to be upgraded first. */
-  readonly onOlder?: (() => void) | undefined;
   readonly settings: Settings;
   readonly now: () => Date;
   /** Milliseconds since any moment, which nobody sets. By default those of the process. */
@@ -68,10 +65,9 @@ interface AppOptions {
 
 /** Creates the app on top of a fact store. */
 export function createApp({ settings, now, monotonic, waitUntil, ...options }: AppOptions) {
-  const { bare = options.store, onOlder = () => undefined } = options;
-  const format = storeFormat(bare, { upgrades: UPGRADES });
-  const store = gated(options.store, format, { onOlder });
-  const plain = gated(bare, format);
+  const { bare = options.store } = options;
+  const format = storeFormat(bare);
+  const store = gated(options.store, format);
   const newId = (after?: string) =>
     newTimedId(Math.max(now().getTime(), after === undefined ? 0 : timeOfId(after) + 1));
   // On one machine a put costs nothing.
@@ -157,13 +153,9 @@ export function createApp({ settings, now, monotonic, waitUntil, ...options }: A
     /** Results of the latest runs of the off-site backup. */
     nights: nightNotes(store),
     /** Facts of a backup that are written back. */
-    restores: restoreStore(plain),
+    restores: restoreStore(gated(bare, format)),
     /** Number of the store's format, which newer code may have raised. */
     format,
-    /** Brings the store to the format of this code. */
-    upgrade: () => upgradeStore(plain, format),
-    /** Brings over what is left of older formats after an upgrade. */
-    bringOverRest: () => bringOverRest(plain, format),
     settings,
     now,
     /** Makes an id that sorts after `after`, even when the clock is behind. */

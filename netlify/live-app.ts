@@ -3,7 +3,6 @@ import { deployStore } from '#store/drivers/deploy-store.ts';
 import { purging } from '#store/drivers/purging.ts';
 import { deployContext } from '#store/drivers/store-name.ts';
 import { type App, createApp } from './app.ts';
-import { requestTask } from './request-task.ts';
 import { readSettings } from './settings.ts';
 import { steadyClock } from './steady-clock.ts';
 
@@ -29,16 +28,9 @@ function currentApp(): App {
   if (known) return known;
   const bare = deployStore(context);
   const settings = readSettings(process.env, context);
-  let asked = false;
-  const onOlder = () => {
-    // Once in each process. The schedule repeats it.
-    if (!asked) waitUntil(requestTask(settings, 'upgrade', clock()));
-    asked = true;
-  };
   const app = createApp({
     store: purging(bare, purge, waitUntil),
     bare,
-    onOlder,
     settings,
     now: clock,
     waitUntil,

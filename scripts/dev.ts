@@ -1,4 +1,4 @@
-import { upgradeSite } from '#usecases/schedule/upgrade-site.ts';
+import { makeMissingLists } from '#usecases/schedule/make-lists.ts';
 import { join } from 'node:path';
 import { dev } from 'astro';
 import { startPlatform } from '#platform/platform.ts';
@@ -27,7 +27,7 @@ const { store } = await openLocalStore();
 const app = localApp(store);
 await assertFormat(app).catch(endStart);
 const secrets = await ensureSecrets(dataDir, env).catch(endStart);
-await upgradeSite(app);
+await makeMissingLists(app);
 if (env['SEED'] !== '0' && (await app.documents.index()).posts.length === 0) await seedSamples(app);
 await app.identity.ensure();
 // Not in the folder of Netlify's builds, which read another store.

@@ -1,4 +1,3 @@
-import { upgradeSite } from '#usecases/schedule/upgrade-site.ts';
 import { log } from '#log/log.ts';
 import { enableCompileCache } from 'node:module';
 import { join, resolve } from 'node:path';
@@ -86,7 +85,6 @@ const platform = await step(
   },
   () => 'Prepared the functions',
 ).catch(endStart);
-await upgradeWhenOlder();
 await seedWhenEmpty();
 // A full disk, or a store of newer code, must not keep readers out.
 await app.identity.ensure().catch(log.error);
@@ -182,15 +180,6 @@ async function drawLeftCards(_siteDir: string, signal: AbortSignal): Promise<boo
   const env = { ...process.env, LEFT_CARDS: leftCards };
   await runInChild('draw-cards.ts', { signal, env, timeout: BUILD_TIMEOUT });
   return true;
-}
-
-async function upgradeWhenOlder(): Promise<void> {
-  if ((await app.format.state()) !== 'older') return;
-  await step(
-    'Upgrading the data to this version',
-    () => upgradeSite(app),
-    () => 'Upgraded the data',
-  );
 }
 
 async function seedWhenEmpty(): Promise<void> {

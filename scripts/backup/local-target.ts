@@ -78,8 +78,6 @@ export function localTarget(
       if (!existing.has(FILES + path)) await restores.putFilePart(path, bytes);
     },
     async finish(archive) {
-      // An archive of an older format.
-      if (await app.format.lower()) await app.upgrade();
       await makeLists(app);
       if (merge) {
         const sections = await mergeSections(app, { before: existing, archived });

@@ -108,10 +108,6 @@ export const ERRORS = {
     status: 503,
     text: 'The data of this site is of format 1, which commit 8f1a97ba was the last to read: run that once, which upgrades it, and then this version again.',
   },
-  upgrading: {
-    status: 503,
-    text: 'The site is being updated. Please try again in a moment.',
-  },
   busy: { status: 503, text: 'The site is busy. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; text: string }>;
 

@@ -57,7 +57,6 @@ test('code that is older than the facts refuses every write, and changes nothing
   await expect(app.restores.begin('0123456789abcdef')).rejects.toMatchObject({
     code: 'store_newer',
   });
-  await app.upgrade();
 
   await app.settled();
   expect((await app.keys()).filter(isContent)).toEqual(before);

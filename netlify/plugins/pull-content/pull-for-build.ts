@@ -1,11 +1,7 @@
 import { log } from '#log/log.ts';
 import { join } from 'node:path';
-import type { FactStore } from '#store/facts/fact-store.ts';
 import { gated } from '#store/drivers/gated.ts';
 import { storeFormat } from '#store/facts/store-format.ts';
-import { memoryStore } from '#store/drivers/memory.ts';
-import { overlay } from '#store/drivers/overlay.ts';
-import { UPGRADES, upgradeStore } from '#store/upgrades/upgrades.ts';
 import { deployStore } from '#store/drivers/deploy-store.ts';
 import { awaitAdmission } from '#store/drivers/request-limit.ts';
 import { storeName } from '#store/drivers/store-name.ts';
@@ -36,7 +32,7 @@ export async function pullForBuild(caches: string, context: string): Promise<str
     await clearForeignCache(store, cache, netlifyProject(process.env));
     await clearCaches(store, cache, [CODE]);
     const sendsMail = reachesOut(process.env, context) && Boolean(process.env['SMTP_URL']);
-    return pull(await upgradedForBuild(store), cache, { sendsMail });
+    return pull(gated(store, storeFormat(store)), cache, { sendsMail });
   });
   log.info(`Pulled ${posts.length} posts; ${skipped} facts could not be read.`);
   if (missing > 0) {
@@ -48,16 +44,3 @@ export async function pullForBuild(caches: string, context: string): Promise<str
 /** Returns the id of the project that Netlify, or its CLI, builds; undefined on a machine of its own. */
 const netlifyProject = ({ SITE_ID }: Readonly<Record<string, string | undefined>>) =>
   SITE_ID === 'local' ? undefined : SITE_ID;
-
-/**
- * Returns a store in the format of this code. A build may run before the code that it deploys, so that the facts of an
- * older format are upgraded in memory.
- */
-async function upgradedForBuild(store: FactStore): Promise<FactStore> {
-  const options = { upgrades: UPGRADES };
-  const format = storeFormat(store, options);
-  if ((await format.state()) !== 'older') return gated(store, format);
-  const inMemory = overlay(memoryStore(), store);
-  await upgradeStore(inMemory, storeFormat(inMemory, options));
-  return inMemory;
-}

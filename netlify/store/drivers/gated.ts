@@ -3,26 +3,17 @@ import { AppError } from '#domain/errors.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import type { StoreFormat } from '#store/facts/store-format.ts';
 
-/** Prefixes of what lets authors in and out. It is in no backup, and no upgrade reads it. */
+/** Prefixes of what lets authors in and out. It is in no backup. */
 const ACCESS = ['sessions/', 'sign-ins/', 'refusals/'];
 
-interface Options {
-  /** Called when a store has to be upgraded. Without it, an older store is open, as for the upgrade itself. */
-  readonly onOlder?: () => void;
-}
-
 /**
- * Makes a store that is used only as its format allows. A store that this code cannot read rejects every method, and so
- * does one that waits for its upgrade. One of newer code can be read, and refuses every write, since that code may
- * neither find nor understand it. Authors can still sign in to see why.
+ * Makes a store that is used only as its format allows. A store that this code cannot read rejects every method. One of
+ * newer code can be read, and refuses every write, since that code may neither find nor understand it. Authors can still
+ * sign in to see why.
  */
-export function gated(store: FactStore, format: StoreFormat, { onOlder }: Options = {}): FactStore {
+export function gated(store: FactStore, format: StoreFormat): FactStore {
   async function assertReadable(): Promise<void> {
-    const state = await format.state();
-    if (state === 'too-old') throw new AppError('store_too_old');
-    if (state !== 'older' || !onOlder) return;
-    onOlder();
-    throw new AppError('upgrading');
+    if ((await format.state()) === 'too-old') throw new AppError('store_too_old');
   }
 
   /** Returns true if a key may be written. False for derived data that this code would make wrongly. */

@@ -105,8 +105,6 @@ export async function finishRestore(app: App, archive: unknown): Promise<void> {
   await startTask(app, 'lists');
   // Before the mark is removed: after that, a repeated request changes nothing.
   await requestLargeRebuild(app, { urgent: true });
-  // An archive of an older format. Until it is upgraded, all other requests wait.
-  if (await app.format.lower()) await startTask(app, 'upgrade');
   await app.restores.finish(id);
 }
 

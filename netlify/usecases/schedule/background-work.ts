@@ -9,11 +9,9 @@ import { makeMissingLists } from './make-lists.ts';
 import { rebuildDerived } from './rebuild-derived.ts';
 import { rebuildFromBulk, saveBulk } from '#usecases/rebuild/save-bulk.ts';
 import { rollUp } from './roll-up.ts';
-import { upgradeSite } from './upgrade-site.ts';
 
 /** Background tasks, by their names in the path of the request. */
 const TASKS = {
-  upgrade: upgradeSite,
   lists: makeMissingLists,
   'roll-up': rollUp,
   'clean-up': cleanUp,

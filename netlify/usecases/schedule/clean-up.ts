@@ -54,8 +54,6 @@ export async function cleanUp(app: App): Promise<void> {
       for (const id of expired) await app.uploads.clear(id);
     },
     () => app.sessions.removeBefore(daysAgo(SESSION_DAYS)),
-    // Before the erasures: what comes over may have been erased since.
-    () => app.bringOverRest(),
     () => emptyTrash(app, now),
     () => releaseAddresses(app, now),
     () => app.previews.removeBefore(daysAgo(PREVIEW_DAYS + 1)),

@@ -58,7 +58,6 @@ export async function runSchedule(app: App): Promise<void> {
     // After the clean-up, whose removals it adopts.
     ...(isIn(30) ? [() => [timed('bulk', startBulk(app, isNight))]] : []),
     ...(isIn(40) ? [() => [timed('off-site backup', startOffsite(app, isNight))]] : []),
-    () => [timed('upgrade', startUpgrade(app))],
   ];
   for (const task of tasks) await Promise.all(task());
   log.info('Ran the schedule.', { tasks: ended.join(', ') });
@@ -102,11 +101,6 @@ async function deliverRebuilds(app: App): Promise<void> {
 /** Starts the task that saves the bulk snapshot, if it is due or lacks many facts. */
 async function startBulk(app: App, isDue: boolean): Promise<void> {
   if (isDue || (await app.bulk.isBehind(app.now()))) await startTask(app, 'bulk');
-}
-
-/** Starts the upgrade of a store that older code has written. */
-async function startUpgrade(app: App): Promise<void> {
-  if ((await app.format.state()) === 'older') await startTask(app, 'upgrade');
 }
 
 /** Starts the off-site backup of the night, or one that was missed, has failed or was not completed. */

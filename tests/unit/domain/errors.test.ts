@@ -60,7 +60,7 @@ test('every error code has its status', () => {
     429: ['too_many'],
     500: ['unexpected'],
     502: ['rebuild_failed'],
-    503: ['store_unavailable', 'store_newer', 'store_too_old', 'upgrading', 'busy'],
+    503: ['store_unavailable', 'store_newer', 'store_too_old', 'busy'],
   });
 });
 

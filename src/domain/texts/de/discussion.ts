@@ -58,7 +58,6 @@ export const ERROR_TEXTS: Texts['ERROR_TEXTS'] = {
     'Tiefer können Antworten nicht verschachtelt werden. Bitte antworte auf einen Kommentar weiter oben.',
   looks_automated: 'Das sieht automatisch aus. Bitte kurz warten und noch einmal senden.',
   too_many: 'Zu viele Versuche. Bitte kurz warten und noch einmal versuchen.',
-  upgrading: 'Die Website wird gerade aktualisiert. Bitte gleich noch einmal versuchen.',
   store_unavailable: 'Gerade kann nichts gespeichert werden. Bitte noch einmal versuchen.',
   busy: 'Gerade ist viel los. Bitte gleich noch einmal versuchen.',
   unexpected: 'Bei uns ist etwas schiefgegangen. Bitte noch einmal versuchen.',

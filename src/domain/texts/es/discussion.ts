@@ -54,7 +54,6 @@ export const ERROR_TEXTS: Texts['ERROR_TEXTS'] = {
     'No se puede responder a más profundidad. Responde a un comentario de más arriba.',
   looks_automated: 'Esto parece automático. Espera un momento y vuelve a enviarlo.',
   too_many: 'Demasiados intentos. Espera un momento e inténtalo de nuevo.',
-  upgrading: 'El sitio se está actualizando. Inténtalo de nuevo dentro de un momento.',
   store_unavailable: 'Ahora mismo no se puede guardar nada. Inténtalo de nuevo.',
   busy: 'El sitio está muy ocupado. Inténtalo de nuevo dentro de un momento.',
   unexpected: 'Algo ha fallado por nuestra parte. Inténtalo de nuevo.',

@@ -56,7 +56,6 @@ export const ERROR_TEXTS: Texts['ERROR_TEXTS'] = {
     'Les réponses ne peuvent pas aller plus loin. Veuillez répondre à un commentaire plus haut.',
   looks_automated: 'Cela semble automatique. Attendez un instant et envoyez à nouveau.',
   too_many: 'Trop de tentatives. Attendez un instant et réessayez.',
-  upgrading: 'Le site est en cours de mise à jour. Veuillez réessayer dans un instant.',
   store_unavailable: 'Rien ne peut être enregistré pour le moment. Veuillez réessayer.',
   busy: 'Le site est très sollicité. Veuillez réessayer dans un instant.',
   unexpected: 'Quelque chose a mal tourné de notre côté. Veuillez réessayer.',

@@ -53,7 +53,6 @@ export const ERROR_TEXTS: Texts['ERROR_TEXTS'] = {
   reply_too_deep: 'As respostas não podem ir mais fundo. Responda a um comentário mais acima.',
   looks_automated: 'Isto parece automático. Espere um momento e envie outra vez.',
   too_many: 'Demasiadas tentativas. Espere um momento e tente outra vez.',
-  upgrading: 'O site está a ser atualizado. Tente outra vez daqui a pouco.',
   store_unavailable: 'O site não consegue gravar neste momento. Tente outra vez.',
   busy: 'O site está muito ocupado. Tente outra vez daqui a pouco.',
   unexpected: 'Algo correu mal do nosso lado. Tente outra vez.',
