@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { format } from 'prettier';
-import { withGeneratedPart } from '#tests/support/docs/generated-part.ts';
+import { withGeneratedPart } from '#scripts/docs/generated-part.ts';
 
 const COST = join(import.meta.dirname, '../../../docs/cost.md');
 

@@ -39,7 +39,7 @@ import { documentOf } from '#tests/support/app/documents.ts';
 import { comment, sampleComment, sampleThought } from '#tests/support/app/readers.ts';
 import { RECEIPT } from '#tests/support/app/receipts.ts';
 import { samplePath, samplePost } from '#tests/support/app/sample.ts';
-import { generatedPart, withGeneratedPart } from '#tests/support/docs/generated-part.ts';
+import { generatedPart, withGeneratedPart } from '#scripts/docs/generated-part.ts';
 import { type Operations, slowStore } from './slow-store.ts';
 import { call, NOW, signedIn, type TestApp, testApp } from '#tests/support/app/test-app.ts';
 

@@ -5,7 +5,7 @@ import { readsWithoutCopy } from '#tests/bench/month/copies.ts';
 import { creditsOf, FREE_AIM, PLANS, START } from '#tests/bench/month/rates.ts';
 import { NO_USAGE } from '#tests/bench/month/usage.ts';
 import { DEPLOYS_PER_MONTH, waitsOf, waitsTable } from '#tests/bench/month/waits.ts';
-import { generatedPart } from '#tests/support/docs/generated-part.ts';
+import { generatedPart } from '#scripts/docs/generated-part.ts';
 
 const docs = join(import.meta.dirname, '../../../docs');
 const cost = await readFile(join(docs, 'cost.md'), 'utf8');

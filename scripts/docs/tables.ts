@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { format } from 'prettier';
+import { withGeneratedPart } from './generated-part.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** A table of a document that is made from declarations. It stands between `<!-- {name}, by … -->` and `<!-- end of {name} -->`. */
+interface Table {
+  /** Path of the document. */
+  readonly file: string;
+  readonly name: string;
+  readonly header: readonly string[];
+  readonly rows: () => readonly (readonly string[])[];
+}
+
+const TABLES: readonly Table[] = [];
+
+/** The documents that have such tables. */
+export const DOCUMENTS = [...new Set(TABLES.map(({ file }) => file))];
+
+/** Returns a document with its tables as they are made from the declarations now. */
+export async function withTables(file: string): Promise<string> {
+  let text = await readFile(join(ROOT, file), 'utf8');
+  for (const { name, header, rows } of TABLES.filter((table) => table.file === file)) {
+    const lines = [header, header.map(() => '-'), ...rows()].map((row) => `| ${row.join(' | ')} |`);
+    text = withGeneratedPart(text, name, lines.join('\n'));
+  }
+  return format(text, { parser: 'markdown', printWidth: 100 });
+}
