@@ -5,8 +5,8 @@ import { platformMode } from '#scripts/local/platform-mode.ts';
 import { progressPrinter } from '#scripts/local/steps.ts';
 
 /**
- * Builds the site from the store, for the platform's build hook and for `npm run build`. Reads CONTENT_CACHE (the
- * folder of all caches) and OUT_DIR. Without a store in the environment it opens the one in DATA_DIR. Reports its
+ * `npm run build`: builds the site from the store in `DATA_DIR` into `dist`. The platform's build hook runs it too. Reads
+ * CONTENT_CACHE (the folder of all caches) and OUT_DIR. Without a store in the environment it opens the one in DATA_DIR. Reports its
  * progress to a parent process with a channel. Cards above MOST_CARDS, if that is set, are left to `draw-cards.ts`.
  * With AWAIT_ORDER it loads its code, and waits until the parent process names the folder of the site.
  */

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { delimiter, join } from 'node:path';
 
+/** `npm run check`: checks format, lint and types, and runs the fast tests. */
 const ROOT = join(import.meta.dirname, '..');
 const PREFIX = 'check:';
 /** Number of parallel checks. The longest one takes as long as all others together, so more would only use memory. */

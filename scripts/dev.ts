@@ -14,9 +14,7 @@ import { openWaitingServer } from '#scripts/local/waiting-server.ts';
 import { ensureSecrets } from '#scripts/local/secrets.ts';
 import { seedSamples } from '#scripts/seed/seed-samples.ts';
 
-/**
- * Settings of `npm run dev`: Astro's development server on PORT, with functions and images from a platform behind it.
- */
+/** `npm run dev`: serves the pages with Astro's development server, and the functions behind it. */
 const { env } = process;
 const port = Number(env['PORT'] || 8888);
 Object.assign(env, developmentEnv(port));

@@ -4,6 +4,10 @@ import { parseArgs } from 'node:util';
 import { isAuthorName, makeAuthorKey } from '#author-key';
 import { newLettersKey } from '#store/letters/address-keys.ts';
 
+/**
+ * `npm run key -- NAME`: creates a key file for an author, and prints its pair for `ADMIN_KEYS`. `--letters` makes a key for
+ * the addresses of subscribers instead.
+ */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { letters: { type: 'boolean', default: false } },

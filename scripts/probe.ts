@@ -8,7 +8,7 @@ import { runChecks } from './probe/run-checks.ts';
 
 const LABELS = { ok: 'ok', problem: 'PROBLEM', unknown: 'unknown' } as const;
 
-/** `npm run probe -- URL KEYFILE`: checks a running site for what cannot be tested before it runs. */
+/** `npm run probe -- URL KEYFILE`: checks a running site on Netlify for what cannot be tested before it runs: limits, schedule, CDN, store and uploads. */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { publish: { type: 'boolean', default: false } },

@@ -3,7 +3,7 @@ import { joinFolder } from '#scripts/local/folder-lock.ts';
 import { DATA_DIR, openLocalStore } from '#scripts/local/local-store.ts';
 import { seedSamples } from '#scripts/seed/seed-samples.ts';
 
-/** The store in DATA_DIR, to which `npm run seed` adds the samples. */
+/** `npm run seed`: adds missing samples to the store in `DATA_DIR`. */
 const leave = joinFolder(DATA_DIR);
 const { store, close } = await openLocalStore();
 console.log(`Added ${await seedSamples(localApp(store))}.`);

@@ -15,7 +15,7 @@ import { BUILD_TIMEOUT } from '#domain/timing.ts';
 import { hasSession } from '#scripts/local/has-session.ts';
 import { openBuildProcesses } from '#scripts/local/build-processes.ts';
 import { runInChild } from '#scripts/local/run-in-child.ts';
-import { operatorEnv } from '#scripts/local/operator-env.ts';
+import { operatorEnv } from '#scripts/local/variables.ts';
 import { platformMode } from '#scripts/local/platform-mode.ts';
 import { ensureSecrets, keyFileIn } from '#scripts/local/secrets.ts';
 import { lastDailyBackup } from '#scripts/backup/daily-backup.ts';

@@ -2,6 +2,8 @@ import { ensureInstalled } from './setup/install.mjs';
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
+/** `npm start`: installs packages, creates a key, adds samples, builds the site, and serves it at http://localhost:8888. */
+
 // Both variables are read only once, before a program starts. Images and hashes use up to four threads of the pool, and
 // files need some too. Each memory arena of glibc keeps its memory, and by default there are eight per core.
 const THREADS = { UV_THREADPOOL_SIZE: '8', MALLOC_ARENA_MAX: '2' };

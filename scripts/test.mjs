@@ -7,7 +7,7 @@ import { ensureNginx } from './setup/nginx.mjs';
 const RESULTS = 'test-results';
 
 /**
- * All checks before a change lands, in this order. The next one starts as soon as one of two is done, so that no core is
+ * `npm test`: runs all checks that a change must pass, with format, lint, types and the tests of every level. The next one starts as soon as one of two is done, so that no core is
  * idle: the browser tests build their site while others still run.
  */
 const SCRIPTS = ['lint', 'test:server', 'check:tests', 'test:browser'];

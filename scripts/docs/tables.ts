@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { format } from 'prettier';
+import { BACKUP_VARIABLES, type Variable, VARIABLES } from '#scripts/local/variables.ts';
+import { commands } from './commands.ts';
 import { withGeneratedPart } from './generated-part.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -14,7 +16,39 @@ interface Table {
   readonly rows: () => readonly (readonly string[])[];
 }
 
-const TABLES: readonly Table[] = [];
+const NO_EFFECT = '–';
+
+const TABLES: readonly Table[] = [
+  {
+    file: 'README.md',
+    name: 'commands',
+    header: ['Command', 'What it does'],
+    rows: commands,
+  },
+  {
+    file: 'docs/operating.md',
+    name: 'variables',
+    header: ['Variable', 'On one machine', 'On Netlify', 'Meaning'],
+    rows: () =>
+      Object.entries<Variable>(VARIABLES).map(([name, { here, netlify, meaning }]) => [
+        `\`${name}\``,
+        here ?? NO_EFFECT,
+        netlify ?? NO_EFFECT,
+        meaning,
+      ]),
+  },
+  {
+    file: 'docs/backup.md',
+    name: 'variables of off-site backups',
+    header: ['Variable', 'Default', 'Meaning'],
+    rows: () =>
+      Object.entries(BACKUP_VARIABLES).map(([name, { here, meaning }]) => [
+        `\`${name}\``,
+        here,
+        meaning,
+      ]),
+  },
+];
 
 /** The documents that have such tables. */
 export const DOCUMENTS = [...new Set(TABLES.map(({ file }) => file))];
@@ -23,7 +57,9 @@ export const DOCUMENTS = [...new Set(TABLES.map(({ file }) => file))];
 export async function withTables(file: string): Promise<string> {
   let text = await readFile(join(ROOT, file), 'utf8');
   for (const { name, header, rows } of TABLES.filter((table) => table.file === file)) {
-    const lines = [header, header.map(() => '-'), ...rows()].map((row) => `| ${row.join(' | ')} |`);
+    const lines = [header, header.map(() => '-'), ...rows()].map(
+      (row) => `| ${row.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`,
+    );
     text = withGeneratedPart(text, name, lines.join('\n'));
   }
   return format(text, { parser: 'markdown', printWidth: 100 });

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import * as z from 'zod/mini';
 
-/** A script that runs in a child process. */
 export interface Child {
   readonly script: string;
   readonly process: ChildProcess;
@@ -37,7 +36,6 @@ export const runInChild = (
   { env, ...waiting }: Waiting & { readonly env?: NodeJS.ProcessEnv } = {},
 ): Promise<void> => awaitChild(startChild(script, env), waiting);
 
-/** Starts a script in a child process. */
 export function startChild(script: string, env: NodeJS.ProcessEnv = process.env): Child {
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', script)], {
     env: { ...env, LOG: 'json' },
@@ -82,7 +80,6 @@ export async function awaitChild(
   for (const line of rest) log.warn(line, { script });
 }
 
-/** A line that a script has logged. */
 const Line = z.looseObject({ level: z.enum(['error', 'warn', 'info']), message: z.string() });
 
 /** Logs what a script has logged, in lines of JSON. Returns the other lines that it has printed. */

@@ -28,7 +28,7 @@ import { median, print, record } from './report.ts';
 import { benchSearch } from './search.ts';
 import { type Site, startSite, untilLive } from './site.ts';
 
-/** `npm run bench`: measures the product's claims about speed. Prints a table and the same results as JSON. */
+/** `npm run bench -- [NAME …]`: measures speed, load and the credits of a month on Netlify, and prints tables and JSON. */
 const SIZES = (process.env['BENCH_SIZES'] ?? '15,1000,10000').split(',').map(Number);
 const PORT = Number(process.env['BENCH_PORT'] ?? 8_970);
 const SECONDS = 5;

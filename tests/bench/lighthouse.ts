@@ -11,7 +11,7 @@ import { run } from '#scripts/setup/run.ts';
 import { median, print, record } from './report.ts';
 import { startSite } from './site.ts';
 
-/** `npm run lighthouse`: runs Lighthouse on pages on a simulated phone, and reports the median of three runs each. */
+/** `npm run lighthouse`: installs Lighthouse once, and runs it on five pages on a simulated phone, each three times. */
 const VERSION = '13.5.0';
 const POST = '/blog/writings/thelighthouseaccounts202608021920';
 const PAGES = ['/', '/blog/history', POST, '/daily-thoughts'];

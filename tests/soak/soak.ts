@@ -9,7 +9,7 @@ import type { Random } from './random.ts';
 import { soakSite } from './soak-site.ts';
 import type { Trouble } from './site/troubles.ts';
 
-/** `npm run soak -- MINUTES [--seed N]`: load and troubles for so many minutes, with an audit after each round. */
+/** `npm run soak -- MINUTES [--seed N]`: puts random load and troubles on a site, and compares it with what it acknowledged. */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {

@@ -3,8 +3,10 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const DOCUMENTS = globSync(['*.md', 'docs/**/*.md', 'content-cache/*.md']).sort();
-/** The documents that name tests as proofs. */
-const PROOFS = ['docs/security.md', 'docs/operating.md'] as const;
+/** Every file of the checkout, without what is installed or made. */
+const FILES = globSync('**/*', {
+  exclude: (name) => /^(?:node_modules|\.\w+|test-results|dist.*)$/.test(name),
+});
 
 /** Returns the tests that a text names, as pairs of a file and a name in it. */
 const testsIn = (text: string) =>
@@ -19,24 +21,37 @@ const fragmentOf = (heading: string) =>
     .replace(/[^\p{L}\p{N} -]/gu, '')
     .replaceAll(' ', '-');
 
-test.each(PROOFS)('every test that %s names exists', (document) => {
-  const tests = testsIn(readFileSync(document, 'utf8'));
-  const missing = tests.filter(({ file, name }) => {
+/** Returns the files that a text names, by their whole paths or by the ends of these. */
+const filesIn = (text: string) =>
+  [
+    ...text.matchAll(
+      /`([^\s`]+\.(?:tsx?|mjs|astro|css))`|`((?:src|netlify|scripts|tests|docs)\/[^\s`]+)`/g,
+    ),
+  ]
+    .map(([, file, path]) => file ?? path ?? '')
+    .filter((file) => !/[<>{}*…]|\.{3}|^[#/]/.test(file));
+
+test('documents name tests as proofs', () => {
+  const proofs = testsIn(readFileSync('docs/security.md', 'utf8'));
+
+  expect(proofs.length).toBeGreaterThan(10);
+});
+
+test.each(DOCUMENTS)('every test that %s names exists', (document) => {
+  const missing = testsIn(readFileSync(document, 'utf8')).filter(({ file, name }) => {
     const text = existsSync(file) ? readFileSync(file, 'utf8').replaceAll("\\'", "'") : '';
     return !["'", '"', '`'].some((quote) => text.includes(quote + name + quote));
   });
 
-  expect(tests.length).toBeGreaterThan(10);
   expect(missing).toEqual([]);
 });
 
 test.each(DOCUMENTS)('every file that %s names exists', (document) => {
-  const text = readFileSync(document, 'utf8');
-  const files = [...text.matchAll(/`((?:src|netlify|scripts|tests|docs)\/[^\s`{}*<…]+)`/g)].map(
-    ([, file = '']) => file,
+  const missing = filesIn(readFileSync(document, 'utf8')).filter(
+    (file) => !existsSync(file) && !FILES.some((one) => one.endsWith(`/${file}`)),
   );
 
-  expect(files.filter((file) => !existsSync(file))).toEqual([]);
+  expect(missing).toEqual([]);
 });
 
 test.each(DOCUMENTS)('every link of %s leads to a file and a heading', (document) => {
