@@ -107,7 +107,6 @@ export function createApp({ settings, now, monotonic, waitUntil, ...options }: A
     signIns: signInStore(store),
     /** The id of this site, which no other site has, and its age. */
     identity: identityStore(store, newId),
-    /** Settings of the author. */
     site: siteStore(store),
     files: fileStore(store),
     images: imageStore(store),

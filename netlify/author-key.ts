@@ -1,7 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { AUTHOR_PAIR } from '#domain/session.ts';
 
-/** A key that may sign in. */
 export interface AuthorKey {
   readonly author: string;
   /** SHA-256 of the key. */
@@ -47,14 +46,12 @@ const digestOf = (key: string): Buffer => createHash('sha256').update(key).diges
 export const isAuthorName = (name: string) => /^[^:,\p{Cc}]{1,100}$/u.test(name.trim());
 
 interface NewAuthorKey {
-  /** Text of the key file. */
   readonly key: string;
   /** Pair for `ADMIN_KEYS`, of the form `name:sha256-hash` with the hash in base64url. */
   readonly pair: string;
   readonly fingerprint: string;
 }
 
-/** Makes the text of a key file. */
 export const newKey = (): string => randomBytes(32).toString('base64url');
 
 /** Makes a key of an author, or the pair for one that there is. */

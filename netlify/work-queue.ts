@@ -1,6 +1,5 @@
 import { AppError } from '#domain/errors.ts';
 
-/** Number of tasks in a queue. */
 interface Load {
   readonly running: number;
   readonly waiting: number;
@@ -13,7 +12,6 @@ const QUEUES: Map<string, () => Load> = (() => {
   return (shared[key] ??= new Map<string, () => Load>());
 })();
 
-/** Returns the load of each queue of this process. */
 export const queueLoads = (): Record<string, Load> =>
   Object.fromEntries([...QUEUES].map(([name, load]) => [name, load()]));
 

@@ -8,5 +8,4 @@ export const config: Config = { path: '/images/:name' };
 
 export const routes: Routes = { '/images/:name': images };
 
-/** Handler that serves images. */
 export default logged('/images/:name', images(liveApp));

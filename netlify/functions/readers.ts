@@ -31,5 +31,4 @@ export const routes: Routes = {
   ...viewRoutes,
 };
 
-/** Handler of the routes that readers write to. */
 export default router(liveApp, routes);

@@ -5,6 +5,5 @@ import { runSchedule } from '#usecases/schedule/run-schedule.ts';
 
 export const config: Config = { schedule: '*/5 * * * *' };
 
-/** Runs the scheduled work. */
 export default (_: Request, { requestId }: Pick<Context, 'requestId'>) =>
   inRequest({ request: requestId, route: 'schedule' }, () => runSchedule(liveApp));

@@ -13,7 +13,6 @@ export interface Call {
   readonly context: Pick<Context, 'deploy' | 'ip'>;
 }
 
-/** The parts of the app that every endpoint needs. */
 interface EndpointApp {
   readonly settings: { readonly siteUrl: string | undefined };
   readonly waitUntil: (work: Promise<unknown>) => void;

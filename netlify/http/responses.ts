@@ -1,6 +1,5 @@
 import { sessionToken } from './session-cookie.ts';
 
-/** Headers of a response that must not be cached. */
 export const NO_STORE = { 'cache-control': 'private, no-store' };
 
 /**

@@ -4,10 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { NO_SITE, type ShellSite, unmarkSite } from '#domain/site/shell-site.ts';
 
-/** Parts of a page that the shell has markers for. */
 export interface Parts {
   readonly head: string;
-  /** Title on the navigation bar. */
   readonly title: string;
   readonly article: string;
 }
@@ -29,7 +27,6 @@ const BARE_POLICY = [
 /** The built page without a post in it. */
 interface Shell {
   readonly html: string;
-  /** Parts of the site as it was built. */
   readonly site: ShellSite;
 }
 

@@ -2,7 +2,6 @@ import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import { ID_ALPHABET } from '#domain/id.ts';
 import { SECRET_LENGTH } from '#domain/secret-token.ts';
 
-/** Makes the secret of a link. */
 export const newSecret = () =>
   Array.from({ length: SECRET_LENGTH }, () => ID_ALPHABET[randomInt(ID_ALPHABET.length)]).join('');
 

@@ -24,7 +24,6 @@ export async function backUp(
   }
 }
 
-/** Describes the content of a backup in one line. */
 export function describe({ counts, damaged }: Manifest): string {
   const { images = 0, files = 0, ...kinds } = counts;
   const facts = Object.values(kinds).reduce((sum, count) => sum + count, 0);

@@ -17,7 +17,6 @@ interface Options {
   readonly onlyKnown?: boolean;
   /** Called once with each subject that is not known. */
   readonly onWithheld?: (subject: string) => void;
-  /** Called at the end of a merge. */
   readonly onSections?: (sections: MergedSections) => void;
 }
 

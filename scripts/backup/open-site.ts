@@ -36,5 +36,4 @@ export async function openSite(siteUrl: string, keyFile: string) {
     close: client.signOut,
   };
 }
-/** A running site, as its author reads and writes it. */
 export type AuthorSite = Awaited<ReturnType<typeof openSite>>;

@@ -21,7 +21,6 @@ interface Options {
 
 interface Restored {
   readonly archive: Archive;
-  /** Keys of the facts that were left out. */
   readonly leftOut: ReadonlySet<string>;
   /** Posts, thoughts and pages that were not merged. */
   readonly withheld: readonly string[];

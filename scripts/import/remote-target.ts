@@ -39,7 +39,6 @@ const UploadReply = z.union([
   ),
 ]);
 
-/** An upload of an image, or of another file. */
 const IMAGE = { path: '/api/upload', field: 'image', partBytes: LIMITS.uploadPartBytes };
 const FILE = { path: '/api/upload/file', field: 'file', partBytes: FILE_PART_BYTES };
 

@@ -7,7 +7,6 @@ import { OperatorProblem } from '#scripts/site/operator-problem.ts';
 import { type AddressKeys, parseLettersKey } from '#store/letters/address-keys.ts';
 import { parseSubscriberFact } from '#store/letters/subscribers.ts';
 
-/** A subscriber whose address is known. */
 export interface FoundSubscriber {
   /** The hash by which the address is erased. */
   readonly hash: string;

@@ -3,7 +3,6 @@ import { MailAddress } from '#domain/letters/mail-address.ts';
 /** The reason why a text is found: its address or contact, its name, or an address in its words. */
 export type Match = 'address' | 'name' | 'mention';
 
-/** The words of a text of a reader. */
 export interface Words {
   readonly name: string;
   /** The e-mail address of a comment, or the contact of a thought, which may be any line. */

@@ -8,9 +8,7 @@ export interface Scroll {
 }
 
 interface Page {
-  /** True on the page of a post. */
   readonly isPost: boolean;
-  /** True in a window of mobile width. */
   readonly isMobile: boolean;
 }
 

@@ -102,7 +102,6 @@ export const CATEGORIES: Readonly<Record<DefaultCategory, CategoryText>> = {
   },
 };
 
-/** Returns true for a key that a category can have. */
 export function isCategory(value: unknown): value is Category {
   return Category.safeParse(value).success;
 }

@@ -116,7 +116,6 @@ export type ErrorCode = keyof typeof ERRORS;
 /** A message for each invalid field. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** The body of every error response. */
 export interface ErrorBody {
   readonly code: ErrorCode;
   readonly error: string;

@@ -31,7 +31,6 @@ export const LIMITS = {
   galleryImages: 60,
   /** Tags in one paragraph. Sanitising takes longer with deeper nesting. */
   paragraphTags: 10_000,
-  /** Tags of one post. */
   tags: 12,
   tag: 50,
   /** The part of an address that comes from a tag or an author, in UTF-8. File systems allow some 250 for a file. */
@@ -81,7 +80,6 @@ export const LIMITS = {
   commentName: 100,
   commentBody: 2_000,
   email: 254,
-  /** The end of every letter. */
   imprint: 500,
   /** Lines of a file of subscribers in one request. */
   subscribersPerImport: 400,
@@ -125,7 +123,6 @@ export const LIMITS = {
   scoredLink: 200,
   /** The shortest text that is compared with others. A shorter one may be a common phrase. */
   repeatableText: 24,
-  /** Links in one comment or thought. */
   links: 2,
   /** A comment takes replies at a depth below this. The top level has depth 0. */
   replyDepth: 3,
@@ -213,7 +210,6 @@ export const LIMITS = {
   siteDescription: 200,
   /** The end of the copyright line. */
   footer: 100,
-  /** The authors that the footer introduces. */
   siteAuthors: 10,
   aboutAuthor: 200,
   /** A tag of a language, such as `zh-Hant-TW`. */
@@ -222,7 +218,6 @@ export const LIMITS = {
   /** The author's own pages, which are all in the menu. */
   sitePages: 20,
   pageTitle: 60,
-  /** The address of an own page. */
   pageId: 60,
   /** The latest revisions of the settings and of an own page, which are retained. */
   siteRevisions: 10,

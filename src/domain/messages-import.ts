@@ -1,6 +1,5 @@
 import { LIMITS } from './limits.ts';
 
-/** Every message of the import of another site. */
 export const IMPORT_MESSAGES = {
   title: 'Import',
   link: 'Import from another site',

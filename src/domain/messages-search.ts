@@ -1,4 +1,3 @@
-/** Every message of the search for posts and thoughts. */
 export const SEARCH_MESSAGES = {
   label: 'Search posts and thoughts',
   hint: 'Title, text, author or tag',

@@ -47,7 +47,6 @@ const SessionSummary = z.object({
   device: z.string(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
-  /** True for the session of the request. */
   current: z.boolean(),
 });
 export type SessionSummary = z.infer<typeof SessionSummary>;
@@ -59,7 +58,6 @@ const KeySummary = z.object({
   createdAt: z.optional(z.iso.datetime()),
   /** True for the key of the requesting session. */
   current: z.boolean(),
-  /** The number of open sessions. */
   sessions: z.number(),
 });
 export type KeySummary = z.infer<typeof KeySummary>;

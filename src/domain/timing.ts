@@ -27,7 +27,6 @@ export const TRANSITION = {
   routeSwap: 16,
 } as const;
 
-/** The lifetime of a session, in days. */
 export const SESSION_DAYS = 14;
 
 /** The days for which texts of readers are compared with newer ones. */

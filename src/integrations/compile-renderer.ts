@@ -2,7 +2,6 @@ import { rename } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
-/** The file of the renderer in its folder. */
 export const RENDERER = 'renderer.mjs';
 
 /**

@@ -27,7 +27,6 @@ const GREEK = { unicodeRange: ['U+0370-03FF'] };
 
 type Variants = [ReturnType<typeof variant>, ...ReturnType<typeof variant>[]];
 
-/** Returns the families of a pair of typefaces. */
 async function familiesOf(pair: Typefaces) {
   const { serif, sans, hasGreek } = PAIRS[pair];
   const file = (cut: Cut) => fontFile(cut, pair);

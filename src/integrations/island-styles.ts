@@ -5,7 +5,6 @@ interface Context {
   readonly environment: { readonly name: string };
 }
 
-/** The compiled styles of each CSS module. */
 const compiled = new Map<string, string>();
 
 const isIsland = ({ environment }: Context, id: string) =>

@@ -8,7 +8,6 @@ const DOMAIN = join(import.meta.dirname, '../domain');
 const IMPORT = new RegExp(`import \\{([^}]*)\\} from '${TEXTS}';`, 'g');
 const REEXPORT = /export (?:\*|\{([^}]*)\}) from '([^']+)'/g;
 
-/** Returns the language of the texts for readers in this build. */
 export function builtTextLanguage(): TextLanguage {
   try {
     return textLanguage(
@@ -42,7 +41,6 @@ export const siteTexts = {
   },
 };
 
-/** Returns the file of each text in a language. */
 function filesOfTexts(language: TextLanguage): ReadonlyMap<string, string> {
   const table = readFileSync(join(DOMAIN, `texts/${language}.ts`), 'utf8');
   const exported = [...table.matchAll(REEXPORT)].flatMap(([, list, from = '']) => {

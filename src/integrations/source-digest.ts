@@ -53,7 +53,6 @@ function readAliases() {
   }));
 }
 
-/** Returns a file, or all files of a folder. */
 function filesIn(path: string): string[] {
   if (!statSync(join(ROOT, path)).isDirectory()) return [path];
   return readdirSync(join(ROOT, path), { recursive: true, withFileTypes: true })

@@ -21,7 +21,6 @@ const UNSAFE = /[\u007F-\u009F\u2028\u2029\u200E\u200F\u202A-\u202E\u2066-\u2069
 const escaped = (character: string) =>
   `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** Returns a record as one line of JSON. */
 export const asJson = (record: LogRecord): string =>
   JSON.stringify(record).replace(UNSAFE, escaped);
 

@@ -8,7 +8,6 @@ const LONGEST = 2_000;
 
 /** Values beside the message. A line with the `status` of a response is the only one about its request. */
 interface Fields {
-  /** The error that was thrown. */
   readonly error?: unknown;
   readonly status?: number;
   readonly ms?: number;

@@ -3,7 +3,6 @@ import { listPath } from '#domain/site/pagination.ts';
 import type { Section } from '#domain/site/section.ts';
 
 interface Props {
-  /** The sections that the menu shows. */
   readonly sections: readonly Section[];
   /** The section whose page this is. */
   readonly except?: string | undefined;

@@ -29,7 +29,6 @@ function paragraph(html: string, page: string): string {
   return hasBlocks(portable) ? portable : `<p>${portable}</p>`;
 }
 
-/** Writes the images of a figure below each other. */
 function figure(block: ImageBlock, page: string): string {
   const images = imagesOf(block).map((image) => imageElement(image, page));
   if (images.every((image) => image === '')) return '';

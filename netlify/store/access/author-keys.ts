@@ -7,7 +7,6 @@ import { readFacts } from '#store/facts/read-facts.ts';
 const StoredKey = z.object({
   /** Pair as in `ADMIN_KEYS`. */
   pair: z.string().check(z.regex(AUTHOR_PAIR)),
-  /** Label that the author gave the key. */
   label: z.string(),
   at: z.iso.datetime(),
 });

@@ -8,7 +8,6 @@ import { readFact } from '#store/facts/read-fact.ts';
 const LinkFact = z.object({ by: z.string(), at: z.iso.datetime(), hash: z.string() });
 export type LinkFact = z.infer<typeof LinkFact>;
 
-/** Parts of the key of a link or its revocation. */
 interface LinkKey {
   /** Name of what the link shows, such as the id of a draft. */
   readonly subject: string;

@@ -25,7 +25,6 @@ export type ListedDocument = DocumentState<ListedRevision> & { readonly id: stri
 /** A post that readers see, with its document and the revision that its text comes from. */
 export type ListedPost = PostSummary & { readonly document: string; readonly rev: string };
 
-/** All documents of the site. */
 export interface DocumentIndex {
   readonly documents: readonly ListedDocument[];
   readonly byId: ReadonlyMap<string, ListedDocument>;
@@ -74,7 +73,6 @@ export function documentIndex(
 /** The state of a document as far as keys tell. */
 type KeyedState = DocumentState<KeyedRevision> & { readonly id: string };
 
-/** Folds the keys of all documents. */
 function statesOf(keys: readonly string[]): KeyedState[] {
   const documents = Map.groupBy(readKeys(keys), ({ id }) => id);
   return [...documents].flatMap(([id, revisions]) => {

@@ -14,7 +14,6 @@ import { readFact } from '#store/facts/read-fact.ts';
 /** A revision as far as its key tells, with the key itself. */
 export type KeyedRevision = DocumentKey & { readonly key: string };
 
-/** A document in its present state, with its texts. */
 export type Document = DocumentState<DocumentRevision> & { readonly id: string };
 
 /** Parses keys, in their order. A key of another form is logged and left out. */

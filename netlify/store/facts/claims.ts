@@ -13,7 +13,6 @@ const FUNCTION_LIFE = 60_000;
  */
 export const LEASE = FUNCTION_LIFE + CLOCK_SKEW;
 
-/** A claim that stands. */
 interface Claim {
   readonly release: () => Promise<void>;
   /** Lets it expire like that of a stopped writer. */

@@ -18,7 +18,6 @@ export function codeDigest(): string {
   return digest;
 }
 
-/** Computes the digest from the sources. */
 export function digestOfSources(): string {
   const hash = createHash('sha256');
   for (const file of MAKERS.flatMap(filesIn).sort()) {
@@ -27,7 +26,6 @@ export function digestOfSources(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Returns the paths of all files of a folder, or of a file. */
 function filesIn(path: string): string[] {
   if (statSync(join(PROJECT, path)).isFile()) return [path];
   return readdirSync(join(PROJECT, path), { recursive: true, withFileTypes: true })

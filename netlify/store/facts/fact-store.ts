@@ -4,11 +4,9 @@ export interface Listed {
   readonly etag: string;
 }
 
-/** A part of a list, as the store returns it. */
 export interface Page {
   /** Facts in the order of their keys. */
   readonly facts: readonly Listed[];
-  /** True when more pages follow. */
   readonly hasMore: boolean;
 }
 
@@ -53,7 +51,6 @@ export async function collect(pages: AsyncIterable<Page>): Promise<Listed[]> {
   return facts.sort(byKey);
 }
 
-/** Compares by key, for sorting. */
 export const byKey = (a: { key: string }, b: { key: string }) => (a.key < b.key ? -1 : 1);
 
 const KEY = /^[a-z0-9]+(?:[/_.-][a-z0-9]+)*$/;

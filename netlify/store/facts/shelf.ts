@@ -32,7 +32,6 @@ export interface ShelfOptions {
   readonly waitUntil: WaitUntil;
 }
 
-/** Values that a shelf derives from its facts. */
 interface Derivation<T> {
   /** Version of the values, by default the digest of all code that derives. A snapshot of another version is not read. */
   readonly version?: string;

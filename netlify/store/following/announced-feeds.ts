@@ -4,7 +4,6 @@ import type { FactStore } from '#store/facts/fact-store.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
 import { readFact } from '#store/facts/read-fact.ts';
 
-/** The feeds as the hub knows them. */
 const Announced = z.object({
   /** Fingerprints by the addresses of the feeds. */
   feeds: z.record(z.string(), z.string()),

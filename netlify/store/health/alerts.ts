@@ -7,7 +7,6 @@ const PREFIX = 'alerts/';
 
 /** Stores the alerts that the webhook was told of and that are not over, under `alerts/{name}_{id}`. */
 export const alertStore = (store: FactStore) => ({
-  /** Returns the id of each open alert by its name. */
   async open(): Promise<ReadonlyMap<AlertName, string>> {
     const listed = await store.list(PREFIX);
     return new Map(listed.flatMap(({ key }) => readFact(key, key, parseKey) ?? []));

@@ -20,7 +20,6 @@ const keyOf = (task: Beating) => `heartbeats/${task}`;
  * and a lost one is made up for by the next.
  */
 export const heartbeatStore = (store: FactStore) => ({
-  /** Notes that a task has run, or failed. */
   note: (task: Beating, at: Date, { failed = false } = {}) =>
     store.put(keyOf(task), JSON.stringify({ at: at.toISOString(), ...(failed && { failed }) })),
 

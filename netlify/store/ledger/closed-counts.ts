@@ -31,7 +31,6 @@ export interface ClosedCounts {
   readonly before: string;
   /** Later periods, which a clock that was ahead has summed up. */
   readonly later: readonly string[];
-  /** Number of events of each subject. */
   readonly subjects: Readonly<Record<string, number>>;
   /** Highest rank in each register of a stream that was sampled, else none. */
   readonly registers: Readonly<Record<string, number>>;

@@ -26,5 +26,4 @@ export function parseEvent(key: string): LedgerEvent {
   return { hour, subject: subject.join('/'), tags };
 }
 
-/** Returns the hour that the key of an event names. */
 export const hourOf = (key: string) => key.split('/')[1] ?? '';

@@ -8,7 +8,6 @@ import { mergeTotals, Totals } from './totals.ts';
 /** Number of attempts to read sums that are merged meanwhile. */
 const MAX_READS = 5;
 
-/** Everything that is summed up at one moment. */
 export interface Summed {
   readonly totals: Totals;
   /** The periods that the totals hold all events of. */

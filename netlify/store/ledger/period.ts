@@ -21,7 +21,6 @@ export function periodOf(level: Level, time: Date): string {
   return time.toISOString().replace(/\D/g, '').slice(0, DIGITS[level]);
 }
 
-/** Returns the day that an hour or a day belongs to. */
 export const dayOf = (period: string) => period.slice(0, DIGITS.day);
 
 /** Returns the larger periods that this one is a part of, the smallest first, up to the month. */

@@ -99,7 +99,6 @@ function largest(counts: readonly { name: string; count: number }[], most: numbe
   return new Set(sorted.slice(0, most).map(({ name }) => name));
 }
 
-/** Lists the counts of a day. */
 export const entriesOf = (readers: DayReaders) =>
   Object.entries(readers).flatMap(([page, hosts]) =>
     Object.entries(hosts).map(([host, count]) => ({ page, host, count })),

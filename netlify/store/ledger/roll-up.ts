@@ -9,10 +9,8 @@ import { boundTotals, noTotals, type Totals } from './totals.ts';
 
 interface RollUp {
   readonly store: FactStore;
-  /** Prefix of the keys of events. */
   readonly prefix: string;
   readonly sums: LedgerSums;
-  /** Store of the counts of closed hours. */
   readonly closed: ReturnType<typeof closedCounts>;
   /** Lists the subjects of those counts; undefined for all that have events. */
   readonly subjects: (() => Promise<readonly string[]>) | undefined;

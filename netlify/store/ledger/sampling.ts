@@ -72,7 +72,6 @@ export function sampling({ exactPerHour = EXACT_PER_HOUR, now, closed, random }:
       if (raised) current.ranks.delete(raised.register);
     },
 
-    /** Notes that an event was stored. */
     stored(tags: readonly string[]): void {
       const raised = registerOf(tags);
       if (!raised) return;

@@ -6,11 +6,9 @@ import { isWeight, weightOf } from './weights.ts';
 const Counts = z.record(z.string(), z.number());
 
 export const Totals = z.object({
-  /** Number of events of each subject. */
   subjects: Counts,
   /** Number of events of each day, `yyyymmdd` (UTC). */
   days: Counts,
-  /** Number of events of each tag. */
   tags: Counts,
   /** Highest rank that was seen in each register. */
   registers: Counts,
@@ -87,7 +85,6 @@ export function addEvent(totals: Totals, { hour, subject, tags }: LedgerEvent): 
   addReader(totals.readers, { day: dayOf(hour), subject, tags, weight });
 }
 
-/** Returns true for a tag that is counted by itself. */
 const isCounted = (tag: string) => !REGISTER.test(tag) && !isOfReader(tag) && !isWeight(tag);
 
 const isApart = (tag: string) => APART.some((one) => one === tag);

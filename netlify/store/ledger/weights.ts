@@ -12,5 +12,4 @@ export function weightOf(tags: readonly string[]): number {
   return 1;
 }
 
-/** Returns true for the tag of a weight. */
 export const isWeight = (tag: string) => WEIGHT.test(tag);

@@ -17,7 +17,6 @@ export function mailMarkStore(store: FactStore) {
     add: (mark: MailMark) => store.put(keyOf(mark), ''),
     remove: (mark: MailMark) => store.remove(keyOf(mark)),
 
-    /** Lists all marks that are stored. */
     async all(): Promise<MailMark[]> {
       return (await store.list(PREFIX)).flatMap(({ key }) => {
         const [, id = '', letter = '', mailbox = '', domain = '', mail = ''] = KEY.exec(key) ?? [];

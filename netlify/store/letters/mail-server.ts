@@ -7,7 +7,6 @@ export interface MailServer {
   /** True for this very machine, which alone may be spoken to without TLS. */
   readonly isLocal: boolean;
   readonly auth: { readonly user: string; readonly pass: string } | undefined;
-  /** The most mails in a second. */
   readonly rate: number;
   /** The address that bounces go to, with the hash of the recipient behind a plus sign. Undefined for the sender's. */
   readonly bounces: string | undefined;

@@ -64,10 +64,8 @@ export function outboxStore(store: FactStore) {
         message: fact,
       })),
 
-    /** Returns true for a message that waits. */
     isWaiting: async (id: string) => (await store.get(keyOf(id))) !== undefined,
 
-    /** Notes that a message is given up. */
     async giveUp(id: string, fact: GivenUp): Promise<void> {
       await store.put(`${keyOf(id)}_x`, JSON.stringify(fact));
       await store.remove(keyOf(id));

@@ -17,7 +17,6 @@ export function requestMarkStore(store: FactStore) {
     add: (mark: RequestMark) => store.put(keyOf(mark), ''),
     remove: (mark: RequestMark) => store.remove(keyOf(mark)),
 
-    /** Lists all marks that are stored. */
     async all(): Promise<RequestMark[]> {
       return (await store.list(PREFIX)).flatMap(({ key }) => {
         const [, id = '', client = '', mailbox = '', domain = ''] = KEY.exec(key) ?? [];

@@ -54,7 +54,6 @@ export function subscriberStore(options: Pick<ShelfOptions, 'store' | 'waitUntil
       return new Map([...byHash].map(([hash, own]) => [hash, foldSubscriber(hash, own)]));
     },
 
-    /** Reads what is known of one address. */
     async of(hash: string): Promise<Subscriber> {
       const keys = (await store.list(`${PREFIX}${hash}_`)).map(({ key }) => key);
       const facts = await readFacts(store, keys, parseSubscriberFact);

@@ -1,6 +1,5 @@
 import type { MailServer } from './mail-server.ts';
 
-/** A mail as it is handed to the server. */
 export interface OutgoingMail {
   readonly from: { readonly name: string; readonly address: string };
   readonly to: string;

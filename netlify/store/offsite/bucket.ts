@@ -1,4 +1,3 @@
-/** An object in a bucket. */
 export interface StoredObject {
   readonly name: string;
   readonly size: number;

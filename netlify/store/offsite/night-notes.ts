@@ -49,7 +49,6 @@ export function nightNotes(store: FactStore) {
       return key === undefined ? undefined : timeOf(key);
     },
 
-    /** Returns the newest note of each kind. */
     async latest(): Promise<Partial<Record<NightKind, NightNote>>> {
       const listed = await store.list(PREFIX);
       const found: Partial<Record<NightKind, NightNote>> = {};

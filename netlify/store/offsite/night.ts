@@ -7,7 +7,6 @@ import { DamagedObject } from './sealed-bucket.ts';
 
 /** The prefix of the manifests of nights in a bucket. */
 export const NIGHTS = 'nights/';
-/** The prefix of packs of facts. */
 export const PACKS = 'packs/';
 /** The prefix of images and parts of files. */
 export const STORED_FILES = 'files/';
@@ -27,7 +26,6 @@ const Pack = z.object({
   size: Size,
   /** The SHA-256 hash of its lines, in hexadecimal digits. */
   sha256: z.string(),
-  /** The number of facts in it. */
   count: Size,
   /** The facts that the night has, as pairs of a key and the tag of its content. Others in the pack are superseded or gone. */
   facts: z.array(z.tuple([z.string(), z.string()])),
@@ -49,13 +47,11 @@ export const Night = z.object({
 });
 export type Night = z.infer<typeof Night>;
 
-/** Returns a name for a manifest that a site writes now. */
 export function nightName(now: Date, site: string, isComplete: boolean): string {
   const time = now.toISOString().replace(/:(\d\d):(\d\d)\.\d+Z$/, '$1$2Z');
   return `${NIGHTS}${time}-${site}-${randomBytes(6).toString('hex')}${isComplete ? '' : UNFINISHED}`;
 }
 
-/** Returns true for the manifest of a night that is complete. */
 export const isComplete = (name: string): boolean => !name.endsWith(UNFINISHED);
 
 /** Leaves the manifests of nights, the newest first. */

@@ -42,7 +42,6 @@ export function packWriter(bucket: Bucket, { newId, onPack }: Options) {
       facts.push([key, tag]);
       if (size > PACK_SIZE) await flush();
     },
-    /** Writes the last pack. */
     flush,
   };
 }

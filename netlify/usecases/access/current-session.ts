@@ -10,7 +10,6 @@ interface Issuer {
   readonly now: App['now'];
 }
 
-/** A session that is open now. */
 export interface OpenSession {
   readonly id: string;
   readonly author: string;

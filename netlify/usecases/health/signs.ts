@@ -23,7 +23,6 @@ const MOST_REFUSED = 100;
 
 type Runs = Readonly<Record<keyof typeof LATE, Heartbeat | undefined>>;
 
-/** Everything that signs are read from. */
 export interface Observed {
   readonly runs: Runs;
   /** The time since when the site has been used; undefined for one that nobody has signed in to. */

@@ -20,7 +20,6 @@ interface Wanted {
 export interface FetchOptions {
   readonly resolve?: Resolve;
   readonly isAllowed?: (address: string) => boolean;
-  /** Ports that may be connected to. */
   readonly ports?: readonly string[];
 }
 

@@ -11,7 +11,6 @@ export type Failure = {
   readonly detail?: string;
 };
 
-/** The errors of nodemailer, as far as they are read. */
 interface SmtpError {
   readonly code?: string;
   readonly command?: string;

@@ -11,7 +11,6 @@ import { lettersKeys } from './letters-keys.ts';
 /** The kinds of letters that a link to leave stops, or all. */
 export type Stop = LetterKind | 'all';
 
-/** The letters that somebody with a link to leave gets. */
 export interface Leaving {
   /** The kind of letters that the link belongs to. */
   readonly kind: LetterKind;

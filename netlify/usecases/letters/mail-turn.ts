@@ -2,7 +2,6 @@ import type { App } from '#app';
 import { timeOfId } from '#domain/id.ts';
 import { DAY, PUBLISHING_STEP } from '#domain/timing.ts';
 
-/** The claim of whoever sends mail. */
 export const MAIL_CLAIM = 'outbox';
 
 /** Returns the milliseconds since a mail was queued. */

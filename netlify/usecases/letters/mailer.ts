@@ -26,7 +26,6 @@ const NO_ADDRESS: Failure = { kind: 'refused', reason: 'It cannot be sent to thi
 /** Hands mails to a server at its pace, until the server accepts none. */
 export interface Mailer {
   send(mail: Mail, names: MailNames): Promise<Outcome>;
-  /** The number of mails that are sent at a time. */
   readonly atOnce: number;
   /** The reason for which no mail is sent any more in this run. */
   readonly stopped: Failure | undefined;

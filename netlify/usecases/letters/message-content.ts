@@ -12,7 +12,6 @@ import { findArrivals, readArrivals, readComment, thoughtArrival } from './arriv
 import { replyMail } from './replies/reply-mail.ts';
 import type { Sender } from './sender.ts';
 
-/** A mail to one address. */
 export interface Mail {
   readonly to: string;
   readonly content: LetterContent;

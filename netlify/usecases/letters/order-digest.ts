@@ -24,7 +24,6 @@ export async function orderDigest(app: App): Promise<void> {
   await app.letters.add(name, { at, by: '', about: { kind: 'digest', from, until: at } });
 }
 
-/** Returns the latest time of a digest. */
 function digestTime(app: App): TZDate {
   const now = new TZDate(app.now(), app.settings.timeZone);
   const time = new TZDate(now, app.settings.timeZone);

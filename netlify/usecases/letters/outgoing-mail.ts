@@ -9,7 +9,6 @@ const PLAIN = /^[^\s\p{Cc}<>()[\]\\,;:"@]+@[^\s\p{Cc}<>()[\]\\,;:"@]+$/u;
 /** Returns true for one address and nothing else. A mail program could read a list of several into any other text. */
 export const isPlainAddress = (address: string): boolean => PLAIN.test(address);
 
-/** The names by which a mail is told from others. */
 export interface MailNames {
   /** Names the mail. It is the same for every try, so that mail programs show one. */
   readonly id: string;

@@ -7,7 +7,6 @@ import type { Outcome } from './mailer.ts';
 interface Caused {
   readonly kind: CausedMail;
   readonly to: string;
-  /** The id of the mail. */
   readonly id: string;
 }
 

@@ -26,7 +26,6 @@ export interface Run {
   isOver(): boolean;
 }
 
-/** A letter under way. */
 interface Sending {
   readonly queued: QueuedLetter;
   readonly letter: Letter;
@@ -57,7 +56,6 @@ export async function sendLetter(app: App, run: Run, queued: QueuedLetter): Prom
   return isOther || (left > 0 && run.isOver() && !run.letters.stopped);
 }
 
-/** The result of a batch for a letter. */
 interface Batch {
   /** The number of those who may get it later. */
   readonly left: number;
@@ -65,7 +63,6 @@ interface Batch {
   readonly isOther?: boolean;
 }
 
-/** Somebody who gets a letter. */
 interface Recipient {
   readonly hash: string;
   /** The encrypted address. */

@@ -9,7 +9,6 @@ import { keepUntold, noteTold, withUntold } from './replies/untold.ts';
 import { sendInTurn } from './send-in-turn.ts';
 import type { Sender } from './sender.ts';
 
-/** A message to one recipient, as it waits. */
 export interface QueuedMail {
   readonly id: string;
   readonly message: Exclude<Message, { kind: 'letter' }>;

@@ -18,7 +18,6 @@ const RUN = 13 * 60_000;
 /** Milliseconds for beginning mails in a batch. With the last mail, it ends well before its claim does. */
 const BATCH = 25_000;
 
-/** Opens connections to a mail server. */
 type Connect = (server: MailServer) => Promise<Transport>;
 
 /**

@@ -46,7 +46,6 @@ const BATCH = 240;
 /** Number of images that are in memory at once. */
 const FILES_AT_ONCE = 3;
 
-/** Ends a run whose time is up. */
 class TimeIsUp extends Error {}
 
 /**

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** Returns true when two posts, or parts of them, have the same content. */
 export const hasSameContent = (a: object, b: object) => isDeepStrictEqual(stored(a), stored(b));
 
 /** Returns a value as it comes back from the store, where an absent field and an undefined one are the same. */

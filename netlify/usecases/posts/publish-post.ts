@@ -82,7 +82,6 @@ async function publishDraft(
   });
 }
 
-/** A post as it is to be published. */
 interface Decided {
   readonly post: Post;
   /** The letter that is asked for. Absent for a change of a post that readers see, it stays as it was. */

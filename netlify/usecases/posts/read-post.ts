@@ -7,15 +7,12 @@ import { findDocument } from '#usecases/documents/find-document.ts';
 import { savedDraft } from '#usecases/drafts/read-draft.ts';
 import { postOf, type Revised, revised } from './post-of.ts';
 
-/** A post as it is published. */
 interface PublishedPost extends Revised {
   /** Revision that holds the text of the post. */
   readonly shown: string;
-  /** Changes that are not published. */
   readonly changes: SavedDraft | undefined;
 }
 
-/** The present address of a post that was moved. */
 interface Moved {
   readonly movedTo: PostRef;
 }

@@ -30,7 +30,6 @@ export function createPrivateFeedLink(app: App, author: string): Promise<NewPriv
   });
 }
 
-/** Revokes the link to an author's private feed. */
 export function revokePrivateFeedLink(app: App, author: string): Promise<void> {
   return withChange(app, author, (subject, id) =>
     app.privateFeeds.revoke(subject, id, { by: author, at: app.now().toISOString() }),

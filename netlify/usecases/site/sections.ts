@@ -10,7 +10,6 @@ export async function assertCategory(app: App, category: string): Promise<void> 
   throw new AppError('invalid_input', { fields: { category: NO_CATEGORY } });
 }
 
-/** Returns true for a category that is one of the site's sections. */
 export async function isSection(app: App, category: string): Promise<boolean> {
   const { settings } = (await app.site.settings()) ?? { settings: DEFAULT_SETTINGS };
   return sectionsOf(settings).some(({ key }) => key === category);

@@ -19,7 +19,6 @@ import { entriesOf } from '#store/ledger/readers.ts';
 import { LIST_PATHS } from './where-from.ts';
 import { readableSlug } from './visit-tags.ts';
 
-/** Counts the posts and their views. */
 export async function readDashboardStats(
   app: App,
   range: Range = DEFAULT_RANGE,

@@ -7,7 +7,6 @@ import { fromTag, pageTag } from '#store/ledger/readers.ts';
 export interface Source {
   /** The path of the page that sends the request. */
   readonly page?: string;
-  /** Hosts of this site. */
   readonly ownHosts?: readonly string[];
   /** The host that the browser says it comes from. */
   readonly from?: string | null;

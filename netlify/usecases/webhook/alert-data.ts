@@ -2,7 +2,6 @@ import { ALERTS } from '#domain/health/alert.ts';
 import { timeOfId } from '#domain/id.ts';
 import type { AlertEvent } from '#store/following/webhook-events.ts';
 
-/** Returns the data of a message about an alert. */
 export const alertData = (event: AlertEvent, site: string) => ({
   alert: event.alert,
   message: ALERTS[event.alert],

@@ -10,7 +10,6 @@ import { webhookData } from './webhook-data.ts';
 
 /** Milliseconds for beginning deliveries in one run of the schedule, which may take thirty seconds. */
 const RUN = 10_000;
-/** Deliveries at a time. */
 const AT_ONCE = 4;
 /** Milliseconds in which the response to the request may still be delivering the event itself. */
 const FIRST_TRY = 60_000;

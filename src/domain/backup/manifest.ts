@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
 
-/** The name of the format in each manifest. */
 export const FORMAT = 'commonplace-backup';
 /**
  * The version of the format. It changes when an older version of the site could not read an archive any more. Since 3, an
  * archive has documents, which an older version would leave out.
  */
 export const FORMAT_VERSION = 3;
-/** The oldest version that is read. */
 export const OLDEST_VERSION = 3;
 
 /** The path of the manifest in its archive. It is the last entry, since it describes all others. */

@@ -8,7 +8,6 @@ const PAGES = 'pages';
 /** An address of a document: that of a post, or that of an own page below the root of the site. */
 export type Address = PostRef | { readonly category: typeof PAGES; readonly id: string };
 
-/** Returns the address of an own page. */
 export const pageAddress = ({ id }: { readonly id: string }): Address => ({ category: PAGES, id });
 
 /** An address as it is stored, beside what its key says. */
@@ -23,7 +22,6 @@ export const ADDRESSES = 'addresses/';
 /** Returns the path of an address among all, `{category}/{id}`. */
 export const pathOf = ({ category, id }: Address) => `${category}/${id}`;
 
-/** Returns the prefix of the keys under which documents have an address. */
 export const addressPrefix = (address: Address) => `${ADDRESSES}${pathOf(address)}_`;
 
 /** Makes the key of an address that leads to a document: `addresses/{category}/{id}_{document}`. */

@@ -26,7 +26,6 @@ export const DocumentFact = z.object({
 });
 export type DocumentFact = z.infer<typeof DocumentFact>;
 
-/** A revision with its key. */
 export type DocumentRevision = DocumentKey & DocumentFact;
 
 /** Parses a revision from its key and text. Throws for a malformed one. */

@@ -1,6 +1,5 @@
 import type { Revision, RevisionKind } from './revision.ts';
 
-/** Parts of the key of a revision. */
 export interface DocumentKey extends Revision {
   /** Id of the document, which stays the same for life. */
   readonly id: string;

@@ -1,4 +1,3 @@
-/** The kinds of changes to a document. */
 export type RevisionKind =
   | 'saved'
   | 'scheduled'
@@ -9,7 +8,6 @@ export type RevisionKind =
   | 'deleted'
   | 'restored';
 
-/** A document is a draft, published, or in the trash. */
 type DocumentStatus = 'draft' | 'published' | 'deleted';
 
 /** One change in the history of a document, and the revision that it was made from. A creation has none. */
@@ -43,7 +41,6 @@ export const isDraft = ({ kind }: Pick<Revision, 'kind'>) => DRAFT_KINDS.has(kin
 export const isPublication = ({ kind }: Pick<Revision, 'kind'>) =>
   kind === 'published' || kind === 'moved';
 
-/** Returns the state of a document after one more revision. */
 export function afterRevision<R extends Revision>(
   before: DocumentState<R> | undefined,
   revision: R,

@@ -7,7 +7,6 @@ export const PrivateFeedState = z.object({
 });
 export type PrivateFeedState = z.infer<typeof PrivateFeedState>;
 
-/** A link that was just created, with its path. */
 export const NewPrivateFeed = z.object({ createdAt: z.iso.datetime(), path: z.string() });
 export type NewPrivateFeed = z.infer<typeof NewPrivateFeed>;
 

@@ -16,7 +16,6 @@ const TTL = '60';
 /** A post is an item of several feeds. */
 const WRITTEN = new WeakMap<FeedItem, Markup>();
 
-/** Writes a feed as RSS 2.0. */
 export function rss(feed: Feed): string {
   const { title, description, language, page, self, hub, logo, items } = feed;
   const updated =

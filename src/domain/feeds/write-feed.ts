@@ -19,16 +19,13 @@ interface ListFeed {
   readonly language: string;
   /** Path of a picture that stands for the site. Empty for none. */
   readonly logo: string;
-  /** Address of the site. */
   readonly site: string;
   readonly hub: string | undefined;
 }
 
-/** Returns the path of a list's feed. */
 export const feedPath = ({ path }: Pick<ListFeed, 'path'>, file: FeedFile) =>
   encodeURI(path === '' ? `/${file}` : `/${path}/${file}`);
 
-/** Writes the feed of a list in one of the formats. */
 export function writeFeed(list: ListFeed, file: FeedFile): string {
   const { name, title, description, language, logo, hub, items } = list;
   const absolute = (path: string) => new URL(path, list.site).href;

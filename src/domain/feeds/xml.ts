@@ -30,11 +30,9 @@ export function element(
   return (content ? `<${name}${written}>${content}</${name}>` : `<${name}${written}/>`) as Markup;
 }
 
-/** Writes an element that holds a text. */
 export const textElement = (name: string, text: string, attributes?: Attributes): Markup =>
   element(name, attributes, escaped(text));
 
-/** Joins pieces of XML. */
 export const joined = (pieces: readonly Markup[]): Markup => pieces.join('') as Markup;
 
 /** Writes a document with a style sheet for readers who open it in a browser. */

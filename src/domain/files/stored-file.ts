@@ -43,7 +43,6 @@ export interface StoredFile extends FileType {
   readonly name: string;
   readonly hash: string;
   readonly extension: string;
-  /** Number of bytes. */
   readonly size: number;
   /** The name that a download gets. */
   readonly title: string;

@@ -44,7 +44,6 @@ export const Health = z.object({
     thoughts: Count,
     /** Messages that the webhook has not accepted. */
     webhook: z.number(),
-    /** True if a rebuild waits. */
     rebuild: z.boolean(),
   }),
   /** The work queues of the process that responded. Other processes have their own. */
@@ -61,7 +60,6 @@ export const Health = z.object({
   backedUpAt: z.optional(z.iso.datetime()),
   /** Refused attempts to sign in within an hour. */
   refused: z.number(),
-  /** The format of the store, and the one that the code writes. */
   format: z.object({ store: z.number(), code: z.number() }),
   /** The commit of the code; absent if it is not known. */
   commit: z.optional(z.string()),

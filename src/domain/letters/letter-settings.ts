@@ -58,7 +58,6 @@ export const MailState = z.object({
 });
 export type MailState = z.infer<typeof MailState>;
 
-/** The state of a test letter. */
 export const TestState = z.object({
   state: z.enum(['waiting', 'sent', 'failed']),
   reason: z.optional(z.string()),

@@ -30,7 +30,6 @@ export const MailAddress = z.pipe(
   ),
 );
 
-/** Returns the domain of an address. */
 export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
 
 const nameOf = (address: string): string => address.slice(0, address.lastIndexOf('@'));

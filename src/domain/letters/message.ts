@@ -53,7 +53,6 @@ export const LetterResult = z.object({
 });
 export type LetterResult = z.infer<typeof LetterResult>;
 
-/** A reply, and the document that it is on. */
 const ReplyRef = z.object({ comment: TimedId, document: TimedId });
 export type ReplyRef = z.infer<typeof ReplyRef>;
 
@@ -94,6 +93,5 @@ export const Message = z.discriminatedUnion('kind', [
 ]);
 export type Message = z.infer<typeof Message>;
 
-/** A message that was given up. */
 export const GivenUp = z.object({ at: z.iso.datetime(), reason: Text(), message: Message });
 export type GivenUp = z.infer<typeof GivenUp>;

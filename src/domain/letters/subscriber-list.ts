@@ -20,7 +20,6 @@ export const ListedSubscriber = z.object({
 });
 export type ListedSubscriber = z.infer<typeof ListedSubscriber>;
 
-/** A search for an address. */
 export const AddressSearch = z.object({ address: MailAddress });
 
 /** Everything that is known of an address. */
@@ -72,5 +71,4 @@ export type SubscriberImport = z.infer<typeof SubscriberImport>;
 const LINE_RESULTS = ['added', 'known', 'ended', 'invalid', 'undated', 'future'] as const;
 export type LineResult = (typeof LINE_RESULTS)[number];
 
-/** The results of the lines, in their order. */
 export const ImportResults = z.object({ results: z.array(z.enum(LINE_RESULTS)) });

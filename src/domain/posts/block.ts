@@ -24,7 +24,6 @@ export type Block = z.infer<typeof Block>;
 
 const NewParagraph = z.extend(Paragraph, { text: NewText('A paragraph must contain text.') });
 
-/** A block as an author sends it. */
 export const NewBlock = z.discriminatedUnion('type', [NewParagraph, NewImage], BLOCK_EXPECTED);
 
 /** Elements whose text is not split at blank lines: code, lists, quotes, callouts, toggles and tables. */
@@ -34,7 +33,6 @@ const UNSPLIT = 'pre|ul|ol|blockquote|aside|details|table';
 const IN_TAG = String.raw`<(?![a-z/!?])|\n(?![^\S\n]*\n)`;
 const REST = String.raw`(?=[\s/>])(?:="(?:[^"<\n]|${IN_TAG})*"|='(?:[^'<\n]|${IN_TAG})*'|=(?!["'])|[^<>=\n]|${IN_TAG})*>`;
 
-/** An image tag in a text. */
 export const IMAGE_TAG = new RegExp(`<img${REST}`, 'gi');
 const CLASS = String.raw`(?:\sclass="(?:${IMAGE_WIDTHS.join('|')})")?`;
 const CAPTION = String.raw`(?:<figcaption>(?:[^<]|<(?!/?fig))*</figcaption>\s*)?`;

@@ -14,17 +14,14 @@ interface AddedTags extends DraftTags {
 /** Commas of several scripts. */
 const COMMA = /[,،，、]/;
 
-/** Returns true for a text that ends a tag. */
 export const endsTag = (typed: string) => COMMA.test(typed);
 
-/** Splits the text of a draft into its tags. */
 export function splitTags(text: string): DraftTags {
   const lines = text.split('\n');
   // What is typed keeps its spaces.
   return { tags: tagsOf(lines.slice(0, -1).join('\n')), typed: lines.at(-1) ?? '' };
 }
 
-/** Joins tags to the text of a draft. */
 export const joinTags = (tags: readonly string[], typed = '') =>
   tags.map((tag) => `${tag}\n`).join('') + typed;
 

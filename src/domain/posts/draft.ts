@@ -49,7 +49,6 @@ export const EMPTY_DRAFT: Draft = Draft.parse({
 
 const PublishAt = z.iso.datetime({ offset: true, error: 'A time must be in ISO form.' });
 
-/** A draft as an author sends it to be saved. */
 export const DraftToSave = z.extend(Draft, {
   /** The revision that the text was made from; absent for a new draft. */
   revision: z.optional(TimedId),
@@ -59,7 +58,6 @@ export const DraftToSave = z.extend(Draft, {
   autosave: z.optional(TimedId),
 });
 
-/** A draft as it is stored. */
 export const SavedDraft = z.object({
   id: TimedId,
   revision: TimedId,
@@ -81,7 +79,6 @@ export const SavedDraft = z.object({
 });
 export type SavedDraft = z.infer<typeof SavedDraft>;
 
-/** A draft as the list of drafts shows it. */
 export const DraftSummary = z.extend(z.omit(SavedDraft, { draft: true }), {
   title: z.string(),
   category: z.string(),

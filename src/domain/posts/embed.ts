@@ -35,7 +35,6 @@ const MASTODON = [
   'mstdn.social',
 ];
 
-/** The hosts of all frames. */
 export const FRAME_HOSTS: readonly string[] = [
   'codepen.io',
   'embed.bsky.app',
@@ -176,6 +175,5 @@ export function embedOf(address: string): Embed | undefined {
   return undefined;
 }
 
-/** Returns the name of the site that an address belongs to. */
 export const siteOf = (address: string): string =>
   embedOf(address)?.provider ?? URL.parse(address)?.host.replace(/^www\./, '') ?? '';

@@ -16,13 +16,11 @@ export function parseFootnoteLink(href: string): FootnoteLink | undefined {
   return name === undefined ? undefined : { name, isBack: ref !== undefined };
 }
 
-/** Returns true for a text that refers to notes. */
 export const hasNotes = (blocks: readonly Block[]): boolean =>
   blocks.some(
     (block) => block.type === 'paragraph' && /href="#(?:user-content-)?fn/.test(block.text),
   );
 
-/** Returns the address that leads to a note. */
 export const noteAddress = (name: string) => `#fn-${name}`;
 
 /** Returns the address that leads from a note back to its reference. */

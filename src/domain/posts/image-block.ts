@@ -31,7 +31,6 @@ const PostImage = z.object({
   src: StoredImageUrl,
   alt: optionalLine('An image description', LIMITS.imageAlt),
 });
-/** An image with its description. */
 export type PostImage = z.infer<typeof PostImage>;
 
 const NewPostImage = z.extend(PostImage, { src: ImageUrl });
@@ -59,7 +58,6 @@ export const Image = z.extend(PostImage, {
   more: more(PostImage),
 });
 
-/** An image block of a post. */
 export type ImageBlock = z.infer<typeof Image>;
 
 /** A caption as an author sends it. Sanitising may make it longer. */

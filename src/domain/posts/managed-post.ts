@@ -28,7 +28,6 @@ export const ManagedPost = z.object({
 });
 export type ManagedPost = z.infer<typeof ManagedPost>;
 
-/** A change of several posts. */
 export const BulkChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('move'), category: Category }),
   z.object({ kind: z.literal('tag'), tag: Tag }),
@@ -44,9 +43,7 @@ export const BulkRequest = z.object({
   ids: idList('posts', 'changed', LIMITS.postsPerChange),
 });
 
-/** The results of a change of several posts. */
 export const BulkResult = z.object({
-  /** Posts that were changed. */
   changed: z.array(TimedId),
   /** Posts that were as wanted already. */
   unchanged: z.array(TimedId),

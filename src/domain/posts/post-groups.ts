@@ -23,10 +23,8 @@ export const tagGroups = <P extends Named>(posts: readonly P[]) =>
 /** Returns the path of the page that lists an author's posts. Empty for a name without letters and digits. */
 export const authorPath = (author: string) => pathOf('/authors', slugOf(author));
 
-/** Returns the path of the page that lists the posts with a tag. */
 export const tagPath = (tag: string) => pathOf('/tags', tagSlug(tag));
 
-/** Compares two groups by their names. */
 export const byName = (a: PostGroup<unknown>, b: PostGroup<unknown>): number =>
   a.name.localeCompare(b.name, 'en') || (a.slug < b.slug ? -1 : 1);
 

@@ -180,7 +180,6 @@ export function* idsLike(id: string): Generator<string> {
 export const lastChange = ({ date, updatedAt }: Pick<Post, 'date' | 'updatedAt'>) =>
   updatedAt ?? date;
 
-/** Returns the part of an id before the time. */
 export const slugOfId = (id: string): string => id.slice(0, -TIME_DIGITS);
 
 /** Returns the id that a post gets with another part before the time, and another date unless that is undefined. */
@@ -230,7 +229,6 @@ export const excerpt = (post: Pick<Post, 'content' | 'subheading'>): string =>
 /** Returns the text of a paragraph with single spaces. Returns the empty string for an image. */
 const textOf = (block: Block) => (block.type === 'paragraph' ? plainText(block.text) : '');
 
-/** Returns the summary of a post that lists show. */
 export function summarise(post: Post): PostSummary {
   const { content, subheading } = post;
   const inLists = Object.entries(post).filter(([name]) => !(name in NOT_IN_LISTS));

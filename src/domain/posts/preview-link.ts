@@ -8,7 +8,6 @@ export const PreviewLink = z.object({
 });
 export type PreviewLink = z.infer<typeof PreviewLink>;
 
-/** A link that was just created, with its path. */
 export const NewPreviewLink = z.extend(PreviewLink, { path: z.string() });
 export type NewPreviewLink = z.infer<typeof NewPreviewLink>;
 

@@ -3,7 +3,6 @@ import { requiredLine } from '#domain/fields.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { tagSlug } from './tag-slug.ts';
 
-/** One tag as an author sends it. */
 export const Tag = requiredLine('A tag', LIMITS.tag).check(
   z.refine((tag) => tagSlug(tag) !== '', 'A tag needs a letter or a digit.'),
 );

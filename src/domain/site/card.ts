@@ -14,7 +14,6 @@ export interface Card {
   readonly title: string;
   /** Text below the title. */
   readonly line: string;
-  /** Name of the site. */
   readonly site: string;
   /** The way in which the ornament lies on the card of a post. */
   readonly ornament: number;
@@ -24,7 +23,6 @@ export interface Card {
 export interface Binding {
   readonly name: string;
   readonly tagline: string;
-  /** The colour of the cloth. */
   readonly cloth: string;
   /** The category whose drawing it has. */
   readonly drawing: DefaultCategory;
@@ -33,7 +31,6 @@ export interface Binding {
 /** The size of a card in pixels. All large sites show this shape whole. */
 export const CARD_SIZE = { width: 1_200, height: 630 } as const;
 
-/** The folder of the cards in the built site. */
 export const CARDS_PATH = '/cards';
 
 interface CardPost {
@@ -82,7 +79,6 @@ export const siteCard = ({ title, description }: SiteSettings): Card => ({
   site: title,
 });
 
-/** Returns the card of the daily thoughts. */
 export const thoughtsCard = (line: string, site: string): Card => ({
   binding: 'thoughts',
   isPost: false,

@@ -43,7 +43,6 @@ const COLOUR = /^#[0-9a-f]{6}$/;
 /** The ground of raised parts in the dark, the lightest one that names of sections stand on. */
 const DARK_GROUND = '#211e1b';
 
-/** Returns true for the name of a cloth of the set. */
 export const isClothName = (name: string): name is ClothName => Object.hasOwn(CLOTHS, name);
 
 /** Returns true for a cloth of the set, and for a colour on which the foil can be read. */

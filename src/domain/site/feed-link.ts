@@ -1,4 +1,3 @@
-/** The type of most feeds. */
 export const RSS = 'application/rss+xml';
 
 /** A feed that a page names to browsers and feed readers. */
@@ -9,7 +8,6 @@ export interface FeedLink {
   readonly type?: string;
 }
 
-/** Returns the feed of the whole site. */
 export const siteFeed = (title: string): FeedLink => ({ path: '/rss.xml', title });
 
 /** Returns the feed of the whole site in the other formats, which only the landing page names. */

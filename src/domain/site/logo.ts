@@ -26,7 +26,6 @@ export function logoOf(address: string): Logo | undefined {
   return src === undefined ? undefined : { src, width: Number(width), height: Number(height) };
 }
 
-/** A picture of a logo in a page. */
 interface LogoPicture extends Logo {
   readonly class: string;
   /** Set for a picture that only dark pages show. */

@@ -6,7 +6,6 @@ import { ARCHIVE_PATH, FOLLOW_PATH } from './navigation.ts';
 import { type HasSections, menuSections, sectionsOf } from './section.ts';
 import { pagePath } from './site-page.ts';
 
-/** An entry of the menu as the settings store it. */
 export const StoredMenuEntry = z.object({
   /** A path of the site, or the address of another site. */
   path: Text(),
@@ -15,7 +14,6 @@ export const StoredMenuEntry = z.object({
 });
 export type StoredMenuEntry = z.infer<typeof StoredMenuEntry>;
 
-/** An entry of the menu as readers see it. */
 export interface MenuEntry {
   readonly path: string;
   readonly label: string;
@@ -29,7 +27,6 @@ export interface MenuPage {
   readonly title: string;
 }
 
-/** The settings that a menu follows from. */
 export interface HasMenu extends HasSections {
   /** Absent for the menu of a new site. */
   readonly menu?: readonly StoredMenuEntry[] | undefined;
@@ -98,7 +95,6 @@ export function isOutside(path: string): boolean {
 
 const isPath = (path: string) => /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/.test(path);
 
-/** The menu as an author sends it. */
 export const MenuToSave = z
   .array(
     z

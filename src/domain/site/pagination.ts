@@ -44,8 +44,6 @@ export interface CursorPage<T> {
 export const pathOfPage = (list: string, page: number) =>
   page === 1 ? list : `${list}/page/${page}`;
 
-/** Returns the path of a page of a category's list. */
 export const listPath = (category: string, page: number) => pathOfPage(`/blog/${category}`, page);
 
-/** Returns the path of a page of the daily thoughts. */
 export const thoughtsPath = (page: number) => pathOfPage('/daily-thoughts', page);

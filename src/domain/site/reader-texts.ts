@@ -13,7 +13,6 @@ export function bylineOf(authors: SiteSettings['authors']): string {
   return names && LIST_TEXTS.byline(names);
 }
 
-/** Returns the copyright line of the footer. */
 export const copyrightOf = (
   { title, footer }: Pick<SiteSettings, 'title' | 'footer'>,
   now: Date,

@@ -38,7 +38,6 @@ export type StoredSection = z.infer<typeof StoredSection>;
 /** A section with every text about it that readers see. */
 export interface Section extends StoredSection {
   readonly menuLabel: string;
-  /** The heading of its list. */
   readonly heading: string;
   readonly loading: string;
   readonly emptyTitle: string;
@@ -116,12 +115,10 @@ function withTexts(section: StoredSection): Section {
   };
 }
 
-/** An image that was uploaded to this site. */
 const SectionPicture = z
   .string('A picture must be an uploaded image.')
   .check(z.refine(isOwnImage, 'A picture must be an uploaded image.'));
 
-/** The sections as an author sends them. */
 export const SectionsToSave = z
   .array(
     z.object({

@@ -17,7 +17,6 @@ const ShellSite = z.object({
 });
 export type ShellSite = z.infer<typeof ShellSite>;
 
-/** The parts of a site that was not built. */
 export const NO_SITE: ShellSite = {
   title: SITE_NAME,
   authors: [],

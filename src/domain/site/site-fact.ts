@@ -11,7 +11,6 @@ export const SettingsFact = z.object({
 });
 export type SettingsFact = z.infer<typeof SettingsFact>;
 
-/** Parts of the key of a revision of the settings. */
 export interface SettingsKey {
   readonly rev: string;
 }

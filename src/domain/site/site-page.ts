@@ -82,7 +82,6 @@ export const PageToSave = z.extend(z.pick(NewPost, { content: true }), {
   revision: z.optional(TimedId),
 });
 
-/** An own page as its author gets it. */
 export const SavedPage = z.extend(z.omit(SitePage, { oldPaths: true, guessedLanguage: true }), {
   document: TimedId,
   revision: TimedId,
@@ -102,10 +101,8 @@ export const PageSummary = z.extend(z.omit(SavedPage, { content: true, changes: 
 });
 export type PageSummary = z.infer<typeof PageSummary>;
 
-/** Returns the path of an own page. */
 export const pagePath = ({ id }: Pick<SitePage, 'id'>) => `/${id}`;
 
-/** Returns the fields of an own page as a draft has them. */
 export const draftOfPage = ({
   id,
   title,

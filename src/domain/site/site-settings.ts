@@ -141,7 +141,6 @@ export const SettingsChange = z.extend(z.partial(SettingsToSave), {
 export const SavedSettings = z.extend(SiteSettings, {
   /** Absent as long as none were saved. */
   revision: z.optional(TimedId),
-  /** The time zone of the environment. */
   defaultTimeZone: z.string(),
 });
 export type SavedSettings = z.infer<typeof SavedSettings>;

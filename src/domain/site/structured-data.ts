@@ -12,7 +12,6 @@ export interface Thing {
   readonly [property: string]: unknown;
 }
 
-/** The name and the address of the site. */
 export interface SiteIdentity {
   readonly title: string;
   readonly url: string;
@@ -20,7 +19,6 @@ export interface SiteIdentity {
 
 interface PostData {
   readonly post: Post;
-  /** The name of its section. */
   readonly section: string;
   /** Title and description as readers see them. */
   readonly title: string;
@@ -72,10 +70,8 @@ export const breadcrumbList = (trail: readonly Step[], site: SiteIdentity) =>
     })),
   }) satisfies Thing;
 
-/** Returns the step of a trail to the list of a section. */
 export const sectionStep = ({ name, key }: Section): Step => ({ name, path: listPath(key, 1) });
 
-/** Describes the site itself. */
 export const webSite = ({ title, description, language }: SiteSettings, url: string) =>
   ({
     '@type': 'WebSite',

@@ -36,7 +36,6 @@ const Views = z.object({
   viewsByDay: ByDay,
 });
 
-/** The statistics of posts and views for the author. */
 export const DashboardStats = z.extend(Views, {
   totalPosts: z.number(),
   postsByCategory: Counts,

@@ -9,5 +9,4 @@ type Text<T> = T extends (...args: infer Args) => unknown
       ? boolean
       : { readonly [Key in keyof T]: Text<T[Key]> };
 
-/** Every text for readers in one language. */
 export type Texts = { readonly [Name in keyof typeof en]: Text<(typeof en)[Name]> };

@@ -6,7 +6,6 @@ import { SectionLinks } from '#post/SectionLinks.tsx';
 interface Props {
   /** The section that the address names; undefined if there is none. */
   readonly section: Section | undefined;
-  /** The sections that the menu shows. */
   readonly sections: readonly Section[];
 }
 

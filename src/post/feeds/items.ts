@@ -17,12 +17,10 @@ const POSTS = new WeakMap<Post, FeedItem>();
 
 /** The parts of the site that its items show, which are the same for all posts. */
 export interface FeedSite {
-  /** The address of the site. */
   readonly url: string;
   readonly sections: readonly Section[];
 }
 
-/** Returns a post as feeds show it. */
 export function postItem(post: Post, site: FeedSite): FeedItem {
   const item = POSTS.get(post) ?? makePostItem(post, site);
   POSTS.set(post, item);

@@ -5,7 +5,6 @@ export type Dropped = Map<string, number>;
 export const drop = (dropped: Dropped, name: string) =>
   dropped.set(name, (dropped.get(name) ?? 0) + 1);
 
-/** Adds the counts of one text to those of all. */
 export function addDropped(all: Dropped, more: ReadonlyMap<string, number>): void {
   for (const [name, count] of more) all.set(name, (all.get(name) ?? 0) + count);
 }

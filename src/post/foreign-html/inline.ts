@@ -58,7 +58,6 @@ export function writeNode(node: ChildNode, options: CleanOptions): string {
 export const paragraphsOf = (text: string, { hasLineBreaks }: CleanOptions): string[] =>
   hasLineBreaks ? text.split(/\n(?:[^\S\n]*\n)+/) : [text];
 
-/** Writes a text with single spaces. */
 export function writeText(text: string, { hasLineBreaks }: CleanOptions): string {
   const escaped = escapeHtml(text);
   return hasLineBreaks

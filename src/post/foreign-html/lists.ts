@@ -7,7 +7,6 @@ import { elementOf, isBlank, words } from './nodes.ts';
 /** Reads what is in an item, which may be lists again. */
 type Read = (nodes: readonly ChildNode[], options: CleanOptions) => Piece[];
 
-/** Names of lists. */
 export const LISTS: ReadonlySet<string> = new Set(words('ul ol menu dir'));
 
 /** Reads an item: lines, and between them structures and pictures. */

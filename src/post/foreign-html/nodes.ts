@@ -68,7 +68,6 @@ class ShallowHandler extends DomHandler {
 export const find = (node: Element, test: (element: Element) => boolean): Element | undefined =>
   DomUtils.findOne(test, node.children, true) ?? undefined;
 
-/** Finds all elements inside a node that a test accepts. */
 export const findAll = (node: Element, test: (element: Element) => boolean): Element[] =>
   DomUtils.findAll(test, node.children);
 
@@ -96,7 +95,6 @@ export const hasClass = (node: Element, name: string | RegExp): boolean =>
 export const textOf = (node: ChildNode): string =>
   DomUtils.textContent(node).replace(/\s+/g, ' ').trim();
 
-/** The length of the shortest tag. */
 const TAG = '<b>'.length;
 
 /**

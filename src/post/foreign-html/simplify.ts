@@ -34,7 +34,6 @@ const isInvisible = (node: Element) =>
   hasClass(node, /^(?:sr-only|visually-hidden|screen-reader-text)$/) ||
   (isMarker(node) && !marksItem(node));
 
-/** Returns the picture behind an element. */
 function background(node: Element): ChildNode[] {
   const style = /background-image:\s*url\((['"]?)([^'")(]+)\1\)/i.exec(styleOf(node));
   return style?.[2] ? [elementOf('img', [], { src: style[2], alt: '' })] : [];

@@ -2,5 +2,4 @@
 export const INLINE_TAGS: readonly string[] =
   'a abbr b cite code del em i ins kbd mark q s small strong sub sup u'.split(' ');
 
-/** The class that names the language of code. */
 export const CODE_LANGUAGE = /^language-[a-z\d+#-]{1,20}$/;

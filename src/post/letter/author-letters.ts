@@ -17,12 +17,10 @@ export interface Arrival {
   readonly kind: 'comment' | 'reply' | 'thought';
   readonly id: string;
   readonly name: string;
-  /** Plain text. */
   readonly text: string;
   /** True if it waits for the author's decision. */
   readonly waits: boolean;
   readonly looksLikeSpam: boolean;
-  /** The post that a comment is on. */
   readonly post?: { readonly title: string; readonly url: string };
 }
 
@@ -101,7 +99,6 @@ const authorLetter = (
 const dashboard = (siteUrl: string, place: string) =>
   new URL(`/admin/dashboard#${place}`, siteUrl).href;
 
-/** Returns the address where the author decides. */
 const decisionUrl = ({ kind, id }: Arrival, siteUrl: string): string =>
   dashboard(siteUrl, `${kind === 'thought' ? 'thoughts' : 'comments'}/${id}`);
 

@@ -1,4 +1,3 @@
-/** A colour for light and for dark. */
 type Colour = readonly [light: string, dark: string];
 
 /** Colours of `src/styles/tokens.css`, since no letter can read a stylesheet. A test compares both. */

@@ -1,7 +1,6 @@
 const RIGHT_TO_LEFT =
   /[\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}\p{sc=Samr}\p{sc=Mand}\p{sc=Adlm}\p{sc=Rohg}]/gu;
 
-/** A direction of writing. */
 export type Direction = 'ltr' | 'rtl';
 
 /** Returns the direction of most letters of a text. Undefined for a text without letters. */

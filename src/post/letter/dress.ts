@@ -4,7 +4,6 @@ import type { Accent } from './colours.ts';
 import { type Direction, directionOf } from './direction.ts';
 import { LETTER_WIDTH, settled, type Style, STYLES } from './styles.ts';
 
-/** The look that all parts of a letter share. */
 export interface Look {
   readonly accent: Accent;
   readonly direction: Direction;

@@ -3,7 +3,6 @@ import type { LetterContent } from '#domain/letters/message.ts';
 /** Stands in a letter for the link by which its recipient stops it. No host has this name, and no text can hold it. */
 export const LEAVE_LINK = `https://${crypto.randomUUID()}.invalid/`;
 
-/** Returns a letter with the link of one recipient. */
 export const withLeaveLink = (content: LetterContent, link: string): LetterContent => ({
   ...content,
   html: content.html.replaceAll(LEAVE_LINK, () => link.replaceAll('&', '&amp;')),

@@ -10,7 +10,6 @@ const INLINE = new Set(
 /** Blocks whose text may stand beside other blocks, without a paragraph of its own. */
 const LOOSE = new Set(['aside', 'blockquote', 'details']);
 
-/** The class of the number of a footnote. */
 export const NOTE_NUMBER = 'note';
 
 /**

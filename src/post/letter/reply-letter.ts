@@ -8,11 +8,9 @@ import { leaving, type LetterSite, linkTo, quotation, writeLetter } from './writ
 /** A reply, as the reader is told of it whose comment it replies to. */
 export interface Reply {
   readonly name: string;
-  /** The title of the post. */
   readonly title: string;
   /** The plain text of the reply, in which no link leads anywhere. */
   readonly text: string;
-  /** The address of the reply. */
   readonly url: string;
 }
 

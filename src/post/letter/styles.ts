@@ -28,7 +28,6 @@ const PICTURE = `display:block;max-width:100%;height:auto;margin:0 0 10px 0;bord
 
 /** The background of a letter, on the page and on the cell that holds it. */
 export const GROUND: Style = { css: `background-color:${paper}`, classes: 'paper' };
-/** The column of a letter. */
 export const COLUMN: Style = {
   css: `max-width:${LETTER_WIDTH}px;margin:0 auto;color:${ink};${TEXT};direction:DIRECTION;text-align:START;word-break:break-word`,
   classes: 'ink',

@@ -15,7 +15,6 @@ import { frame } from './frame.ts';
 import { letterText } from './letter-text.ts';
 import { letterTree } from './letter-tree.ts';
 
-/** The site that a letter comes from. */
 export interface LetterSite {
   readonly siteUrl: string;
   readonly site: SiteSettings;
@@ -83,7 +82,6 @@ export function writeLetter(from: LetterSite, draft: Draft): LetterContent {
   return { subject, ...write([...head, ...shown, end, foot]), language };
 }
 
-/** A part of a letter, written. */
 interface Part {
   readonly html: string;
   readonly text: string;
@@ -115,7 +113,6 @@ const oneLine = (text: string): string =>
 const siteAccent = ({ accent }: SiteSettings): Accent =>
   accent === '' ? COLOURS.accent : accentOf(accent);
 
-/** Writes the name of the site above a letter. */
 const siteLine = ({ site, siteUrl }: LetterSite): string =>
   `<p class="site">${linkTo(new URL('/', siteUrl).href, site.title, 'plain')}</p>`;
 
@@ -126,7 +123,6 @@ const imprint = ({ letters }: LetterSite): string =>
 export const inTextLanguage = (html: string, language: string): string =>
   language === DATES.language ? html : `<div lang="${DATES.language}">${html}</div>`;
 
-/** Writes a link. */
 export const linkTo = (
   address: string,
   text: string,
@@ -143,6 +139,5 @@ export const leaving = (why: string, leave: string, address: string): string[] =
 /** Characters of a reader's text that a mail quotes at most. What is stored need not keep the limits of forms. */
 const MOST_QUOTED = 2 * LIMITS.commentBody;
 
-/** Writes a reader's text as a quotation. */
 export const quotation = (text: string): string =>
   `<blockquote>${textAsHtml(beginningOf(text, MOST_QUOTED))}</blockquote>`;

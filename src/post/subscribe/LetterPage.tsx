@@ -7,7 +7,6 @@ interface LetterButton {
   readonly stop?: string;
 }
 
-/** The content of a page behind a link of a letter. */
 export interface LetterPageContent {
   readonly heading: string;
   readonly lines: readonly string[];

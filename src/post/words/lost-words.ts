@@ -78,7 +78,6 @@ function lettersOf(source: string): Letters {
   return { text, letters: letters + EDGE, words };
 }
 
-/** Removes parts from a text. */
 function without(from: Letters, parts: readonly string[]): Letters {
   if (parts.length === 0) return from;
   const isCut = new Uint8Array(from.letters.length);

@@ -4,7 +4,6 @@ import { LIMITS } from '#domain/limits.ts';
 import { type HasSections, sectionsOf } from '#domain/site/section.ts';
 import type { Audience } from '#domain/letters/post-letter.ts';
 
-/** Counts the subscribers of a site. */
 export function countSubscribers(
   subscribers: readonly Subscriber[],
   site: HasSections,
@@ -37,7 +36,6 @@ export function countSubscribers(
   };
 }
 
-/** Counts who gets a post of a section. */
 export const audienceOf = (wishes: readonly Wishes[], section: string): Audience => ({
   each: wishes.filter((one) => wantsPost(one, 'each', section)).length,
   weekly: wishes.filter((one) => wantsPost(one, 'weekly', section)).length,

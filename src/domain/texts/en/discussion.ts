@@ -4,7 +4,6 @@ import type { Issue } from '#domain/fields.ts';
 const counted = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${count} ${many}`;
 
-/** Texts of the discussion of a post. */
 export const DISCUSSION_TEXTS = {
   heading: 'Discussion',
   replyCount: (count: number) => counted(count, 'reply', 'replies'),
@@ -29,7 +28,6 @@ export const DISCUSSION_TEXTS = {
   saveComment: 'Save comment',
 } as const;
 
-/** Texts of every form for readers. */
 export const FORM_TEXTS = {
   name: 'Name',
   email: 'Email',

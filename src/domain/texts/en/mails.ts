@@ -1,4 +1,3 @@
-/** Texts of the mails that readers get. */
 export const MAIL_TEXTS = {
   readWhole: 'Read the whole post',
   readOnSite: 'Read it on the site',

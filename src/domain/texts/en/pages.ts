@@ -10,7 +10,6 @@ export const PAGE_TITLES = {
   authors: 'Authors',
 } as const;
 
-/** Texts of the frame of every page. */
 export const FRAME_TEXTS = {
   skip: 'Skip to content',
   home: 'Home',
@@ -22,7 +21,6 @@ export const FRAME_TEXTS = {
   readingProgress: 'Reading progress',
 } as const;
 
-/** Texts of lists of posts. */
 export const LIST_TEXTS = {
   posts: 'Posts',
   latest: 'Latest',

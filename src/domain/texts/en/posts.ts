@@ -1,6 +1,5 @@
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** Texts of the pages and the cards of posts. */
 export const POST_TEXTS = {
   by: 'by',
   wordCount: (count: number) => counted(count, 'word'),
@@ -31,7 +30,6 @@ export const POST_TEXTS = {
     `${counted(words, 'word')} changed in ${counted(paragraphs, 'paragraph')}.`,
 } as const;
 
-/** Texts of what stands inside the text of a post. */
 export const BLOCK_TEXTS = {
   enlarge: 'Enlarge',
   images: 'Images',

@@ -45,7 +45,6 @@ export const LABEL_PAGE = {
   forgotten: 'Forgotten.',
 } as const;
 
-/** Texts of the page with the moderation record. */
 export const RECORD_TEXTS = {
   title: 'Moderation record',
   description: 'What became of the comments and thoughts that readers have sent.',
