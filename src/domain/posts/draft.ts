@@ -39,6 +39,25 @@ export const Draft = z.object({
 });
 export type Draft = z.infer<typeof Draft>;
 
+/** The names of the fields beside the content, as its history shows them to an author. */
+export const DRAFT_LABELS = {
+  title: 'Title',
+  subheading: 'Subheading',
+  category: 'Category',
+  author: 'Author',
+  tags: 'Tags',
+  language: 'Language',
+  coverImage: 'Cover image',
+  slug: 'Address',
+  cardTitle: 'Title when shared',
+  cardDescription: 'Description when shared',
+  cardImage: 'Picture when shared',
+  letter: 'Letter',
+  listing: 'Correction',
+  page: 'Address',
+  coverFocus: 'Focal point of the cover',
+} as const satisfies Record<Exclude<keyof Draft, 'content'>, string>;
+
 export const EMPTY_DRAFT: Draft = Draft.parse({
   title: '',
   subheading: '',

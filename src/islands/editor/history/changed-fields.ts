@@ -1,32 +1,16 @@
 import { sectionName } from '#islands/ui/site-sections.ts';
-import type { Draft } from '#domain/posts/draft.ts';
+import { type Draft, DRAFT_LABELS } from '#domain/posts/draft.ts';
 import { LETTER_LABELS } from '#islands/editor/publish/letter-messages.ts';
 import { tagsOf } from '#domain/posts/draft-tags.ts';
 
-/** The fields beside the content, with their labels and the text that is shown of them. */
-const FIELDS = {
-  title: ['Title', (text: string) => text],
-  subheading: ['Subheading', (text: string) => text],
-  category: ['Category', (key: string) => (key === '' ? '' : sectionName(key))],
-  author: ['Author', (text: string) => text],
-  tags: ['Tags', (text: string) => tagsOf(text).join(', ')],
-  language: ['Language', (tag: string) => tag],
-  coverImage: ['Cover image', (url: string) => url],
-  slug: ['Address', (letters: string) => letters],
-  cardTitle: ['Title when shared', (text: string) => text],
-  cardDescription: ['Description when shared', (text: string) => text],
-  cardImage: ['Picture when shared', (url: string) => url],
-  letter: [
-    'Letter',
-    (choice: string) => new Map<string, string>(Object.entries(LETTER_LABELS)).get(choice) ?? '',
-  ],
-  listing: ['Correction', (choice: string) => choice],
-  page: ['Address', (path: string) => path],
-  coverFocus: ['Focal point of the cover', (focus: string) => focus],
-} as const satisfies Record<
-  Exclude<keyof Draft, 'content'>,
-  readonly [string, (value: string) => string]
->;
+type Field = keyof typeof DRAFT_LABELS;
+
+/** The fields that are shown in other words than they are stored in. */
+const SHOWN: Partial<Record<Field, (value: string) => string>> = {
+  category: (key) => (key === '' ? '' : sectionName(key)),
+  tags: (text) => tagsOf(text).join(', '),
+  letter: (choice) => new Map<string, string>(Object.entries(LETTER_LABELS)).get(choice) ?? '',
+};
 
 /** A field that differs between two versions. */
 interface ChangedField {
@@ -36,10 +20,12 @@ interface ChangedField {
 }
 
 /** Lists the fields beside the content that differ between two versions. */
-export const changedFields = (before: Draft, after: Draft): ChangedField[] =>
-  Object.entries(FIELDS)
-    .map(([name, [label, show]]) => {
-      const key = name as keyof typeof FIELDS;
-      return { label, before: show(before[key] ?? ''), after: show(after[key] ?? '') };
+export function changedFields(before: Draft, after: Draft): ChangedField[] {
+  const fields = Object.entries(DRAFT_LABELS) as [Field, string][];
+  return fields
+    .map(([name, label]) => {
+      const show = SHOWN[name] ?? ((value) => value);
+      return { label, before: show(before[name] ?? ''), after: show(after[name] ?? '') };
     })
     .filter((field) => field.before !== field.after);
+}
