@@ -31,8 +31,7 @@ export function openLocalSource(dataDir: string): Source & { close: () => void }
       const keys = snapshot.keys(prefix);
       return inBatches(keys.filter((key) => [IMAGES, FILES].includes(prefix) || isContent(key)));
     },
-    image: (name) => Promise.resolve(snapshot.get(IMAGES + name)),
-    filePart: (path) => Promise.resolve(snapshot.get(FILES + path)),
+    file: (key) => Promise.resolve(snapshot.get(key)),
     close: () => snapshot.close(),
   };
 }

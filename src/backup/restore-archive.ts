@@ -1,7 +1,6 @@
 import { Fact } from '#domain/backup/backup-api.ts';
-import { FILES, IMAGE_NAME, IMAGES, isUnknown } from '#domain/backup/contents.ts';
+import { FILES, IMAGES, isFileKey, isIntact, isUnknown } from '#domain/backup/contents.ts';
 import { type ArchivedFile, MANIFEST } from '#domain/backup/manifest.ts';
-import { FILE_PART } from '#domain/files/stored-file.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { type Archive, ArchiveProblem } from './archive-reader.ts';
 import type { Target } from './target.ts';
@@ -58,7 +57,7 @@ export async function verifyArchive(
       count('images', 1);
     }
     if (file.path.startsWith(FILES)) {
-      if (!FILE_PART.test(file.path.slice(FILES.length))) {
+      if (!isFileKey(file.path)) {
         throw new ArchiveProblem(`${file.path} is no part of a file.`);
       }
       count('files', 1);
@@ -131,8 +130,7 @@ function parseFacts({ path }: ArchivedFile, bytes: Uint8Array): Fact[] {
 
 /** Throws for an image whose name is not the hash of its content. */
 function assertImage({ path, sha256 }: ArchivedFile): void {
-  const name = path.slice(IMAGES.length);
-  if (!IMAGE_NAME.test(name) || !name.startsWith(sha256)) {
+  if (!isIntact(path, sha256)) {
     throw new ArchiveProblem(`${path} is not the image that its name says.`);
   }
 }

@@ -44,12 +44,14 @@ export function siteSource(site: SiteReader): Source {
     site: async () => BackupState.parse(await site.json(readBackupState.path)).site,
     facts: (prefix) => facts(prefix),
     keys: (prefix) => keys(prefix),
-    image: (name) => site.file(`/${IMAGES}${name}`),
-    filePart: (path) => {
-      const [name = '', index = ''] = path.split('/');
-      return site.file(addressOf(readFilePart, { name, index }));
-    },
+    file: (key) => site.file(key.startsWith(IMAGES) ? `/${key}` : pathOfPart(key)),
   };
+}
+
+/** Returns the path of a part of a file, by its key. */
+function pathOfPart(key: string): string {
+  const [, name = '', index = ''] = key.split('/');
+  return addressOf(readFilePart, { name, index });
 }
 
 /** Requests the first pages of longer prefixes, some of them before they are needed. */

@@ -15,8 +15,6 @@ export interface Source {
   facts(prefix: string): AsyncIterable<FactBatch> | Iterable<FactBatch>;
   /** Lists the keys of the same facts, of images, or of parts of files, in their order. */
   keys(prefix: string): AsyncIterable<readonly string[]> | Iterable<readonly string[]>;
-  /** Reads an image; undefined if it is gone. */
-  image(name: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
-  /** Reads a part of a file, `{name}/{index}`; undefined if it is gone. */
-  filePart(path: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
+  /** Reads an image, or a part of a file; undefined if it is gone. */
+  file(key: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
 }

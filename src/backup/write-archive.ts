@@ -1,15 +1,12 @@
 import {
-  CONTENT_NAMES,
   type ContentName,
   CONTENTS,
-  FILES,
-  IMAGE_NAME,
   IMAGES,
-  MAX_ROUNDS,
-  READ_AGAIN,
+  isFileKey,
+  isIntact,
 } from '#domain/backup/contents.ts';
-import { FILE_PART } from '#domain/files/stored-file.ts';
 import { FORMAT, FORMAT_VERSION, type Manifest } from '#domain/backup/manifest.ts';
+import { READ_AGAIN, walkContent } from '#domain/backup/walk-content.ts';
 import { type ArchiveWriter, archiveWriter } from './archive-writer.ts';
 import { factFiles } from './fact-files.ts';
 import { peopleFiles } from './people/people-files.ts';
@@ -68,7 +65,7 @@ async function write(
     onProgress?.(facts, images);
   }
 
-  async function writeFacts(name: ContentName): Promise<void> {
+  async function writeFacts(name: ContentName): Promise<number> {
     const files = factFiles(archive, name);
     const people = peopleFiles(name);
     const keys = readAgain.get(name);
@@ -86,11 +83,13 @@ async function write(
       }
     }
     await addAll(people.end());
-    counts[name] = await files.end();
+    const written = await files.end();
+    counts[name] = written;
+    return written;
   }
 
   /** Adds the facts that were written meanwhile. Returns their number. */
-  async function writeNewer(name: (typeof READ_AGAIN)[number], round: number): Promise<number> {
+  async function writeNewer(name: ContentName, round: number): Promise<number> {
     const known = readAgain.get(name) ?? new Set();
     const files = factFiles(archive, `${name}-newer-${round}`);
     for (const prefix of CONTENTS[name]) {
@@ -110,50 +109,35 @@ async function write(
     return newer;
   }
 
-  async function writeImages(): Promise<void> {
-    for await (const keys of source.keys(IMAGES)) {
+  /** Adds the images, or the parts of other files. */
+  async function writeFiles(prefix: string): Promise<void> {
+    let written = 0;
+    for await (const keys of source.keys(prefix)) {
       for (const key of keys) {
         signal?.throwIfAborted();
-        const name = key.slice(IMAGES.length);
-        const bytes = IMAGE_NAME.test(name) ? await source.image(name) : undefined;
-        if (bytes && name.startsWith(await sha256(bytes))) {
-          await archive.addImage(key, bytes);
-          images += 1;
+        const bytes = isFileKey(key) ? await source.file(key) : undefined;
+        if (!bytes || !isIntact(key, await sha256(bytes))) {
+          damaged.add(key);
+          continue;
+        }
+        await archive.addImage(key, bytes);
+        written += 1;
+        if (prefix === IMAGES) {
+          images = written;
           onProgress?.(facts, images);
-        } else damaged.add(key);
-      }
-    }
-    counts['images'] = images;
-  }
-
-  /** Writes the parts of files. Each is checked when it is restored. */
-  async function writeFiles(): Promise<void> {
-    let parts = 0;
-    for await (const keys of source.keys(FILES)) {
-      for (const key of keys) {
-        signal?.throwIfAborted();
-        const path = key.slice(FILES.length);
-        const bytes = FILE_PART.test(path) ? await source.filePart(path) : undefined;
-        if (bytes) await archive.addImage(key, bytes);
-        if (bytes) parts += 1;
-        else damaged.add(key);
+        }
       }
     }
     // Absent without any, so that archives without files are what they were.
-    if (parts > 0) counts['files'] = parts;
+    if (prefix === IMAGES || written > 0) counts[prefix.slice(0, -1)] = written;
   }
 
   const site = await source.site();
   await archive.addText('README.txt', README);
-  for (const name of CONTENT_NAMES) await writeFacts(name);
-  for (let round = 1; round <= MAX_ROUNDS; round++) {
-    let newer = 0;
-    for (const name of READ_AGAIN) newer += await writeNewer(name, round);
-    if (newer === 0) break;
-  }
-  // Images and files are read last, since a post is written after them, and none is ever removed.
-  await writeImages();
-  await writeFiles();
+  await walkContent({
+    writeFacts: (name, round) => (round === 0 ? writeFacts(name) : writeNewer(name, round)),
+    writeFiles,
+  });
   signal?.throwIfAborted();
   return archive.finish({
     format: FORMAT,

@@ -1,4 +1,4 @@
-import { MAX_ROUNDS } from '#domain/backup/contents.ts';
+import { MAX_ROUNDS } from '#domain/backup/walk-content.ts';
 import type { Bucket } from '#store/offsite/bucket.ts';
 import { sealedBucket } from '#store/offsite/sealed-bucket.ts';
 import { sweep } from '#store/offsite/sweep.ts';

@@ -1,17 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { App } from '#app';
-import {
-  CONTENT_NAMES,
-  CONTENTS,
-  FILES,
-  IMAGE_NAME,
-  IMAGES,
-  isContent,
-  MAX_ROUNDS,
-  READ_AGAIN,
-} from '#domain/backup/contents.ts';
-import { FILE_PART } from '#domain/files/stored-file.ts';
+import { type ContentName, CONTENTS, isContent, isIntact } from '#domain/backup/contents.ts';
 import { FORMAT_VERSION } from '#domain/backup/manifest.ts';
+import { walkContent } from '#domain/backup/walk-content.ts';
 import { MINUTE } from '#domain/timing.ts';
 import { log } from '#log/log.ts';
 import { checkedBatch } from '#store/backup/checked-batch.ts';
@@ -90,8 +81,14 @@ export async function backUpNight(
     if (time() - savedAt >= checkpoint) await saveManifest(false);
   }
 
+  async function writeFacts(name: ContentName): Promise<number> {
+    let written = 0;
+    for (const prefix of CONTENTS[name]) written += await writeUnder(prefix);
+    return written;
+  }
+
   /** Writes the facts under a prefix that the bucket lacks. Returns their number. */
-  async function writeFacts(prefix: string): Promise<number> {
+  async function writeUnder(prefix: string): Promise<number> {
     const listed = (await app.backups.list(prefix)).filter(({ key }) => isContent(key));
     const tags = new Map<string, string>();
     for (const { key, etag } of listed) {
@@ -126,7 +123,7 @@ export async function backUpNight(
   async function writeFile(key: string): Promise<void> {
     const bytes = await app.backups.bytes(key);
     if (!bytes) return;
-    if (!isIntact(key, bytes)) {
+    if (!isIntact(key, createHash('sha256').update(bytes).digest('hex'))) {
       damaged.add(key);
       return;
     }
@@ -136,19 +133,7 @@ export async function backUpNight(
   }
 
   try {
-    for (const name of CONTENT_NAMES) {
-      for (const prefix of CONTENTS[name]) await writeFacts(prefix);
-    }
-    for (let round = 1; round <= MAX_ROUNDS; round++) {
-      let newer = 0;
-      for (const name of READ_AGAIN) {
-        for (const prefix of CONTENTS[name]) newer += await writeFacts(prefix);
-      }
-      if (newer === 0) break;
-    }
-    // Images and files are read last, since a post is written after them, and none is ever removed.
-    await writeFiles(IMAGES);
-    await writeFiles(FILES);
+    await walkContent({ writeFacts, writeFiles });
   } catch (error) {
     if (error instanceof TimeIsUp) return saveManifest(false);
     throw error;
@@ -194,11 +179,3 @@ function assertNotEmptied(base: Night | undefined, seen: ReadonlySet<string>): v
 }
 
 const isText = (key: string) => key.startsWith('documents/');
-
-/** Returns true for a file of a name that a restore accepts, and for an image that is what its name says. */
-function isIntact(key: string, bytes: Uint8Array): boolean {
-  if (key.startsWith(FILES)) return FILE_PART.test(key.slice(FILES.length));
-  const name = key.slice(IMAGES.length);
-  const hash = createHash('sha256').update(bytes).digest('hex');
-  return IMAGE_NAME.test(name) && name.startsWith(hash);
-}

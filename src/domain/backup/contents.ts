@@ -1,3 +1,5 @@
+import { FILE_PART } from '#domain/files/stored-file.ts';
+
 const STREAMS = ['views', 'visits', 'bots', 'likes'];
 /** Kinds of sums, the smallest first: a sum that is merged during a backup is then read twice rather than not at all. */
 const SUMS = ['hour', 'day', 'month'];
@@ -24,22 +26,24 @@ export const CONTENTS = {
 
 export type ContentName = keyof typeof CONTENTS;
 
-export const CONTENT_NAMES = Object.keys(CONTENTS) as readonly ContentName[];
-
-/** Content that is read again until nothing was added meanwhile. Facts of one change may be among all of it. */
-export const READ_AGAIN = [
-  'site',
-  'documents',
-  'addresses',
-] as const satisfies readonly ContentName[];
-/** Number of times that it is read again at most. */
-export const MAX_ROUNDS = 10;
-
 /** The prefix of the keys of images, which a backup holds as files. */
 export const IMAGES = 'images/';
 
 /** The prefix of the keys of the parts of other files, which a backup holds as files too. */
 export const FILES = 'files/';
+
+/** The name of an image: the hash of its content, its size, and its format. */
+export const IMAGE_NAME = /^[0-9a-f]{64}-\d{1,6}x\d{1,6}\.(?:jpg|png|webp|avif|gif)$/;
+
+/** Returns true for the key of an image, or of a part of another file, that a restore accepts. */
+export const isFileKey = (key: string): boolean =>
+  key.startsWith(IMAGES)
+    ? IMAGE_NAME.test(key.slice(IMAGES.length))
+    : FILE_PART.test(key.slice(FILES.length));
+
+/** Returns true for a file with this SHA-256 hash. The name of an image tells it, that of a part does not. */
+export const isIntact = (key: string, hash: string): boolean =>
+  isFileKey(key) && (!key.startsWith(IMAGES) || key.startsWith(IMAGES + hash));
 
 /** Prefixes of data that is derived from facts, which can be lost at any time. */
 export const DERIVED = [
@@ -85,9 +89,6 @@ export const LEFT_OUT = [
   'alerts/',
   ...DERIVED,
 ] as const;
-
-/** The name of an image: the hash of its content, its size, and its format. */
-export const IMAGE_NAME = /^[0-9a-f]{64}-\d{1,6}x\d{1,6}\.(?:jpg|png|webp|avif|gif)$/;
 
 const PREFIXES = Object.values(CONTENTS).flat();
 

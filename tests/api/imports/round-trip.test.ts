@@ -102,7 +102,7 @@ async function mediaOf(app: TestApp, content: readonly Block[]) {
   const json = JSON.stringify(content);
   const table = new Map<string, Bytes>();
   for (const [, path = '', name = ''] of json.matchAll(/(\/images\/([\w.-]+))/g)) {
-    const bytes = await source.image(name);
+    const bytes = await source.file(`images/${name}`);
     if (bytes) table.set(SITE_URL + path, new Uint8Array(bytes));
   }
   for (const [path, name = '', title = ''] of json.matchAll(/\/files\/([\w.-]+)\/([^"\\]+)/g)) {

@@ -28,8 +28,7 @@ export function memorySource(store: FactStore): Source {
       const keys = (await store.list(prefix)).map(({ key }) => key);
       yield keys.filter((key) => /^(?:images|files)\//.test(key) || isContent(key));
     },
-    filePart: (path) => bytesAt(store, `files/${path}`),
-    image: (name) => bytesAt(store, `images/${name}`),
+    file: (key) => bytesAt(store, key),
   };
 }
 

@@ -13,8 +13,7 @@ const EMPTY: Source = {
   site: () => Promise.resolve(undefined),
   facts: () => [],
   keys: () => [],
-  filePart: () => Promise.resolve(undefined),
-  image: () => Promise.resolve(undefined),
+  file: () => Promise.resolve(undefined),
 };
 
 const FACT = { key: 'takedowns/0mwqcvpc0abcdefghijkl', text: '' };
