@@ -121,12 +121,18 @@ export interface Issue {
   readonly message: string;
 }
 
-/** Returns the first message of a schema for each invalid field. */
+/** Returns the first message of a schema for each invalid field. A list is one field, whatever its items consist of. */
 export function fieldErrors(
   { issues }: z.core.$ZodError,
   messageOf = ({ message }: Issue) => message,
 ): FieldErrors {
   const fields: Record<string, string> = {};
-  for (const issue of issues) fields[String(issue.path[0] ?? '')] ??= messageOf(issue);
+  for (const issue of issues) fields[fieldOf(issue.path)] ??= messageOf(issue);
   return fields;
+}
+
+/** Returns the innermost name before the index of an item. */
+function fieldOf(path: readonly PropertyKey[]): string {
+  const index = path.findIndex((step) => typeof step === 'number');
+  return String(path.slice(0, index < 0 ? undefined : index).at(-1) ?? '');
 }

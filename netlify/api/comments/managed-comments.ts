@@ -2,7 +2,7 @@ import * as calls from '#domain/comments/calls.ts';
 import { reply, serve } from '#api/serve.ts';
 import { nextPageHeader } from '#http/list-page.ts';
 import { parseCommentRef } from '#http/parse-path.ts';
-import { readDiscussionRules, saveDiscussionRules } from '#usecases/comments/discussion-rules.ts';
+import { readDiscussionRules } from '#usecases/comments/discussion-rules.ts';
 import { listManagedComments } from '#usecases/comments/list-managed-comments.ts';
 import { moderateComment } from '#usecases/comments/moderate-comment.ts';
 import { moderateComments } from '#usecases/comments/moderate-comments.ts';
@@ -22,6 +22,4 @@ export const managedCommentRoutes = serve(calls, {
   removeComment: (app, { author, params }) =>
     moderateComment(app, author, parseCommentRef(params), 'removed', undefined),
   decideComments: (app, { author, body }) => moderateComments(app, author, body),
-  readDiscussionRules,
-  saveDiscussionRules: (app, { author, body }) => saveDiscussionRules(app, author, body),
 });

@@ -6,11 +6,6 @@ import { listed, serve } from '#api/serve.ts';
 import { importSubscribers } from '#usecases/letters/desk/import-subscribers.ts';
 import { readLetterDesk, repeatLetter } from '#usecases/letters/desk/letter-desk.ts';
 import {
-  readMailState,
-  saveLetterSettings,
-  turnLettersOff,
-} from '#usecases/letters/desk/letter-settings.ts';
-import {
   findAddress,
   listSubscribers,
   removeSubscriber,
@@ -38,9 +33,6 @@ export const letterDeskRoutes = serve(calls, {
   readLetterDesk,
   repeatLetter: (app, { params: { name } }) =>
     repeatLetter(app, parsed(LetterName, name, 'mail_not_found')),
-  readMailState,
-  saveLetterSettings: (app, { author, body }) => saveLetterSettings(app, author, body),
-  turnLettersOff: (app, { author }) => turnLettersOff(app, author),
   sendTest: (app, { body }) => sendTest(app, body),
   readTest: (app, { params }) => readTest(app, mailOf(params)),
   listSubscribers: async (app, call) => listed(call, await listSubscribers(app, call.page)),

@@ -2,11 +2,13 @@ import { log } from '#log/log.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
+import type { MailState } from '#domain/letters/letter-settings.ts';
 import { LIMITS } from '#domain/limits.ts';
 import {
   DEFAULT_SETTINGS,
   type SavedSettings,
   SettingsChange,
+  shownSettings,
   type SiteSettings,
 } from '#domain/site/site-settings.ts';
 import type { SettingsHead } from '#store/site/site-facts.ts';
@@ -16,7 +18,7 @@ import { assertRemovable } from './sections.ts';
 import { requestRebuild } from '#usecases/rebuild/request-rebuild.ts';
 
 /** Key of the claim that every change of the settings needs. */
-export const SITE_CLAIM = 'site';
+const SITE_CLAIM = 'site';
 
 /** Reads the settings of the site, which are the defaults as long as none were saved. */
 export async function readSiteSettings(app: App): Promise<SavedSettings> {
@@ -24,8 +26,8 @@ export async function readSiteSettings(app: App): Promise<SavedSettings> {
 }
 
 /**
- * Saves the settings that were sent, leaves the others as they are, and requests a rebuild. Saving the same settings again
- * changes nothing. Throws `invalid_input`, and `edit_conflict` when one of those that were sent has changed since the
+ * Saves the settings that were sent, leaves the others as they are, and requests a rebuild if readers see the difference.
+ * Saving the same settings again changes nothing. Throws `invalid_input`, and `edit_conflict` when one of those that were sent has changed since the
  * revision that this change was made from.
  */
 export async function saveSiteSettings(
@@ -39,7 +41,7 @@ export async function saveSiteSettings(
   return withClaim(app, { key: SITE_CLAIM }, async () => {
     const head = await app.site.settings();
     const present = head?.settings ?? DEFAULT_SETTINGS;
-    const settings: SiteSettings = { ...present, ...Object.fromEntries(sent) };
+    const settings = changed(present, sent);
     if (head && isDeepStrictEqual(present, settings)) return savedSettings(app, head);
     if (head?.rev !== revision) {
       const before = await settingsOf(app, revision);
@@ -54,18 +56,15 @@ export async function saveSiteSettings(
     const fact = { by: author, at: app.now().toISOString(), settings };
     await app.site.addSettings(rev, fact);
     app.waitUntil(app.site.removeSettings(LIMITS.siteRevisions).catch(log.error));
-    requestRebuild(app);
+    if (!isDeepStrictEqual(shownSettings(present), shownSettings(settings))) requestRebuild(app);
     return savedSettings(app, { ...fact, rev });
   });
 }
 
-/**
- * Throws `edit_conflict` if a request names, as `before`, the settings that it was made from, and others are stored now. A
- * request without them replaces whatever is stored.
- */
-export function assertMadeFrom(input: object, present: unknown): void {
-  const isOther = 'before' in input && !isDeepStrictEqual(input.before, present);
-  if (isOther) throw new AppError('edit_conflict');
+/** Returns settings with a change. What is null in it is left out. */
+function changed(settings: SiteSettings, change: [string, unknown][]): SiteSettings {
+  const all = Object.entries<unknown>({ ...settings, ...Object.fromEntries(change) });
+  return Object.fromEntries(all.filter(([, value]) => value !== null)) as SiteSettings;
 }
 
 /** Reads the settings of a revision. Returns undefined for one that is no longer kept. */
@@ -76,4 +75,15 @@ const savedSettings = (app: App, head: SettingsHead | undefined): SavedSettings 
   ...(head?.settings ?? DEFAULT_SETTINGS),
   ...(head && { revision: head.rev }),
   defaultTimeZone: app.settings.timeZone,
+  defaultApproveFirst: app.settings.holdComments,
+  mail: mailState(app),
 });
+
+/** Describes the mail server, without its address. */
+function mailState({ settings: { mail, siteUrl } }: App): MailState {
+  return {
+    isSet: mail !== undefined,
+    ...(mail && 'problem' in mail && { problem: mail.problem }),
+    hasAddress: siteUrl !== undefined,
+  };
+}

@@ -4,7 +4,6 @@ import { CACHE_TAGS } from '#domain/site/cache-tags.ts';
 import { Decisions } from '#domain/thought-decisions.ts';
 import { Comment, CommentStats, EditedComment, NewComment } from './comment.ts';
 import { NewCommentDecisions } from './comment-decisions.ts';
-import { DiscussionRules } from './discussion-settings.ts';
 import { ManagedComments } from './managed-comment.ts';
 
 const ThreadResponse = z.object({
@@ -101,17 +100,4 @@ export const decideComments = post('/api/admin/comments/decide', {
   in: NewCommentDecisions,
   out: Decisions,
   deadline: 60_000,
-});
-
-/** The rules of discussions. */
-export const readDiscussionRules = get('/api/admin/discussion', {
-  by: 'author',
-  out: DiscussionRules,
-});
-
-/** Saves the rules of discussions. */
-export const saveDiscussionRules = put('/api/admin/discussion', {
-  by: 'author',
-  in: z.extend(DiscussionRules, { before: z.optional(DiscussionRules) }),
-  out: DiscussionRules,
 });

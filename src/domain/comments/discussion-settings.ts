@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { requiredLine, Text } from '#domain/fields.ts';
+import { optionalLine, Text } from '#domain/fields.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { DAY } from '#domain/timing.ts';
 
@@ -14,9 +14,14 @@ export const DiscussionSettings = z.object({
 });
 export type DiscussionSettings = z.infer<typeof DiscussionSettings>;
 
-/** The rules as their author gets them, and sends them. */
-export const DiscussionRules = z.object({
-  approveFirst: z.boolean('Choose whether comments wait for your approval.'),
+/** The rules in force. */
+export interface DiscussionRules extends DiscussionSettings {
+  readonly approveFirst: boolean;
+}
+
+/** The rules as their author sends them. Blank and repeated words are left out. */
+export const DiscussionToSave = z.object({
+  approveFirst: z.optional(z.boolean('Choose whether comments wait for your approval.')),
   closeAfterDays: z
     .number('The number of days must be a number.')
     .check(
@@ -24,16 +29,24 @@ export const DiscussionRules = z.object({
       z.gte(0, 'The number of days cannot be negative.'),
       z.lte(LIMITS.closeAfterDays, `Choose at most ${LIMITS.closeAfterDays} days.`),
     ),
-  blockedWords: z
-    .array(requiredLine('A blocked word', LIMITS.blockedWord), 'The blocked words must be a list.')
-    .check(
-      z.maxLength(
-        LIMITS.blockedWords,
-        `There can be at most ${LIMITS.blockedWords} blocked words.`,
+  blockedWords: z.pipe(
+    z.pipe(
+      z.array(
+        optionalLine('A blocked word', LIMITS.blockedWord),
+        'The blocked words must be a list.',
       ),
+      z.transform((words) => [...new Set(words.filter((word) => word !== ''))]),
     ),
+    z
+      .array(z.string())
+      .check(
+        z.maxLength(
+          LIMITS.blockedWords,
+          `There can be at most ${LIMITS.blockedWords} blocked words.`,
+        ),
+      ),
+  ),
 });
-export type DiscussionRules = z.infer<typeof DiscussionRules>;
 
 /** Returns the time at which the discussion of a post of this date is closed. Returns undefined for never. */
 export function closingTime(

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { get, post, put, remove } from '#domain/call.ts';
+import { get, post, remove } from '#domain/call.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { Draft } from '#domain/posts/draft.ts';
 import { HeldDecision, LetterDesk, Outbox } from './letter-desk.ts';
-import { LetterSettingsToSave, MailState, TestState } from './letter-settings.ts';
+import { TestState } from './letter-settings.ts';
 import { LETTER_FORMS, LetterContent } from './message.ts';
 import { NewSubscription } from './new-subscription.ts';
 import { PostLetter } from './post-letter.ts';
@@ -29,22 +29,6 @@ export const readLetterDesk = get('/api/admin/letters', { by: 'author', out: Let
 
 /** Sends a letter to those who have not got it. */
 export const repeatLetter = post('/api/admin/letters/sent/:name', { by: 'author' });
-
-/** Whether there is a mail server, and the settings of letters. */
-export const readMailState = get('/api/admin/letters/settings', { by: 'author', out: MailState });
-
-/** Saves the settings of letters, and turns letters on. */
-export const saveLetterSettings = put('/api/admin/letters/settings', {
-  by: 'author',
-  in: z.intersection(LetterSettingsToSave, z.object({ before: z.unknown() })),
-  out: MailState,
-});
-
-/** Turns letters off. */
-export const turnLettersOff = remove('/api/admin/letters/settings', {
-  by: 'author',
-  out: MailState,
-});
 
 /** Queues a test letter. */
 export const sendTest = post('/api/admin/letters/tests', {

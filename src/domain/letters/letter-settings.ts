@@ -24,11 +24,22 @@ export const LetterSettings = z.object({
 });
 export type LetterSettings = z.infer<typeof LetterSettings>;
 
+/** The settings of letters before an author turns them on. */
+export const NEW_LETTERS: LetterSettings = {
+  from: '',
+  fromName: '',
+  replyTo: '',
+  imprint: '',
+  form: 'full',
+  tell: 'never',
+  tellTo: '',
+};
+
 /** An address that may be left out, as the empty string. */
 const OptionalAddress = z.union([z.literal(''), MailAddress]);
 
 /** The settings of letters as their author sends them. */
-export const LetterSettingsToSave = z
+export const LettersToSave = z
   .object({
     from: MailAddress,
     fromName: optionalLine('The name of the sender', LIMITS.author),
@@ -45,7 +56,7 @@ export const LetterSettingsToSave = z
     }),
   );
 
-/** The state of the mail server and the settings of letters, as their author gets them. */
+/** The state of the mail server, as authors get it. Its address and its key stay on the server. */
 export const MailState = z.object({
   /** True if the operator has named a mail server. */
   isSet: z.boolean(),
@@ -53,8 +64,6 @@ export const MailState = z.object({
   problem: z.optional(z.string()),
   /** True if the site knows its own address, without which no letter can have a link. */
   hasAddress: z.boolean(),
-  /** Absent as long as letters are off. */
-  settings: z.optional(LetterSettings),
 });
 export type MailState = z.infer<typeof MailState>;
 

@@ -8,13 +8,11 @@ const SIZES = '(width <= 768px) 15rem, 45vw';
 export function heroPicture({ ornament, picture: own }: StoredSection) {
   if (!own)
     return {
-      class: 'picture',
+      className: 'picture',
       src: `/heroes/${ornament}.svg`,
-      srcset: undefined,
-      sizes: undefined,
       width: 640,
       height: 640,
     };
   const { srcSet, ...source } = picture(own);
-  return { class: 'picture own', ...source, srcset: srcSet, sizes: srcSet && SIZES };
+  return { className: 'picture own', ...source, ...(srcSet && { srcSet, sizes: SIZES }) };
 }

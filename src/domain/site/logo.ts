@@ -27,7 +27,7 @@ export function logoOf(address: string): Logo | undefined {
 }
 
 interface LogoPicture extends Logo {
-  readonly class: string;
+  readonly className: string;
   /** Set for a picture that only dark pages show. */
   readonly loading?: 'lazy';
 }
@@ -40,10 +40,11 @@ export function logoPictures(
   const light = logoOf(site.logo);
   if (!light) return [];
   const dark = logoOf(site.logoDark);
-  if (onCloth) return [{ ...(dark ?? light), class: `logo on-cloth${dark ? ' logo-dark' : ''}` }];
-  if (!dark) return [{ ...light, class: 'logo' }];
+  if (onCloth)
+    return [{ ...(dark ?? light), className: `logo on-cloth${dark ? ' logo-dark' : ''}` }];
+  if (!dark) return [{ ...light, className: 'logo' }];
   return [
-    { ...light, class: 'logo logo-light' },
-    { ...dark, class: 'logo logo-dark', loading: 'lazy' },
+    { ...light, className: 'logo logo-light' },
+    { ...dark, className: 'logo logo-dark', loading: 'lazy' },
   ];
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { DiscussionSettings } from '#domain/comments/discussion-settings.ts';
+import { DiscussionSettings, DiscussionToSave } from '#domain/comments/discussion-settings.ts';
 import { optionalLine, requiredLine, Text } from '#domain/fields.ts';
 import { TimedId } from '#domain/id.ts';
 import { isLanguage } from '#domain/language.ts';
-import { LetterSettings } from '#domain/letters/letter-settings.ts';
+import { LetterSettings, LettersToSave, MailState } from '#domain/letters/letter-settings.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { SITE_NAME } from '#domain/site-name.ts';
 import { isReadableAccent } from './accent.ts';
@@ -42,9 +42,9 @@ export const SiteSettings = z.object({
   menu: z.optional(z.array(StoredMenuEntry)),
   /** True once the author has dismissed the first steps on the desk. */
   isSetUp: z._default(z.boolean(), false),
-  /** The rules for discussions, which have a form of their own. */
+  /** The rules for discussions. Absent as long as the author has decided none. */
   discussion: z.optional(DiscussionSettings),
-  /** The settings of letters, which have a form of their own. Absent as long as the site sends none. */
+  /** The settings of letters. Absent as long as the site sends none. */
   letters: z.optional(LetterSettings),
   /** True if everybody can see what became of the texts of readers. Older settings lack it. */
   moderationRecord: z._default(z.boolean(), true),
@@ -76,7 +76,10 @@ export const DEFAULT_SETTINGS: SiteSettings = {
 export const aboutAuthor = (authors: SiteSettings['authors'], name: string): string =>
   authors.find((author) => author.name === name)?.about ?? '';
 
-/** All settings as they may be stored. */
+/** Settings that may be absent. Null takes back what was saved before. */
+const removable = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
+
+/** All settings as their author sends them. */
 export const SettingsToSave = z.object({
   title: requiredLine('A title', LIMITS.siteTitle),
   description: requiredLine('A description', LIMITS.siteDescription),
@@ -122,11 +125,11 @@ export const SettingsToSave = z.object({
     z.string().check(z.refine(isTypefaces, 'Please choose one of the pairs of typefaces.')),
     '',
   ),
-  /** Absent as long as the sections are those of a new site. */
-  sections: z.optional(SectionsToSave),
-  /** Absent as long as the menu is that of a new site. */
-  menu: z.optional(MenuToSave),
+  sections: removable(SectionsToSave),
+  menu: removable(MenuToSave),
   isSetUp: z._default(z.boolean(), false),
+  discussion: removable(DiscussionToSave),
+  letters: removable(LettersToSave),
   moderationRecord: z._default(z.boolean(), true),
   corrections: z._default(z.boolean(), true),
 });
@@ -137,11 +140,23 @@ export const SettingsChange = z.extend(z.partial(SettingsToSave), {
   revision: z.optional(TimedId),
 });
 
+/**
+ * Returns what built pages show of the settings. They do not tell who sends letters and which texts are held.
+ */
+export const shownSettings = ({ letters, discussion, ...shown }: SiteSettings) => ({
+  ...shown,
+  lettersOn: letters !== undefined,
+  closeAfterDays: discussion?.closeAfterDays ?? 0,
+});
+
 /** The settings as their author gets them. */
 export const SavedSettings = z.extend(SiteSettings, {
   /** Absent as long as none were saved. */
   revision: z.optional(TimedId),
   defaultTimeZone: z.string(),
+  /** True if comments wait for an approval where the author has not decided it. */
+  defaultApproveFirst: z.boolean(),
+  mail: MailState,
 });
 export type SavedSettings = z.infer<typeof SavedSettings>;
 

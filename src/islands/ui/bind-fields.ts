@@ -23,3 +23,9 @@ export const bindFields =
     error: errors[name],
     onChange: (value) => change({ [name]: value } as unknown as Partial<Fields>),
   });
+
+/** Returns the function that binds a control to one field of a group, which is itself bound as one field. */
+export const bindGroup = <Fields extends object>(
+  { value, onChange }: { readonly value: Fields; readonly onChange: (value: Fields) => void },
+  errors: FieldErrors,
+): Bind<Fields> => bindFields(value, errors, (part) => onChange({ ...value, ...part }));

@@ -1,7 +1,7 @@
 import { MESSAGES, POST_TEXTS } from '#domain/texts/texts.ts';
 import { listPath } from '#domain/site/pagination.ts';
 import type { Section } from '#domain/site/section.ts';
-import { SectionLinks } from '#post/SectionLinks.tsx';
+import { SectionLinks } from '#post/site/SectionLinks.tsx';
 
 interface Props {
   /** The section that the address names; undefined if there is none. */

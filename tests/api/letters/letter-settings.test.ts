@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { readTest } from '#usecases/letters/desk/send-test.ts';
-import { letterSettings, letterTests } from '#tests/support/app/endpoints.ts';
+import { letterTests } from '#tests/support/app/endpoints.ts';
 import {
   appWithLetters,
   KEYS,
   sampleLetters,
   tryToSaveLetters,
 } from '#tests/support/app/letter-desk.ts';
-import { openSettings, tryToSaveSettings } from '#tests/support/app/site-content.ts';
+import { openSettings, tryToChangeSettings } from '#tests/support/app/site-content.ts';
 import {
   call,
   NO_HOOK,
@@ -20,8 +20,10 @@ import {
 
 const MAIL = { server: 'smtp://name:secret@127.0.0.1:2', keys: KEYS };
 
-const read = async (app: TestApp) =>
-  (await (await call(letterSettings(app), { headers: await signedIn(app) })).json()) as unknown;
+const read = async (app: TestApp) => {
+  const { mail, letters } = await openSettings(app);
+  return { ...mail, letters };
+};
 
 const sendTest = async (app: TestApp, address: string) =>
   call(letterTests(app), { body: { address }, headers: await signedIn(app) });
@@ -48,31 +50,35 @@ test('turning letters on or off requests a rebuild, another sender does not', as
   await tryToSaveLetters(app, { fromName: 'Ada Lovelace' });
   expect(await wantedRebuilds(app)).toEqual(on);
   expect(await read(app)).toMatchObject({
-    settings: { ...sampleLetters, fromName: 'Ada Lovelace' },
+    letters: { ...sampleLetters, fromName: 'Ada Lovelace' },
   });
 
-  await call(letterSettings(app), { method: 'DELETE', headers: await signedIn(app) });
+  await tryToChangeSettings(app, { letters: null, revision: (await openSettings(app)).revision });
   expect(await wantedRebuilds(app)).not.toEqual(on);
   expect(await read(app)).toEqual({ isSet: true, hasAddress: true });
 });
 
-test('letter settings that were made from others than the present ones change nothing', async () => {
-  const app = await appWithLetters();
+test.each([{ ...sampleLetters, fromName: 'Bea' }, null])(
+  'letter settings that were made from others than the present ones change nothing: %j',
+  async (letters) => {
+    const app = await appWithLetters();
 
-  const late = await tryToSaveLetters(app, { fromName: 'Bea', before: null });
-
-  await expect(late).toBeRefused('edit_conflict');
-  expect(await read(app)).toMatchObject({ settings: sampleLetters });
-  const next = await tryToSaveLetters(app, { fromName: 'Bea', before: sampleLetters });
-  expect(next.status).toBe(200);
-});
+    await expect(tryToChangeSettings(app, { letters })).toBeRefused('edit_conflict');
+    expect(await read(app)).toMatchObject({ letters: sampleLetters });
+    const { revision } = await openSettings(app);
+    expect((await tryToChangeSettings(app, { letters, revision })).status).toBe(200);
+  },
+);
 
 test('saving other settings keeps those of letters', async () => {
   const app = await appWithLetters();
 
-  await tryToSaveSettings(app, { revision: (await openSettings(app)).revision });
+  await tryToChangeSettings(app, {
+    title: 'Ebbs',
+    revision: (await openSettings(app)).revision,
+  });
 
-  expect(await read(app)).toMatchObject({ settings: sampleLetters });
+  expect(await openSettings(app)).toMatchObject({ title: 'Ebbs', letters: sampleLetters });
 });
 
 test.each([

@@ -45,6 +45,8 @@ test('a site without saved settings has those of the specification', async () =>
     moderationRecord: true,
     corrections: true,
     defaultTimeZone: 'Europe/Berlin',
+    defaultApproveFirst: false,
+    mail: { isSet: false, hasAddress: true },
   });
 });
 
@@ -118,6 +120,17 @@ test('of many simultaneous changes of one revision exactly one is accepted', asy
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(await app.keys('site/')).toHaveLength(1);
   expect(await app.keys('claims/')).toEqual([]);
+});
+
+test('a menu of its own can be given up for that of a new site', async () => {
+  const app = testApp();
+  const menu = [{ path: '/archive', label: '' }];
+  const response = await tryToSaveSettings(app, { menu });
+  const { revision } = (await response.json()) as SavedSettings;
+
+  await tryToChangeSettings(app, { menu: null, revision });
+
+  expect(await openSettings(app)).not.toHaveProperty('menu');
 });
 
 test('the same settings sent again change nothing', async () => {

@@ -95,7 +95,7 @@ export const AUTHOR_STATES: readonly PageStates[] = [
     name: 'letters',
     async *states(page) {
       const outbox = { isHeld: true, waiting: 2, givenUp: [] };
-      await withLetters(page, { state: { isSet: true, hasAddress: true }, outbox });
+      await withLetters(page, { outbox });
       await openSection(page, 'Letters');
       const letters = section(page, 'Letters');
       await letters.getByRole('button', { name: 'Turn letters on' }).click();

@@ -3,11 +3,8 @@ import { openSection, section } from './dashboard.ts';
 import { OUTBOX, SETTINGS, withLetters } from './letters.ts';
 import { expect, test } from '#tests/e2e/support.ts';
 
-const ON = { isSet: true, hasAddress: true, settings: SETTINGS };
-
 test('an author turns letters on and learns why a test was not sent', async ({ page }) => {
   const changes = await withLetters(page, {
-    state: { isSet: true, hasAddress: true },
     test: { state: 'failed', reason: 'Relaying denied' },
   });
   await openSection(page, 'Letters');
@@ -35,7 +32,7 @@ test('an author removes a subscriber, repeats a letter, and discards mails that 
   page,
 }) => {
   const changes = await withLetters(page, {
-    state: ON,
+    letters: SETTINGS,
     outbox: { ...OUTBOX, isHeld: true, waiting: 3 },
   });
   await openSection(page, 'Letters');
@@ -68,7 +65,7 @@ test('an author removes a subscriber, repeats a letter, and discards mails that 
 
 test('subscribers are exported as CSV, and imported after a preview', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
-  const changes = await withLetters(page, { state: ON });
+  const changes = await withLetters(page, { letters: SETTINGS });
   await openSection(page, 'Letters');
   const letters = section(page, 'Letters');
   await letters.getByText('Import and export').click();

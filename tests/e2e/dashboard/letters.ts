@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import type { LetterDesk, Outbox } from '#domain/letters/letter-desk.ts';
-import type { LetterSettings, MailState, TestState } from '#domain/letters/letter-settings.ts';
+import type { LetterSettings, TestState } from '#domain/letters/letter-settings.ts';
 import type { ListedSubscriber, SubscriberImport } from '#domain/letters/subscriber-list.ts';
 
 const AT = '2026-11-20T08:00:00.000Z';
@@ -68,7 +68,8 @@ const subscriber = (name: string, n: number): ListedSubscriber => ({
 });
 
 interface Mocked {
-  readonly state: MailState;
+  /** Absent as long as letters are off. */
+  readonly letters?: LetterSettings;
   readonly outbox?: Outbox;
   /** The state of a test letter. */
   readonly test?: TestState;
@@ -77,20 +78,26 @@ interface Mocked {
 /** Makes a site without a mail server respond like one that has one. Returns the requests that change something. */
 export async function withLetters(
   page: Page,
-  { state, outbox = OUTBOX, test }: Mocked,
+  { letters, outbox = OUTBOX, test }: Mocked,
 ): Promise<Request[]> {
   const changes: Request[] = [];
-  let current = state;
+  let current = letters;
+  await page.route('**/api/admin/settings', async (route) => {
+    const request = route.request();
+    if (request.method() === 'PUT') {
+      changes.push(request);
+      current = (request.postDataJSON() as { letters: LetterSettings }).letters;
+    }
+    const response = await route.fetch({ method: 'GET' });
+    const mail = { isSet: true, hasAddress: true };
+    await route.fulfill({ json: { ...(await response.json()), mail, letters: current } });
+  });
   await page.route(/\/api\/admin\/letters(?:\/|$)/, async (route) => {
     const request = route.request();
     const path = new URL(request.url()).pathname.replace('/api/admin/letters', '');
-    const method = request.method();
-    if (method !== 'GET') changes.push(request);
-    if (path === '/settings' && method === 'PUT')
-      current = { ...current, settings: request.postDataJSON() as LetterSettings };
+    if (request.method() !== 'GET') changes.push(request);
     const responses: Readonly<Record<string, unknown>> = {
       '': DESK,
-      '/settings': current,
       '/outbox': outbox,
       '/subscribers': [subscriber('grace', 1), subscriber('mary', 2)],
       '/tests': { id: '0mwqcvpc0abcdefghijkn' },

@@ -5,6 +5,7 @@ import { typefaceStyles } from '#domain/site/typeface-styles.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '#tests/e2e/support.ts';
 import { openSection, section, showSection } from './dashboard.ts';
+import { SETTINGS, withLetters } from './letters.ts';
 
 const settings = (page: Page) => section(page, 'Site and author');
 const title = (page: Page) => settings(page).getByLabel('Site title');
@@ -42,6 +43,39 @@ test('typed settings stay through a reload and a conflict, until they are discar
   await address.pressSequentially('https://example.org/a');
   await expect(address).toHaveValue('https://example.org/a');
   await expect(address).toBeFocused();
+});
+
+test('typed settings of comments and letters stay through a reload, and a conflict shows the choice', async ({
+  page,
+}) => {
+  await withLetters(page, { letters: SETTINGS });
+  await openSection(page, 'Comments');
+  for (const [name, title, label, text] of [
+    ['Comments', 'Comment settings', 'Blocked words', 'casino\n\nlottery'],
+    ['Letters', 'Letter settings', 'Imprint', 'Ada\nLondon'],
+  ] as const) {
+    const part = await showSection(page, name);
+    const fold = part.getByText(title, { exact: true });
+    const field = part.getByLabel(label);
+    await fold.click();
+    const before = await field.inputValue();
+    await field.fill(text);
+    await page.reload();
+    await expect(field).toHaveValue(text);
+
+    const stale = ({ pathname }: URL) => pathname === '/api/admin/settings';
+    await page.route(stale, (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({ status: 409, json: { code: 'edit_conflict' } })
+        : route.fallback(),
+    );
+    await part.getByRole('button', { name: `Save ${title.toLowerCase()}` }).click();
+    await expect(part).toContainText('Nothing has been overwritten.');
+    await expect(field).toHaveValue(text);
+    await part.getByRole('button', { name: 'Use the other version' }).click();
+    await expect(field).toHaveValue(before);
+    await page.unroute(stale);
+  }
 });
 
 /** Returns true once the document of an element has loaded a typeface of the site. */

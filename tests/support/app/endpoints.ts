@@ -91,7 +91,6 @@ export const decideThought = at(
 );
 export const decideThoughts = at('/api/dailythoughts/manage/decide');
 export const derived = at('/api/admin/derived');
-export const discussionRules = at('/api/admin/discussion');
 export const draftPreview = at('/api/drafts/:id/preview');
 export const drafts = at('/api/drafts', '/api/drafts/:id');
 export const embeds = at('/api/embeds');
@@ -109,7 +108,6 @@ export const importedPosts = at('/api/import/posts');
 export const keys = at('/api/admin/keys', '/api/admin/keys/:id');
 export const letterDesk = at('/api/admin/letters');
 export const letterPreview = at('/api/admin/letters/preview');
-export const letterSettings = at('/api/admin/letters/settings');
 export const letterTests = at('/api/admin/letters/tests');
 export const like = at('/api/dailythoughts/likes/:id');
 export const likes = at('/api/dailythoughts/likes');

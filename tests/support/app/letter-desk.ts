@@ -2,9 +2,9 @@ import type { LetterSettings } from '#domain/letters/letter-settings.ts';
 import type { Asked } from '#domain/letters/subscriber.ts';
 import { addressKeys } from '#store/letters/address-keys.ts';
 import type { Settings } from '#settings';
-import { letterSettings } from '#tests/support/app/endpoints.ts';
 import { allowLog } from '#tests/support/vitest/log.ts';
-import { call, NOW, signedIn, type TestApp, testApp } from './test-app.ts';
+import { openSettings, tryToChangeSettings } from './site-content.ts';
+import { NOW, type TestApp, testApp } from './test-app.ts';
 
 export const KEYS = addressKeys(new Uint8Array(32).fill(7));
 
@@ -20,12 +20,10 @@ export const sampleLetters: LetterSettings = {
 };
 
 /** Sends the settings of letters, or a variation of them, as Ada. */
-export const tryToSaveLetters = async (app: TestApp, changes: object = {}): Promise<Response> =>
-  call(letterSettings(app), {
-    method: 'PUT',
-    body: { ...sampleLetters, ...changes },
-    headers: await signedIn(app),
-  });
+export async function tryToSaveLetters(app: TestApp, changes: object = {}): Promise<Response> {
+  const { revision } = await openSettings(app);
+  return tryToChangeSettings(app, { letters: { ...sampleLetters, ...changes }, revision });
+}
 
 /** Returns an app with a mail server that nobody answers at, in which letters are on. */
 export async function appWithLetters(settings: Partial<Settings> = {}): Promise<TestApp> {

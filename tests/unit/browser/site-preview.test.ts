@@ -1,18 +1,23 @@
-import { beforeAll, expect, test } from 'vitest';
+import { JSDOM } from 'jsdom';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { menuOf } from '#domain/site/menu.ts';
 import type { StoredSection } from '#domain/site/section.ts';
 import { DEFAULT_SETTINGS, type SiteSettings } from '#domain/site/site-settings.ts';
-import { applySettings } from '#islands/dashboard/settings/preview/apply-settings.ts';
+import { applySettings } from '#islands/dashboard/settings/preview/apply-settings.tsx';
 import { inertPage, parsePage } from '#islands/dashboard/settings/preview/inert-page.ts';
 import { installDomParser } from '#tests/support/browser/dom.ts';
 
-beforeAll(installDomParser);
+beforeAll(() => {
+  installDomParser();
+  // React looks there for the focus before it draws.
+  vi.stubGlobal('window', new JSDOM('').window);
+});
 
 const HOME = `<!doctype html><html><head><meta http-equiv="content-security-policy" content="x"><style>p{color:red}</style></head>
 <body><nav id="menu"><ul class="entries"><li scope><a href="/blog/tech" aria-current="page">Technology</a></li></ul></nav>
-<main><button data-brand>Commonplace</button><div><p class="wordmark">Commonplace</p><p>Old</p></div>
+<main><button data-brand>Commonplace</button><div class="titles"><p class="wordmark">Commonplace</p><p>Old</p></div>
 <section class="cover" data-category="tech"><div class="stamp"><img src="/heroes/tech.svg"></div><h2>Old</h2><p>Old</p><a class="enter">Old</a><div class="latest"><h3><a href="/blog/tech/a">A</a></h3></div><ul class="further"><li>B</li></ul></section>
-</main><footer><p scope>© 2020 Old</p></footer><script>alert(1)</script></body></html>`;
+</main><footer><p scope>© 2020 Old</p><p><a href="/follow">Follow</a></p></footer><script>alert(1)</script></body></html>`;
 
 const TECH: StoredSection = {
   key: 'tech',
@@ -64,18 +69,20 @@ test('a preview puts sections in their order, and a new one has no posts of anot
   expect(covers[0]?.querySelector('.enter')?.textContent).toBe('Ver o mar');
   expect(covers[0]?.querySelector('.latest')?.hasAttribute('hidden')).toBe(true);
   expect(covers[0]?.querySelector('.further')?.children).toHaveLength(0);
+  expect(covers[1]?.querySelector('.latest a')?.textContent).toBe('A');
+  expect(covers[1]?.querySelector('.further')?.textContent).toBe('B');
 });
 
-test('a preview names the section of a post in the texts of its page, whatever their language', () => {
-  const page = parsePage(`<!doctype html><html lang="de"><head></head><body>
-<header class="bar"><a href="/" aria-label="Startseite"></a><a class="icon" href="/search"></a></header>
+test('a preview names the section of a post in the texts of its page', () => {
+  const page = parsePage(`<!doctype html><html><head></head><body>
+<header class="bar"><a href="/" aria-label="Home"></a><a class="icon" href="/search"></a></header>
 <article class="post" data-category="tech"><a class="post-badge">Technik</a>
-<nav><h2>Mehr aus Technik</h2><ul><li class="catchword">B</li></ul></nav></article></body></html>`);
+<nav><h2>More in Technik</h2><ul><li class="catchword">B</li></ul></nav></article></body></html>`);
 
   applySettings({ ...page, path: '/blog/tech/a', settings: SETTINGS, pages: [], typefaces: '' });
 
   expect(page.document.querySelector('.post-badge')?.textContent).toBe('Technology');
-  expect(page.document.querySelector('nav h2')?.textContent).toBe('Mehr aus Technology');
+  expect(page.document.querySelector('nav h2')?.textContent).toBe('More in Technology');
 });
 
 test('a preview has the entries of the menu that a build would make', () => {

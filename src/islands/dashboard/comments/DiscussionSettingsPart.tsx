@@ -1,21 +1,8 @@
-import { useState } from 'react';
-import { call } from '#api-client/http/call.ts';
-import { readDiscussionRules, saveDiscussionRules } from '#domain/comments/calls.ts';
-import { fieldsOf } from '#api-client/http/request.ts';
-import { DiscussionRules } from '#domain/comments/discussion-settings.ts';
-import { ERRORS, type FieldErrors } from '#domain/errors.ts';
-import { fieldErrors } from '#domain/fields.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
-import dashboard from '#islands/dashboard/dashboard.module.css';
-import { Loadable } from '#islands/dashboard/list/Loadable.tsx';
-import { Button } from '#islands/ui/Button.tsx';
+import { SettingsFold, SettingsPart } from '#islands/dashboard/settings/SettingsPart.tsx';
+import { bindGroup } from '#islands/ui/bind-fields.ts';
 import { Field } from '#islands/ui/Field.tsx';
-import { focusFirst } from '#islands/ui/focus-first.ts';
-import { Form } from '#islands/ui/Form.tsx';
-import { useCall } from '#islands/ui/resource/use-resource.ts';
 import { TextField } from '#islands/ui/TextField.tsx';
-import { useRowAction } from '#islands/ui/use-row-action.ts';
 import styles from './comments.module.css';
 import { COMMENTS_MESSAGES } from './messages.ts';
 
@@ -25,117 +12,58 @@ interface Props {
 }
 
 /** Shows the settings of discussions, folded until they are wanted. */
-export function DiscussionSettingsPart({ onSaved }: Props) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <details
-      className={styles.settings}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+export const DiscussionSettingsPart = ({ onSaved }: Props) => (
+  <SettingsFold name="discussion" title={COMMENTS_MESSAGES.settings} className={styles.settings}>
+    <SettingsPart
+      title={COMMENTS_MESSAGES.settings}
+      names={['discussion']}
+      message={COMMENTS_MESSAGES.saved}
+      onSaved={onSaved}
     >
-      <summary>{COMMENTS_MESSAGES.settings}</summary>
-      {isOpen && <LoadedForm onSaved={onSaved} />}
-    </details>
-  );
-}
-
-function LoadedForm({ onSaved }: Props) {
-  const { change, ...rules } = useCall(readDiscussionRules);
-  return (
-    <Loadable resource={rules} name="comment settings">
-      {(saved) => (
-        <RulesForm
-          saved={saved}
-          onSaved={(newer) => {
-            change(() => newer);
-            onSaved();
-          }}
-        />
-      )}
-    </Loadable>
-  );
-}
-
-interface FormProps {
-  readonly saved: DiscussionRules;
-  readonly onSaved: (newer: DiscussionRules) => void;
-}
-
-function RulesForm({ saved, onSaved }: FormProps) {
-  const [approveFirst, setApproveFirst] = useState(saved.approveFirst);
-  const [days, setDays] = useState(String(saved.closeAfterDays));
-  const [words, setWords] = useState(saved.blockedWords.join('\n'));
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const { busy, notice, setNotice, run, succeed, fail } = useRowAction();
-
-  function refuse(form: HTMLFormElement, fields: FieldErrors): void {
-    setErrors(fields);
-    focusFirst(form, Object.keys(fields));
-  }
-
-  const save = (form: HTMLFormElement) =>
-    run(async () => {
-      const checked = DiscussionRules.safeParse({
-        approveFirst,
-        closeAfterDays: days.trim() === '' ? Number.NaN : Number(days),
-        blockedWords: words.split('\n').filter((line) => line.trim() !== ''),
-      });
-      if (!checked.success) {
-        setNotice({ kind: 'error', text: ERRORS.invalid_input.text });
-        refuse(form, fieldErrors(checked.error));
-        return;
-      }
-      setErrors({});
-      const result = await call(saveDiscussionRules, { body: { ...checked.data, before: saved } });
-      if (result.ok) {
-        succeed(COMMENTS_MESSAGES.saved);
-        onSaved(result.value);
-      } else {
-        fail(result.failure);
-        refuse(form, fieldsOf(result.failure));
-      }
-    });
-
-  return (
-    <Form className={dashboard.form} aria-label={COMMENTS_MESSAGES.settings} onSubmit={save}>
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          checked={approveFirst}
-          onChange={({ currentTarget }) => setApproveFirst(currentTarget.checked)}
-        />
-        {COMMENTS_MESSAGES.approveFirst}
-      </label>
-      <TextField
-        label={COMMENTS_MESSAGES.closeAfter}
-        name="closeAfterDays"
-        type="number"
-        inputMode="numeric"
-        min={0}
-        max={LIMITS.closeAfterDays}
-        value={days}
-        error={errors['closeAfterDays']}
-        hint={COMMENTS_MESSAGES.closeAfterHint}
-        onChange={setDays}
-      />
-      <Field
-        label={COMMENTS_MESSAGES.blockedWords}
-        name="blockedWords"
-        className={styles.words}
-        error={errors['blockedWords']}
-        hint={COMMENTS_MESSAGES.blockedWordsHint}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            value={words}
-            onChange={({ currentTarget }) => setWords(currentTarget.value)}
-          />
-        )}
-      </Field>
-      <Button type="submit" kind="primary" busy={busy} className={dashboard.older}>
-        Save comment settings
-      </Button>
-      <AuthorStatusLine notice={notice} />
-    </Form>
-  );
-}
+      {(bindPart, { defaultApproveFirst }, _typed, errors) => {
+        const bind = bindGroup(bindPart('discussion'), errors);
+        const { value: approveFirst = defaultApproveFirst, onChange: approve } =
+          bind('approveFirst');
+        const { value: days, onChange: closeAfter, ...closing } = bind('closeAfterDays');
+        const { value: words, onChange: block, ...blocked } = bind('blockedWords');
+        return (
+          <>
+            <label className={styles.check}>
+              <input
+                type="checkbox"
+                checked={approveFirst}
+                onChange={({ currentTarget }) => approve(currentTarget.checked)}
+              />
+              {COMMENTS_MESSAGES.approveFirst}
+            </label>
+            <TextField
+              label={COMMENTS_MESSAGES.closeAfter}
+              {...closing}
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={LIMITS.closeAfterDays}
+              value={String(days ?? '')}
+              hint={COMMENTS_MESSAGES.closeAfterHint}
+              onChange={(text) => closeAfter(text.trim() === '' ? null : Number(text))}
+            />
+            <Field
+              label={COMMENTS_MESSAGES.blockedWords}
+              {...blocked}
+              className={styles.words}
+              hint={COMMENTS_MESSAGES.blockedWordsHint}
+            >
+              {(control) => (
+                <textarea
+                  {...control}
+                  value={words.join('\n')}
+                  onChange={({ currentTarget }) => block(currentTarget.value.split('\n'))}
+                />
+              )}
+            </Field>
+          </>
+        );
+      }}
+    </SettingsPart>
+  </SettingsFold>
+);

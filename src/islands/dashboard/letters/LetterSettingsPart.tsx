@@ -1,103 +1,143 @@
-import { useState } from 'react';
 import { call } from '#api-client/http/call.ts';
-import { saveLetterSettings, turnLettersOff } from '#domain/letters/calls.ts';
-import { fieldsOf } from '#api-client/http/request.ts';
-import { ERRORS, type FieldErrors } from '#domain/errors.ts';
-import { fieldErrors } from '#domain/fields.ts';
-import {
-  type LetterSettings,
-  LetterSettingsToSave,
-  type MailState,
-} from '#domain/letters/letter-settings.ts';
+import { saveSettings } from '#domain/site/calls.ts';
+import type { LetterSettings } from '#domain/letters/letter-settings.ts';
+import { LIMITS } from '#domain/limits.ts';
+import type { SavedSettings } from '#domain/site/site-settings.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
-import dashboard from '#islands/dashboard/dashboard.module.css';
-import { noteSiteChange } from '#islands/site-status/site-changes.ts';
-import { bindFields } from '#islands/ui/bind-fields.ts';
+import { SETTINGS } from '#islands/auth/settings.ts';
+import { SettingsFold, SettingsPart } from '#islands/dashboard/settings/SettingsPart.tsx';
+import { noteSaved } from '#islands/dashboard/settings/use-settings-part.ts';
+import { type Bind, bindGroup } from '#islands/ui/bind-fields.ts';
 import { Button } from '#islands/ui/Button.tsx';
-import controls from '#islands/ui/controls.module.css';
-import { focusFirst } from '#islands/ui/focus-first.ts';
-import { Form } from '#islands/ui/Form.tsx';
+import { Field } from '#islands/ui/Field.tsx';
+import { SelectField } from '#islands/ui/SelectField.tsx';
+import { TextField } from '#islands/ui/TextField.tsx';
 import { useRowAction } from '#islands/ui/use-row-action.ts';
-import { MAIL_STATE } from './letter-resources.ts';
-import { LetterFields } from './LetterFields.tsx';
+import styles from './letters.module.css';
 import { LETTERS_MESSAGES } from './messages.ts';
 import { TestLetter } from './TestLetter.tsx';
 
-const NEW_SETTINGS: LetterSettings = {
-  from: '',
-  fromName: '',
-  replyTo: '',
-  imprint: '',
-  form: 'full',
-  tell: 'never',
-  tellTo: '',
-};
+/** Shows the settings of letters, folded unless letters are off. Saving them turns letters on. */
+export function LetterSettingsPart({
+  saved: { letters, revision },
+}: {
+  readonly saved: SavedSettings;
+}) {
+  return (
+    <SettingsFold
+      name="letters"
+      title={LETTERS_MESSAGES.settings}
+      className={styles.fold}
+      isOpen={letters === undefined}
+    >
+      <SettingsPart
+        title={LETTERS_MESSAGES.settings}
+        names={['letters']}
+        label={letters ? undefined : 'Turn letters on'}
+        message={LETTERS_MESSAGES[letters ? 'saved' : 'turnedOn']}
+      >
+        {(bind, _saved, _typed, errors) => (
+          <LetterFields bind={bindGroup(bind('letters'), errors)} />
+        )}
+      </SettingsPart>
+      <TurnOff isOn={letters !== undefined} revision={revision} />
+      {letters && <TestLetter proposed={letters.tellTo || letters.replyTo || letters.from} />}
+    </SettingsFold>
+  );
+}
 
-/** Shows the settings of letters. Saving them turns letters on. */
-export function LetterSettingsPart({ state: { settings: saved } }: { readonly state: MailState }) {
-  const [settings, setSettings] = useState(saved ?? NEW_SETTINGS);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const { busy, notice, setNotice, run, succeed, fail } = useRowAction();
-  const bind = bindFields(settings, errors, (part) => setSettings({ ...settings, ...part }));
+/** Shows the fields of the settings of letters. */
+function LetterFields({ bind }: { readonly bind: Bind<LetterSettings> }) {
+  const { error, value, name, onChange } = bind('imprint');
+  return (
+    <>
+      <TextField
+        label={LETTERS_MESSAGES.from}
+        {...bind('from')}
+        type="email"
+        autoComplete="email"
+        hint={LETTERS_MESSAGES.fromHint}
+      />
+      <TextField
+        label={LETTERS_MESSAGES.fromName}
+        {...bind('fromName')}
+        limit={LIMITS.author}
+        hint={LETTERS_MESSAGES.fromNameHint}
+      />
+      <TextField
+        label={LETTERS_MESSAGES.replyTo}
+        {...bind('replyTo')}
+        type="email"
+        autoComplete="email"
+        hint={LETTERS_MESSAGES.replyToHint}
+      />
+      <Field
+        label={LETTERS_MESSAGES.imprint}
+        name={name}
+        error={error}
+        hint={LETTERS_MESSAGES.imprintHint}
+        counter={{ used: value.length, limit: LIMITS.imprint }}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            value={value}
+            onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          />
+        )}
+      </Field>
+      <SelectField label={LETTERS_MESSAGES.form} {...bind('form')} hint={LETTERS_MESSAGES.formHint}>
+        <option value="full">Full text</option>
+        <option value="excerpt">Excerpt with a link</option>
+      </SelectField>
+      <SelectField label={LETTERS_MESSAGES.tell} {...bind('tell')}>
+        <option value="never">Never by mail</option>
+        <option value="at-once">At once</option>
+        <option value="daily">Once a day</option>
+      </SelectField>
+      {bind('tell').value !== 'never' && (
+        <TextField
+          label={LETTERS_MESSAGES.tellTo}
+          {...bind('tellTo')}
+          type="email"
+          autoComplete="email"
+        />
+      )}
+    </>
+  );
+}
 
-  function refuse(form: HTMLFormElement, fields: FieldErrors): void {
-    setErrors(fields);
-    focusFirst(form, Object.keys(fields));
-  }
+interface Props {
+  readonly isOn: boolean;
+  /** The revision of the settings that the author sees. */
+  readonly revision: string | undefined;
+}
 
-  const save = (form: HTMLFormElement) =>
-    run(async () => {
-      const checked = LetterSettingsToSave.safeParse(settings);
-      if (!checked.success) {
-        setNotice({ kind: 'error', text: ERRORS.invalid_input.text });
-        refuse(form, fieldErrors(checked.error));
-        return;
-      }
-      setErrors({});
-      const result = await call(saveLetterSettings, {
-        body: { ...checked.data, before: saved ?? null },
-      });
-      if (!result.ok) {
-        fail(result.failure);
-        refuse(form, fieldsOf(result.failure));
-        return;
-      }
-      noteChange(result.value, LETTERS_MESSAGES[saved ? 'saved' : 'turnedOn']);
-    });
+/** Offers to turn letters off, so that the site sends none and shows no form. */
+function TurnOff({ isOn, revision }: Props) {
+  const { busy, notice, run, succeed, fail } = useRowAction();
 
   const turnOff = () =>
     run(async () => {
       if (!window.confirm(LETTERS_MESSAGES.offQuestion)) return;
-      const result = await call(turnLettersOff);
-      if (result.ok) noteChange(result.value, LETTERS_MESSAGES.turnedOff);
-      else fail(result.failure);
+      const result = await call(saveSettings, { body: { ...{ letters: null }, revision } });
+      if (result.ok) {
+        noteSaved(result.value);
+        succeed(LETTERS_MESSAGES.turnedOff);
+      } else {
+        fail(result.failure);
+        SETTINGS.reload();
+      }
     });
 
-  function noteChange(state: MailState, text: string): void {
-    const isChanged = (saved === undefined) !== (state.settings === undefined);
-    MAIL_STATE.change(() => state);
-    succeed(text);
-    // Pages show a form only if there are letters.
-    if (isChanged) noteSiteChange();
-  }
-
   return (
-    <>
-      <Form className={dashboard.form} aria-label={LETTERS_MESSAGES.settings} onSubmit={save}>
-        <LetterFields settings={settings} bind={bind} />
-        <div className={controls.row}>
-          <Button type="submit" kind="primary" busy={busy}>
-            {saved ? 'Save letter settings' : 'Turn letters on'}
-          </Button>
-          {saved && (
-            <Button kind="danger" busy={busy} onClick={() => void turnOff()}>
-              Turn letters off
-            </Button>
-          )}
-        </div>
-        <AuthorStatusLine notice={notice} />
-      </Form>
-      {saved && <TestLetter proposed={saved.tellTo || saved.replyTo || saved.from} />}
-    </>
+    <div className={styles.block}>
+      {isOn && (
+        <Button kind="danger" busy={busy} onClick={() => void turnOff()}>
+          Turn letters off
+        </Button>
+      )}
+      <AuthorStatusLine notice={notice} />
+    </div>
   );
 }

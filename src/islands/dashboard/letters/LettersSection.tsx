@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { MailState } from '#domain/letters/letter-settings.ts';
+import { SETTINGS } from '#islands/auth/settings.ts';
 import dashboard from '#islands/dashboard/dashboard.module.css';
 import { Loadable } from '#islands/dashboard/list/Loadable.tsx';
 import { Section } from '#islands/dashboard/Section.tsx';
@@ -8,7 +8,7 @@ import controls from '#islands/ui/controls.module.css';
 import { useShared } from '#islands/ui/resource/shared-resource.ts';
 import { StatusLine } from '#islands/ui/StatusLine.tsx';
 import { Growth } from './Growth.tsx';
-import { LETTER_DESK, MAIL_STATE, OUTBOX } from './letter-resources.ts';
+import { LETTER_DESK, OUTBOX } from './letter-resources.ts';
 import { LetterSettingsPart } from './LetterSettingsPart.tsx';
 import styles from './letters.module.css';
 import { ListExport } from './ListExport.tsx';
@@ -22,7 +22,7 @@ import { SubscriberList } from './SubscriberList.tsx';
 
 /** Shows letters to subscribers: what waits, who gets them, what was sent, and the settings. */
 export default function LettersSection() {
-  const state = useShared(MAIL_STATE);
+  const settings = useShared(SETTINGS);
   // The list begins anew after an import.
   const [imports, setImports] = useState(0);
 
@@ -33,24 +33,25 @@ export default function LettersSection() {
 
   return (
     <Section title={LETTERS_MESSAGES.title}>
-      <Loadable resource={state} name="the settings of letters">
-        {(value) => {
-          if (!value.isSet) return <p className={dashboard.quiet}>{LETTERS_MESSAGES.noServer}</p>;
-          if (value.problem !== undefined) {
-            const text = `${LETTERS_MESSAGES.problem} ${value.problem}`;
+      <Loadable resource={settings} name="the settings of letters">
+        {(saved) => {
+          const { mail, letters } = saved;
+          if (!mail.isSet) return <p className={dashboard.quiet}>{LETTERS_MESSAGES.noServer}</p>;
+          if (mail.problem !== undefined) {
+            const text = `${LETTERS_MESSAGES.problem} ${mail.problem}`;
             return <StatusLine notice={{ kind: 'error', text }} />;
           }
           return (
             <>
-              {!value.hasAddress && (
+              {!mail.hasAddress && (
                 <StatusLine notice={{ kind: 'error', text: LETTERS_MESSAGES.noAddress }} />
               )}
-              {value.settings ? (
+              {letters ? (
                 <Subscribers key={imports} />
               ) : (
                 <p className={dashboard.quiet}>{LETTERS_MESSAGES.off}</p>
               )}
-              <SettingsFold state={value} />
+              <LetterSettingsPart saved={saved} />
               <details className={styles.fold}>
                 <summary>{IMPORT_LIST_MESSAGES.title}</summary>
                 <ListImport onImported={noteImport} />
@@ -61,21 +62,6 @@ export default function LettersSection() {
         }}
       </Loadable>
     </Section>
-  );
-}
-
-/** Shows the settings, folded unless letters were off. They stay open when letters are turned on. */
-function SettingsFold({ state }: { readonly state: MailState }) {
-  const [isOpen, setOpen] = useState(state.settings === undefined);
-  return (
-    <details
-      className={styles.fold}
-      open={isOpen}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
-      <summary>{LETTERS_MESSAGES.settings}</summary>
-      <LetterSettingsPart state={state} />
-    </details>
   );
 }
 

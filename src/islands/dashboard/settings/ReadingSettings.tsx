@@ -4,8 +4,8 @@ import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
 import { Section } from '#islands/dashboard/Section.tsx';
 import styles from '#islands/dashboard/dashboard.module.css';
 import controls from '#islands/ui/controls.module.css';
+import { SelectField } from '#islands/ui/SelectField.tsx';
 import { TextField } from '#islands/ui/TextField.tsx';
-import { PublicField } from './PublicField.tsx';
 import { SettingsPart } from './SettingsPart.tsx';
 
 /** Shows what the site offers its readers besides its texts. */
@@ -40,4 +40,25 @@ export const ReadingSettings = () => (
       </a>
     </p>
   </Section>
+);
+
+interface PublicFieldProps {
+  readonly label: string;
+  readonly name: string;
+  readonly value: boolean;
+  readonly error: string | undefined;
+  readonly hint: string;
+  readonly onChange: (isPublic: boolean) => void;
+}
+
+/** Shows the choice whether readers see a part of the site. */
+const PublicField = ({ value, onChange, ...field }: PublicFieldProps) => (
+  <SelectField
+    {...field}
+    value={value ? 'public' : 'hidden'}
+    onChange={(chosen) => onChange(chosen === 'public')}
+  >
+    <option value="public">Everybody can see it</option>
+    <option value="hidden">Hidden</option>
+  </SelectField>
 );

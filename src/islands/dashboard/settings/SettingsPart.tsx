@@ -1,41 +1,38 @@
-import type { ReactNode } from 'react';
-import { call } from '#api-client/http/call.ts';
-import { readSettings, saveSettings } from '#domain/site/calls.ts';
-import * as z from 'zod/mini';
-import { StoredSection } from '#domain/site/section.ts';
-import { type SavedSettings, SettingsToSave, SiteSettings } from '#domain/site/site-settings.ts';
+import { type ReactNode, useState } from 'react';
+import type { FieldErrors } from '#domain/errors.ts';
+import type { SavedSettings, SiteSettings } from '#domain/site/site-settings.ts';
+import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import { SETTINGS } from '#islands/auth/settings.ts';
+import styles from '#islands/dashboard/dashboard.module.css';
 import { Loadable } from '#islands/dashboard/list/Loadable.tsx';
 import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
-import styles from '#islands/dashboard/dashboard.module.css';
-import { useVersion } from '#islands/dashboard/versions/use-version.ts';
-import { VersionFooter } from '#islands/dashboard/versions/VersionFooter.tsx';
-import { noteSiteChange } from '#islands/site-status/site-changes.ts';
-import { reloadTimeZone } from '#islands/time/use-time-zone.ts';
 import type { Bind } from '#islands/ui/bind-fields.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import controls from '#islands/ui/controls.module.css';
+import { focusFirst } from '#islands/ui/focus-first.ts';
 import { Form } from '#islands/ui/Form.tsx';
 import { useShared } from '#islands/ui/resource/shared-resource.ts';
+import { VersionChoice } from '#islands/ui/VersionChoice.tsx';
 import { SitePreview } from './preview/SitePreview.tsx';
-
-/** The settings while they are edited. A new section has no address at first. */
-const TypedSettings = z.extend(SiteSettings, {
-  sections: z.optional(z.array(z.extend(StoredSection, { key: z.string() }))),
-});
-type TypedSettings = z.infer<typeof TypedSettings>;
-
-type Name = Exclude<keyof typeof SettingsToSave.shape, 'isSetUp'>;
+import { type Name, type TypedSettings, useSettingsPart, useTyped } from './use-settings-part.ts';
 
 interface Props<Own extends Name> {
-  /** The name of the form, also for what is typed in it. */
   readonly title: string;
+  /** The settings in the form. What is typed in it is kept under the first of them. */
   readonly names: readonly Own[];
   /** True if these settings change pages that readers see. */
   readonly hasPreview?: boolean;
+  /** The label of the button; absent to name the form. */
+  readonly label?: string | undefined;
+  /** The message after a save. */
+  readonly message?: string;
+  readonly onSaved?: () => void;
   readonly children: (
     bind: Bind<Pick<TypedSettings, Own>>,
     saved: SavedSettings,
     /** The saved settings with what is typed here. */
     typed: SiteSettings,
+    errors: FieldErrors,
   ) => ReactNode;
 }
 
@@ -50,38 +47,77 @@ export function SettingsPart<Own extends Name>(props: Props<Own>) {
 }
 
 function PartForm<Own extends Name>(props: Props<Own> & { readonly saved: SavedSettings }) {
-  const { title, names, saved, hasPreview = false, children } = props;
-  // The types of the library know no list of names.
-  const own = Object.fromEntries(names.map((name) => [name, true])) as { title: true };
-  const schema = z.pick(TypedSettings, own) as unknown as z.ZodMiniType<Pick<TypedSettings, Own>>;
-  const { bind, submit, ...state } = useVersion({
-    name: `settings-${names[0]}`,
-    schema,
-    saved: { revision: saved.revision, fields: schema.parse(saved) },
-    rules: z.pick(SettingsToSave, own),
-    load: () => call(readSettings),
-    save: (fields, revision) => call(saveSettings, { body: { ...fields, revision } }),
-    onOther: (other) => SETTINGS.change(() => other),
-    onSaved(newer: SavedSettings) {
-      SETTINGS.change(() => newer);
-      noteSettingsChange();
-      return DASHBOARD_MESSAGES.settingsSaved;
-    },
-  });
-
-  const typed = { ...saved, ...state.fields };
+  const { title, names, saved, hasPreview = false, onSaved, children } = props;
+  const { label = `Save ${title.toLowerCase()}`, message = DASHBOARD_MESSAGES.settingsSaved } =
+    props;
+  const part = useSettingsPart({ names, saved, onSaved, message });
+  const { busy, discard, conflict } = part;
 
   return (
-    <Form className={styles.form} aria-label={title} onSubmit={submit}>
-      {children(bind, saved, typed)}
-      {hasPreview && <SitePreview settings={typed} />}
-      <VersionFooter label={`Save ${title.toLowerCase()}`} {...state} />
+    <Form className={styles.form} aria-label={title} onSubmit={part.submit}>
+      {children(part.bind, saved, part.typed, part.errors)}
+      {hasPreview && <SitePreview settings={part.typed} />}
+      <div className={controls.row}>
+        <Button type="submit" kind="primary" busy={busy}>
+          {label}
+        </Button>
+        {discard && !conflict && (
+          <>
+            <span className={styles.quiet}>{DASHBOARD_MESSAGES.unsavedChanges}</span>
+            <Button
+              busy={busy}
+              onClick={({ currentTarget }) => {
+                // The button leaves with the changes.
+                if (currentTarget.form) focusFirst(currentTarget.form, []);
+                discard();
+              }}
+            >
+              Discard changes
+            </Button>
+          </>
+        )}
+        <AuthorStatusLine notice={part.notice} />
+      </div>
+      {conflict && (
+        <div className={controls.row}>
+          <VersionChoice
+            busy={busy}
+            onMine={() => void conflict.keepMine()}
+            onTheirs={() => void conflict.takeTheirs()}
+          />
+        </div>
+      )}
     </Form>
   );
 }
 
-/** Shows everywhere that the site is about to change, and reads its time zone anew. */
-export function noteSettingsChange(): void {
-  noteSiteChange();
-  reloadTimeZone();
+interface FoldProps {
+  /** The first of the settings in it. */
+  readonly name: Name;
+  readonly title: string;
+  readonly className: string | undefined;
+  readonly isOpen?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Shows a form of settings that is folded at first, unless something in it is not saved. */
+export function SettingsFold({
+  name,
+  title,
+  className,
+  isOpen: isFirst = false,
+  children,
+}: FoldProps) {
+  const { text } = useTyped(name);
+  const [isOpen, setOpen] = useState(isFirst || text !== '');
+  return (
+    <details
+      className={className}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>{title}</summary>
+      {isOpen && children}
+    </details>
+  );
 }

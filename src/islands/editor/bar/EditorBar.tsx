@@ -15,7 +15,7 @@ import { saveState } from '#islands/editor/saving/save-state.ts';
 import type { SettingsPanelState } from '#islands/editor/settings/use-settings-panel.ts';
 import { FORM_SHORTCUTS } from '#islands/editor/shortcuts/form-shortcuts.ts';
 import type { EditorPhase } from '#islands/editor/use-editor.ts';
-import { PreviewDialog } from './PreviewDialog.tsx';
+import { TextPreview } from './TextPreview.tsx';
 import styles from './bar.module.css';
 
 interface Props {
@@ -113,7 +113,7 @@ export function EditorBar(props: Props) {
         <AuthorStatusLine notice={notice} />
       </div>
       {isPreviewOpen && (
-        <PreviewDialog text={text} author={author} onClose={() => setPreviewOpen(false)} />
+        <TextPreview text={text} author={author} onClose={() => setPreviewOpen(false)} />
       )}
     </div>
   );

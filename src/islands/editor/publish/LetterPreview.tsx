@@ -1,17 +1,17 @@
-import { useState } from 'react';
-import { createPortal } from 'react-dom';
+import { useMemo, useState } from 'react';
 import { call } from '#api-client/http/call.ts';
 import { previewLetter } from '#domain/letters/calls.ts';
 import { fieldsOf } from '#api-client/http/request.ts';
 import type { LetterForm } from '#domain/letters/message.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Draft } from '#domain/posts/draft.ts';
-import { Button } from '#islands/ui/Button.tsx';
+import controls from '#islands/ui/controls.module.css';
+import { InertFrame } from '#islands/ui/preview/InertFrame.tsx';
+import { PreviewDialog } from '#islands/ui/preview/PreviewDialog.tsx';
 import { LoadError } from '#islands/ui/resource/LoadError.tsx';
 import { useResource } from '#islands/ui/resource/use-resource.ts';
-import { useModal } from '#islands/ui/use-modal.ts';
+import { inertLetter } from './inert-letter.ts';
 import { LETTER_MESSAGES } from './letter-messages.ts';
-import { LetterFrame } from './LetterFrame.tsx';
 import styles from './letter-preview.module.css';
 
 const VIEWS = ['desktop', 'phone', 'plain'] as const;
@@ -27,21 +27,23 @@ interface Props {
 
 /** Shows the letter as it would be sent now, over the whole window. */
 export function LetterPreview({ draft, form, onClose }: Props) {
-  const modal = useModal({ onClose });
   const [view, setView] = useState<(typeof VIEWS)[number]>(() =>
     window.matchMedia(DESKTOP).matches ? 'desktop' : 'phone',
   );
   // Nothing behind a modal dialog changes the text.
   const [load] = useState(() => () => call(previewLetter, { body: { draft, form } }));
   const { value, failure, reload } = useResource(load);
+  const letter = useMemo(() => value && inertLetter(value.html), [value]);
   const [reason] = failure ? [...Object.values(fieldsOf(failure)), failure.message] : [];
 
-  return createPortal(
-    <dialog {...modal} className={styles.preview} aria-label={LETTER_MESSAGES.preview}>
-      <header className={styles.bar}>
-        <h2 className={styles.title}>{LETTER_MESSAGES.title}</h2>
+  return (
+    <PreviewDialog
+      label={LETTER_MESSAGES.preview}
+      title={LETTER_MESSAGES.title}
+      onClose={onClose}
+      controls={
         <fieldset className={styles.views}>
-          <legend className={styles.legend}>{LETTER_MESSAGES.sizes}</legend>
+          <legend className={controls.visuallyHidden}>{LETTER_MESSAGES.sizes}</legend>
           {VIEWS.map((one) => (
             <label key={one} className={styles.view}>
               <input
@@ -54,13 +56,15 @@ export function LetterPreview({ draft, form, onClose }: Props) {
             </label>
           ))}
         </fieldset>
-        <Button onClick={onClose}>Close</Button>
-        {value && (
-          <p className={styles.subject}>
+      }
+      note={
+        value && (
+          <p>
             Subject: <bdi>{value.subject}</bdi>
           </p>
-        )}
-      </header>
+        )
+      }
+    >
       <div className={styles.stage}>
         {failure && (
           <LoadError
@@ -75,9 +79,22 @@ export function LetterPreview({ draft, form, onClose }: Props) {
             {value.text}
           </pre>
         )}
-        {value && view !== 'plain' && <LetterFrame html={value.html} view={view} />}
+        {letter && view !== 'plain' && (
+          <InertFrame
+            page={letter}
+            title={LETTER_MESSAGES.frame}
+            className={`${styles.frame} ${styles[view]}`}
+            onShow={dress}
+          />
+        )}
       </div>
-    </dialog>,
-    document.body,
+    </PreviewDialog>
   );
+}
+
+/** Sets the styles of a letter's elements, and has no link lead away. */
+function dress(document: Document): void {
+  for (const styled of document.querySelectorAll<HTMLElement>('[data-style]'))
+    styled.style.cssText = styled.dataset['style'] ?? '';
+  document.addEventListener('click', (event) => event.preventDefault());
 }

@@ -1,6 +1,5 @@
-import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { adoptStyles, type InertPage } from './inert-page.ts';
-import { followLink } from './follow-link.ts';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { InertFrame, type InertPage } from '#islands/ui/preview/InertFrame.tsx';
 import styles from './preview.module.css';
 
 /** The windows that a page is shown in. */
@@ -18,13 +17,9 @@ interface Props {
   readonly onLink: (path: string) => void;
 }
 
-/**
- * Shows a page in a frame of its own document, in which no script runs. So no page of the site has to allow frames, and
- * nothing is counted as a visit.
- */
+/** Shows a page in the size of a window, as large as there is room for. */
 export function PageFrame({ page, device, scheme, onLink }: Props) {
   const stage = useRef<HTMLDivElement>(null);
-  const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setReady] = useState(false);
   const [scale, setScale] = useState(1);
   const { width, height } = WINDOWS[device];
@@ -39,43 +34,48 @@ export function PageFrame({ page, device, scheme, onLink }: Props) {
   }, [width, height]);
 
   useLayoutEffect(() => {
-    const root = frame.current?.contentDocument?.documentElement;
-    if (isReady && root) root.dataset['scheme'] = scheme;
+    const page = stage.current?.querySelector('iframe')?.contentDocument?.documentElement;
+    if (isReady && page) page.dataset['scheme'] = scheme;
   }, [isReady, scheme]);
 
-  const show = useEffectEvent((element: HTMLIFrameElement) => {
-    const document = adoptStyles(element, page.styles);
-    document?.addEventListener('click', (event) => {
+  function show(document: Document) {
+    document.addEventListener('click', (event) => {
       const path = followLink(event, document);
       if (path !== undefined) onLink(path);
     });
     setReady(true);
-  });
-
-  useLayoutEffect(() => {
-    const element = frame.current;
-    if (!element) return undefined;
-    const loaded = () => show(element);
-    element.addEventListener('load', loaded);
-    return () => element.removeEventListener('load', loaded);
-  }, []);
+  }
 
   return (
     <div ref={stage} className={styles.stage}>
       <div className={styles.window} style={{ width: width * scale, height: height * scale }}>
-        <iframe
-          ref={frame}
+        <InertFrame
+          page={page}
           title="Preview of the page"
-          sandbox="allow-same-origin"
-          srcDoc={page.html}
           style={{
             width,
             height,
             transform: `scale(${scale})`,
             visibility: isReady ? 'visible' : 'hidden',
           }}
+          onShow={show}
         />
       </div>
     </div>
   );
+}
+
+/**
+ * Handles a click in a previewed page. Returns the path if it is on a link to another page for readers, and follows a link
+ * within the page. All other links do nothing.
+ */
+function followLink(event: MouseEvent, document: Document): string | undefined {
+  // The frame has classes of its own, so `instanceof` would tell nothing.
+  const href = (event.target as Element).closest('a')?.getAttribute('href');
+  if (href === null || href === undefined) return undefined;
+  event.preventDefault();
+  const { origin, pathname, hash } = new URL(href, location.origin);
+  if (href.startsWith('#')) document.getElementById(hash.slice(1))?.scrollIntoView();
+  const isForReaders = origin === location.origin && !/^\/(?:admin|api)\b/.test(pathname);
+  return isForReaders && !href.startsWith('#') ? pathname : undefined;
 }

@@ -1,9 +1,4 @@
-/** A page without scripts, for a frame. */
-export interface InertPage {
-  readonly html: string;
-  /** Its styles, which the policy of the dashboard would refuse in the page. */
-  readonly styles: string;
-}
+import type { InertPage } from '#islands/ui/preview/InertFrame.tsx';
 
 /** A built page that was taken apart, so that settings can change it. */
 export interface ParsedPage {
@@ -26,14 +21,3 @@ export const inertPage = ({ document, styles }: ParsedPage): InertPage => ({
   html: `<!doctype html>${document.documentElement.outerHTML}`,
   styles: styles.join(''),
 });
-
-/** Gives a page in a frame its styles, and returns its document. The policy of the dashboard does not concern such styles. */
-export function adoptStyles(frame: HTMLIFrameElement, styles: string): Document | undefined {
-  const { contentWindow: view, contentDocument: document } = frame;
-  if (!view || !document) return undefined;
-  // A document takes only sheets of its own window.
-  const sheet = new (view as Window & typeof globalThis).CSSStyleSheet();
-  sheet.replaceSync(styles);
-  document.adoptedStyleSheets = [sheet];
-  return document;
-}

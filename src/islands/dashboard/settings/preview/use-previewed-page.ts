@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
 import { typefaceDeclarations } from '#islands/dashboard/settings/declared-typefaces.ts';
 import { useMenuPages } from '#islands/dashboard/settings/use-menu-pages.ts';
-import { applySettings } from './apply-settings.ts';
-import { type InertPage, inertPage, type ParsedPage, parsePage } from './inert-page.ts';
+import type { InertPage } from '#islands/ui/preview/InertFrame.tsx';
+import { applySettings } from './apply-settings.tsx';
+import { inertPage, type ParsedPage, parsePage } from './inert-page.ts';
 
 interface Previewed {
   readonly page?: InertPage;

@@ -1,8 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { createPortal } from 'react-dom';
 import { MESSAGES } from '#domain/messages.ts';
-import { Button } from '#islands/ui/Button.tsx';
-import { useModal } from '#islands/ui/use-modal.ts';
+import { PreviewDialog } from '#islands/ui/preview/PreviewDialog.tsx';
 import { DroppedMarkupNote } from '#islands/text-editor/DroppedMarkupNote.tsx';
 import styles from './preview.module.css';
 import type { EditorDocument } from '#islands/editor/saving/load-document.ts';
@@ -17,22 +15,15 @@ interface Props {
 }
 
 /** Shows the text as readers will see it, over the whole window. */
-export function PreviewDialog({ text, author, onClose }: Props) {
-  const modal = useModal({ onClose });
-
-  return createPortal(
-    <dialog {...modal} className={styles.preview} aria-label="Preview">
-      <header className={styles.previewBar}>
-        <h2 className={styles.previewTitle}>Preview</h2>
-        <Button onClick={onClose}>Close</Button>
-      </header>
-      <div className={styles.previewNote}>
+export const TextPreview = ({ text, author, onClose }: Props) => (
+  <PreviewDialog label="Preview" onClose={onClose}>
+    <div className={styles.page}>
+      <div className={styles.note}>
         <DroppedMarkupNote text={text.draft.content} />
       </div>
       <Suspense fallback={<p role="status">{MESSAGES.loading}</p>}>
         <Preview text={text} author={author} />
       </Suspense>
-    </dialog>,
-    document.body,
-  );
-}
+    </div>
+  </PreviewDialog>
+);

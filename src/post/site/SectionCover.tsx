@@ -1,0 +1,56 @@
+import { formatDate } from '#domain/date.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { beginningOf } from '#domain/posts/excerpt.ts';
+import { postPath, type PostSummary } from '#domain/posts/post.ts';
+import { listPath } from '#domain/site/pagination.ts';
+import type { Section } from '#domain/site/section.ts';
+import { LIST_TEXTS } from '#domain/texts/texts.ts';
+import { SectionPicture } from './SectionPicture.tsx';
+
+interface Props {
+  readonly section: Section;
+  /** The newest posts, as they are set. */
+  readonly posts?: readonly PostSummary[];
+}
+
+/** Shows a section on the landing page: its picture and texts, and its newest posts. */
+export function SectionCover({ section, posts: [latest, ...further] = [] }: Props) {
+  const { key, headline, tagline, link } = section;
+  const id = `landing-${key}`;
+  return (
+    <section className="cover" data-category={key} aria-labelledby={id}>
+      <div className="stamp">
+        <SectionPicture section={section} />
+      </div>
+      <div className="text">
+        <h2 id={id}>{headline}</h2>
+        <p>{tagline}</p>
+        <a className="enter" href={listPath(key, 1)}>
+          {link}
+        </a>
+        <div className="latest" hidden={!latest}>
+          <p className="when">
+            {LIST_TEXTS.latest},{' '}
+            <time dateTime={latest?.date}>{latest && formatDate(latest.date)}</time>
+          </p>
+          <h3 dir="auto">
+            <a href={latest && postPath(latest)}>{latest?.title}</a>
+          </h3>
+          <p className="opening" dir="auto">
+            {latest && beginningOf(latest.excerpt, LIMITS.landingExcerpt)}
+          </p>
+        </div>
+        <ul className="further">
+          {further.map((post) => (
+            <li key={post.id}>
+              <a href={postPath(post)} dir="auto">
+                {post.title}
+              </a>
+              <time dateTime={post.date}>{formatDate(post.date)}</time>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
