@@ -10,9 +10,10 @@ import { developmentEnv } from '#scripts/local/development-env.ts';
 import { lockFolder } from '#scripts/local/folder-lock.ts';
 import { localApp } from '#scripts/local/local-app.ts';
 import { DATA_DIR as dataDir, openLocalStore } from '#scripts/local/local-store.ts';
-import { openWaitingServer } from '#scripts/local/waiting-server.ts';
 import { ensureSecrets } from '#scripts/local/secrets.ts';
 import { seedSamples } from '#scripts/seed/seed-samples.ts';
+import { createServer } from 'node:http';
+import { listen, stop } from './platform/listen.ts';
 
 /** `npm run dev`: serves the pages with Astro's development server, and the functions behind it. */
 const { env } = process;
@@ -48,3 +49,16 @@ const proxied = Object.fromEntries(
 );
 await endWaiting();
 await dev({ server: { port }, vite: { server: { proxy: proxied } } });
+
+/**
+ * Opens a port and says there that the site starts. `netlify dev` gives up on a development server whose port is closed
+ * for some seconds, and a first start takes longer. Returns a function that frees the port.
+ */
+async function openWaitingServer(port: number): Promise<() => Promise<void>> {
+  const server = createServer((_, response) => {
+    const headers = { 'content-type': 'text/plain', 'retry-after': '5', refresh: '5' };
+    response.writeHead(503, headers).end('The development server is starting.\n');
+  });
+  await listen(server, port, 'localhost');
+  return () => stop(server, 0);
+}

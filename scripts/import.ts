@@ -5,7 +5,7 @@ import { runCommand } from './backup/run-command.ts';
 import { CATEGORY_KEYS, isCategory } from '#domain/category.ts';
 import { DEFAULT_SECTIONS } from '#domain/site/section.ts';
 import { IMPORT_MESSAGES } from '#domain/messages-import.ts';
-import { openFiles } from '#import/files/open-files.ts';
+import { openFiles } from '#import/open-files.ts';
 import { type CategoryChoices, countCategories, suggestCategory } from '#import/plan/categories.ts';
 import { planImport } from '#import/plan/plan.ts';
 import { readSite } from '#import/read-site.ts';

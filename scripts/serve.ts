@@ -5,7 +5,6 @@ import type { BuildProgress } from '#site-files/render-files.ts';
 import { addressProblem } from '#site-files/site-url.ts';
 import { isDamage } from '#platform/blobs/database-damage.ts';
 import { type Platform, startPlatform } from '#platform/platform.ts';
-import { currentCommit } from '#scripts/local/current-commit.ts';
 import { lastBuild } from '#scripts/local/last-build.ts';
 import { assertFormat } from '#scripts/local/assert-format.ts';
 import { lockFolder } from '#scripts/local/folder-lock.ts';
@@ -23,6 +22,8 @@ import { backupsToKeep, scheduleBackups } from '#scripts/backup/schedule-backups
 import { seedSamples } from '#scripts/seed/seed-samples.ts';
 import { assertStartable, endStart, StartProblem } from '#platform/start-problem.ts';
 import { progressPrinter, say, step } from '#scripts/local/steps.ts';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 
 /** `npm start` after the installation: the whole site on this machine. */
 const { env } = process;
@@ -220,4 +221,14 @@ async function noteBackup({ failed }: { failed: boolean }): Promise<void> {
 async function noteFailedBuild(): Promise<void> {
   const { latest } = await app.rebuilds.state();
   await app.rebuilds.fail(app.newId(latest));
+}
+
+/** Returns the commit that a checkout is at; empty without Git, or outside of a checkout. */
+async function currentCommit(projectDir: string): Promise<string> {
+  try {
+    const { stdout } = await promisify(execFile)('git', ['rev-parse', 'HEAD'], { cwd: projectDir });
+    return stdout.trim();
+  } catch {
+    return '';
+  }
 }

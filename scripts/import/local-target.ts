@@ -1,7 +1,7 @@
 import { AppError, ERRORS } from '#domain/errors.ts';
 import type { FoundItems } from '#domain/imports/import.ts';
 import { SITE_NAME } from '#domain/site-name.ts';
-import { nextAfter } from '#import/run/failures.ts';
+import { nextAfter } from '#import/run/retry.ts';
 import type { ImportTarget, Outcome } from '#import/run/import-target.ts';
 import { lockFolder } from '#scripts/local/folder-lock.ts';
 import { localApp } from '#scripts/local/local-app.ts';
@@ -15,7 +15,7 @@ import { importFile } from '#usecases/imports/import-file.ts';
 import { importImage } from '#usecases/imports/import-image.ts';
 import { importPage } from '#usecases/imports/import-page.ts';
 import { importPost } from '#usecases/imports/import-post.ts';
-import type { OpenedTarget } from './opened-target.ts';
+import type { OpenedTarget } from './remote-target.ts';
 
 /** Opens the store of this machine, which no site may use meanwhile. The next build shows what is imported. */
 export async function openLocalTarget(by: string, dataDir = DATA_DIR): Promise<OpenedTarget> {

@@ -1,7 +1,7 @@
 import { existsSync, openAsBlob } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
-import type { ChosenFile } from '#import/files/source-files.ts';
+import type { ChosenFile } from '#import/open-files.ts';
 
 /** Opens a file, or every file below a folder. Their content is read later. Throws for a path that leads to neither. */
 export async function readChosen(path: string): Promise<ChosenFile[]> {

@@ -1,3 +1,4 @@
+import { parseJson } from '#domain/parse-json.ts';
 import * as z from 'zod/mini';
 import { STATUS_ERRORS } from '#domain/browser-errors.ts';
 import { ERRORS } from '#domain/errors.ts';
@@ -11,12 +12,11 @@ import {
 import { LIMITS } from '#domain/limits.ts';
 import { refKey } from '#domain/posts/post.ts';
 import { SITE_NAME } from '#domain/site-name.ts';
-import { nextAfter } from '#import/run/failures.ts';
+import { nextAfter } from '#import/run/retry.ts';
 import type { ImportTarget, Outcome } from '#import/run/import-target.ts';
 import { createSiteClient } from '#scripts/site/site-client.ts';
 import type { Sent } from '#scripts/site/site-request.ts';
 import { newTimedId } from '#store/facts/new-timed-id.ts';
-import type { OpenedTarget } from './opened-target.ts';
 
 const ErrorReply = z.object({
   code: z.optional(z.string()),
@@ -138,15 +138,15 @@ function formsOf(
   });
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 function textOf(status: number): string {
   const code = STATUS_ERRORS[status];
   return code ? ERRORS[code].text : `${ERRORS.unexpected.text} (${status})`;
+}
+
+/** A site that is ready for an import. */
+export interface OpenedTarget {
+  readonly target: ImportTarget;
+  /** Author of texts that name none. */
+  readonly author: string;
+  readonly close: () => Promise<void>;
 }

@@ -48,7 +48,6 @@ export function openBuildProcesses({ script, env, onMessage }: Options) {
     log.warn('The next build could not be prepared.', { problem: String(problem) });
   }
 
-  /** Ends the process that waits. */
   function close(): void {
     clearTimeout(timer);
     isWanted = false;

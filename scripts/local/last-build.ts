@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { parseJson } from '#domain/parse-json.ts';
 import { BuildInfo } from '#domain/site/site-state.ts';
 import { undefinedIfMissing } from '#domain/undefined-if-missing.ts';
 import { buildsIn } from '#platform/site/builder.ts';
@@ -25,7 +26,7 @@ export async function lastBuild(projectDir: string, dataDir: string, siteUrl: st
   // The pages contain the address of the site.
   const sources = `${siteUrl} ${await fingerprint(projectDir, SOURCES)}`;
   const record = (siteDir: string) => replaceFile(file, JSON.stringify({ siteDir, sources }));
-  const built = parsed(Built, await readIfPresent(file));
+  const built = Built.safeParse(parseJson((await readIfPresent(file)) ?? '')).data;
   if (built?.sources === sources && (await isComplete(built.siteDir)))
     return { siteDir: built.siteDir, isCurrent: true, record };
   return { siteDir: await newestComplete(buildsIn(dataDir)), isCurrent: false, record };
@@ -43,14 +44,6 @@ async function newestComplete(buildsDir: string): Promise<string | undefined> {
 
 /** Returns true for a build that was not cut off. Its `build.json` is completed last. */
 async function isComplete(siteDir: string): Promise<boolean> {
-  return parsed(CompleteBuild, await readIfPresent(join(siteDir, 'build.json'))) !== undefined;
-}
-
-/** Parses the text of a file; undefined for one that is missing or damaged. */
-function parsed<T>(schema: z.ZodMiniType<T>, text: string | undefined): T | undefined {
-  try {
-    return text === undefined ? undefined : schema.parse(JSON.parse(text));
-  } catch {
-    return undefined;
-  }
+  const info = await readIfPresent(join(siteDir, 'build.json'));
+  return CompleteBuild.safeParse(parseJson(info ?? '')).success;
 }

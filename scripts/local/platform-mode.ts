@@ -4,7 +4,6 @@ import { StartProblem } from '#platform/start-problem.ts';
 interface PlatformMode {
   /** True if it is as strict as Netlify. */
   readonly isNetlify: boolean;
-  /** The deploy context of the site and its build. */
   readonly context: string;
 }
 

@@ -1,3 +1,4 @@
+import { parseJson } from '#domain/parse-json.ts';
 import { log } from '#log/log.ts';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -85,18 +86,10 @@ const Line = z.looseObject({ level: z.enum(['error', 'warn', 'info']), message: 
 /** Logs what a script has logged, in lines of JSON. Returns the other lines that it has printed. */
 function relay(script: string, printed: string): string[] {
   return printed.split('\n').filter((text) => {
-    const line = parsed(text);
+    const line = Line.safeParse(parseJson(text)).data;
     if (!line) return text.trim() !== '';
     const { level, message, ...values } = line;
     log[level](message, { script, ...values });
     return false;
   });
-}
-
-function parsed(text: string): z.infer<typeof Line> | undefined {
-  try {
-    return Line.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { link, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { parseJson } from '#domain/parse-json.ts';
 import { SITE_NAME } from '#domain/site-name.ts';
 import { StartProblem } from '#platform/start-problem.ts';
 import { readIfPresent } from '#store/facts/read-if-present.ts';
@@ -69,7 +70,7 @@ async function storedSecrets(dataDir: string): Promise<Secrets> {
 }
 
 function parseSecrets(text: string, file: string): Secrets {
-  const content = jsonOf(text);
+  const content = parseJson(text) ?? {};
   const { ADMIN_KEYS } = content as Partial<Secrets>;
   if (typeof ADMIN_KEYS === 'string') assertKeys(ADMIN_KEYS, file);
   const secrets = Secrets.safeParse(content);
@@ -78,14 +79,6 @@ function parseSecrets(text: string, file: string): Secrets {
     `${file} is damaged, or older than commit 8f1a97ba, which completes it. Restore it from a copy, or add what is missing: SESSION_SECRET, ADMIN_KEYS as \`npm run key -- NAME\` prints them, and LETTERS_KEY as \`npm run key -- --letters\` does.`,
     { cause: secrets.error },
   );
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text) ?? {};
-  } catch {
-    return {};
-  }
 }
 
 /** Throws a `StartProblem` for keys with which nobody could sign in. */

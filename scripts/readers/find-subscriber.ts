@@ -10,7 +10,6 @@ import { parseSubscriberFact } from '#store/letters/subscribers.ts';
 export interface FoundSubscriber {
   /** The hash by which the address is erased. */
   readonly hash: string;
-  /** Lines for the operator. */
   readonly lines: readonly string[];
 }
 

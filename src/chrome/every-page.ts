@@ -1,4 +1,4 @@
 // Scripts of every page, including the dashboard.
 import './scroll.ts';
 import './page-transition.ts';
-import './scheme/scheme-switch.ts';
+import './scheme-switch.ts';

@@ -105,7 +105,6 @@ function reset(): void {
   isOff = false;
 }
 
-/** Cancels the transition and restores the page. */
 function stay(): void {
   reset();
   hide();

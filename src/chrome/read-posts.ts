@@ -29,7 +29,6 @@ export function rememberPost(path: string, hashes: readonly string[]): void {
   }
 }
 
-/** Forgets everything that was read in this browser. */
 export function forgetRead(): void {
   try {
     localStorage.removeItem(KEY);

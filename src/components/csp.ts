@@ -29,7 +29,6 @@ const PARTS = new RegExp(
 );
 const STYLE = /<style>([^]*?)<\/style>/g;
 
-/** Returns the texts of styles that follow one another. */
 const textsIn = (styles: string): string[] =>
   [...styles.matchAll(STYLE)].map(([, text = '']) => text);
 

@@ -16,7 +16,6 @@ interface Archive {
   readonly years: readonly ArchiveYear[];
 }
 
-/** One page of the posts of a year. */
 export interface ArchivePage extends Page<Post> {
   readonly year: string;
 }

@@ -10,3 +10,8 @@ export interface BuildReport {
 
 /** The report of this build. A process builds once. */
 export const buildReport: BuildReport = { cards: new Map(), changes: new Map() };
+
+/** Notes when a page was last changed, for the sitemap. */
+export function noteChange(path: string, time: string | undefined): void {
+  if (time !== undefined) buildReport.changes.set(decodeURI(path), time);
+}

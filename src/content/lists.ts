@@ -12,20 +12,16 @@ import type { PostSummary } from '#domain/posts/post.ts';
 import { allSummaries } from './posts.ts';
 import { siteSections } from './site.ts';
 
-/** One page of a section's list. */
 export interface ListPage extends Page<PostSummary> {
   readonly section: Section;
 }
 
-/** One page of the posts of an author or with a tag. */
 export interface GroupPage extends Page<PostSummary> {
   readonly slug: string;
   readonly name: string;
-  /** The path of the first page. */
   readonly path: string;
 }
 
-/** An author or a tag in the list of all. */
 export interface GroupSummary {
   readonly name: string;
   readonly path: string;
@@ -46,10 +42,8 @@ export const authorPages = async () => groupPages((await allGroups()).authors, a
 
 export const tagPages = async () => groupPages((await allGroups()).tags, tagPath);
 
-/** Returns all authors, by name. */
 export const authorList = async () => groupList((await allGroups()).authors, authorPath);
 
-/** Returns all tags, by name. */
 export const tagList = async () => groupList((await allGroups()).tags, tagPath);
 
 function allGroups() {

@@ -14,7 +14,6 @@ export interface PostPageContent {
   readonly post: Post;
   readonly section: Section;
   readonly revision: string | undefined;
-  /** A line about the author of the post. */
   readonly about: string;
   readonly more: readonly MorePost<Post>[];
   readonly thread: Thread;
@@ -24,7 +23,6 @@ export interface PostPageContent {
   readonly card: ShareImage | undefined;
 }
 
-/** Everything that all pages show. */
 export interface Frame {
   readonly settings: SiteSettings;
   readonly lettersOn: boolean;

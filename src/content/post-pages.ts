@@ -1,6 +1,6 @@
 import { closingOf } from '#domain/comments/discussion-settings.ts';
 import { sharedImage } from '#domain/posts/picture.ts';
-import { lastChange, type Post, postPath } from '#domain/posts/post.ts';
+import { lastChange, type Post, postPath, type PostRef, refKey } from '#domain/posts/post.ts';
 import { postCard } from '#domain/site/card.ts';
 import type { Section } from '#domain/site/section.ts';
 import type { ShareImage } from '#domain/share-image.ts';
@@ -10,9 +10,10 @@ import { pageKey, type PostPageContent } from './page-key.ts';
 import { typesetTitle } from '#post/typography/typeset-summary.ts';
 import { allPosts, morePostsAfter, revisionOf } from './posts.ts';
 import { drawnCard } from './drawn-card.ts';
-import { noteChange } from './note-change.ts';
+import { noteChange } from './build-report.ts';
 import { sectionOfPost, siteSettings } from './site.ts';
-import { threadOf } from './threads.ts';
+import { NO_THREAD, type Thread } from '#domain/comments/comment.ts';
+import { pulledContent } from './pulled.ts';
 
 /** The page of a post. It is taken over from the last build if its key and the code are the same. */
 interface PostPage {
@@ -50,3 +51,7 @@ const cardOf = (post: Post, section: Section, siteTitle: string): ShareImage | u
     : drawnCard(
         postCard({ ...post, title: post.cardTitle ?? typesetTitle(post) }, section, siteTitle),
       );
+
+async function threadOf(post: PostRef): Promise<Thread> {
+  return (await pulledContent()).threads[refKey(post)] ?? NO_THREAD;
+}

@@ -8,7 +8,6 @@ import { pulledContent } from './pulled.ts';
 /** The settings and own pages that a build shows. */
 export interface SiteContent {
   readonly settings: SiteSettings;
-  /** True if readers can ask for letters. */
   readonly lettersOn: boolean;
   readonly pages: readonly SitePage[];
   /** Own pages that cannot be rendered. */
@@ -25,14 +24,12 @@ export const lettersOn = async (): Promise<boolean> => (await siteContent()).let
 /** Returns the sections of the site in the order of its landing page, hidden ones too. */
 export const siteSections = async (): Promise<Section[]> => sectionsOf(await siteSettings());
 
-/** Returns the sections that the menu shows, in its order. */
 export const shownSections = async (): Promise<Section[]> => menuSections(await siteSettings());
 
 /** Returns the names of all sections by their keys, as JSON for a script. */
 export const sectionNames = async (): Promise<string> =>
   JSON.stringify(Object.fromEntries((await siteSections()).map(({ key, name }) => [key, name])));
 
-/** Returns the section of a post. */
 export const sectionOfPost = async ({ category }: { category: string }): Promise<Section> =>
   sectionOf(await siteSections(), category);
 

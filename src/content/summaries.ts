@@ -1,13 +1,13 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { parseJson } from '#domain/parse-json.ts';
 import { type Post, PostSummary, summarise } from '#domain/posts/post.ts';
 import { undefinedIfMissing } from '#domain/undefined-if-missing.ts';
 import { cardHtml, keepCardHtml } from '#post/card-html.tsx';
 import { digestOf } from './digest.ts';
 
 const Derived = z.extend(z.pick(PostSummary, { wordCount: true, excerpt: true }), {
-  /** The HTML of the post's card. */
   card: z.string(),
 });
 type Derived = z.infer<typeof Derived>;
@@ -33,14 +33,9 @@ export async function readSummaries(): Promise<Summaries> {
   const file = summariesFile();
   if (file === undefined) return new Map();
   const text = await readFile(file, 'utf8').catch(undefinedIfMissing);
-  if (text === undefined) return new Map();
-  try {
-    const { code, posts } = Saved.parse(JSON.parse(text));
-    return new Map(code === import.meta.env.CODE_VERSION ? Object.entries(posts) : []);
-  } catch {
-    // A damaged file is made again.
-    return new Map();
-  }
+  // A damaged file is made again.
+  const saved = Saved.safeParse(parseJson(text ?? '')).data;
+  return new Map(saved?.code === import.meta.env.CODE_VERSION ? Object.entries(saved.posts) : []);
 }
 
 /** Returns the summaries of these posts, and saves them for the next build. */

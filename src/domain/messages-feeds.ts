@@ -13,8 +13,6 @@ export const FEED_MESSAGES = {
   subscribe: 'Subscribe by e-mail',
   byMail: 'By e-mail',
   byMailHint: 'Another service sends new posts by e-mail. It keeps your address, not this site.',
-  authors: 'Authors',
-  tags: 'Tags',
   everything: 'All posts',
 } as const;
 

@@ -3,7 +3,6 @@ import type { Block } from '#domain/posts/block.ts';
 /** The programs whose exports can be read. */
 type SourceName = 'wordpress' | 'ghost' | 'markdown' | 'substack';
 
-/** The content of another site, as a reader found it in an export. */
 export interface ImportedSite {
   readonly source: SourceName;
   /** Address of the site, without a slash at the end. Undefined when the export does not name it. */
@@ -33,7 +32,6 @@ export interface ImportedItem {
   readonly publishAt?: string | undefined;
   readonly categories: readonly string[];
   readonly tags: readonly string[];
-  /** Last part of its address. */
   readonly slug: string;
   /** Id of a post that comes from this program, which it keeps. */
   readonly postId?: string | undefined;
@@ -58,7 +56,6 @@ export interface ImportedItem {
   readonly remarks: readonly string[];
 }
 
-/** The picture above a text. */
 interface ImportedCover {
   readonly src: string;
   readonly alt: string;
@@ -85,7 +82,6 @@ export interface ImportedComment {
 /** A text as it will be made. Addresses of images are still those of the source. */
 export interface PlannedItem extends Omit<ImportedItem, SourceField | 'comments'> {
   readonly importId: string;
-  /** Address of an own page. */
   readonly pageId: string;
   readonly content: readonly Block[];
   /** Sources of the images and files, by the addresses in the content and of the cover. */

@@ -1,10 +1,10 @@
 import { IMPORT_MESSAGES } from '#domain/messages-import.ts';
-import type { SourceFiles } from '#import/files/source-files.ts';
+import type { SourceFiles } from './open-files.ts';
 import type { ImportedSite } from './model.ts';
 import { isBackup } from './sources/is-backup.ts';
-import { isGhostExport, readGhost } from './sources/ghost/read-ghost.ts';
+import { isGhostExport, readGhost } from './sources/read-ghost.ts';
 import { hasMarkdown, readMarkdown } from './sources/markdown/read-markdown.ts';
-import { isSubstack, readSubstack } from './sources/substack/read-substack.ts';
+import { isSubstack, readSubstack } from './sources/read-substack.ts';
 import { readWordPress } from './sources/wordpress/read-wordpress.ts';
 import { isWxr } from './sources/wordpress/wxr.ts';
 

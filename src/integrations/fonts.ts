@@ -177,7 +177,6 @@ async function reducedFont(
   return path;
 }
 
-/** Returns the path of the file that holds the length of a reduced font file. */
 const lengthOf = (path: string) => `${path}.length`;
 
 /** Returns false for a file that is missing, or that a power failure has left empty or incomplete. */

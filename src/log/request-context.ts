@@ -1,8 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The request that some work is done for. */
 interface RequestContext {
-  /** Id that the platform gave the request. */
   readonly request: string;
   /** Method and pattern of the path. The path itself may hold the secret of a link. */
   readonly route: string;

@@ -8,7 +8,6 @@ import { Picture } from './Picture.tsx';
 import { typesetSummary } from './typography/typeset-summary.ts';
 
 const SIZES = '(max-width: 40rem) 100vw, (max-width: 62rem) 50vw, 24rem';
-/** The first card of a list is wider. */
 const FIRST_SIZES = '(max-width: 62rem) 100vw, 48rem';
 
 interface Props {

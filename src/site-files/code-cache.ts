@@ -6,7 +6,6 @@ import { undefinedIfMissing } from '#domain/undefined-if-missing.ts';
 import { log } from '#log/log.ts';
 
 interface Options {
-  /** The folder of all compiled code. */
   readonly parent: string;
   /** Returns the version of the code, with which the name of its folder begins. */
   readonly versionOf: () => string;
@@ -14,7 +13,6 @@ interface Options {
   readonly compile: (folder: string) => Promise<void>;
 }
 
-/** The compiled code of a version. */
 export interface CachedCode {
   readonly version: string;
   readonly folder: string;

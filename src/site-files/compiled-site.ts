@@ -9,7 +9,6 @@ import { cachedCode } from './code-cache.ts';
 import { siteUrl } from './site-url.ts';
 import { linkFolder } from './link-files.ts';
 
-/** The code of the site, compiled by Astro. */
 export interface CompiledSite {
   /** Changes whenever pages with the same content may: with the code, the address of the site and the language of its texts. */
   readonly version: string;

@@ -30,7 +30,6 @@ export async function linkFolder(
   return files;
 }
 
-/** Makes the folders of files. */
 export async function makeFolders(parent: string, files: readonly string[]): Promise<void> {
   for (const folder of new Set(files.map(dirname))) {
     await mkdir(join(parent, folder), { recursive: true });

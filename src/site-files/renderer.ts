@@ -17,6 +17,9 @@ export interface RenderedFile {
   readonly render: () => Promise<Uint8Array>;
 }
 
+/** A script or style sheet that pages load. */
+const ASSET = /\.(?:css|js)$/;
+
 // Compiled by Astro, together with all pages.
 const app = createApp({ streaming: false });
 // The same code renders a site at any address.
@@ -28,7 +31,6 @@ export async function loadPages(): Promise<void> {
   await Promise.all(modules.map(async (load) => (await load()).page()));
 }
 
-/** Returns all files of the site that are rendered. */
 export async function renderedFiles(): Promise<RenderedFile[]> {
   const paths = await new StaticPaths(app).getAll();
   const frame = await currentFrame();
@@ -40,7 +42,7 @@ export async function renderedFiles(): Promise<RenderedFile[]> {
       file,
       isPage,
       key: cacheKey ?? (FRAME_PAGES.has(pathname) ? frame : undefined),
-      isRequired: route.params.length === 0,
+      isRequired: route.params.length === 0 || ASSET.test(pathname),
       async render() {
         const url = new URL(file, app.manifest.site);
         const response = await app.render(new Request(url), { routeData: route });

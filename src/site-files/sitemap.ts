@@ -14,7 +14,6 @@ const PART = 45_000;
 const ORDER = new Intl.Collator('en', { numeric: true });
 
 interface Listed {
-  /** Paths of pages. */
   readonly paths: readonly string[];
   /** Times of the last change of pages, by their paths. */
   readonly changes: ReadonlyMap<string, string>;

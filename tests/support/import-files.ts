@@ -1,7 +1,7 @@
 import type { Plan } from '#import/model.ts';
 import { planImport } from '#import/plan/plan.ts';
 import { readSite } from '#import/read-site.ts';
-import type { SourceFiles } from '#import/files/source-files.ts';
+import type { SourceFiles } from '#import/open-files.ts';
 
 /** Returns the files of an export, by their paths. */
 export const filesOf = (files: Readonly<Record<string, string>>): SourceFiles => ({

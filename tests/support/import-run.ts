@@ -1,5 +1,5 @@
 import { fileAddress } from '#domain/files/stored-file.ts';
-import type { SourceFiles } from '#import/files/source-files.ts';
+import type { SourceFiles } from '#import/open-files.ts';
 import type { ImportedItem } from '#import/model.ts';
 import { planImport } from '#import/plan/plan.ts';
 import type { ImportTarget, Outcome } from '#import/run/import-target.ts';

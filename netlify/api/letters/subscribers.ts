@@ -2,7 +2,7 @@ import type { App } from '#app';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
 import { subscribe } from '#domain/letters/calls.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { SUBSCRIBE_TEXTS } from '#domain/texts/en/subscribe.ts';
+import { SUBSCRIBE_TEXTS } from '#domain/texts/en/letters.ts';
 import { serve } from '#api/serve.ts';
 import { readFields, readJson, typeOf } from '#http/body.ts';
 import { clientKey } from '#http/client-key.ts';

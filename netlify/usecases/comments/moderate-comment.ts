@@ -1,7 +1,7 @@
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
 import type { PostRef } from '#domain/posts/post.ts';
-import { tellOfReplyLater } from '#usecases/letters/replies/tell-of-reply.ts';
+import { tellOfReplyLater } from '#usecases/letters/tell-of-reply.ts';
 import { withClaim } from '#usecases/with-claim.ts';
 import { commentClaim } from './comment-claim.ts';
 import { removeComment } from './remove-comment.ts';

@@ -8,7 +8,7 @@ import { pagePath } from '#domain/site/site-page.ts';
 import { DAY, TRASH_DAYS } from '#domain/timing.ts';
 import type { ListedDocument } from '#store/documents/document-index.ts';
 import { firstThatFit } from '#usecases/first-that-fit.ts';
-import { isRestorable } from './trash.ts';
+import { isRestorable } from './restore-document.ts';
 
 /**
  * Lists the posts, drafts and own pages that can be restored, last deleted first, as many as requested and as fit into

@@ -1,9 +1,9 @@
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
 import { timeOfId } from '#domain/id.ts';
-import { announceChange } from '#usecases/rebuild/announce-change.ts';
+import { announceChange } from '#usecases/rebuild/request-rebuild.ts';
 import { changeDocument } from './change-document.ts';
-import { isRestorable } from './trash.ts';
+import { DAY, TRASH_DAYS } from '#domain/timing.ts';
 
 /**
  * Restores a post, a draft or an own page from the trash, in the state that it had, and requests a rebuild if readers see
@@ -19,3 +19,7 @@ export async function restoreDocument(app: App, author: string, id: string): Pro
   });
   if (restored.isPublic) announceChange(app);
 }
+
+/** Returns true while something deleted at a time (milliseconds) can be restored. */
+export const isRestorable = (deletedAt: number, now: Date) =>
+  now.getTime() < deletedAt + TRASH_DAYS * DAY;

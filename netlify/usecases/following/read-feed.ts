@@ -9,7 +9,7 @@ import type { Thought } from '#domain/thought.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { DEFAULT_SETTINGS, type SiteSettings } from '#domain/site/site-settings.ts';
 import { sectionOf, sectionsOf } from '#domain/site/section.ts';
-import { type FeedSite, postItem, thoughtItem } from '#post/feeds/items.ts';
+import { type FeedSite, postItem, thoughtItem } from '#post/feed-items.ts';
 import { type LiveList, livePath } from './live-feeds.ts';
 
 /**

@@ -25,7 +25,6 @@ export async function updateAlerts(app: App, signs: Signs): Promise<void> {
   }
 }
 
-/** Returns the alerts that begin or are over. */
 const changesOf = (open: ReadonlyMap<AlertName, string>, signs: Signs): AlertName[] =>
   ALERT_NAMES.filter((name) => signs[name] === (open.has(name) ? 'good' : 'bad'));
 

@@ -1,6 +1,6 @@
 import type { App } from '#app';
 import { PUBLISHING_STEP } from '#domain/timing.ts';
-import { alertData } from '#usecases/webhook/alert-data.ts';
+import { alertData } from '#usecases/webhook/webhook-data.ts';
 import { deliverLater, recordEvent } from '#usecases/webhook/deliver-webhooks.ts';
 import { sendMessage } from '#usecases/webhook/send-message.ts';
 import { isAccepted } from '#domain/webhook-state.ts';

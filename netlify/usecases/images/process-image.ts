@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Sharp } from 'sharp';
 import { AppError } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { storedSize } from '#domain/posts/stored-size.ts';
+import { storedSize } from '#domain/posts/picture.ts';
 import { workQueue } from '#work-queue';
 
 /** Accepted formats, as sharp names them, with their file extensions. Each image is stored in its own format. */

@@ -5,7 +5,7 @@ import { type Post, postPath } from '#domain/posts/post.ts';
 import { isSuspicious } from '#domain/spam.ts';
 import type { SubmittedThought } from '#domain/thought.ts';
 import type { Arrival } from '#post/letter/author-letters.ts';
-import { commentText } from '#post/letter/comment-text.ts';
+import { commentText } from '#post/letter/letter-text.ts';
 import { typesetTitle } from '#post/typography/typeset-summary.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
 

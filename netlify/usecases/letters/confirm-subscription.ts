@@ -9,7 +9,7 @@ import {
   type Wishes,
 } from '#domain/letters/subscriber.ts';
 import { CONFIRMATION_DAYS, DAY } from '#domain/timing.ts';
-import { lettersKeys } from './letters-keys.ts';
+import { lettersKeys } from './sender.ts';
 
 /** The state of a link to confirm, with the wishes that it stands for. */
 export type Confirmation =

@@ -6,13 +6,12 @@ import {
   postsSince,
   type Wishes,
 } from '#domain/letters/subscriber.ts';
-import { lettersKeys } from './letters-keys.ts';
+import { lettersKeys } from './sender.ts';
 
 /** The kinds of letters that a link to leave stops, or all. */
 export type Stop = LetterKind | 'all';
 
 export interface Leaving {
-  /** The kind of letters that the link belongs to. */
   readonly kind: LetterKind;
   readonly wishes: Wishes;
 }

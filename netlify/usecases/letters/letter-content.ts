@@ -86,7 +86,6 @@ async function newPosts(
   });
 }
 
-/** Returns true if somebody has got a letter. */
 async function hasBegun(app: App, name: string): Promise<boolean> {
   const result = await app.letters.result(name);
   if (result) return result.sent > 0;

@@ -1,6 +1,6 @@
 import type { App } from '#app';
 import { timedId } from '#domain/id.ts';
-import type { LetterContent, Message } from '#domain/letters/message.ts';
+import type { LetterContent, Message, ReplyRef } from '#domain/letters/message.ts';
 import { type Post, postPath } from '#domain/posts/post.ts';
 import { log } from '#log/log.ts';
 import { arrivalLetter, dayLetter, testLetter } from '#post/letter/author-letters.ts';
@@ -8,9 +8,13 @@ import { confirmLetter } from '#post/letter/confirm-letter.ts';
 import { postLetter } from '#post/letter/post-letter.ts';
 import { previewPost } from '#post/preview-post.ts';
 import { savedDraft } from '#usecases/drafts/read-draft.ts';
-import { findArrivals, readArrivals, readComment, thoughtArrival } from './arrivals.ts';
-import { replyMail } from './replies/reply-mail.ts';
+import { findArrivals, readArrivals, readComment, thoughtArrival, publicPost } from './arrivals.ts';
 import type { Sender } from './sender.ts';
+import { commentText } from '#post/letter/letter-text.ts';
+import { repliesLetter, type Reply, replyLetter } from '#post/letter/reply-letter.ts';
+import { typesetTitle } from '#post/typography/typeset-summary.ts';
+import { inBatches } from '#store/facts/in-batches.ts';
+import { recipientOf, MOST_REPLIES, repliesOf } from './tell-of-reply.ts';
 
 export interface Mail {
   readonly to: string;
@@ -127,4 +131,52 @@ function render(post: Post, write: () => LetterContent): LetterContent | undefin
     log.error(`The letter about ${postPath(post)} cannot be rendered.`, { error });
     return undefined;
   }
+}
+
+/** Makes the mail about a reply or several. Undefined if readers see none of them, or their recipient wants none any more. */
+async function replyMail(app: App, sender: Sender, message: Extract<Message, { kind: 'reply' }>) {
+  const { hash } = message;
+  const all = repliesOf(message);
+  const found = new Map<string, Told>();
+  await inBatches(all, async (ref) => {
+    const told = await readReply(app, sender, ref, hash);
+    if (told) found.set(ref.comment, told);
+  });
+  const told = all.flatMap(({ comment }) => found.get(comment) ?? []);
+  const [first, ...others] = told;
+  if (!first) return undefined;
+  const replies = told.map(({ reply }) => reply);
+  const content =
+    others.length === 0
+      ? replyLetter(first.reply, sender)
+      : repliesLetter(replies, { isMore: all.length >= MOST_REPLIES }, sender);
+  return { to: first.address, content, leaves: { kind: 'replies' as const, hash } };
+}
+
+interface Told {
+  readonly reply: Reply;
+  readonly address: string;
+}
+
+/** Reads a reply that a reader is told of. Undefined for one that readers do not see, or that somebody else is told of. */
+async function readReply(
+  app: App,
+  sender: Sender,
+  { comment, document }: ReplyRef,
+  hash: string,
+): Promise<Told | undefined> {
+  const [state, post] = await Promise.all([
+    app.comments.findText(document, comment),
+    publicPost(app, document),
+  ]);
+  if (!state || state.removed || state.waiting || !post) return undefined;
+  const recipient = await recipientOf(app, sender, document, state);
+  if (recipient?.hash !== hash) return undefined;
+  const reply = {
+    name: state.comment.name,
+    title: typesetTitle(post),
+    text: commentText(state.comment.comment),
+    url: new URL(`${postPath(post)}#comment-${state.id}`, sender.siteUrl).href,
+  };
+  return { reply, address: recipient.address };
 }

@@ -4,12 +4,11 @@ import type { Letter, LetterContent } from '#domain/letters/message.ts';
 import { postsSince, type Subscriber, type Wishes, wantsPost } from '#domain/letters/subscriber.ts';
 import type { Delivery } from '#store/letters/letters.ts';
 import { digestContent, digestPosts, postWriter } from './letter-content.ts';
-import { openAddress } from './letters-keys.ts';
+import { openAddress, type Sender } from './sender.ts';
 import { ageOf, isLastTry, isTurn } from './mail-turn.ts';
 import type { Mailer, Outcome } from './mailer.ts';
 import { openLetter, type QueuedLetter } from './open-letter.ts';
 import { endRefused } from './send-message.ts';
-import type { Sender } from './sender.ts';
 
 /** A run of the outbox, which all of its batches share. */
 export interface Run {
@@ -22,7 +21,6 @@ export interface Run {
   readonly tried: Set<string>;
   /** The time until when an earlier run has tried all mails, in milliseconds. */
   readonly triedAt: number;
-  /** Returns true if a batch must end. */
   isOver(): boolean;
 }
 

@@ -6,15 +6,14 @@ import { NewSubscription } from '#domain/letters/new-subscription.ts';
 import { sectionsOf } from '#domain/site/section.ts';
 import { parse } from '#usecases/parse.ts';
 import { requestMail } from './request-mail.ts';
-import { readSender } from './sender.ts';
+import { requireSender } from './sender.ts';
 
 /**
  * Takes a reader's request for letters about posts. A mail asks to confirm it. Throws `letters_off`, `invalid_input`,
  * `looks_automated`, and `too_many` for a client with too many requests. Nothing tells whether an address is known.
  */
 export async function subscribe(app: App, input: object, client: string): Promise<void> {
-  const sender = await readSender(app);
-  if (!sender) throw new AppError('letters_off');
+  const sender = await requireSender(app);
   const { email, pace, sections } = parse(NewSubscription, input);
   if (isAutomated(input)) throw new AppError('looks_automated');
   const known = new Set(sectionsOf(sender.site).map(({ key }) => key));

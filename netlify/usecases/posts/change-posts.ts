@@ -14,9 +14,9 @@ import { inBatches } from '#store/facts/in-batches.ts';
 import type { Document } from '#store/documents/read-document.ts';
 import { type Change, changeDocument, type Changed } from '#usecases/documents/change-document.ts';
 import { takeAddress } from '#usecases/documents/take-address.ts';
-import { isRestorable } from '#usecases/documents/trash.ts';
+import { isRestorable } from '#usecases/documents/restore-document.ts';
 import { parse } from '#usecases/parse.ts';
-import { announceChange } from '#usecases/rebuild/announce-change.ts';
+import { announceChange } from '#usecases/rebuild/request-rebuild.ts';
 import { postAt } from './move-post.ts';
 
 /** Posts that are changed at a time. Each is read and written with some six requests to the store. */

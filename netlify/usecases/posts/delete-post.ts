@@ -1,7 +1,7 @@
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
 import { type PostRef, refKey } from '#domain/posts/post.ts';
-import { announceChange } from '#usecases/rebuild/announce-change.ts';
+import { announceChange } from '#usecases/rebuild/request-rebuild.ts';
 import { changePost } from './change-post.ts';
 import { postOf } from './post-of.ts';
 

@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors.ts';
 import { PostEdit, type PostRef } from '#domain/posts/post.ts';
 import { withCorrection } from '#post/corrections/with-correction.ts';
 import { withGuessedLanguage } from '#post/language/with-guessed-language.ts';
-import { announceChange } from '#usecases/rebuild/announce-change.ts';
+import { announceChange } from '#usecases/rebuild/request-rebuild.ts';
 import { changePost } from './change-post.ts';
 import { hasSameContent } from './has-same-content.ts';
 import { parsePost } from '#usecases/documents/parse-post.ts';

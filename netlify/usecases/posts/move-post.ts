@@ -5,7 +5,7 @@ import { idsLike, movedId, type Post, PostMove, type PostRef, refKey } from '#do
 import type { Document } from '#store/documents/read-document.ts';
 import { takeAddress } from '#usecases/documents/take-address.ts';
 import { parse } from '#usecases/parse.ts';
-import { announceChange } from '#usecases/rebuild/announce-change.ts';
+import { announceChange } from '#usecases/rebuild/request-rebuild.ts';
 import { assertCategory } from '#usecases/site/sections.ts';
 import { changePost } from './change-post.ts';
 import { publishedAt, type Revised, revised } from './post-of.ts';

@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors.ts';
 import { CorrectionRemoval } from '#domain/posts/correction.ts';
 import type { PostRef } from '#domain/posts/post.ts';
 import { parse } from '#usecases/parse.ts';
-import { announceChange } from '#usecases/rebuild/announce-change.ts';
+import { announceChange } from '#usecases/rebuild/request-rebuild.ts';
 import { changePost } from './change-post.ts';
 import { publishedAt, type Revised, revised } from './post-of.ts';
 

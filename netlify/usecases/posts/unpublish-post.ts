@@ -4,7 +4,7 @@ import type { SavedDraft } from '#domain/posts/draft.ts';
 import { type PostRef, Unpublication } from '#domain/posts/post.ts';
 import { savedDraft } from '#usecases/drafts/read-draft.ts';
 import { parse } from '#usecases/parse.ts';
-import { announceChange } from '#usecases/rebuild/announce-change.ts';
+import { announceChange } from '#usecases/rebuild/request-rebuild.ts';
 import { changePost } from './change-post.ts';
 import { publishedAt } from './post-of.ts';
 

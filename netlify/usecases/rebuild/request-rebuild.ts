@@ -6,6 +6,7 @@ import type { RebuildState } from '#store/builds/rebuilds.ts';
 import { type DeployBudget, deployBudget, stillCounts } from './deploy-budget.ts';
 import { withClaim } from '#usecases/with-claim.ts';
 import { currentContent } from './current-content.ts';
+import { announceSoon } from '#usecases/following/announce-feeds.ts';
 
 const HOOK_DEADLINE = 10_000;
 
@@ -157,4 +158,10 @@ const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
 function hasArrived(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   return !(cause instanceof Error && 'code' in cause && NOT_CONNECTED.has(String(cause.code)));
+}
+
+/** Requests a rebuild with a change of posts, and tells the WebSub hub of it, both after the response. */
+export function announceChange(app: App, { urgent = false } = {}): void {
+  requestRebuild(app, { urgent });
+  announceSoon(app);
 }

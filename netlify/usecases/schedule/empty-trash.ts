@@ -4,9 +4,9 @@ import { pageAddress, pathOf } from '#domain/documents/address.ts';
 import { timeOfId } from '#domain/id.ts';
 import { addressesOf, refKey } from '#domain/posts/post.ts';
 import { DAY } from '#domain/timing.ts';
-import { removeDocument } from '#usecases/documents/remove-document.ts';
-import { isRestorable } from '#usecases/documents/trash.ts';
+import { isRestorable } from '#usecases/documents/restore-document.ts';
 import { withClaim } from '#usecases/with-claim.ts';
+import type { Document } from '#store/documents/read-document.ts';
 
 /**
  * Removes for good what was deleted longer ago than the trash keeps it. It waits a day more, in case somebody is
@@ -40,4 +40,19 @@ export async function releaseAddresses(app: App, now: Date): Promise<void> {
     (path, id) => unreadable.has(id) || pathsOf(id).includes(path),
     now.getTime() - DAY,
   );
+}
+
+/**
+ * Removes every trace of a document: its comments, its revisions, and last the addresses that lead to it. The clean-up
+ * removes addresses that are left where this stops.
+ */
+async function removeDocument(
+  app: App,
+  { id, shown }: Pick<Document, 'id' | 'shown'>,
+): Promise<void> {
+  await app.comments.removeAll(id);
+  await app.documents.removeAll(id);
+  const { post, page } = shown ?? {};
+  const addresses = [...(post ? addressesOf(post) : []), ...(page ? [pageAddress(page)] : [])];
+  for (const address of addresses) await app.documents.release(address, id);
 }

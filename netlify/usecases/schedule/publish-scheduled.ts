@@ -1,7 +1,6 @@
 import { log } from '#log/log.ts';
 import type { App } from '#app';
-import { postOfDraft } from '#domain/posts/draft.ts';
-import { addressText } from '#domain/posts/draft-address.ts';
+import { postOfDraft, addressText } from '#domain/posts/draft.ts';
 import { NewPost } from '#domain/posts/post.ts';
 import { newPostId } from '#post/language/new-post-id.ts';
 import { parsePost } from '#usecases/documents/parse-post.ts';

@@ -1,6 +1,6 @@
 import { log } from '#log/log.ts';
 import type { App } from '#app';
-import { PUBLISHING_STEP } from '#domain/timing.ts';
+import { PUBLISHING_STEP, MINUTE } from '#domain/timing.ts';
 import { startTask, type Task } from './background-work.ts';
 import { publishScheduled } from './publish-scheduled.ts';
 import { announceFeeds } from '#usecases/following/announce-feeds.ts';
@@ -8,8 +8,11 @@ import { deliverWaiting } from '#usecases/webhook/deliver-webhooks.ts';
 import { deliverMissed } from '#usecases/rebuild/request-rebuild.ts';
 import { watchSite } from '#usecases/health/watch-site.ts';
 import { isOffsiteDue } from '#usecases/offsite/last-backup.ts';
-import { retryFailedBuild } from './retry-failed-build.ts';
-import { startMail } from './start-mail.ts';
+import type { RebuildState } from '#store/builds/rebuilds.ts';
+import { loadLiveBuild } from '#usecases/rebuild/load-live-build.ts';
+import { ageOf, isTurn, lastTried } from '#usecases/letters/mail-turn.ts';
+import { orderDigest } from '#usecases/letters/order-digest.ts';
+import { readSender } from '#usecases/letters/sender.ts';
 
 /** Minutes between two runs. */
 const EVERY = PUBLISHING_STEP / 60_000;
@@ -114,10 +117,53 @@ async function startLists(app: App): Promise<void> {
   if (await app.missingLists.isSet()) await startTask(app, 'lists');
 }
 
-/** Tells readers of the replies that had to wait. */
 const tellReaders = async (app: App): Promise<void> =>
-  (await import('#usecases/letters/replies/tell-of-reply.ts')).tellOfReplies(app);
+  (await import('#usecases/letters/tell-of-reply.ts')).tellOfReplies(app);
 
 /** Tells the author of what arrived. Most runs need none of the code for it. */
 const tellAuthor = async (app: App): Promise<void> =>
   (await import('#usecases/letters/tell-of-arrivals.ts')).tellOfArrivals(app);
+
+/** Time after a call of the build hook in which its build ends, also one that waits for the API, in milliseconds. */
+const BUILD_TIME = 20 * MINUTE;
+/** Time after that in which a failure is looked for, in milliseconds. The schedule may be late. */
+const LOOKING = 60 * MINUTE;
+
+/**
+ * Repeats the last build once if it has failed, or if it lacks comments: when the site still shows other content than the
+ * build was requested for. The bulk snapshot is saved first, since too many new facts may be the reason. The repetition does
+ * not wait for its turn, and only for a deploy that is left in the month.
+ */
+async function retryFailedBuild(
+  app: App,
+  { waitingSince, calledAt = -Infinity, failedAt, ...state }: RebuildState,
+): Promise<void> {
+  const { siteUrl } = app.settings;
+  const age = app.now().getTime() - calledAt;
+  const isTime = age >= BUILD_TIME && age < BUILD_TIME + LOOKING;
+  // A platform that notes a failure retries the build itself.
+  const isPending = waitingSince !== undefined || failedAt !== undefined;
+  if (!isTime || isPending || state.isRepeated || siteUrl === undefined) return;
+  if ((await loadLiveBuild(siteUrl)).content === state.calledFor) return;
+  await app.rebuilds.want(app.newId(state.latest));
+  await startTask(app, 'retry');
+}
+
+/** Milliseconds in which the request that queued a mail has it sent. */
+const FIRST_TRY = 60_000;
+
+/**
+ * Orders the digest of a week, and has the background send what waits, if anything has its turn or a run was stopped. Without a
+ * mail server nothing is read.
+ */
+export async function startMail(app: App): Promise<void> {
+  const { mail } = app.settings;
+  if (!mail || 'problem' in mail) return;
+  await orderDigest(app);
+  const { ids, isHeld } = await app.outbox.state();
+  if (isHeld || ids.length === 0 || !(await readSender(app))) return;
+  const tried = await lastTried(app);
+  // A mail of the future was queued by a clock that was wrong.
+  const isOpen = (id: string) => Math.abs(ageOf(app, id)) >= FIRST_TRY && isTurn(app, id, tried);
+  if (ids.some(isOpen)) await startTask(app, 'mail');
+}

@@ -1,7 +1,7 @@
 import { log } from '#log/log.ts';
 import type { App } from '#app';
 import type { Delivery } from '#domain/webhook-state.ts';
-import { signedHeaders } from './sign-webhook.ts';
+import { createHmac } from 'node:crypto';
 
 /** Milliseconds for one delivery. */
 const TIMEOUT = 8_000;
@@ -41,4 +41,23 @@ export async function sendMessage(
       .add(app.newId(), { type, ...(status !== undefined && { status }) })
       .catch(log.error);
   }
+}
+
+interface Signed {
+  readonly id: string;
+  /** Time of the delivery in milliseconds. */
+  readonly time: number;
+  readonly body: string;
+}
+
+/** Returns the headers of a message after the specification Standard Webhooks (standardwebhooks.com). */
+function signedHeaders({ id, time, body }: Signed, secret: Uint8Array) {
+  const timestamp = String(Math.floor(time / 1_000));
+  const hmac = createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`);
+  return {
+    'content-type': 'application/json',
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': `v1,${hmac.digest('base64')}`,
+  };
 }

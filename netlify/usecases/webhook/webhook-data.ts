@@ -4,8 +4,9 @@ import { excerpt, type Post, postPath, refKey } from '#domain/posts/post.ts';
 import { feedHtml } from '#post/feed-html.ts';
 import { sanitizeComment } from '#post/html/comment-sanitizer.ts';
 import { sanitizeContent } from '#post/html/post-sanitizer.ts';
-import { alertData } from './alert-data.ts';
-import type { WebhookEvent } from '#store/following/webhook-events.ts';
+import type { WebhookEvent, AlertEvent } from '#store/following/webhook-events.ts';
+import { ALERTS } from '#domain/health/alert.ts';
+import { timeOfId } from '#domain/id.ts';
 
 /**
  * Reads the data of an event as it is now. Undefined when its subject is not there, or no longer, and for a comment that
@@ -85,3 +86,10 @@ async function thoughtData(app: App, id: string, site: string) {
     }
   );
 }
+
+export const alertData = (event: AlertEvent, site: string) => ({
+  alert: event.alert,
+  message: ALERTS[event.alert],
+  url: new URL('/admin/dashboard#health', site).href,
+  since: new Date(timeOfId('opened' in event ? event.opened : event.id)).toISOString(),
+});

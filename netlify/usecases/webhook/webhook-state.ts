@@ -2,7 +2,6 @@ import type { App } from '#app';
 import type { WebhookState } from '#domain/webhook-state.ts';
 import { sendMessage } from './send-message.ts';
 
-/** Reads what an author sees of the webhook. */
 export async function readWebhookState(app: App): Promise<WebhookState> {
   const { webhook, siteUrl, webSubHub } = app.settings;
   const hub = hostOf(webSubHub);

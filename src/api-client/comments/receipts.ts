@@ -5,7 +5,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { PostRef } from '#domain/posts/post-ref.ts';
 import { Receipt, RECEIPT_LENGTH } from '#domain/receipt.ts';
 import { listeners } from '#api-client/browser/listeners.ts';
-import { parseJson } from '#api-client/http/parse-json.ts';
+import { parseJson } from '#domain/parse-json.ts';
 import { readEntries, readEntry, writeEntry } from '#api-client/browser/storage.ts';
 
 // Each receipt has an entry of its own in the browser's storage, so that two tabs never overwrite each other's.

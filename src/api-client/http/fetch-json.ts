@@ -1,5 +1,5 @@
 import { nextLink } from './next-link.ts';
-import { parseJson } from './parse-json.ts';
+import { parseJson } from '#domain/parse-json.ts';
 import { asText, send, type SendOptions } from './send.ts';
 
 // For scripts that every reader loads: `request.ts` checks responses by schemas, which are larger than such a script.

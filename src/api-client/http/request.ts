@@ -3,7 +3,7 @@ import { BROWSER_ERRORS, STATUS_ERRORS } from '#domain/browser-errors.ts';
 import type { ErrorCode, FieldErrors } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { nextLink } from './next-link.ts';
-import { parseJson } from './parse-json.ts';
+import { parseJson } from '#domain/parse-json.ts';
 import { asText, send, type SendOptions, type Transport } from './send.ts';
 
 /** The reason of a failed request: no response, an error response, or a response that does not fit the schema. */

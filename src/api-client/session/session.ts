@@ -1,7 +1,7 @@
 import * as calls from '#domain/access/calls.ts';
 import { SITE_NAME } from '#domain/site-name.ts';
 import { noteSignedIn } from './author-hint.ts';
-import { parseJson } from '#api-client/http/parse-json.ts';
+import { parseJson } from '#domain/parse-json.ts';
 import { call, type Out } from '#api-client/http/call.ts';
 import { readEntry } from '#api-client/browser/storage.ts';
 

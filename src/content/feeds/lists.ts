@@ -8,9 +8,8 @@ import { digestOf } from '#content/digest.ts';
 import { allPosts, postsIn } from '#content/posts.ts';
 import { siteSections, siteSettings } from '#content/site.ts';
 import { allThoughts } from '#content/thoughts.ts';
-import { postItem, thoughtItem } from '#post/feeds/items.ts';
+import { postItem, thoughtItem } from '#post/feed-items.ts';
 
-/** A list of the site that can be followed. */
 export interface FollowedList {
   readonly kind: 'site' | 'category' | 'thoughts' | 'author' | 'tag';
   /** The path of the list's page, not encoded, and without the first slash. Empty for the site. */
@@ -23,15 +22,12 @@ export interface FollowedList {
 
 /** The items of a list, which are made only if a feed needs them. */
 interface FeedItems {
-  /** Returns the newest items, with addresses on a site. */
   readonly on: (site: string) => FeedItem[];
-  /** A digest of everything that the items show. */
   readonly digest: string;
 }
 
 let known: Promise<readonly FollowedList[]> | undefined;
 
-/** Returns every list that can be followed. */
 export function followedLists(): Promise<readonly FollowedList[]> {
   known ??= makeLists();
   return known;

@@ -6,7 +6,6 @@ import { element, type Markup, textElement } from './xml.ts';
 /** The namespace of the parts that only a browser shows. Their links work without a script. */
 export const XHTML = { 'xmlns:html': 'http://www.w3.org/1999/xhtml' };
 
-/** Writes the beginning of a feed as a browser shows it. */
 export const visibleHead = ({ title, page, help }: Feed): Markup =>
   element(
     'html:div',

@@ -65,7 +65,6 @@ export interface Feed {
   readonly page: string;
   /** The address of the feed itself. */
   readonly self: string;
-  /** The page that explains feeds. */
   readonly help: string;
   /** A picture that stands for the site. */
   readonly logo?: string | undefined;

@@ -4,7 +4,6 @@ export type Markup = string & { readonly markup: true };
 /** Characters that XML forbids, including halves of surrogate pairs. */
 const FORBIDDEN = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
-/** Drops the characters that XML forbids. */
 export const withoutForbidden = (text: string): string => text.replace(FORBIDDEN, '');
 
 /** Escapes a text. A `>` is escaped as well, so that no text contains `]]>`. */

@@ -11,7 +11,6 @@ interface AddedTags extends DraftTags {
   readonly problem: string | undefined;
 }
 
-/** Commas of several scripts. */
 const COMMA = /[,،，、]/;
 
 export const endsTag = (typed: string) => COMMA.test(typed);

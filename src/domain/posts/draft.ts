@@ -5,7 +5,7 @@ import { joinContent, splitContent } from './block.ts';
 import { Listing } from './correction.ts';
 import { TimedId } from '#domain/id.ts';
 import { joinTags, tagsOf } from './draft-tags.ts';
-import { type Post, PostAddress } from './post.ts';
+import { type Post, PostAddress, hasLatinLetters, idLetters } from './post.ts';
 
 const field = Text('Every field of a draft must be text.');
 
@@ -101,7 +101,6 @@ export type SavedDraft = z.infer<typeof SavedDraft>;
 export const DraftSummary = z.extend(z.omit(SavedDraft, { draft: true }), {
   title: z.string(),
   category: z.string(),
-  /** The beginning of its text. */
   excerpt: z._default(z.string(), ''),
 });
 export type DraftSummary = z.infer<typeof DraftSummary>;
@@ -125,7 +124,6 @@ export function postOfDraft(draft: Draft, author: string, time: Date) {
   };
 }
 
-/** Returns a post's fields as a draft has them. */
 export function draftOfPost({ coverImage = '', content, tags = [], ...post }: Post): Draft {
   return Draft.parse({
     ...post,
@@ -134,3 +132,11 @@ export function draftOfPost({ coverImage = '', content, tags = [], ...post }: Po
     tags: joinTags(tags),
   });
 }
+
+/** Returns the text that the letters of a new post's address come from: the author's own, or the title. */
+export const addressText = ({ slug, title }: { readonly slug: string; readonly title: string }) =>
+  idLetters(slug) === '' ? title : slug;
+
+/** Returns true for a draft of which the address of a new post can be told before it is published. */
+export const tellsAddress = ({ slug, title }: { readonly slug: string; readonly title: string }) =>
+  idLetters(slug) !== '' || hasLatinLetters(title);

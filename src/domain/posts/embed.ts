@@ -4,7 +4,6 @@ type EmbedShape = 'video' | 'tall' | 'audio' | 'text';
 /** A page of another site that can be shown in a frame. */
 export interface Embed {
   readonly provider: string;
-  /** The address that a link leads to. */
   readonly page: string;
   /** The address of the frame, at the host that stores least about readers. */
   readonly frame: string;

@@ -3,7 +3,6 @@ import type { Block } from './block.ts';
 /** A link from a text to a note, or from a note back to its reference. */
 export interface FootnoteLink {
   readonly name: string;
-  /** True for the link that leads back. */
   readonly isBack: boolean;
 }
 
@@ -26,5 +25,4 @@ export const noteAddress = (name: string) => `#fn-${name}`;
 /** Returns the address that leads from a note back to its reference. */
 export const referenceAddress = (name: string) => `#fnref-${name}`;
 
-/** The text of the link that leads back. */
 export const BACK_SIGN = '↩';

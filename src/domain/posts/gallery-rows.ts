@@ -10,7 +10,6 @@ const LONGEST = 4;
 /** The shape of an image of another site, whose size nobody knows. */
 const USUAL = 3 / 2;
 
-/** Returns the width of an image for a height of 1. */
 export function shapeOf({ src }: PostImage): number {
   const { width, height } = picture(src);
   return width && height ? width / height : USUAL;
@@ -30,7 +29,6 @@ export function pairsOf<T extends PostImage>(row: readonly T[]): T[][] {
  */
 export function galleryRows<T extends PostImage>(images: readonly T[]): T[][] {
   const shapes = images.map(shapeOf);
-  /** The best rows of the first images, by their number. */
   const best: { cost: number; rows: T[][] }[] = [{ cost: 0, rows: [] }];
   for (let end = 1; end <= images.length; end++) {
     let chosen = { cost: Infinity, rows: [] as T[][] };

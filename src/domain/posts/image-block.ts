@@ -21,7 +21,6 @@ export const ImageUrl = StoredImageUrl.check(
   ),
 );
 
-/** Widths of an image beyond that of the text. */
 export const IMAGE_WIDTHS = ['wide', 'full'] as const;
 
 const ImageWidth = z.enum(IMAGE_WIDTHS, 'An image is as wide as the text, wide or full.');

@@ -11,7 +11,6 @@ export type PostState = (typeof POST_STATES)[number];
 
 /** A post as the author's list shows it. */
 export const ManagedPost = z.object({
-  /** The id of its document. */
   id: TimedId,
   state: z.enum(POST_STATES),
   title: z.string(),
@@ -21,7 +20,6 @@ export const ManagedPost = z.object({
   /** The date of the post, or the time at which a scheduled one is published. */
   date: z.iso.datetime({ offset: true }),
   tags: z.array(z.string()),
-  /** The address of a post that readers see. */
   post: z.optional(PostRef),
   views: z.number(),
   comments: z.number(),

@@ -1,4 +1,5 @@
 import type { ShareImage } from '#domain/share-image.ts';
+import { LIMITS } from '#domain/limits.ts';
 
 const OWN_IMAGE = /^\/images\/[0-9a-f]{64}-(\d{1,6})x(\d{1,6})\.[a-z]+$/;
 
@@ -20,7 +21,6 @@ export function longSide({ width = 1, height = 1 }: Picture): 'tall' | 'wide' | 
   return width > height * LONG ? 'wide' : undefined;
 }
 
-/** Returns the largest width in which an image is requested. */
 const largestWidth = (width: number, height: number) =>
   width > height * LONG ? width : Math.min(width, LARGEST);
 
@@ -92,4 +92,20 @@ export function servedWidth(url: string, width = LARGEST): number {
   const size = OWN_IMAGE.exec(url);
   const largest = size ? largestWidth(Number(size[1]), Number(size[2])) : LARGEST;
   return Math.min(WIDTHS.find((candidate) => candidate >= width) ?? largest, largest);
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Returns the size in which an image of any size is stored, in its shape. */
+export function storedSize({ width, height }: Size): Size {
+  const scale = Math.min(
+    1,
+    Math.sqrt(LIMITS.storedPixels / (width * height)),
+    LIMITS.imageSide / Math.max(width, height),
+  );
+  const scaled = (side: number) => Math.max(1, Math.round(side * scale));
+  return { width: scaled(width), height: scaled(height) };
 }

@@ -14,14 +14,11 @@ export const PostId = z
     ),
   );
 
-/** A reference to one post of the site: `{category}/{id}`. */
 export const PostRef = z.object({ category: Category, id: PostId });
 export type PostRef = z.infer<typeof PostRef>;
 
-/** Returns the key of a post among all posts: `{category}/{id}`. */
 export const refKey = ({ category, id }: PostRef) => `${category}/${id}`;
 
-/** Returns the path of a post's page. */
 export const postPath = ({ category, id }: PostRef) => `/blog/${category}/${id}`;
 
 /** Returns the path of a page with a post's comments, those before an id if there is one. */

@@ -61,7 +61,6 @@ export type Publication = z.infer<typeof Publication>;
 
 /** A change of a published post, as an author sends it. Address and date stay the same. */
 export const PostEdit = z.extend(z.omit(NewPost, { id: true, category: true, date: true }), {
-  /** The post's revision that the edit is based on. */
   revision: TimedId,
   listing: z.optional(Listing),
 });
@@ -75,7 +74,6 @@ export const Unpublication = z.object({
 
 /** A change of a published post's address, as an author sends it. */
 export const PostMove = z.object({
-  /** The post's revision that the change is based on. */
   revision: TimedId,
   category: Category,
   date: z.iso.datetime({ offset: true, error: 'A date must be in ISO form.' }),
@@ -222,7 +220,6 @@ export function wordCount(content: readonly Block[]): number {
   return words;
 }
 
-/** Returns the beginning of a post's body. */
 export const excerpt = (post: Pick<Post, 'content' | 'subheading'>): string =>
   excerptOf(bodyBlocks(post));
 

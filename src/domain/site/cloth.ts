@@ -1,5 +1,4 @@
 import type { DefaultCategory } from '#domain/category.ts';
-import { contrast, mix } from './contrast.ts';
 import { PALETTE } from './palette.ts';
 
 /** The colours of a section, each for light and for dark: its cloth, and its name on paper. */
@@ -59,4 +58,42 @@ export function clothOf(name: string): Cloth {
   const tints = [0.3, 0.4, 0.5, 0.6, 0.7, 0.8].map((part) => mix(name, '#ffffff', part));
   const tint = tints.find((colour) => contrast(colour, DARK_GROUND) >= READABLE) ?? '#ffffff';
   return { cloth: [name, mix(name, '#000000', 0.32)], theme: [name, tint] };
+}
+
+/** The ground of sunken parts in light mode, the darkest one that links stand on. */
+const LIGHT_GROUND = '#f3ede2';
+
+/** Returns true for a cloth of the set, and for a colour that can be read on paper. Buttons have lighter text on it. */
+export const isReadableAccent = (name: string): boolean =>
+  isClothName(name) || (/^#[0-9a-f]{6}$/.test(name) && contrast(name, LIGHT_GROUND) >= READABLE);
+
+/** Returns an accent for light and for dark mode: the colour that names of a section in this cloth have. */
+export const accentOf = (name: string): readonly [light: string, dark: string] =>
+  clothOf(name).theme;
+
+/** Returns the contrast of two colours such as `#33376f`, from 1 to 21, as WCAG 2.2 defines it. */
+export function contrast(one: string, other: string): number {
+  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [
+    number,
+    number,
+  ];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** Mixes a colour with a part of another one, from 0 to 1, in sRGB. */
+const mix = (colour: string, other: string, part: number): string => {
+  const others = channels(other);
+  const mixed = channels(colour).map((channel, n) => channel + ((others[n] ?? 0) - channel) * part);
+  return `#${mixed.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
+};
+
+const channels = (colour: string): number[] =>
+  [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = channels(colour).map((channel) => {
+    const value = channel / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

@@ -1,7 +1,6 @@
 import { picture } from '#domain/posts/picture.ts';
 import type { StoredSection } from './section.ts';
 
-/** The widths in which a picture of a section is shown. */
 const SIZES = '(width <= 768px) 15rem, 45vw';
 
 /** Returns the attributes of a section's picture: its drawing, or the author's own picture. */

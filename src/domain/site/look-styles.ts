@@ -1,4 +1,4 @@
-import { accentOf } from './accent.ts';
+import { accentOf } from './cloth.ts';
 import { type Logo, logoOf } from './logo.ts';
 import type { SiteSettings } from './site-settings.ts';
 

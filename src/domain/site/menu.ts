@@ -21,7 +21,6 @@ export interface MenuEntry {
   readonly isSmall: boolean;
 }
 
-/** The part of an own page that the menu shows. */
 export interface MenuPage {
   readonly id: string;
   readonly title: string;

@@ -8,7 +8,6 @@ export const AUTHOR_TITLES = {
   keys: 'Key Files',
 } as const;
 
-/** The page that lists the feeds. */
 export const FOLLOW_PATH = '/follow';
 
 /** The page that lists every post. */

@@ -29,11 +29,9 @@ export function paginate<T>(list: readonly T[], size: number): Page<T>[] {
 export interface CursorOptions {
   /** The `next` of the page before; absent for the first page. The list that made it parses it. */
   readonly before?: string | undefined;
-  /** The maximum number of items. */
   readonly limit?: number | undefined;
 }
 
-/** One page of such a list. */
 export interface CursorPage<T> {
   readonly items: readonly T[];
   /** The value of `before` for the next page; undefined on the last page. */

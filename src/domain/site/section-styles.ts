@@ -2,7 +2,6 @@ import { isDefaultCategory } from '#domain/category.ts';
 import { clothOf, DEFAULT_CLOTHS } from './cloth.ts';
 import type { StoredSection } from './section.ts';
 
-/** The id of the element with the sections of the site on the pages of the author. */
 export const SECTIONS_ID = 'site-sections';
 
 /** Returns styles for the sections whose colours or ornament are not in `src/styles/tokens.css`. */

@@ -24,7 +24,6 @@ export const StoredSection = z.object({
   headline: Text(),
   /** The name of a cloth of the set, or a colour such as `#33376f`. */
   cloth: z.string().check(z.regex(/^(?:[a-z]+|#[0-9a-f]{6})$/)),
-  /** The category whose drawing it has. */
   ornament: z.enum(CATEGORY_KEYS),
   /** True for a section that neither the landing page nor the menu shows. */
   isHidden: z._default(z.boolean(), false),
@@ -42,7 +41,6 @@ export interface Section extends StoredSection {
   readonly loading: string;
   readonly emptyTitle: string;
   readonly emptyMessage: string;
-  /** The link to its list on the landing page. */
   readonly link: string;
 }
 

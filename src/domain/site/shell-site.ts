@@ -10,9 +10,7 @@ const ShellSite = z.object({
   /** The address of each section's card. */
   cards: z.record(z.string(), z.string()),
   corrections: SiteSettings.shape.corrections,
-  /** True if readers can ask for letters. */
   lettersOn: z._default(z.boolean(), false),
-  /** The language of the texts around a post. */
   language: z._default(z.string(), 'en'),
 });
 export type ShellSite = z.infer<typeof ShellSite>;

@@ -43,7 +43,6 @@ const RESERVED: ReadonlySet<string> = new Set([
   ...SECTION_ORDER,
 ]);
 
-/** Returns true for an address that the site itself uses. */
 export const isReserved = (id: string) => RESERVED.has(id);
 
 /** The id of an own page, which is its address below the root of the site. */
@@ -63,7 +62,6 @@ export const SitePage = z.object({
   id: PageId,
   title: Text(),
   content: z.array(Block),
-  /** The language that the text seems to be in. */
   guessedLanguage: Post.shape.guessedLanguage,
   /** Paths on the site that an imported page comes from. */
   oldPaths: z.optional(z.array(Text())),

@@ -6,7 +6,7 @@ import { isLanguage } from '#domain/language.ts';
 import { LetterSettings, LettersToSave, MailState } from '#domain/letters/letter-settings.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { SITE_NAME } from '#domain/site-name.ts';
-import { isReadableAccent } from './accent.ts';
+import { isReadableAccent } from './cloth.ts';
 import { LogoAddress } from './logo.ts';
 import { MenuToSave, StoredMenuEntry } from './menu.ts';
 import { SectionsToSave, StoredSection } from './section.ts';

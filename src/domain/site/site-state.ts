@@ -4,7 +4,6 @@ import { PageId } from './site-page.ts';
 
 /** The state of the site, for an author. The site is up to date when `build.json` names the same content tag. */
 export const SiteState = z.object({
-  /** The tag of everything published. */
   content: z.string(),
   /**
    * `none`: no build hook is set. `waiting`: a rebuild waits for its turn. `failed`: the request to the hook failed.
@@ -19,7 +18,6 @@ export const SiteState = z.object({
     z.object({
       perMonth: z.number(),
       left: z.number(),
-      /** The earliest time of the next deploy. */
       next: z.iso.datetime(),
     }),
   ),

@@ -43,11 +43,9 @@ export const DashboardStats = z.extend(Views, {
   botViews: z.number(),
   /** Views by signed-in authors, as part of all views. */
   authorViews: z.number(),
-  /** All other views. */
   readers: Views,
   /** That of the views by readers. */
   margin: Margin,
-  /** Views by readers in the range by post. */
   viewedPosts: z._default(Counts, {}),
 });
 export type DashboardStats = z.infer<typeof DashboardStats>;

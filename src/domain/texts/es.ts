@@ -1,11 +1,8 @@
 // Every text for readers in Spanish.
 export * from './es/discussion.ts';
-export * from './es/mails.ts';
+export * from './es/letters.ts';
 export * from './es/messages.ts';
 export * from './es/pages.ts';
 export * from './es/posts.ts';
 export * from './es/receipts.ts';
-export * from './es/search.ts';
-export * from './es/subscribe.ts';
 export * from './es/thoughts.ts';
-export * from './es/trust.ts';

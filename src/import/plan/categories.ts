@@ -5,7 +5,6 @@ import type { ImportedItem } from '#import/model.ts';
 
 type Categorised = Pick<ImportedItem, 'kind' | 'categories'>;
 
-/** The decisions of the author about categories. */
 export interface CategoryChoices {
   /** Category of the posts that no rule of the table applies to. */
   readonly fallback: Category;

@@ -1,7 +1,7 @@
 import { resolve } from '#post/foreign-html/addresses.ts';
 import { decoded } from '#domain/decoded.ts';
 import { storedFile } from '#domain/files/stored-file.ts';
-import type { SourceFiles } from '#import/files/source-files.ts';
+import type { SourceFiles } from '#import/open-files.ts';
 import type { ImageSource, ImportedSite } from '#import/model.ts';
 
 /** Folders whose content is at the root of the site that is made of them. */

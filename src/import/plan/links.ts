@@ -122,7 +122,6 @@ function endFinder(items: readonly ImportedItem[]) {
   };
 }
 
-/** Ending of a file with a text. */
 const TEXT = /\.(?:md|markdown|mdx|mdown)$/i;
 
 /** Returns the ends of a path, the whole one first, without the ending of a page. */

@@ -1,4 +1,4 @@
-import type { SourceFiles } from '#import/files/source-files.ts';
+import type { SourceFiles } from '#import/open-files.ts';
 import type {
   ImportedItem,
   ImportedSite,
@@ -7,14 +7,15 @@ import type {
   PlanCounts,
   PlannedItem,
 } from '#import/model.ts';
-import { whyUnread } from '#import/why-unread.ts';
+import { whyUnread } from '#import/sources/read-into.ts';
 import { addDropped, type Dropped } from '#post/foreign-html/dropped.ts';
 import { lineOf } from '#post/foreign-html/nodes.ts';
 import { imageFinder } from './image-sources.ts';
-import { withinLimits } from './limits.ts';
 import { linkFinder } from './links.ts';
 import { planItem } from './plan-item.ts';
-import { sharedTags } from './shared-tags.ts';
+import { tagSlug } from '#domain/posts/tag-slug.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { counted } from '#domain/messages-import.ts';
 
 /** Items that are planned before other work of the page gets its turn. */
 const AT_ONCE = 10;
@@ -88,3 +89,53 @@ function countsOf(items: readonly PlannedItem[]): PlanCounts {
     oldPaths: sum(({ oldPaths }) => oldPaths.length),
   };
 }
+
+/** Names the tags that become one, since they have the same address: `C` and `C!`. */
+function sharedTags(items: readonly Pick<ImportedItem, 'categories' | 'tags'>[]): LeftOut[] {
+  const names = new Set(items.flatMap(({ categories, tags }) => [...categories, ...tags]));
+  const written = new Map([...names].map((name) => [name.trim().toLowerCase(), name.trim()]));
+  const groups = Map.groupBy(written.values(), (name) => tagSlug(name));
+  const shared = [...groups].filter(([slug, group]) => slug !== '' && group.length > 1);
+  return shared.map(([slug, group]) => ({
+    name: group.join(', '),
+    reason: `These tags have one page, /tags/${slug}, and a post keeps one of them.`,
+  }));
+}
+
+interface Limited {
+  readonly items: readonly PlannedItem[];
+  /** One line for each limit that a site exceeds. */
+  readonly leftOut: readonly LeftOut[];
+}
+
+/** Leaves out what a site cannot hold, so that the preview names every limit before anything is written. */
+export function withinLimits(all: readonly PlannedItem[]): Limited {
+  const pages = all.filter(({ kind }) => kind === 'page');
+  const tooMany = new Set(pages.slice(LIMITS.sitePages));
+  const tooLarge = new Set(all.filter((item) => sizeOf(item) > LIMITS.postBytes));
+  const items = all.filter((item) => !tooMany.has(item) && !tooLarge.has(item));
+  const redirects = items.reduce((sum, { oldPaths }) => sum + oldPaths.length, 0);
+  const leftOut: LeftOut[] = [];
+  if (tooMany.size > 0)
+    leftOut.push({
+      name: counted(tooMany.size, 'page'),
+      reason: `Not imported: a site can have at most ${LIMITS.sitePages} pages of its own, and this one has ${pages.length}. ${titlesOf(tooMany)}`,
+    });
+  if (tooLarge.size > 0)
+    leftOut.push({
+      name: counted(tooLarge.size, 'text'),
+      reason: `Not imported: a text can have at most ${LIMITS.postBytes / 1024} KB. ${titlesOf(tooLarge)}`,
+    });
+  if (redirects > LIMITS.redirects)
+    leftOut.push({
+      name: `${redirects - LIMITS.redirects} old addresses`,
+      reason: `They do not lead here: a site can have at most ${LIMITS.redirects} redirects, and the newest posts come first.`,
+    });
+  return { items, leftOut };
+}
+
+const sizeOf = ({ content }: PlannedItem) =>
+  new TextEncoder().encode(JSON.stringify(content)).byteLength;
+
+const titlesOf = (items: ReadonlySet<PlannedItem>) =>
+  `${[...items].map(({ title }) => title).join(', ')}.`;

@@ -3,15 +3,15 @@ import type { Block } from '#domain/posts/block.ts';
 import { imagesOf, type PostImage, withImages } from '#domain/posts/image-block.ts';
 import { ERRORS } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
-import type { SourceFiles } from '#import/files/source-files.ts';
+import type { SourceFiles } from '#import/open-files.ts';
 import { escapeAttribute, escapeHtml } from '#domain/escape-html.ts';
 import type { ImageOrigin, ImageSource, PlannedItem } from '#import/model.ts';
 import { linkForeignFiles } from '#post/html/file-html.ts';
-import { readSource } from './read-source.ts';
 import { type Retry, STOPPED, StopImport } from './retry.ts';
 import type { ImportTarget, Outcome } from './import-target.ts';
 import { replaceLinks } from './new-addresses.ts';
 import type { ReportWriter } from './report.ts';
+import { FILE_PART } from '#domain/files/stored-file.ts';
 
 interface Options {
   readonly files: SourceFiles;
@@ -173,5 +173,22 @@ function blobOfData(address: string): Blob {
     return new Blob([Uint8Array.from(text, (character) => character.charCodeAt(0))], { type });
   } catch {
     return new Blob();
+  }
+}
+
+/**
+ * Reads a file of an export that is no image. A backup of this program has it in parts, of which this gets the first.
+ * Returns undefined for a file that cannot be read.
+ */
+async function readSource(files: SourceFiles, path: string): Promise<Blob | undefined> {
+  const isPart = FILE_PART.test(path.split('/').slice(-2).join('/'));
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
+  const paths = isPart ? files.paths.filter((one) => one.startsWith(folder)) : [path];
+  try {
+    const parts: Blob[] = [];
+    for (const one of paths) parts.push(await files.blob(one));
+    return new Blob(parts);
+  } catch {
+    return undefined;
   }
 }

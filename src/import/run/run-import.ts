@@ -1,7 +1,7 @@
 import { LIMITS } from '#domain/limits.ts';
 import type { Draft } from '#domain/posts/draft.ts';
 import type { PostRef } from '#domain/posts/post.ts';
-import type { SourceFiles } from '#import/files/source-files.ts';
+import type { SourceFiles } from '#import/open-files.ts';
 import type { CategoryChoices } from '#import/plan/categories.ts';
 import type { Plan, PlannedItem } from '#import/model.ts';
 import { createRetry, type Retry, STOPPED, StopImport } from './retry.ts';

@@ -1,5 +1,5 @@
 import { FORMAT, MANIFEST } from '#domain/backup/manifest.ts';
-import type { SourceFiles } from '#import/files/source-files.ts';
+import type { SourceFiles } from '#import/open-files.ts';
 
 /** Characters at the beginning of a manifest that name its format. */
 const BEGINNING = 200;

@@ -1,5 +1,4 @@
 import type { ImportedItem, LeftOut } from '#import/model.ts';
-import { whyUnread } from '#import/why-unread.ts';
 
 interface Read {
   readonly items: ImportedItem[];
@@ -17,4 +16,12 @@ export async function readInto(
   } catch (error) {
     leftOut.push({ name, reason: whyUnread(error) });
   }
+}
+
+/** Returns the reason for which one item of an export is left out. */
+export function whyUnread(error: unknown): string {
+  // Whatever walks through a text by recursion ends like this.
+  if (error instanceof RangeError) return 'It is not imported: it is nested too deeply to be read.';
+  const [cause = ''] = (error instanceof Error ? error.message : '').split('\n');
+  return `It is not imported, since it cannot be read: ${cause}`;
 }

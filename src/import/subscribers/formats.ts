@@ -15,7 +15,6 @@ export interface Format {
 
 export const ADDRESS_COLUMNS = ['email', 'email_address', 'e_mail', 'mail', 'user_email'];
 
-/** The columns that this site writes. */
 export const OWN_COLUMNS = [
   'email',
   'posts',
@@ -78,7 +77,6 @@ const PLAIN: Format = {
   left: ['unsubscribed_at', 'unsubscribed', 'deleted_at'],
 };
 
-/** Returns the format that has columns of these names. */
 export function formatOf(columns: ReadonlySet<string>): Format {
   const isMarked = ({ marks }: Format) => marks.some((mark) => columns.has(mark));
   return [GHOST, SUBSTACK, WORDPRESS].find(isMarked) ?? PLAIN;

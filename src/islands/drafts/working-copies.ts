@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { listeners } from '#api-client/browser/listeners.ts';
 import { newTimedId } from '#api-client/browser/new-timed-id.ts';
-import { parseJson } from '#api-client/http/parse-json.ts';
+import { parseJson } from '#domain/parse-json.ts';
 import { readEntries, readEntry, writeEntry } from '#api-client/browser/storage.ts';
 import { Draft } from '#domain/posts/draft.ts';
 import { TimedId } from '#domain/id.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { newTimedId } from '#api-client/browser/new-timed-id.ts';
-import { parseJson } from '#api-client/http/parse-json.ts';
+import { parseJson } from '#domain/parse-json.ts';
 import { newReceipt } from '#api-client/comments/receipts.ts';
 import { TimedId } from '#domain/id.ts';
 import { Receipt } from '#domain/receipt.ts';

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useId } from 'react';
 import { IMPORT_MESSAGES, readingExport } from '#domain/messages-import.ts';
-import type { ChosenFile } from '#import/files/source-files.ts';
+import type { ChosenFile } from '#import/open-files.ts';
 import controls from '#islands/ui/controls.module.css';
 import fileButton from '#islands/ui/FileButton.module.css';
 import { FileButton } from '#islands/ui/FileButton.tsx';

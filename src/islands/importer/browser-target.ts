@@ -12,7 +12,7 @@ import {
 import { uploadFile } from '#api-client/files/files.ts';
 import { uploadImage } from '#api-client/files/images.ts';
 import { type Failure, isRefusedFor, type Result } from '#api-client/http/request.ts';
-import { nextAfter } from '#import/run/failures.ts';
+import { nextAfter } from '#import/run/retry.ts';
 import type { ImportTarget, Outcome } from '#import/run/import-target.ts';
 import { prepareImage } from '#islands/text-editor/images/prepare-image.ts';
 

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { IMPORT_MESSAGES } from '#domain/messages-import.ts';
-import { openFiles } from '#import/files/open-files.ts';
-import type { ChosenFile, SourceFiles } from '#import/files/source-files.ts';
-import { type CategoryChoices } from '#import/plan/categories.ts';
+import { openFiles, type ChosenFile, type SourceFiles } from '#import/open-files.ts';
+import type { CategoryChoices } from '#import/plan/categories.ts';
 import type { Plan } from '#import/model.ts';
 import { planImport } from '#import/plan/plan.ts';
 import { readSite } from '#import/read-site.ts';

@@ -1,4 +1,4 @@
-import { parseJson } from '#api-client/http/parse-json.ts';
+import { parseJson } from '#domain/parse-json.ts';
 import { readEntry, writeEntry } from '#api-client/browser/storage.ts';
 
 /** The storage entry with the thoughts that this browser has liked. */

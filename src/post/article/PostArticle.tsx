@@ -8,7 +8,9 @@ import { PostCorrections } from './PostCorrections.tsx';
 import { BlockAssets } from './BlockAssets.tsx';
 import { PostBlock } from './PostBlock.tsx';
 import { PostHeading } from './PostHeading.tsx';
-import { PostTags } from './PostTags.tsx';
+import { POST_TEXTS } from '#domain/texts/texts.ts';
+import { Fragment } from 'react';
+import { tagPath } from '#domain/posts/post-groups.ts';
 
 interface Props {
   readonly post: Post;
@@ -36,5 +38,24 @@ export function PostArticle({ post, section }: Props) {
       <div className="post-end" />
       <Lightbox enlarged={enlarged} />
     </article>
+  );
+}
+
+function PostTags({ tags = [] }: { readonly tags: readonly string[] | undefined }) {
+  // A stored tag may have no letters, and then no page either.
+  const linked = tags.map((tag) => ({ tag, path: tagPath(tag) })).filter(({ path }) => path);
+  if (linked.length === 0) return null;
+  return (
+    <p className="post-tags" dir="ltr">
+      {POST_TEXTS.filedUnder}{' '}
+      {linked.map(({ tag, path }, n) => (
+        <Fragment key={tag}>
+          {n > 0 && ', '}
+          <a href={path} rel="tag">
+            <bdi>{tag}</bdi>
+          </a>
+        </Fragment>
+      ))}
+    </p>
   );
 }

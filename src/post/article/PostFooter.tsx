@@ -7,7 +7,8 @@ import type { Section } from '#domain/site/section.ts';
 import { AuthorLink } from '#post/AuthorLink.tsx';
 import { typesetTitle } from '#post/typography/typeset-summary.ts';
 import { SubscribeForm } from '#post/subscribe/SubscribeForm.tsx';
-import { MorePostLink } from './MorePostLink.tsx';
+import { formatDate } from '#domain/date.ts';
+import { thumbnail } from '#domain/posts/picture.ts';
 
 interface Props {
   readonly post: Post;
@@ -69,5 +70,33 @@ export function PostFooter({ post, section, about, more = [], subscribe }: Props
         </p>
       )}
     </aside>
+  );
+}
+
+/** Shows a link to another post, with its cover or the cloth of its category. */
+export function MorePostLink({ post, rel }: MorePost<Post>) {
+  const { coverImage, coverFocus, date } = post;
+  return (
+    <a href={postPath(post)} rel={rel}>
+      <span className="post-more-cover">
+        {coverImage && (
+          <img
+            src={thumbnail(coverImage)}
+            alt=""
+            className={focusClasses(coverFocus) || undefined}
+            loading="lazy"
+          />
+        )}
+      </span>
+      <span>
+        {/* Every card has one, so that the titles are in line. */}
+        <small>{POST_TEXTS[rel ?? 'other']}</small>
+        <bdi>{typesetTitle(post)}</bdi>
+        <small>
+          {/* The time of the day would be a part of every page that cannot be compressed. */}
+          <time dateTime={date.slice(0, 'yyyy-mm-dd'.length)}>{formatDate(date)}</time>
+        </small>
+      </span>
+    </a>
   );
 }

@@ -4,17 +4,22 @@ import { listFeed } from '#domain/site/feed-link.ts';
 import { isLargeImage, type ShareImage } from '#domain/share-image.ts';
 import type { Section } from '#domain/site/section.ts';
 import { SITE_NAME } from '#domain/site-name.ts';
-import { blogPosting, breadcrumbList, sectionStep } from '#domain/site/structured-data.ts';
+import {
+  blogPosting,
+  breadcrumbList,
+  sectionStep,
+  structuredData,
+  type Thing,
+} from '#domain/site/structured-data.ts';
 import { ShareImageTags } from '#post/ShareImageTags.tsx';
-import { StructuredData } from '#post/StructuredData.tsx';
 import { summaryOf } from '#post/typography/typeset-summary.ts';
+import { scriptJson } from '#post/html/script-json.ts';
 
 interface Props {
   readonly post: Post;
   readonly section: Section;
   readonly siteUrl: string;
   readonly siteTitle?: string;
-  /** The image of the page if the post has no cover. */
   readonly card?: ShareImage | undefined;
 }
 
@@ -53,5 +58,15 @@ export function PostHead({ post, section, siteUrl, siteTitle = SITE_NAME, card }
         ]}
       />
     </>
+  );
+}
+
+/** Describes a page to search engines. The element is data, which no browser executes. */
+function StructuredData({ things }: { readonly things: readonly Thing[] }) {
+  return (
+    <script
+      type="application/ld+json"
+      dangerouslySetInnerHTML={{ __html: scriptJson(structuredData(...things)) }}
+    />
   );
 }

@@ -9,7 +9,6 @@ interface Props {
   readonly sections: readonly Section[];
 }
 
-/** Replaces a post that does not exist. */
 export function PostNotFound({ section, sections }: Props) {
   return (
     <section className="notice" data-category={(section ?? sections[0])?.key}>

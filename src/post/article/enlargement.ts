@@ -35,5 +35,4 @@ export function enlargements(blocks: readonly TypesetBlock[]): Enlargement[] {
 /** Returns the id of an enlarged image. No heading has one with a colon. */
 export const enlargedId = (number: number) => `image:${number}`;
 
-/** Returns the id of the link that enlarges an image. */
 export const shownId = (number: number) => `shown:${number}`;

@@ -3,7 +3,6 @@ import { diffWordsWithSpace } from 'diff';
 /** Milliseconds after which a comparison by words is given up. */
 const PATIENCE = 1_000;
 
-/** A part of a text: in both versions, or in one of them. */
 export interface TextPart {
   readonly kind: 'same' | 'removed' | 'added';
   readonly text: string;

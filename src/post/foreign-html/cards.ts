@@ -1,9 +1,19 @@
 import { type ChildNode, type Element, isTag, isText, Text } from 'domhandler';
+import { parseJson } from '#domain/parse-json.ts';
 import { embedOf } from '#domain/posts/embed.ts';
 import { embedFigure, linkParagraph } from './embeds.ts';
-import { calloutOf, calloutOfAlert, GHOST_COLOURS } from './callouts.ts';
 import { asPlayed, fileFigure } from './files.ts';
-import { closest, elementOf, elementsIn, find, findAll, hasClass, textOf } from './nodes.ts';
+import {
+  closest,
+  elementOf,
+  elementsIn,
+  find,
+  findAll,
+  hasClass,
+  textOf,
+  isBlank,
+} from './nodes.ts';
+import { calloutKind, type CalloutKind } from '#domain/posts/callout.ts';
 
 type Replace = (node: Element) => ChildNode[] | undefined;
 
@@ -16,7 +26,6 @@ const textIn = (node: Element, className: string | undefined) => {
 const linkIn = (node: Element) =>
   find(node, ({ name, attribs }) => name === 'a' && Boolean(attribs['href']))?.attribs['href'];
 
-/** Replaces a card by a link with its title, and by its description. */
 function asLink(node: Element, title: string, description: string): ChildNode[] {
   const href = linkIn(node) ?? node.attribs['href'] ?? addressInData(node);
   const text = description ? [elementOf('p', [new Text(description)])] : [];
@@ -25,18 +34,14 @@ function asLink(node: Element, title: string, description: string): ChildNode[] 
 
 /** Returns the address in the data of an element, which Substack has for what its scripts show. */
 function addressInData(node: Element): string | undefined {
-  try {
-    const data: unknown = JSON.parse(node.attribs['data-attrs'] ?? '');
-    if (typeof data !== 'object' || data === null) return undefined;
-    for (const name of ['url', 'href', 'canonical_url', 'post_url']) {
-      const value: unknown = Reflect.get(data, name);
-      if (typeof value === 'string' && /^https?:/.test(value)) return value;
-    }
-    const video: unknown = Reflect.get(data, 'videoId');
-    return typeof video === 'string' ? `https://www.youtube.com/watch?v=${video}` : undefined;
-  } catch {
-    return undefined;
+  const data = parseJson(node.attribs['data-attrs'] ?? '');
+  if (typeof data !== 'object' || data === null) return undefined;
+  for (const name of ['url', 'href', 'canonical_url', 'post_url']) {
+    const value: unknown = Reflect.get(data, name);
+    if (typeof value === 'string' && /^https?:/.test(value)) return value;
   }
+  const video: unknown = Reflect.get(data, 'videoId');
+  return typeof video === 'string' ? `https://www.youtube.com/watch?v=${video}` : undefined;
 }
 
 const captionIn = (node: Element): ChildNode[] => {
@@ -44,7 +49,6 @@ const captionIn = (node: Element): ChildNode[] => {
   return caption ? [elementOf('p', caption.children)] : [];
 };
 
-/** Replaces a card by the file that it offers, with its title and its description. */
 function asFile(node: Element, title: string, description = ''): ChildNode[] | undefined {
   const href = linkIn(node);
   return href ? [fileFigure(href, title, description ? [new Text(description)] : [])] : undefined;
@@ -148,3 +152,43 @@ export function plainCard(node: Element): ChildNode[] | undefined {
 /** Returns the name of a part that is left out, such as a form to subscribe. */
 export const furnitureName = ({ attribs }: Element): string | undefined =>
   (attribs['class'] ?? '').split(/\s+/).find((name) => FURNITURE.test(name));
+
+const calloutOf = (kind: CalloutKind = 'note', children: ChildNode[] = [], label = ''): Element =>
+  elementOf('aside', children, { 'data-kind': kind, ...(label && { 'data-label': label }) });
+
+/** The kinds that the colours of Ghost's callouts stand for. All others are notes. */
+const GHOST_COLOURS: Readonly<Record<string, CalloutKind>> = {
+  green: 'tip',
+  purple: 'important',
+  yellow: 'warning',
+  red: 'caution',
+};
+
+/** The first line of an alert of GitHub or a callout of Obsidian, which may have a label of its own. */
+const ALERT = /^\s*\[!(\w+)\][+-]?[^\S\n]*([^\n]*)(?:\n|$)/;
+
+/**
+ * Returns the callout of a quote that begins with a sign such as `[!NOTE]`, or of what GitHub makes of one. Returns undefined
+ * for any other element.
+ */
+function calloutOfAlert(node: Element): ChildNode[] | undefined {
+  if (hasClass(node, 'markdown-alert')) {
+    const [, name] = /markdown-alert-(\w+)/.exec(node.attribs['class'] ?? '') ?? [];
+    const isTitle = (child: ChildNode) => isTag(child) && hasClass(child, 'markdown-alert-title');
+    return [
+      calloutOf(
+        calloutKind(name),
+        node.children.filter((child) => !isTitle(child)),
+      ),
+    ];
+  }
+  if (node.name !== 'blockquote') return undefined;
+  const first = node.children.find((child) => !isBlank(child));
+  const text = first && isTag(first) && first.name === 'p' ? first.firstChild : first;
+  if (!text || !isText(text)) return undefined;
+  const [sign = '', name, label] = ALERT.exec(text.data) ?? [];
+  const kind = calloutKind(name);
+  if (!kind) return undefined;
+  text.data = text.data.slice(sign.length);
+  return [calloutOf(kind, node.children, label?.trim())];
+}

@@ -108,7 +108,6 @@ const BLOCKS = new Set(
     summary table tbody td tfoot th thead tr ul`),
 );
 
-/** Returns true for an element that begins a line of its own. */
 export const isBlock = (node: Element) => BLOCKS.has(node.name);
 
 /** Removes spaces and line breaks at both ends, and all but one of several line breaks. */

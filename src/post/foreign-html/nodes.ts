@@ -80,7 +80,6 @@ export function closest(
   return test(parent) ? parent : closest(parent, test);
 }
 
-/** Returns the nearest element of a name that a node is in. */
 export const nearest = (node: ChildNode, name: string) => closest(node, (one) => one.name === name);
 
 /** Counts the elements of a name among some nodes and inside of them. */

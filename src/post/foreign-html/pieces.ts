@@ -2,9 +2,8 @@ import { type ChildNode, type Element, isTag, isText } from 'domhandler';
 import { escapeAttribute } from '#domain/escape-html.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { calloutKind, type CalloutKind } from '#domain/posts/callout.ts';
-import { FILE_CLASS } from '#post/html/file-html.ts';
-import { EMBED_CLASS } from '#post/html/embed-html.ts';
-import { readEmbed, readFile } from './figures.ts';
+import { FILE_CLASS, fileHtml } from '#post/html/file-html.ts';
+import { EMBED_CLASS, embedHtml } from '#post/html/embed-html.ts';
 import { readGallery } from './gallery.ts';
 import { imagesOf, toImages } from './images.ts';
 import {
@@ -16,10 +15,12 @@ import {
   writeNode,
   writeText,
 } from './inline.ts';
-import { elementsIn, find, findAll, hasClass, nearest } from './nodes.ts';
+import { elementsIn, find, findAll, hasClass, nearest, textOf } from './nodes.ts';
 import { LISTS, readList } from './lists.ts';
 import { type Piece, joinPieces, RULE } from './joined-pieces.ts';
 import { isLayout, writeCode, writeTable } from './structures.ts';
+import { storedFile } from '#domain/files/stored-file.ts';
+import { linkAddress } from './addresses.ts';
 
 /** Reads nodes as the pieces of a text, in the order of the source. */
 export function readPieces(nodes: readonly ChildNode[], options: CleanOptions): Piece[] {
@@ -166,4 +167,31 @@ function readBox(
     const content = run.map(({ html }) => html).join('\n\n');
     return content && write(content);
   });
+}
+
+interface Structure {
+  readonly type: 'structure';
+  readonly html: string;
+}
+
+/** Reads a page of another site. Returns undefined for a figure without a link. */
+function readEmbed(figure: Element, options: CleanOptions): Structure[] | undefined {
+  const link = find(figure, ({ name }) => name === 'a');
+  const address = linkAddress(link?.attribs['href'] ?? '', options.base);
+  if (!link || address === undefined) return undefined;
+  const caption = find(figure, ({ name }) => name === 'figcaption')?.children ?? [];
+  const html = embedHtml(address, textOf(link), writeInline(caption, options));
+  return [{ type: 'structure', html }];
+}
+
+/** Reads a file of this site, or one that is about to be stored. Returns undefined for any other, which stays a link. */
+function readFile(figure: Element, options: CleanOptions): Structure[] | undefined {
+  const link = find(figure, ({ name }) => name === 'a');
+  const href = link?.attribs['href'] ?? '';
+  const address = options.fileOf ? options.fileOf(href) : href;
+  const file = options.fileOf ? { title: '' } : storedFile(href);
+  if (!link || address === undefined || !file) return undefined;
+  const caption = find(figure, ({ name }) => name === 'figcaption')?.children ?? [];
+  const html = fileHtml(file, address, textOf(link), writeInline(caption, options));
+  return [{ type: 'structure', html }];
 }

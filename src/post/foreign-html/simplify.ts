@@ -3,8 +3,6 @@ import { TASK_SIGNS } from '#domain/posts/task.ts';
 import { furnitureName, labelsOf, plainCard } from './cards.ts';
 import { drop } from './dropped.ts';
 import { linkToEmbed } from './embeds.ts';
-import { emojiOf } from './emoji.ts';
-import { texOf } from './formulas.ts';
 import type { CleanOptions } from './inline.ts';
 import {
   count,
@@ -15,8 +13,11 @@ import {
   textOf,
   withChildren,
   words,
+  find,
 } from './nodes.ts';
 import { formatted, isMarker, joined, marksItem } from './programs.ts';
+import { DomUtils } from 'htmlparser2';
+import { MATH_CLASS } from '#post/typography/math/math-class.ts';
 
 /** Elements that are left out with everything inside. */
 const REMOVED = new Set(
@@ -96,3 +97,55 @@ const box = (isChecked: boolean, next?: ChildNode | null): ChildNode[] => {
   const hasSpace = next && isText(next) && /^\s/.test(next.data);
   return [new Text(TASK_SIGNS[isChecked ? 'done' : 'open'] + (hasSpace ? '' : ' '))];
 };
+
+/** One emoji. A pattern of several takes a second to compile. */
+const EMOJI = /^(?:\p{RGI_Emoji}|\p{Extended_Pictographic}\ufe0f?)$/v;
+const MOST = 4;
+/** The length of so many families in which everybody has a skin tone, which are the longest. */
+const LONGEST = MOST * 15;
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** Returns true for a few emoji and nothing else. */
+function isOfEmoji(text: string): boolean {
+  if (text === '' || text.length > LONGEST) return false;
+  const characters = [...segmenter.segment(text)];
+  return characters.length <= MOST && characters.every(({ segment }) => EMOJI.test(segment));
+}
+
+/** The name of a file that is the code of an emoji, such as `1f469-200d-1f4bb.png`. */
+const CODE = /\/([\da-f]{2,6}(?:-[\da-f]{2,6})*)(?:@\dx)?\.\w+(?:[?#]|$)/i;
+
+/** Returns the emoji that a picture of Slack and others stands for, or its name. Returns undefined for any other element. */
+function emojiOf(node: Element): string | undefined {
+  const { alt = '', src = '' } = node.attribs;
+  if (node.name !== 'img') return undefined;
+  if (isOfEmoji(alt)) return alt;
+  const isEmoji = 'data-stringify-emoji' in node.attribs || hasClass(node, /^(?:wp-smiley|emoji)$/);
+  if (!isEmoji) return undefined;
+  const codes =
+    CODE.exec(src)?.[1]
+      ?.split('-')
+      .map((code) => Number.parseInt(code, 16)) ?? [];
+  const drawn = codes.every((code) => code <= 0x10_ffff) ? String.fromCodePoint(...codes) : '';
+  return isOfEmoji(drawn) ? drawn : alt || undefined;
+}
+
+/** Returns the TeX that a rendered formula of KaTeX, MathJax or temml was made of. Returns undefined for any other element. */
+function texOf(node: Element): ChildNode[] | undefined {
+  const { name, attribs } = node;
+  const script = name === 'script' && /^math\/tex(; mode=display)?$/.exec(attribs['type'] ?? '');
+  if (script) return formula(DomUtils.textContent(node), script[1] !== undefined);
+  if (name !== 'math' && !hasClass(node, /^katex(?:-display)?$/)) return undefined;
+  const source = find(
+    node,
+    (one) => one.name === 'annotation' && one.attribs['encoding'] === 'application/x-tex',
+  );
+  if (!source) return undefined;
+  const isBlock = attribs['display'] === 'block' || hasClass(node, 'katex-display');
+  return formula(DomUtils.textContent(source), isBlock);
+}
+
+function formula(tex: string, isBlock: boolean): ChildNode[] {
+  const code = elementOf('code', [new Text(tex.trim())], { class: MATH_CLASS });
+  return [isBlock ? elementOf('pre', [code]) : code];
+}

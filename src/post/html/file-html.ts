@@ -3,7 +3,6 @@ import { type StoredFile, storedFile, titleOf } from '#domain/files/stored-file.
 import type { Block } from '#domain/posts/block.ts';
 import { decodeEntities } from '#domain/posts/plain-text.ts';
 
-/** The class of a figure that stands for a file of this site. */
 export const FILE_CLASS = 'file';
 
 /** Writes a file as it is stored in a text: a link with a title, and a caption of HTML without blocks. */
@@ -39,7 +38,6 @@ interface FileLink {
   readonly label: string;
 }
 
-/** Finds the files in sanitised content, in their order. */
 export const filesIn = (content: readonly Block[]): FileLink[] =>
   content.flatMap((block) =>
     block.type === 'paragraph'

@@ -1,7 +1,6 @@
 import { escapeHtml } from '#domain/escape-html.ts';
 import type { LetterContent } from '#domain/letters/message.ts';
 import { inLanguage } from '#domain/texts/texts.ts';
-import { AUTHOR_MAIL_TEXTS } from './author-texts.ts';
 import { PREHEADER } from './reply-letter.ts';
 import {
   type Draft,
@@ -32,6 +31,35 @@ interface Arrivals {
   readonly comments: number;
   readonly thoughts: number;
 }
+
+/** Texts of the mails that authors get, in the language of the dashboard. */
+const AUTHOR_MAIL_TEXTS = {
+  language: 'en',
+  why: 'You get this mail because the settings of letters name this address.',
+  settings: 'Change when you are told',
+  waits: 'It waits for your decision.',
+  spam: 'It looks like spam.',
+  isShown: 'Readers can see it already.',
+  decide: 'Decide',
+  open: 'Open it on the dashboard',
+  thoughtFrom: (name: string) => `A thought by ${name}`,
+  commentFrom: (name: string) => `A comment by ${name}`,
+  replyFrom: (name: string) => `A reply by ${name}`,
+  on: (title: string) => `On “${title}”`,
+  arrived: (comments: number, thoughts: number) =>
+    [
+      comments > 0 ? counted(comments, 'comment') : '',
+      thoughts > 0 ? counted(thoughts, 'thought') : '',
+    ]
+      .filter(Boolean)
+      .join(' and '),
+  subject: (what: string, site: string) => `${what} on ${site}`,
+  more: (count: number) => `${count} more on the dashboard.`,
+  dashboard: 'Open the dashboard',
+  testSubject: (site: string) => `A test letter from ${site}`,
+  test: 'This is a test. If you can read it, letters arrive.',
+  testOf: 'This is a test. Readers have not got this letter.',
+} as const;
 
 const { language } = AUTHOR_MAIL_TEXTS;
 
@@ -129,3 +157,5 @@ function account(arrival: Arrival): string[] {
     `<p class="small">${notes.filter(Boolean).join(' ')}</p>`,
   ];
 }
+
+const counted = (count: number, one: string) => `${count} new ${one}${count === 1 ? '' : 's'}`;

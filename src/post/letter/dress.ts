@@ -1,8 +1,7 @@
 import { type ChildNode, Element, isTag } from 'domhandler';
 import { DomUtils } from 'htmlparser2';
-import type { Accent } from './colours.ts';
+import { type Accent, LETTER_WIDTH, settled, type Style, STYLES } from './styles.ts';
 import { type Direction, directionOf } from './direction.ts';
-import { LETTER_WIDTH, settled, type Style, STYLES } from './styles.ts';
 
 export interface Look {
   readonly accent: Accent;

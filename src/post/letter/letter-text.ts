@@ -1,6 +1,8 @@
 import { type ChildNode, type Element, isTag, isText } from 'domhandler';
 import { DomUtils } from 'htmlparser2';
-import { isBlock, NOTE_NUMBER } from './letter-tree.ts';
+import { isBlock, NOTE_NUMBER, letterTree } from './letter-tree.ts';
+import { sanitizeComment } from '#post/html/comment-sanitizer.ts';
+import { sanitizeParagraph } from '#post/html/post-sanitizer.ts';
 
 /** Signs below a heading of this rank, as many as its letters up to the longest line. */
 const UNDERLINES: Readonly<Record<string, string>> = { h1: '=', h2: '-' };
@@ -131,3 +133,7 @@ function linkText(text: string, href: string): string {
 }
 
 const bare = (address: string) => address.replace(/^https?:\/\//, '').replace(/\/$/, '');
+
+/** Returns a comment as plain text. The sanitiser of posts limits how deep its elements are nested. */
+export const commentText = (comment: string): string =>
+  letterText(letterTree(sanitizeParagraph(sanitizeComment(comment))));

@@ -1,7 +1,6 @@
 import type { Section } from '#domain/site/section.ts';
 import { SubscribeForm } from './SubscribeForm.tsx';
 
-/** A button of a page, with the value of `stop` that it sends. */
 interface LetterButton {
   readonly label: string;
   readonly stop?: string;
@@ -12,9 +11,7 @@ export interface LetterPageContent {
   readonly lines: readonly string[];
   /** Buttons that act on the link. The first one is what the link is for. */
   readonly buttons?: readonly LetterButton[];
-  /** A line below the buttons. */
   readonly note?: string;
-  /** True to offer the form as well. */
   readonly offersForm?: boolean;
 }
 

@@ -1,4 +1,4 @@
-import { FORM_TEXTS, SUBSCRIBE_TEXTS } from '#domain/texts/texts.ts';
+import { FORM_TEXTS, POST_TEXTS, SUBSCRIBE_TEXTS } from '#domain/texts/texts.ts';
 import type { Section } from '#domain/site/section.ts';
 
 interface Props {
@@ -32,7 +32,7 @@ export function SubscribeForm({ sections }: Props) {
           {offered.length > 1 && (
             <details>
               <summary>{SUBSCRIBE_TEXTS.allSections}</summary>
-              <fieldset aria-label={SUBSCRIBE_TEXTS.sections}>
+              <fieldset aria-label={POST_TEXTS.sections}>
                 {offered.map(({ key, name }) => (
                   <label key={key}>
                     <input type="checkbox" name="sections" value={key} />

@@ -185,7 +185,6 @@ function isElsewhere(
   });
 }
 
-/** Returns the index of the word with a letter. */
 function wordAt(words: readonly Word[], letter: number): number {
   let low = 0;
   let high = words.length - 1;

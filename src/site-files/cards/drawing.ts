@@ -58,7 +58,6 @@ export async function ornament(category: DefaultCategory, way: number): Promise<
   return `<g clip-path="url(#board)" opacity=".2"><g transform="rotate(${turn} ${centre})">${drawn}</g></g>`;
 }
 
-/** Draws the picture of a category. */
 export async function picture(category: DefaultCategory): Promise<string> {
   const text = await read(`heroes/${category}.svg`);
   const drawn = placed(text, PICTURES[category]);
@@ -98,7 +97,6 @@ export async function bookshelf(forThoughts: boolean): Promise<string> {
 const inked = async (category: DefaultCategory, square: Square, colour: string) =>
   placed((await read(`ornaments/${category}.svg`)).replaceAll('#000', colour), square);
 
-/** Places a drawing on a card. */
 const placed = (svg: string, { x, y, size }: Square) =>
   svg
     .replace(' width="640" height="640"', '')

@@ -16,7 +16,6 @@ interface Options {
   readonly most?: number | undefined;
 }
 
-/** A maker of the files of cards. */
 export interface CardMaker {
   /**
    * Makes the files of cards that it did not make before. Draws those that the last build did not have, and leaves out
@@ -29,7 +28,6 @@ export interface CardMaker {
   finish(): Promise<void>;
 }
 
-/** Opens the cards of the last build. */
 export async function openCards({
   cache,
   target,

@@ -7,7 +7,6 @@ export type Style = 'roman' | 'italic' | 'sans';
 /** A font file that is ready to set text. */
 export interface Typeface {
   readonly font: hb.Font;
-  /** The size of its em square. */
   readonly unitsPerEm: number;
   readonly letters: ReadonlySet<number>;
 }

@@ -74,7 +74,6 @@ export function openLabels(folder: string, siteUrl: string, language = 'en') {
   };
 }
 
-/** The weight of a usual page. */
 const USUAL: PageWeight = { text: 10_000, script: 5_000, type: 40_000, others: [] };
 
 const labelHtml = (weight: PageWeight, language: string) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { exportSite } from '#backup/export/export-site.ts';
-import { openFiles } from '#import/files/open-files.ts';
+import { openFiles } from '#import/open-files.ts';
 import { readSite } from '#import/read-site.ts';
 import { parseWxr } from '#import/sources/wordpress/wxr.ts';
 import { DRAFT_ID, saveDraft, unpublishSample } from '#tests/support/app/author.ts';

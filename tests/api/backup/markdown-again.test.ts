@@ -2,7 +2,7 @@ import { BlobReader, TextWriter, BlobWriter, ZipReader, type FileEntry } from '@
 import { expect, test } from 'vitest';
 import { FILE_PART_BYTES } from '#domain/files/stored-file.ts';
 import { draftOfPost } from '#domain/posts/draft.ts';
-import { openFiles } from '#import/files/open-files.ts';
+import { openFiles } from '#import/open-files.ts';
 import { suggestCategory } from '#import/plan/categories.ts';
 import { planImport } from '#import/plan/plan.ts';
 import { readSite } from '#import/read-site.ts';

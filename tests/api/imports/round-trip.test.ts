@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Block } from '#domain/posts/block.ts';
 import { files as filesEndpoint } from '#api/files/files.ts';
-import { openFiles } from '#import/files/open-files.ts';
+import { openFiles } from '#import/open-files.ts';
 import { planImport } from '#import/plan/plan.ts';
 import { readSite } from '#import/read-site.ts';
 import { runImport } from '#import/run/run-import.ts';

@@ -3,7 +3,7 @@ import type { Comment } from '#domain/comments/comment.ts';
 import { mailboxOf } from '#domain/letters/mail-address.ts';
 import { DAY } from '#domain/timing.ts';
 import type { OutgoingMail } from '#store/letters/transport.ts';
-import { tellOfReplies } from '#usecases/letters/replies/tell-of-reply.ts';
+import { tellOfReplies } from '#usecases/letters/tell-of-reply.ts';
 import { sendOutbox } from '#usecases/letters/send-outbox.ts';
 import { comments, reply } from '#tests/support/app/endpoints.ts';
 import { publish } from '#tests/support/app/blog.ts';

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
 import { sendOutbox } from '#usecases/letters/send-outbox.ts';
-import { startMail } from '#usecases/schedule/start-mail.ts';
+import { startMail } from '#usecases/schedule/run-schedule.ts';
 import {
   answer,
   appWithLetters,

@@ -1,7 +1,7 @@
 import { TextReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { openFiles } from '#import/files/open-files.ts';
+import { openFiles } from '#import/open-files.ts';
 import { planImport } from '#import/plan/plan.ts';
 import { readSite } from '#import/read-site.ts';
 import { changedBytes, changedText } from '#tests/fuzz/changed.ts';

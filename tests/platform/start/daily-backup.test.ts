@@ -6,7 +6,7 @@ import { dailyBackup, lastDailyBackup } from '#scripts/backup/daily-backup.ts';
 import { backupsToKeep } from '#scripts/backup/schedule-backups.ts';
 import { localApp } from '#scripts/local/local-app.ts';
 import { openLocalStore } from '#scripts/local/local-store.ts';
-import { seedThoughts } from '#scripts/seed/seed-thoughts.ts';
+import { seedThoughts } from '#scripts/seed/seed-samples.ts';
 import { NOW } from '#tests/support/app/test-app.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 

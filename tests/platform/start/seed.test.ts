@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { seedPosts } from '#scripts/seed/seed-posts.ts';
-import { seedThoughts } from '#scripts/seed/seed-thoughts.ts';
+import { seedPosts, seedThoughts } from '#scripts/seed/seed-samples.ts';
 import { feed } from '#tests/support/app/readers.ts';
 import { listed } from '#tests/support/app/blog.ts';
 import { testApp } from '#tests/support/app/test-app.ts';

@@ -1,4 +1,4 @@
-import { SUBSCRIBE_TEXTS } from '#domain/texts/en/subscribe.ts';
+import { SUBSCRIBE_TEXTS } from '#domain/texts/en/letters.ts';
 import { CONFIRMATION_DAYS, DAY } from '#domain/timing.ts';
 import { type Action, alone, newSecret, type Scene, watchTime } from './action.ts';
 import type { Subscriber, SubscriberState } from '#tests/soak/model.ts';

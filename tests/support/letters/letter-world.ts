@@ -9,7 +9,7 @@ import { readLetterDesk, repeatLetter } from '#usecases/letters/desk/letter-desk
 import { sendOutbox } from '#usecases/letters/send-outbox.ts';
 import { publishPost } from '#usecases/posts/publish-post.ts';
 import { publishScheduled } from '#usecases/schedule/publish-scheduled.ts';
-import { startMail } from '#usecases/schedule/start-mail.ts';
+import { startMail } from '#usecases/schedule/run-schedule.ts';
 import {
   fakeTransport,
   mailSettings,

@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { accentOf, isReadableAccent } from '#domain/site/accent.ts';
-import { CLOTHS, READABLE } from '#domain/site/cloth.ts';
-import { contrast } from '#domain/site/contrast.ts';
+import { accentOf, isReadableAccent, CLOTHS, READABLE, contrast } from '#domain/site/cloth.ts';
 import { lookStyles } from '#domain/site/look-styles.ts';
 import { PALETTE } from '#domain/site/palette.ts';
 

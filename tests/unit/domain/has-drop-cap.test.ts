@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasDropCap } from '#post/article/has-drop-cap.ts';
+import { hasDropCap } from '#post/article/PostBlock.tsx';
 
 /** Enough words for more than three lines. */
 const REST = ' and so it goes on'.repeat(11);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { CATEGORY_KEYS } from '#domain/category.ts';
 import { CLOTHS, DEFAULT_CLOTHS } from '#domain/site/cloth.ts';
 import { PALETTE } from '#domain/site/palette.ts';
-import { COLOURS } from '#post/letter/colours.ts';
+import { COLOURS } from '#post/letter/styles.ts';
 
 const TOKENS = readFileSync(join(import.meta.dirname, '../../../src/styles/tokens.css'), 'utf8');
 

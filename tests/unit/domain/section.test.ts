@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clothOf, CLOTHS, isReadableCloth, READABLE } from '#domain/site/cloth.ts';
-import { contrast } from '#domain/site/contrast.ts';
+import { clothOf, CLOTHS, isReadableCloth, READABLE, contrast } from '#domain/site/cloth.ts';
 import { PALETTE } from '#domain/site/palette.ts';
 import { SECTION_ORDER } from '#domain/site/section-order.ts';
 import { sectionStyles } from '#domain/site/section-styles.ts';

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { postItem, thoughtItem } from '#post/feeds/items.ts';
+import { postItem, thoughtItem } from '#post/feed-items.ts';
 import { atom } from '#domain/feeds/atom.ts';
 import type { Feed, FeedFile } from '#domain/feeds/feed.ts';
-import { jsonFeed } from '#domain/feeds/json-feed.ts';
-import { rss } from '#domain/feeds/rss.ts';
+import { jsonFeed, rss } from '#domain/feeds/write-feed.ts';
 import type { Post } from '#domain/posts/post.ts';
 import { HOSTILE } from '#tests/support/app/hostile.ts';
 import { brokenRules, FEED_FILES, parseXml } from '#tests/support/app/feed-rules.ts';

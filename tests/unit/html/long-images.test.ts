@@ -1,8 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { picture, servedWidth } from '#domain/posts/picture.ts';
-import { storedSize } from '#domain/posts/stored-size.ts';
+import { picture, servedWidth, storedSize } from '#domain/posts/picture.ts';
 import { Lightbox } from '#post/article/Lightbox.tsx';
 
 const src = (width: number, height: number) => `/images/${'a'.repeat(64)}-${width}x${height}.png`;

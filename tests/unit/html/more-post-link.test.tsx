@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Post } from '#domain/posts/post.ts';
-import { MorePostLink } from '#post/article/MorePostLink.tsx';
+import { MorePostLink } from '#post/article/PostFooter.tsx';
 import { samplePost } from '#tests/support/app/sample.ts';
 
 const post = Post.parse(samplePost);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LIMITS } from '#domain/limits.ts';
 import { startForeignSite } from '#tests/support/foreign-site.ts';
-import { fetchImage } from '#usecases/imports/fetch-image.ts';
+import { fetchImage } from '#usecases/imports/import-image.ts';
 
 const code = (expected: string): unknown => expect.objectContaining({ code: expected });
 

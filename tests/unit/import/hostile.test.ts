@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openFiles } from '#import/files/open-files.ts';
+import { openFiles } from '#import/open-files.ts';
 import { readSite } from '#import/read-site.ts';
 import { readConfig } from '#import/sources/markdown/site-config.ts';
 import { filesOf, planOf } from '#tests/support/import-files.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { IMPORT_RETRIES } from '#domain/timing.ts';
-import { nextAfter } from '#import/run/failures.ts';
+import { nextAfter } from '#import/run/retry.ts';
 import { reportText } from '#import/run/report.ts';
 import { fakeTarget, FILES, item, refuse, runItems } from '#tests/support/import-run.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SourceFiles } from '#import/files/source-files.ts';
+import type { SourceFiles } from '#import/open-files.ts';
 import { planImport } from '#import/plan/plan.ts';
 import { imageSender } from '#import/run/image-sender.ts';
 import { createReport } from '#import/run/report.ts';

@@ -1,6 +1,6 @@
 import { BlobWriter, TextReader, ZipWriter } from '@zip.js/zip.js';
 import { expect, test } from 'vitest';
-import { openFiles } from '#import/files/open-files.ts';
+import { openFiles } from '#import/open-files.ts';
 import { readChosen } from '#scripts/import/read-chosen.ts';
 
 async function zip(files: Readonly<Record<string, string>>): Promise<Blob> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPublicAddress } from '#usecases/imports/public-address.ts';
+import { isPublicAddress } from '#usecases/imports/fetch-public.ts';
 
 test.each([
   ['8.8.8.8'],

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { LIMITS } from '#domain/limits.ts';
-import { withinLimits } from '#import/plan/limits.ts';
+import { withinLimits, planImport } from '#import/plan/plan.ts';
 import type { PlannedItem } from '#import/model.ts';
-import { planImport } from '#import/plan/plan.ts';
 import { readSite } from '#import/read-site.ts';
 import { filesOf } from '#tests/support/import-files.ts';
 

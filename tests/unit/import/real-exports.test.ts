@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { SourceFiles } from '#import/files/source-files.ts';
+import type { SourceFiles } from '#import/open-files.ts';
 import type { Plan } from '#import/model.ts';
 import { planImport } from '#import/plan/plan.ts';
 import { readSite } from '#import/read-site.ts';

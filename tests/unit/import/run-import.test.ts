@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ERRORS } from '#domain/errors.ts';
-import { nextAfter } from '#import/run/failures.ts';
+import { nextAfter } from '#import/run/retry.ts';
 import { LEASE } from '#store/facts/claims.ts';
 import { fakeTarget, item, refuse, runItems } from '#tests/support/import-run.ts';
 

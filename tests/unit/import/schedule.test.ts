@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SourceFiles } from '#import/files/source-files.ts';
+import type { SourceFiles } from '#import/open-files.ts';
 import { planImport } from '#import/plan/plan.ts';
 import { readSite } from '#import/read-site.ts';
 import type { ImportTarget, Outcome } from '#import/run/import-target.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commentText } from '#post/letter/comment-text.ts';
+import { commentText } from '#post/letter/letter-text.ts';
 import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
 import { LEAVE_LINK, withLeaveLink } from '#post/letter/leave-link.ts';
 import { replyLetter } from '#post/letter/reply-letter.ts';

@@ -5,7 +5,7 @@ import type { LetterContent } from '#domain/letters/message.ts';
 import type { Post } from '#domain/posts/post.ts';
 import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
 import { replyLetter } from '#post/letter/reply-letter.ts';
-import { commentText } from '#post/letter/comment-text.ts';
+import { commentText } from '#post/letter/letter-text.ts';
 import { LEAVE_LINK } from '#post/letter/leave-link.ts';
 import { postLetter } from '#post/letter/post-letter.ts';
 import { HOSTILE } from '#tests/support/app/hostile.ts';

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ListedSubscriber } from '#domain/letters/subscriber-list.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { readDate } from '#import/subscribers/read-date.ts';
-import { readList } from '#import/subscribers/read-list.ts';
+import { readDate, readList } from '#import/subscribers/read-list.ts';
 import { listHeader, writeList } from '#import/subscribers/write-list.ts';
 
 const ada = (changes: Partial<ListedSubscriber> = {}): ListedSubscriber => ({

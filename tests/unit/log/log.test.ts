@@ -1,6 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { log } from '#log/log.ts';
-import { asText } from '#log/log-line.ts';
+import { log, asText } from '#log/log.ts';
 import { inRequest } from '#log/request-context.ts';
 
 /** Returns the lines that some work logs, as they are written. */

@@ -11,7 +11,7 @@ import { AUTHOR_MESSAGES } from '#domain/author-messages.ts';
 import { DAY } from '#domain/timing.ts';
 import type { AddressKeys } from '#store/letters/address-keys.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
-import { addressKeysOf } from '#usecases/letters/letters-keys.ts';
+import { addressKeysOf } from '#usecases/letters/sender.ts';
 import { parse } from '#usecases/parse.ts';
 
 type Line = SubscriberImport['lines'][number];

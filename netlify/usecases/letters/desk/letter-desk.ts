@@ -8,7 +8,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { postPath } from '#domain/posts/post.ts';
 import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
 import type { ListedDocument } from '#store/documents/document-index.ts';
-import { lettersKeys, openAddress } from '#usecases/letters/letters-keys.ts';
+import { lettersKeys, openAddress } from '#usecases/letters/sender.ts';
 import { askedLetter } from '#usecases/letters/open-letter.ts';
 import { queueMail } from '#usecases/letters/queue-mail.ts';
 import { countSubscribers } from './subscriber-counts.ts';

@@ -9,7 +9,7 @@ import { newestFact, type Subscriber } from '#domain/letters/subscriber.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { CursorOptions, CursorPage } from '#domain/site/pagination.ts';
 import type { AddressKeys } from '#store/letters/address-keys.ts';
-import { addressKeysOf, openAddress } from '#usecases/letters/letters-keys.ts';
+import { addressKeysOf, openAddress } from '#usecases/letters/sender.ts';
 import { parse } from '#usecases/parse.ts';
 
 /** Lists subscribers with their addresses, the latest first. Throws `letters_off` without the keys of the addresses. */

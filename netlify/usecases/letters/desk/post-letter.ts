@@ -1,15 +1,13 @@
 import type { App } from '#app';
-import { AppError } from '#domain/errors.ts';
 import { PreviewRequest } from '#domain/letters/calls.ts';
 import type { LetterContent } from '#domain/letters/message.ts';
 import type { PostLetter } from '#domain/letters/post-letter.ts';
-import { postOfDraft } from '#domain/posts/draft.ts';
-import { addressText } from '#domain/posts/draft-address.ts';
+import { addressText, postOfDraft } from '#domain/posts/draft.ts';
 import { NewPost } from '#domain/posts/post.ts';
 import { sectionsOf } from '#domain/site/section.ts';
 import { newPostId } from '#post/language/new-post-id.ts';
 import { parsePost } from '#usecases/documents/parse-post.ts';
-import { readSender } from '#usecases/letters/sender.ts';
+import { readSender, requireSender } from '#usecases/letters/sender.ts';
 import { parse } from '#usecases/parse.ts';
 import { audienceOf } from './subscriber-counts.ts';
 
@@ -63,8 +61,7 @@ export async function previewLetter(
   input: object,
 ): Promise<LetterContent> {
   const { draft, form } = parse(PreviewRequest, input);
-  const sender = await readSender(app);
-  if (!sender) throw new AppError('letters_off');
+  const sender = await requireSender(app);
   const now = app.now();
   const post = parsePost(NewPost, postOfDraft(draft, author, now));
   const id = await newPostId(addressText(draft), now, post.category);

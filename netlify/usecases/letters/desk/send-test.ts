@@ -1,17 +1,14 @@
 import type { App } from '#app';
-import { AppError } from '#domain/errors.ts';
 import type { TestState } from '#domain/letters/letter-settings.ts';
 import { AddressSearch } from '#domain/letters/subscriber-list.ts';
 import { queueMail } from '#usecases/letters/queue-mail.ts';
-import { readSender } from '#usecases/letters/sender.ts';
+import { requireSender } from '#usecases/letters/sender.ts';
 import { parse } from '#usecases/parse.ts';
 
 /** Queues a test letter. Returns its id. Throws `invalid_input`, and `letters_off` while the site sends no letters. */
 export async function sendTest(app: App, input: object): Promise<{ readonly id: string }> {
   const { address } = parse(AddressSearch, input);
-  const sender = await readSender(app);
-  if (!sender) throw new AppError('letters_off');
-  const { keys } = sender;
+  const { keys } = await requireSender(app);
   const hash = keys.hashOf(address);
   return { id: await queueMail(app, { kind: 'test', address: keys.seal(address), hash }) };
 }

@@ -41,7 +41,6 @@ export const audienceOf = (wishes: readonly Wishes[], section: string): Audience
   weekly: wishes.filter((one) => wantsPost(one, 'weekly', section)).length,
 });
 
-/** Counts times by their months, of which the last one is now. */
 function joinedByMonth(times: readonly string[], now: Date) {
   const counts = new Map<string, number>();
   for (const at of times) {

@@ -7,18 +7,16 @@ export const RECEIPT_MESSAGES: Texts['RECEIPT_MESSAGES'] = {
   removeOwnQuestion:
     'Deinen Kommentar entfernen? Das lässt sich nicht rückgängig machen. Antworten bleiben stehen.',
   ownRemoved: 'Dein Kommentar wurde entfernt.',
-  ownGone: 'Dieser Kommentar wurde schon entfernt.',
   ownEdited: 'Dein Kommentar wurde geändert.',
   ownHint: `Mit diesem Browser kannst du deine Kommentare ${COMMENT_EDITING / 60_000} Minuten lang bearbeiten und jederzeit entfernen.`,
   receiptNotStored:
     'Dieser Browser lässt die Website keinen Beleg speichern, deshalb kannst du den Kommentar später weder bearbeiten noch entfernen.',
   manageReceipts: 'Was dieser Browser aufbewahrt',
-  waitingComments: 'Wartet auf Freigabe',
+  waiting: 'Wartet auf Freigabe',
   showWaiting: 'Deine nicht sichtbaren Kommentare zeigen',
   noneWaiting: 'Keiner davon wartet mehr.',
 
   sentFromHere: 'Von diesem Browser gesendet',
-  thoughtWaiting: 'Wartet auf Freigabe',
   thoughtShown: 'Veröffentlicht',
   thoughtDeclined: 'Abgelehnt',
   thoughtGone: 'Nicht mehr vorhanden',

@@ -39,5 +39,4 @@ export const FORM_TEXTS = {
 /** Messages that replace those of responses. None does in English, in which responses are. */
 export const ERROR_TEXTS: Partial<Record<ErrorCode, string>> = {};
 
-/** Returns the message about a field that a schema refuses. */
 export const fieldMessage = ({ message }: Issue): string => message;

@@ -85,11 +85,36 @@ export const FEED_MESSAGES: Texts['FEED_MESSAGES'] = {
   byMail: 'Por correo electrónico',
   byMailHint:
     'Otro servicio envía los textos nuevos por correo electrónico. Es él quien guarda tu dirección, no este sitio.',
-  authors: 'Autores',
-  tags: 'Etiquetas',
   everything: 'Todos los textos',
 };
 
 export const postsTagged = (tag: string) => `Textos sobre ${tag}.`;
 
 export const thoughtTitle = (name: string) => `Un pensamiento de ${name}`;
+
+export const SEARCH_MESSAGES: Texts['SEARCH_MESSAGES'] = {
+  label: 'Buscar textos y pensamientos',
+  hint: 'Título, texto, autor o etiqueta',
+  submit: 'Buscar',
+  searching: 'Buscando...',
+  unavailable: 'No se ha podido cargar la búsqueda. Comprueba la conexión e inténtalo de nuevo.',
+  offline: 'No hay conexión. Vuelve a buscar cuando la haya.',
+  showMore: 'Mostrar más resultados',
+  close: 'Cerrar',
+  sort: 'Ordenar por',
+  bestMatch: 'Los más parecidos primero',
+  newest: 'Los más recientes primero',
+  needsScripts: 'Para buscar hace falta JavaScript.',
+};
+
+export const SEARCH_FILTERS: Texts['SEARCH_FILTERS'] = {
+  category: { label: 'Sección', all: 'Todas las secciones' },
+  tag: { label: 'Etiqueta', all: 'Todas las etiquetas' },
+  author: { label: 'Autor', all: 'Todos los autores' },
+};
+
+export function searchSummary(count: number, text: string, typed?: string): string {
+  if (typed !== undefined) return `Ningún resultado para «${typed}». ${searchSummary(count, text)}`;
+  if (count === 0) return `Ningún resultado para «${text}». Prueba con menos palabras o con otras.`;
+  return `${count === 1 ? '1 resultado' : `${count} resultados`} para «${text}»`;
+}

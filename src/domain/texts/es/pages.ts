@@ -71,3 +71,85 @@ export const PAGE_TEXTS: Texts['PAGE_TEXTS'] = {
     '.',
   ],
 };
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+export const LABEL_TEXTS: Texts['LABEL_TEXTS'] = {
+  label: (total, text, script, type, others) =>
+    `Esta página: ${total} KB (${text} texto, ${script} código, ${type} letra), sin cookies, ${others}`,
+  nothing: 'nada de terceros',
+  from: (hosts) => `imágenes y sonidos de ${hosts}`,
+  more: (count) => `${count} más`,
+};
+
+export const LABEL_PAGE: Texts['LABEL_PAGE'] = {
+  title: 'Cuánto pesa una página',
+  description:
+    'Lo que cuenta la línea al pie de cada página, y cómo compararla con lo que mide un navegador.',
+  intro:
+    'La línea al pie de cada página dice cuánto hace cargar la página a tu navegador antes de que hagas nada. Se hace con la página, a partir de los propios archivos.',
+  parts: [
+    ['Texto', 'La página con su diseño, tal como se envía: comprimida.'],
+    [
+      'Código',
+      'Los programas que hay en la página y los que carga enseguida. Lo que solo se carga al desplazarse o al pulsar algo no cuenta.',
+    ],
+    [
+      'Letra',
+      'Los tipos de letra. Todas las páginas los comparten, así que se cargan una sola vez.',
+    ],
+    ['Cookies', 'No hay ninguna para quien lee. Solo el autor, que inicia sesión, tiene una.'],
+    [
+      'Terceros',
+      'Otros sitios de los que la página carga algo. Conocen tu dirección y saben que lees aquí.',
+    ],
+  ],
+  compare:
+    '1 KB son 1000 bytes. Las imágenes no cuentan, porque su tamaño depende de la pantalla, ni lo que se ha escrito desde que se hizo la página. Para comparar, abre las herramientas de desarrollo del navegador, elige la red y vuelve a cargar la página. La suma de los tamaños enviados del documento, el código y los tipos de letra es este número, con un margen del 2 %.',
+  notYet:
+    'Una página más nueva que la última actualización del sitio no tiene esa línea hasta la siguiente.',
+  record: [
+    'El sitio también cuenta qué fue de los comentarios y pensamientos de quienes leen: véase la ',
+    'moderación en cifras',
+    '.',
+  ],
+  remembers: 'Lo que recuerda tu navegador',
+  remembersText:
+    'Cuando lees un texto, tu navegador guarda un número corto por cada párrafo, de los últimos cincuenta textos leídos. Si vuelves, marca los párrafos que han cambiado. Nada de esto se envía nunca a nadie.',
+  forget: 'Olvidar lo que he leído',
+  forgotten: 'Olvidado.',
+};
+
+export const RECORD_TEXTS: Texts['RECORD_TEXTS'] = {
+  title: 'Moderación en cifras',
+  description: 'Qué fue de los comentarios y pensamientos enviados por quienes leen.',
+  counting:
+    'Cada texto cuenta una vez, en el mes en que llegó, y las cifras de una fila suman los recibidos. A fecha de',
+  month: 'Mes',
+  total: 'Total',
+  columns: {
+    received: 'Recibidos',
+    published: 'Publicados',
+    declined: 'Rechazados',
+    removed: 'Eliminados',
+    waiting: 'En espera',
+    expired: 'Caducados',
+  },
+  medianWait: 'Espera mediana',
+  terms: {
+    declined: 'Nunca publicados: un autor los rechazó, o quien los escribió los retiró.',
+    removed: 'Publicados, y más tarde eliminados por un autor o por quien los escribió.',
+    expired: 'Comentarios que esperaron hasta que se eliminó su texto.',
+    medianWait:
+      'Desde la llegada hasta la publicación, en los textos publicados que un autor tuvo que aprobar antes.',
+  },
+  deleted: [
+    'Los textos rechazados se borran a los treinta días, y solo quedan estas cifras. Las mismas cifras están ',
+    'en JSON',
+    '.',
+  ],
+  lessThanAMinute: 'menos de un minuto',
+  minutes: (count) => counted(count, 'minuto'),
+  hours: (count) => counted(count, 'hora'),
+  days: (count) => counted(count, 'día'),
+};

@@ -72,3 +72,86 @@ export const PAGE_TEXTS: Texts['PAGE_TEXTS'] = {
     '.',
   ],
 };
+
+/** French counts nothing as one. */
+const counted = (count: number, noun: string) => `${count} ${noun}${count < 2 ? '' : 's'}`;
+
+export const LABEL_TEXTS: Texts['LABEL_TEXTS'] = {
+  label: (total, text, script, type, others) =>
+    `Cette page : ${total} Ko (${text} texte, ${script} code, ${type} lettres), sans cookies, ${others}`,
+  nothing: 'rien d’ailleurs',
+  from: (hosts) => `images et sons de ${hosts}`,
+  more: (count) => `${count} autres`,
+};
+
+export const LABEL_PAGE: Texts['LABEL_PAGE'] = {
+  title: 'Ce que pèse une page',
+  description:
+    'Ce que compte la ligne au pied de chaque page, et comment la comparer à ce que mesure un navigateur.',
+  intro:
+    'La ligne au pied de chaque page dit ce que la page fait charger à votre navigateur avant que vous ne fassiez quoi que ce soit. Elle est faite avec la page, à partir des fichiers mêmes.',
+  parts: [
+    ['Texte', 'La page avec sa mise en forme, telle qu’elle est envoyée : compressée.'],
+    [
+      'Code',
+      'Les programmes dans la page, et ceux qu’elle charge aussitôt. Ce qui ne se charge que si vous faites défiler ou appuyez n’est pas compté.',
+    ],
+    [
+      'Lettres',
+      'Les polices de caractères. Toutes les pages les partagent, elles ne sont donc chargées qu’une fois.',
+    ],
+    ['Cookies', 'Il n’y en a pas pour qui lit. Seul l’auteur, qui se connecte, en a un.'],
+    [
+      'Ailleurs',
+      'D’autres sites dont la page charge quelque chose. Ils apprennent votre adresse, et que vous lisez ici.',
+    ],
+  ],
+  compare:
+    '1 Ko fait 1000 octets. Les images ne sont pas comptées, car leur taille dépend de votre écran, ni ce qui a été écrit depuis que la page a été faite. Pour comparer, ouvrez les outils de développement du navigateur, choisissez le réseau et rechargez la page. La somme des tailles envoyées pour le document, le code et les polices est ce nombre, à 2 % près.',
+  notYet:
+    'Une page plus récente que la dernière mise à jour du site n’a pas cette ligne avant la suivante.',
+  record: [
+    'Le site compte aussi ce que sont devenus les commentaires et les pensées : voir la ',
+    'modération en chiffres',
+    '.',
+  ],
+  remembers: 'Ce que retient votre navigateur',
+  remembersText:
+    'Quand vous lisez un texte, votre navigateur garde un nombre court pour chacun de ses paragraphes, pour les cinquante derniers textes lus. Si vous revenez, il marque les paragraphes qui ont changé. Rien de cela n’est jamais envoyé à personne.',
+  forget: 'Oublier ce que j’ai lu',
+  forgotten: 'Oublié.',
+};
+
+export const RECORD_TEXTS: Texts['RECORD_TEXTS'] = {
+  title: 'Modération en chiffres',
+  description: 'Ce que sont devenus les commentaires et les pensées envoyés par les lecteurs.',
+  counting:
+    'Chaque texte est compté une fois, dans le mois où il est arrivé, et les nombres d’une ligne donnent en somme ceux reçus. Situation au',
+  month: 'Mois',
+  total: 'Total',
+  columns: {
+    received: 'Reçus',
+    published: 'Publiés',
+    declined: 'Refusés',
+    removed: 'Supprimés',
+    waiting: 'En attente',
+    expired: 'Expirés',
+  },
+  medianWait: 'Attente médiane',
+  terms: {
+    declined: 'Jamais publiés : refusés par un auteur, ou retirés par qui les avait écrits.',
+    removed: 'Publiés, puis supprimés par un auteur ou par qui les avait écrits.',
+    expired: 'Des commentaires qui ont attendu jusqu’à la suppression de leur texte.',
+    medianWait:
+      'De l’arrivée à la publication, pour les textes publiés qu’un auteur a d’abord dû approuver.',
+  },
+  deleted: [
+    'Les textes refusés sont effacés après trente jours, et seuls ces nombres restent. Les mêmes nombres existent ',
+    'en JSON',
+    '.',
+  ],
+  lessThanAMinute: 'moins d’une minute',
+  minutes: (count) => counted(count, 'minute'),
+  hours: (count) => counted(count, 'heure'),
+  days: (count) => counted(count, 'jour'),
+};

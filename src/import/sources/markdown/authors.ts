@@ -1,4 +1,4 @@
-import type { SourceFiles } from '#import/files/source-files.ts';
+import type { SourceFiles } from '#import/open-files.ts';
 import { type Fields, type FrontMatter, parseFields } from './front-matter.ts';
 import { tableIn, textIn } from './site-config.ts';
 

@@ -1,3 +1,4 @@
+import { tzOffset } from '@date-fns/tz';
 import { MINUTE } from '#domain/timing.ts';
 import type { Fields } from './front-matter.ts';
 import { words } from '#post/foreign-html/nodes.ts';
@@ -102,20 +103,5 @@ function atClock(clock: number, timeZone: string | undefined): string {
 
 /** Returns what the clock of a zone shows, as a time in UTC. An unknown zone is UTC. */
 function clockAt(time: number, timeZone: string | undefined): number {
-  const shown = timeZone === undefined ? undefined : formatFor(timeZone)?.format(time);
-  return shown === undefined ? time : Date.parse(`${shown.replace(' ', 'T')}Z`) + (time % 1_000);
-}
-
-const formats = new Map<string, Intl.DateTimeFormat | undefined>();
-
-function formatFor(timeZone: string): Intl.DateTimeFormat | undefined {
-  if (!formats.has(timeZone)) {
-    try {
-      const options = { timeZone, dateStyle: 'short', timeStyle: 'medium' } as const;
-      formats.set(timeZone, new Intl.DateTimeFormat('sv-SE', options));
-    } catch {
-      formats.set(timeZone, undefined);
-    }
-  }
-  return formats.get(timeZone);
+  return time + (tzOffset(timeZone ?? 'UTC', new Date(time)) || 0) * MINUTE;
 }

@@ -5,9 +5,12 @@ import { LIMITS } from '#domain/limits.ts';
 /** Values by their names in lower case. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** The fields before a text, and the text. */
-export interface FrontMatter {
+export interface HasFields {
   readonly fields: Fields;
+}
+
+/** The fields before a text, and the text. */
+export interface FrontMatter extends HasFields {
   readonly text: string;
   /** Names of fields that it has more than once. The last one counts, as in Jekyll. */
   readonly doubled?: readonly string[];
@@ -113,7 +116,7 @@ function asFields(value: unknown): Fields {
 }
 
 /** Returns the first of some fields that holds a text. */
-export function textField({ fields }: FrontMatter, ...names: readonly string[]): string {
+export function textField({ fields }: HasFields, ...names: readonly string[]): string {
   for (const name of names) {
     const value = fields[name];
     if (typeof value === 'string' && value.trim() !== '') return value.trim();
@@ -136,7 +139,7 @@ function namedIn(value: object): string | undefined {
 }
 
 /** Returns a field that holds a list, also of lists, or several values in one text as Jekyll has them. */
-export function listField({ fields }: FrontMatter, ...names: readonly string[]): string[] {
+export function listField({ fields }: HasFields, ...names: readonly string[]): string[] {
   const all = names.flatMap((name) => {
     const value = fields[name];
     if (typeof value !== 'string') return valuesIn(value);

@@ -11,7 +11,7 @@ export function languageOf(
   fields: Fields,
   { settings, root }: SiteConfig,
 ): string | undefined {
-  const stated = textField({ fields, text: '' }, 'lang', 'language', 'locale');
+  const stated = textField({ fields }, 'lang', 'language', 'locale');
   const known = Object.keys(tableIn(settings, 'languages'));
   const [, suffix] = /\.([a-z]{2,3}(?:-[a-z]{2,4})?)\.\w+$/i.exec(path) ?? [];
   const [, folder] =

@@ -1,5 +1,6 @@
 import { escapeHtml } from '#domain/escape-html.ts';
 import type { ImportedItem } from '#import/model.ts';
+import { isoOf } from '#import/sources/iso-of.ts';
 import { type FrontMatter, listField, textField } from './front-matter.ts';
 
 /** Returns true for a text as a backup of this program holds it. */
@@ -21,8 +22,8 @@ export function readOwn(path: string, file: FrontMatter, html: string): Imported
     title: escapeHtml(textField(file, 'title')),
     subheading: escapeHtml(textField(file, 'description')),
     author: escapeHtml(textField(file, 'author')),
-    date: isDraft ? undefined : dateField(file, 'date'),
-    publishAt: dateField(file, 'publishdate'),
+    date: isDraft ? undefined : isoOf(textField(file, 'date')),
+    publishAt: isoOf(textField(file, 'publishdate')),
     categories: listField(file, 'categories'),
     tags: listField(file, 'tags'),
     slug,
@@ -43,10 +44,4 @@ export function readOwn(path: string, file: FrontMatter, html: string): Imported
     comments: [],
     remarks: [],
   };
-}
-
-/** Returns a date of a backup, which is in ISO form. */
-function dateField(file: FrontMatter, name: string): string | undefined {
-  const time = Date.parse(textField(file, name));
-  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
 }

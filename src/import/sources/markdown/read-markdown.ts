@@ -2,21 +2,19 @@ import type { Dropped } from '#post/foreign-html/dropped.ts';
 import { parseMarkdown } from '#post/foreign-html/markdown.ts';
 import { hasDollarMath } from '#post/foreign-html/markdown-math.ts';
 import { words } from '#post/foreign-html/nodes.ts';
-import type { SourceFiles } from '#import/files/source-files.ts';
+import type { SourceFiles } from '#import/open-files.ts';
 import type { ImportedItem, ImportedSite, LeftOut } from '#import/model.ts';
 import { lineHtml } from '#import/sources/line-html.ts';
-import { readInto } from '#import/sources/read-into.ts';
-import { whyUnread } from '#import/why-unread.ts';
+import { readInto, whyUnread } from '#import/sources/read-into.ts';
 import { addressesOf } from './addresses/addresses-of.ts';
-import { slugOfFile } from './addresses/file-name.ts';
+import { slugOfFile } from './addresses/pattern.ts';
 import { isPelicanPage } from './addresses/pelican.ts';
 import { dateOfFields, dateOfPath, type StatedDate } from './dates.ts';
 import { type FrontMatter, listField, parseFrontMatter, textField } from './front-matter.ts';
 import { withoutModules, withPictures } from './mdx.ts';
 import { isOwn, isTrash, readOwn } from './own-markdown.ts';
 import { languageOf } from './language.ts';
-import { readCascades } from './cascade.ts';
-import { withDefaults } from './scoped-defaults.ts';
+import { readCascades, withDefaults } from './inherited-fields.ts';
 import { readConfig, type SiteConfig } from './site-config.ts';
 import { authorFinder } from './authors.ts';
 import { endOf, whyPrivate } from './why-private.ts';
@@ -24,7 +22,6 @@ import { readableSource } from './readable-source.ts';
 import { textReplacer } from './replace-text.ts';
 import { isHtmlPage, isOtherText, TEXT, whyNoText } from './why-no-text.ts';
 
-/** Returns true if files are those of a site in Markdown. */
 export const hasMarkdown = (files: SourceFiles) => files.paths.some((path) => TEXT.test(path));
 
 /** A file with what its front matter says. */

@@ -1,4 +1,4 @@
-import type { SourceFiles } from '#import/files/source-files.ts';
+import type { SourceFiles } from '#import/open-files.ts';
 import { type Fields, parseFields } from './front-matter.ts';
 
 /** The programs that make a site of Markdown, as far as their rules for addresses are known. */
@@ -193,7 +193,6 @@ function nikolaSettings(program: string): Fields {
   return { ...settings, siteurl: settings['site_url'], folders };
 }
 
-/** Returns a table in settings or fields. */
 export function tableIn(fields: Fields, name: string): Fields {
   const value = Object.hasOwn(fields, name) ? fields[name] : undefined;
   return typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -201,7 +200,6 @@ export function tableIn(fields: Fields, name: string): Fields {
     : {};
 }
 
-/** Returns a text in settings or fields. */
 export function textIn(fields: Fields, name: string): string | undefined {
   const value = Object.hasOwn(fields, name) ? fields[name] : undefined;
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;

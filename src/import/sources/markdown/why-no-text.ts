@@ -10,7 +10,6 @@ export const TEXT = /\.(?:md|markdown|mdx|mdown)$|(?:^|\/)_(?:posts|drafts)\/.*\
 const OTHER_TEXT =
   /\.(?:rst|adoc|asciidoc|org|textile|txt|ipynb|rmd|qmd|tex|wiki|mediawiki|creole|docx?|odt|rtf)$/i;
 
-/** Names of files for programs. */
 const FOR_PROGRAMS =
   /(?:^|\/)(?:robots|humans|(?:app-)?ads|security|requirements[\w.-]*|llms[\w.-]*|cmakelists|manifest|version)\.txt$/i;
 
@@ -64,7 +63,7 @@ export function whyNoText(path: string, config: SiteConfig): string | undefined 
 
 /** Returns true for a file that the configuration of Jekyll, Hexo or Zola excludes, by its path, a folder or a pattern. */
 function isExcluded(path: string, settings: SiteConfig['settings']): boolean {
-  const excluded = listField({ fields: settings, text: '' }, 'exclude', 'ignored_content');
+  const excluded = listField({ fields: settings }, 'exclude', 'ignored_content');
   return excluded
     .map((one) => one.replace(/^\.?\//, '').replace(/\/$/, ''))
     .some((one) => path === one || path.startsWith(`${one}/`) || isLike(path, one));

@@ -45,7 +45,7 @@ export function whyPrivate(path: string, fields: Fields, config: SiteConfig): st
     SHOWING.find((name) => says(name, NO)) ??
     STATES.find((name) => says(name, HIDDEN));
   if (hiding !== undefined) return `It was not public (${shown(hiding)}). It becomes a draft.`;
-  if (textField({ fields, text: '' }, 'password'))
+  if (textField({ fields }, 'password'))
     return 'It was protected by a password. It becomes a draft.';
   for (const name of ['build', '_build']) {
     const build = tableIn(fields, name);

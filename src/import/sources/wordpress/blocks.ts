@@ -16,7 +16,6 @@ const DEPTH = 5;
 const NOTES = 'footnotes';
 
 interface Options {
-  /** True if the export has the notes of the text. */
   readonly hasNotes: boolean;
   readonly synced: (id: string) => string | undefined;
   readonly dropped: Dropped;

@@ -1,4 +1,5 @@
 import type { ImportedComment, LeftOut } from '#import/model.ts';
+import { isoOf } from '#import/sources/iso-of.ts';
 import type { WxrRecord } from './wxr.ts';
 
 /** Reads the approved comments of an item. A reply to a comment that is left out belongs to the one above. */
@@ -23,13 +24,13 @@ export function readComments(
   for (const comment of comments) {
     const id = comment['comment_id'] ?? '';
     if (!taken.has(id)) continue;
-    const date = Date.parse(`${(comment['comment_date_gmt'] ?? '').trim().replace(' ', 'T')}Z`);
+    const date = isoOf(`${(comment['comment_date_gmt'] ?? '').trim().replace(' ', 'T')}Z`);
     const parent = ancestor(parents.get(id) ?? '', parents, taken);
     read.push({
       sourceId: id,
       parent,
       name: comment['comment_author']?.trim() || 'Anonymous',
-      date: new Date(Number.isNaN(date) ? 0 : date).toISOString(),
+      date: date ?? new Date(0).toISOString(),
       html: comment['comment_content'] ?? '',
     });
   }

@@ -1,17 +1,19 @@
 import * as z from 'zod/mini';
 import { decoded } from '#domain/decoded.ts';
+import { parseJson } from '#domain/parse-json.ts';
 import type { ImportedItem, ImportedSite, LeftOut } from '#import/model.ts';
 import type { Dropped } from '#post/foreign-html/dropped.ts';
 import { words } from '#post/foreign-html/nodes.ts';
 import { readableHtml } from '#post/words/readable.ts';
 import { pathOf } from '#import/paths.ts';
+import { isoOf } from '#import/sources/iso-of.ts';
 import { readInto } from '#import/sources/read-into.ts';
-import { type Attachments, readAttachments, remarksOnFiles } from './attachments.ts';
 import { replaceBlocks } from './blocks.ts';
 import { readComments } from './read-comments.ts';
-import { isPublic, remarksOn } from './remarks.ts';
-import { replaceFormulas, replaceShortcodes, withoutTags } from './shortcodes.ts';
+import { replaceFormulas, replaceShortcodes, withoutTags, type Attached } from './shortcodes.ts';
 import { parseWxr, type WxrRecord } from './wxr.ts';
+import { FILE } from '#post/foreign-html/files.ts';
+import { PICTURE } from '#post/foreign-html/images.ts';
 
 /** Types of items that are no texts of the author. */
 const INTERNAL = new Set(
@@ -144,25 +146,78 @@ function dateOf(texts: Readonly<Record<string, string>>): string | undefined {
   const stated = [texts['post_date_gmt'], texts['post_date']].find(
     (date) => date !== undefined && date !== '' && !date.startsWith('0000'),
   );
-  const text = stated ? `${stated.trim().replace(' ', 'T')}Z` : (texts['pubDate'] ?? '');
-  const time = Date.parse(text);
-  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
+  return isoOf(stated ? `${stated.trim().replace(' ', 'T')}Z` : (texts['pubDate'] ?? ''));
 }
 
 const Notes = z.array(z.object({ id: z.string(), content: z.string() }));
 
 /** Returns the list of the notes that the block editor keeps beside a text. */
 function notesOf(json: string): string {
-  if (json === '') return '';
   const notes = Notes.safeParse(parseJson(json)).data ?? [];
   const items = notes.map(({ id, content }) => `<li>${content} <a href="#${id}-link">↩</a></li>`);
   return items.length > 0 ? `<ol>${items.join('')}</ol>` : '';
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
+/** The files of the media library by their ids. */
+type Attachments = ReadonlyMap<string, Attached & { readonly parent: string }>;
+
+function readAttachments(records: readonly WxrRecord[], leftOut: LeftOut[]): Attachments {
+  const attachments = new Map<string, Attached & { parent: string }>();
+  for (const { texts, meta, comments } of records) {
+    const url = texts['attachment_url']?.trim();
+    if (texts['post_type'] !== 'attachment' || !url) continue;
+    attachments.set(texts['post_id'] ?? '', {
+      url,
+      alt: meta['_wp_attachment_image_alt'] ?? '',
+      caption: texts['excerpt'] ?? '',
+      parent: texts['post_parent'] ?? '',
+    });
+    if (comments.length > 0) {
+      const reason = `${comments.length} comments on this file are not taken: only posts have comments.`;
+      leftOut.push({ name: url, reason });
+    }
   }
+  return attachments;
+}
+
+/** Names the files of the media library that no text shows, and those of a type that no site stores. */
+function remarksOnFiles(items: readonly ImportedItem[], attachments: Attachments): LeftOut[] {
+  const shown = items.map(({ html, cover }) => `${html} ${cover?.src ?? ''}`).join(' ');
+  const files = [...new Set([...attachments.values()].map(({ url }) => url))];
+  return files.flatMap((name) => {
+    // A smaller size has another ending.
+    const stem = name.replace(/^https?:\/\/[^/]*/, '').replace(/(?:-scaled)?\.\w+$/, '');
+    if (!shown.includes(stem))
+      return [{ name, reason: 'No text shows this file of the media library.' }];
+    if (PICTURE.test(name) || FILE.test(name) || /\.svg$/i.test(name)) return [];
+    const reason = 'Files of this type are not taken. Links to it lead to the old site.';
+    return [{ name, reason }];
+  });
+}
+
+const isPublic = (texts: WxrRecord['texts']): boolean =>
+  (texts['status'] ?? 'publish') === 'publish' && !texts['post_password'];
+
+/** Returns what the report says about properties of a text that it does not keep. */
+function remarksOn({ texts, terms, meta }: WxrRecord, hasCover: boolean): string[] {
+  const others = terms.filter(({ domain }) => domain !== 'category' && domain !== 'post_tag');
+  const named = others.map(({ name, domain }) => `${name} (${domain})`).join(', ');
+  return [
+    ...(isPublic(texts) ? [] : [formerState(texts)]),
+    ...(texts['is_sticky'] === '1'
+      ? ['It stood above the others. Here it stands at its date.']
+      : []),
+    ...(meta['_thumbnail_id'] && !hasCover
+      ? ['The picture above it is not in the export. One of all content has it.']
+      : []),
+    ...(named ? [`Terms that are not taken: ${named}.`] : []),
+  ];
+}
+
+function formerState(texts: WxrRecord['texts']): string {
+  if (texts['post_password']) return 'It was protected by a password. It becomes a draft.';
+  if (texts['status'] === 'private') return 'It was private. It becomes a draft.';
+  if (texts['status'] === 'future') return 'It was scheduled. It becomes a draft.';
+  if (texts['status'] === 'pending') return 'It waited for a review. It becomes a draft.';
+  return 'It was a draft.';
 }

@@ -15,14 +15,12 @@ interface Found {
   readonly library: Library;
 }
 
-/** The files that shortcodes name. */
 interface Library {
   readonly attachment: (id: string) => Attached | undefined;
   /** Files that were uploaded to the text itself. A gallery without a list shows them. */
   readonly own: readonly Attached[];
 }
 
-/** A picture of the media library. */
 export interface Attached {
   readonly url: string;
   readonly alt: string;

@@ -37,7 +37,6 @@ const nameOf = (tag: string) =>
       ? 'excerpt'
       : tag.replace(/^.*:/, '');
 
-/** Returns true for the beginning of an export of WordPress. */
 export const isWxr = (xml: string): boolean =>
   /<wp:wxr_version|xmlns:wp="http:\/\/wordpress\.org\/export\//.test(xml);
 

@@ -23,7 +23,7 @@ export function OwnNotes({ own, hasShown, ownerActions }: Props) {
     <div className={styles.form}>
       {waiting.length > 0 && (
         <>
-          <h3 className={styles.title}>{RECEIPT_MESSAGES.waitingComments}</h3>
+          <h3 className={styles.title}>{RECEIPT_MESSAGES.waiting}</h3>
           <CommentList comments={waiting} clean={clean} ownerActions={ownerActions} />
         </>
       )}

@@ -1,5 +1,5 @@
 import { reasonOf } from '#api-client/http/reader-reason.ts';
-import { RECEIPT_MESSAGES } from '#domain/texts/texts.ts';
+import { MESSAGES, RECEIPT_MESSAGES } from '#domain/texts/texts.ts';
 import { type Dispatch, type SetStateAction, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Posted } from '#domain/comments/calls.ts';
@@ -71,7 +71,7 @@ export function useOwnComments({ post, comments, setComments, setNotice }: Optio
       setWaiting((before) => before.filter(({ id }) => id !== comment.id));
       setEditing(undefined);
       forgetReceipts([{ id: keptId }]);
-      const text = result.ok ? RECEIPT_MESSAGES.ownRemoved : RECEIPT_MESSAGES.ownGone;
+      const text = result.ok ? RECEIPT_MESSAGES.ownRemoved : MESSAGES.commentGone;
       setNotice({ kind: 'success', text });
     });
     focusNeighbor(comment.id, comments, withoutIt(comments));

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { accentOf } from '#domain/site/accent.ts';
+import { accentOf } from '#domain/site/cloth.ts';
 import { Section } from '#islands/dashboard/Section.tsx';
 import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
 import styles from './appearance.module.css';

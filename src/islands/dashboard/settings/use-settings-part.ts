@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { call } from '#api-client/http/call.ts';
 import { readSettings, saveSettings } from '#domain/site/calls.ts';
 import * as z from 'zod/mini';
-import { parseJson } from '#api-client/http/parse-json.ts';
+import { parseJson } from '#domain/parse-json.ts';
 import { fieldsOf, isRefusedFor } from '#api-client/http/request.ts';
 import { AUTHOR_MESSAGES } from '#domain/author-messages.ts';
 import { DiscussionSettings } from '#domain/comments/discussion-settings.ts';

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { LIMITS } from '#domain/limits.ts';
-import { addressText, tellsAddress } from '#domain/posts/draft-address.ts';
+import { addressText, tellsAddress, type Draft } from '#domain/posts/draft.ts';
 import { idLetters, postId, postPath, type PostRef, type RevisedPost } from '#domain/posts/post.ts';
-import type { Draft } from '#domain/posts/draft.ts';
 import { MoveDialog } from '#islands/editor/address/MoveDialog.tsx';
 import { comesBackAt, EDITOR_MESSAGES } from '#islands/editor/messages.ts';
 import type { EditorDocument } from '#islands/editor/saving/load-document.ts';

@@ -1,9 +1,8 @@
 import type * as z from 'zod/mini';
 import { splitContent } from '#domain/posts/block.ts';
-import { type Draft, postOfDraft } from '#domain/posts/draft.ts';
+import { type Draft, postOfDraft, addressText, tellsAddress } from '#domain/posts/draft.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
-import { addressText, tellsAddress } from '#domain/posts/draft-address.ts';
 import { NewPost, postId } from '#domain/posts/post.ts';
 import { PageToSave } from '#domain/site/site-page.ts';
 import { EDITOR_MESSAGES } from '#islands/editor/messages.ts';

@@ -1,4 +1,4 @@
-import { storedSize } from '#domain/posts/stored-size.ts';
+import { storedSize } from '#domain/posts/picture.ts';
 import { isAnimated } from './is-animated.ts';
 
 const QUALITY = 0.9;

@@ -7,7 +7,7 @@ import { Button } from '#islands/ui/Button.tsx';
 import styles from './own-texts.module.css';
 
 const STATES = {
-  waiting: RECEIPT_MESSAGES.thoughtWaiting,
+  waiting: RECEIPT_MESSAGES.waiting,
   approved: RECEIPT_MESSAGES.thoughtShown,
   declined: RECEIPT_MESSAGES.thoughtDeclined,
   gone: RECEIPT_MESSAGES.thoughtGone,

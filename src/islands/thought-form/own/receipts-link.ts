@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { StoredReceipt } from '#api-client/comments/receipts.ts';
-import { parseJson } from '#api-client/http/parse-json.ts';
+import { parseJson } from '#domain/parse-json.ts';
 import { LIMITS } from '#domain/limits.ts';
 
 /** The fragment of an address that opens the list of what was sent from this browser. */

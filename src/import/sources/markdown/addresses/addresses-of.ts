@@ -1,14 +1,10 @@
 import { listField, textField } from '#import/sources/markdown/front-matter.ts';
-import { type SiteConfig, textIn } from '#import/sources/markdown/site-config.ts';
-import { docusaurusPaths } from './docusaurus.ts';
+import { type SiteConfig, textIn, tableIn } from '#import/sources/markdown/site-config.ts';
 import { eleventyPaths } from './eleventy.ts';
-import { slugOfFile } from './file-name.ts';
+import { slugOfFile, type SourceText } from './pattern.ts';
 import { hugoPaths } from './hugo.ts';
 import { hexoPaths, jekyllPaths } from './jekyll.ts';
-import { nikolaPaths } from './nikola.ts';
-import type { SourceText } from './pattern.ts';
 import { pelicanPaths } from './pelican.ts';
-import { vuepressPaths } from './vuepress.ts';
 
 /**
  * Returns the paths that a text had on its site, the present one first. Where the configuration does not say, those that
@@ -35,14 +31,13 @@ function pathsOf(text: SourceText, config: SiteConfig, files: ReadonlySet<string
   if (config.generator === 'docusaurus') return docusaurusPaths(text, config);
   if (config.generator === 'nikola') return nikolaPaths(text, config);
   if (config.generator === 'vuepress') return vuepressPaths(text);
-  const file = { fields: text.fields, text: '' };
   if (config.generator === 'zola') {
-    const own = textField(file, 'path') || zolaPath(text);
-    return [`${rooted(own).replace(/\/+$/, '')}/`, ...listField(file, 'aliases').map(rooted)];
+    const own = textField(text, 'path') || zolaPath(text);
+    return [`${rooted(own).replace(/\/+$/, '')}/`, ...listField(text, 'aliases').map(rooted)];
   }
   const stated = [
-    textField(file, 'url', 'permalink'),
-    ...listField(file, 'aliases', 'redirect_from'),
+    textField(text, 'url', 'permalink'),
+    ...listField(text, 'aliases', 'redirect_from'),
   ].filter((one) => one.startsWith('/') && !/[:{]/.test(one));
   // A folder of posts alone has no configuration.
   if (/(?:^|\/)_posts\//.test(text.path) && text.clock) {
@@ -66,13 +61,12 @@ function zolaPath({ path, fields }: SourceText): string {
     .replace(/\/index(?:\.[\w-]+)?\.\w+$/i, '')
     .split('/')
     .slice(0, -1);
-  const slug = textField({ fields, text: '' }, 'slug') || slugOfFile(below);
+  const slug = textField({ fields }, 'slug') || slugOfFile(below);
   return [...folders, slug]
     .map((one) => one.replace(/[^\p{L}\p{N}_.~-]+/gu, '-').toLowerCase())
     .join('/');
 }
 
-/** Returns the path that Quartz gives a note. */
 const quartzPath = (path: string): string =>
   path
     .replace(/^content\//, '/')
@@ -95,7 +89,7 @@ function defaultPaths({ path, fields }: SourceText, files: ReadonlySet<string>):
     .split('/')
     .slice(0, -1);
   const isBundle = /(?:^|\/)index(?:\.[a-z-]{2,5})?\.\w+$/i.test(below);
-  const slug = textField({ fields, text: '' }, 'slug') || slugOfFile(below);
+  const slug = textField({ fields }, 'slug') || slugOfFile(below);
   const parents = isBundle ? folders.slice(0, -1) : folders;
   const [collection = '', ...rest] = parents;
   // `post` is shown at `posts`, and the other way round.
@@ -114,8 +108,64 @@ function defaultPaths({ path, fields }: SourceText, files: ReadonlySet<string>):
   return [...shown, `/${[...parents, slug].join('/')}/`, ...others];
 }
 
-/** Returns a path as a request has it. */
 function encoded(path: string): string {
   const url = `file://${rooted(path).replaceAll('%', '%25').replaceAll('?', '%3F').replaceAll('#', '%23')}`;
   return URL.canParse(url) ? new URL(url).pathname.replaceAll(/%25([\da-f]{2})/gi, '%$1') : path;
 }
+
+/** Returns the paths that Nikola gives a text, with and without the ending that a setting decides about. */
+function nikolaPaths({ path, fields }: SourceText, { settings }: SiteConfig): string[] {
+  const folders = tableIn(settings, 'folders');
+  const from = Object.keys(folders).find((one) => path.startsWith(`${one}/`)) ?? '';
+  const to = textIn(folders, from) ?? from;
+  const below = path.slice(from.length).split('/').slice(0, -1).join('/');
+  const slug = textField({ fields }, 'slug') || slugOfFile(path);
+  const whole = `/${to}/${below}/${slug}`.replace(/\/{2,}/g, '/');
+  return [`${whole}/`, `${whole}.html`];
+}
+
+/** Returns the paths that VuePress and VitePress give a text, with and without the ending that a setting decides about. */
+function vuepressPaths({ path, fields }: SourceText): string[] {
+  const stated = textField({ fields }, 'permalink');
+  const below = path.replace(/\.\w+$/, '');
+  const folder = /^(.*\/|)(?:readme|index)$/i.exec(below)?.[1];
+  const own = folder === undefined ? [`/${below}.html`, `/${below}`] : [`/${folder}`];
+  return stated.startsWith('/') ? [stated] : own;
+}
+
+/** The name of a file or folder of the blog: its date, and what the address has instead. */
+const DATED = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})[-/]?(.*)$/;
+
+function docusaurusPaths({ path, fields }: SourceText, { settings }: SiteConfig): string[] {
+  const slug = textField({ fields }, 'slug');
+  const [, language, moved = ''] =
+    /^i18n\/([\w-]+)\/docusaurus-plugin-content-(\w+)(?:-[\w-]+)?\/(?:current\/)?/.exec(path) ?? [];
+  const below = path
+    .replace(
+      /^i18n\/[\w-]+\/docusaurus-plugin-content-\w+(?:-[\w-]+)?\/(?:current\/)?/,
+      `${moved}/`,
+    )
+    .replace(/\.\w+$/, '')
+    .replace(/\/index$/i, '');
+  const prefix = language === undefined ? '' : `/${language}`;
+  const [folder = '', ...rest] = below.split('/');
+  const route = (name: string, usual: string) =>
+    `${prefix}/${(textIn(settings, name) ?? usual).replace(/^\/+|\/+$/g, '')}`;
+  const name = rest.join('/');
+  if (folder === 'blog') {
+    const [, year = '', month = '', day = '', words = ''] = DATED.exec(name) ?? [];
+    const dated = year
+      ? [year, month.padStart(2, '0'), day.padStart(2, '0'), words].join('/')
+      : name;
+    return [joined(route('blog', 'blog'), slug || dated)];
+  }
+  if (folder === 'docs') {
+    const plain = rest.map((part) => part.replace(/^\d+[-_.\s]+/, ''));
+    if (slug.startsWith('/')) return [joined(route('docs', 'docs'), slug)];
+    const id = slug || textField({ fields }, 'id') || (plain.at(-1) ?? '');
+    return [joined(route('docs', 'docs'), [...plain.slice(0, -1), id].join('/'))];
+  }
+  return [joined(prefix, slug || below.replace(/^src\/pages\//, ''))];
+}
+
+const joined = (route: string, path: string) => `${route}/${path}`.replace(/\/{2,}/g, '/');

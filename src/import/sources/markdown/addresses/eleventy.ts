@@ -1,8 +1,7 @@
 import { slugOf } from '#domain/slug.ts';
 import { listField, textField } from '#import/sources/markdown/front-matter.ts';
 import { type SiteConfig, textIn } from '#import/sources/markdown/site-config.ts';
-import { slugOfFile } from './file-name.ts';
-import type { SourceText } from './pattern.ts';
+import { slugOfFile, type SourceText } from './pattern.ts';
 
 /** Returns the folder of Eleventy's texts, with a slash at its end. Empty for the folder of the site. */
 export const eleventyFolder = ({ settings }: SiteConfig): string =>
@@ -11,7 +10,6 @@ export const eleventyFolder = ({ settings }: SiteConfig): string =>
 /** Returns the paths that Eleventy gives a text. A pattern that names what is not known gives none. */
 export function eleventyPaths(text: SourceText, config: SiteConfig): string[] {
   const { path, fields, clock } = text;
-  const file = { fields, text: '' };
   const folder = eleventyFolder(config);
   const below = path.startsWith(folder) ? path.slice(folder.length) : path;
   const stem = below
@@ -24,7 +22,7 @@ export function eleventyPaths(text: SourceText, config: SiteConfig): string[] {
     'page.filepathstem': `/${stem}`,
     'page.date': clock?.slice(0, 10) ?? '',
   };
-  const pattern = textField(file, 'permalink');
+  const pattern = textField(text, 'permalink');
   let isKnown = pattern !== '';
   const own = pattern.replace(
     /\{\{-?\s*([\w.]+)\s*([^{}]*?)-?\}\}/g,
@@ -36,7 +34,7 @@ export function eleventyPaths(text: SourceText, config: SiteConfig): string[] {
       return /slug/i.test(filters) ? slugOf(value ?? '') : (value ?? '');
     },
   );
-  const aliases = listField(file, 'aliases', 'redirect_from').filter((one) => one.startsWith('/'));
+  const aliases = listField(text, 'aliases', 'redirect_from').filter((one) => one.startsWith('/'));
   const found = isKnown && !/[{}%]/.test(own) ? own : `${stem.replace(/(?:^|\/)index$/, '')}/`;
   return [`/${found}`.replace(/\/{2,}/g, '/').replace(/\/index\.html$/, '/'), ...aliases];
 }

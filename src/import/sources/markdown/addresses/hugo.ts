@@ -1,7 +1,6 @@
 import { listField, textField } from '#import/sources/markdown/front-matter.ts';
 import { type SiteConfig, tableIn, textIn } from '#import/sources/markdown/site-config.ts';
-import { slugOfFile } from './file-name.ts';
-import { datePart, expand, type SourceText } from './pattern.ts';
+import { slugOfFile, datePart, expand, type SourceText } from './pattern.ts';
 
 /** Returns the paths that Hugo gives a text, the present one first. */
 export function hugoPaths(
@@ -10,7 +9,6 @@ export function hugoPaths(
   files: ReadonlySet<string>,
 ): string[] {
   const { settings, root } = config;
-  const file = { fields: text.fields, text: '' };
   const contentDir = textIn(settings, 'contentdir') ?? 'content';
   const below = text.path.startsWith(`${contentDir}/`)
     ? text.path.slice(contentDir.length + 1)
@@ -36,8 +34,8 @@ export function hugoPaths(
     .replace(/\/index(?:\.[\w-]+)?\.\w+$/i, '')
     .split('/')
     .slice(0, -1);
-  const slug = textField(file, 'slug');
-  const title = textField(file, 'title');
+  const slug = textField(text, 'slug');
+  const title = textField(text, 'title');
   // Below the first folder, only those with a page of their own are sections.
   const sections = folders.filter((_, n) => {
     const at = `${root}${contentDir}/${folders.slice(0, n + 1).join('/')}/_index.`;
@@ -61,7 +59,7 @@ export function hugoPaths(
   const permalinks = tableIn(settings, 'permalinks');
   const section = folders[0] ?? '';
   const pattern = textIn(tableIn(permalinks, 'page'), section) ?? textIn(permalinks, section);
-  const stated = textField(file, 'url');
+  const stated = textField(text, 'url');
   const isUgly = settings['uglyurls'] === true || tableIn(settings, 'uglyurls')[section] === true;
   const ends = (one: string) =>
     /\.\w{2,5}$/.test(one) ? one : one.replace(/\/*$/, isUgly && !stated ? '.html' : '/');
@@ -72,7 +70,7 @@ export function hugoPaths(
         ? `/${[...folders, slug || base].map(urlize).join('/')}`
         : expand(pattern, valueOf));
   const parent = new URL(ends(own).replace(/\/[^/]*\/?$/, '/'), 'file:///');
-  const aliases = listField(file, 'aliases').flatMap((alias) => {
+  const aliases = listField(text, 'aliases').flatMap((alias) => {
     if (alias.startsWith('/')) return [prefix + alias];
     return URL.canParse(alias, parent) ? [new URL(alias, parent).pathname] : [];
   });

@@ -1,7 +1,6 @@
 import { listField, textField } from '#import/sources/markdown/front-matter.ts';
 import { type SiteConfig, tableIn, textIn } from '#import/sources/markdown/site-config.ts';
-import { slugOfFile } from './file-name.ts';
-import { datePart, expand, type SourceText } from './pattern.ts';
+import { slugOfFile, datePart, expand, type SourceText } from './pattern.ts';
 
 const STYLES: Readonly<Record<string, string>> = {
   date: '/:categories/:year/:month/:day/:title:output_ext',
@@ -13,15 +12,14 @@ const STYLES: Readonly<Record<string, string>> = {
 
 /** Returns the paths that Jekyll gives a text, the present one first. */
 export function jekyllPaths(text: SourceText, { settings }: SiteConfig): string[] {
-  const { path, fields, clock } = text;
-  const file = { fields, text: '' };
+  const { path, clock } = text;
   const style = textIn(settings, 'permalink') ?? 'date';
   const isPost = /(?:^|\/)_(?:posts|drafts)\//.test(path);
   const collection = isPost ? 'posts' : /^_([\w-]+)\//.exec(path)?.[1];
   const name = slugOfFile(path);
-  const slug = textField(file, 'slug');
+  const slug = textField(text, 'slug');
   const below = path.replace(/\.\w+$/, '');
-  const categories = [...foldersAbove(path), ...listField(file, 'categories', 'category')];
+  const categories = [...foldersAbove(path), ...listField(text, 'categories', 'category')];
   const values: Readonly<Record<string, string>> = {
     title: slugify(slug || name, /[^\p{L}\p{M}\p{N}._~!$&'()+,;=@]+/gu),
     slug: slugify(slug || name).toLowerCase(),
@@ -38,13 +36,13 @@ export function jekyllPaths(text: SourceText, { settings }: SiteConfig): string[
   const valueOf = (one: string) =>
     Object.hasOwn(values, one) ? values[one] : datePart(clock, one);
   const pattern =
-    textField(file, 'permalink') ||
+    textField(text, 'permalink') ||
     (collection && textIn(tableIn(tableIn(settings, 'collections'), collection), 'permalink')) ||
     (isPost ? style : (collection ? '/:collection/:path' : '/:path/:basename') + suffixOf(style));
   const own = expand(Object.hasOwn(STYLES, pattern) ? (STYLES[pattern] ?? '') : pattern, valueOf);
   return [
     own.replace(/\.\*$/, '/').replace(/\/index(?:\.html|\/)?$/, '/'),
-    ...listField(file, 'redirect_from').map((one) => `/${one}`.replace(/^\/+/, '/')),
+    ...listField(text, 'redirect_from').map((one) => `/${one}`.replace(/^\/+/, '/')),
   ];
 }
 
@@ -65,17 +63,13 @@ const slugify = (name: string, other = /[^\p{L}\p{M}\p{N}]+/gu) =>
 function hexoCategory(stated: unknown): string {
   const isNested = Array.isArray(stated) && stated.some((one) => Array.isArray(one));
   const last: unknown = isNested ? stated.at(-1) : stated;
-  return listField(
-    { fields: { last: Array.isArray(last) ? last : [last] }, text: '' },
-    'last',
-  ).join('/');
+  return listField({ fields: { last: Array.isArray(last) ? last : [last] } }, 'last').join('/');
 }
 
 /** Returns the paths that Hexo gives a text, the present one first. */
 export function hexoPaths({ path, fields, clock }: SourceText, { settings }: SiteConfig): string[] {
-  const file = { fields, text: '' };
   const below = path.replace(/^source\//, '').replace(/\.\w+$/, '');
-  const aliases = listField(file, 'aliases', 'alias', 'redirect_from').map((one) =>
+  const aliases = listField({ fields }, 'aliases', 'alias', 'redirect_from').map((one) =>
     `/${one}`.replace(/^\/+/, '/'),
   );
   if (!/^_(?:posts|drafts)\//.test(below))
@@ -89,10 +83,12 @@ export function hexoPaths({ path, fields, clock }: SourceText, { settings }: Sit
     title,
     category,
     name: title.replace(/^.*\//, ''),
-    post_title: slugify(textField(file, 'title')).toLowerCase(),
+    post_title: slugify(textField({ fields }, 'title')).toLowerCase(),
   };
   const pattern =
-    textField(file, 'permalink') || textIn(settings, 'permalink') || ':year/:month/:day/:title/';
+    textField({ fields }, 'permalink') ||
+    textIn(settings, 'permalink') ||
+    ':year/:month/:day/:title/';
   const valueOf = (one: string) =>
     Object.hasOwn(values, one) ? values[one] : (datePart(clock, one) ?? textIn(fields, one));
   return [expand(pattern, valueOf), ...aliases];

@@ -1,8 +1,7 @@
 import { slugOf } from '#domain/slug.ts';
 import { listField, textField } from '#import/sources/markdown/front-matter.ts';
 import { type SiteConfig, textIn } from '#import/sources/markdown/site-config.ts';
-import { slugOfFile } from './file-name.ts';
-import { datePart, type SourceText } from './pattern.ts';
+import { slugOfFile, datePart, type SourceText } from './pattern.ts';
 
 /** Parts of a date that patterns of Pelican name, such as `{date:%Y}`. */
 const DATE_PARTS: Readonly<Record<string, string>> = {
@@ -26,27 +25,25 @@ export const isPelicanPage = (path: string): boolean => /(?:^|\/)pages\//.test(p
 
 /** Returns the category of a text of Pelican, which is that of its folder where it states none. */
 export function pelicanCategory({ path, fields }: SourceText, config: SiteConfig): string {
-  const [stated = ''] = listField({ fields, text: '' }, 'category');
+  const [stated = ''] = listField({ fields }, 'category');
   const [folder = '', ...rest] = path.slice(pelicanFolder(config).length).split('/');
   return stated || (rest.length > 0 ? folder : (textIn(config.settings, 'default_category') ?? ''));
 }
 
-/** Returns the paths that Pelican gives a text. */
 export function pelicanPaths(text: SourceText, config: SiteConfig): string[] {
-  const { path, fields, clock } = text;
+  const { path, clock } = text;
   const { settings } = config;
-  const file = { fields, text: '' };
   const pattern = isPelicanPage(path)
     ? (textIn(settings, 'page_url') ?? 'pages/{slug}.html')
     : (textIn(settings, 'article_url') ?? '{slug}.html');
   const values: Readonly<Record<string, string>> = {
-    slug: textField(file, 'slug') || slugFrom(text, config),
+    slug: textField(text, 'slug') || slugFrom(text, config),
     category: slugOf(pelicanCategory(text, config) || 'misc'),
-    author: slugOf(textField(file, 'author') || (textIn(settings, 'author') ?? '')),
-    lang: textField(file, 'lang') || (textIn(settings, 'default_lang') ?? 'en'),
+    author: slugOf(textField(text, 'author') || (textIn(settings, 'author') ?? '')),
+    lang: textField(text, 'lang') || (textIn(settings, 'default_lang') ?? 'en'),
   };
   const own =
-    textField(file, 'url', 'save_as') ||
+    textField(text, 'url', 'save_as') ||
     pattern.replace(/\{(\w+)(?::([^}]*))?\}/g, (_, name: string, format?: string) => {
       if (format === undefined) return Object.hasOwn(values, name) ? (values[name] ?? '') : '';
       return format.replace(
@@ -63,5 +60,5 @@ function slugFrom({ path, fields }: SourceText, { settings }: SiteConfig): strin
   const isOfFile =
     pattern.includes('(?P<slug>') || textIn(settings, 'slugify_source') === 'basename';
   if (isOfFile) return slugOfFile(path, { keepsDate: !pattern.includes('(?P<date>') });
-  return slugOf(textField({ fields, text: '' }, 'title')) || slugOfFile(path);
+  return slugOf(textField({ fields }, 'title')) || slugOfFile(path);
 }

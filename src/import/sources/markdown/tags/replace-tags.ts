@@ -1,8 +1,6 @@
 import { beginningOf } from '#domain/posts/excerpt.ts';
 import { drop, type Dropped } from '#post/foreign-html/dropped.ts';
-import type { Written } from './named-tag.ts';
-import { pairsOf } from './pairs.ts';
-import { type Parameters, parseParameters } from './parameters.ts';
+import { type Written, type Parameters, parseParameters } from './parameters.ts';
 import { type RefFinder, writeRef } from './references.ts';
 import { scan, type Tag, type Token } from './scan.ts';
 import { writeTag } from './write-tag.ts';
@@ -133,3 +131,47 @@ const lettersOf = (text: string) =>
 const SHOWN = 300;
 const shown = (source: string) => beginningOf(source.replace(/\s+/g, ' '), SHOWN);
 const quoted = (words: string) => `“${beginningOf(words.trim().replace(/\s+/g, ' '), SHOWN)}”`;
+
+/** Tags in tags that are followed. */
+const DEPTH = 20;
+
+/** Returns the indexes of the tags that have an end, and of these ends. All other tags stand alone. */
+function pairsOf(tokens: readonly Token[]): ReadonlyMap<number, 'opening' | 'closing'> {
+  const pairs = new Map<number, 'opening' | 'closing'>();
+  const open: { readonly n: number; readonly key: string }[] = [];
+  const counts = new Map<string, number>();
+  const count = (key: string, by: number) => counts.set(key, (counts.get(key) ?? 0) + by);
+  const found: (readonly [from: number, to: number])[] = [];
+  for (const [n, token] of tokens.entries()) {
+    if (token.type !== 'tag') continue;
+    const { key, isClosing } = token;
+    if (!isClosing) {
+      if (key === '') continue;
+      open.push({ n, key });
+      count(key, 1);
+      // Zola ends every tag with the same word.
+    } else if (key === '' ? open.length > 0 : (counts.get(key) ?? 0) > 0) {
+      for (let one = open.pop(); one; one = open.pop()) {
+        count(one.key, -1);
+        if (key !== '' && one.key !== key) continue;
+        found.push([one.n, n]);
+        break;
+      }
+    }
+  }
+  let depth = 0;
+  const kept = new Map(found);
+  const ends = new Set<number>();
+  for (const n of tokens.keys()) {
+    const to = kept.get(n);
+    if (to !== undefined) {
+      depth += 1;
+      if (depth <= DEPTH) {
+        pairs.set(n, 'opening');
+        pairs.set(to, 'closing');
+      }
+      ends.add(to);
+    } else if (ends.has(n)) depth -= 1;
+  }
+  return pairs;
+}

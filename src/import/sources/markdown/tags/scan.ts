@@ -1,7 +1,6 @@
 /** A tag of Hugo, Liquid, Nunjucks or Tera. */
 export interface Tag {
   readonly type: 'tag';
-  /** The tag as it is written. */
   readonly source: string;
   /** Empty for an output such as `{{ site.title }}`. */
   readonly name: string;

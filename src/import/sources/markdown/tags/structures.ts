@@ -1,5 +1,5 @@
 import { words } from '#post/foreign-html/nodes.ts';
-import type { NamedTag, Written } from './named-tag.ts';
+import type { NamedTag, Written } from './parameters.ts';
 
 const CODE = /^(?:highlight|codeblock|code|prism|sourcecode|mermaid)$/;
 const MATH = /^(?:math|katex|latex|mathjax)$/;
