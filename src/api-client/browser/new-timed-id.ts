@@ -3,5 +3,4 @@ import { ID_ALPHABET, ID_RANDOM, timedId } from '#domain/id.ts';
 
 const random = customAlphabet(ID_ALPHABET, ID_RANDOM);
 
-/** Returns a new id by the clock of this browser. */
 export const newTimedId = () => timedId(Date.now(), random());

@@ -57,9 +57,8 @@ export const NOT_SIGNED_IN: Failure = {
 };
 
 /** Returns true if the site refused a request with this error code. */
-export function isRefusedFor(failure: Failure, code: ErrorCode): boolean {
-  return failure.kind === 'response' && failure.code === code;
-}
+export const isRefusedFor = (failure: Failure, ...codes: readonly ErrorCode[]): boolean =>
+  failure.kind === 'response' && codes.some((code) => failure.code === code);
 
 /** Returns true if a request failed because nobody is signed in any more. */
 export function isSignedOut(failure: Failure): boolean {

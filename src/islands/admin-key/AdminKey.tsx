@@ -1,13 +1,12 @@
 import { type ChangeEvent, type MouseEvent, useEffect, useEffectEvent } from 'react';
-import { SIGN_IN_MESSAGES } from '#islands/auth/messages.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { Field } from '#islands/ui/Field.tsx';
-import { KEY_FILES, KEY_FILES_HINT } from '#islands/auth/read-key-file.ts';
 import { StatusLine } from '#islands/ui/StatusLine.tsx';
-import { useKeyLogin } from '#islands/auth/use-key-login.ts';
+import { KEY_FILES, KEY_FILES_HINT, useKeyLogin } from '#islands/auth/use-key-login.ts';
+import { createRoot } from 'react-dom/client';
 
 /** Signs in with a key file as soon as one is chosen. */
-export function AdminKey({ onClose }: { readonly onClose: () => void }) {
+function AdminKey({ onClose }: { readonly onClose: () => void }) {
   const { phase, notice, busy, insert, verify } = useKeyLogin();
   const failed = notice.kind === 'error';
   const start = useEffectEvent(() => void verify());
@@ -28,11 +27,11 @@ export function AdminKey({ onClose }: { readonly onClose: () => void }) {
   }
 
   return (
-    <Dialog title={SIGN_IN_MESSAGES.adminKey} locked={busy} onClose={onClose}>
+    <Dialog title="Upload Admin Key" locked={busy} onClose={onClose}>
       <Field
         label="Key file"
         name="key"
-        hint={`${KEY_FILES_HINT} ${SIGN_IN_MESSAGES.adminKeyHint}`}
+        hint={`${KEY_FILES_HINT} It is verified as soon as you choose it.`}
       >
         {(control) => (
           // Blocked with aria-disabled rather than disabled, which would lose the focus.
@@ -49,4 +48,16 @@ export function AdminKey({ onClose }: { readonly onClose: () => void }) {
       <StatusLine notice={notice} />
     </Dialog>
   );
+}
+
+/** Opens the overlay for the author's key. It removes itself when it is closed. */
+export function mount(): void {
+  const host = document.createElement('div');
+  document.body.append(host);
+  const root = createRoot(host);
+  const close = () => {
+    root.unmount();
+    host.remove();
+  };
+  root.render(<AdminKey onClose={close} />);
 }

@@ -18,7 +18,7 @@ function watch(brand: HTMLElement, status: HTMLElement | null): void {
     // Some browsers do not focus a clicked button. The dialog returns the focus to it on closing.
     brand.focus();
     opening = true;
-    import('./mount.tsx')
+    import('./AdminKey.tsx')
       .then(({ mount }) => mount())
       .catch((error: unknown) => console.warn(error))
       .finally(() => (opening = false));

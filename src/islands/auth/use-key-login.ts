@@ -3,8 +3,8 @@ import { login } from '#api-client/session/login.ts';
 import { TIMING } from '#domain/timing.ts';
 import { AUTHOR_MESSAGES } from '#domain/author-messages.ts';
 import type { Notice } from '#islands/ui/notice.ts';
-import { readKeyFile } from './read-key-file.ts';
 import { SIGN_IN_MESSAGES } from './messages.ts';
+import { LIMITS } from '#domain/limits.ts';
 
 /** The progress of a sign-in. A failure leads back to `ready`, or to `empty` without a usable key. */
 type LoginPhase = 'empty' | 'ready' | 'verifying' | 'succeeded' | 'entering';
@@ -32,7 +32,7 @@ export function useKeyLogin() {
       const enter = (current: KeyLogin): KeyLogin => ({
         ...current,
         phase: 'entering',
-        notice: { kind: 'success', text: SIGN_IN_MESSAGES.entering },
+        notice: { kind: 'success', text: 'Accessing admin panel...' },
       });
       const timer = setTimeout(() => setState(enter), TIMING.loginSucceeded);
       return () => clearTimeout(timer);
@@ -59,7 +59,6 @@ export function useKeyLogin() {
     setState((current) => (isBusy(current) ? current : next));
   }
 
-  /** Removes the key. */
   function reset() {
     if (!busy) setState(EMPTY);
   }
@@ -72,7 +71,7 @@ export function useKeyLogin() {
     }
     setState({
       phase: 'verifying',
-      notice: { kind: 'info', text: SIGN_IN_MESSAGES.verifying },
+      notice: { kind: 'info', text: 'Verifying authentication...' },
       key,
     });
     const result = await login(key.text);
@@ -88,4 +87,26 @@ export function useKeyLogin() {
   }
 
   return { ...state, busy, insert, reset, verify };
+}
+
+/** Allowed file extensions of a key file. */
+export const KEY_FILES = ['.txt', '.key', '.hash'] as const;
+
+export const KEY_FILES_HINT = `A ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(KEY_FILES)} file.`;
+
+/** The content of a key file, or a message about its error. */
+type KeyFile =
+  | { readonly ok: true; readonly key: string }
+  | { readonly ok: false; readonly message: string };
+
+export async function readKeyFile(file: File): Promise<KeyFile> {
+  const named = KEY_FILES.some((ending) => file.name.toLowerCase().endsWith(ending));
+  if (!named || file.size > LIMITS.keyBytes)
+    return { ok: false, message: SIGN_IN_MESSAGES.keyUnreadable };
+  try {
+    const key = (await file.text()).trim();
+    return key ? { ok: true, key } : { ok: false, message: AUTHOR_MESSAGES.keyMissing };
+  } catch {
+    return { ok: false, message: SIGN_IN_MESSAGES.keyUnreadable };
+  }
 }

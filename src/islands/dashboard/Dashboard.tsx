@@ -1,12 +1,189 @@
 import { AUTHOR_TITLES } from '#domain/site/navigation.ts';
 import { Protected } from '#islands/auth/Protected.tsx';
-import { DashboardSections } from './DashboardSections.tsx';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { LIMITS } from '#domain/limits.ts';
+import { formatNumber } from '#domain/number.ts';
+import { lastChange } from '#domain/posts/post.ts';
+import { AccessSection } from './access/AccessSection.tsx';
+import { PrivateFeed } from './access/PrivateFeed.tsx';
+import { BackupSection } from './backup/BackupSection.tsx';
+import { ManagedComments } from './comments/ManagedComments.tsx';
+import { useManagedComments } from './comments/use-managed-comments.ts';
+import { Desk } from './desk/Desk.tsx';
+import { DraftsSection, useUnsavedTexts } from './DraftsSection.tsx';
+import { HealthSection } from './health/HealthSection.tsx';
+import { DASHBOARD_MESSAGES } from './messages.ts';
+import { SectionLinks } from './navigation/SectionLinks.tsx';
+import { SECTION_NAMES, type SectionName, SECTIONS, useSection } from './navigation/sections.ts';
+import { Notifications } from './Notifications.tsx';
+import { AllPosts } from './posts/AllPosts.tsx';
+import { OwnPages } from './OwnPages.tsx';
+import { DRAFTS, POSTS } from './resources.ts';
+import { AboutSettings } from './settings/AboutSettings.tsx';
+import { AppearanceSettings } from './settings/AppearanceSettings.tsx';
+import { PublishingSettings } from './settings/PublishingSettings.tsx';
+import { ReadingSettings } from './settings/ReadingSettings.tsx';
+import { SectionSettings } from './settings/SectionSettings.tsx';
+import { Statistics } from './statistics/Statistics.tsx';
+import { PendingThoughts } from './thoughts/PendingThoughts.tsx';
+import { usePending } from './thoughts/use-pending.ts';
+import { TrashSection } from './TrashSection.tsx';
+import { expectedPage } from '#islands/site-status/expected-page.ts';
+import { SiteStatus } from '#islands/site-status/SiteStatus.tsx';
+import { useShared } from '#islands/ui/resource/shared-resource.ts';
+import { usePageTitle } from '#islands/ui/use-page-title.ts';
+import styles from './dashboard.module.css';
+import { logout } from '#api-client/session/session.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import controls from '#islands/ui/controls.module.css';
+import type { Notice } from '#islands/ui/notice.ts';
+import { StatusLine } from '#islands/ui/StatusLine.tsx';
+import { MESSAGES } from '#domain/messages.ts';
 
-/** Shows the dashboard to a signed-in author. */
+// Most visits of the dashboard do not open it.
+const LettersSection = lazy(() => import('./letters/LettersSection.tsx'));
+
 export function Dashboard() {
   return (
     <Protected title={AUTHOR_TITLES.dashboard}>
       <DashboardSections />
     </Protected>
+  );
+}
+
+/** Shows the dashboard: one section at a time, with links to the others. */
+function DashboardSections() {
+  const section = useSection();
+  usePageTitle(
+    section === 'desk' ? AUTHOR_TITLES.dashboard : `${SECTIONS[section].label} - Dashboard`,
+  );
+  const posts = useShared(POSTS);
+  const pending = usePending();
+  const comments = useManagedComments();
+  const drafts = useShared(DRAFTS);
+  const unsaved = useUnsavedTexts();
+
+  const newest = posts.value?.toSorted((a, b) => (lastChange(a) < lastChange(b) ? 1 : -1))[0];
+  const counts = {
+    thoughts: countText(pending.waiting.value?.length ?? 0, pending.hasOlder),
+    comments: countText(comments.waiting, comments.waiting >= LIMITS.waitingComments),
+    drafts: countText((drafts.value?.length ?? 0) + unsaved.length),
+  };
+  const sections: Readonly<Record<SectionName, ReactNode>> = {
+    desk: <Desk comments={comments} />,
+    thoughts: <PendingThoughts />,
+    comments: <ManagedComments comments={comments} />,
+    letters: (
+      <Suspense fallback={<p className={styles.quiet}>{MESSAGES.loading}</p>}>
+        <LettersSection />
+      </Suspense>
+    ),
+    posts: <AllPosts />,
+    drafts: <DraftsSection unsaved={unsaved} />,
+    statistics: <Statistics />,
+    settings: <AboutSettings />,
+    appearance: <AppearanceSettings />,
+    sections: <SectionSettings />,
+    reading: <ReadingSettings />,
+    publishing: (
+      <div className={styles.panels}>
+        <PublishingSettings />
+        <Notifications />
+      </div>
+    ),
+    pages: <OwnPages />,
+    backup: <BackupSection />,
+    trash: <TrashSection />,
+    health: <HealthSection />,
+    access: (
+      <div className={styles.panels}>
+        <AccessSection />
+        <PrivateFeed />
+      </div>
+    ),
+  };
+
+  return (
+    <div className={styles.sections}>
+      <DashboardHeader>
+        <SiteStatus page={newest && expectedPage(newest)} />
+      </DashboardHeader>
+      <div className={styles.frame}>
+        <SectionLinks current={section} counts={counts} />
+        <div className={styles.main}>
+          {SECTION_NAMES.map((name) => (
+            <Panel key={name} isCurrent={section === name}>
+              {sections[name]}
+            </Panel>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Returns the text for a number of items; undefined without any. */
+const countText = (count: number, more = false) =>
+  count === 0 && !more ? undefined : formatNumber(count) + (more ? '+' : '');
+
+/** Shows the dashboard's title, the state of the site, and the actions for all of it. */
+function DashboardHeader({ children }: { readonly children: ReactNode }) {
+  const [notice, setNotice] = useState<Notice>();
+  const [isListed, setListed] = useState(false);
+
+  async function leave() {
+    if (!window.confirm('Are you sure you want to logout?')) return;
+    const result = await logout();
+    if (result.ok) window.location.replace('/admin/login');
+    else setNotice({ kind: 'error', text: DASHBOARD_MESSAGES.logoutFailed });
+  }
+
+  return (
+    <header className={styles.header}>
+      <h1 className={styles.title}>{AUTHOR_TITLES.dashboard}</h1>
+      <section className={styles.state} aria-label="Site">
+        {children}
+      </section>
+      <div className={controls.row}>
+        <a className={`${controls.button} ${controls.primary}`} href="/admin">
+          {AUTHOR_TITLES.editor}
+        </a>
+        <Button aria-haspopup="dialog" onClick={() => setListed(true)}>
+          {SECTIONS.posts.label}
+        </Button>
+        <Button onClick={() => void leave()}>Logout</Button>
+      </div>
+      <StatusLine notice={notice} />
+      {isListed && <AllPosts onClose={() => setListed(false)} />}
+    </header>
+  );
+}
+
+interface PanelProps {
+  readonly isCurrent: boolean;
+  readonly children: ReactNode;
+}
+
+/**
+ * Shows its section while it is the current one. The section is mounted when it is first opened, and then stays mounted, so that
+ * nothing typed, loaded or downloadable in it is lost. When it is opened by a link, its heading gets the focus.
+ */
+function Panel({ isCurrent, children }: PanelProps) {
+  const [wasOpened, setWasOpened] = useState(isCurrent);
+  const isFirst = useRef(isCurrent);
+  const panel = useRef<HTMLDivElement>(null);
+
+  if (isCurrent && !wasOpened) setWasOpened(true);
+
+  useEffect(() => {
+    // The section that the page was opened with does not take the focus.
+    if (isCurrent && !isFirst.current) panel.current?.querySelector('h2')?.focus();
+    isFirst.current = false;
+  }, [isCurrent]);
+
+  return (
+    <div ref={panel} hidden={!isCurrent}>
+      {(wasOpened || isCurrent) && children}
+    </div>
   );
 }

@@ -10,7 +10,6 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Shows a part of the dashboard with a title. */
 export function Section({ title, note, heading, children }: Props) {
   const id = useId();
   return (

@@ -4,6 +4,7 @@ import { readAccess } from '#domain/access/calls.ts';
 import { listTrash } from '#domain/documents/calls.ts';
 import { listDrafts, listManagedPosts, listPosts } from '#domain/posts/calls.ts';
 import { readHealth } from '#domain/health/calls.ts';
+import { readLetterDesk, readOutbox } from '#domain/letters/calls.ts';
 import { listPages } from '#domain/site/calls.ts';
 import { readDashboardStats, readVisitorStats } from '#domain/statistics/calls.ts';
 import type { PostSummary } from '#domain/posts/post.ts';
@@ -29,3 +30,7 @@ export function notePostChange(): void {
   MANAGED_POSTS.invalidate();
   noteSiteChange();
 }
+
+/** The subscribers in numbers, and the latest letters. */
+export const LETTER_DESK = sharedResource(() => call(readLetterDesk));
+export const OUTBOX = sharedResource(() => call(readOutbox));

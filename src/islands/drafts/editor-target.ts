@@ -35,6 +35,5 @@ export function targetOfDraft(draft: Omit<SavedDraft, 'draft'>): EditorTarget {
   return { kind: 'draft', id };
 }
 
-/** Returns the path of the editor for a target. */
 export const editorPath = (target: EditorTarget) =>
   `/admin?${target.kind}=${target.kind === 'post' ? refKey(target.ref) : target.id}`;

@@ -16,7 +16,6 @@ const REMOVED = 'commonplace.removed.';
 const WorkingCopy = z.object({
   /** The id of the document, which a draft keeps when it becomes a post. */
   document: z.string(),
-  /** The path of the editor for it. */
   path: z.string(),
   /** The author who typed it. Nobody else at this browser gets it. */
   by: z.string(),
@@ -26,7 +25,6 @@ const WorkingCopy = z.object({
   publishAt: z.optional(z.string()),
   /** The post as it was sent in a request without a response, so that it may have been published. */
   unconfirmed: z.optional(NewPost),
-  /** The time of the last change. */
   at: z.iso.datetime(),
 });
 export type WorkingCopy = z.infer<typeof WorkingCopy>;
@@ -52,7 +50,6 @@ export function writeCopy(id: string, copy: WorkingCopy): void {
   setRefused(!writeEntry(PREFIX + id, text));
 }
 
-/** A copy and the id of its tab. */
 interface StoredCopy {
   readonly id: string;
   readonly copy: WorkingCopy;

@@ -8,12 +8,10 @@ import controls from '#islands/ui/controls.module.css';
 import panels from '#islands/ui/panels.module.css';
 import { usePageTitle } from '#islands/ui/use-page-title.ts';
 import styles from './editor.module.css';
-import { EditorForm } from './EditorForm.tsx';
-import { isMissing } from '#islands/editor/saving/load-document.ts';
-import { useText } from '#islands/editor/saving/use-text.ts';
-import { titleOf } from './title-of.ts';
+import { EditorForm, titleOf } from './EditorForm.tsx';
+import { isMissing } from './saving/load-document.ts';
+import { useText } from './saving/use-text.ts';
 
-/** Shows the editor to a signed-in author. */
 export function Editor() {
   return (
     <Protected title={AUTHOR_TITLES.editor}>

@@ -28,7 +28,7 @@ export function EditorBanners(props: Props) {
           <Button
             busy={busy}
             onClick={() => {
-              if (window.confirm(EDITOR_MESSAGES.discardQuestion)) onDiscard();
+              if (window.confirm('Discard this text? It is not saved anywhere else.')) onDiscard();
             }}
           >
             Discard text
@@ -41,7 +41,10 @@ export function EditorBanners(props: Props) {
           <Button
             busy={busy}
             onClick={() => {
-              if (window.confirm(EDITOR_MESSAGES.discardChangesQuestion)) onDiscardChanges();
+              if (
+                window.confirm('Discard the changes? Readers see the published text, which stays.')
+              )
+                onDiscardChanges();
             }}
           >
             Discard changes

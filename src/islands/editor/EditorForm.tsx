@@ -6,27 +6,26 @@ import controls from '#islands/ui/controls.module.css';
 import { bindFields } from '#islands/ui/bind-fields.ts';
 import { focusFirst } from '#islands/ui/focus-first.ts';
 import { usePageTitle } from '#islands/ui/use-page-title.ts';
-import type { TextHandle } from '#islands/text-editor/source/SourceText.tsx';
+import type { TextHandle } from '#islands/text-editor/SourceText.tsx';
 import { TextEditor } from '#islands/text-editor/TextEditor.tsx';
-import { EditorBar } from '#islands/editor/bar/EditorBar.tsx';
-import { Conflict } from '#islands/editor/saving/Conflict.tsx';
-import { TitleFields } from '#islands/editor/fields/TitleFields.tsx';
-import { HistoryField } from '#islands/editor/history/HistoryField.tsx';
-import { type EditorDocument, hasAddress } from '#islands/editor/saving/load-document.ts';
-import { Published } from '#islands/editor/saving/Published.tsx';
-import type { useText } from '#islands/editor/saving/use-text.ts';
-import { PublishSheet } from '#islands/editor/publish/PublishSheet.tsx';
-import { PageSettings } from '#islands/editor/settings/PageSettings.tsx';
-import { PostSettings } from '#islands/editor/settings/PostSettings.tsx';
-import { SettingsPanel } from '#islands/editor/settings/SettingsPanel.tsx';
-import { useSettingsPanel } from '#islands/editor/settings/use-settings-panel.ts';
-import { actionOf } from '#islands/editor/shortcuts/form-shortcuts.ts';
-import { ShortcutsDialog } from '#islands/editor/shortcuts/ShortcutsDialog.tsx';
+import { EditorBar } from './bar/EditorBar.tsx';
+import { Conflict } from './saving/Conflict.tsx';
+import { TitleFields } from './fields/TitleFields.tsx';
+import { HistoryField } from './history/HistoryField.tsx';
+import { type EditorDocument, hasAddress } from './saving/load-document.ts';
+import { Published } from './saving/Published.tsx';
+import type { useText } from './saving/use-text.ts';
+import { PublishSheet } from './publish/PublishSheet.tsx';
+import { PageSettings } from './settings/PageSettings.tsx';
+import { PostSettings } from './settings/PostSettings.tsx';
+import { SettingsPanel, useSettingsPanel } from './settings/SettingsPanel.tsx';
+import { actionOf } from './shortcuts/form-shortcuts.ts';
+import { ShortcutsDialog } from './shortcuts/ShortcutsDialog.tsx';
 import styles from './editor.module.css';
 import { EditorBanners } from './EditorBanners.tsx';
 import { useEditor } from './use-editor.ts';
 import { EDITOR_MESSAGES } from './messages.ts';
-import { titleOf } from './title-of.ts';
+import { type EditorTarget, isNewPage } from '#islands/drafts/editor-target.ts';
 
 interface Props {
   readonly text: EditorDocument;
@@ -97,7 +96,10 @@ export function EditorForm({ text, source }: Props) {
   /** Puts an earlier version into the editor. An address that the text has stays. */
   function restore({ category, ...version }: Draft) {
     change(hasAddress(text) ? version : { ...version, category });
-    report.setNotice({ kind: 'success', text: EDITOR_MESSAGES.versionRestored });
+    report.setNotice({
+      kind: 'success',
+      text: 'This is the earlier version. Nothing has been sent yet.',
+    });
   }
 
   async function discard(discarding: () => Promise<boolean>) {
@@ -219,4 +221,12 @@ const isEnterInField = ({ key, target }: KeyboardEvent) =>
 /** Moves the focus to the text, if the focused element has disappeared. */
 function focusText(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLElement>('[data-name="content"]')?.focus();
+}
+
+export function titleOf(
+  target: EditorTarget | undefined,
+  isPage: boolean,
+): keyof typeof AUTHOR_TITLES {
+  if (isPage) return target?.kind === 'page' && !isNewPage(target) ? 'editPage' : 'newPage';
+  return target?.kind === 'post' ? 'editPost' : 'editor';
 }

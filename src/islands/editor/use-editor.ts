@@ -4,19 +4,17 @@ import { deleteDraft } from '#domain/posts/calls.ts';
 import { isRefusedFor } from '#api-client/http/request.ts';
 import { newTimedId } from '#api-client/browser/new-timed-id.ts';
 import type { Draft } from '#domain/posts/draft.ts';
-import type { PublishedText } from '#islands/editor/saving/Published.tsx';
-import { EDITOR_MESSAGES } from '#islands/editor/messages.ts';
+import type { PublishedText } from './saving/Published.tsx';
 import { failureNotice } from '#islands/ui/notice.ts';
-import type { EditorDocument } from '#islands/editor/saving/load-document.ts';
-import { useConflict } from '#islands/editor/saving/use-conflict.ts';
+import type { EditorDocument } from './saving/load-document.ts';
+import { useConflict } from './saving/use-conflict.ts';
 import { type ImageField, useImages } from '#islands/text-editor/images/use-images.ts';
-import { useLeaveWarning } from '#islands/editor/saving/use-leave-warning.ts';
-import { useAutosave } from '#islands/editor/saving/use-autosave.ts';
+import { useLeaveWarning } from '#islands/ui/use-leave-warning.ts';
+import { useAutosave } from './saving/use-autosave.ts';
 import { useReport } from '#islands/text-editor/use-report.ts';
-import { useSaving } from '#islands/editor/saving/use-saving.ts';
-import type { useText } from '#islands/editor/saving/use-text.ts';
+import { useSaving } from './saving/use-saving.ts';
+import type { useText } from './saving/use-text.ts';
 
-/** The current activity of the editor. */
 export type EditorPhase = 'idle' | 'publishing' | 'saving' | 'deciding' | ImageField;
 
 /**
@@ -74,9 +72,7 @@ export function useEditor(
     images,
     conflict,
     done,
-    /** The state of saving while the author types. */
     autosave: autosave.state,
-    /** The sheet in which a post is published. */
     sheet: {
       isOpen: isSheetOpen,
       open: () => setSheetOpen(true),
@@ -84,7 +80,6 @@ export function useEditor(
     },
     /** Hides the result of publishing, when the post is no longer where that says. */
     forgetDone: () => setDone(undefined),
-    /** True while the text must not be changed. */
     isLocked: phase === 'publishing' || phase === 'deciding',
     change: (part: Partial<Draft>) => {
       source.change(part);
@@ -100,7 +95,10 @@ export function useEditor(
       const isGone = removed.ok || isRefusedFor(removed.failure, 'draft_not_found');
       if (!isGone) report.setNotice(failureNotice(removed.failure, removed.failure.message));
       if (!isGone || !(await discard())) return false;
-      report.setNotice({ kind: 'success', text: EDITOR_MESSAGES.changesDiscarded });
+      report.setNotice({
+        kind: 'success',
+        text: 'The changes are discarded. This is the published text.',
+      });
       return true;
     },
     check: saving.check,

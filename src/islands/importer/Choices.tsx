@@ -1,10 +1,15 @@
-import { type Category, isCategory } from '#domain/category.ts';
-import { CategoryOptions } from '#islands/ui/CategoryOptions.tsx';
+import { isCategory } from '#domain/category.ts';
+import { CategoryOptions, SelectField } from '#islands/ui/SelectField.tsx';
 import { IMPORT_MESSAGES } from '#domain/messages-import.ts';
-import { type CategoryChoices, countCategories } from '#import/plan/categories.ts';
+import {
+  type CategoryChoices,
+  countCategories,
+  fallbackCategory,
+  suggestCategory,
+} from '#import/plan/categories.ts';
 import type { Plan } from '#import/model.ts';
-import { Field } from '#islands/ui/Field.tsx';
 import styles from './import.module.css';
+import { SITE_SECTIONS } from '#islands/ui/site-sections.ts';
 
 interface Props {
   readonly plan: Plan;
@@ -25,47 +30,37 @@ export function Choices({ plan, choices, onChange }: Props) {
   return (
     <fieldset className={styles.choices}>
       <legend className={styles.subtitle}>{IMPORT_MESSAGES.categories}</legend>
-      <CategorySelect
+      <SelectField
         label={IMPORT_MESSAGES.fallback}
+        name="category"
         value={fallback}
-        onChange={(value) => isCategory(value) && onChange({ fallback: value, table })}
-      />
+        onChange={(value) => onChange({ fallback: value, table })}
+      >
+        <CategoryOptions />
+      </SelectField>
       {counted.length > 0 && <p className={styles.hint}>{IMPORT_MESSAGES.tableHint}</p>}
       <div className={styles.table}>
         {counted.map(({ name, count }) => (
-          <CategorySelect
+          <SelectField
             key={name}
             label={`${name} (${count})`}
-            value={Object.hasOwn(table, name) ? table[name] : undefined}
-            mayBeTag
+            name="category"
+            value={(Object.hasOwn(table, name) && table[name]) || ''}
             onChange={(value) => choose(name, value)}
-          />
+          >
+            <option value="">{IMPORT_MESSAGES.tag}</option>
+            <CategoryOptions />
+          </SelectField>
         ))}
       </div>
     </fieldset>
   );
 }
 
-interface SelectProps {
-  readonly label: string;
-  readonly value: Category | undefined;
-  readonly mayBeTag?: boolean;
-  readonly onChange: (value: string) => void;
-}
-
-function CategorySelect({ label, value, mayBeTag = false, onChange }: SelectProps) {
-  return (
-    <Field label={label} name="category">
-      {({ maxLength: _maxLength, ...control }) => (
-        <select
-          {...control}
-          value={value ?? ''}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        >
-          {mayBeTag && <option value="">{IMPORT_MESSAGES.tag}</option>}
-          <CategoryOptions />
-        </select>
-      )}
-    </Field>
-  );
+export function suggestChoices({ items }: Plan): CategoryChoices {
+  const suggested = countCategories(items).flatMap(({ name }) => {
+    const category = suggestCategory(name, SITE_SECTIONS);
+    return category ? [[name, category] as const] : [];
+  });
+  return { fallback: fallbackCategory(SITE_SECTIONS), table: Object.fromEntries(suggested) };
 }

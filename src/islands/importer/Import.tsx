@@ -1,19 +1,20 @@
 import { useState } from 'react';
-import { IMPORT_MESSAGES } from '#domain/messages-import.ts';
+import { IMPORT_MESSAGES, importing, readingExport } from '#domain/messages-import.ts';
 import type { CategoryChoices } from '#import/plan/categories.ts';
 import { Protected } from '#islands/auth/Protected.tsx';
 import { useAuthorName } from '#islands/auth/use-author-name.ts';
+import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
 import panels from '#islands/ui/panels.module.css';
 import { StatusLine } from '#islands/ui/StatusLine.tsx';
-import { ChooseExport } from './ChooseExport.tsx';
-import { Choices } from './Choices.tsx';
+import { Choices, suggestChoices } from './Choices.tsx';
 import styles from './import.module.css';
 import { PlanSummary } from './PlanSummary.tsx';
-import { Progress } from './Progress.tsx';
 import { Result } from './Result.tsx';
-import { suggestChoices } from './suggest-choices.ts';
 import { useImport } from './use-import.ts';
+import { Panel } from './Panel.tsx';
+import type { ChosenFile } from '#import/open-files.ts';
+import { FileButton } from '#islands/ui/FileButton.tsx';
 
 /** Shows the import of another site to a signed-in author. */
 export function Import() {
@@ -24,7 +25,6 @@ export function Import() {
   );
 }
 
-/** Shows one step at a time. */
 function Steps() {
   const { step, open, run, stop, restart } = useImport(useAuthorName());
   const [choices, setChoices] = useState<CategoryChoices>();
@@ -59,12 +59,21 @@ function Steps() {
         </PlanSummary>
       )}
       {step.name === 'running' && (
-        <Progress
-          done={step.done}
-          total={step.opened.plan.items.length}
-          title={step.title}
-          onStop={stop}
-        />
+        <Panel title={IMPORT_MESSAGES.importing} takesFocus>
+          <p className={styles.hint}>{IMPORT_MESSAGES.running}</p>
+          <progress
+            className={styles.progress}
+            aria-label={IMPORT_MESSAGES.importing}
+            value={step.done}
+            max={step.opened.plan.items.length}
+          />
+          <p className={styles.hint} dir="auto">
+            {importing(step.done, step.opened.plan.items.length, step.title)}
+          </p>
+          <div className={controls.row}>
+            <Button onClick={stop}>{IMPORT_MESSAGES.stop}</Button>
+          </div>
+        </Panel>
       )}
       {step.name === 'done' && chosen && (
         <Result
@@ -86,3 +95,44 @@ function noticeOf(step: ReturnType<typeof useImport>['step']) {
   if (stopped === undefined) return { kind: 'success', text: IMPORT_MESSAGES.finished } as const;
   return { kind: 'error', text: `${stopped} ${IMPORT_MESSAGES.repeatable}` } as const;
 }
+
+interface Props {
+  /** The part of the export that was read, from 0 to 1. Undefined before one is chosen. */
+  readonly progress: number | undefined;
+  readonly onChoose: (files: readonly ChosenFile[]) => void;
+}
+
+function ChooseExport({ progress, onChoose }: Props) {
+  const isReading = progress !== undefined;
+  const choose = (...files: readonly File[]) =>
+    onChoose(files.map((file) => ({ path: pathOf(file), blob: file })));
+
+  return (
+    <Panel title={IMPORT_MESSAGES.choose}>
+      <p className={styles.hint}>{IMPORT_MESSAGES.chooseHint}</p>
+      <div className={controls.row}>
+        <FileButton
+          label={IMPORT_MESSAGES.chooseFile}
+          name="export"
+          accept=".xml,.json,.zip,.md"
+          disabled={isReading}
+          onChoose={choose}
+        />
+        <FileButton
+          label={IMPORT_MESSAGES.chooseFolder}
+          name="export-folder"
+          folder
+          disabled={isReading}
+          onChoose={choose}
+        />
+      </div>
+      <p role="status" className={styles.hint}>
+        {isReading && readingExport(progress)}
+      </p>
+    </Panel>
+  );
+}
+
+/** Returns the path of a file below the chosen folder, without the name of that folder. */
+const pathOf = ({ webkitRelativePath, name }: File) =>
+  webkitRelativePath.split('/').slice(1).join('/') || name;

@@ -9,7 +9,6 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Shows a step of the import with its title. */
 export function Panel({ title, takesFocus = false, children }: Props) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { counted, IMPORT_MESSAGES } from '#domain/messages-import.ts';
 import type { Plan, PlanCounts } from '#import/model.ts';
+import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
 import styles from './import.module.css';
 import { LeftOutList } from './LeftOutList.tsx';
@@ -41,17 +42,11 @@ export function PlanSummary({ plan, onStart, onCancel, children }: Props) {
       {!isEmpty && children}
       <div className={controls.row}>
         {!isEmpty && (
-          <button
-            type="button"
-            className={`${controls.button} ${controls.primary}`}
-            onClick={onStart}
-          >
+          <Button kind="primary" onClick={onStart}>
             {IMPORT_MESSAGES.start}
-          </button>
+          </Button>
         )}
-        <button type="button" className={controls.button} onClick={onCancel}>
-          {IMPORT_MESSAGES.again}
-        </button>
+        <Button onClick={onCancel}>{IMPORT_MESSAGES.again}</Button>
       </div>
       <LeftOutList leftOut={leftOut} dropped={dropped} />
     </Panel>

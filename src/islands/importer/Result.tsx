@@ -1,5 +1,6 @@
 import { counted, IMPORT_MESSAGES } from '#domain/messages-import.ts';
 import { type ImportReport, reportText } from '#import/run/report.ts';
+import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
 import styles from './import.module.css';
 import { LeftOutList } from './LeftOutList.tsx';
@@ -40,20 +41,12 @@ export function Result({ report, onContinue, onRestart }: Props) {
       </ul>
       <div className={controls.row}>
         {stopped !== undefined && (
-          <button
-            type="button"
-            className={`${controls.button} ${controls.primary}`}
-            onClick={onContinue}
-          >
+          <Button kind="primary" onClick={onContinue}>
             {IMPORT_MESSAGES.resume}
-          </button>
+          </Button>
         )}
-        <button type="button" className={controls.button} onClick={download}>
-          {IMPORT_MESSAGES.download}
-        </button>
-        <button type="button" className={controls.button} onClick={onRestart}>
-          {IMPORT_MESSAGES.again}
-        </button>
+        <Button onClick={download}>{IMPORT_MESSAGES.download}</Button>
+        <Button onClick={onRestart}>{IMPORT_MESSAGES.again}</Button>
       </div>
       <LeftOutList leftOut={leftOut} dropped={dropped} />
     </Panel>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { IMPORT_MESSAGES } from '#domain/messages-import.ts';
 import { openFiles, type ChosenFile, type SourceFiles } from '#import/open-files.ts';
 import type { CategoryChoices } from '#import/plan/categories.ts';
@@ -7,6 +7,7 @@ import { planImport } from '#import/plan/plan.ts';
 import { readSite } from '#import/read-site.ts';
 import type { ImportReport } from '#import/run/report.ts';
 import { runImport } from '#import/run/run-import.ts';
+import { useLeaveWarning } from '#islands/ui/use-leave-warning.ts';
 import { browserTarget } from './browser-target.ts';
 
 /** The steps of an import, one after the other. */
@@ -22,7 +23,6 @@ type Step =
     }
   | { readonly name: 'done'; readonly opened: Opened; readonly report: ImportReport };
 
-/** An export that was read, with the plan of its import. */
 interface Opened {
   readonly files: SourceFiles;
   readonly plan: Plan;
@@ -32,14 +32,7 @@ interface Opened {
 export function useImport(author: string) {
   const [step, setStep] = useState<Step>({ name: 'choosing' });
   const stopping = useRef(new AbortController());
-  const isRunning = step.name === 'running';
-
-  useEffect(() => {
-    if (!isRunning) return undefined;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isRunning]);
+  useLeaveWarning(step.name === 'running');
 
   async function open(chosen: readonly ChosenFile[]) {
     setStep({ name: 'reading', progress: 0 });

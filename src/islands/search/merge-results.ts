@@ -1,13 +1,12 @@
 import type { PostSummary } from '#domain/posts/post.ts';
 import { thoughtsPath } from '#domain/site/pagination.ts';
 import { joinLetters, titleMatcher } from '#domain/search-words.ts';
-import { excerptPieces, type Piece } from './excerpt-pieces.ts';
 import { filterValues, matchingPosts, pathOf, type PostChanges } from './post-changes.ts';
 import type { Hit } from './ranked-search.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { FilterCounts, SearchQuery } from './search-query.ts';
+import { decodeEntities } from '#domain/posts/plain-text.ts';
 
-/** A result as a page shows it. */
 export interface SearchResult {
   readonly path: string;
   readonly title: string;
@@ -22,7 +21,6 @@ export interface Results {
   /** The number of results. It is exact for posts that have not changed since the index was built. */
   total(): number;
   hasMore(): boolean;
-  /** Loads the next results. */
   next(count: number): Promise<SearchResult[]>;
   readonly counts: FilterCounts;
 }
@@ -33,7 +31,6 @@ interface Found {
   readonly about: Pick<SearchIndex, 'leftOut' | 'thoughtPages'>;
   readonly changes: PostChanges;
   readonly query: SearchQuery;
-  /** The display names of categories. */
   readonly labels: Readonly<Record<string, string>>;
 }
 
@@ -124,4 +121,33 @@ function addCounts(
     for (const value of values) ofName[value] = (ofName[value] ?? 0) + 1;
   }
   return sums;
+}
+
+interface Piece {
+  readonly text: string;
+  /** True for words that were searched for. */
+  readonly isMatch: boolean;
+}
+
+const ELLIPSIS = '…';
+
+/**
+ * Splits an excerpt of the index, in which `mark` elements are the only HTML, into texts. A page shows them as texts, so
+ * nothing in a post can become HTML. An end at which the content goes on gets an ellipsis.
+ */
+function excerptPieces(html: string, content: string): Piece[] {
+  const pieces = html
+    .split(/(<mark>[^<]*<\/mark>)/)
+    .filter(Boolean)
+    .map((part) => ({
+      text: decodeEntities(part.replace(/<\/?mark>/g, '')),
+      isMatch: part.startsWith('<mark>'),
+    }));
+  const text = pieces.map((piece) => piece.text).join('');
+  const ellipsis = { text: ELLIPSIS, isMatch: false };
+  return [
+    ...(content.startsWith(text) ? [] : [ellipsis]),
+    ...pieces,
+    ...(content.endsWith(text) ? [] : [ellipsis]),
+  ];
 }

@@ -13,7 +13,6 @@ export interface Hit {
     readonly url: string;
     /** HTML with `mark` elements around the words that were searched for. */
     readonly excerpt: string;
-    /** The whole text. */
     readonly content: string;
     /** The places of the words that were found in the text. */
     readonly locations: readonly number[];

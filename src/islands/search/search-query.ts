@@ -1,6 +1,5 @@
 import { SEARCH_FILTERS } from '#domain/texts/texts.ts';
 
-/** The fields of the search as a reader has filled them in. */
 export interface SearchQuery {
   readonly text: string;
   /** The chosen values by the name of their filter. */
@@ -8,10 +7,8 @@ export interface SearchQuery {
   readonly sort: Readonly<Record<string, 'desc'>>;
 }
 
-/** Numbers of results by filter and value. */
 export type FilterCounts = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-/** Reads the query out of the fields. */
 export function readQuery(form: HTMLFormElement): SearchQuery {
   const fields = new FormData(form);
   const field = (name: string) => {
@@ -33,7 +30,6 @@ export function searchAddress(form: HTMLFormElement): string {
   return query ? `/search?${query}` : '/search';
 }
 
-/** Fills in the fields from an address. */
 export function fillIn(form: HTMLFormElement, address: URLSearchParams): void {
   for (const [name, value] of address) {
     const field = form.elements.namedItem(name);

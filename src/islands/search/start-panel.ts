@@ -1,18 +1,15 @@
 import { SEARCH_MESSAGES, searchSummary } from '#domain/texts/texts.ts';
 import { RESULTS_PER_PAGE } from '#domain/site/pagination.ts';
 import { TIMING } from '#domain/timing.ts';
-import { moveWithArrows } from './arrow-keys.ts';
-import { showChoices } from './filter-choices.ts';
 import { mergeResults, type Results, type SearchResult } from './merge-results.ts';
 import { loadChanges, type PostChanges } from './post-changes.ts';
-import { resultItem } from './result-item.ts';
 import { openIndex } from './search-index.ts';
-import { readQuery, type SearchQuery } from './search-query.ts';
+import { type FilterCounts, readQuery, type SearchQuery } from './search-query.ts';
+import { formatDate } from '#domain/date.ts';
 
 interface Options {
   /** The newest revision of a post in the index. */
   readonly since: string;
-  /** Called before each search. */
   readonly onSearch?: () => void;
 }
 
@@ -115,4 +112,79 @@ export function startPanel(panel: HTMLElement, { since, onSearch }: Options) {
   moveWithArrows(panel, field);
 
   return { form, field, search: () => void search() };
+}
+
+/** Moves the focus between the field and the results with the arrow keys. */
+function moveWithArrows(panel: HTMLElement, field: HTMLInputElement): void {
+  panel.addEventListener('keydown', (event) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const stops = [field, ...panel.querySelectorAll<HTMLElement>('.search-results a')];
+    const at = stops.indexOf(event.target as HTMLElement);
+    if (at < 0) return;
+    // The page would scroll as well.
+    event.preventDefault();
+    stops[at + step]?.focus();
+  });
+}
+
+/**
+ * Offers the values of each filter with their number of results, most frequent first. A choice stays, even without
+ * results. Returns the number of filters that are shown.
+ */
+function showChoices(form: HTMLFormElement, counts: FilterCounts): number {
+  let shown = 0;
+  for (const select of form.querySelectorAll<HTMLSelectElement>('[data-filter]')) {
+    const { value } = select;
+    const found = Object.entries(counts[select.name] ?? {})
+      .filter(([name, count]) => count > 0 || name === value)
+      .sort(([, a], [, b]) => b - a);
+    if (value && !found.some(([name]) => name === value)) found.push([value, 0]);
+    const [all] = select.options;
+    select.replaceChildren(
+      ...(all ? [all] : []),
+      ...found.map(([name, count]) => new Option(`${name} (${count})`, name)),
+    );
+    select.value = value;
+    // There is nothing to choose from.
+    select.hidden = found.length < 2 && !value;
+    if (!select.hidden) shown += 1;
+  }
+  return shown;
+}
+
+/** Makes the element of a result. Sets its texts as text, never as HTML. */
+function resultItem({ path, title, excerpt, ...about }: SearchResult): HTMLLIElement {
+  const item = document.createElement('li');
+  // The part of the address that names the category selects its colours.
+  item.dataset['category'] = path.split('/')[2] ?? '';
+
+  const link = textElement('a', title);
+  link.href = path;
+  const heading = document.createElement('h2');
+  heading.append(link);
+
+  const day = textElement('time', formatDate(about.date));
+  day.dateTime = about.date;
+  const meta = document.createElement('p');
+  meta.className = 'search-meta';
+  meta.append(`${about.category} · `, day);
+  if (about.author) meta.append(' · ', textElement('bdi', about.author));
+
+  const text = document.createElement('p');
+  text.className = 'search-excerpt';
+  text.append(
+    ...excerpt.map((piece) => (piece.isMatch ? textElement('mark', piece.text) : piece.text)),
+  );
+
+  heading.dir = 'auto';
+  text.dir = 'auto';
+  item.append(heading, text, meta);
+  return item;
+}
+
+function textElement<K extends keyof HTMLElementTagNameMap>(tag: K, text: string) {
+  const element = document.createElement(tag);
+  element.textContent = text;
+  return element;
 }

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { ExpectedPage } from '#api-client/site/site.ts';
 import { refKey } from '#domain/posts/post.ts';
 import { pagePath } from '#domain/site/site-page.ts';
-import type { SiteState } from '#domain/site/site-state.ts';
+import type { Omission, SiteState } from '#domain/site/site-state.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
 import styles from './SiteStatus.module.css';
@@ -10,24 +10,17 @@ import type { Notice } from '#islands/ui/notice.ts';
 import { StatusLine } from '#islands/ui/StatusLine.tsx';
 import { editorPath } from '#islands/drafts/editor-target.ts';
 import { type SitePhase, useSiteState } from './use-site-state.ts';
-import {
-  SITE_STATUS_MESSAGES,
-  deploysLeft,
-  nextDeploy,
-  omittedPart,
-  siteIncomplete,
-} from './messages.ts';
 
 const TEXTS: Readonly<Record<Exclude<SitePhase, 'incomplete'>, string>> = {
-  checking: SITE_STATUS_MESSAGES.siteChecking,
-  live: SITE_STATUS_MESSAGES.siteLive,
-  waiting: SITE_STATUS_MESSAGES.siteWaiting,
-  rebuilding: SITE_STATUS_MESSAGES.siteRebuilding,
-  failed: SITE_STATUS_MESSAGES.rebuildFailed,
-  broken: SITE_STATUS_MESSAGES.siteBroken,
-  overdue: SITE_STATUS_MESSAGES.siteOverdue,
-  manual: SITE_STATUS_MESSAGES.siteManual,
-  unknown: SITE_STATUS_MESSAGES.siteUnknown,
+  checking: 'Checking the site...',
+  live: 'The site is up to date.',
+  waiting: 'A rebuild of the site is queued.',
+  rebuilding: 'The site is being rebuilt...',
+  failed: 'The rebuild could not be started.',
+  broken: 'The last build of the site failed. It will be retried automatically.',
+  overdue: 'The last rebuild failed or is taking unusually long. See the deploy log for details.',
+  manual: 'This site is rebuilt manually. Its lists show the newest posts after the next deploy.',
+  unknown: 'The status of the site is unknown at the moment.',
 };
 
 const KINDS: Readonly<Partial<Record<SitePhase, Notice['kind']>>> = {
@@ -126,3 +119,29 @@ const formatMoment = (time: string) =>
     hour: '2-digit',
     minute: '2-digit',
   });
+
+const deploysLeft = (left: number, perMonth: number) =>
+  `${left} of ${perMonth} deploys left (per 31 days).`;
+
+/** Returns the message about the next possible deploy. `time` is already formatted. */
+const nextDeploy = (time: string) => `The next deploy is possible on ${time}.`;
+
+/** Returns the message about a site from which posts, own pages or anything else is missing. */
+function siteIncomplete(posts: number, pages: number): string {
+  const kinds = [posts > 0 && 'posts', pages > 0 && 'pages'].filter(Boolean).join(' and ');
+  return kinds
+    ? `The site is up to date, except for ${kinds} that cannot be displayed. Please edit them:`
+    : 'The site is up to date, except for parts that could not be made:';
+}
+
+const OMITTED = {
+  page: 'page',
+  card: 'picture for sharing',
+  search: 'search',
+  sitemap: 'sitemap',
+  redirects: 'redirects from old addresses',
+} as const satisfies Record<Omission['part'], string>;
+
+/** Returns the line about a part of the site that could not be built, such as "Tides (search)". */
+const omittedPart = ({ part, name }: Omission): string =>
+  name ? `${name} (${OMITTED[part]})` : `All of the ${OMITTED[part]}`;

@@ -6,7 +6,6 @@ import { postPath } from '#domain/posts/post.ts';
 import type { BuildInfo, SiteState } from '#domain/site/site-state.ts';
 import { noteSiteChange, useSiteChanges } from './site-changes.ts';
 
-/** The state of the site, for its author. */
 export type SitePhase =
   | 'checking'
   | 'live'
@@ -34,12 +33,10 @@ const PHASES = {
 interface Observation {
   readonly phase: SitePhase;
   readonly since: string | undefined;
-  /** The remaining deploys, if they are limited. */
   readonly deploys: SiteState['deploys'];
   /** The posts and own pages that are missing from an incomplete site. */
   readonly leftOut: BuildInfo['leftOut'];
   readonly leftOutPages: BuildInfo['leftOutPages'];
-  /** Everything else that is missing. */
   readonly omitted: BuildInfo['omitted'];
 }
 

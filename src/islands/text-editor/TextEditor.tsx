@@ -7,22 +7,23 @@ import { AltDialog } from './images/AltDialog.tsx';
 import { DroppedMarkupNote } from './DroppedMarkupNote.tsx';
 import plain from './plain-field.module.css';
 import styles from './text-editor.module.css';
-import { FileUploads } from './files/FileUploads.tsx';
-import { useFiles } from './files/use-files.ts';
+import { FileUploads, useFiles } from './FileUploads.tsx';
 import { ImageButton } from './images/ImageButton.tsx';
-import { SourceText, type TextHandle } from './source/SourceText.tsx';
+import { SourceText, type TextHandle } from './SourceText.tsx';
 import { useChosenImages } from './images/use-chosen-images.ts';
 import type { Images } from './images/use-images.ts';
 import type { Report } from './use-report.ts';
 import { useRestoredFocus } from './use-restored-focus.ts';
-import { useSourceView } from './use-source-view.ts';
-import { TEXT_MESSAGES, imagesWaiting } from './messages.ts';
+import { imagesWaiting, TEXT_MESSAGES } from './messages.ts';
+import { useRemembered } from './use-remembered.ts';
 
 // Authors who write HTML need none of it.
 const RichText = lazy(() => import('./rich/RichText.tsx').catch(() => ({ default: Unavailable })));
 
 /** Stands in for the editor where it cannot be loaded, for instance offline. */
-const Unavailable = () => <p role="alert">{TEXT_MESSAGES.editorNotLoaded}</p>;
+const Unavailable = () => (
+  <p role="alert">The editor could not be loaded. You can write in the HTML source.</p>
+);
 
 /** Stands in for the editor while it loads. Enter in the field above leads here, and the editor takes the focus over. */
 function LoadingText({ hadFocus }: { readonly hadFocus: RefObject<boolean> }) {
@@ -57,9 +58,7 @@ interface Props {
   readonly handle: RefObject<TextHandle | null>;
   readonly images: Images;
   readonly report: Report;
-  /** True while an action is running. */
   readonly busy: boolean;
-  /** True while the text must not be changed. */
   readonly isLocked: boolean;
   readonly onChange: (content: string) => void;
 }
@@ -81,9 +80,18 @@ export function TextEditor(props: Props) {
     images.running?.field === 'bodyImage',
     useCallback(() => field.current?.querySelector<HTMLElement>('[data-name="content"]'), []),
   );
+  /** Takes the files out of a paste or a drop. Returns false to leave anything else to the browser. */
   function takeFiles(event: ClipboardEvent | DragEvent, at?: number): boolean {
-    const hasImages = chosen.take(event, at);
-    return files.take(event, at) || hasImages;
+    const isPaste = 'clipboardData' in event;
+    const data = isPaste ? event.clipboardData : event.dataTransfer;
+    // A copy from a document holds its text and a picture of that text. The author wants the text.
+    if (!data?.files.length || (isPaste && data.types.includes('text/plain'))) return false;
+    event.preventDefault();
+    const pictures = [...data.files].filter(({ type }) => type.startsWith('image/'));
+    const others = [...data.files].filter(({ type }) => !type.startsWith('image/'));
+    if (pictures.length > 0) void chosen.choose(pictures, at);
+    if (others.length > 0) files.choose(others, at);
+    return true;
   }
   const press = (input: string) => field.current?.querySelector<HTMLElement>(input)?.click();
   const shared = { ref: text, content, isLocked, onChange, onFiles: takeFiles };
@@ -128,7 +136,7 @@ export function TextEditor(props: Props) {
         onChoose={(pictures) => void chosen.choose(pictures)}
       >
         <FileButton
-          label={TEXT_MESSAGES.insertFile}
+          label="Insert file"
           name="bodyFile"
           accept={FILE_ENDINGS}
           disabled={busy}
@@ -171,9 +179,18 @@ const textBox = (control: Control): Record<string, string> => ({
   role: 'textbox',
   'aria-multiline': 'true',
   spellcheck: 'true',
-  'aria-placeholder': TEXT_MESSAGES.contentPlaceholder,
+  'aria-placeholder': 'Write here.',
   id: control.id,
   'aria-labelledby': `${control.id}label`,
   ...(control['aria-invalid'] && { 'aria-invalid': 'true' }),
   ...(control['aria-describedby'] && { 'aria-describedby': control['aria-describedby'] }),
 });
+
+const SOURCE = 'html';
+
+/** Remembers in this browser whether the author writes HTML. */
+function useSourceView(): [isSource: boolean, toggle: () => void] {
+  const [view, choose] = useRemembered('editorView');
+  const isSource = view === SOURCE;
+  return [isSource, () => choose(isSource ? '' : SOURCE)];
+}

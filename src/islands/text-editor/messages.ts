@@ -1,52 +1,23 @@
 import { IMAGE_TOO_LARGE } from '#domain/messages.ts';
 
-/** Messages of the field for a text, its tools and its images. */
 export const TEXT_MESSAGES = {
   imageTooLarge: `❌ ${IMAGE_TOO_LARGE}`,
   imageUploadFailed: '❌ Image upload failed. Please try again.',
   imageInserted: '✅ Image inserted successfully!',
   imageNotTaken:
     'The image was not added because the post is being saved. Please add it again afterwards.',
-  nothingWritten: 'Nothing written yet.',
   editorHint:
     'Type / on an empty line for headings, images and more. Markdown works as you type. Paste or drop images and files here. Alt with ↑ or ↓ moves a block. In code, Tab indents; Escape, then Tab leaves the text.',
   sourceHint:
     'Leave a blank line to start a new paragraph. Paste or drop images and files here. Simple HTML is supported.',
-  editorNotLoaded: 'The editor could not be loaded. You can write in the HTML source.',
   sourceView: 'HTML source',
-  imageDescription: 'Alt text',
-  imageDescriptionHint: 'What it shows',
-  imageWidth: 'Width',
-  imageAsText: 'As the text',
-  imageWide: 'Wide',
-  imageFull: 'Full',
-  imageCaption: 'Caption (optional)',
   addBlock: 'Add a block',
-  addImages: 'Add images',
-  moveImageBack: 'Move back',
-  moveImageOn: 'Move on',
   removeImage: 'Remove image',
-  codeLanguage: 'Language',
-  calloutKind: 'Kind',
-  calloutLabel: 'Label',
-  insertFile: 'Insert file',
-  removeFile: 'Remove file',
-  fileInserted: '✅ File inserted successfully!',
   fileNotTaken:
     'The file was not added because the post is being saved. Please add it again afterwards.',
   embedDialog: 'Embed a page',
   embedHint:
     'Of YouTube, Vimeo, Spotify, SoundCloud, CodePen, Bluesky or Mastodon, readers can load a player or post. Any other page becomes a card with its title.',
-  embedPage: 'Page',
-  embedTitle: 'Title',
-  removeEmbed: 'Remove embed',
-  toggleTitle: 'Title of the toggle',
-  htmlPiece: 'HTML',
-  htmlPieceHint: 'HTML that can only be edited as source',
-  removeHtml: 'Remove HTML',
-  linkInvalid: 'Please enter an address such as https://example.com.',
-  preparingImage: 'Preparing the image...',
-  contentPlaceholder: 'Write here.',
 } as const;
 
 export const imagesWaiting = (count: number) =>
@@ -79,7 +50,6 @@ export const framesLost = (count: number) =>
 export const imageOf = (index: number, total: number) =>
   total === 1 ? '' : `Image ${index + 1} of ${total}: `;
 
-/** Returns the name of an image in a gallery. */
 export const galleryImage = (index: number, total: number, alt: string) =>
   `Image ${index + 1} of ${total}: ${alt || 'without alt text'}`;
 

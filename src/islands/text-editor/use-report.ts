@@ -16,7 +16,6 @@ export function useReport() {
     setNotice,
     setErrors,
     clearErrors: (names: readonly string[]) => setErrors((before) => without(before, names)),
-    /** Shows a message about a success. */
     confirm: async (text: string) => {
       setNotice({ kind: 'success', text });
       await alertAfterPaint(text);

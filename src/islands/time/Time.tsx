@@ -2,7 +2,6 @@ import { BROWSER_TIME_ZONE, useTimeZone } from './use-time-zone.ts';
 import { formatFullTime, formatShortTime } from './zoned-time.ts';
 
 interface Props {
-  /** An ISO date. */
   readonly of: string;
   readonly className?: string | undefined;
   /** The time zone to show it in. Defaults to the site's. */

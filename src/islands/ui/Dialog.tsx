@@ -1,7 +1,10 @@
-import { type ReactNode, type RefObject, useId } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useId } from 'react';
 import { Button } from './Button.tsx';
 import styles from './Dialog.module.css';
 import { useModal } from './use-modal.ts';
+import { createPortal } from 'react-dom';
+import { Form } from './Form.tsx';
+import panels from './panels.module.css';
 
 interface Props {
   readonly title: string;
@@ -14,11 +17,16 @@ interface Props {
   readonly focusFirst?: RefObject<HTMLElement | null>;
   /** True while the dialog cannot be closed. */
   readonly locked?: boolean;
+  /** True if the fields in the dialog belong to the form around it. */
+  readonly inForm?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** Shows a modal dialog as long as it is rendered. Escape, the backdrop and the Close button call `onClose`. */
+/**
+ * Shows a modal dialog as long as it is rendered, in no form but its own. Escape, the backdrop and the Close button call
+ * `onClose`.
+ */
 export function Dialog(props: Props) {
   const {
     title,
@@ -27,6 +35,7 @@ export function Dialog(props: Props) {
     status,
     focusFirst,
     locked = false,
+    inForm = false,
     onClose,
     children,
   } = props;
@@ -35,7 +44,7 @@ export function Dialog(props: Props) {
 
   const looks = [styles.dialog, (wide || sheet) && styles.wide, sheet && styles.sheet];
 
-  return (
+  const dialog = (
     <dialog {...modal} className={looks.filter(Boolean).join(' ')} aria-labelledby={titleId}>
       <div className={styles.content}>
         <header className={styles.header}>
@@ -51,4 +60,17 @@ export function Dialog(props: Props) {
       </div>
     </dialog>
   );
+  return inForm ? dialog : createPortal(dialog, document.body);
 }
+
+type FormDialogProps = ComponentProps<typeof Dialog> &
+  Pick<ComponentProps<typeof Form>, 'onSubmit'>;
+
+/** Shows a form in a dialog. */
+export const FormDialog = ({ onSubmit, children, ...dialog }: FormDialogProps) => (
+  <Dialog {...dialog}>
+    <Form className={panels.stack} onSubmit={onSubmit}>
+      {children}
+    </Form>
+  </Dialog>
+);

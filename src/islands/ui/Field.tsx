@@ -27,7 +27,6 @@ interface Props {
   readonly children: (control: ControlProps) => ReactNode;
 }
 
-/** Shows a labelled control with its hint, counter and error. */
 export function Field(props: Props) {
   const {
     label,

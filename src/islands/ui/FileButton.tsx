@@ -1,16 +1,18 @@
 import { type ChangeEvent, type ReactNode, useId } from 'react';
-import styles from './FileButton.module.css';
+import controls from './controls.module.css';
 
 interface Props {
   readonly label: ReactNode;
   readonly name: string;
-  readonly accept: string;
+  readonly accept?: string;
   readonly disabled?: boolean;
   readonly describedBy?: string | undefined;
   /** The style of a control that does not look like a button. */
   readonly className?: string | undefined;
   readonly multiple?: boolean;
-  /** Gets several files only if `multiple` is set. */
+  /** True to choose all files of a folder. */
+  readonly folder?: boolean;
+  /** Gets several files only of a folder, or if `multiple` is set. */
   readonly onChoose: (file: File, ...more: readonly File[]) => void;
 }
 
@@ -21,8 +23,9 @@ export function FileButton({
   accept,
   disabled,
   describedBy,
-  className = styles.button,
+  className = controls.button,
   multiple = false,
+  folder = false,
   onChoose,
 }: Props) {
   const id = useId();
@@ -44,8 +47,10 @@ export function FileButton({
         accept={accept}
         disabled={disabled}
         multiple={multiple}
+        // @ts-expect-error All browsers know it, and React's types do not.
+        webkitdirectory={folder ? '' : undefined}
         type="file"
-        className={styles.file}
+        className={controls.visuallyHidden}
         aria-describedby={describedBy}
         onChange={choose}
       />

@@ -1,13 +1,13 @@
 import { MESSAGES } from '#domain/messages.ts';
 import controls from './controls.module.css';
-import styles from './Loading.module.css';
+import panels from './panels.module.css';
 
 /** Shows a page's title and a loading message. */
 export function Loading({ title }: { title: string }) {
   return (
     <>
       <h1 className={controls.visuallyHidden}>{title}</h1>
-      <p className={styles.loading} role="status">
+      <p className={panels.loading} role="status">
         {MESSAGES.loading}
         <noscript>{MESSAGES.scriptsNeeded}</noscript>
       </p>

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Field } from './Field.tsx';
+import { SITE_SECTIONS } from './site-sections.ts';
 
 interface Props<Value extends string> extends Omit<ComponentProps<'select'>, 'onChange'> {
   readonly label: string;
@@ -25,3 +26,11 @@ export function SelectField<Value extends string>(props: Props<Value>) {
     </Field>
   );
 }
+
+/** Offers the categories in a select element. */
+export const CategoryOptions = () =>
+  SITE_SECTIONS.map(({ key, name }) => (
+    <option key={key} value={key}>
+      {name}
+    </option>
+  ));

@@ -14,7 +14,6 @@ interface Props extends Omit<ComponentProps<'input'>, 'onChange'> {
   readonly onChange: (value: string) => void;
 }
 
-/** Shows a field for one line of text. */
 export function TextField(props: Props) {
   const { label, name, limit, error, hint, suggestions, onChange, ...attributes } = props;
   const listId = useId();

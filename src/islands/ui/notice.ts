@@ -1,6 +1,5 @@
 import { type Failure, isSignedOut } from '#api-client/http/request.ts';
 
-/** A message about the result of an action. */
 export interface Notice {
   readonly kind: 'info' | 'success' | 'error';
   readonly text: string;

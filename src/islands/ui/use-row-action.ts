@@ -17,6 +17,19 @@ interface RowAction<T> {
   readonly onRemoved: () => void;
 }
 
+/** The removal of an item of a list. If it no longer exists, it leaves the list as well. */
+interface Removal extends Pick<RowAction<unknown>, 'request' | 'onFailure' | 'onRemoved'> {
+  /** Asked before. */
+  readonly question?: string;
+  /** The code of the refusal because the item no longer exists. */
+  readonly missing: ErrorCode;
+  /** Takes the item out of the list. */
+  readonly forget: () => void;
+  readonly done: string;
+  /** The message about an item that no longer exists. Defaults to `done`. */
+  readonly gone?: string;
+}
+
 /** Runs one action at a time and holds the notice about the last one. */
 export function useRowAction() {
   const [busy, setBusy] = useState(false);
@@ -34,6 +47,14 @@ export function useRowAction() {
   const succeed = (text: string) => setNotice({ kind: 'success', text });
   const fail = (failure: Failure) => setNotice(failureNotice(failure));
 
+  /** Sends a request and shows its failure. */
+  const send = <T>(request: () => Promise<Result<T>>, onSuccess: (value: T) => void) =>
+    run(async () => {
+      const result = await request();
+      if (result.ok) onSuccess(result.value);
+      else fail(result.failure);
+    });
+
   /** Runs an action on one item of a list and shows its result. */
   const act = <T>(action: RowAction<T>): Promise<void> =>
     run(async () => {
@@ -49,5 +70,16 @@ export function useRowAction() {
       onRemoved();
     });
 
-  return { busy, notice, setNotice, run, act, succeed, fail };
+  /** Removes an item of a list, after a question if there is one. */
+  function remove({ question, missing, forget, done, gone = done, ...action }: Removal): void {
+    if (busy || (question !== undefined && !window.confirm(question))) return;
+    const leave = (text: string) => () => {
+      forget();
+      return text;
+    };
+    const onMissing = { code: missing, update: leave(gone) };
+    void act({ ...action, onSuccess: leave(done), onMissing });
+  }
+
+  return { busy, notice, setNotice, run, send, act, remove, succeed, fail };
 }

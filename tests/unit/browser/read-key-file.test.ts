@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LIMITS } from '#domain/limits.ts';
-import { readKeyFile } from '#islands/auth/read-key-file.ts';
+import { readKeyFile } from '#islands/auth/use-key-login.ts';
 
 const UNREADABLE = { ok: false, message: 'Failed to read key file' };
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { TestState } from '#domain/letters/letter-settings.ts';
-import { waitForTest } from '#islands/dashboard/letters/wait-for-test.ts';
+import { waitForTest } from '#islands/dashboard/letters/TestLetter.tsx';
 
 afterEach(() => {
   vi.useRealTimers();

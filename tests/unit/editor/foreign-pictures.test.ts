@@ -1,7 +1,8 @@
-// @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { picturesElsewhere } from '#islands/text-editor/messages.ts';
-import { foreignPictures } from '#islands/text-editor/paste/foreign-pictures.ts';
+import { foreignPictures } from '#islands/text-editor/paste/watch-paste.ts';
+
+// @vitest-environment jsdom
 
 const noticeOf = (data: Readonly<Record<string, string>>) => {
   const getData = (type: string) => data[type] ?? '';

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { buildState } from '#islands/text-editor/rich/build-state.ts';
 import { chooseOption, menuOf, toggleMenu } from '#islands/text-editor/rich/menu/insert-menu.ts';
 import { INSERTIONS } from '#islands/text-editor/rich/menu/insertions.ts';
-import { placeBox } from '#islands/text-editor/rich/floating/place-box.ts';
+import { placeBox } from '#islands/text-editor/rich/floating/use-placement.ts';
 import { installDomParser } from '#tests/support/browser/dom.ts';
 import { caretAfter, press, run, select, type, written } from '#tests/support/editor/state.ts';
 

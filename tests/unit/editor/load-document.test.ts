@@ -1,6 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { EMPTY_DRAFT } from '#domain/posts/draft.ts';
-import { NEW_PAGE } from '#islands/drafts/editor-target.ts';
 import { loadDocument } from '#islands/editor/saving/load-document.ts';
 import { samplePath, samplePost } from '#tests/support/app/sample.ts';
 
@@ -43,15 +42,6 @@ test('a copy of a draft is found when the draft has become a post, with its olde
       revision,
       guessedLanguage: 'de',
     },
-  });
-});
-
-test('a new page that an older editor kept in this browser is still there, and is no post', async () => {
-  keepCopy('0mwqcvpc0abcdefghijc2', { path: '/admin?page=new' });
-
-  expect(await loadDocument(undefined, 'Ada')).toMatchObject({ value: { draft: EMPTY_DRAFT } });
-  expect(await loadDocument(NEW_PAGE, 'Ada')).toMatchObject({
-    value: { draft: { content: 'Typed, not saved.', page: '' } },
   });
 });
 

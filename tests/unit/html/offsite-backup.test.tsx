@@ -1,7 +1,7 @@
 import { JSDOM } from 'jsdom';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { OffsiteBackup } from '#islands/dashboard/backup/OffsiteBackup.tsx';
+import { OffsiteBackup } from '#islands/dashboard/backup/BackupSection.tsx';
 
 test('the last off-site backup is shown with its size, and the problem of the latest', () => {
   const problem = { at: '2026-11-25T03:41:00.000Z', text: 'PUT packs/x was refused with 403.' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { correctQuery } from '#islands/search/correct-query.ts';
+import { correctQuery } from '#islands/search/search-index.ts';
 
 const KNOWN = 'harbour philosophy lighthouse letter letters cafe garden книга'.split(' ');
 

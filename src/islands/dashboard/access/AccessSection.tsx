@@ -1,17 +1,19 @@
-import { useRef } from 'react';
+import { Table } from '#islands/dashboard/list/Table.tsx';
+import { Fragment, useRef } from 'react';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import { Time } from '#islands/time/Time.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import panels from '#islands/ui/panels.module.css';
 import styles from '#islands/dashboard/dashboard.module.css';
-import { Keys } from './Keys.tsx';
 import { ListRow } from '#islands/dashboard/list/ListRow.tsx';
 import { Loadable } from '#islands/dashboard/list/Loadable.tsx';
 import { NewKey } from './NewKey.tsx';
 import { RowList } from '#islands/dashboard/list/RowList.tsx';
 import { Section } from '#islands/dashboard/Section.tsx';
-import { SignIns } from './SignIns.tsx';
 import { useAccess } from './use-access.ts';
+import type { Access, KeySummary } from '#domain/session.ts';
+import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
+import { AuthorName } from '#islands/auth/AuthorName.tsx';
 
 /** Shows open sessions, keys, and recent sign-in attempts. */
 export function AccessSection() {
@@ -26,7 +28,7 @@ export function AccessSection() {
           <>
             <div className={panels.header}>
               <h3 className={styles.subheading}>Sessions</h3>
-              <Button kind="danger" onClick={() => void endAll()}>
+              <Button kind="danger" onClick={endAll}>
                 Sign out everywhere
               </Button>
             </div>
@@ -63,3 +65,93 @@ export function AccessSection() {
     </Section>
   );
 }
+
+interface Props {
+  readonly keys: readonly KeySummary[];
+  readonly busy: boolean;
+  readonly revoke: (key: KeySummary, onRemoved: () => void) => void;
+}
+
+/** Shows the author's keys. Any key but the current one can be revoked. */
+function Keys({ keys, busy, revoke }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  return (
+    <>
+      <h3 ref={heading} tabIndex={-1} className={styles.subheading}>
+        Keys
+      </h3>
+      <RowList items={keys} heading={heading}>
+        {(key, onRemoved) => (
+          <ListRow title={key.label ?? DASHBOARD_MESSAGES.givenKey} note={<KeyNote of={key} />}>
+            {!key.current && (
+              <Button
+                of={key.label ?? DASHBOARD_MESSAGES.givenKey}
+                kind="danger"
+                busy={busy}
+                onClick={() => revoke(key, onRemoved)}
+              >
+                Revoke
+              </Button>
+            )}
+          </ListRow>
+        )}
+      </RowList>
+    </>
+  );
+}
+
+/** Shows a note such as "In use here. Created 3 Oct 2026, 09:00, 2 open sessions". */
+function KeyNote({ of: { current, createdAt, sessions } }: { of: KeySummary }) {
+  return (
+    <>
+      {current && 'In use here. '}
+      {createdAt === undefined ? (
+        'Set in ADMIN_KEYS'
+      ) : (
+        <>
+          Created <Time of={createdAt} />
+        </>
+      )}
+      , {sessions} open {sessions === 1 ? 'session' : 'sessions'}
+    </>
+  );
+}
+
+/** Shows the latest sign-ins, and separately the latest refused attempts by anybody. */
+function SignIns({ tries }: { tries: Access['signIns'] }) {
+  return (
+    <>
+      <Tries
+        caption="Latest sign-ins. IP addresses are not stored."
+        tries={tries.filter(({ accepted }) => accepted)}
+      />
+      <Tries caption="Latest refused sign-ins." tries={tries.filter(({ accepted }) => !accepted)} />
+    </>
+  );
+}
+
+interface TriesProps {
+  readonly caption: string;
+  readonly tries: Access['signIns'];
+}
+
+const Tries = ({ caption, tries }: TriesProps) =>
+  tries.length > 0 && (
+    <Table
+      caption={caption}
+      heads={['Time', 'Device', 'Result']}
+      rows={tries.map(({ at, device, author = '', accepted }, n) => [
+        `${at} ${n}`,
+        <Time key="at" of={at} />,
+        device,
+        accepted ? (
+          <Fragment key="result">
+            Signed in as <AuthorName of={author} />
+          </Fragment>
+        ) : (
+          <b key="result">Refused</b>
+        ),
+      ])}
+    />
+  );

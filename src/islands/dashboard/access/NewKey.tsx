@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { LIMITS } from '#domain/limits.ts';
-import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
 import { focusFirst } from '#islands/ui/focus-first.ts';
@@ -14,7 +13,6 @@ interface Props {
   readonly created: readonly CreatedKey[];
   readonly busy: boolean;
   readonly labelError: string | undefined;
-  /** Creates a key. Returns true on success. */
   readonly create: (label: string) => Promise<boolean>;
 }
 
@@ -48,7 +46,6 @@ export function NewKey({ created, busy, labelError, create }: Props) {
   );
 }
 
-/** Shows the download link of a new key. */
 function KeyFile({ created: { label, key } }: { created: CreatedKey }) {
   const [url] = useState(() => URL.createObjectURL(new Blob([`${key}\n`], { type: 'text/plain' })));
   useEffect(() => () => URL.revokeObjectURL(url), [url]);
@@ -59,7 +56,7 @@ function KeyFile({ created: { label, key } }: { created: CreatedKey }) {
       <a className={`${controls.button} ${controls.primary}`} href={url} download={name}>
         Download key file <q>{label}</q>
       </a>
-      {DASHBOARD_MESSAGES.keyShownOnce}
+      Download it now. It cannot be shown again.
     </p>
   );
 }

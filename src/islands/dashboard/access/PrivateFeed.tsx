@@ -7,8 +7,7 @@ import { Loadable } from '#islands/dashboard/list/Loadable.tsx';
 import { Section } from '#islands/dashboard/Section.tsx';
 import { BROWSER_TIME_ZONE } from '#islands/time/use-time-zone.ts';
 import { formatTime } from '#islands/time/zoned-time.ts';
-import { SecretLink } from '#islands/ui/SecretLink.tsx';
-import { useSecretLink } from '#islands/ui/use-secret-link.ts';
+import { SecretLink, useSecretLink } from '#islands/ui/SecretLink.tsx';
 
 /** Creates and revokes the secret address of the author's private feed. */
 export function PrivateFeed() {

@@ -3,7 +3,7 @@ import { call } from '#api-client/http/call.ts';
 import { createKey, endSession, revokeKey, signOutEverywhere } from '#domain/access/calls.ts';
 import { fieldsOf } from '#api-client/http/request.ts';
 import type { KeySummary, SessionSummary } from '#domain/session.ts';
-import { DASHBOARD_MESSAGES, revokeQuestion } from '#islands/dashboard/messages.ts';
+import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
 import { useRowAction } from '#islands/ui/use-row-action.ts';
 import { ACCESS } from '#islands/dashboard/resources.ts';
 import { useShared } from '#islands/ui/resource/shared-resource.ts';
@@ -18,7 +18,7 @@ export interface CreatedKey {
 export function useAccess() {
   const access = useShared(ACCESS);
   const { change } = ACCESS;
-  const { busy, notice, run, act, succeed, fail } = useRowAction();
+  const { busy, notice, run, send, act, succeed, fail } = useRowAction();
   const [created, setCreated] = useState<readonly CreatedKey[]>([]);
   const [labelError, setLabelError] = useState<string>();
 
@@ -30,34 +30,39 @@ export function useAccess() {
           ...before,
           sessions: before.sessions.filter(({ id }) => id !== session.id),
         }));
-        return DASHBOARD_MESSAGES.sessionClosed;
+        return 'The session has ended.';
       },
       onRemoved,
     });
 
-  const endAll = () =>
-    run(async () => {
-      if (!window.confirm(DASHBOARD_MESSAGES.signOutQuestion)) return;
-      const result = await call(signOutEverywhere);
-      if (result.ok) window.location.replace('/admin/login');
-      else fail(result.failure);
-    });
+  function endAll() {
+    if (busy || !window.confirm('Sign out everywhere, including here?')) return;
+    void send(
+      () => call(signOutEverywhere),
+      () => window.location.replace('/admin/login'),
+    );
+  }
 
   function revoke(key: KeySummary, onRemoved: () => void) {
-    if (busy || !window.confirm(revokeQuestion(key.label ?? DASHBOARD_MESSAGES.givenKey))) return;
+    if (
+      busy ||
+      !window.confirm(
+        `Revoke the key "${key.label ?? DASHBOARD_MESSAGES.givenKey}"? Anyone signed in with it is signed out.`,
+      )
+    )
+      return;
     void act({
       request: () => call(revokeKey, { params: { id: key.id } }),
       onSuccess: () => {
         change((before) => ({ ...before, keys: before.keys.filter(({ id }) => id !== key.id) }));
         // The sessions of that key have ended too.
         access.reload();
-        return DASHBOARD_MESSAGES.keyRevoked;
+        return 'The key has been revoked. It can no longer be used to sign in.';
       },
       onRemoved,
     });
   }
 
-  /** Creates a key. Returns true on success. */
   async function create(label: string): Promise<boolean> {
     let done = false;
     setLabelError(undefined);
@@ -66,7 +71,7 @@ export function useAccess() {
       if (result.ok) {
         done = true;
         setCreated((before) => [...before, { label, key: result.value.key }]);
-        succeed(DASHBOARD_MESSAGES.keyCreated);
+        succeed('The key has been created.');
         access.reload();
         return;
       }

@@ -1,19 +1,56 @@
+import { call } from '#api-client/http/call.ts';
+import { noteBackup, readBackupState } from '#domain/backup/calls.ts';
+import { formatNumber } from '#domain/number.ts';
+import { siteReader } from '#api-client/site/backup.ts';
+import type { BackupState } from '#domain/backup/backup-api.ts';
+import { byteSize } from '#domain/files/stored-file.ts';
 import { IMPORT_MESSAGES } from '#domain/messages-import.ts';
-import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
-import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import styles from '#islands/dashboard/dashboard.module.css';
 import { Loadable } from '#islands/dashboard/list/Loadable.tsx';
+import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
 import { Section } from '#islands/dashboard/Section.tsx';
 import { Time } from '#islands/time/Time.tsx';
-import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
-import { ExportPart } from './ExportPart.tsx';
-import { OffsiteBackup } from './OffsiteBackup.tsx';
-import { useBackup } from './use-backup.ts';
+import { useCall } from '#islands/ui/resource/use-resource.ts';
+import { StatusLine } from '#islands/ui/StatusLine.tsx';
+import { SaveFile } from './SaveFile.tsx';
+
+const BACKUP = {
+  saved: 'The backup is complete.',
+  cancelled: 'The backup was cancelled. Nothing was saved.',
+  failed: 'The backup could not be completed. Nothing was saved.',
+};
+
+const EXPORT = {
+  saved: 'The export is complete.',
+  cancelled: 'The export was cancelled. Nothing was saved.',
+  failed: 'The export could not be completed. Nothing was saved.',
+};
+
+/** The programs for which the texts are exported. Images are named by their addresses on this site. */
+const PROGRAMS = [
+  {
+    format: 'wxr',
+    program: 'WordPress',
+    type: 'application/xml',
+    hint: DASHBOARD_MESSAGES.exportWordPressHint,
+  },
+  {
+    format: 'ghost',
+    program: 'Ghost',
+    type: 'application/json',
+    hint: DASHBOARD_MESSAGES.exportGhostHint,
+  },
+] as const;
 
 /** Shows when the last backup was made, makes another one, and exports the texts for other programs. */
 export function BackupSection() {
-  const { state, notice, progress, start, cancel } = useBackup();
+  const { change, ...state } = useCall(readBackupState);
+
+  function noteSaved(now: Date) {
+    change((before) => ({ ...before, lastAt: now.toISOString() }));
+    void call(noteBackup);
+  }
 
   return (
     <Section title="Backup">
@@ -27,21 +64,56 @@ export function BackupSection() {
               </p>
             )}
             {lastAt === undefined && !offsite && (
-              <p className={styles.quiet}>{DASHBOARD_MESSAGES.noBackup}</p>
+              <p className={styles.quiet}>No backup has been made yet.</p>
             )}
             {offsite && <OffsiteBackup of={offsite} />}
           </>
         )}
       </Loadable>
-      <div className={controls.row}>
-        <Button onClick={() => (progress === undefined ? void start() : cancel())}>
-          {progress === undefined ? 'Download backup' : 'Cancel backup'}
-        </Button>
-        <span className={styles.quiet}>{progress}</span>
-      </div>
-      <AuthorStatusLine notice={notice} />
-      <ExportPart format="wxr" program="WordPress" hint={DASHBOARD_MESSAGES.exportWordPressHint} />
-      <ExportPart format="ghost" program="Ghost" hint={DASHBOARD_MESSAGES.exportGhostHint} />
+      <SaveFile
+        name={(day) => `commonplace-${day}.zip`}
+        type="application/zip"
+        label="Download backup"
+        cancel="Cancel backup"
+        messages={BACKUP}
+        write={async ({ stream, now, signal, onProgress }) => {
+          // They are large, and most visits of the dashboard make no backup.
+          const [{ writeArchive }, { siteSource }] = await Promise.all([
+            import('#backup/write-archive.ts'),
+            import('#backup/site-source.ts'),
+          ]);
+          await writeArchive(siteSource(siteReader(signal)), stream, {
+            now,
+            signal,
+            onProgress: (facts, images) =>
+              onProgress(`Read ${formatNumber(facts)} records and ${formatNumber(images)} images.`),
+          });
+          return [];
+        }}
+        onSaved={noteSaved}
+      />
+      {PROGRAMS.map(({ format, program, type, hint }) => (
+        <div key={format} className={styles.part}>
+          <SaveFile
+            name={(day) => `commonplace-${format}-${day}.${type.replace('application/', '')}`}
+            type={type}
+            label={`Export for ${program}`}
+            cancel="Cancel export"
+            messages={EXPORT}
+            write={async ({ stream, now, signal }) => {
+              const [{ exportSite }, { siteSource }] = await Promise.all([
+                import('#backup/export/export-site.ts'),
+                import('#backup/site-source.ts'),
+              ]);
+              const options = { siteUrl: window.location.origin, now };
+              const source = siteSource(siteReader(signal));
+              return (await exportSite(format, source, stream, options)).losses;
+            }}
+          >
+            <p className={styles.quiet}>{hint}</p>
+          </SaveFile>
+        </div>
+      ))}
       <div className={styles.part}>
         <a className={controls.link} href="/admin/import">
           {IMPORT_MESSAGES.link}
@@ -49,5 +121,42 @@ export function BackupSection() {
         <div className={styles.quiet}>{IMPORT_MESSAGES.linkHint}</div>
       </div>
     </Section>
+  );
+}
+
+interface Props {
+  readonly of: NonNullable<BackupState['offsite']>;
+}
+
+/** Shows the last backup that the site made by itself, and what is wrong with the latest one. */
+export function OffsiteBackup({ of: { lastAt, size, isUnfinished, problem } }: Props) {
+  return (
+    <>
+      <p className={styles.quiet}>
+        {lastAt !== undefined && (
+          <>
+            Last off-site backup: <Time of={lastAt} />
+            {size !== undefined && ` (${byteSize(size)})`}{' '}
+          </>
+        )}
+        {lastAt === undefined && !isUnfinished && DASHBOARD_MESSAGES.noOffsiteBackup}
+        {isUnfinished && DASHBOARD_MESSAGES.offsiteUnfinished}
+      </p>
+      {problem && (
+        <StatusLine
+          notice={{
+            kind: 'error',
+            text: `There is a problem with off-site backups: ${problem.text}`,
+          }}
+        >
+          {problem.at !== undefined && (
+            <>
+              {' '}
+              (<Time of={problem.at} />)
+            </>
+          )}
+        </StatusLine>
+      )}
+    </>
   );
 }

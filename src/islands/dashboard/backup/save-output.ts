@@ -6,7 +6,6 @@ interface Picker {
   }) => Promise<FileSystemFileHandle & { remove?: () => Promise<void> }>;
 }
 
-/** A file that is being written. */
 interface Output {
   readonly stream: WritableStream<Uint8Array>;
   /** Gives the complete file to the reader. */

@@ -1,21 +1,31 @@
 import { LIMITS } from '#domain/limits.ts';
-import { ProblemLine } from '#islands/dashboard/health/ProblemLine.tsx';
 import type { useManagedComments } from '#islands/dashboard/comments/use-managed-comments.ts';
-import { LettersLine } from '#islands/dashboard/letters/LettersLine.tsx';
 import { Tiles } from '#islands/dashboard/statistics/Tiles.tsx';
 import { PendingThoughts } from '#islands/dashboard/thoughts/PendingThoughts.tsx';
 import styles from './desk.module.css';
-import { DraftSheets } from './DraftSheets.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
-import { LastPost } from './LastPost.tsx';
-import { NewComments } from './NewComments.tsx';
-
-interface Props {
-  readonly comments: ReturnType<typeof useManagedComments>;
-}
+import { titleOf } from '#islands/dashboard/DraftsSection.tsx';
+import { DASHBOARD_MESSAGES, viewsByReaders } from '#islands/dashboard/messages.ts';
+import { DRAFTS, HEALTH, OUTBOX, POSTS, READING } from '#islands/dashboard/resources.ts';
+import { Section } from '#islands/dashboard/Section.tsx';
+import { editorPath, targetOfDraft } from '#islands/drafts/editor-target.ts';
+import { Time } from '#islands/time/Time.tsx';
+import controls from '#islands/ui/controls.module.css';
+import { useShared } from '#islands/ui/resource/shared-resource.ts';
+import { byNewest, postPath, refKey } from '#domain/posts/post.ts';
+import { DEFAULT_RANGE } from '#domain/statistics/stats.ts';
+import dashboard from '#islands/dashboard/dashboard.module.css';
+import { SECTIONS } from '#islands/dashboard/navigation/sections.ts';
+import { statisticsPath } from '#islands/dashboard/statistics/statistics-path.ts';
+import { useState } from 'react';
+import { plainText } from '#domain/posts/plain-text.ts';
+import { DAY } from '#domain/timing.ts';
+import { Loadable } from '#islands/dashboard/list/Loadable.tsx';
+import { ADVICE } from '#islands/dashboard/health/messages.ts';
+import { deskLine } from '#islands/dashboard/letters/messages.ts';
 
 /** Shows the first steps of a new site, the main figures, and what waits for the author. */
-export function Desk({ comments }: Props) {
+export function Desk({ comments }: { readonly comments: ReturnType<typeof useManagedComments> }) {
   return (
     <div className={styles.desk}>
       <ProblemLine />
@@ -29,5 +39,141 @@ export function Desk({ comments }: Props) {
       <DraftSheets />
       <LastPost />
     </div>
+  );
+}
+
+/** Shows the latest drafts as sheets of paper, each a link that continues it. Shows nothing if there are none. */
+function DraftSheets() {
+  const { value: drafts = [] } = useShared(DRAFTS);
+  if (drafts.length === 0) return null;
+  return (
+    <Section title="Continue writing">
+      <ul className={styles.sheets}>
+        {drafts.slice(0, LIMITS.deskItems).map((draft) => (
+          <li key={draft.id}>
+            <a className={styles.sheet} href={editorPath(targetOfDraft(draft))}>
+              <span className={styles.sheetTitle} dir="auto">
+                {titleOf(draft)}
+              </span>
+              <span className={styles.sheetText} dir="auto">
+                {draft.excerpt || 'Nothing written yet.'}
+              </span>
+              <Time className={styles.sheetTime} of={draft.at} />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {drafts.length > LIMITS.deskItems && (
+        <a className={controls.link} href="#drafts">
+          All drafts
+        </a>
+      )}
+    </Section>
+  );
+}
+
+/** Shows the newest post with the number of its readers. Shows nothing on a site without posts. */
+function LastPost() {
+  const [post] = useShared(POSTS).value?.toSorted(byNewest) ?? [];
+  const views = useShared(READING).value?.readers.viewsPerPost;
+  if (!post) return null;
+  return (
+    <Section title="Last post">
+      <p className={styles.lastPost}>
+        <a className={controls.link} href={postPath(post)} dir="auto">
+          {post.title}
+        </a>
+        <span className={dashboard.quiet}>
+          <Time of={post.date} />
+          {views && ` · ${viewsByReaders(views[refKey(post)] ?? 0)}`}
+        </span>
+        <a
+          className={`${controls.link} ${styles.small}`}
+          href={`#${statisticsPath(DEFAULT_RANGE, post)}`}
+        >
+          {SECTIONS.statistics.label}
+          <span className={controls.visuallyHidden}> of {post.title}</span>
+        </a>
+      </p>
+    </Section>
+  );
+}
+
+interface NewCommentsProps {
+  readonly comments: ReturnType<typeof useManagedComments>;
+}
+
+/** Shows the comments that wait for the author, then those of the last week. */
+function NewComments({ comments: { list } }: NewCommentsProps) {
+  const [since] = useState(() => Date.now() - 7 * DAY);
+  return (
+    <Section title="New comments">
+      <Loadable resource={list} name="new comments">
+        {({ comments }) => {
+          const shown = comments.filter(
+            ({ waiting, timestamp, author }) =>
+              waiting || (!author && Date.parse(timestamp) >= since),
+          );
+          if (shown.length === 0)
+            return <p className={dashboard.quiet}>No new comments this week.</p>;
+          return (
+            <>
+              <ul className={dashboard.list}>
+                {shown.slice(0, LIMITS.deskItems).map((comment) => (
+                  <li key={comment.id} className={styles.comment}>
+                    <div className={styles.by}>
+                      <b dir="auto">{comment.name}</b> on <bdi>{comment.postTitle}</bdi>
+                      {comment.waiting && (
+                        <span className={styles.state}>{DASHBOARD_MESSAGES.waiting}</span>
+                      )}
+                    </div>
+                    <p className={styles.text} dir="auto">
+                      {plainText(comment.comment)}
+                    </p>
+                    <Time className={dashboard.quiet} of={comment.timestamp} />
+                  </li>
+                ))}
+              </ul>
+              <a className={controls.link} href="#comments">
+                All comments
+              </a>
+            </>
+          );
+        }}
+      </Loadable>
+    </Section>
+  );
+}
+
+/** Problems that one line names. */
+const NAMED = 2;
+
+/** Says in one line what is not well with the site. Shows nothing as long as all is well. */
+function ProblemLine() {
+  const { problems = [] } = useShared(HEALTH).value ?? {};
+  if (problems.length === 0) return null;
+  const titles = problems.slice(0, NAMED).map((problem) => ADVICE[problem].title);
+  const more = problems.length - NAMED;
+  return (
+    <p className={styles.line}>
+      <b>Something is not well:</b> {titles.join(' ')}{' '}
+      <a className={controls.link} href="#health">
+        {more > 0 ? `See Health for ${more} more` : 'See Health'}
+      </a>
+    </p>
+  );
+}
+
+/** Says in one line that mails were not sent. Shows nothing as long as all are. */
+function LettersLine() {
+  const { isHeld = false, givenUp = [] } = useShared(OUTBOX).value ?? {};
+  if (!isHeld && givenUp.length === 0) return null;
+  return (
+    <p className={styles.line}>
+      <b>Letters:</b> {deskLine(isHeld, givenUp.length)}{' '}
+      <a className={controls.link} href="#letters">
+        See Letters
+      </a>
+    </p>
   );
 }

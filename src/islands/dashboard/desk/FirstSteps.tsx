@@ -21,7 +21,6 @@ interface Step {
   readonly href: string;
   readonly hint: string;
   readonly isDone: boolean;
-  /** Another way to do it. */
   readonly also?: ReactNode;
 }
 
@@ -33,42 +32,36 @@ export function FirstSteps() {
   return <Steps settings={settings} posts={posts} />;
 }
 
-interface Props {
-  readonly settings: SavedSettings;
-  /** The number of published posts. */
-  readonly posts: number;
-}
-
-function Steps({ settings, posts }: Props) {
+function Steps({ settings, posts }: { readonly settings: SavedSettings; readonly posts: number }) {
   const access = useShared(ACCESS).value;
   const { busy, notice, run, fail } = useRowAction();
   const steps: readonly Step[] = [
     {
-      label: DASHBOARD_MESSAGES.stepName,
+      label: 'Name your site',
       href: '#settings',
-      hint: DASHBOARD_MESSAGES.stepNameHint,
+      hint: 'Its title and one sentence about it.',
       isDone: settings.title !== DEFAULT_SETTINGS.title,
     },
     {
-      label: DASHBOARD_MESSAGES.stepAuthor,
+      label: 'Say who you are',
       href: '#settings',
-      hint: DASHBOARD_MESSAGES.stepAuthorHint,
+      hint: 'Your name signs what you write, with one line about you.',
       isDone: settings.authors.length > 0,
     },
     {
-      label: DASHBOARD_MESSAGES.stepPost,
+      label: 'Write the first post',
       href: '/admin',
       hint: DASHBOARD_MESSAGES.stepPostHint,
       isDone: posts > 0,
       also: (
         <a className={`${controls.link} ${styles.also}`} href="/admin/import">
-          {DASHBOARD_MESSAGES.stepImport}
+          Or bring your old site
           <span className={controls.visuallyHidden}>. {IMPORT_MESSAGES.linkHint}</span>
         </a>
       ),
     },
     {
-      label: DASHBOARD_MESSAGES.stepKey,
+      label: 'Invite somebody, or another device of yours',
       href: '#access',
       hint: DASHBOARD_MESSAGES.stepKeyHint,
       isDone: (access?.keys.length ?? 0) > 1,
@@ -92,12 +85,11 @@ function Steps({ settings, posts }: Props) {
     });
 
   return (
-    <Section
-      title={DASHBOARD_MESSAGES.welcome}
-      note={stepsDone(steps.length - left.length, steps.length)}
-    >
+    <Section title="Welcome" note={stepsDone(steps.length - left.length, steps.length)}>
       <p className={dashboard.quiet}>
-        {posts === 0 ? DASHBOARD_MESSAGES.welcomeToNew : DASHBOARD_MESSAGES.welcomeBack}
+        {posts === 0
+          ? DASHBOARD_MESSAGES.welcomeToNew
+          : 'A few steps are left until the site is your own:'}
       </p>
       <ol className={styles.steps}>
         {left.map(({ label, href, hint, also }) => (
@@ -114,7 +106,7 @@ function Steps({ settings, posts }: Props) {
       </ol>
       <div className={controls.row}>
         <Button of="the first steps" busy={busy} onClick={() => void dismiss()}>
-          {DASHBOARD_MESSAGES.dismissSteps}
+          Dismiss
         </Button>
         <AuthorStatusLine notice={notice} />
       </div>

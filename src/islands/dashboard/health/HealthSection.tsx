@@ -1,6 +1,5 @@
-import { call } from '#api-client/http/call.ts';
-import { retryRebuild } from '#domain/site/calls.ts';
-import type { Problem } from '#domain/health/health.ts';
+import { Table } from '#islands/dashboard/list/Table.tsx';
+import type { Health, Heartbeat, Problem } from '#domain/health/health.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import styles from '#islands/dashboard/dashboard.module.css';
 import { Loadable } from '#islands/dashboard/list/Loadable.tsx';
@@ -11,33 +10,34 @@ import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
 import { useShared } from '#islands/ui/resource/shared-resource.ts';
 import { useRowAction } from '#islands/ui/use-row-action.ts';
-import { Details, Figures } from './Figures.tsx';
 import own from './health.module.css';
-import { ADVICE, HEALTH_MESSAGES } from './messages.ts';
+import { ADVICE, countText, diskText, HEALTH_MESSAGES, queueText } from './messages.ts';
+import type { ReactNode } from 'react';
+import { call } from '#api-client/http/call.ts';
+import { retryRebuild } from '#domain/site/calls.ts';
+import { Time } from '#islands/time/Time.tsx';
 
 /** Shows whether the site is well, what to do about everything that is not, and the figures behind it. */
 export function HealthSection() {
   const health = useShared(HEALTH);
-  const { busy, notice, run, succeed, fail } = useRowAction();
+  const { busy, notice, send, succeed } = useRowAction();
 
   const retry = () =>
-    run(async () => {
-      const result = await call(retryRebuild);
-      if (!result.ok) {
-        fail(result.failure);
-        return;
-      }
-      succeed(HEALTH_MESSAGES.retried);
-      noteSiteChange();
-    });
+    send(
+      () => call(retryRebuild),
+      () => {
+        succeed(HEALTH_MESSAGES.retried);
+        noteSiteChange();
+      },
+    );
 
   return (
-    <Section title={HEALTH_MESSAGES.title}>
+    <Section title="Health">
       <Loadable resource={health} name="the health of the site">
         {(value) => (
           <>
             {value.problems.length === 0 ? (
-              <p className={styles.quiet}>{HEALTH_MESSAGES.well}</p>
+              <p className={styles.quiet}>Everything is well.</p>
             ) : (
               <ul className={own.problems}>
                 {value.problems.map((problem) => (
@@ -48,7 +48,7 @@ export function HealthSection() {
                     />
                     {problem === 'build' && (
                       <Button busy={busy} onClick={() => void retry()}>
-                        {HEALTH_MESSAGES.retry}
+                        Retry
                       </Button>
                     )}
                   </li>
@@ -63,7 +63,7 @@ export function HealthSection() {
               <Details of={value} />
             </details>
             <div className={controls.row}>
-              <Button onClick={health.reload}>{HEALTH_MESSAGES.refresh}</Button>
+              <Button onClick={health.reload}>Look again</Button>
             </div>
           </>
         )}
@@ -92,5 +92,77 @@ function Explained({ problem, address }: ExplainedProps) {
         )}
       </p>
     </div>
+  );
+}
+
+interface Props {
+  readonly of: Health;
+}
+
+function Figures({ of: health }: Props) {
+  const { runs, waiting, build, disk } = health;
+  const rows: Rows = [
+    ['Store', `Responds in ${Math.max(1, health.storeMs)} ms`],
+    ['Scheduled work, last run', <Run key="run" of={runs.schedule} />],
+    ['Views and visits, last summed up', <Run key="run" of={runs['roll-up']} />],
+    ['Expired data, last removed', <Run key="run" of={runs['clean-up']} />],
+    ['Last build', <Build key="build" of={build} />],
+    ['Views, visits and likes not summed up', countText(waiting.events)],
+    ['Comments that wait for you', countText(waiting.comments)],
+    ['Thoughts that wait for you', countText(waiting.thoughts)],
+    ['Messages that wait for the webhook', String(waiting.webhook)],
+    ['Rebuild', waiting.rebuild ? 'Waits for its turn' : 'None waits'],
+    ['Refused sign-ins in the last hour', String(health.refused)],
+    [
+      'Last backup',
+      health.backedUpAt ? <Time key="time" of={health.backedUpAt} /> : HEALTH_MESSAGES.never,
+    ],
+    ...(runs.backup
+      ? [['Daily backup, last checked', <Run key="run" of={runs.backup} />] as const]
+      : []),
+    ...(disk ? [['Disk', diskText(disk)] as const] : []),
+  ];
+  return <FigureTable label="Figures" rows={rows} />;
+}
+
+/** Shows what only those need who look for the cause of a problem. */
+function Details({ of: { queues, format, commit } }: Props) {
+  const rows: Rows = [
+    ...(Object.keys(queues).length > 0 ? [['Work queues', queueText(queues)] as const] : []),
+    ['Format of the data', `${format.store} (this version writes ${format.code})`],
+    ['Version of the site', commit?.slice(0, 12) ?? 'Not known'],
+  ];
+  return <FigureTable label={HEALTH_MESSAGES.details} rows={rows} />;
+}
+
+type Rows = readonly (readonly [string, ReactNode])[];
+
+const FigureTable = ({ label, rows }: { readonly label: string; readonly rows: Rows }) => (
+  <Table label={label} rows={rows.map(([name, value]) => [name, name, value])} isHeaded />
+);
+
+function Run({ of }: { readonly of: Heartbeat | undefined }) {
+  if (!of) return HEALTH_MESSAGES.never;
+  return (
+    <>
+      <Time of={of.at} />
+      {of.failed && (
+        <>
+          , <b>failed</b>
+        </>
+      )}
+    </>
+  );
+}
+
+function Build({ of: { live, content } }: { readonly of: Health['build'] }) {
+  if (!live) return 'It could not be loaded.';
+  return (
+    <>
+      <Time of={live.builtAt} />,{' '}
+      {live.content === content
+        ? 'with everything that was published until now'
+        : 'without the latest changes'}
+    </>
   );
 }

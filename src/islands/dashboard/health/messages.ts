@@ -2,20 +2,8 @@ import type { Count, Health, Problem } from '#domain/health/health.ts';
 import { formatNumber } from '#domain/number.ts';
 
 export const HEALTH_MESSAGES = {
-  title: 'Health',
-  well: 'Everything is well.',
-  refresh: 'Look again',
-  figures: 'Figures',
-  retry: 'Retry',
   retried: 'A rebuild was requested. The status of the site says when readers see it.',
   never: 'Not yet',
-  failed: 'failed',
-  current: 'with everything that was published until now',
-  behind: 'without the latest changes',
-  buildUnknown: 'It could not be loaded.',
-  notKnown: 'Not known',
-  onDesk: 'Something is not well:',
-  seeHealth: 'See Health',
   details: 'Details',
 } as const;
 
@@ -88,9 +76,6 @@ export const ADVICE: Readonly<Record<Problem, Advice>> = {
     text: 'Something is noted to have happened in the future. Set the clock of the machine by a time server. Look at posts of that time: scheduled ones may have been published early. Backups go on, and nothing was removed too early.',
   },
 };
-
-/** Returns the text of the link to further problems. */
-export const moreProblems = (count: number): string => `See Health for ${count} more`;
 
 /** Returns a number of things that wait, such as "1,000+". */
 export const countText = ({ count, hasMore }: Count): string =>

@@ -62,14 +62,14 @@ function LetterFields({ bind }: { readonly bind: Bind<LetterSettings> }) {
         label={LETTERS_MESSAGES.fromName}
         {...bind('fromName')}
         limit={LIMITS.author}
-        hint={LETTERS_MESSAGES.fromNameHint}
+        hint="Empty for the name of the site."
       />
       <TextField
         label={LETTERS_MESSAGES.replyTo}
         {...bind('replyTo')}
         type="email"
         autoComplete="email"
-        hint={LETTERS_MESSAGES.replyToHint}
+        hint="Empty for the sender."
       />
       <Field
         label={LETTERS_MESSAGES.imprint}
@@ -86,7 +86,11 @@ function LetterFields({ bind }: { readonly bind: Bind<LetterSettings> }) {
           />
         )}
       </Field>
-      <SelectField label={LETTERS_MESSAGES.form} {...bind('form')} hint={LETTERS_MESSAGES.formHint}>
+      <SelectField
+        label={LETTERS_MESSAGES.form}
+        {...bind('form')}
+        hint="What the publish sheet proposes. You decide for each post."
+      >
         <option value="full">Full text</option>
         <option value="excerpt">Excerpt with a link</option>
       </SelectField>
@@ -120,10 +124,10 @@ function TurnOff({ isOn, revision }: Props) {
   const turnOff = () =>
     run(async () => {
       if (!window.confirm(LETTERS_MESSAGES.offQuestion)) return;
-      const result = await call(saveSettings, { body: { ...{ letters: null }, revision } });
+      const result = await call(saveSettings, { body: { letters: null, revision } });
       if (result.ok) {
         noteSaved(result.value);
-        succeed(LETTERS_MESSAGES.turnedOff);
+        succeed('Letters are off. The list is kept.');
       } else {
         fail(result.failure);
         SETTINGS.reload();

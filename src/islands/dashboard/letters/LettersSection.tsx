@@ -7,18 +7,19 @@ import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
 import { useShared } from '#islands/ui/resource/shared-resource.ts';
 import { StatusLine } from '#islands/ui/StatusLine.tsx';
-import { Growth } from './Growth.tsx';
-import { LETTER_DESK, OUTBOX } from './letter-resources.ts';
+import { LETTER_DESK, OUTBOX } from '#islands/dashboard/resources.ts';
 import { LetterSettingsPart } from './LetterSettingsPart.tsx';
 import styles from './letters.module.css';
-import { ListExport } from './ListExport.tsx';
 import { ListImport } from './ListImport.tsx';
-import { IMPORT_LIST_MESSAGES } from './import-messages.ts';
 import { LETTERS_MESSAGES } from './messages.ts';
 import { ManagedOutbox } from './ManagedOutbox.tsx';
 import { SentLetters } from './SentLetters.tsx';
-import { SubscriberFigures } from './SubscriberFigures.tsx';
+import { Growth, SubscriberFigures } from './SubscriberFigures.tsx';
 import { SubscriberList } from './SubscriberList.tsx';
+import { call, callNext } from '#api-client/http/call.ts';
+import { listSubscribers } from '#domain/letters/calls.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { SaveFile, type Writing } from '#islands/dashboard/backup/SaveFile.tsx';
 
 /** Shows letters to subscribers: what waits, who gets them, what was sent, and the settings. */
 export default function LettersSection() {
@@ -32,13 +33,13 @@ export default function LettersSection() {
   }
 
   return (
-    <Section title={LETTERS_MESSAGES.title}>
+    <Section title="Letters">
       <Loadable resource={settings} name="the settings of letters">
         {(saved) => {
           const { mail, letters } = saved;
           if (!mail.isSet) return <p className={dashboard.quiet}>{LETTERS_MESSAGES.noServer}</p>;
           if (mail.problem !== undefined) {
-            const text = `${LETTERS_MESSAGES.problem} ${mail.problem}`;
+            const text = `The mail server cannot be used. ${mail.problem}`;
             return <StatusLine notice={{ kind: 'error', text }} />;
           }
           return (
@@ -53,7 +54,7 @@ export default function LettersSection() {
               )}
               <LetterSettingsPart saved={saved} />
               <details className={styles.fold}>
-                <summary>{IMPORT_LIST_MESSAGES.title}</summary>
+                <summary>Import and export</summary>
                 <ListImport onImported={noteImport} />
                 <ListExport />
               </details>
@@ -92,7 +93,7 @@ function Subscribers() {
               </Button>
             </div>
             <h3 ref={heading} tabIndex={-1} className={dashboard.subheading}>
-              {LETTERS_MESSAGES.subscribers}
+              Subscribers
             </h3>
             <SubscriberList heading={heading} />
           </>
@@ -100,4 +101,42 @@ function Subscribers() {
       </Loadable>
     </>
   );
+}
+
+const MESSAGES = {
+  saved: 'The file is saved. It holds addresses of people: keep it safe.',
+  cancelled: 'The export was cancelled.',
+  failed: 'The file could not be made. Please try again.',
+};
+
+/** Saves the subscribers as a CSV file. */
+const ListExport = () => (
+  <div className={styles.block}>
+    <p className={dashboard.quiet}>{LETTERS_MESSAGES.exportHint}</p>
+    <SaveFile
+      name={(day) => `subscribers-${day}.csv`}
+      type="text/csv"
+      label="Export as CSV"
+      cancel="Cancel export"
+      messages={MESSAGES}
+      write={writeAll}
+    />
+  </div>
+);
+
+async function writeAll({ stream, signal }: Writing): Promise<[]> {
+  const { listHeader, writeList } = await import('#import/subscribers/write-list.ts');
+  const writer = stream.getWriter();
+  const encoder = new TextEncoder();
+  await writer.write(encoder.encode(listHeader()));
+  let page = await call(listSubscribers, { query: { limit: LIMITS.exportedSubscribers } });
+  for (;;) {
+    if (!page.ok) throw new Error(page.failure.message);
+    await writer.write(encoder.encode(writeList(page.value)));
+    if (page.next === undefined) break;
+    signal.throwIfAborted();
+    page = await callNext(listSubscribers, page.next);
+  }
+  await writer.close();
+  return [];
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { call } from '#api-client/http/call.ts';
 import { decideHeld, dismissMail, retryMail } from '#domain/letters/calls.ts';
-import type { HeldDecision, ListedMail, Outbox } from '#domain/letters/letter-desk.ts';
+import type { HeldDecision, Outbox } from '#domain/letters/letter-desk.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import dashboard from '#islands/dashboard/dashboard.module.css';
 import { ListRow } from '#islands/dashboard/list/ListRow.tsx';
@@ -10,53 +10,55 @@ import { Time } from '#islands/time/Time.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
 import { useRowAction } from '#islands/ui/use-row-action.ts';
-import { LETTER_DESK, OUTBOX } from './letter-resources.ts';
+import { LETTER_DESK, OUTBOX } from '#islands/dashboard/resources.ts';
 import styles from './letters.module.css';
 import { LETTERS_MESSAGES, mailKind, mailsWait } from './messages.ts';
 
 const HELD = {
-  send: { question: LETTERS_MESSAGES.sendQuestion, done: LETTERS_MESSAGES.heldSent },
-  discard: { question: LETTERS_MESSAGES.discardQuestion, done: LETTERS_MESSAGES.heldDiscarded },
+  send: {
+    question: 'Send the mails that wait? Some readers may get them a second time.',
+    done: 'The mails are being sent.',
+  },
+  discard: {
+    question: 'Discard the mails that wait? They are not sent.',
+    done: 'The mails were discarded. New ones are sent again.',
+  },
 } as const;
 
 /** Shows the mails that were given up, and those that wait for a decision after a restore. */
 export function ManagedOutbox({ of: { isHeld, waiting, givenUp } }: { readonly of: Outbox }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { busy, notice, run, act, succeed, fail } = useRowAction();
+  const { busy, notice, send, remove, succeed } = useRowAction();
 
-  const decide = (decision: HeldDecision['decision']) =>
-    run(async () => {
-      if (!window.confirm(HELD[decision].question)) return;
-      const result = await call(decideHeld, { body: { decision } });
-      if (!result.ok) {
-        fail(result.failure);
-        return;
-      }
-      OUTBOX.change((before) => ({ ...before, isHeld: false, waiting: 0 }));
-      LETTER_DESK.invalidate();
-      succeed(HELD[decision].done);
-    });
+  function decide(decision: HeldDecision['decision']) {
+    if (busy || !window.confirm(HELD[decision].question)) return;
+    void send(
+      () => call(decideHeld, { body: { decision } }),
+      () => {
+        OUTBOX.change((before) => ({ ...before, isHeld: false, waiting: 0 }));
+        LETTER_DESK.invalidate();
+        succeed(HELD[decision].done);
+      },
+    );
+  }
 
-  function settle(
-    { id }: ListedMail,
-    { request, done }: { request: typeof retryMail | typeof dismissMail; done: string },
+  const settle = (
+    request: typeof retryMail | typeof dismissMail,
+    id: string,
+    done: string,
     onRemoved: () => void,
-  ) {
-    const forget = () => {
-      OUTBOX.change((before) => ({
-        ...before,
-        givenUp: before.givenUp.filter((other) => other.id !== id),
-      }));
-      return done;
-    };
-    const onMissing = { code: 'mail_not_found' as const, update: forget };
-    void act({
+  ) =>
+    remove({
       request: () => call<typeof request>(request, { params: { id } }),
-      onSuccess: forget,
-      onMissing,
+      missing: 'mail_not_found',
+      forget: () =>
+        OUTBOX.change((before) => ({
+          ...before,
+          givenUp: before.givenUp.filter((other) => other.id !== id),
+        })),
+      done,
       onRemoved,
     });
-  }
 
   return (
     <>
@@ -67,10 +69,10 @@ export function ManagedOutbox({ of: { isHeld, waiting, givenUp } }: { readonly o
             {mailsWait(waiting)} {LETTERS_MESSAGES.heldHint}
           </p>
           <div className={controls.row}>
-            <Button busy={busy} onClick={() => void decide('send')}>
+            <Button busy={busy} onClick={() => decide('send')}>
               Send them
             </Button>
-            <Button kind="danger" busy={busy} onClick={() => void decide('discard')}>
+            <Button kind="danger" busy={busy} onClick={() => decide('discard')}>
               Discard them
             </Button>
           </div>
@@ -78,7 +80,7 @@ export function ManagedOutbox({ of: { isHeld, waiting, givenUp } }: { readonly o
       )}
       {givenUp.length > 0 && (
         <h3 ref={heading} tabIndex={-1} className={dashboard.subheading}>
-          {LETTERS_MESSAGES.givenUp}
+          Mails that were not sent
         </h3>
       )}
       <PagedList items={givenUp} name="mails" heading={heading}>
@@ -94,18 +96,14 @@ export function ManagedOutbox({ of: { isHeld, waiting, givenUp } }: { readonly o
             <Button
               of={mailKind(mail.kind)}
               busy={busy}
-              onClick={() =>
-                settle(mail, { request: retryMail, done: LETTERS_MESSAGES.retried }, onRemoved)
-              }
+              onClick={() => settle(retryMail, mail.id, 'It is being sent again.', onRemoved)}
             >
               Try again
             </Button>
             <Button
               of={mailKind(mail.kind)}
               busy={busy}
-              onClick={() =>
-                settle(mail, { request: dismissMail, done: LETTERS_MESSAGES.dismissed }, onRemoved)
-              }
+              onClick={() => settle(dismissMail, mail.id, 'Dismissed.', onRemoved)}
             >
               Dismiss
             </Button>

@@ -9,31 +9,28 @@ import { ListRow } from '#islands/dashboard/list/ListRow.tsx';
 import { Time } from '#islands/time/Time.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { useRowAction } from '#islands/ui/use-row-action.ts';
-import { LETTER_DESK } from './letter-resources.ts';
+import { LETTER_DESK } from '#islands/dashboard/resources.ts';
 import styles from './letters.module.css';
 import { LETTERS_MESSAGES, progressText, resultText } from './messages.ts';
 
 /** Shows the latest letters with their results and those whom they have not reached, and those that are being sent. */
 export function SentLetters({ of: letters }: { readonly of: readonly ListedLetter[] }) {
-  const { busy, notice, act } = useRowAction();
+  const { busy, notice, remove } = useRowAction();
 
-  function repeat(letter: ListedLetter) {
-    const reload = (text: string) => () => {
-      LETTER_DESK.invalidate();
-      return text;
-    };
-    void act({
-      request: () => call(repeatLetter, { params: { name: letter.name } }),
-      onSuccess: reload(LETTERS_MESSAGES.repeated),
-      onMissing: { code: 'mail_not_found', update: reload(LETTERS_MESSAGES.repeatedAlready) },
-      onRemoved: () => {},
+  const repeat = ({ name }: ListedLetter) =>
+    remove({
+      request: () => call(repeatLetter, { params: { name } }),
+      missing: 'mail_not_found',
+      forget: LETTER_DESK.invalidate,
+      done: 'It is being sent to those who have not got it.',
+      gone: 'Nobody asks for this letter any more.',
+      onRemoved: () => undefined,
     });
-  }
 
   return (
     <>
-      <h3 className={dashboard.subheading}>{LETTERS_MESSAGES.letters}</h3>
-      {letters.length === 0 && <p className={dashboard.quiet}>{LETTERS_MESSAGES.noLetters}</p>}
+      <h3 className={dashboard.subheading}>Sent letters</h3>
+      {letters.length === 0 && <p className={dashboard.quiet}>No letter has been sent yet.</p>}
       {letters.length > 0 && (
         <ul className={dashboard.list}>
           {letters.map((letter) => (
@@ -67,7 +64,7 @@ export function SentLetters({ of: letters }: { readonly of: readonly ListedLette
 const Missed = ({ by: { missed } }: { readonly by: ListedLetter }) =>
   missed.length > 0 && (
     <details className={styles.fold}>
-      <summary>{LETTERS_MESSAGES.missed}</summary>
+      <summary>Who was not reached</summary>
       <ul className={styles.missed}>
         {missed.map(({ address = LETTERS_MESSAGES.unreadable, reason }, n) => (
           <li key={n}>

@@ -1,9 +1,11 @@
+import { Table } from '#islands/dashboard/list/Table.tsx';
 import type { ReactNode } from 'react';
 import type { SubscriberCounts } from '#domain/letters/letter-desk.ts';
 import { formatNumber } from '#domain/number.ts';
 import { Time } from '#islands/time/Time.tsx';
 import styles from './letters.module.css';
 import { endingsText } from './messages.ts';
+import { DayChart } from '#islands/dashboard/statistics/Chart.tsx';
 
 /** Shows how many people get letters, of which kind, and how many are not subscribed yet or any more. */
 export function SubscriberFigures({ of: counts }: { readonly of: SubscriberCounts }) {
@@ -44,5 +46,30 @@ function Figure({ name, of, children }: Props) {
         {children && <small>{children}</small>}
       </dd>
     </div>
+  );
+}
+
+/** Shows when subscribers have joined, and which sections they read. */
+export function Growth({ of: { joined, sections } }: { readonly of: SubscriberCounts }) {
+  return (
+    <>
+      <DayChart
+        title="New subscribers"
+        noun="Subscribers"
+        days={joined}
+        note="By the month of their consent, of those who are still subscribed."
+      />
+      <Table
+        caption="Readers by section"
+        heads={['Section', 'At once', 'Weekly']}
+        rows={sections.map(({ name, each, weekly }) => [
+          name,
+          name,
+          formatNumber(each),
+          formatNumber(weekly),
+        ])}
+        isHeaded
+      />
+    </>
   );
 }

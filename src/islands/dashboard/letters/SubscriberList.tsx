@@ -1,6 +1,8 @@
 import { type RefObject, useState } from 'react';
+import { call, callNext } from '#api-client/http/call.ts';
+import { findAddress, listSubscribers, removeSubscriber } from '#domain/letters/calls.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import type { ListedSubscriber } from '#domain/letters/subscriber-list.ts';
+import type { FoundAddress, ListedSubscriber } from '#domain/letters/subscriber-list.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import dashboard from '#islands/dashboard/dashboard.module.css';
 import { ListRow } from '#islands/dashboard/list/ListRow.tsx';
@@ -12,23 +14,50 @@ import { Form } from '#islands/ui/Form.tsx';
 import { sectionName } from '#islands/ui/site-sections.ts';
 import { TextField } from '#islands/ui/TextField.tsx';
 import styles from './letters.module.css';
-import { endingText, LETTERS_MESSAGES, originText, wishesText } from './messages.ts';
-import { type Found, useSubscribers } from './use-subscribers.ts';
+import {
+  endingText,
+  LETTERS_MESSAGES,
+  originText,
+  removeQuestion,
+  wishesText,
+} from './messages.ts';
+import { useResource } from '#islands/ui/resource/use-resource.ts';
+import { useRowAction } from '#islands/ui/use-row-action.ts';
+import { LETTER_DESK } from '#islands/dashboard/resources.ts';
 
 interface Props {
   readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** Shows the subscribers page by page, with a search by the address. */
 export function SubscriberList({ heading }: Props) {
-  const { list, search, busy, notice, find, loadMore, remove, showAll } = useSubscribers();
+  const { change, ...list } = useResource(loadFirst);
+  const [search, setSearch] = useState<Found>();
+  const { busy, notice, setNotice, send, remove } = useRowAction();
   const [address, setAddress] = useState('');
   const more = list.value?.next !== undefined;
+
+  function forget(hash: string) {
+    change(({ items, ...page }) => ({ ...page, items: items.filter((one) => one.hash !== hash) }));
+    setSearch(undefined);
+    LETTER_DESK.invalidate();
+  }
+
+  const find = () =>
+    send(
+      () => call(findAddress, { body: { address } }),
+      (found) => setSearch({ address, found }),
+    );
+
+  const loadMore = () =>
+    send(
+      () => load(list.value?.next),
+      ({ items, next }) => change((before) => ({ items: [...before.items, ...items], next })),
+    );
 
   const rows = (items: readonly ListedSubscriber[], isAll: boolean) => (
     <RowList
       items={items}
-      empty={isAll && LETTERS_MESSAGES.noSubscribers}
+      empty={isAll && 'Nobody has subscribed yet.'}
       more={isAll && more}
       heading={heading}
     >
@@ -41,7 +70,16 @@ export function SubscriberList({ heading }: Props) {
             of={one.address ?? LETTERS_MESSAGES.unreadable}
             kind="danger"
             busy={busy}
-            onClick={() => remove(one, onRemoved)}
+            onClick={() =>
+              remove({
+                question: removeQuestion(one.address ?? LETTERS_MESSAGES.unreadable),
+                request: () => call(removeSubscriber, { params: { hash: one.hash } }),
+                missing: 'subscriber_not_found',
+                forget: () => forget(one.hash),
+                done: 'Removed. This address gets no more letters.',
+                onRemoved,
+              })
+            }
           >
             Remove
           </Button>
@@ -52,17 +90,13 @@ export function SubscriberList({ heading }: Props) {
 
   return (
     <>
-      <Form
-        className={styles.search}
-        aria-label={LETTERS_MESSAGES.search}
-        onSubmit={() => find(address)}
-      >
+      <Form className={styles.search} aria-label={LETTERS_MESSAGES.search} onSubmit={find}>
         <TextField
           label={LETTERS_MESSAGES.search}
           name="address"
           type="email"
           value={address}
-          hint={LETTERS_MESSAGES.searchHint}
+          hint="The whole address, since addresses are stored encrypted."
           onChange={setAddress}
         />
         <Button type="submit" busy={busy}>
@@ -79,8 +113,14 @@ export function SubscriberList({ heading }: Props) {
               <NotSubscribed of={search} />
             </p>
           )}
-          <Button className={dashboard.older} onClick={showAll}>
-            {LETTERS_MESSAGES.searchAgain}
+          <Button
+            className={dashboard.older}
+            onClick={() => {
+              setSearch(undefined);
+              setNotice(undefined);
+            }}
+          >
+            Show all
           </Button>
         </>
       ) : (
@@ -125,10 +165,26 @@ function NotSubscribed({ of: { address, found } }: { readonly of: Found }) {
         <bdi>{address}</bdi> has asked <Time of={askedAt} /> and not confirmed yet.
       </>
     );
-  if (!ended) return LETTERS_MESSAGES.notFound;
+  if (!ended) return 'This address is not known here.';
   return (
     <>
       <bdi>{address}</bdi>: {endingText(ended.reason)} <Time of={ended.at} />.
     </>
   );
 }
+
+interface Found {
+  readonly address: string;
+  readonly found: FoundAddress;
+}
+
+async function load(page?: string) {
+  const result = await (page === undefined
+    ? call(listSubscribers)
+    : callNext(listSubscribers, page));
+  return result.ok
+    ? { ok: true as const, value: { items: result.value, next: result.next } }
+    : result;
+}
+
+const loadFirst = () => load();

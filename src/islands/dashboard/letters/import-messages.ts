@@ -5,37 +5,25 @@ import { formatNumber } from '#domain/number.ts';
 /** The results of a line, also of one that is not sent. */
 export type LineOutcome = LineResult | 'repeated' | 'left';
 
-/** Messages of the import of subscribers. */
 export const IMPORT_LIST_MESSAGES = {
-  title: 'Import and export',
   hint: 'A CSV file of this site, or an export of the members of Ghost, Substack or WordPress (Jetpack, MailPoet, Newsletter). You see what would happen before anything does. Nobody gets a mail.',
-  choose: 'Choose a CSV file',
   unreadable: 'This file has no column of email addresses. The first line must name the columns.',
-  empty: 'This file has no lines.',
   cut: `Only the first ${formatNumber(LIMITS.importedSubscribers)} lines are read.`,
-  reading: 'Reading the file...',
   statement: 'Lines without a date of consent',
   statementHint:
     'They are imported only if you state when and how these people agreed. Your statement is stored with each of them.',
   agreedAt: 'They agreed on or before',
   agreedHow: 'How they agreed',
-  agreedHowHint: 'Such as “Ticked the box of the form on my old site.”',
-  needsBoth: 'Please enter the day and how they agreed.',
-  applyStatement: 'Use this statement',
   preview: 'What would happen',
   report: 'What happened',
-  cancel: 'Cancel the import',
-  another: 'Import another file',
 } as const;
 
-const FORMATS: Readonly<Record<ListOrigin, string>> = {
+export const FORMATS: Readonly<Record<ListOrigin, string>> = {
   csv: 'a plain CSV file',
   ghost: 'an export of Ghost',
   substack: 'an export of Substack',
   wordpress: 'an export of WordPress',
 };
-
-export const fileRead = (name: string, origin: ListOrigin) => `${name} is ${FORMATS[origin]}.`;
 
 /** The results of lines in the order of the report: for a preview, and for what was done. */
 export const OUTCOMES: Readonly<Record<LineOutcome, readonly [string, string]>> = {
@@ -66,9 +54,3 @@ export function linesText(lines: readonly number[]): string {
 
 export const importButton = (count: number) =>
   count === 1 ? 'Import 1 subscriber' : `Import ${formatNumber(count)} subscribers`;
-
-export const importProgress = (done: number, all: number) =>
-  `${formatNumber(done)} of ${formatNumber(all)} lines...`;
-
-export const importStopped = (reason: string) =>
-  `${reason} What was imported stays, and importing the file again adds the rest.`;

@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/number.ts';
 import { useState } from 'react';
 import { call } from '#api-client/http/call.ts';
 import { importSubscribers } from '#domain/letters/calls.ts';
@@ -7,12 +8,7 @@ import { LIMITS } from '#domain/limits.ts';
 import type { ListLine, SubscriberList } from '#import/subscribers/read-list.ts';
 import { failureNotice, type Notice } from '#islands/ui/notice.ts';
 import { useRowAction } from '#islands/ui/use-row-action.ts';
-import {
-  IMPORT_LIST_MESSAGES,
-  importProgress,
-  importStopped,
-  type LineOutcome,
-} from './import-messages.ts';
+import { IMPORT_LIST_MESSAGES, type LineOutcome } from './import-messages.ts';
 
 /** A file that was read, and what becomes of its lines. */
 export interface ReadFile {
@@ -20,7 +16,6 @@ export interface ReadFile {
   readonly list: SubscriberList;
   readonly outcomes: ReadonlyMap<LineOutcome, readonly number[]>;
   readonly statement: SubscriberImport['statement'];
-  /** True once it was imported. */
   readonly isDone: boolean;
 }
 
@@ -35,13 +30,13 @@ export function useListImport(onImported: () => void) {
   const choose = (chosen: File) =>
     run(async () => {
       setFile(undefined);
-      setNotice(info(IMPORT_LIST_MESSAGES.reading));
+      setNotice(info('Reading the file...'));
       // Most visits of the dashboard import nothing.
       const { readList } = await import('#import/subscribers/read-list.ts');
       const text = await chosen.text().catch(() => '');
       const list = readList(text);
       if (!list) refuse(IMPORT_LIST_MESSAGES.unreadable);
-      else if (list.lines.length === 0) refuse(IMPORT_LIST_MESSAGES.empty);
+      else if (list.lines.length === 0) refuse('This file has no lines.');
       else await send({ name: chosen.name, list, statement: undefined }, true);
     });
 
@@ -64,7 +59,7 @@ export function useListImport(onImported: () => void) {
   ) {
     const { outcomes, unique } = withoutRepeated(list.lines);
     for (let n = 0; n < unique.length; n += LIMITS.subscribersPerImport) {
-      setNotice(info(importProgress(n, unique.length)));
+      setNotice(info(`${formatNumber(n)} of ${formatNumber(unique.length)} lines...`));
       const part = unique.slice(n, n + LIMITS.subscribersPerImport);
       const result = await call(importSubscribers, {
         body: {
@@ -87,7 +82,12 @@ export function useListImport(onImported: () => void) {
 
   function stop(failure: Failure, isPreview: boolean): void {
     setNotice(
-      isPreview ? failureNotice(failure) : failureNotice(failure, importStopped(failure.message)),
+      isPreview
+        ? failureNotice(failure)
+        : failureNotice(
+            failure,
+            `${failure.message} What was imported stays, and importing the file again adds the rest.`,
+          ),
     );
   }
 

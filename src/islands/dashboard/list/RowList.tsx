@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import styles from '#islands/dashboard/dashboard.module.css';
-import { useSubsection } from '#islands/dashboard/navigation/use-section.ts';
+import { useSubsection } from '#islands/dashboard/navigation/sections.ts';
 
 interface Props<T> {
   readonly items: readonly T[];

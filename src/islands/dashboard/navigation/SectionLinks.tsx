@@ -16,7 +16,7 @@ interface Props {
  */
 export function SectionLinks({ current, counts }: Props) {
   return (
-    <nav className={styles.rail} aria-label={DASHBOARD_MESSAGES.dashboardSections}>
+    <nav className={styles.rail} aria-label="Sections of the dashboard">
       <ul className={styles.groups}>
         {[...GROUPS].map(([group, [first, ...others]]) => (
           <li key={group} className={styles.group}>

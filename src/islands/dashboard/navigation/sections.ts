@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 interface SectionEntry {
   readonly label: string;
   /** The entry of the rail that the section belongs to. A group of one section has its name. */
@@ -36,7 +38,22 @@ export const GROUPS: ReadonlyMap<string, readonly SectionName[]> = Map.groupBy(
 );
 
 /** Returns the section that a fragment such as `#comments` or `#statistics/30` names, or the first one. */
-export function sectionOf(fragment: string): SectionName {
+function sectionOf(fragment: string): SectionName {
   const [name] = fragment.slice(1).split('/');
   return SECTION_NAMES.find((one) => one === name) ?? 'desk';
 }
+
+/** Returns the section that the address names. Links, bookmarks and the browser's history change it. */
+export const useSection = (): SectionName => useSyncExternalStore(subscribe, currentSection);
+
+const currentSection = () => sectionOf(window.location.hash);
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('hashchange', listener);
+  return () => window.removeEventListener('hashchange', listener);
+}
+
+/** Returns the rest of the address after the section, such as `90/tech/id` of `#statistics/90/tech/id`. */
+export const useSubsection = (): string => useSyncExternalStore(subscribe, currentSubsection);
+
+const currentSubsection = () => window.location.hash.split('/').slice(1).join('/');

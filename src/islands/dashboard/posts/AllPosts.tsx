@@ -14,12 +14,17 @@ import { Button } from '#islands/ui/Button.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { type Arrangement, arrangePosts, groupPosts } from './arrange-posts.ts';
 import { BulkBar } from './BulkBar.tsx';
-import { POSTS_MESSAGES } from './messages.ts';
+import { figures, POSTS_MESSAGES, STATE_LABELS } from './messages.ts';
 import { PostFilters } from './PostFilters.tsx';
-import { PostRow } from './PostRow.tsx';
 import styles from './posts.module.css';
-import { useBulk } from './use-bulk.ts';
-import { usePosts } from './use-posts.ts';
+import { useBulk, usePosts } from './use-posts.ts';
+import type { ManagedPost } from '#domain/posts/managed-post.ts';
+import { postPath } from '#domain/posts/post.ts';
+import { Choose } from '#islands/dashboard/list/Choose.tsx';
+import { editorPath } from '#islands/drafts/editor-target.ts';
+import { Time } from '#islands/time/Time.tsx';
+import controls from '#islands/ui/controls.module.css';
+import { sectionName } from '#islands/ui/site-sections.ts';
 
 const START: Arrangement = {
   query: '',
@@ -67,7 +72,7 @@ export function AllPosts({ onClose }: Props) {
       </div>
       {deleted.length > 0 && (
         <Button className={dashboard.older} busy={bulk.busy} onClick={bulk.undo}>
-          {POSTS_MESSAGES.undo}
+          Undo
         </Button>
       )}
       {failures.length > 0 && (
@@ -136,10 +141,58 @@ export function AllPosts({ onClose }: Props) {
       <p ref={heading} tabIndex={-1} className={dashboard.quiet}>
         {count !== undefined && `${POSTS_MESSAGES.count(count)} · `}
         <a href="#posts" onClick={onClose}>
-          {POSTS_MESSAGES.asSection}
+          Open as a page
         </a>
       </p>
       {list}
     </Dialog>
+  );
+}
+
+interface PostRowProps {
+  readonly post: ManagedPost;
+  /** True in a list of several categories. */
+  readonly withCategory: boolean;
+  readonly isSelected: boolean;
+  readonly onSelect: (isSelected: boolean) => void;
+  readonly isDeleting: boolean;
+  readonly busy: boolean;
+  readonly onDelete: () => void;
+}
+
+function PostRow(props: PostRowProps) {
+  const { post, withCategory, isSelected, onSelect, isDeleting, busy, onDelete } = props;
+  const { id, state, category, author, date, tags, post: ref } = post;
+  const title = post.title || MESSAGES.untitled;
+  const target = ref ? ({ kind: 'post', ref } as const) : ({ kind: 'draft', id } as const);
+
+  return (
+    <li className={styles.row}>
+      <Choose label={`Select ${title}`} isSelected={isSelected} onSelect={onSelect} />
+      <div className={styles.what}>
+        <a className={styles.title} href={ref ? postPath(ref) : editorPath(target)} dir="auto">
+          {title}
+        </a>{' '}
+        {state !== 'published' && <span className={styles.state}>{STATE_LABELS[state]}</span>}
+        <div className={styles.note}>
+          {withCategory && `${sectionName(category)} · `}
+          <Time of={date} /> · <span dir="auto">{author}</span> · {figures(post)}
+          {tags.length > 0 && (
+            <>
+              {' '}
+              · <span dir="auto">{tags.map((tag) => `#${tag}`).join(' ')}</span>
+            </>
+          )}
+        </div>
+      </div>
+      <div className={styles.actions}>
+        <a className={controls.button} href={editorPath(target)}>
+          Edit<span className={controls.visuallyHidden}> {title}</span>
+        </a>
+        <Button of={title} kind="danger" busy={busy} onClick={onDelete}>
+          {isDeleting ? 'Deleting...' : 'Delete'}
+        </Button>
+      </div>
+    </li>
   );
 }

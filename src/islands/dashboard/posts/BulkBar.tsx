@@ -6,16 +6,14 @@ import { Tag } from '#domain/posts/tag.ts';
 import { SelectionBar } from '#islands/dashboard/list/SelectionBar.tsx';
 import type { Selection } from '#islands/dashboard/list/use-selection.ts';
 import { Button } from '#islands/ui/Button.tsx';
-import { CategoryOptions } from '#islands/ui/CategoryOptions.tsx';
 import { SITE_SECTIONS } from '#islands/ui/site-sections.ts';
-import { SelectField } from '#islands/ui/SelectField.tsx';
+import { CategoryOptions, SelectField } from '#islands/ui/SelectField.tsx';
 import { TextField } from '#islands/ui/TextField.tsx';
-import { POSTS_MESSAGES, selectAll } from './messages.ts';
+import { selectAll } from './messages.ts';
 import styles from './posts.module.css';
 
 interface Props {
   readonly selection: Selection;
-  /** The number of posts that can be selected. */
   readonly count: number;
   readonly busy: boolean;
   readonly onChange: (change: BulkChange) => void;
@@ -34,11 +32,7 @@ export function BulkBar({ selection, count, busy, onChange }: Props) {
   }
 
   return (
-    <SelectionBar
-      label={POSTS_MESSAGES.changeSelected}
-      all={selectAll(count)}
-      selection={selection}
-    >
+    <SelectionBar label="Change the selected posts" all={selectAll(count)} selection={selection}>
       {selection.ids.length > 0 && (
         <div className={styles.changes}>
           <div className={styles.change}>
@@ -46,7 +40,7 @@ export function BulkBar({ selection, count, busy, onChange }: Props) {
               <CategoryOptions />
             </SelectField>
             <Button busy={busy} onClick={() => onChange({ kind: 'move', category })}>
-              {POSTS_MESSAGES.move}
+              Move
             </Button>
           </div>
           <div className={styles.change}>
@@ -59,14 +53,14 @@ export function BulkBar({ selection, count, busy, onChange }: Props) {
               onChange={setTag}
             />
             <Button busy={busy} onClick={() => changeTag('tag')}>
-              {POSTS_MESSAGES.addTag}
+              Add tag
             </Button>
             <Button busy={busy} onClick={() => changeTag('untag')}>
-              {POSTS_MESSAGES.removeTag}
+              Remove tag
             </Button>
           </div>
           <Button kind="danger" busy={busy} onClick={() => onChange({ kind: 'delete' })}>
-            {POSTS_MESSAGES.deleteSelected}
+            Delete selected
           </Button>
         </div>
       )}

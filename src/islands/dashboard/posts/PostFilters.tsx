@@ -1,10 +1,8 @@
 import { POST_STATES } from '#domain/posts/managed-post.ts';
-import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
 import { TitleSearch } from '#islands/dashboard/list/TitleSearch.tsx';
-import { CategoryOptions } from '#islands/ui/CategoryOptions.tsx';
-import { SelectField } from '#islands/ui/SelectField.tsx';
+import { CategoryOptions, SelectField } from '#islands/ui/SelectField.tsx';
 import { type Arrangement, ORDERS } from './arrange-posts.ts';
-import { POSTS_MESSAGES, STATE_LABELS } from './messages.ts';
+import { STATE_LABELS } from './messages.ts';
 import styles from './posts.module.css';
 
 interface Props {
@@ -17,7 +15,7 @@ export function PostFilters({ value, onChange }: Props) {
   return (
     <div className={styles.filters}>
       <TitleSearch
-        label={DASHBOARD_MESSAGES.searchPosts}
+        label="Search posts by title or tag"
         value={value.query}
         onChange={(query) => onChange({ query })}
       />
@@ -27,7 +25,7 @@ export function PostFilters({ value, onChange }: Props) {
         value={value.category}
         onChange={(category) => onChange({ category })}
       >
-        <option value="">{DASHBOARD_MESSAGES.allCategories}</option>
+        <option value="">All categories</option>
         <CategoryOptions />
       </SelectField>
       <SelectField
@@ -36,7 +34,7 @@ export function PostFilters({ value, onChange }: Props) {
         value={value.state}
         onChange={(state) => onChange({ state })}
       >
-        <option value="">{POSTS_MESSAGES.allStates}</option>
+        <option value="">All states</option>
         {POST_STATES.map((state) => (
           <option key={state} value={state}>
             {STATE_LABELS[state]}
@@ -61,7 +59,7 @@ export function PostFilters({ value, onChange }: Props) {
           checked={value.isGrouped}
           onChange={({ currentTarget }) => onChange({ isGrouped: currentTarget.checked })}
         />
-        {POSTS_MESSAGES.groupByCategory}
+        Group by category
       </label>
     </div>
   );

@@ -5,15 +5,12 @@ import type { ManagedPost } from '#domain/posts/managed-post.ts';
 /** The choices that narrow down, sort and group the list of all posts. */
 export interface Arrangement {
   readonly query: string;
-  /** Empty for all categories. */
   readonly category: string;
-  /** Empty for all states. */
   readonly state: string;
   readonly order: Order;
   readonly isGrouped: boolean;
 }
 
-/** The orders of the list with their labels. */
 export const ORDERS = {
   newest: 'Newest first',
   oldest: 'Oldest first',
@@ -49,7 +46,6 @@ export function arrangePosts(
     .sort((a, b) => COMPARE[order](a, b) || COMPARE.newest(a, b));
 }
 
-/** Some posts under a heading. */
 export interface PostGroup {
   readonly key: string;
   readonly name: string;

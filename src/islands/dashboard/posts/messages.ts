@@ -1,7 +1,6 @@
 import type { BulkChange, ManagedPost, PostState } from '#domain/posts/managed-post.ts';
 import { formatNumber } from '#domain/number.ts';
 
-/** The names of the states of a post. */
 export const STATE_LABELS: Readonly<Record<PostState, string>> = {
   published: 'Published',
   changes: 'With unpublished changes',
@@ -9,24 +8,12 @@ export const STATE_LABELS: Readonly<Record<PostState, string>> = {
   unpublished: 'Unpublished',
 };
 
-/** Messages of the list of all posts. */
 export const POSTS_MESSAGES = {
-  asSection: 'Open as a page',
   count: (count: number) => posts(count),
-  allStates: 'All states',
-  groupByCategory: 'Group by category',
-  changeSelected: 'Change the selected posts',
-  move: 'Move',
-  addTag: 'Add tag',
-  removeTag: 'Remove tag',
-  deleteSelected: 'Delete selected',
-  undo: 'Undo',
   failures: 'These could not be changed. They stay selected, so that you can try again.',
 } as const;
 
 export const selectAll = (count: number) => `Select all ${formatNumber(count)}`;
-
-export const selectPost = (title: string) => `Select ${title}`;
 
 /** Returns the figures of a post, such as "12 views · 1 comment". */
 export const figures = ({ views, comments }: Pick<ManagedPost, 'views' | 'comments'>) =>
@@ -56,11 +43,9 @@ const DONE = {
   restore: 'Restored',
 } as const satisfies Record<BulkChange['kind'], string>;
 
-/** Returns the message while posts are being changed. */
 export const changingPosts = (kind: BulkChange['kind'], done: number, total: number) =>
   `${DOING[kind]} ${posts(total)}... ${formatNumber(done)} done.`;
 
-/** Returns the summary of a change of several posts. */
 export function changedPosts(
   kind: BulkChange['kind'],
   { changed, unchanged, failed }: Record<'changed' | 'unchanged' | 'failed', readonly unknown[]>,

@@ -1,9 +1,7 @@
-import { useState } from 'react';
-import { call } from '#api-client/http/call.ts';
-import { deleteDraft, deletePost } from '#domain/posts/calls.ts';
+import { type RefObject, useState } from 'react';
 import { type Failure, isSignedOut } from '#api-client/http/request.ts';
-import type { ManagedPost } from '#domain/posts/managed-post.ts';
-import { DASHBOARD_MESSAGES, deleteQuestion, deleted } from '#islands/dashboard/messages.ts';
+import type { BulkChange, ManagedPost } from '#domain/posts/managed-post.ts';
+import { DASHBOARD_MESSAGES, deleted, deleteQuestion } from '#islands/dashboard/messages.ts';
 import { useRowAction } from '#islands/ui/use-row-action.ts';
 import {
   DRAFTS,
@@ -15,31 +13,35 @@ import {
 import { alertAfterPaint } from '#islands/ui/alert-after-paint.ts';
 import { failureNotice } from '#islands/ui/notice.ts';
 import { useShared } from '#islands/ui/resource/shared-resource.ts';
+import { flushSync } from 'react-dom';
+import { call } from '#api-client/http/call.ts';
+import { deleteDraft, deletePost } from '#domain/posts/calls.ts';
+import { type ChangedPosts, changePosts } from '#api-client/posts/managed-posts.ts';
+import type { Selection } from '#islands/dashboard/list/use-selection.ts';
+import { changedPosts, changingPosts, deletePostsQuestion } from './messages.ts';
 
 /** Loads every post of the site, and deletes single ones. */
 export function usePosts() {
   const posts = useShared(MANAGED_POSTS);
-  const { busy, notice, setNotice, act } = useRowAction();
-  /** The post of the last deletion. */
+  const { busy, notice, setNotice, remove: removeRow } = useRowAction();
   const [target, setTarget] = useState<ManagedPost>();
 
   /** Deletes a post after a confirmation. Calls `onRemoved` when it has left the list. */
   function remove(post: ManagedPost, onRemoved: () => void) {
-    if (busy || !window.confirm(deleteQuestion(post.title))) return;
-    const { id, post: ref } = post;
-    const leave = () => {
-      MANAGED_POSTS.change((before) => before.filter((other) => other.id !== id));
-      for (const list of [POSTS, DRAFTS, TRASH]) list.invalidate();
-      notePostChange();
-      return deleted(post.title);
-    };
+    const { id, post: ref, title } = post;
     setTarget(post);
-    void act({
+    removeRow({
+      question: deleteQuestion(title),
       request: () =>
         ref ? call(deletePost, { params: ref }) : call(deleteDraft, { params: { id } }),
-      onSuccess: leave,
-      // It was deleted elsewhere in the meantime.
-      onMissing: { code: ref ? 'post_not_found' : 'draft_not_found', update: leave },
+      // It may have been deleted elsewhere in the meantime.
+      missing: ref ? 'post_not_found' : 'draft_not_found',
+      forget: () => {
+        MANAGED_POSTS.change((before) => before.filter((other) => other.id !== id));
+        for (const list of [POSTS, DRAFTS, TRASH]) list.invalidate();
+        notePostChange();
+      },
+      done: deleted(title),
       onFailure: refuse,
       onRemoved,
     });
@@ -55,7 +57,73 @@ export function usePosts() {
     posts,
     remove,
     notice,
-    /** The post that is being deleted. */
     deleting: busy ? target : undefined,
+  };
+}
+
+interface Options {
+  readonly selection: Selection;
+  /** The heading, which gets the focus if it would be lost. */
+  readonly heading: RefObject<HTMLElement | null>;
+}
+
+interface Report {
+  /** Titles of the posts that failed, with the reasons. */
+  readonly failures: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly message: string;
+  }[];
+  /** The posts that were deleted, which can be restored. */
+  readonly deleted: readonly string[];
+}
+
+const NO_REPORT: Report = { failures: [], deleted: [] };
+
+/** Changes all selected posts. Those that fail stay selected. */
+export function useBulk({ selection, heading }: Options) {
+  const { busy, notice, setNotice, run } = useRowAction();
+  const [report, setReport] = useState(NO_REPORT);
+
+  const change = (wanted: BulkChange, ids = selection.ids) =>
+    run(async () => {
+      const { kind } = wanted;
+      if (kind === 'delete' && !window.confirm(deletePostsQuestion(ids.length))) return;
+      setReport(NO_REPORT);
+      const result = await changePosts(wanted, ids, (done) =>
+        setNotice({
+          kind: 'info',
+          text: changingPosts(kind, done, ids.length),
+        }),
+      );
+      flushSync(() => show(wanted, result));
+      if (document.activeElement === document.body) heading.current?.focus();
+    });
+
+  function show({ kind }: BulkChange, result: ChangedPosts): void {
+    const { changed, unchanged, failed, signedOut } = result;
+    const titles = new Map(MANAGED_POSTS.read().value?.map(({ id, title }) => [id, title]));
+    setReport({
+      failures: failed.map((one) => ({ ...one, title: titles.get(one.id) ?? '' })),
+      deleted: kind === 'delete' ? changed : [],
+    });
+    const tone = failed.length > 0 ? 'error' : 'success';
+    setNotice({ kind: tone, text: changedPosts(kind, result), signedOut });
+    selection.select(failed.map(({ id }) => id));
+    if (kind === 'delete') {
+      const gone = new Set([...changed, ...unchanged]);
+      MANAGED_POSTS.change((before) => before.filter(({ id }) => !gone.has(id)));
+    }
+    for (const list of [POSTS, DRAFTS, TRASH]) list.invalidate();
+    notePostChange();
+  }
+
+  return {
+    busy,
+    notice,
+    report,
+    change: (wanted: BulkChange) => void change(wanted),
+    /** Restores the posts that the last change has deleted. */
+    undo: () => void change({ kind: 'restore' }, [...report.deleted]),
   };
 }

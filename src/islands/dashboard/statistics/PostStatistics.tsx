@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { call } from '#api-client/http/call.ts';
 import { readPostStats } from '#domain/statistics/calls.ts';
 import { formatDate } from '#domain/date.ts';
-import { type PostRef, postPath } from '#domain/posts/post.ts';
+import { postPath, type PostRef } from '#domain/posts/post.ts';
 import type { Range } from '#domain/statistics/stats.ts';
 import dashboard from '#islands/dashboard/dashboard.module.css';
 import { Loadable } from '#islands/dashboard/list/Loadable.tsx';
@@ -15,8 +15,7 @@ import {
 import controls from '#islands/ui/controls.module.css';
 import { useResource } from '#islands/ui/resource/use-resource.ts';
 import styles from './charts.module.css';
-import { DayChart } from './DayChart.tsx';
-import { Referrers } from './Referrers.tsx';
+import { DayChart, Referrers } from './Chart.tsx';
 import { statisticsPath } from './statistics-path.ts';
 
 interface Props {
@@ -44,10 +43,10 @@ export function PostStatistics({ post: { category, id }, range }: Props) {
           <p className={controls.row}>
             <span className={dashboard.quiet}>{viewsByReaders(totalViews, margin)}</span>
             <a className={controls.link} href={postPath({ category, id })}>
-              {DASHBOARD_MESSAGES.openPost}
+              Open the post
             </a>
             <a className={controls.link} href={`#${statisticsPath(range)}`}>
-              {DASHBOARD_MESSAGES.allStatistics}
+              All statistics
             </a>
           </p>
           <div className={styles.charts}>

@@ -5,13 +5,16 @@ import {
   aboutMargin,
   DASHBOARD_MESSAGES,
   notCounted,
-  viewsInAll,
   withMargin,
 } from '#islands/dashboard/messages.ts';
-import { type Bar, BarChart } from './BarChart.tsx';
+import { type Bar, BarChart, DayChart } from './Chart.tsx';
 import styles from './charts.module.css';
-import { DayChart } from './DayChart.tsx';
-import { PostViews } from './PostViews.tsx';
+import { LIMITS } from '#domain/limits.ts';
+import { postPath, type PostSummary, refKey } from '#domain/posts/post.ts';
+import { statisticsPath } from './statistics-path.ts';
+import { LoadError } from '#islands/ui/resource/LoadError.tsx';
+import { useShared } from '#islands/ui/resource/shared-resource.ts';
+import { POSTS } from '#islands/dashboard/resources.ts';
 
 interface Props {
   readonly stats: DashboardStats;
@@ -29,7 +32,7 @@ export function ReadingStats({ stats, range }: Props) {
         title="Views by day"
         noun="Views"
         days={viewsByDay}
-        note={`${viewsInAll(withMargin(totalViews, margin))} ${notCounted(others)} ${aboutMargin(margin)}${DASHBOARD_MESSAGES.daysAreUtc}`}
+        note={`Total views by readers: ${withMargin(totalViews, margin)}. ${notCounted(others)} ${aboutMargin(margin)}${DASHBOARD_MESSAGES.daysAreUtc}`}
       />
       <BarChart
         title="Views by category"
@@ -52,3 +55,52 @@ const byCategory = (counts: Readonly<Record<string, number>>): Bar[] =>
     count: counts[key] ?? 0,
     category: key,
   }));
+
+interface PostViewsProps {
+  /** Counts by `{category}/{id}`. */
+  readonly views: Readonly<Record<string, number>>;
+  readonly inRange: Readonly<Record<string, number>>;
+  readonly range: Range;
+}
+
+/** Shows the views of the newest posts, and the most viewed posts. */
+function PostViews({ views, inRange, range }: PostViewsProps) {
+  const { value, failure, reload } = useShared(POSTS);
+  if (failure) return <LoadError part="views by post" onRetry={reload} />;
+  const barsOf = (counts: PostViewsProps['views'], hrefOf: (post: PostSummary) => string) =>
+    (value ?? []).map((post): Bar & { count: number } => ({
+      label: post.title,
+      count: counts[refKey(post)] ?? 0,
+      category: post.category,
+      href: hrefOf(post),
+    }));
+  const bars = barsOf(views, postPath);
+  const ranged = barsOf(inRange, (post) => `#${statisticsPath(range, post)}`);
+
+  return (
+    <>
+      <BarChart
+        wide
+        title="Posts in this range"
+        nouns={['Post', 'Views']}
+        bars={most(ranged)}
+        shown={LIMITS.latestPosts}
+        note="In the table, each post links to statistics of its own."
+      />
+      <BarChart
+        title="Views of the latest posts"
+        nouns={['Post', 'Views']}
+        bars={bars.slice(0, LIMITS.latestPosts)}
+      />
+      <BarChart
+        title="Most viewed posts"
+        nouns={['Post', 'Views']}
+        bars={most(bars).slice(0, LIMITS.latestPosts)}
+      />
+    </>
+  );
+}
+
+/** Returns the bars with a count, the largest first. */
+const most = (bars: readonly (Bar & { count: number })[]) =>
+  bars.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);

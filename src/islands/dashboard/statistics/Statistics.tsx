@@ -1,21 +1,21 @@
 import { useCallback } from 'react';
 import { call } from '#api-client/http/call.ts';
 import { readDashboardStats, readVisitorStats } from '#domain/statistics/calls.ts';
-import { DEFAULT_RANGE, type Range } from '#domain/statistics/stats.ts';
+import { DEFAULT_RANGE, type Range, RANGES } from '#domain/statistics/stats.ts';
 import dashboard from '#islands/dashboard/dashboard.module.css';
 import { Loadable } from '#islands/dashboard/list/Loadable.tsx';
-import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
-import { useSubsection } from '#islands/dashboard/navigation/use-section.ts';
+import { DASHBOARD_MESSAGES, rangeLabel } from '#islands/dashboard/messages.ts';
+import { useSubsection } from '#islands/dashboard/navigation/sections.ts';
 import { READING, VISITING } from '#islands/dashboard/resources.ts';
 import { Section } from '#islands/dashboard/Section.tsx';
 import { useShared } from '#islands/ui/resource/shared-resource.ts';
 import { type Loaded, useResource } from '#islands/ui/resource/use-resource.ts';
 import styles from './charts.module.css';
 import { PostStatistics } from './PostStatistics.tsx';
-import { RangeLinks } from './RangeLinks.tsx';
 import { ReadingStats } from './ReadingStats.tsx';
-import { parseStatisticsPath } from './statistics-path.ts';
+import { parseStatisticsPath, statisticsPath } from './statistics-path.ts';
 import { VisitStats } from './VisitStats.tsx';
+import type { PostRef } from '#domain/posts/post.ts';
 
 /** Shows the statistics of a range of days, or of one post, as the address says. */
 export function Statistics() {
@@ -81,5 +81,31 @@ function Halves({ range, reading, visiting }: Props) {
         </Loadable>
       </div>
     </>
+  );
+}
+
+interface RangeLinksProps {
+  readonly current: Range;
+  /** The post that the statistics are about; absent for all. */
+  readonly post: PostRef | undefined;
+}
+
+function RangeLinks({ current, post }: RangeLinksProps) {
+  return (
+    <nav aria-label="Range of the statistics">
+      <ul className={styles.ranges}>
+        {RANGES.map((range) => (
+          <li key={range}>
+            <a
+              className={styles.range}
+              href={`#${statisticsPath(range, post)}`}
+              aria-current={range === current ? 'page' : undefined}
+            >
+              {rangeLabel(range)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

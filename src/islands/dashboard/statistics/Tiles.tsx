@@ -1,10 +1,13 @@
 import { formatNumber, formatRoughly } from '#domain/number.ts';
-import { DASHBOARD_MESSAGES, notCountedInTile } from '#islands/dashboard/messages.ts';
+import { notCountedInTile } from '#islands/dashboard/messages.ts';
 import controls from '#islands/ui/controls.module.css';
-import { Tile } from './Tile.tsx';
 import styles from './tiles.module.css';
 import { POSTS, READING, VISITING } from '#islands/dashboard/resources.ts';
 import { useShared } from '#islands/ui/resource/shared-resource.ts';
+import { type ReactNode, useId } from 'react';
+import { MESSAGES } from '#domain/messages.ts';
+import { LoadError } from '#islands/ui/resource/LoadError.tsx';
+import type { Loaded } from '#islands/ui/resource/use-resource.ts';
 
 /** Shows the main figures of the site. Each loads and fails independently. */
 export function Tiles() {
@@ -41,7 +44,7 @@ export function Tiles() {
         <Tile
           name="Visitors"
           of={useShared(VISITING)}
-          note={DASHBOARD_MESSAGES.visitorsEstimated}
+          note="estimated without storing IP addresses"
           figure={({ uniqueIPs }) => <About figure={formatNumber(uniqueIPs)} />}
         />
       </ul>
@@ -49,12 +52,43 @@ export function Tiles() {
   );
 }
 
-/** Shows an estimated figure. */
 function About({ figure }: { readonly figure: string }) {
   return (
     <>
       <span className={styles.about}>about </span>
       {figure}
     </>
+  );
+}
+
+interface Props<T> {
+  readonly name: string;
+  readonly of: Loaded<T>;
+  readonly figure: (value: T) => ReactNode;
+  readonly note?: string | ((value: T) => string);
+}
+
+/** Shows one figure and its name, or that it could not be loaded. */
+function Tile<T>({ name, of: { value, failure, reload }, figure, note }: Props<T>) {
+  const id = useId();
+  const noteText = typeof note === 'function' ? value && note(value) : note;
+  return (
+    <li className={styles.tile} aria-labelledby={id}>
+      <h3 id={id} className={styles.name}>
+        {name}
+      </h3>
+      {failure ? (
+        <LoadError part={name} onRetry={reload} />
+      ) : (
+        <p className={styles.figure}>
+          {value === undefined ? (
+            <span className={controls.visuallyHidden}>{MESSAGES.loading}</span>
+          ) : (
+            figure(value)
+          )}
+        </p>
+      )}
+      {noteText !== undefined && !failure && <p className={styles.note}>{noteText}</p>}
+    </li>
   );
 }

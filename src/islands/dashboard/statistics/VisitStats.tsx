@@ -4,20 +4,16 @@ import {
   aboutMargin,
   DASHBOARD_MESSAGES,
   notCounted,
-  visitsInAll,
   withMargin,
 } from '#islands/dashboard/messages.ts';
-import { BarChart } from './BarChart.tsx';
+import { BarChart, DayChart, largest, Referrers } from './Chart.tsx';
 import styles from './charts.module.css';
-import { DayChart } from './DayChart.tsx';
-import { largest } from './largest.ts';
-import { Referrers } from './Referrers.tsx';
 
 /** Shows visits by day, referring site, page, operating system and browser. */
 export function VisitStats({ stats }: { stats: VisitorStats }) {
   const { totalVisits, botVisits, authorVisits, visitsByDay, margin } = stats;
   const { osDistribution, browserDistribution, viewedPages, referrers } = stats;
-  const all = visitsInAll(withMargin(totalVisits - authorVisits, margin));
+  const all = `Total visits by readers: ${withMargin(totalVisits - authorVisits, margin)}.`;
   const others = { programs: formatNumber(botVisits), authors: formatNumber(authorVisits) };
   return (
     <div className={styles.charts}>

@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react';
 import { call } from '#api-client/http/call.ts';
 import { movePost } from '#domain/posts/calls.ts';
-import { type Failure, fieldsOf } from '#api-client/http/request.ts';
+import { type Failure, fieldsOf, isRefusedFor } from '#api-client/http/request.ts';
 import type { Category } from '#domain/category.ts';
 import { AUTHOR_MESSAGES } from '#domain/author-messages.ts';
-import { CategoryOptions } from '#islands/ui/CategoryOptions.tsx';
 import type { FieldErrors } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import {
@@ -17,16 +16,15 @@ import {
 } from '#domain/posts/post.ts';
 import { EDITOR_MESSAGES } from '#islands/editor/messages.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
-import { isGoneOrChanged } from './is-gone-or-changed.ts';
 import { Button } from '#islands/ui/Button.tsx';
-import { FormDialog } from '#islands/ui/FormDialog.tsx';
-import { SelectField } from '#islands/ui/SelectField.tsx';
+import { FormDialog } from '#islands/ui/Dialog.tsx';
+import { CategoryOptions, SelectField } from '#islands/ui/SelectField.tsx';
 import { TextField } from '#islands/ui/TextField.tsx';
 import { focusFirst } from '#islands/ui/focus-first.ts';
 import { failureNotice } from '#islands/ui/notice.ts';
 import { useRowAction } from '#islands/ui/use-row-action.ts';
 import { fromField, toField, zoneHint } from '#islands/time/zoned-time.ts';
-import styles from './address.module.css';
+import controls from '#islands/ui/controls.module.css';
 
 interface Props {
   readonly post: PostAddress;
@@ -61,10 +59,11 @@ export function MoveDialog({ post, revision, timeZone, onMoved, onConflict, onCl
       const change = { revision, category, date: time.toISOString(), slug };
       const result = await call(movePost, { params: post, body: change });
       if (result.ok) onMoved(result.value);
-      else if (isGoneOrChanged(result.failure)) onConflict(result.failure);
+      else if (isRefusedFor(result.failure, 'edit_conflict', 'post_not_found'))
+        onConflict(result.failure);
       else {
         const { failure } = result;
-        const text = `${EDITOR_MESSAGES.addressNotChanged} ${failure.message}`;
+        const text = `The address could not be changed. ${failure.message}`;
         setErrors(fieldsOf(failure));
         setNotice(failureNotice(failure, text));
       }
@@ -86,7 +85,9 @@ export function MoveDialog({ post, revision, timeZone, onMoved, onConflict, onCl
       onSubmit={submit}
       onClose={onClose}
     >
-      <p className={styles.path}>{postPath({ category, id: wantedId() })}</p>
+      <p className={`${controls.path} ${controls.quiet}`}>
+        {postPath({ category, id: wantedId() })}
+      </p>
       <p>{EDITOR_MESSAGES.addressHint}</p>
       <SelectField
         label="Category"
@@ -117,7 +118,7 @@ export function MoveDialog({ post, revision, timeZone, onMoved, onConflict, onCl
         error={errors['slug']}
         limit={LIMITS.idTitle}
         spellCheck={false}
-        hint={EDITOR_MESSAGES.movedSlugHint}
+        hint="Letters and digits. The minute of publication follows them."
         onChange={(text) => {
           setSlug(idLetters(text));
           setErrors({});

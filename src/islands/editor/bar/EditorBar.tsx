@@ -12,7 +12,7 @@ import { lengthOf } from '#islands/text-editor/length-of.ts';
 import type { EditorDocument } from '#islands/editor/saving/load-document.ts';
 import type { Autosave } from '#islands/editor/saving/use-autosave.ts';
 import { saveState } from '#islands/editor/saving/save-state.ts';
-import type { SettingsPanelState } from '#islands/editor/settings/use-settings-panel.ts';
+import type { SettingsPanelState } from '#islands/editor/settings/SettingsPanel.tsx';
 import { FORM_SHORTCUTS } from '#islands/editor/shortcuts/form-shortcuts.ts';
 import type { EditorPhase } from '#islands/editor/use-editor.ts';
 import { TextPreview } from './TextPreview.tsx';
@@ -27,7 +27,6 @@ interface Props {
   /** True for unsaved text that this browser cannot store either. */
   readonly isUnprotected: boolean;
   readonly autosave: Autosave;
-  /** The result of the last action. */
   readonly notice: Notice | undefined;
   readonly onSave: () => void;
   readonly onShortcuts: () => void;

@@ -1,5 +1,4 @@
-import { CategoryOptions } from '#islands/ui/CategoryOptions.tsx';
-import { SelectField } from '#islands/ui/SelectField.tsx';
+import { CategoryOptions, SelectField } from '#islands/ui/SelectField.tsx';
 
 interface Props {
   readonly name: string;
@@ -9,7 +8,6 @@ interface Props {
   readonly onChange: (category: string) => void;
 }
 
-/** Shows the choice of a post's category. */
 export function CategoryField({ isPublished, ...field }: Props) {
   return (
     <SelectField

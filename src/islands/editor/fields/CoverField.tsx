@@ -1,18 +1,19 @@
-import { useRef } from 'react';
+import controls from '#islands/ui/controls.module.css';
+import { type KeyboardEvent, type MouseEvent, useId, useRef } from 'react';
 import { Button } from '#islands/ui/Button.tsx';
 import { ImageButton } from '#islands/text-editor/images/ImageButton.tsx';
 import { useRestoredFocus } from '#islands/text-editor/use-restored-focus.ts';
 import type { ImageField, Images } from '#islands/text-editor/images/use-images.ts';
 import text from '#islands/text-editor/text-editor.module.css';
-import { FocalPoint } from './FocalPoint.tsx';
 import styles from './fields.module.css';
+import { focusPercents } from '#domain/posts/cover-focus.ts';
+import { picture } from '#domain/posts/picture.ts';
 
 interface Props {
   readonly name: ImageField;
   readonly value: string | undefined;
   readonly focus: { readonly value: string; readonly onChange: (focus: string) => void };
   readonly images: Images;
-  /** True while another action is running. */
   readonly busy: boolean;
   readonly error: string | undefined;
   readonly onChange: (image: string) => void;
@@ -57,5 +58,71 @@ export function CoverField(props: Props) {
         {image && <Button onClick={remove}>Remove cover image</Button>}
       </ImageButton>
     </div>
+  );
+}
+
+interface FocalPointProps {
+  readonly image: string;
+  /** Empty for the middle. */
+  readonly value: string;
+  readonly onChange: (focus: string) => void;
+}
+
+/** A tenth, in which covers are cropped. */
+const STEP = 10;
+
+const STEPS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-STEP, 0],
+  ArrowRight: [STEP, 0],
+  ArrowUp: [0, -STEP],
+  ArrowDown: [0, STEP],
+};
+
+const inImage = (percent: number) => Math.min(100, Math.max(0, Math.round(percent / STEP) * STEP));
+
+/** Shows the cover with the point that stays visible where it is cropped. A click or the arrow keys move the point. */
+function FocalPoint({ image, value, onChange }: FocalPointProps) {
+  const hint = useId();
+  const [x, y] = focusPercents(value);
+
+  function move(toX: number, toY: number) {
+    const [left, top] = [inImage(toX), inImage(toY)];
+    onChange(left === 50 && top === 50 ? '' : `${left}% ${top}%`);
+  }
+
+  function press(event: KeyboardEvent) {
+    const step = STEPS[event.key];
+    if (!step) return;
+    event.preventDefault();
+    move(x + step[0], y + step[1]);
+  }
+
+  function point({ currentTarget, clientX, clientY, detail }: MouseEvent) {
+    // Enter and the space bar press a button without a position.
+    if (detail === 0) return;
+    const { left, top, width, height } = currentTarget.getBoundingClientRect();
+    move(((clientX - left) / width) * 100, ((clientY - top) / height) * 100);
+  }
+
+  return (
+    <>
+      <div className={styles.cover}>
+        <img {...picture(image)} sizes="20rem" className={styles.coverImage} alt="Cover preview" />
+        <button
+          type="button"
+          className={styles.focal}
+          aria-label="Focal point of the cover"
+          aria-describedby={hint}
+          onKeyDown={press}
+          onClick={point}
+        >
+          <span style={{ left: `${x}%`, top: `${y}%` }} />
+        </button>
+      </div>
+      <p id={hint} className={controls.quiet} aria-live="polite">
+        Cropped around {x} % from the left and {y} % from the top. Click what must not be cut off,
+        or use the arrow keys.
+      </p>
+    </>
   );
 }

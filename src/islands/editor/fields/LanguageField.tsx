@@ -1,6 +1,5 @@
 import { readSettings } from '#domain/site/calls.ts';
 import { isLanguage } from '#domain/language.ts';
-import { EDITOR_MESSAGES, languageGuessed } from '#islands/editor/messages.ts';
 import { useCall } from '#islands/ui/resource/use-resource.ts';
 import { SelectField } from '#islands/ui/SelectField.tsx';
 
@@ -18,7 +17,6 @@ interface Props {
   readonly onChange: (language: string) => void;
 }
 
-/** Shows the choice of a post's language. */
 export function LanguageField({ guessed, ...field }: Props) {
   // Without it, the language of the site is one of the others.
   const site = useCall(readSettings).value?.language;
@@ -32,8 +30,8 @@ export function LanguageField({ guessed, ...field }: Props) {
     <SelectField label="Language" {...field}>
       <option value="">
         {guessed === undefined
-          ? EDITOR_MESSAGES.languageOfText
-          : languageGuessed(nameIn('en', guessed))}
+          ? 'As guessed from the text'
+          : `As guessed: ${nameIn('en', guessed)}`}
       </option>
       {site !== undefined && <option value={site}>{nameOf(site)} (this site)</option>}
       {options.map(

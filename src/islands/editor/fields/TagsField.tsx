@@ -2,11 +2,11 @@ import { type ChangeEvent, type KeyboardEvent, useId, useRef, useState } from 'r
 import { readTags } from '#api-client/posts/tags.ts';
 import { addTags, endsTag, joinTags, splitTags } from '#domain/posts/draft-tags.ts';
 import { tagSlug } from '#domain/posts/tag-slug.ts';
-import { EDITOR_MESSAGES, removeTag, tagAdded, tagRemoved } from '#islands/editor/messages.ts';
+import { tagAdded } from '#islands/editor/messages.ts';
 import controls from '#islands/ui/controls.module.css';
 import { Field } from '#islands/ui/Field.tsx';
 import { useResource } from '#islands/ui/resource/use-resource.ts';
-import styles from './tags.module.css';
+import styles from './fields.module.css';
 
 interface Props {
   readonly name: string;
@@ -38,7 +38,7 @@ export function TagsField({ name, value, error, onChange }: Props) {
 
   function remove(index: number) {
     setProblem(undefined);
-    setAnnounced(tagRemoved(tags[index] ?? ''));
+    setAnnounced(`Removed ${tags[index] ?? ''}.`);
     onChange(joinTags(tags.toSpliced(index, 1), typed));
   }
 
@@ -62,11 +62,11 @@ export function TagsField({ name, value, error, onChange }: Props) {
   }
 
   return (
-    <Field label="Tags" name={name} hint={EDITOR_MESSAGES.tagsHint} error={problem ?? error}>
+    <Field label="Tags" name={name} hint="Add each with a comma or Enter." error={problem ?? error}>
       {(control) => (
         <>
           {tags.length > 0 && (
-            <ul className={styles.tags} aria-label={EDITOR_MESSAGES.chosenTags}>
+            <ul className={styles.tags} aria-label="Tags of this post">
               {tags.map((tag, n) => (
                 // A tag in a draft that was not typed here may be there twice.
                 <li key={`${n} ${tag}`} className={styles.tag}>
@@ -74,7 +74,7 @@ export function TagsField({ name, value, error, onChange }: Props) {
                   <button
                     type="button"
                     className={styles.remove}
-                    aria-label={removeTag(tag)}
+                    aria-label={`Remove the tag ${tag}`}
                     onClick={() => {
                       remove(n);
                       input.current?.focus();

@@ -1,9 +1,10 @@
 import { LIMITS } from '#domain/limits.ts';
 import type { Draft } from '#domain/posts/draft.ts';
-import { EDITOR_MESSAGES } from '#islands/editor/messages.ts';
 import type { Bind } from '#islands/ui/bind-fields.ts';
-import { TextLine } from './TextLine.tsx';
 import styles from './fields.module.css';
+import type { KeyboardEvent } from 'react';
+import { Field } from '#islands/ui/Field.tsx';
+import plain from '#islands/text-editor/plain-field.module.css';
 
 interface Props {
   readonly bind: Bind<Draft>;
@@ -11,7 +12,6 @@ interface Props {
   readonly isPage: boolean;
 }
 
-/** Shows the title and the subheading as readers will see them, to be written in. */
 export function TitleFields({ bind, isPage }: Props) {
   return (
     <div className={styles.titles}>
@@ -31,10 +31,54 @@ export function TitleFields({ bind, isPage }: Props) {
             {...bind('subheading')}
             next="content"
             limit={LIMITS.subheading}
-            placeholder={EDITOR_MESSAGES.subheadingPlaceholder}
+            placeholder="Subheading (optional)"
           />
         </div>
       )}
     </div>
+  );
+}
+
+interface TextLineProps {
+  readonly label: string;
+  readonly name: string;
+  /** The name of the field to which Enter leads. */
+  readonly next: string;
+  readonly value: string;
+  readonly limit: number;
+  readonly error: string | undefined;
+  readonly placeholder: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** Shows a field for one line of text, which is as high as the text when it wraps. */
+function TextLine({ next, value, limit, placeholder, onChange, ...field }: TextLineProps) {
+  function press(event: KeyboardEvent<HTMLTextAreaElement>) {
+    const { key, ctrlKey, metaKey, nativeEvent, currentTarget } = event;
+    // Enter also ends the input of a Chinese or Japanese word.
+    if (key !== 'Enter' || ctrlKey || metaKey || nativeEvent.isComposing) return;
+    event.preventDefault();
+    const following = `[name="${next}"], [data-name="${next}"]`;
+    currentTarget.form?.querySelector<HTMLElement>(following)?.focus();
+  }
+
+  return (
+    <Field {...field} className={plain.plain} counter={{ used: value.length, limit }}>
+      {(control) => (
+        <div className={styles.line} data-text={value || placeholder}>
+          <textarea
+            {...control}
+            rows={1}
+            value={value}
+            placeholder={placeholder}
+            autoComplete="off"
+            onKeyDown={press}
+            onChange={({ currentTarget }) =>
+              onChange(currentTarget.value.replaceAll(/\s*\n\s*/g, ' '))
+            }
+          />
+        </div>
+      )}
+    </Field>
   );
 }

@@ -6,13 +6,14 @@ import type { ChangeSummary } from '#domain/documents/history.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Draft } from '#domain/posts/draft.ts';
 import { AuthorName } from '#islands/auth/AuthorName.tsx';
-import { EDITOR_MESSAGES } from '#islands/editor/messages.ts';
 import { Time } from '#islands/time/Time.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { LoadError } from '#islands/ui/resource/LoadError.tsx';
 import { useResource } from '#islands/ui/resource/use-resource.ts';
-import { Comparison } from './Comparison.tsx';
 import styles from './history.module.css';
+import controls from '#islands/ui/controls.module.css';
+import { compareTexts, type TextPart } from '#post/corrections/compare-texts.ts';
+import { changedFields } from './changed-fields.ts';
 
 const KINDS: Readonly<Record<ChangeSummary['kind'], string>> = {
   saved: 'Saved',
@@ -27,7 +28,6 @@ const KINDS: Readonly<Record<ChangeSummary['kind'], string>> = {
 
 interface Props {
   readonly document: string;
-  /** The text in the editor. */
   readonly draft: Draft;
   readonly onRestore: (version: Draft) => void;
 }
@@ -127,7 +127,7 @@ function Changes({ page: { changes, next }, chosen, onChoose, onOlder }: Changes
           Show older
         </Button>
       )}
-      <p role="status" className={styles.quiet}>
+      <p role="status" className={controls.quiet}>
         {failed}
       </p>
     </div>
@@ -137,7 +137,7 @@ function Changes({ page: { changes, next }, chosen, onChoose, onOlder }: Changes
 const What = ({ change: { kind, by, at } }: { readonly change: ChangeSummary }) => (
   <>
     <b>{KINDS[kind]}</b>
-    <span className={styles.quiet}>
+    <span className={controls.quiet}>
       <Time of={at} /> by <AuthorName of={by} />
     </span>
   </>
@@ -161,11 +161,64 @@ function Version({ document, revision, draft, onRestore }: VersionProps) {
         <>
           <div className={styles.versionHead}>
             <h3 dir="auto">{value.title?.trim() || MESSAGES.untitled}</h3>
-            <Button onClick={() => onRestore(value.draft)}>{EDITOR_MESSAGES.restoreVersion}</Button>
+            <Button onClick={() => onRestore(value.draft)}>Restore this version</Button>
           </div>
           <Comparison before={value.draft} after={draft} />
         </>
       )}
     </section>
+  );
+}
+
+/** Shows an earlier version of a text with what was removed from it and added to it since. */
+function Comparison({ before, after }: { readonly before: Draft; readonly after: Draft }) {
+  const fields = changedFields(before, after);
+  const isSame = before.content === after.content;
+
+  if (isSame && fields.length === 0) {
+    return <p className={controls.quiet}>This version is the same as the text in the editor.</p>;
+  }
+  return (
+    <>
+      <p className={controls.quiet}>
+        <del>Only in this version</del> · <ins>Only in the editor</ins>
+      </p>
+      {fields.length > 0 && (
+        <dl className={styles.fields}>
+          {fields.map((field) => (
+            <div key={field.label}>
+              <dt>{field.label}</dt>
+              <dd dir="auto">
+                <Part kind="removed" text={field.before} /> <Part kind="added" text={field.after} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div className={styles.text} dir="auto">
+        {isSame ? (
+          <p className={controls.quiet}>The content is the same.</p>
+        ) : (
+          compareTexts(before.content, after.content).map((part, n) => (
+            // Parts have no other key than their index, and never move.
+            <Part key={n} {...part} />
+          ))
+        )}
+      </div>
+    </>
+  );
+}
+
+function Part({ kind, text }: TextPart) {
+  if (text === '') return null;
+  if (kind === 'same') return text;
+  const isAdded = kind === 'added';
+  const Mark = isAdded ? 'ins' : 'del';
+  return (
+    <Mark>
+      <span className={controls.visuallyHidden}>{isAdded ? ' [added: ' : ' [removed: '}</span>
+      {text}
+      <span className={controls.visuallyHidden}>] </span>
+    </Mark>
   );
 }

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Draft } from '#domain/posts/draft.ts';
 import fields from '#islands/editor/fields/fields.module.css';
@@ -12,7 +11,6 @@ const History = lazy(() => import('./History.tsx'));
 
 interface Props {
   readonly document: string;
-  /** The text in the editor. */
   readonly draft: Draft;
   readonly busy: boolean;
   /** Puts an earlier version into the editor. */
@@ -30,22 +28,20 @@ export function HistoryField({ document: id, draft, busy, onRestore }: Props) {
           History
         </Button>
       </div>
-      {isOpen &&
-        createPortal(
-          <Dialog title="History" wide onClose={() => setOpen(false)}>
-            <Suspense fallback={<p role="status">{MESSAGES.loading}</p>}>
-              <History
-                document={id}
-                draft={draft}
-                onRestore={(version) => {
-                  setOpen(false);
-                  onRestore(version);
-                }}
-              />
-            </Suspense>
-          </Dialog>,
-          document.body,
-        )}
+      {isOpen && (
+        <Dialog title="History" wide onClose={() => setOpen(false)}>
+          <Suspense fallback={<p role="status">{MESSAGES.loading}</p>}>
+            <History
+              document={id}
+              draft={draft}
+              onRestore={(version) => {
+                setOpen(false);
+                onRestore(version);
+              }}
+            />
+          </Suspense>
+        </Dialog>
+      )}
     </div>
   );
 }

@@ -1,7 +1,17 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { call } from '#api-client/http/call.ts';
+import { readAddress } from '#domain/posts/calls.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { addressText, tellsAddress, type Draft } from '#domain/posts/draft.ts';
-import { idLetters, postId, postPath, type PostRef, type RevisedPost } from '#domain/posts/post.ts';
+import { addressText, tellsAddress } from '#domain/posts/draft.ts';
+import {
+  idLetters,
+  postId,
+  postPath,
+  PostRef,
+  refKey,
+  type RevisedPost,
+} from '#domain/posts/post.ts';
+import type { Draft } from '#domain/posts/draft.ts';
 import { MoveDialog } from '#islands/editor/address/MoveDialog.tsx';
 import { comesBackAt, EDITOR_MESSAGES } from '#islands/editor/messages.ts';
 import type { EditorDocument } from '#islands/editor/saving/load-document.ts';
@@ -12,7 +22,6 @@ import controls from '#islands/ui/controls.module.css';
 import type { Bind } from '#islands/ui/bind-fields.ts';
 import { TextField } from '#islands/ui/TextField.tsx';
 import styles from './publish.module.css';
-import { useAddressState } from './use-address-state.ts';
 
 interface Props {
   readonly text: EditorDocument;
@@ -56,10 +65,12 @@ function NewAddress({ text: { draft }, bind, time }: Pick<Props, 'text' | 'bind'
         hint={EDITOR_MESSAGES.slugHint}
         onChange={(typed) => slug.onChange(idLetters(typed))}
       />
-      <p className={styles.path}>{path}</p>
+      <p className={controls.path}>{path}</p>
       <p className={styles.quiet} aria-live="polite">
         {isTaken !== undefined && EDITOR_MESSAGES[isTaken ? 'addressTaken' : 'addressFree']}
-        {!isKnown && draft.title.trim() !== '' && EDITOR_MESSAGES.addressFromTitle}
+        {!isKnown &&
+          draft.title.trim() !== '' &&
+          'The letters are made from the title when it is published.'}
       </p>
     </div>
   );
@@ -82,13 +93,16 @@ function PublishedAddress(props: Omit<Props, 'bind'> & { readonly post: PostRef 
       date: moved,
     });
     editor.forgetDone();
-    editor.report.setNotice({ kind: 'success', text: EDITOR_MESSAGES.addressChanged });
+    editor.report.setNotice({
+      kind: 'success',
+      text: 'The address was changed. The old one leads to the new one.',
+    });
   }
 
   return (
     <div className={styles.part}>
       <h3 className={styles.label}>Address</h3>
-      <p className={styles.path}>{postPath(post)}</p>
+      <p className={controls.path}>{postPath(post)}</p>
       <div className={controls.row}>
         <Button busy={!canMove} onClick={() => setMoving(true)}>
           Change address
@@ -109,4 +123,29 @@ function PublishedAddress(props: Omit<Props, 'bind'> & { readonly post: PostRef 
       )}
     </div>
   );
+}
+
+/** Milliseconds without a change after which an address is looked up. */
+const PAUSE = 400;
+
+/** Returns whether an address is taken; undefined while that is not known. */
+function useAddressState(category: string, id: string | undefined): boolean | undefined {
+  const [known, setKnown] = useState<{ readonly key: string; readonly isTaken: boolean }>();
+
+  useEffect(() => {
+    const { data: ref } = PostRef.safeParse({ category, id });
+    if (!ref) return undefined;
+    let isLeft = false;
+    const timer = setTimeout(() => {
+      void call(readAddress, { params: ref }).then((result) => {
+        if (result.ok && !isLeft) setKnown({ key: refKey(ref), ...result.value });
+      });
+    }, PAUSE);
+    return () => {
+      isLeft = true;
+      clearTimeout(timer);
+    };
+  }, [category, id]);
+
+  return known?.key === `${category}/${id}` ? known.isTaken : undefined;
 }

@@ -1,14 +1,18 @@
 import { useState } from 'react';
+import { readSettings } from '#domain/site/calls.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { Draft } from '#domain/posts/draft.ts';
-import { EDITOR_MESSAGES } from '#islands/editor/messages.ts';
 import { ImageButton } from '#islands/text-editor/images/ImageButton.tsx';
 import type { Images } from '#islands/text-editor/images/use-images.ts';
 import type { Bind } from '#islands/ui/bind-fields.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { TextField } from '#islands/ui/TextField.tsx';
-import { CardPreview } from './CardPreview.tsx';
 import styles from './publish.module.css';
+import { splitContent } from '#domain/posts/block.ts';
+import { picture } from '#domain/posts/picture.ts';
+import { excerpt } from '#domain/posts/post.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import { useCall } from '#islands/ui/resource/use-resource.ts';
 
 interface Props {
   readonly draft: Draft;
@@ -40,7 +44,7 @@ export function CardPart({ draft, author, bind, images }: Props) {
         open={isOpen}
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       >
-        <summary>{EDITOR_MESSAGES.ownCard}</summary>
+        <summary>Its own title, description or picture</summary>
         {isOpen && (
           <div className={styles.part}>
             <TextField label="Title when shared" {...bind('cardTitle')} limit={LIMITS.title} />
@@ -63,5 +67,36 @@ export function CardPart({ draft, author, bind, images }: Props) {
         )}
       </details>
     </section>
+  );
+}
+
+/** Shows a link to the post as other sites do. Without a picture, the build draws one, which looks much like this. */
+function CardPreview({ draft, author }: { readonly draft: Draft; readonly author: string }) {
+  const { value: site } = useCall(readSettings);
+  const { category, subheading, content } = draft;
+  const title = draft.cardTitle.trim() || draft.title.trim() || MESSAGES.untitled;
+  const opening = () => excerpt({ content: splitContent(content), subheading });
+  const description = draft.cardDescription.trim() || subheading.trim() || opening();
+  const image = draft.cardImage || draft.coverImage;
+
+  return (
+    <figure className={styles.card}>
+      {image ? (
+        <img {...picture(image)} sizes="24rem" className={styles.picture} alt="" />
+      ) : (
+        <div className={styles.drawn} data-category={category || undefined}>
+          <span dir="auto">{title}</span>
+          <small dir="auto">{author}</small>
+          <small dir="auto">{site?.title}</small>
+        </div>
+      )}
+      <figcaption>
+        <small>{window.location.host}</small>
+        <b dir="auto">{title}</b>
+        <span className={styles.description} dir="auto">
+          {description}
+        </span>
+      </figcaption>
+    </figure>
   );
 }

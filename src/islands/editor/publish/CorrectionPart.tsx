@@ -3,6 +3,7 @@ import { openPost } from '#api-client/posts/posts.ts';
 import { type Draft, postOfDraft } from '#domain/posts/draft.ts';
 import type { PostRef } from '#domain/posts/post.ts';
 import { CORRECTION_MESSAGES } from '#islands/editor/settings/correction-messages.ts';
+import { Choice } from '#islands/ui/Choice.tsx';
 import type { Bind } from '#islands/ui/bind-fields.ts';
 import { useResource } from '#islands/ui/resource/use-resource.ts';
 import { changesBetween } from '#post/corrections/with-correction.ts';
@@ -46,18 +47,18 @@ export default function CorrectionPart({ post, draft, author, bind }: Props) {
           ))}
         </ul>
       )}
-      <label className={styles.choice}>
-        <input
-          type="checkbox"
-          name="listing"
-          checked={field.value === undefined ? isWorthy : field.value === 'listed'}
-          aria-describedby={hint}
-          onChange={({ target }) => field.onChange(target.checked ? 'listed' : 'unlisted')}
-        />
-        {CORRECTION_MESSAGES.list}
-      </label>
+      <Choice
+        type="checkbox"
+        name="listing"
+        checked={field.value === undefined ? isWorthy : field.value === 'listed'}
+        aria-describedby={hint}
+        onChange={(isListed) => field.onChange(isListed ? 'listed' : 'unlisted')}
+      >
+        List this change as a correction
+      </Choice>
       <p id={hint} className={styles.quiet}>
-        {!isWorthy && CORRECTION_MESSAGES.slips} {CORRECTION_MESSAGES.hint}
+        {!isWorthy && 'It seems to mend slips only.'} Readers find it in a list at the end of the
+        post.
       </p>
     </fieldset>
   );

@@ -1,13 +1,15 @@
 import { PUBLISHING_STEP } from '#domain/timing.ts';
-import { EDITOR_MESSAGES, publishedOn } from '#islands/editor/messages.ts';
+import { EDITOR_MESSAGES } from '#islands/editor/messages.ts';
 import type { EditorDocument } from '#islands/editor/saving/load-document.ts';
 import { BROWSER_TIME_ZONE } from '#islands/time/use-time-zone.ts';
-import { formatTime, zoneHint } from '#islands/time/zoned-time.ts';
+import { formatTime, fromField, toField, zoneHint } from '#islands/time/zoned-time.ts';
 import { Button } from '#islands/ui/Button.tsx';
+import { Choice } from '#islands/ui/Choice.tsx';
 import controls from '#islands/ui/controls.module.css';
 import { TextField } from '#islands/ui/TextField.tsx';
 import styles from './publish.module.css';
-import type { PublishDate } from './use-publish-date.ts';
+import { useState } from 'react';
+import { AUTHOR_MESSAGES } from '#domain/author-messages.ts';
 
 interface Props {
   readonly text: EditorDocument;
@@ -22,34 +24,28 @@ export function DatePart({ text, date, timeZone, onUnschedule }: Props) {
   const { target, publishAt } = text;
   const { time, isLater } = date;
   const zone = timeZone ?? BROWSER_TIME_ZONE;
-  const now = target.kind === 'post' ? 'Update now' : 'Now';
 
   return (
     <fieldset className={styles.part}>
       <legend className={styles.label}>Date</legend>
       {text.date !== undefined && (
-        <p className={styles.quiet}>{publishedOn(formatTime(new Date(text.date), zone))}</p>
+        <p className={styles.quiet}>
+          Published on {formatTime(new Date(text.date), zone)}. That date stays.
+        </p>
       )}
       <div className={controls.row}>
-        <label className={styles.choice}>
-          <input
-            type="radio"
-            name="when"
-            checked={!isLater}
-            onChange={() => date.setLater(false)}
-          />
-          {now}
-        </label>
-        <label className={styles.choice}>
-          <input
-            type="radio"
-            name="when"
-            checked={isLater}
-            disabled={timeZone === undefined}
-            onChange={() => date.setLater(true)}
-          />
+        <Choice type="radio" name="when" checked={!isLater} onChange={() => date.setLater(false)}>
+          {target.kind === 'post' ? 'Update now' : 'Now'}
+        </Choice>
+        <Choice
+          type="radio"
+          name="when"
+          checked={isLater}
+          disabled={timeZone === undefined}
+          onChange={() => date.setLater(true)}
+        >
           At a later time
-        </label>
+        </Choice>
       </div>
       {isLater && (
         <TextField
@@ -73,4 +69,40 @@ export function DatePart({ text, date, timeZone, onUnschedule }: Props) {
       )}
     </fieldset>
   );
+}
+
+/** Returns the next publishing time that is at least an hour away. */
+const nextStep = (now: number) =>
+  Math.ceil((now + 60 * 60 * 1_000) / PUBLISHING_STEP) * PUBLISHING_STEP;
+
+type PublishDate = ReturnType<typeof usePublishDate>;
+
+/** Holds whether a post is published now or at a later time. `publishAt` is the time for which it is scheduled. */
+export function usePublishDate(publishAt: string | undefined, timeZone: string | undefined) {
+  const [opened] = useState(() => Date.now());
+  const [isLater, setLater] = useState(publishAt !== undefined);
+  const [typed, setTyped] = useState<string>();
+  const [error, setError] = useState<string>();
+  const proposed = new Date(publishAt ?? nextStep(opened));
+  const value = typed ?? (timeZone === undefined ? '' : toField(proposed, timeZone));
+  const later = timeZone === undefined ? undefined : fromField(value, timeZone);
+
+  return {
+    isLater,
+    setLater,
+    value,
+    error,
+    write: (text: string) => {
+      setTyped(text);
+      setError(undefined);
+    },
+    /** The time of publication; undefined for a later one that is not valid. */
+    time: isLater ? later : new Date(opened),
+    /** Returns the later time. Shows an error if it is none. */
+    check(): Date | undefined {
+      if (later && later.getTime() > Date.now()) return later;
+      setError(AUTHOR_MESSAGES.timeIsPast);
+      return undefined;
+    },
+  };
 }

@@ -1,15 +1,19 @@
-import { useState } from 'react';
-import { LETTER_CHOICES } from '#domain/letters/post-letter.ts';
+import { useCallback, useState } from 'react';
+import { call } from '#api-client/http/call.ts';
+import { readPostLetter } from '#domain/letters/calls.ts';
+import { LETTER_CHOICES, type LetterChoice, type PostLetter } from '#domain/letters/post-letter.ts';
 import type { Draft } from '#domain/posts/draft.ts';
 import { Time } from '#islands/time/Time.tsx';
 import type { Bind } from '#islands/ui/bind-fields.ts';
 import { Button } from '#islands/ui/Button.tsx';
+import { Choice } from '#islands/ui/Choice.tsx';
 import controls from '#islands/ui/controls.module.css';
 import { sectionName } from '#islands/ui/site-sections.ts';
 import { audienceText, LETTER_LABELS, LETTER_MESSAGES, readers } from './letter-messages.ts';
 import { LetterPreview } from './LetterPreview.tsx';
 import styles from './publish.module.css';
-import type { usePostLetter } from './use-post-letter.ts';
+import type { EditorDocument } from '#islands/editor/saving/load-document.ts';
+import { useResource } from '#islands/ui/resource/use-resource.ts';
 
 interface Props {
   /** The text with the name of its author. */
@@ -31,11 +35,15 @@ export function LetterPart({ draft, bind, letter, isLater }: Props) {
   return (
     <fieldset className={styles.part}>
       <legend className={styles.label}>{LETTER_MESSAGES.title}</legend>
-      {hasFailed && <p className={styles.quiet}>{LETTER_MESSAGES.unknown}</p>}
+      {hasFailed && (
+        <p className={styles.quiet}>
+          Who gets a letter could not be loaded. Publishing now sends none.
+        </p>
+      )}
       {sent && (
         <p className={styles.quiet}>
           Sent on <Time of={sent.at} /> to {readers(sent.sent)}.{' '}
-          {sent.state === 'closed' ? LETTER_MESSAGES.onlyOne : LETTER_MESSAGES.onlyOthers}
+          {sent.state === 'closed' ? 'A post has one letter.' : LETTER_MESSAGES.onlyOthers}
         </p>
       )}
       {choice !== undefined && (
@@ -43,20 +51,20 @@ export function LetterPart({ draft, bind, letter, isLater }: Props) {
           <p className={styles.quiet} aria-live="polite">
             {audience
               ? audienceText(audience, sectionName(draft.category), choice !== 'none')
-              : LETTER_MESSAGES.unknownSection}{' '}
-            {isLater && choice !== 'none' && LETTER_MESSAGES.scheduled}
+              : 'Choose a category to see who gets it.'}{' '}
+            {isLater && choice !== 'none' && 'The letter goes out when the post appears.'}
           </p>
           <div className={controls.row}>
             {LETTER_CHOICES.map((one) => (
-              <label key={one} className={styles.choice}>
-                <input
-                  type="radio"
-                  name="letter"
-                  checked={choice === one}
-                  onChange={() => field.onChange(one)}
-                />
+              <Choice
+                key={one}
+                type="radio"
+                name="letter"
+                checked={choice === one}
+                onChange={() => field.onChange(one)}
+              >
                 {LETTER_LABELS[one]}
-              </label>
+              </Choice>
             ))}
           </div>
           {choice !== 'none' && (
@@ -71,4 +79,27 @@ export function LetterPart({ draft, bind, letter, isLater }: Props) {
       )}
     </fieldset>
   );
+}
+
+/** Loads what can be decided about the letter of a text. */
+export function usePostLetter({ document, target, draft }: EditorDocument) {
+  const [request] = useState(() => call(readPostLetter, { params: { id: document } }));
+  const { value, failure } = useResource(useCallback(() => request, [request]));
+
+  /** Returns the choice for a post that can have a letter, and undefined for any other. */
+  const choiceIn = ({ form, letter }: PostLetter): LetterChoice | undefined =>
+    target.kind === 'post' || letter?.state === 'closed' || form === undefined
+      ? undefined
+      : (draft.letter ?? (letter?.state === 'done' ? 'none' : form));
+
+  return {
+    value,
+    hasFailed: failure !== undefined,
+    choice: value && choiceIn(value),
+    /** Returns the choice once it is known which ones there are. */
+    async choose(): Promise<LetterChoice | undefined> {
+      const result = await request;
+      return result.ok ? choiceIn(result.value) : undefined;
+    },
+  };
 }

@@ -5,12 +5,12 @@ import { fieldsOf } from '#api-client/http/request.ts';
 import type { LetterForm } from '#domain/letters/message.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Draft } from '#domain/posts/draft.ts';
+import { Choice } from '#islands/ui/Choice.tsx';
 import controls from '#islands/ui/controls.module.css';
 import { InertFrame } from '#islands/ui/preview/InertFrame.tsx';
 import { PreviewDialog } from '#islands/ui/preview/PreviewDialog.tsx';
 import { LoadError } from '#islands/ui/resource/LoadError.tsx';
 import { useResource } from '#islands/ui/resource/use-resource.ts';
-import { inertLetter } from './inert-letter.ts';
 import { LETTER_MESSAGES } from './letter-messages.ts';
 import styles from './letter-preview.module.css';
 
@@ -43,17 +43,17 @@ export function LetterPreview({ draft, form, onClose }: Props) {
       onClose={onClose}
       controls={
         <fieldset className={styles.views}>
-          <legend className={controls.visuallyHidden}>{LETTER_MESSAGES.sizes}</legend>
+          <legend className={controls.visuallyHidden}>Form of the preview</legend>
           {VIEWS.map((one) => (
-            <label key={one} className={styles.view}>
-              <input
-                type="radio"
-                name="letter-view"
-                checked={view === one}
-                onChange={() => setView(one)}
-              />
+            <Choice
+              key={one}
+              type="radio"
+              name="letter-view"
+              checked={view === one}
+              onChange={() => setView(one)}
+            >
               {LETTER_MESSAGES[one]}
-            </label>
+            </Choice>
           ))}
         </fieldset>
       }
@@ -69,7 +69,7 @@ export function LetterPreview({ draft, form, onClose }: Props) {
         {failure && (
           <LoadError
             part="the letter"
-            reason={`${LETTER_MESSAGES.notPreviewed} ${reason ?? ''}`}
+            reason={`The letter could not be shown. ${reason ?? ''}`}
             onRetry={reload}
           />
         )}
@@ -82,7 +82,7 @@ export function LetterPreview({ draft, form, onClose }: Props) {
         {letter && view !== 'plain' && (
           <InertFrame
             page={letter}
-            title={LETTER_MESSAGES.frame}
+            title="The letter as a mail program shows it"
             className={`${styles.frame} ${styles[view]}`}
             onShow={dress}
           />
@@ -97,4 +97,18 @@ function dress(document: Document): void {
   for (const styled of document.querySelectorAll<HTMLElement>('[data-style]'))
     styled.style.cssText = styled.dataset['style'] ?? '';
   document.addEventListener('click', (event) => event.preventDefault());
+}
+
+const STYLES = /<style\b[^>]*>([^]*?)<\/style>/gi;
+const SCRIPTS = /<script\b[^]*?(?:<\/script>|$)/gi;
+const TAGS = /<[a-z][^>]*>/gi;
+
+/** Takes the styles out of the HTML of a letter. Those of its elements become data, which no policy refuses. */
+function inertLetter(html: string): { readonly html: string; readonly styles: string } {
+  const styles = Array.from(html.matchAll(STYLES), ([, text = '']) => text).join('\n');
+  const inert = html
+    .replace(STYLES, '')
+    .replace(SCRIPTS, '')
+    .replace(TAGS, (tag) => tag.replace(/\sstyle=/gi, ' data-style='));
+  return { html: inert, styles };
 }

@@ -1,6 +1,5 @@
 import type { RefObject } from 'react';
 import type { FieldErrors } from '#domain/errors.ts';
-import { EDITOR_MESSAGES } from '#islands/editor/messages.ts';
 import controls from '#islands/ui/controls.module.css';
 import styles from './publish.module.css';
 
@@ -34,7 +33,7 @@ export function Problems({ errors, form, onLeave }: Props) {
   return (
     <section className={styles.problems} aria-labelledby="problems">
       <h3 id="problems" className={styles.label}>
-        {EDITOR_MESSAGES.problems}
+        Before you can publish
       </h3>
       <ul>
         {problems.map(([name, message]) => (

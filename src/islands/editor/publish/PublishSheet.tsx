@@ -1,10 +1,11 @@
 import { type KeyboardEvent, lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
-import { createPortal, flushSync } from 'react-dom';
+import { flushSync } from 'react-dom';
+import { readWebhook } from '#domain/feeds/calls.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import type { Draft } from '#domain/posts/draft.ts';
 import { CategoryField } from '#islands/editor/fields/CategoryField.tsx';
 import { LanguageField } from '#islands/editor/fields/LanguageField.tsx';
-import { EDITOR_MESSAGES, scheduleAt } from '#islands/editor/messages.ts';
+import { EDITOR_MESSAGES } from '#islands/editor/messages.ts';
 import { type EditorDocument, hasAddress } from '#islands/editor/saving/load-document.ts';
 import type { useText } from '#islands/editor/saving/use-text.ts';
 import { actionOf } from '#islands/editor/shortcuts/form-shortcuts.ts';
@@ -17,14 +18,12 @@ import { Dialog } from '#islands/ui/Dialog.tsx';
 import { focusFirst } from '#islands/ui/focus-first.ts';
 import { Form } from '#islands/ui/Form.tsx';
 import { AddressPart } from './AddressPart.tsx';
-import { AudiencePart } from './AudiencePart.tsx';
 import { CardPart } from './CardPart.tsx';
-import { DatePart } from './DatePart.tsx';
-import { LetterPart } from './LetterPart.tsx';
+import { DatePart, usePublishDate } from './DatePart.tsx';
+import { LetterPart, usePostLetter } from './LetterPart.tsx';
 import { Problems } from './Problems.tsx';
 import styles from './publish.module.css';
-import { usePostLetter } from './use-post-letter.ts';
-import { usePublishDate } from './use-publish-date.ts';
+import { useCall } from '#islands/ui/resource/use-resource.ts';
 
 // The comparison needs a library, which only an update of a published post loads.
 const CorrectionPart = lazy(() => import('./CorrectionPart.tsx'));
@@ -82,7 +81,7 @@ export function PublishSheet({ text, bind, source, editor, onClose }: Props) {
       return;
     }
     const choice = await letter.choose();
-    const result = await save(time.toISOString(), EDITOR_MESSAGES.scheduled, choice);
+    const result = await save(time.toISOString(), 'Scheduled.', choice);
     if (result === 'saved') onClose();
     else if (result !== 'conflict') show(result);
   }
@@ -101,7 +100,7 @@ export function PublishSheet({ text, bind, source, editor, onClose }: Props) {
     if (action === 'publish') event.currentTarget.requestSubmit();
   }
 
-  return createPortal(
+  return (
     <Dialog
       title={title}
       sheet
@@ -177,8 +176,7 @@ export function PublishSheet({ text, bind, source, editor, onClose }: Props) {
           </Button>
         </footer>
       </Form>
-    </Dialog>,
-    document.body,
+    </Dialog>
   );
 }
 
@@ -194,6 +192,40 @@ interface Action {
 function labelOf({ phase, isPost, isLater, time }: Action): string {
   if (phase === 'publishing') return isPost ? 'Updating...' : 'Publishing...';
   if (phase === 'saving') return isLater ? 'Scheduling...' : 'Saving...';
-  if (isLater) return time === undefined ? 'Schedule' : scheduleAt(time);
+  if (isLater) return time === undefined ? 'Schedule' : `Schedule for ${time}`;
   return isPost ? 'Update' : 'Publish now';
+}
+
+interface AudiencePartProps {
+  readonly isUpdate: boolean;
+  /** True if the site sends letters, about which there is a part of its own. */
+  readonly sendsLetters: boolean;
+}
+
+/** Shows who learns of a publication, and who does not. */
+function AudiencePart({ isUpdate, sendsLetters }: AudiencePartProps) {
+  const { value: state, failure } = useCall(readWebhook);
+  const { hub, host } = state ?? {};
+  return (
+    <section className={styles.part} aria-labelledby="audience">
+      <h3 id="audience" className={styles.label}>
+        Who is told
+      </h3>
+      <ul className={styles.list}>
+        <li>{EDITOR_MESSAGES[isUpdate ? 'readersSeeUpdate' : 'readersSeePost']}</li>
+        <li>
+          {EDITOR_MESSAGES[isUpdate ? 'feedsHaveUpdate' : 'feedsHavePost']}{' '}
+          {hub !== undefined && `The hub at ${hub} tells those who subscribed there at once.`}
+        </li>
+        {isUpdate && host !== undefined && <li>The webhook is not told of updates.</li>}
+        {!isUpdate && host !== undefined && <li>The webhook at {host} gets a message.</li>}
+        {state && host === undefined && (
+          <li>No webhook is configured, so no other program is told.</li>
+        )}
+        {failure && <li>Whether a webhook is told could not be loaded.</li>}
+        {!sendsLetters && <li>The site sends no email.</li>}
+        {sendsLetters && isUpdate && <li>Subscribers get no letter about updates.</li>}
+      </ul>
+    </section>
+  );
 }

@@ -7,22 +7,13 @@ export const LETTER_LABELS: Readonly<Record<LetterChoice, string>> = {
   none: 'No letter',
 };
 
-/** Messages about the letter of a post. */
 export const LETTER_MESSAGES = {
   title: 'Letter',
   preview: 'Preview the letter',
-  nobody: 'Nobody has asked for letters about this section yet.',
-  unknownSection: 'Choose a category to see who gets it.',
-  onlyOne: 'A post has one letter.',
   onlyOthers: 'Nobody gets it twice: a letter now goes to those who have not had it.',
-  unknown: 'Who gets a letter could not be loaded. Publishing now sends none.',
-  scheduled: 'The letter goes out when the post appears.',
-  notPreviewed: 'The letter could not be shown.',
-  sizes: 'Form of the preview',
   desktop: 'Desktop',
   phone: 'Phone',
   plain: 'Plain text',
-  frame: 'The letter as a mail program shows it',
 } as const;
 
 export const readers = (count: number) =>
@@ -34,7 +25,7 @@ export function audienceText({ each, weekly }: Audience, section: string, isSent
     weekly === 0
       ? ''
       : `${each > 0 ? formatNumber(weekly) : `${readers(weekly)} of ${section}`} ${weekly === 1 ? 'gets' : 'get'} it in Monday’s digest.`;
-  if (each === 0) return digest || LETTER_MESSAGES.nobody;
+  if (each === 0) return digest || 'Nobody has asked for letters about this section yet.';
   const verb = each === 1 ? 'gets' : 'get';
   const now = isSent
     ? `${readers(each)} of ${section} ${verb} it at once.`

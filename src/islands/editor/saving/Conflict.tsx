@@ -13,11 +13,9 @@ interface Props {
   /** Resolves the conflict. Returns true on success. */
   readonly keepMine: () => Promise<boolean>;
   readonly takeTheirs: () => Promise<boolean>;
-  /** Called when one version was chosen. */
   readonly onDecided: () => void;
 }
 
-/** Shows the choices for a text that was changed elsewhere during editing. */
 export function Conflict({ target, busy, keepMine, takeTheirs, onDecided }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

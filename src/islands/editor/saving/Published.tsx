@@ -1,12 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { ExpectedPage } from '#api-client/site/site.ts';
-import { EDITOR_MESSAGES } from '#islands/editor/messages.ts';
 import controls from '#islands/ui/controls.module.css';
 import panels from '#islands/ui/panels.module.css';
 import { SiteStatus } from '#islands/site-status/SiteStatus.tsx';
 import styles from '#islands/editor/editor.module.css';
 
-/** A post or an own page that was published. */
 export interface PublishedText {
   readonly title: string;
   readonly path: string;
@@ -14,11 +12,9 @@ export interface PublishedText {
   readonly page?: ExpectedPage;
   /** The path of the editor for a new post, whose text the form no longer has. */
   readonly editPath?: string | undefined;
-  /** True for a new text, false for an update. */
   readonly isNew: boolean;
 }
 
-/** Shows a link to the text just published or updated, and whether the site is up to date. */
 export function Published({ title, path, page, editPath, isNew }: PublishedText) {
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -40,7 +36,7 @@ export function Published({ title, path, page, editPath, isNew }: PublishedText)
       {editPath !== undefined && (
         <p>
           <a className={controls.link} href={editPath}>
-            {EDITOR_MESSAGES.editPublished}
+            Edit this post
           </a>
         </p>
       )}

@@ -11,7 +11,6 @@ import {
   editorPath,
   type EditorTarget,
   isNewPage,
-  NEW_PAGE,
   targetOfDraft,
 } from '#islands/drafts/editor-target.ts';
 import {
@@ -24,10 +23,8 @@ export interface EditorDocument {
   readonly target: EditorTarget;
   /** The id of the document, which a draft keeps when it becomes a post. */
   readonly document: string;
-  /** The id of its working copy in this browser. */
   readonly copyId: string;
   readonly draft: Draft;
-  /** The text as the site has it. */
   readonly saved: Draft;
   /** The revision that the draft is based on; undefined if the site does not have the text. */
   readonly revision: string | undefined;
@@ -35,11 +32,9 @@ export interface EditorDocument {
   readonly date: string | undefined;
   /** The address of an unpublished post, at which publishing the draft brings it back; undefined for any other text. */
   readonly address: PostAddress | undefined;
-  /** The language that the site has guessed for a post. */
   readonly guessedLanguage: string | undefined;
   /** True for a published post with saved changes that readers do not see. */
   readonly hasChanges: boolean;
-  /** The time for which it is scheduled. */
   readonly publishAt: string | undefined;
   /** The working copy whose editor has saved the site's version by itself. */
   readonly autosave: string | undefined;
@@ -51,7 +46,6 @@ export interface EditorDocument {
   readonly recoveredAt: string | undefined;
 }
 
-/** The site's version of a text. */
 export type ServerVersion = Omit<
   EditorDocument,
   'copyId' | 'saved' | 'unconfirmed' | 'typedAt' | 'recoveredAt'
@@ -73,7 +67,6 @@ export const newVersion = (id = newTimedId()): ServerVersion => ({
 
 const EMPTY_PAGE: Draft = { ...EMPTY_DRAFT, page: '' };
 
-/** Returns an empty text. */
 export function newDocument(isPage: boolean): EditorDocument {
   const version = { ...newVersion(), ...(isPage && { draft: EMPTY_PAGE }) };
   void acquireTabLock(version.document);
@@ -108,11 +101,9 @@ export async function loadDocument(
   return { ok: true, value: fromSite(copyId, known.value) };
 }
 
-/** Returns true for a new text of a kind. Copies of older versions of the editor have one path for all new pages. */
-function isNew({ document: id, path, draft }: WorkingCopy, isPage: boolean): boolean {
-  if (path === editorPath(NEW_PAGE)) return isPage;
-  return path === editorPath({ kind: 'draft', id }) && isPage === (draft.page !== undefined);
-}
+/** Returns true for a new text of a kind. */
+const isNew = ({ document: id, path, draft }: WorkingCopy, isPage: boolean) =>
+  path === editorPath({ kind: 'draft', id }) && isPage === (draft.page !== undefined);
 
 function fromSite(copyId: string, known: ServerVersion): EditorDocument {
   const typedAt = new Date().toISOString();
@@ -179,9 +170,7 @@ export function versionOfDraft(saved: SavedDraft): ServerVersion {
 
 /** Returns true if the requested text does not exist, or no longer. */
 export const isMissing = (failure: Failure) =>
-  (['draft_not_found', 'post_not_found', 'page_not_found'] as const).some((code) =>
-    isRefusedFor(failure, code),
-  );
+  isRefusedFor(failure, 'draft_not_found', 'post_not_found', 'page_not_found');
 
 /** Returns a working copy on top of what is known of the site's version. */
 function recovered(
@@ -189,10 +178,7 @@ function recovered(
   known: Partial<ServerVersion>,
 ): EditorDocument {
   const version = { ...newVersion(copy.document), ...known };
-  const { revision, publishAt, unconfirmed, at } = copy;
-  const { page } = version.draft;
-  // Copies of older versions of the editor do not say that they are pages.
-  const draft = page === undefined ? copy.draft : { page, ...copy.draft };
+  const { draft, revision, publishAt, unconfirmed, at } = copy;
   // An earlier save succeeded although its response was lost: the site has the same text.
   if (known.draft && hasSameText(draft, known.draft)) return fromSite(id, version);
   // The site's version is an earlier one of this copy, of which the response was lost.
@@ -205,7 +191,6 @@ function recovered(
 export const hasAddress = ({ target, address }: Pick<EditorDocument, 'target' | 'address'>) =>
   target.kind !== 'draft' || address !== undefined;
 
-/** Returns true if two drafts have the same text in every field. */
 export const hasSameText = (one: Draft, other: Draft) =>
   Object.keys({ ...one, ...other }).every(
     (name) => one[name as keyof Draft] === other[name as keyof Draft],

@@ -1,5 +1,5 @@
 import { formatClock, formatTime } from '#islands/time/zoned-time.ts';
-import { EDITOR_MESSAGES, onlyHere, savedOnServer } from '#islands/editor/messages.ts';
+import { onlyHere } from '#islands/editor/messages.ts';
 import { BROWSER_TIME_ZONE } from '#islands/time/use-time-zone.ts';
 import type { Autosave } from './use-autosave.ts';
 import { type EditorDocument, hasSameText } from './load-document.ts';
@@ -24,24 +24,22 @@ export function saveState(
 ): SaveState {
   const { draft, saved, revision, publishAt, hasChanges } = text;
   const { isRunning, savedAt, trouble } = autosave;
-  if (isRunning) return { text: EDITOR_MESSAGES.textSaving, more: '' };
-  const onServer = savedAt && savedOnServer(formatClock(savedAt, BROWSER_TIME_ZONE));
+  if (isRunning) return { text: 'Saving…', more: '' };
+  const onServer = savedAt && `Saved on the server ${formatClock(savedAt, BROWSER_TIME_ZONE)}`;
   if (!hasSameText(draft, saved)) {
     if (trouble !== undefined && !isUnprotected) return { text: onlyHere(trouble), more: '' };
     if (onServer !== undefined)
-      return { text: onServer, more: isUnprotected ? '' : EDITOR_MESSAGES.newerHere };
+      return { text: onServer, more: isUnprotected ? '' : ', newer words in this browser' };
     return {
-      text: EDITOR_MESSAGES.textUnsaved,
-      more: isUnprotected ? '' : EDITOR_MESSAGES.textKept,
+      text: 'Not saved yet',
+      more: isUnprotected ? '' : ', kept in this browser',
     };
   }
   if (revision === undefined) return { text: '', more: '' };
   if (onServer !== undefined) return { text: onServer, more: '' };
-  if (hasChanges && !publishAt) return { text: EDITOR_MESSAGES.changesNotPublished, more: '' };
+  if (hasChanges && !publishAt) return { text: 'Changes not published', more: '' };
   return {
-    text: publishAt ? EDITOR_MESSAGES.textScheduled : EDITOR_MESSAGES.textSaved,
-    more: publishAt
-      ? ` for ${formatTime(new Date(publishAt), timeZone)}`
-      : EDITOR_MESSAGES.textOnSite,
+    text: publishAt ? 'Saved and scheduled' : 'Saved',
+    more: publishAt ? ` for ${formatTime(new Date(publishAt), timeZone)}` : ', kept on the site',
   };
 }

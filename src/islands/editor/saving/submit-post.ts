@@ -2,7 +2,6 @@ import type { Failure, Result } from '#api-client/http/request.ts';
 import { publishPost } from '#api-client/posts/posts.ts';
 import type { NewPost, Post, Publication } from '#domain/posts/post.ts';
 
-/** The result of an attempt to publish. */
 export interface Submission {
   readonly result: Result<Post>;
   /** The post as it was sent, if it may have been published although the attempt failed. */

@@ -169,12 +169,10 @@ export function useAutosave(text: EditorDocument, { report, replace }: Options) 
 
 /** Returns true for a refusal that another attempt would get again: the site has something else. */
 const isFinal = (failure: Failure) =>
-  isMissing(failure) ||
-  isRefusedFor(failure, 'edit_conflict') ||
-  isRefusedFor(failure, 'draft_published');
+  isMissing(failure) || isRefusedFor(failure, 'edit_conflict', 'draft_published');
 
 function reasonOf(failure: Failure): string {
   if (failure.kind === 'network') return EDITOR_MESSAGES.noConnection;
-  if (isSignedOut(failure)) return EDITOR_MESSAGES.signedOut;
+  if (isSignedOut(failure)) return 'you are signed out';
   return EDITOR_MESSAGES[isFinal(failure) ? 'changedElsewhere' : 'serverRefused'];
 }

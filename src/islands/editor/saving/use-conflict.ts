@@ -82,7 +82,10 @@ export function useConflict(text: EditorDocument, { report, replace }: Options) 
       const own = await call(saveDraft, { params: { id: newTimedId() }, body: mine });
       if (!own.ok) return own.failure;
       replace({ ...other, saved: other.draft, recoveredAt: undefined });
-      report.setNotice({ kind: 'success', text: EDITOR_MESSAGES.versionSaved });
+      report.setNotice({
+        kind: 'success',
+        text: 'Your version is saved as a new draft. This is the other version.',
+      });
       return undefined;
     });
 

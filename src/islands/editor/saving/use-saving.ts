@@ -158,7 +158,7 @@ export function useSaving(text: EditorDocument, options: Options) {
     recordSaved(draft, version);
     const { title } = result.value;
     onDone({ title, path: pagePath(result.value), isNew: target.kind === 'draft' });
-    report.setNotice({ kind: 'success', text: EDITOR_MESSAGES.pagePublished });
+    report.setNotice({ kind: 'success', text: 'The page is published.' });
     return 'published';
   }
 
@@ -187,7 +187,7 @@ export function useSaving(text: EditorDocument, options: Options) {
   ): Promise<SaveResult> {
     const draft = readDraft(letter);
     if (!hasWords(draft)) {
-      report.setNotice({ kind: 'info', text: EDITOR_MESSAGES.nothingToSave });
+      report.setNotice({ kind: 'info', text: 'There is nothing to save yet.' });
       return [];
     }
     keepSent(draft);
@@ -211,7 +211,9 @@ export function useSaving(text: EditorDocument, options: Options) {
     const fields = fieldsOf(failure);
     report.setErrors(fields);
     const reason = fields['publishAt'] ?? failure.message;
-    report.setNotice(failureNotice(failure, `${EDITOR_MESSAGES.draftNotSaved} ${reason}`));
+    report.setNotice(
+      failureNotice(failure, `The draft could not be saved. It is kept in this browser. ${reason}`),
+    );
     return Object.keys(fields);
   }
 
@@ -228,6 +230,4 @@ const publishedPost = (post: Post, isNew: boolean): PublishedText => ({
 
 /** Returns true if another author, another tab, or the schedule was faster. */
 const isConflict = (failure: Failure) =>
-  (['edit_conflict', 'draft_published', 'post_not_found'] as const).some((code) =>
-    isRefusedFor(failure, code),
-  );
+  isRefusedFor(failure, 'edit_conflict', 'draft_published', 'post_not_found');

@@ -88,7 +88,6 @@ export function useText() {
   };
 }
 
-/** The opened text and its author. */
 interface Opened {
   readonly signedIn: string;
   /** The name under which a text is published that names no author. */

@@ -5,7 +5,6 @@ import type { FieldErrors } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { NewPost, postId } from '#domain/posts/post.ts';
 import { PageToSave } from '#domain/site/site-page.ts';
-import { EDITOR_MESSAGES } from '#islands/editor/messages.ts';
 
 /** The result of a validation: the post to publish, or the errors. */
 export type Validation = { readonly ok: true; readonly post: NewPost } | Invalid;
@@ -13,13 +12,11 @@ export type Validation = { readonly ok: true; readonly post: NewPost } | Invalid
 interface Invalid {
   readonly ok: false;
   readonly fields: FieldErrors;
-  /** The message to show first. */
   readonly message: string;
   /** True to show the message in an alert too. */
   readonly urgent: boolean;
 }
 
-/** An own page that can be published. */
 export type CheckedPage = Omit<z.infer<typeof PageToSave>, 'revision' | 'draft'>;
 
 /**
@@ -36,12 +33,11 @@ export function validateDraft(draft: Draft, author: string, now: Date): Validati
 }
 
 function firstMessage(draft: Draft, fields: FieldErrors) {
-  if (!draft.title.trim()) return { message: EDITOR_MESSAGES.titleMissing, urgent: true };
-  if (!draft.content.trim()) return { message: EDITOR_MESSAGES.contentMissing, urgent: true };
+  if (!draft.title.trim()) return { message: '❌ Please enter a blog title.', urgent: true };
+  if (!draft.content.trim()) return { message: '❌ Please enter blog content.', urgent: true };
   return { message: Object.values(fields)[0] ?? '', urgent: false };
 }
 
-/** Validates the own page that a draft becomes. */
 export function validatePage(
   draft: Draft,
 ): { readonly ok: true; readonly page: CheckedPage } | Invalid {

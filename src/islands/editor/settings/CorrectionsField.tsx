@@ -1,3 +1,4 @@
+import controls from '#islands/ui/controls.module.css';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { call } from '#api-client/http/call.ts';
@@ -12,7 +13,6 @@ import { Button } from '#islands/ui/Button.tsx';
 
 interface Props {
   readonly post: PostRef;
-  /** The revision that the text in the editor is based on. */
   readonly revision: string;
   readonly busy: boolean;
   readonly onRemoved: (post: RevisedPost) => void;
@@ -62,13 +62,13 @@ export function CorrectionsField(props: Props) {
         </Button>
       )}
       {shown && (
-        <p role="status" tabIndex={-1} className={fields.quiet}>
-          {shown.length === 0 ? CORRECTION_MESSAGES.none : CORRECTION_MESSAGES.count(shown.length)}
+        <p role="status" tabIndex={-1} className={controls.quiet}>
+          {shown.length === 0 ? 'No edits are listed.' : CORRECTION_MESSAGES.count(shown.length)}
         </p>
       )}
       {shown?.toReversed().map(({ at, passages: [first], words }, index) => (
         <div key={at}>
-          <p className={fields.quiet} dir="auto">
+          <p className={controls.quiet} dir="auto">
             <Time of={at} />: {first ? `${first.before} → ${first.after}` : `${words} words`}
           </p>
           <Button kind="danger" busy={busy || isLoading} onClick={() => void remove(at, index)}>

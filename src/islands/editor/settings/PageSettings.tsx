@@ -1,9 +1,9 @@
+import controls from '#islands/ui/controls.module.css';
 import { LIMITS } from '#domain/limits.ts';
 import { pagePath } from '#domain/site/site-page.ts';
 import { PreviewField } from '#islands/editor/address/PreviewField.tsx';
 import type { Draft } from '#domain/posts/draft.ts';
 import fields from '#islands/editor/fields/fields.module.css';
-import { EDITOR_MESSAGES } from '#islands/editor/messages.ts';
 import type { EditorDocument } from '#islands/editor/saving/load-document.ts';
 import type { Bind } from '#islands/ui/bind-fields.ts';
 import { TextField } from '#islands/ui/TextField.tsx';
@@ -27,7 +27,7 @@ export function PageSettings({ text, bind }: Props) {
             value={value}
             limit={LIMITS.pageId}
             placeholder="about"
-            hint={EDITOR_MESSAGES.addressStays}
+            hint="Lowercase letters, digits and hyphens. It cannot be changed later."
           />
         ) : (
           <>
@@ -35,7 +35,7 @@ export function PageSettings({ text, bind }: Props) {
             <p>{pagePath(target)}</p>
           </>
         )}
-        <p className={fields.quiet}>{EDITOR_MESSAGES.pageHint}</p>
+        <p className={controls.quiet}>The title is also the entry in the menu.</p>
       </div>
       <PreviewField text={text} />
     </>

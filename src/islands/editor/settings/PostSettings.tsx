@@ -1,16 +1,19 @@
+import { readSettings } from '#domain/site/calls.ts';
 import type { Draft } from '#domain/posts/draft.ts';
 import { PostAddress } from '#islands/editor/address/PostAddress.tsx';
-import { AuthorField } from '#islands/editor/fields/AuthorField.tsx';
 import { CategoryField } from '#islands/editor/fields/CategoryField.tsx';
 import { CoverField } from '#islands/editor/fields/CoverField.tsx';
 import { TagsField } from '#islands/editor/fields/TagsField.tsx';
 import { type EditorDocument, hasAddress } from '#islands/editor/saving/load-document.ts';
-import { CORRECTION_MESSAGES } from './correction-messages.ts';
 import { CorrectionsField } from './CorrectionsField.tsx';
 import type { useText } from '#islands/editor/saving/use-text.ts';
 import type { useEditor } from '#islands/editor/use-editor.ts';
 import { failureNotice } from '#islands/ui/notice.ts';
 import type { Bind } from '#islands/ui/bind-fields.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { SITE_NAME } from '#domain/site-name.ts';
+import { useCall } from '#islands/ui/resource/use-resource.ts';
+import { TextField } from '#islands/ui/TextField.tsx';
 
 interface Props {
   readonly text: EditorDocument;
@@ -19,7 +22,6 @@ interface Props {
   readonly editor: ReturnType<typeof useEditor>;
 }
 
-/** Shows the settings of a post or a draft. */
 export function PostSettings({ text, bind, source, editor }: Props) {
   const { draft, target } = text;
   const { author } = source;
@@ -43,12 +45,39 @@ export function PostSettings({ text, bind, source, editor }: Props) {
           busy={busy}
           onRemoved={({ revision }) => {
             source.replace({ revision });
-            editor.report.setNotice({ kind: 'success', text: CORRECTION_MESSAGES.removed });
+            editor.report.setNotice({
+              kind: 'success',
+              text: 'The edit is no longer listed. Readers see it without delay.',
+            });
           }}
           onFailed={(failure) => editor.report.setNotice(failureNotice(failure, failure.message))}
         />
       )}
       <PostAddress text={text} busy={busy} source={source} editor={editor} />
     </>
+  );
+}
+
+interface AuthorFieldProps {
+  readonly name: string;
+  readonly value: string;
+  readonly signedIn: string;
+  readonly error: string | undefined;
+  readonly onChange: (author: string) => void;
+}
+
+/** Shows the field for a post's author, which suggests the authors of the site. */
+function AuthorField({ signedIn, ...field }: AuthorFieldProps) {
+  // Without them, the name is typed.
+  const { value: settings } = useCall(readSettings);
+  const names = [signedIn, ...(settings?.authors ?? []).map(({ name }) => name)];
+  return (
+    <TextField
+      label="Author"
+      {...field}
+      limit={LIMITS.author}
+      placeholder={SITE_NAME}
+      suggestions={[...new Set(names)].filter(Boolean)}
+    />
   );
 }

@@ -1,19 +1,17 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useCallback, useId, useState, useSyncExternalStore } from 'react';
 import { EDITOR_MESSAGES } from '#islands/editor/messages.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import type { Notice } from '#islands/ui/notice.ts';
 import form from '#islands/editor/editor.module.css';
 import styles from './settings.module.css';
-import type { SettingsPanelState } from './use-settings-panel.ts';
+import { LAYOUT } from '#domain/site/layout.ts';
+import { useRemembered } from '#islands/text-editor/use-remembered.ts';
 
 interface Props {
   readonly panel: SettingsPanelState;
-  /** True while nothing can be changed. */
   readonly isLocked: boolean;
-  /** The result of the last action. */
   readonly notice: Notice | undefined;
-  /** The sections of the panel. */
   readonly children: ReactNode;
 }
 
@@ -36,6 +34,7 @@ export function SettingsPanel({ panel, isLocked, notice, children }: Props) {
     </section>
   ) : (
     <Dialog
+      inForm
       title={EDITOR_MESSAGES.editorSettings}
       status={<AuthorStatusLine notice={notice} />}
       onClose={() => panel.setOpen(false)}
@@ -43,4 +42,39 @@ export function SettingsPanel({ panel, isLocked, notice, children }: Props) {
       {sections}
     </Dialog>
   );
+}
+
+const CLOSED = 'closed';
+
+export type SettingsPanelState = ReturnType<typeof useSettingsPanel>;
+
+/**
+ * Holds whether the settings of the post are shown. Beside the text they are open until the author closes them, which
+ * this browser remembers. In a narrow window they are a dialog.
+ */
+export function useSettingsPanel() {
+  const isBeside = useMedia(`(width >= ${LAYOUT.settingsBeside}px)`);
+  const [remembered, remember] = useRemembered('editorSettings');
+  const [isDialogOpen, setDialogOpen] = useState(false);
+
+  return {
+    isBeside,
+    isOpen: isBeside ? remembered !== CLOSED : isDialogOpen,
+    setOpen: (open: boolean) => {
+      if (isBeside) remember(open ? '' : CLOSED);
+      else setDialogOpen(open);
+    },
+  };
+}
+
+function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const list = window.matchMedia(query);
+      list.addEventListener('change', onChange);
+      return () => list.removeEventListener('change', onChange);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }

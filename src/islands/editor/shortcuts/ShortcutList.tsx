@@ -1,6 +1,6 @@
 import { TEXT_MESSAGES } from '#islands/text-editor/messages.ts';
 import { KEY_SEQUENCES, SHORTCUTS } from '#islands/text-editor/rich/keys.ts';
-import { SOURCE_TOOLS } from '#islands/text-editor/source/source-tools.ts';
+import { SOURCE_TOOLS } from '#islands/text-editor/source-tools.ts';
 import { formatKeys } from '#islands/text-editor/shortcut.ts';
 import { FORM_SHORTCUTS } from './form-shortcuts.ts';
 import styles from './shortcuts.module.css';
@@ -12,7 +12,6 @@ const GROUPS = [
   [TEXT_MESSAGES.sourceView, SOURCE_TOOLS],
 ] as const;
 
-/** Lists every shortcut with its keys. */
 export default function ShortcutList() {
   return (
     <>

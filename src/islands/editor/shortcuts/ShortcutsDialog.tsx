@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react';
-import { createPortal } from 'react-dom';
 import { MESSAGES } from '#domain/messages.ts';
 import { EDITOR_MESSAGES } from '#islands/editor/messages.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
@@ -14,12 +13,11 @@ const Unavailable = () => <p role="alert">{MESSAGES.notLoaded}</p>;
 
 /** Lists the shortcuts of the editor. */
 export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
-  return createPortal(
+  return (
     <Dialog title={EDITOR_MESSAGES.shortcuts} onClose={onClose}>
       <Suspense fallback={<p role="status">{MESSAGES.loading}</p>}>
         <ShortcutList />
       </Suspense>
-    </Dialog>,
-    document.body,
+    </Dialog>
   );
 }

@@ -5,7 +5,6 @@ export type Question = 'link' | 'embed' | 'images' | 'files';
 
 const ASKED = 'asksFor';
 
-/** Lets the view ask the author. */
 export const askFor =
   (question: Question): Command =>
   (state, dispatch) => {

@@ -8,7 +8,6 @@ import { isInNotes } from './footnotes.ts';
 
 const { nodes } = schema;
 
-/** Returns where the selected text begins. */
 export const startOf = ({ selection, doc }: EditorState): ResolvedPos =>
   selection instanceof AllSelection ? TextSelection.atStart(doc).$from : selection.$from;
 

@@ -3,7 +3,6 @@ import { schema } from '#islands/text-editor/document/schema.ts';
 
 const { nodes } = schema;
 
-/** One step of indentation. */
 const INDENT = '  ';
 
 const isInCode: Command = ({ selection: { $from, $to } }) =>

@@ -150,7 +150,6 @@ const joinTexts =
     return true;
   };
 
-/** Removes an empty block beside the caret. */
 const removeBlock =
   (at: number, { nodeSize }: Node, edge: Edge): Command =>
   ({ tr, doc }, dispatch) => {

@@ -15,7 +15,6 @@ export function figureOf(...images: readonly PostImage[]): Node | undefined {
   return good.length > 0 ? nodes.figure.create(figureImages(good)) : undefined;
 }
 
-/** Adds images to the end of a figure. */
 export function addToFigure(
   tr: Transaction,
   at: number,

@@ -12,7 +12,6 @@ export function hasMark({ selection, storedMarks, doc }: EditorState, type: Mark
   return empty ? !!type.isInSet(storedMarks ?? $from.marks()) : doc.rangeHasMark(from, to, type);
 }
 
-/** A link and the positions of its text. */
 interface FoundLink {
   readonly from: number;
   readonly to: number;

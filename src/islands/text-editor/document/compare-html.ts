@@ -23,7 +23,6 @@ export function isWellFormed(html: string): boolean {
 /** The longest tag that is looked at, in characters. */
 const TAG_LENGTH = 4_000;
 
-/** Returns true if readers would see the same. */
 export const hasSameContent = (one: string, other: string) => signature(one) === signature(other);
 
 /** Marks that can be split in two, or merged, without a visible change. */

@@ -28,7 +28,6 @@ function writeOnce(node: Node): string {
   return known;
 }
 
-/** Writes a block as the HTML of a post. */
 export function writeNode(node: Node): string {
   const write = WRITERS[node.type.name];
   return write ? write(node) : '';

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { LIMITS } from '#domain/limits.ts';
 import { Button } from '#islands/ui/Button.tsx';
-import { FormDialog } from '#islands/ui/FormDialog.tsx';
+import { FormDialog } from '#islands/ui/Dialog.tsx';
 import { TextField } from '#islands/ui/TextField.tsx';
 import styles from '#islands/text-editor/text-editor.module.css';
 

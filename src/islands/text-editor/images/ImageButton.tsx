@@ -12,7 +12,6 @@ interface Props {
   readonly error: string | undefined;
   readonly multiple?: boolean;
   readonly onChoose: (files: readonly File[]) => void;
-  /** Other controls beside the button. */
   readonly children?: ReactNode;
 }
 

@@ -35,7 +35,7 @@ export async function uploadPicture(
   file: File,
   onProgress: (text: string, share: number) => void,
 ): Promise<{ ok: true; url: string } | { ok: false; refusal: ImageRefusal }> {
-  onProgress(TEXT_MESSAGES.preparingImage, 0);
+  onProgress('Preparing the image...', 0);
   const image = await prepareImage(file);
   const result = await uploadImage(image, ({ part, total, share }) =>
     onProgress(uploadingImage(part, total), share),

@@ -9,7 +9,6 @@ import type { Images } from './use-images.ts';
 /** The place in a text where an image is to appear. It moves along with the text around it. */
 export interface ImagePlace {
   readonly insert: (images: readonly PostImage[]) => void;
-  /** Gives up the place. */
   readonly cancel: () => void;
 }
 
@@ -23,9 +22,7 @@ interface Chosen {
 interface Options {
   readonly images: Images;
   readonly report: Report;
-  /** True while an action is running. */
   readonly busy: boolean;
-  /** True while the text must not be changed. */
   readonly isLocked: boolean;
 }
 
@@ -73,27 +70,13 @@ export function useChosenImages(reserve: Reserve, options: Options) {
   }
 
   return {
-    /** The images to be described now. */
     described: busy ? undefined : queue[0],
-    /** The number of images that wait for a running upload. */
     waiting: busy ? queue.reduce((sum, { files }) => sum + files.length, 0) : 0,
     choose,
     insert,
     skip: () => {
       queue[0]?.place?.cancel();
       next();
-    },
-    /** Takes the images out of a paste or a drop. Returns false to leave anything else to the browser. */
-    take: (event: ClipboardEvent | DragEvent, position?: number): boolean => {
-      const isPaste = 'clipboardData' in event;
-      const data = isPaste ? event.clipboardData : event.dataTransfer;
-      // A copy from a document holds its text and a picture of that text. The author wants the text.
-      if (!data || (isPaste && data.types.includes('text/plain'))) return false;
-      const pictures = [...data.files].filter(({ type }) => type.startsWith('image/'));
-      if (pictures.length === 0) return false;
-      event.preventDefault();
-      void choose(pictures, position);
-      return true;
     },
   };
 }

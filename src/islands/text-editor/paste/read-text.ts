@@ -8,7 +8,6 @@ import { cleanClipboard } from './clean-clipboard.ts';
 
 const { nodes } = schema;
 
-/** Signs that a text is Markdown. */
 const MARKDOWN = [
   /^#{1,6} \S/m,
   /^ {0,3}```/m,
@@ -26,7 +25,6 @@ export const isMarkdown = (text: string) =>
 
 export const markdownHtml = (text: string): string => parseMarkdown(text, hasDollarMath(text));
 
-/** Reads Markdown that was pasted. */
 export function readMarkdown(text: string): Slice {
   const body = parseHtml(cleanClipboard(markdownHtml(text)));
   return Slice.maxOpen(ModelParser.fromSchema(schema).parse(body).content);

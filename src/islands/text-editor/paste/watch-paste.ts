@@ -4,7 +4,9 @@ import { framesLost, picturesElsewhere, picturesLost } from '#islands/text-edito
 import { lossText, lostWords } from '#post/words/lost-words.ts';
 import { readableHtml, readableMarkdown } from '#post/words/readable.ts';
 import { lossesOf } from './clean-clipboard.ts';
-import { foreignPictures } from './foreign-pictures.ts';
+import { imagesOf, StoredImageUrl } from '#domain/posts/image-block.ts';
+import { toBlocks } from '#post/foreign-html/to-blocks.ts';
+import { isMarkdown, markdownHtml } from './read-text.ts';
 
 /** Compares the words of the clipboard with those that a paste or a drop puts into the text. */
 export function watchPaste(onLosses: (message: string) => void) {
@@ -46,4 +48,19 @@ function lossesIn({ html, text, hosts }: Pasted, before: EditorState, after: Edi
   return [picturesLost(pictures), framesLost(frames), picturesElsewhere(hosts), lossText(lost)]
     .filter(Boolean)
     .join(' ');
+}
+
+/** Counts the pictures of a paste that stay where they are, by the hosts that readers will ask for them. */
+export function foreignPictures(data: Pick<DataTransfer, 'getData'>): ReadonlyMap<string, number> {
+  const text = data.getData('text/plain');
+  const html = data.getData('text/html') || (isMarkdown(text) ? markdownHtml(text) : '');
+  const images = toBlocks(html, { base: undefined, hasLineBreaks: false, dropped: new Map() })
+    .flatMap((block) => (block.type === 'image' ? imagesOf(block) : []))
+    .filter(({ src }) => StoredImageUrl.safeParse(src).success);
+  const counts = new Map<string, number>();
+  for (const { src } of images) {
+    const host = URL.canParse(src) ? new URL(src).host : '';
+    if (host && host !== location.host) counts.set(host, (counts.get(host) ?? 0) + 1);
+  }
+  return counts;
 }

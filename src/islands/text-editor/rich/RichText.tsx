@@ -12,15 +12,22 @@ import {
 } from 'react';
 import type { Question } from '#islands/text-editor/commands/ask-for.ts';
 import { insertEmbed } from '#islands/text-editor/commands/embeds.ts';
-import { linkAt, removeLink, setLink } from '#islands/text-editor/commands/links.ts';
-import type { TextHandle } from '#islands/text-editor/source/SourceText.tsx';
+import {
+  completeAddress,
+  linkAt,
+  removeLink,
+  setLink,
+} from '#islands/text-editor/commands/links.ts';
+import { isSafeAddress } from '#islands/text-editor/document/marks.ts';
+import { TEXT_MESSAGES } from '#islands/text-editor/messages.ts';
+import type { TextHandle } from '#islands/text-editor/SourceText.tsx';
 import { isPressed } from '#islands/text-editor/shortcut.ts';
 import { Toolbar, type ToolbarItem } from '#islands/text-editor/Toolbar.tsx';
 import text from '#islands/text-editor/text-editor.module.css';
 import styles from './rich.module.css';
 import tools from './views/node-tools.module.css';
 import views from './views/views.module.css';
-import type { Tool } from './tool.ts';
+import type { Tool } from './menu/insertions.ts';
 import { ToolIcon } from './ToolIcon.tsx';
 import {
   isInTable,
@@ -31,14 +38,11 @@ import {
   TOUCHED_TABLE_TOOLS,
 } from './tools.ts';
 import { SelectionBubble } from './floating/SelectionBubble.tsx';
-import { useFocusWithin } from './floating/use-focus-within.ts';
-import { usePointer } from './floating/use-pointer.ts';
+import { useFocusWithin, usePointer } from './floating/use-pointer.ts';
 import { TOOLS_KEYS } from './keys.ts';
 import { chooseOption, menuOf, toggleMenu } from './menu/insert-menu.ts';
-import { InsertButton, isOnEmptyLine } from './menu/InsertButton.tsx';
-import { InsertMenuList } from './menu/InsertMenuList.tsx';
-import { EmbedDialog } from './EmbedDialog.tsx';
-import { LinkDialog } from './LinkDialog.tsx';
+import { InsertButton, InsertMenuList, isOnEmptyLine } from './menu/InsertMenuList.tsx';
+import { AddressDialog } from './AddressDialog.tsx';
 import { reserveFile, reservePlace } from './uploads.ts';
 import { useAboveKeyboard } from '#islands/text-editor/use-above-keyboard.ts';
 import { useRichView } from './use-rich-view.ts';
@@ -190,19 +194,31 @@ export default function RichText({ ref, onImage, onFile, ...options }: Props) {
         />
       )}
       {isEmbedOpen && (
-        <EmbedDialog
-          onInsert={(address) => run(insertEmbed(address))}
+        <AddressDialog
+          title={TEXT_MESSAGES.embedDialog}
+          name="embed"
+          hint={TEXT_MESSAGES.embedHint}
+          submit={TEXT_MESSAGES.embedDialog}
+          isValid={isEmbeddable}
+          onSubmit={(typed) => run(insertEmbed(completeAddress(typed)))}
           onClose={() => setEmbedOpen(false)}
         />
       )}
       {link && (
-        <LinkDialog
-          {...link}
-          onSet={(href) => run(setLink(href))}
-          onRemove={() => run(removeLink)}
+        <AddressDialog
+          title={link.isNew ? 'Add a link' : 'Change the link'}
+          name="href"
+          initial={link.href}
+          submit={link.isNew ? 'Add link' : 'Change link'}
+          isValid={(address) => address !== '' && isSafeAddress(address)}
+          onSubmit={(typed) => run(setLink(typed))}
+          onRemove={link.isNew ? undefined : () => run(removeLink)}
           onClose={() => setLinkOpen(undefined)}
         />
       )}
     </div>
   );
 }
+
+const isEmbeddable = (address: string) =>
+  /^https?:\/\/[^\s"'<>\\]+$/.test(address) && URL.canParse(address);

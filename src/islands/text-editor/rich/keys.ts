@@ -13,7 +13,6 @@ import { leaveNote } from '#islands/text-editor/commands/footnotes.ts';
 import { INSERTIONS } from './menu/insertions.ts';
 import { MAIN_TOOLS, MARK_TOOLS } from './tools.ts';
 
-/** A command with its name and keys. */
 interface Shortcut {
   readonly name: string;
   readonly keys: string;
@@ -89,7 +88,6 @@ const withOwn = Object.fromEntries(
   Object.entries(base).map(([key, command]) => [key, OWN.get(command) ?? command]),
 );
 
-/** Runs the commands of the keyboard. */
 export const editorKeys = (): Plugin[] => [
   escapedTab(),
   keymap(Object.fromEntries(SHORTCUTS.map(({ keys, run }) => [keys, run]))),

@@ -14,8 +14,7 @@ import { schema } from '#islands/text-editor/document/schema.ts';
 import { askFor } from '#islands/text-editor/commands/ask-for.ts';
 import { isInside, moveBlock } from '#islands/text-editor/commands/blocks.ts';
 import { hasMark, linkAt } from '#islands/text-editor/commands/links.ts';
-import { TEXT_INSERTIONS } from './menu/insertions.ts';
-import type { Tool } from './tool.ts';
+import { TEXT_INSERTIONS, type Tool } from './menu/insertions.ts';
 
 const { nodes, marks } = schema;
 
@@ -44,7 +43,6 @@ const HISTORY_TOOLS: readonly Tool[] = [
   { name: 'Redo', keys: 'Mod-y', run: redo },
 ];
 
-/** Tools for any place in the text. */
 export const MAIN_TOOLS: readonly Tool[] = [
   bold,
   italic,
@@ -54,7 +52,6 @@ export const MAIN_TOOLS: readonly Tool[] = [
   ...HISTORY_TOOLS,
 ];
 
-/** Tools for selected text. */
 export const SELECTION_TOOLS: readonly Tool[] = [...MARK_TOOLS, ...TEXT_INSERTIONS];
 
 /** Returns true if text is selected that can be formatted. */
@@ -63,7 +60,6 @@ export const isTextSelected = (state: EditorState): boolean =>
   !state.selection.empty &&
   toggleMark(marks.strong)(state);
 
-/** Tools for the table of the caret. */
 export const TABLE_TOOLS: readonly Tool[] = [
   { name: 'Add row', run: addRowAfter },
   { name: 'Add column', run: addColumnAfter },

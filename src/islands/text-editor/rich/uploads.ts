@@ -5,14 +5,14 @@ import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
 import type { ImagePlace, ImagePosition } from '#islands/text-editor/images/use-chosen-images.ts';
 import { endOfText } from '#islands/text-editor/document/footnotes.ts';
 import { schema } from '#islands/text-editor/document/schema.ts';
-import type { FilePlace } from '#islands/text-editor/files/use-files.ts';
+import type { FilePlace } from '#islands/text-editor/FileUploads.tsx';
 import {
   addToFigure,
   blockEdge,
   figureOf,
   insertBetween,
 } from '#islands/text-editor/commands/insert-block.ts';
-import { build } from './views/build-element.ts';
+import { build } from './views/node-view.ts';
 
 /** A change of the images on their way: one more at a position, or one less. */
 interface Change {

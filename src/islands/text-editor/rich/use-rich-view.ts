@@ -5,15 +5,12 @@ import { writeContent } from '#islands/text-editor/document/write-content.ts';
 import { watchPaste } from '#islands/text-editor/paste/watch-paste.ts';
 import { buildState } from './build-state.ts';
 import { askedFor, type Question } from '#islands/text-editor/commands/ask-for.ts';
-import { coveredBy } from './covered-by.ts';
+import { coveredBy } from './floating/use-placement.ts';
 import { withMenu } from './menu/insert-menu.ts';
-import { calloutView, detailsView, summaryView } from './views/box-views.ts';
-import { codeView } from './views/code-view.ts';
-import { embedView } from './views/embed-view.ts';
-import { fileView } from './views/file-view.ts';
+import { calloutView, detailsView, headerView, summaryView } from './views/box-views.ts';
+import { codeView, htmlView } from './views/source-views.ts';
+import { embedView, fileView } from './views/piece-views.ts';
 import { figureView } from './views/figure-view.ts';
-import { headerView } from './views/header-view.ts';
-import { htmlView } from './views/html-view.ts';
 
 interface Options {
   readonly content: string;
@@ -134,7 +131,6 @@ export function useRichView(
   return {
     view,
     state,
-    /** Returns the text of the document in the view. */
     read: () =>
       view.current ? readShown(view.current.state, shown.current) : shown.current.content,
   };

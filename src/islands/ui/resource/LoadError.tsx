@@ -2,7 +2,6 @@ import { MESSAGES } from '#domain/messages.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
 import panels from '#islands/ui/panels.module.css';
-import styles from './LoadError.module.css';
 
 interface Props {
   readonly reason?: string | undefined;
@@ -15,8 +14,8 @@ interface Props {
 export function LoadError({ reason = MESSAGES.notLoaded, part, onRetry }: Props) {
   return (
     <div role="alert" className={part === undefined ? panels.stack : controls.row}>
-      {part === undefined && <p className={styles.oops}>{MESSAGES.oops}</p>}
-      <p className={styles.reason}>{reason}</p>
+      {part === undefined && <p className={panels.oops}>{MESSAGES.oops}</p>}
+      <p className={controls.quiet}>{reason}</p>
       <Button of={part && `to load ${part}`} onClick={onRetry}>
         {MESSAGES.tryAgain}
       </Button>

@@ -3,7 +3,6 @@ import type { Call } from '#domain/call.ts';
 import { call } from '#api-client/http/call.ts';
 import type { Failure, Result } from '#api-client/http/request.ts';
 
-/** A resource with its loading state. */
 export interface Loaded<T> {
   /** Undefined until the first response. */
   readonly value: T | undefined;
@@ -12,8 +11,8 @@ export interface Loaded<T> {
   readonly reload: () => void;
 }
 
-/** Loads a resource, and again whenever `version` changes. A failure is logged. `change` updates a loaded value. */
-export function useResource<T>(load: () => Promise<Result<T>>, version = 0) {
+/** Loads a resource. A failure is logged. `change` updates a loaded value. */
+export function useResource<T>(load: () => Promise<Result<T>>) {
   const [value, setValue] = useState<T>();
   const [failure, setFailure] = useState<Failure>();
   const [tries, setTries] = useState(0);
@@ -29,7 +28,7 @@ export function useResource<T>(load: () => Promise<Result<T>>, version = 0) {
     return () => {
       cancelled = true;
     };
-  }, [load, tries, version]);
+  }, [load, tries]);
 
   function reload() {
     setFailure(undefined);

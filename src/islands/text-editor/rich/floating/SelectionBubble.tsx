@@ -1,9 +1,8 @@
 import { type RefObject, useRef } from 'react';
 import type { EditorView } from 'prosemirror-view';
 import { Toolbar, type ToolbarItem } from '#islands/text-editor/Toolbar.tsx';
-import type { Edges } from './place-box.ts';
 import styles from './floating.module.css';
-import { usePlacement } from './use-placement.ts';
+import { type Edges, usePlacement } from './use-placement.ts';
 
 interface Props {
   readonly view: EditorView;
@@ -12,7 +11,6 @@ interface Props {
   readonly items: readonly ToolbarItem[];
 }
 
-/** Shows the tools for selected text above it. */
 export function SelectionBubble({ view, bars, controls, items }: Props) {
   const box = useRef<HTMLDivElement>(null);
   usePlacement(box, bars, () => selectionBox(view), 'above');

@@ -33,7 +33,6 @@ export const menuOf = (state: EditorState): InsertMenu | undefined => KEY.getSta
 
 const change = (tr: Transaction, one: Change) => tr.setMeta(KEY, one);
 
-/** Opens the menu at the caret, or closes it. */
 export const toggleMenu: Command = (state, dispatch) => {
   dispatch?.(change(state.tr, menuOf(state) ? { closes: true } : { opens: true }));
   return true;

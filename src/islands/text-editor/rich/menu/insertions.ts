@@ -1,5 +1,5 @@
 import { setBlockType, toggleMark } from 'prosemirror-commands';
-import type { EditorState } from 'prosemirror-state';
+import type { Command, EditorState } from 'prosemirror-state';
 import { schema } from '#islands/text-editor/document/schema.ts';
 import { askFor } from '#islands/text-editor/commands/ask-for.ts';
 import {
@@ -13,7 +13,6 @@ import { askForEmbed, askForFile } from '#islands/text-editor/commands/embeds.ts
 import { footnote } from '#islands/text-editor/commands/footnotes.ts';
 import { insertRule, insertTable } from '#islands/text-editor/commands/insert-block.ts';
 import { hasMark } from '#islands/text-editor/commands/links.ts';
-import type { Tool } from '#islands/text-editor/rich/tool.ts';
 
 const { nodes, marks } = schema;
 
@@ -184,4 +183,14 @@ export function findInsertions(state: EditorState, query: string): readonly Inse
     (one) => !named.includes(one) && begins(`${one.name} ${one.words}`, words),
   );
   return [...named, ...others];
+}
+
+/** A command of the editor with its name, for a button, a menu and the list of shortcuts. */
+export interface Tool {
+  readonly name: string;
+  /** The keys that run it too, such as `Mod-Alt-2`. */
+  readonly keys?: string;
+  readonly run: Command;
+  /** Set for a tool that is either on or off. */
+  readonly isOn?: (state: EditorState) => boolean;
 }

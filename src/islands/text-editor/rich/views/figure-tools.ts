@@ -1,11 +1,11 @@
 import { LIMITS } from '#domain/limits.ts';
 import { TEXT_MESSAGES } from '#islands/text-editor/messages.ts';
-import { build } from './build-element.ts';
+import { build } from './node-view.ts';
 
 const WIDTHS = [
-  ['', TEXT_MESSAGES.imageAsText],
-  ['wide', TEXT_MESSAGES.imageWide],
-  ['full', TEXT_MESSAGES.imageFull],
+  ['', 'As the text'],
+  ['wide', 'Wide'],
+  ['full', 'Full'],
 ] as const;
 
 interface Handlers {
@@ -30,7 +30,7 @@ export function figureTools({ onAlt, onWidth, onMove, onAdd, onRemove }: Handler
     name: 'alt',
     maxLength: LIMITS.imageAlt,
     autocomplete: 'off',
-    placeholder: TEXT_MESSAGES.imageDescriptionHint,
+    placeholder: 'What it shows',
     oninput: () => onAlt(alt.value),
   });
   const width = build(
@@ -44,8 +44,8 @@ export function figureTools({ onAlt, onWidth, onMove, onAdd, onRemove }: Handler
       { type: 'button', ariaLabel: label, title: label, onclick },
       ...signed(sign, ...words),
     );
-  const back = button(TEXT_MESSAGES.moveImageBack, '←', () => onMove(-1));
-  const on = button(TEXT_MESSAGES.moveImageOn, '→', () => onMove(1));
+  const back = button('Move back', '←', () => onMove(-1));
+  const on = button('Move on', '→', () => onMove(1));
   const files = build('input', {
     type: 'file',
     accept: 'image/*',
@@ -58,11 +58,11 @@ export function figureTools({ onAlt, onWidth, onMove, onAdd, onRemove }: Handler
   const tools = build(
     'div',
     { className: 'node-tools' },
-    build('label', {}, build('span', {}, TEXT_MESSAGES.imageDescription), ' ', alt),
-    build('label', { className: 'image-width' }, ...signed('↔', TEXT_MESSAGES.imageWidth), width),
+    build('label', {}, build('span', {}, 'Alt text'), ' ', alt),
+    build('label', { className: 'image-width' }, ...signed('↔', 'Width'), width),
     back,
     on,
-    build('label', { className: 'add-images' }, ...signed('＋', TEXT_MESSAGES.addImages), files),
+    build('label', { className: 'add-images' }, ...signed('＋', 'Add images'), files),
     button(TEXT_MESSAGES.removeImage, '✕', onRemove, TEXT_MESSAGES.removeImage),
   );
 

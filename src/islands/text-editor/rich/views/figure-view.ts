@@ -4,9 +4,7 @@ import type { Decoration, NodeViewConstructor } from 'prosemirror-view';
 import type { PostImage } from '#domain/posts/image-block.ts';
 import { picture } from '#domain/posts/picture.ts';
 import { figureImages, imagesOfFigure } from '#islands/text-editor/document/figures.ts';
-import { TEXT_MESSAGES } from '#islands/text-editor/messages.ts';
-import { build } from './build-element.ts';
-import { removeNode, setAttributes } from './change-node.ts';
+import { build, buildCaption, isInside, shownNode } from './node-view.ts';
 import { figureTools } from './figure-tools.ts';
 import { galleryFrame } from './gallery-frame.ts';
 
@@ -17,15 +15,14 @@ export type AddImages = (files: readonly File[], position: number) => void;
 export const figureView =
   (onAdd: AddImages): NodeViewConstructor =>
   (node, view, getPos, decorations) => {
-    let current = node;
+    const shown = shownNode(node, view, getPos);
     let chosen = 0;
-    const images = () => imagesOfFigure(current.attrs);
-    const set = (attrs: object) => setAttributes(view, getPos(), current, attrs);
-    const setImages = (next: readonly PostImage[]) => set(figureImages(next));
+    const images = () => imagesOfFigure(shown.current().attrs);
+    const setImages = (next: readonly PostImage[]) => shown.set(figureImages(next));
 
     const tools = figureTools({
       onAlt: (alt) => setImages(images().with(chosen, { ...chosenImage(), alt })),
-      onWidth: (width) => set({ width: width || null }),
+      onWidth: (width) => shown.set({ width: width || null }),
       onMove: move,
       onAdd(files) {
         const position = getPos();
@@ -40,8 +37,7 @@ export const figureView =
       onDrop,
       onRemove: remove,
     });
-    const caption = build('figcaption', { dir: 'auto' });
-    caption.dataset['placeholder'] = TEXT_MESSAGES.imageCaption;
+    const caption = buildCaption();
     const dom = build('figure', {}, frame, tools.dom, caption);
 
     frame.addEventListener('click', ({ target }) => {
@@ -61,7 +57,7 @@ export const figureView =
         view.dispatch(tr.setSelection(NodeSelection.create(doc, position)));
       }
       if (!hasFocus) view.focus();
-      show(current);
+      show(shown.current());
     }
 
     function move(step: -1 | 1) {
@@ -84,7 +80,7 @@ export const figureView =
 
     function remove() {
       if (images().length === 1) {
-        removeNode(view, getPos(), current);
+        shown.remove();
         return;
       }
       const next = images().toSpliced(chosen, 1);
@@ -109,18 +105,12 @@ export const figureView =
     return {
       dom,
       contentDOM: caption,
-      update(next, marks) {
-        if (next.type !== current.type) return false;
-        current = next;
-        show(next, isMarked(marks));
-        return true;
-      },
+      update: shown.updater((next, marks) => show(next, isMarked(marks))),
       // In the caption the mouse selects text. Elsewhere it drags the image.
       stopEvent: ({ target, type }) =>
-        target instanceof window.Node &&
-        (tools.dom.contains(target) ||
-          (frame.contains(target) && type.startsWith('key')) ||
-          (type === 'mousedown' && caption.contains(target))),
+        isInside(target, tools.dom) ||
+        (type.startsWith('key') && isInside(target, frame)) ||
+        (type === 'mousedown' && isInside(target, caption)),
       ignoreMutation: ({ target }) => !caption.contains(target) || target === caption,
     };
   };
