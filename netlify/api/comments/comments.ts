@@ -15,11 +15,13 @@ import type { Call } from '#http/endpoint.ts';
 import { nextPageHeader } from '#http/list-page.ts';
 import { parseCommentRef, parsePostRef } from '#http/parse-path.ts';
 import { readReceipt } from '#http/receipt.ts';
-import { editComment } from '#usecases/comments/edit-comment.ts';
-import { readOwnComment as readOwn } from '#usecases/comments/own-comment.ts';
-import { readThread as read } from '#usecases/comments/read-thread.ts';
-import { submitComment as submit } from '#usecases/comments/submit-comment.ts';
-import { withdrawComment as withdraw } from '#usecases/comments/withdraw-comment.ts';
+import { editComment } from '#usecases/readers/edit-comment.ts';
+import {
+  readOwnComment as readOwn,
+  withdrawComment as withdraw,
+} from '#usecases/readers/own-texts.ts';
+import { readThread as read } from '#usecases/readers/read-thread.ts';
+import { submitComment as submit } from '#usecases/readers/submit-comment.ts';
 
 /** Stores the comment or reply in a request. */
 async function postComment(

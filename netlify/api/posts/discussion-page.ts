@@ -6,7 +6,7 @@ import { endpoint } from '#http/endpoint.ts';
 import { parsePostRef } from '#http/parse-path.ts';
 import { fromCapitals, movedTo, shared } from '#http/responses.ts';
 import { log } from '#log/log.ts';
-import { readPageThread } from '#usecases/comments/read-thread.ts';
+import { readPageThread } from '#usecases/readers/read-thread.ts';
 import { readPagePost } from '#usecases/posts/read-post.ts';
 import { failurePage, statusOf } from './failure-page.ts';
 import { HTML, openShell, renderer, unshared } from './html-page.ts';

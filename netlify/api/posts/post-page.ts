@@ -14,7 +14,7 @@ import { type Endpoint, endpoint, secured } from '#http/endpoint.ts';
 import { inTime, TIMEOUTS } from '#http/in-time.ts';
 import { parsePostRef } from '#http/parse-path.ts';
 import { readPagePost } from '#usecases/posts/read-post.ts';
-import { readPageThread } from '#usecases/comments/read-thread.ts';
+import { readPageThread } from '#usecases/readers/read-thread.ts';
 import { failurePage, statusOf } from './failure-page.ts';
 import { HTML, openShell, renderer, unshared } from './html-page.ts';
 

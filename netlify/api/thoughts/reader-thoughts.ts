@@ -11,9 +11,9 @@ import { hasLiked, likedCookies } from '#http/liked-cookie.ts';
 import { parseThoughtId } from '#http/parse-path.ts';
 import { readReceipt } from '#http/receipt.ts';
 import { privateJson } from '#http/responses.ts';
-import { likeThought as like } from '#usecases/thoughts/like-thought.ts';
-import * as own from '#usecases/thoughts/own-thoughts.ts';
-import { submitThought as submit } from '#usecases/thoughts/submit-thought.ts';
+import { likeThought as like } from '#usecases/readers/like-thought.ts';
+import * as own from '#usecases/readers/own-texts.ts';
+import { submitThought as submit } from '#usecases/readers/submit-thought.ts';
 
 /** Routes of the thoughts and likes that readers send. */
 export const readerThoughtRoutes = serve(

@@ -2,9 +2,8 @@ import type { LikeCount } from '#domain/thought.ts';
 import * as calls from '#domain/thoughts/calls.ts';
 import { listed, serve } from '#api/serve.ts';
 import { parseThoughtId } from '#http/parse-path.ts';
-import { decideThought } from '#usecases/thoughts/decide-thought.ts';
-import { decideThoughts } from '#usecases/thoughts/decide-thoughts.ts';
-import { listPending, listThoughts } from '#usecases/thoughts/list-thoughts.ts';
+import { decideThought, decideThoughts } from '#usecases/readers/decide-texts.ts';
+import { listPending, listThoughts } from '#usecases/readers/list-thoughts.ts';
 
 /** Routes of the daily thoughts, and of those that wait for an author. */
 export const thoughtRoutes = serve(calls, {

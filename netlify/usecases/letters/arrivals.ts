@@ -1,5 +1,4 @@
 import type { App } from '#app';
-import type { CommentState } from '#domain/comments/comment-fact.ts';
 import { timeOfId } from '#domain/id.ts';
 import { type Post, postPath } from '#domain/posts/post.ts';
 import { isSuspicious } from '#domain/spam.ts';
@@ -8,6 +7,7 @@ import type { Arrival } from '#post/letter/author-letters.ts';
 import { commentText } from '#post/letter/letter-text.ts';
 import { typesetTitle } from '#post/typography/typeset-summary.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
+import { arrivedComment, publicPost } from '#usecases/documents/arrived-comment.ts';
 
 /** The largest number of comments, and of thoughts, that one mail counts. */
 const MOST = 500;
@@ -71,19 +71,15 @@ export async function readComment(
   app: App,
   siteUrl: string,
   { document, id }: { readonly document: string; readonly id: string },
-  post = publicPost(app, document),
+  on = publicPost(app, document),
 ): Promise<Arrival | undefined> {
-  const [state, on] = await Promise.all([app.comments.findText(document, id), post]);
-  // A text that arrived twice is told of once.
-  if (state?.id !== id || state.removed || state.comment.author || !on) return undefined;
-  return commentArrival(state, on, siteUrl);
-}
-
-function commentArrival(state: CommentState, post: Post, siteUrl: string): Arrival {
+  const arrived = await arrivedComment(app, { document, id }, on);
+  if (!arrived || arrived.state.comment.author) return undefined;
+  const { state, post } = arrived;
   const { name, comment, parent, spam = [] } = state.comment;
   return {
     kind: parent === undefined ? 'comment' : 'reply',
-    id: state.id,
+    id,
     name,
     text: commentText(comment),
     waits: state.waiting,
@@ -100,9 +96,3 @@ export const thoughtArrival = (id: string, thought: SubmittedThought): Arrival =
   waits: true,
   looksLikeSpam: isSuspicious(thought.spam ?? []),
 });
-
-/** Reads the post that readers see of a document. Undefined if they see none. */
-export async function publicPost(app: App, document: string): Promise<Post | undefined> {
-  const found = await app.documents.read(document);
-  return found?.status === 'published' ? found.shown?.post : undefined;
-}

@@ -1,4 +1,3 @@
-import { log } from '#log/log.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { App } from '#app';
 import { AUTHOR_MESSAGES } from '#domain/author-messages.ts';
@@ -10,8 +9,8 @@ import { type BulkChange, BulkRequest, type BulkResult } from '#domain/posts/man
 import { idsLike, type Post, type PostRef } from '#domain/posts/post.ts';
 import { NewTags } from '#domain/posts/tag.ts';
 import { tagSlug } from '#domain/posts/tag-slug.ts';
-import { inBatches } from '#store/facts/in-batches.ts';
 import type { Document } from '#store/documents/read-document.ts';
+import { decideEach } from '#usecases/decide-each.ts';
 import { type Change, changeDocument, type Changed } from '#usecases/documents/change-document.ts';
 import { takeAddress } from '#usecases/documents/take-address.ts';
 import { isRestorable } from '#usecases/documents/restore-document.ts';
@@ -31,20 +30,14 @@ export async function changePosts(app: App, author: string, input: object): Prom
   const { change, ids } = parse(BulkRequest, input);
   const unique = [...new Set(ids)];
   const changed = new Set<string>();
-  const failures = new Map<string, string>();
   const seen = new Set<string>();
-  await inBatches(
-    unique,
-    async (id) => {
-      try {
-        const after = await CHANGES[change.kind](app, { author, id }, change as never);
-        if (!after.isNew) return;
-        changed.add(id);
-        if (after.isPublic) seen.add(id);
-      } catch (error) {
-        if (!(error instanceof AppError)) log.error(error);
-        failures.set(id, messageOf(error));
-      }
+  const failures = await decideEach(
+    unique.map((id) => ({ id })),
+    async ({ id }) => {
+      const after = await CHANGES[change.kind](app, { author, id }, change as never);
+      if (!after.isNew) return;
+      changed.add(id);
+      if (after.isPublic) seen.add(id);
     },
     AT_ONCE,
   );
@@ -52,13 +45,11 @@ export async function changePosts(app: App, author: string, input: object): Prom
   return {
     changed: unique.filter((id) => changed.has(id)),
     unchanged: unique.filter((id) => !changed.has(id) && !failures.has(id)),
-    failed: [...failures].map(([id, message]) => ({ id, message })),
+    failed: [...failures].map(([id, { code, fields = {} }]) => ({
+      id,
+      message: Object.values(fields)[0] ?? ERRORS[code].text,
+    })),
   };
-}
-
-function messageOf(error: unknown): string {
-  const { code, fields = {} } = error instanceof AppError ? error : new AppError('unexpected');
-  return Object.values(fields)[0] ?? ERRORS[code].text;
 }
 
 interface Target {

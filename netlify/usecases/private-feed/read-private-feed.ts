@@ -12,8 +12,8 @@ import { postPath } from '#domain/posts/post.ts';
 import { FOLLOW_PATH } from '#domain/site/navigation.ts';
 import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
 import type { PendingThought } from '#domain/thought.ts';
-import { listManagedComments } from '#usecases/comments/list-managed-comments.ts';
-import { listPending } from '#usecases/thoughts/list-thoughts.ts';
+import { listManagedComments } from '#usecases/readers/list-managed-comments.ts';
+import { listPending } from '#usecases/readers/list-thoughts.ts';
 import { isPrivateFeedOpen } from './private-feed-link.ts';
 
 /**

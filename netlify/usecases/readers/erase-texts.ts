@@ -2,11 +2,9 @@ import type { App } from '#app';
 import { BY_WRITER } from '#domain/comments/comment-fact.ts';
 import { TextsToErase } from '#domain/moderation/erasure.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
-import { removeComment } from '#usecases/comments/remove-comment.ts';
 import { parse } from '#usecases/parse.ts';
-import { decideThought } from '#usecases/thoughts/decide-thought.ts';
+import { decideThought, removeComment } from './decide-texts.ts';
 
-/** Texts that are erased at a time. */
 const AT_ONCE = 6;
 
 /**

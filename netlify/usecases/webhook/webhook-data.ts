@@ -7,6 +7,7 @@ import { sanitizeContent } from '#post/html/post-sanitizer.ts';
 import type { WebhookEvent, AlertEvent } from '#store/following/webhook-events.ts';
 import { ALERTS } from '#domain/health/alert.ts';
 import { timeOfId } from '#domain/id.ts';
+import { arrivedComment, publicPost } from '#usecases/documents/arrived-comment.ts';
 
 /**
  * Reads the data of an event as it is now. Undefined when its subject is not there, or no longer, and for a comment that
@@ -24,9 +25,8 @@ export async function webhookData(
 }
 
 async function postData(app: App, document: string, site: string) {
-  const found = await app.documents.read(document);
-  if (found?.status !== 'published' || !found.shown?.post) return undefined;
-  const { post } = found.shown;
+  const post = await publicPost(app, document);
+  if (!post) return undefined;
   const url = new URL(postPath(post), site).href;
   return {
     id: refKey(post),
@@ -48,20 +48,17 @@ const asTypeset = (block: Post['content'][number]) =>
 
 async function commentData(
   app: App,
-  { id, document }: Extract<WebhookEvent, { type: 'comment.created' }>,
+  event: Extract<WebhookEvent, { type: 'comment.created' }>,
   site: string,
 ) {
-  const [state, found] = await Promise.all([
-    app.comments.findText(document, id),
-    app.documents.read(document),
-  ]);
-  const post = found?.status === 'published' ? found.shown?.post : undefined;
-  if (state?.id !== id || state.removed || !post) return undefined;
+  const arrived = await arrivedComment(app, event);
+  if (!arrived) return undefined;
+  const { state, post } = arrived;
   const { name, comment, at, parent } = state.comment;
   const html = sanitizeComment(comment);
   return {
-    id,
-    url: new URL(`${postPath(post)}#comment-${id}`, site).href,
+    id: state.id,
+    url: new URL(`${postPath(post)}#comment-${state.id}`, site).href,
     post_url: new URL(postPath(post), site).href,
     name,
     html,

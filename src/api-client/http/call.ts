@@ -60,6 +60,14 @@ export function call<const C extends Call>(
   );
 }
 
+/** Requests a page of a list: the one that an earlier response named as `next`, or else the first. */
+export const callPage = <const C extends Call>(
+  next: string | undefined,
+  declared: C,
+  ...parts: Arguments<C>
+): Promise<PageResult<Out<C>>> =>
+  next === undefined ? call(declared, ...parts) : callNext(declared, next);
+
 /** Requests the page of a list that an earlier response named as `next`. */
 export const callNext = <const C extends Call>({ out }: C, next: string) =>
   request(next, (out ?? z.unknown()) as z.ZodMiniType<Out<C>>);

@@ -23,7 +23,7 @@ interface Options<T> {
   readonly bodyOf: (items: readonly T[]) => BodyOf<typeof decideComments | typeof decideThoughts>;
   /** The code of an item that is missing. */
   readonly missing: ErrorCode;
-  readonly onProgress?: (done: number) => void;
+  readonly onProgress: (done: number) => void;
 }
 
 /**
@@ -40,7 +40,7 @@ export async function decideMany<T>(
   const failed: string[] = [];
   let reason: string | undefined;
   for (let n = 0; n < items.length; n += most) {
-    onProgress?.(n);
+    onProgress(n);
     const body = bodyOf(items.slice(n, n + most));
     const result = await call<typeof declared>(declared, { body });
     if (!result.ok) {

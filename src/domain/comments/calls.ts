@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { get, post, put, remove } from '#domain/call.ts';
 import { CACHE_TAGS } from '#domain/site/cache-tags.ts';
-import { Decisions } from '#domain/thought-decisions.ts';
+import { CommentDecisions, Decisions } from '#domain/readers/decisions.ts';
 import { Comment, CommentStats, EditedComment, NewComment } from './comment.ts';
-import { NewCommentDecisions } from './comment-decisions.ts';
 import { ManagedComments } from './managed-comment.ts';
 
 const ThreadResponse = z.object({
@@ -97,7 +96,7 @@ export const removeComment = post('/api/comments/:category/:id/remove/:commentId
 /** Approves or removes several comments, and names those that failed. */
 export const decideComments = post('/api/admin/comments/decide', {
   by: 'author',
-  in: NewCommentDecisions,
+  in: CommentDecisions,
   out: Decisions,
   deadline: 60_000,
 });

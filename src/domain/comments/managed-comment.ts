@@ -17,7 +17,6 @@ export const ManagedComment = z.object({
   waiting: z.boolean(),
   /** The version of a waiting comment, which its approval names. */
   version: z.optional(TimedId),
-  /** True for a comment by a signed-in author. */
   author: z.optional(z.literal(true)),
   /** The signs of spam that it had when it arrived. */
   spam: z.optional(z.array(SpamReason)),
@@ -26,7 +25,6 @@ export const ManagedComment = z.object({
 });
 export type ManagedComment = z.infer<typeof ManagedComment>;
 
-/** The comments to moderate. */
 export const ManagedComments = z.object({
   /** True if new comments need an approval. */
   held: z.boolean(),

@@ -3,7 +3,7 @@ import { get, post, remove } from '#domain/call.ts';
 import { OwnThought, ThoughtReceipts } from '#domain/own-thought.ts';
 import { CACHE_TAGS } from '#domain/site/cache-tags.ts';
 import { LikeCount, NewThought, PendingThought, Thought } from '#domain/thought.ts';
-import { Decisions, NewDecisions } from '#domain/thought-decisions.ts';
+import { Decisions, ThoughtDecisions } from '#domain/readers/decisions.ts';
 
 const text = z.catch(z.optional(z.string()), undefined);
 
@@ -68,7 +68,7 @@ export const declineThought = post('/api/dailythoughts/process/decline/:id', { b
 /** Approves or declines several thoughts, and names those that failed. */
 export const decideThoughts = post('/api/dailythoughts/manage/decide', {
   by: 'author',
-  in: NewDecisions,
+  in: ThoughtDecisions,
   out: Decisions,
   deadline: 60_000,
 });

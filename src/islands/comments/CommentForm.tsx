@@ -14,16 +14,13 @@ import { useCommentForm, TELL } from './use-comment-form.ts';
 
 interface Props {
   readonly post: PostRef;
-  /** The comment to reply to. */
   readonly parent?: { readonly id: string; readonly name: string };
   /** True to offer mails about replies. */
   readonly tellsOfReplies: boolean;
   /** A message about a newer change of the discussion, which replaces that of this form. */
   readonly newer?: Notice | undefined;
-  /** Called with the posted comment and a message about it. */
   readonly onPosted: (posted: Posted, message: string) => void;
   readonly onCancel?: () => void;
-  /** Called when sending begins and ends. */
   readonly onBusy?: (busy: boolean) => void;
 }
 

@@ -12,12 +12,11 @@ import { ClosingNote } from '#post/discussion/ClosingNote.tsx';
 import { DiscussionBody } from '#post/discussion/DiscussionBody.tsx';
 import { CommentForm } from './CommentForm.tsx';
 import styles from './comments.module.css';
-import { goToForm } from './position/go-to-form.ts';
+import { goToForm } from './position/focus-in-thread.ts';
 import type { LoadedThread } from './merge-part.ts';
 import { OwnActions } from './own/OwnActions.tsx';
 import { OwnNotes } from './own/OwnNotes.tsx';
 import { useOwnComments } from './own/use-own-comments.ts';
-import { RemoveButton } from './RemoveButton.tsx';
 import { useClean } from './use-clean.ts';
 import { useLinkedComment } from './position/use-linked-comment.ts';
 import { useModeration } from './use-moderation.ts';
@@ -45,10 +44,11 @@ export function Comments({ post, thread: first, closes, tellsOfReplies, late }: 
     late,
     setNotice,
   });
-  const { isAuthor, remove } = useModeration({ post, comments, setComments, setNotice });
+  const thread = { post, comments, setComments, setNotice };
+  const { isAuthor, remove } = useModeration(thread);
   const isOver = closes !== undefined && Date.parse(closes) <= openedAt;
   const takesComments = !isOver || isAuthor;
-  const owned = useOwnComments({ post, comments, setComments, setNotice });
+  const owned = useOwnComments(thread);
   const clean = useClean();
 
   useLinkedComment(comments, loadComment);
@@ -85,7 +85,16 @@ export function Comments({ post, thread: first, closes, tellsOfReplies, late }: 
     return (
       <>
         {kept && <OwnActions post={post} comment={comment} kept={kept} own={owned} />}
-        {isAuthor && !kept && <RemoveButton comment={comment} onRemove={remove} />}
+        {isAuthor && !kept && (
+          <button
+            type="button"
+            className={`${styles.reply} ${styles.remove}`}
+            aria-label={DISCUSSION_TEXTS.removeComment(comment.name)}
+            onClick={() => void remove(comment)}
+          >
+            {DISCUSSION_TEXTS.remove}
+          </button>
+        )}
       </>
     );
   }

@@ -4,6 +4,7 @@ import {
   type Comment,
   type CommentStats,
   countComments,
+  placeHolder,
   withoutEmptyPlaces,
 } from '#domain/comments/comment.ts';
 
@@ -42,8 +43,11 @@ export function mergePart(
   };
 }
 
-/** Counts the comments of a thread that are not in a list. */
 export const difference = (all: CommentStats, some: CommentStats): CommentStats => ({
   totalComments: all.totalComments - some.totalComments,
   totalReplies: all.totalReplies - some.totalReplies,
 });
+
+/** Removes a comment from a list in which every comment precedes its replies. With replies, its place holder stays. */
+export const withoutComment = (comments: readonly Comment[], id: string): Comment[] =>
+  withoutEmptyPlaces(comments.map((one) => (one.id === id ? placeHolder(one) : one)));

@@ -19,7 +19,6 @@ import { usePersistedText } from '#islands/forms/use-persisted-text.ts';
 import { useSubmission } from '#islands/forms/use-submission.ts';
 import { useTextKey } from '#islands/forms/use-text-key.ts';
 
-/** The name of the box for mails about replies. */
 export const TELL = 'tell';
 
 /** Returns true if the box is checked. A form without it asks for no mails. */

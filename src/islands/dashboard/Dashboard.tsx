@@ -7,8 +7,11 @@ import { lastChange } from '#domain/posts/post.ts';
 import { AccessSection } from './access/AccessSection.tsx';
 import { PrivateFeed } from './access/PrivateFeed.tsx';
 import { BackupSection } from './backup/BackupSection.tsx';
-import { ManagedComments } from './comments/ManagedComments.tsx';
-import { useManagedComments } from './comments/use-managed-comments.ts';
+import { ManagedComments } from './readers/ManagedComments.tsx';
+import { loadPending, PendingThoughts } from './readers/PendingThoughts.tsx';
+import { useComments } from './readers/use-comments.ts';
+import type { PendingThought } from '#domain/thought.ts';
+import { usePages } from '#islands/ui/resource/use-pages.ts';
 import { Desk } from './desk/Desk.tsx';
 import { DraftsSection, useUnsavedTexts } from './DraftsSection.tsx';
 import { HealthSection } from './health/HealthSection.tsx';
@@ -25,8 +28,6 @@ import { PublishingSettings } from './settings/PublishingSettings.tsx';
 import { ReadingSettings } from './settings/ReadingSettings.tsx';
 import { SectionSettings } from './settings/SectionSettings.tsx';
 import { Statistics } from './statistics/Statistics.tsx';
-import { PendingThoughts } from './thoughts/PendingThoughts.tsx';
-import { usePending } from './thoughts/use-pending.ts';
 import { TrashSection } from './TrashSection.tsx';
 import { expectedPage } from '#islands/site-status/expected-page.ts';
 import { SiteStatus } from '#islands/site-status/SiteStatus.tsx';
@@ -58,20 +59,20 @@ function DashboardSections() {
     section === 'desk' ? AUTHOR_TITLES.dashboard : `${SECTIONS[section].label} - Dashboard`,
   );
   const posts = useShared(POSTS);
-  const pending = usePending();
-  const comments = useManagedComments();
+  const thoughts = usePages<PendingThought>(loadPending);
+  const comments = useComments();
   const drafts = useShared(DRAFTS);
   const unsaved = useUnsavedTexts();
 
   const newest = posts.value?.toSorted((a, b) => (lastChange(a) < lastChange(b) ? 1 : -1))[0];
   const counts = {
-    thoughts: countText(pending.waiting.value?.length ?? 0, pending.hasOlder),
+    thoughts: countText(thoughts.items.length, thoughts.hasMore),
     comments: countText(comments.waiting, comments.waiting >= LIMITS.waitingComments),
     drafts: countText((drafts.value?.length ?? 0) + unsaved.length),
   };
   const sections: Readonly<Record<SectionName, ReactNode>> = {
-    desk: <Desk comments={comments} />,
-    thoughts: <PendingThoughts />,
+    desk: <Desk comments={comments} thoughts={thoughts} />,
+    thoughts: <PendingThoughts thoughts={thoughts} />,
     comments: <ManagedComments comments={comments} />,
     letters: (
       <Suspense fallback={<p className={styles.quiet}>{MESSAGES.loading}</p>}>

@@ -31,19 +31,7 @@ export const DASHBOARD_MESSAGES = {
   trashKeeps: `Kept for ${TRASH_DAYS} days`,
   givenKey: 'Key from the site operator',
   deleteFailed: 'Failed to delete blog',
-  noPending: 'No pending requests.',
-  pendingNotLoaded: 'The list could not be loaded.',
-  thoughtApproved: 'Approved. It now appears in the daily thoughts.',
-  thoughtDeclined: 'Declined. It will not appear.',
-  thoughtDecidedElsewhere: 'This thought has already been approved or declined.',
-  noWaitingComments: 'No comments are waiting for approval.',
-  noComments: 'No comments yet.',
-  noCommentFound: 'No comments found.',
-  noCommentFoundYet: 'No comments found among the newest. You can search older ones.',
-  searchComments: 'Search comments by name, email, text or post',
   showOlder: 'Show older',
-  searchOlder: 'Search older',
-  commentApproved: 'Approved. Readers can see it now.',
   statsNotLoaded: 'These statistics could not be loaded.',
   howVisitorsAreCounted:
     'Visitors are estimated (HyperLogLog), typically to within 1 %. No IP addresses are stored. Visitors who ask not to be tracked are left out.',
@@ -54,10 +42,6 @@ export const DASHBOARD_MESSAGES = {
   stepPostHint: 'A title, a category and a few words are enough. A picture is welcome.',
   stepKeyHint: 'Create another key file. Each signs in on its own and can be revoked.',
   allThoughts: 'All pending thoughts',
-  selectPage: 'Select all on this page',
-  approveSelected: 'Approve selected',
-  declineSelected: 'Decline selected',
-  decideTogether: 'Approve or decline several thoughts',
   noPostFound: 'No posts found.',
   backupContents:
     'One file with everything: posts, pages, drafts, comments, thoughts, images, statistics and settings. It contains email addresses, so keep it private.',
@@ -116,37 +100,4 @@ export const discarded = (title: string) => `Discarded the changes to "${title}"
 
 export const deleteQuestion = (title: string) => `Delete "${title}"?`;
 
-export const selectThought = (author: string) => `Select the thought by ${author}`;
-
 export const selectedCount = (count: string) => `${count} selected`;
-
-export const declineQuestion = (count: string, isOne: boolean) =>
-  isOne
-    ? 'Decline this thought? It will never appear.'
-    : `Decline ${count} thoughts? They will never appear.`;
-
-const DECIDING = { approve: 'Approving', decline: 'Declining' } as const;
-const DECIDED = { approve: 'Approved', decline: 'Declined' } as const;
-
-/** Returns the message while several thoughts are being approved or declined. */
-export const deciding = (decision: keyof typeof DECIDING, count: string) =>
-  `${DECIDING[decision]} ${count}...`;
-
-interface DecidedCounts {
-  readonly decided: number;
-  /** Thoughts that were decided about elsewhere. */
-  readonly missing: number;
-  readonly failed: number;
-  readonly reason: string | undefined;
-}
-
-/** Returns the summary of one decision about several thoughts. */
-export function decidedSummary(
-  decision: keyof typeof DECIDED,
-  { decided, missing, failed, reason }: DecidedCounts,
-): string {
-  const parts = [`${DECIDED[decision]} ${decided}.`];
-  if (missing > 0) parts.push(`${missing} had already been approved or declined.`);
-  if (failed > 0) parts.push(`${failed} failed and stay selected.`, reason ?? '');
-  return parts.join(' ').trimEnd();
-}

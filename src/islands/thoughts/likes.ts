@@ -1,15 +1,16 @@
 import { THOUGHT_TEXTS } from '#domain/texts/texts.ts';
 import { failureText, type FailureTexts, fetchJson } from '#api-client/http/fetch-json.ts';
+import { parseJson } from '#domain/parse-json.ts';
+import { readEntry, writeEntry } from '#api-client/browser/storage.ts';
 import { TIMING } from '#domain/timing.ts';
-import { addLiked, readLiked } from './liked-thoughts.ts';
 import { partOf } from './part-of.ts';
 import { thoughtId } from './thought-item.ts';
 
 const LIKES = '/api/dailythoughts/likes';
+const ENTRY = 'likedThoughts';
 
 /** The likes of each thought, as far as this page knows them. A thought without likes is missing. */
 const counts = new Map<string, number>();
-/** The thoughts whose likes are being sent. */
 const underWay = new Set<string>();
 /** The idempotency key of each like, by thought. It stays the same for every retry, so that a like counts once. */
 const keys = new Map<string, string>();
@@ -96,4 +97,15 @@ function hideMessage(): void {
   clearTimeout(shown.end);
   shown.status.textContent = '';
   shown = undefined;
+}
+
+/** Returns the ids of the thoughts that this browser has liked. Returns none if the entry is invalid. */
+function readLiked(): string[] {
+  const ids = parseJson(readEntry(ENTRY) ?? '');
+  return Array.isArray(ids) ? ids.map(String) : [];
+}
+
+/** Adds a liked thought. The server remembers it too, in a cookie. */
+function addLiked(id: string): void {
+  writeEntry(ENTRY, JSON.stringify([...new Set([...readLiked(), id])]));
 }

@@ -1,9 +1,9 @@
 import { failureText, type FailureTexts, fetchJson } from '#api-client/http/fetch-json.ts';
 import type { Thought } from '#domain/thought.ts';
+import { onBackdropClick } from '#islands/ui/on-backdrop-click.ts';
 import { like, loadLikes, showLikes } from './likes.ts';
 import { mergeNewest } from './merge-newest.ts';
 import { partOf } from './part-of.ts';
-import { preparePopup } from './popup.ts';
 import { showByDay } from './show-by-day.ts';
 import { readThoughts, renderThought, thoughtId } from './thought-item.ts';
 
@@ -69,7 +69,17 @@ function offerOlder(start: string): void {
   });
 }
 
-const openPopup = preparePopup(partOf(timeline, 'dialog'));
+const popup = partOf(timeline, 'dialog');
+
+/** Opens the popup with the author whose name was clicked. */
+function openPopup(name: HTMLElement): void {
+  partOf(popup, 'h2').textContent = name.textContent;
+  partOf(popup, '.contact').textContent =
+    name.dataset['contact'] || (popup.dataset['noContact'] ?? '');
+  popup.showModal();
+}
+
+onBackdropClick(popup, () => popup.close());
 
 timeline.addEventListener('click', ({ target }) => {
   if (!(target instanceof Element)) return;

@@ -17,13 +17,11 @@ export interface Arrival {
   readonly id: string;
   readonly name: string;
   readonly text: string;
-  /** True if it waits for the author's decision. */
   readonly waits: boolean;
   readonly looksLikeSpam: boolean;
   readonly post?: { readonly title: string; readonly url: string };
 }
 
-/** Everything that arrived in some time. */
 interface Arrivals {
   /** The newest ones. */
   readonly shown: readonly Arrival[];

@@ -16,8 +16,8 @@ import { pull } from '#plugins/pull-content/pull.ts';
 import { sampleComment } from '#tests/support/app/readers.ts';
 import { samplePost } from '#tests/support/app/sample.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
-import { moderateComment } from '#usecases/comments/moderate-comment.ts';
-import { submitComment } from '#usecases/comments/submit-comment.ts';
+import { decideComment } from '#usecases/readers/decide-texts.ts';
+import { submitComment } from '#usecases/readers/submit-comment.ts';
 import { deliverMissed, deliverRebuild } from '#usecases/rebuild/request-rebuild.ts';
 import { expectLog } from '#tests/support/vitest/log.ts';
 import { currentContent } from '#usecases/rebuild/current-content.ts';
@@ -227,7 +227,7 @@ test('the content tag changes when a visible comment is removed', async () => {
   const { comment } = await submitComment(app, POST, sampleComment);
   const before = await currentContent(app);
 
-  await moderateComment(app, 'Ada', { post: POST, commentId: comment.id }, 'removed');
+  await decideComment(app, 'Ada', { post: POST, commentId: comment.id }, 'removed');
 
   const after = await currentContent(app);
   expect(after).not.toBe(before);

@@ -4,7 +4,7 @@ import type { DiscussionRules } from '#domain/comments/discussion-settings.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { RECEIPT_HEADER } from '#domain/receipt.ts';
 import type { PendingThought } from '#domain/thought.ts';
-import type { Decisions } from '#domain/thought-decisions.ts';
+import type { Decisions } from '#domain/readers/decisions.ts';
 import { DAY } from '#domain/timing.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
 import { commentDecisions, ownComment, reply } from '#tests/support/app/endpoints.ts';

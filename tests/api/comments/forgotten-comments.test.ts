@@ -6,9 +6,9 @@ import { samplePost } from '#tests/support/app/sample.ts';
 import { NOW, type TestApp, testApp } from '#tests/support/app/test-app.ts';
 import { cleanUp } from '#tests/support/app/clean-up.ts';
 import { deletePost } from '#usecases/posts/delete-post.ts';
-import { moderateComment } from '#usecases/comments/moderate-comment.ts';
-import { submitComment } from '#usecases/comments/submit-comment.ts';
-import { readThread } from '#usecases/comments/read-thread.ts';
+import { decideComment } from '#usecases/readers/decide-texts.ts';
+import { submitComment } from '#usecases/readers/submit-comment.ts';
+import { readThread } from '#usecases/readers/read-thread.ts';
 import { documentOf } from '#tests/support/app/documents.ts';
 
 const POST = { category: 'writings', id: samplePost.id } as const;
@@ -45,7 +45,7 @@ test('comments are erased with their post', async () => {
 test('the text and address of a removed comment are erased a month later', async () => {
   const { app, id } = await appWithComment();
   const { comment: reply } = await submitComment(app, POST, sampleComment, { parentId: id });
-  await moderateComment(app, 'Ada', { post: POST, commentId: id }, 'removed');
+  await decideComment(app, 'Ada', { post: POST, commentId: id }, 'removed');
 
   app.clock.now = afterDays(TRASH_DAYS);
   await cleanUp(app);

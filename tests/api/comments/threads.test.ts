@@ -12,7 +12,7 @@ import {
 import { RECEIPT } from '#tests/support/app/receipts.ts';
 import { samplePath } from '#tests/support/app/sample.ts';
 import { call, NOW, signedIn, type TestApp } from '#tests/support/app/test-app.ts';
-import { readPageThread } from '#usecases/comments/read-thread.ts';
+import { readPageThread } from '#usecases/readers/read-thread.ts';
 import { expectLog } from '#tests/support/vitest/log.ts';
 import { documentOf } from '#tests/support/app/documents.ts';
 

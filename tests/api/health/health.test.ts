@@ -6,7 +6,7 @@ import { mailSettings } from '#tests/support/app/letters.ts';
 import { openHook } from '#tests/support/servers/hook.ts';
 import { sampleThought } from '#tests/support/app/readers.ts';
 import { call, later, NO_HOOK, testApp } from '#tests/support/app/test-app.ts';
-import { submitThought } from '#usecases/thoughts/submit-thought.ts';
+import { submitThought } from '#usecases/readers/submit-thought.ts';
 import { signIn } from '#usecases/access/sign-in.ts';
 import { allowLog, expectLog } from '#tests/support/vitest/log.ts';
 import { authorsHealth, problemsAt } from '#tests/support/app/health.ts';

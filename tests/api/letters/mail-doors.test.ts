@@ -18,8 +18,6 @@ const CAUSED_BY = {
 
 /** Every place that queues or sends a mail, or asks for one. Those of strangers are bombed through below. */
 const DOORS = {
-  'netlify/usecases/comments/moderate-comment.ts': ['tellOfReplyLater'],
-  'netlify/usecases/comments/submit-comment.ts': ['askAboutReplies', 'tellOfReplyLater'],
   'netlify/usecases/documents/change-document.ts': ['outbox.add'],
   'netlify/usecases/letters/desk/letter-desk.ts': ['queueMail'],
   'netlify/usecases/letters/desk/managed-outbox.ts': ['queueMail'],
@@ -35,6 +33,8 @@ const DOORS = {
   'netlify/usecases/letters/subscribe.ts': ['requestMail'],
   'netlify/usecases/letters/tell-author.ts': ['queueMail'],
   'netlify/usecases/letters/tell-of-arrivals.ts': ['queueMail'],
+  'netlify/usecases/readers/decide-texts.ts': ['tellOfReplyLater'],
+  'netlify/usecases/readers/submit-comment.ts': ['askAboutReplies', 'tellOfReplyLater'],
 };
 const DOOR_NAMES = [
   'askAboutReplies',

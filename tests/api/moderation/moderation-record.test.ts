@@ -5,7 +5,7 @@ import { MODERATED } from '#domain/moderation/text-state.ts';
 import { textStates } from '#domain/moderation/text-states.ts';
 import { DAY } from '#domain/timing.ts';
 import { pull } from '#plugins/pull-content/pull.ts';
-import { moderateComment } from '#usecases/comments/moderate-comment.ts';
+import { decideComment, decideThought } from '#usecases/readers/decide-texts.ts';
 import { deletePost } from '#usecases/posts/delete-post.ts';
 import { cleanUp } from '#tests/support/app/clean-up.ts';
 import { appWithPost, remove } from '#tests/support/app/blog.ts';
@@ -20,7 +20,6 @@ import {
 } from '#tests/support/app/readers.ts';
 import { later, type TestApp } from '#tests/support/app/test-app.ts';
 import { runs } from '#tests/support/runs.ts';
-import { decideThought } from '#usecases/thoughts/decide-thought.ts';
 import { AppError } from '#domain/errors.ts';
 import type { PostRef } from '#domain/posts/post.ts';
 import { addPost } from '#tests/support/app/documents.ts';
@@ -123,9 +122,9 @@ test('the figures add up to what was received, and no clean-up changes them', as
       const comments: { post: PostRef; commentId: string }[] = [];
       let received = 0;
       let post: PostRef = samplePath;
-      const decideComment = (decision: 'approved' | 'removed', at: number) => {
+      const decideSome = (decision: 'approved' | 'removed', at: number) => {
         const chosen = comments[at % Math.max(1, comments.length)];
-        return chosen && moderateComment(app, 'Ada', chosen, decision).catch(onlyRefused);
+        return chosen && decideComment(app, 'Ada', chosen, decision).catch(onlyRefused);
       };
       const decide = (decision: 'approved' | 'declined', at: number) => {
         const chosen = thoughts[at % Math.max(1, thoughts.length)];
@@ -147,8 +146,8 @@ test('the figures add up to what was received, and no clean-up changes them', as
           comments.push({ post, commentId: posted.id });
         } else if (kind === 'approve') await decide('approved', at);
         else if (kind === 'decline') await decide('declined', at);
-        else if (kind === 'approveComment') await decideComment('approved', at);
-        else if (kind === 'removeComment') await decideComment('removed', at);
+        else if (kind === 'approveComment') await decideSome('approved', at);
+        else if (kind === 'removeComment') await decideSome('removed', at);
         else if (kind === 'deletePost') {
           await deletePost(app, 'Ada', post);
           post = { ...post, id: `other${received}x${app.clock.now.getTime()}` };

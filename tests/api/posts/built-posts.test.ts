@@ -12,7 +12,7 @@ import { publish, read as readByApi, remove } from '#tests/support/app/blog.ts';
 import { moderate } from '#tests/support/app/moderation.ts';
 import { comment } from '#tests/support/app/readers.ts';
 import { RECEIPT, withdraw } from '#tests/support/app/receipts.ts';
-import { readPageThread } from '#usecases/comments/read-thread.ts';
+import { readPageThread } from '#usecases/readers/read-thread.ts';
 import { samplePath, samplePost } from '#tests/support/app/sample.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 import { call, signedIn, testApp, type TestApp } from '#tests/support/app/test-app.ts';

@@ -14,7 +14,7 @@ import {
 import { call, later, NOW, testApp } from '#tests/support/app/test-app.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import { cleanUp } from '#tests/support/app/clean-up.ts';
-import { listThoughts } from '#usecases/thoughts/list-thoughts.ts';
+import { listThoughts } from '#usecases/readers/list-thoughts.ts';
 
 test('a thought is dated by its approval and comes first in the feed', async () => {
   const app = testApp();

@@ -1,16 +1,17 @@
 import { DISCUSSION_TEXTS } from '#domain/texts/texts.ts';
+import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Posted } from '#domain/comments/calls.ts';
 import type { StoredReceipt } from '#api-client/comments/receipts.ts';
 import type { Comment } from '#domain/comments/comment.ts';
 import type { PostRef } from '#domain/posts/post.ts';
+import { COMMENT_EDITING } from '#domain/timing.ts';
 import styles from '#islands/comments/comments.module.css';
 import { focusInThread } from '#islands/comments/position/focus-in-thread.ts';
 import { commentId } from '#islands/comments/use-replying.ts';
 import { usePersistedText } from '#islands/forms/use-persisted-text.ts';
 import { editableText } from './editable-text.ts';
 import { EditForm } from './EditForm.tsx';
-import { useIsEditable } from './use-is-editable.ts';
 import type { useOwnComments } from './use-own-comments.ts';
 
 interface Props {
@@ -72,4 +73,19 @@ export function OwnActions({ post, comment, kept, own }: Props) {
       </button>
     </>
   );
+}
+
+/** Returns true until a comment that was written at a time can no longer be edited. */
+function useIsEditable(writtenAt: string): boolean {
+  const [now, setNow] = useState(() => Date.now());
+  const left = Date.parse(writtenAt) + COMMENT_EDITING - now;
+  const isEditable = left > 0;
+
+  useEffect(() => {
+    if (!isEditable) return undefined;
+    const timer = setTimeout(() => setNow(Date.now()), left + 1);
+    return () => clearTimeout(timer);
+  }, [isEditable, left]);
+
+  return isEditable;
 }

@@ -1,6 +1,6 @@
 import { reasonOf } from '#api-client/http/reader-reason.ts';
-import { MESSAGES, RECEIPT_MESSAGES } from '#domain/texts/texts.ts';
-import { type Dispatch, type SetStateAction, useState } from 'react';
+import { RECEIPT_MESSAGES } from '#domain/texts/texts.ts';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Posted } from '#domain/comments/calls.ts';
 import { readOwnComment, removeOwnComment } from '#api-client/comments/own-comments.ts';
@@ -8,29 +8,21 @@ import { forgetReceipts, type StoredReceipt } from '#api-client/comments/receipt
 import { isRefusedFor } from '#api-client/http/request.ts';
 import type { Comment } from '#domain/comments/comment.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { type PostRef, refKey } from '#domain/posts/post-ref.ts';
+import { refKey } from '#domain/posts/post-ref.ts';
 import { arrivalOf } from '#domain/receipt.ts';
 import { useReceipts } from '#islands/forms/use-receipts.ts';
 import { focusInThread } from '#islands/comments/position/focus-in-thread.ts';
-import { focusNeighbor } from '#islands/comments/position/focus-neighbor.ts';
 import { withComments } from '#islands/comments/merge-part.ts';
-import { withoutComment } from '#islands/comments/without-comment.ts';
+import { type ChangeableThread, useRemoval } from '#islands/comments/use-removal.ts';
 import { commentId } from '#islands/comments/use-replying.ts';
-import type { Notice } from '#islands/ui/notice.ts';
-
-interface Options {
-  readonly post: PostRef;
-  readonly comments: readonly Comment[];
-  readonly setComments: Dispatch<SetStateAction<readonly Comment[]>>;
-  readonly setNotice: (notice: Notice) => void;
-}
 
 /** Lets a reader edit and remove the comments that this browser has receipts of. */
-export function useOwnComments({ post, comments, setComments, setNotice }: Options) {
+export function useOwnComments(thread: ChangeableThread) {
+  const { post, comments, setComments, setNotice } = thread;
   const receipts = useReceipts();
   const [waiting, setWaiting] = useState<readonly Comment[]>([]);
   const [editing, setEditing] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { busy, setBusy, ...removal } = useRemoval(thread);
   const byArrival = new Map(receipts.map((kept) => [arrivalOf(kept.id), kept]));
   const known = new Set([...comments, ...waiting].map(({ id }) => arrivalOf(id)));
   const hidden = receipts.filter(
@@ -56,26 +48,17 @@ export function useOwnComments({ post, comments, setComments, setNotice }: Optio
     focusInThread(commentId(posted.comment.id));
   }
 
-  async function remove(comment: Comment, { receipt, id: keptId }: StoredReceipt) {
-    if (busy || !window.confirm(RECEIPT_MESSAGES.removeOwnQuestion)) return;
-    setBusy(true);
-    const result = await removeOwnComment({ post, id: comment.id, receipt });
-    setBusy(false);
-    if (!result.ok && !isRefusedFor(result.failure, 'comment_not_found')) {
-      setNotice({ kind: 'error', text: reasonOf(result.failure) });
-      return;
-    }
-    const withoutIt = (before: readonly Comment[]) => withoutComment(before, comment.id);
-    flushSync(() => {
-      setComments(withoutIt);
-      setWaiting((before) => before.filter(({ id }) => id !== comment.id));
-      setEditing(undefined);
-      forgetReceipts([{ id: keptId }]);
-      const text = result.ok ? RECEIPT_MESSAGES.ownRemoved : MESSAGES.commentGone;
-      setNotice({ kind: 'success', text });
+  const remove = ({ id }: Comment, kept: StoredReceipt): Promise<void> =>
+    removal.remove(id, {
+      question: RECEIPT_MESSAGES.removeOwnQuestion,
+      request: () => removeOwnComment({ post, id, receipt: kept.receipt }),
+      removed: RECEIPT_MESSAGES.ownRemoved,
+      onRemoved() {
+        setWaiting((before) => before.filter((one) => one.id !== id));
+        setEditing(undefined);
+        forgetReceipts([kept]);
+      },
     });
-    focusNeighbor(comment.id, comments, withoutIt(comments));
-  }
 
   /** Loads the comments that readers do not see. Forgets the receipts of those that are not there any more. */
   async function showHidden() {

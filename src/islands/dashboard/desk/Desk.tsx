@@ -1,7 +1,9 @@
 import { LIMITS } from '#domain/limits.ts';
-import type { useManagedComments } from '#islands/dashboard/comments/use-managed-comments.ts';
+import type { PendingThought } from '#domain/thought.ts';
+import { PendingThoughts } from '#islands/dashboard/readers/PendingThoughts.tsx';
+import type { useComments } from '#islands/dashboard/readers/use-comments.ts';
 import { Tiles } from '#islands/dashboard/statistics/Tiles.tsx';
-import { PendingThoughts } from '#islands/dashboard/thoughts/PendingThoughts.tsx';
+import type { Pages } from '#islands/ui/resource/use-pages.ts';
 import styles from './desk.module.css';
 import { FirstSteps } from './FirstSteps.tsx';
 import { titleOf } from '#islands/dashboard/DraftsSection.tsx';
@@ -24,8 +26,13 @@ import { Loadable } from '#islands/dashboard/list/Loadable.tsx';
 import { ADVICE } from '#islands/dashboard/health/messages.ts';
 import { deskLine } from '#islands/dashboard/letters/messages.ts';
 
+interface Props {
+  readonly comments: ReturnType<typeof useComments>;
+  readonly thoughts: Pages<PendingThought>;
+}
+
 /** Shows the first steps of a new site, the main figures, and what waits for the author. */
-export function Desk({ comments }: { readonly comments: ReturnType<typeof useManagedComments> }) {
+export function Desk({ comments, thoughts }: Props) {
   return (
     <div className={styles.desk}>
       <ProblemLine />
@@ -33,7 +40,7 @@ export function Desk({ comments }: { readonly comments: ReturnType<typeof useMan
       <FirstSteps />
       <Tiles />
       <div className={styles.waiting}>
-        <PendingThoughts limit={LIMITS.deskItems} />
+        <PendingThoughts thoughts={thoughts} limit={LIMITS.deskItems} />
         <NewComments comments={comments} />
       </div>
       <DraftSheets />
@@ -100,7 +107,7 @@ function LastPost() {
 }
 
 interface NewCommentsProps {
-  readonly comments: ReturnType<typeof useManagedComments>;
+  readonly comments: ReturnType<typeof useComments>;
 }
 
 /** Shows the comments that wait for the author, then those of the last week. */
@@ -109,8 +116,8 @@ function NewComments({ comments: { list } }: NewCommentsProps) {
   return (
     <Section title="New comments">
       <Loadable resource={list} name="new comments">
-        {({ comments }) => {
-          const shown = comments.filter(
+        {({ items }) => {
+          const shown = items.filter(
             ({ waiting, timestamp, author }) =>
               waiting || (!author && Date.parse(timestamp) >= since),
           );

@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react';
-import { call, callNext } from '#api-client/http/call.ts';
+import { call, callPage } from '#api-client/http/call.ts';
 import { findAddress, listSubscribers, removeSubscriber } from '#domain/letters/calls.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { FoundAddress, ListedSubscriber } from '#domain/letters/subscriber-list.ts';
@@ -21,7 +21,7 @@ import {
   removeQuestion,
   wishesText,
 } from './messages.ts';
-import { useResource } from '#islands/ui/resource/use-resource.ts';
+import { pageOf, usePages } from '#islands/ui/resource/use-pages.ts';
 import { useRowAction } from '#islands/ui/use-row-action.ts';
 import { LETTER_DESK } from '#islands/dashboard/resources.ts';
 
@@ -30,14 +30,13 @@ interface Props {
 }
 
 export function SubscriberList({ heading }: Props) {
-  const { change, ...list } = useResource(loadFirst);
+  const { list, items, hasMore, changeItems, loadMore } = usePages<ListedSubscriber>(load);
   const [search, setSearch] = useState<Found>();
-  const { busy, notice, setNotice, send, remove } = useRowAction();
+  const { busy, notice, setNotice, send, run, fail, remove } = useRowAction();
   const [address, setAddress] = useState('');
-  const more = list.value?.next !== undefined;
 
   function forget(hash: string) {
-    change(({ items, ...page }) => ({ ...page, items: items.filter((one) => one.hash !== hash) }));
+    changeItems((listed) => listed.filter((one) => one.hash !== hash));
     setSearch(undefined);
     LETTER_DESK.invalidate();
   }
@@ -48,17 +47,17 @@ export function SubscriberList({ heading }: Props) {
       (found) => setSearch({ address, found }),
     );
 
-  const loadMore = () =>
-    send(
-      () => load(list.value?.next),
-      ({ items, next }) => change((before) => ({ items: [...before.items, ...items], next })),
-    );
+  const showMore = () =>
+    run(async () => {
+      const failure = await loadMore();
+      if (failure) fail(failure);
+    });
 
   const rows = (items: readonly ListedSubscriber[], isAll: boolean) => (
     <RowList
       items={items}
       empty={isAll && 'Nobody has subscribed yet.'}
-      more={isAll && more}
+      more={isAll && hasMore}
       heading={heading}
     >
       {(one, onRemoved) => (
@@ -125,15 +124,15 @@ export function SubscriberList({ heading }: Props) {
         </>
       ) : (
         <Loadable resource={list} name="the list of subscribers">
-          {({ items }) => (
+          {() => (
             <>
               {rows(items, true)}
-              {more && (
+              {hasMore && (
                 <Button
                   className={dashboard.older}
                   of="subscribers"
                   busy={busy}
-                  onClick={() => void loadMore()}
+                  onClick={() => void showMore()}
                 >
                   {busy ? MESSAGES.loading : MESSAGES.showMore}
                 </Button>
@@ -178,13 +177,4 @@ interface Found {
   readonly found: FoundAddress;
 }
 
-async function load(page?: string) {
-  const result = await (page === undefined
-    ? call(listSubscribers)
-    : callNext(listSubscribers, page));
-  return result.ok
-    ? { ok: true as const, value: { items: result.value, next: result.next } }
-    : result;
-}
-
-const loadFirst = () => load();
+const load = async (next?: string) => pageOf(await callPage(next, listSubscribers));

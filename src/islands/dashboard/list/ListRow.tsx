@@ -6,7 +6,6 @@ interface Props {
   readonly title: ReactNode;
   /** The page on which the item is read or edited. */
   readonly href?: string;
-  /** Further details about the item. */
   readonly note: ReactNode;
   readonly children?: ReactNode;
 }

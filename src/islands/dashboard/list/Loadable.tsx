@@ -8,7 +8,6 @@ interface Props<T> {
   readonly resource: Loaded<T>;
   /** The name of the resource for screen readers, if it is a part of a page. */
   readonly name?: string;
-  /** The message about a failure. */
   readonly failed?: string | undefined;
   readonly children: (value: T) => ReactNode;
 }

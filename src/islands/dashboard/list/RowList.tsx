@@ -4,7 +4,6 @@ import { useSubsection } from '#islands/dashboard/navigation/sections.ts';
 
 interface Props<T> {
   readonly items: readonly T[];
-  /** The message for an empty list. */
   readonly empty?: string | false;
   /** True if more items can be loaded. */
   readonly more?: boolean;

@@ -10,7 +10,6 @@ interface Props {
   /** The label of the box that selects everything. */
   readonly all: string;
   readonly selection: Selection;
-  /** The buttons. */
   readonly children: ReactNode;
 }
 

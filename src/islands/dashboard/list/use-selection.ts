@@ -19,7 +19,6 @@ export function useSelection(listed: readonly string[]) {
     has: (id: string) => marked.has(id),
     isAll: listed.length > 0 && ids.length === listed.length,
     toggle,
-    /** Selects these alone. */
     select: (only: readonly string[]) => setMarked(new Set(only)),
     toggleAll: (isSelected: boolean) => setMarked(new Set(isSelected ? listed : [])),
   };

@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react';
-import { call, callNext } from '#api-client/http/call.ts';
-import type { PageResult, Result } from '#api-client/http/request.ts';
+import { callPage, call } from '#api-client/http/call.ts';
 import { listRevisions, readRevision } from '#domain/documents/calls.ts';
 import type { ChangeSummary } from '#domain/documents/history.ts';
 import { MESSAGES } from '#domain/messages.ts';
@@ -9,6 +8,7 @@ import { AuthorName } from '#islands/auth/AuthorName.tsx';
 import { Time } from '#islands/time/Time.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { LoadError } from '#islands/ui/resource/LoadError.tsx';
+import { pageOf, type Pages, usePages } from '#islands/ui/resource/use-pages.ts';
 import { useResource } from '#islands/ui/resource/use-resource.ts';
 import styles from './history.module.css';
 import controls from '#islands/ui/controls.module.css';
@@ -35,25 +35,20 @@ interface Props {
 /** Lists the changes of a text, and compares the version after one of them with the text in the editor. */
 export default function History({ document, draft, onRestore }: Props) {
   const load = useCallback(
-    () => pageOf(call(listRevisions, { params: { id: document } })),
+    async (path?: string) =>
+      pageOf(await callPage(path, listRevisions, { params: { id: document } })),
     [document],
   );
-  const { value, failure, reload, change } = useResource(load);
+  const pages = usePages<ChangeSummary>(load);
+  const { value, failure, reload } = pages.list;
   const [chosen, setChosen] = useState<string>();
 
   if (failure) return <LoadError part="the history" reason={failure.message} onRetry={reload} />;
   if (!value) return <p role="status">{MESSAGES.loading}</p>;
-  const revision = chosen ?? value.changes.find(hasText)?.revision;
+  const revision = chosen ?? value.items.find(hasText)?.revision;
   return (
     <div className={styles.history}>
-      <Changes
-        page={value}
-        chosen={revision}
-        onChoose={setChosen}
-        onOlder={({ changes, next }) =>
-          change((before) => ({ changes: [...before.changes, ...changes], next }))
-        }
-      />
+      <Changes pages={pages} chosen={revision} onChoose={setChosen} />
       {revision !== undefined && (
         <Version
           key={revision}
@@ -67,43 +62,30 @@ export default function History({ document, draft, onRestore }: Props) {
   );
 }
 
-/** Some changes of a document, with the path of older ones. */
-interface ChangePage {
-  readonly changes: readonly ChangeSummary[];
-  readonly next: string | undefined;
-}
-
-async function pageOf(sent: Promise<PageResult<ChangeSummary[]>>): Promise<Result<ChangePage>> {
-  const result = await sent;
-  return result.ok ? { ok: true, value: { changes: result.value, next: result.next } } : result;
-}
-
 /** Returns true for a change that has left a text to compare. */
 const hasText = ({ title }: ChangeSummary) => title !== undefined;
 
 interface ChangesProps {
-  readonly page: ChangePage;
+  readonly pages: Pages<ChangeSummary>;
   readonly chosen: string | undefined;
   readonly onChoose: (revision: string) => void;
-  readonly onOlder: (page: ChangePage) => void;
 }
 
-function Changes({ page: { changes, next }, chosen, onChoose, onOlder }: ChangesProps) {
+function Changes({ pages: { items, hasMore, loadMore }, chosen, onChoose }: ChangesProps) {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string>();
 
-  async function loadOlder(path: string) {
+  async function loadOlder() {
     setBusy(true);
-    const older = await pageOf(callNext(listRevisions, path));
+    const failure = await loadMore();
     setBusy(false);
-    setFailed(older.ok ? undefined : older.failure.message);
-    if (older.ok) onOlder(older.value);
+    setFailed(failure?.message);
   }
 
   return (
     <div className={styles.changes}>
       <ol className={styles.list}>
-        {changes.map((one) => (
+        {items.map((one) => (
           <li key={one.revision}>
             {hasText(one) ? (
               <button
@@ -122,8 +104,8 @@ function Changes({ page: { changes, next }, chosen, onChoose, onOlder }: Changes
           </li>
         ))}
       </ol>
-      {next !== undefined && (
-        <Button busy={busy} onClick={() => void loadOlder(next)}>
+      {hasMore && (
+        <Button busy={busy} onClick={() => void loadOlder()}>
           Show older
         </Button>
       )}

@@ -1,14 +1,24 @@
-import { RECEIPT_MESSAGES } from '#domain/texts/texts.ts';
-import { useEffect, useRef, useState } from 'react';
+import {
+  OWN_TEXTS,
+  RECEIPT_MESSAGES,
+  addReceiptsQuestion,
+  commentOf,
+  receiptsAdded,
+} from '#domain/texts/texts.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { forgetReceipts, keepReceipt, type StoredReceipt } from '#api-client/comments/receipts.ts';
+import { formatDate } from '#domain/date.ts';
+import { timeOfId } from '#domain/id.ts';
+import { postPath } from '#domain/posts/post.ts';
 import { useReceipts } from '#islands/forms/use-receipts.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import controls from '#islands/ui/controls.module.css';
+import type { Notice } from '#islands/ui/notice.ts';
+import panels from '#islands/ui/panels.module.css';
 import { StatusLine } from '#islands/ui/StatusLine.tsx';
 import styles from './own-texts.module.css';
 import { OwnThoughts } from './OwnThoughts.tsx';
-import { ReceiptActions } from './ReceiptActions.tsx';
-import { RECEIPTS_HASH } from './receipts-link.ts';
-import { SentComments } from './SentComments.tsx';
-import { useAddedReceipts } from './use-added-receipts.ts';
-import type { Notice } from '#islands/ui/notice.ts';
+import { carriesReceipts, receiptsIn, receiptsLink, RECEIPTS_HASH } from './receipts-link.ts';
 
 /** Shows the thoughts and comments that were sent from this browser. Their states are requested once it is opened. */
 export function OwnTextList() {
@@ -52,6 +62,89 @@ export function OwnTextList() {
         </section>
       )}
       <StatusLine notice={notice} />
+    </div>
+  );
+}
+
+/** Keeps the receipts that the address brings from another browser, if the reader agrees. */
+function useAddedReceipts(setNotice: (notice: Notice) => void): void {
+  const add = useEffectEvent(() => {
+    const { hash } = location;
+    if (!carriesReceipts(hash)) return;
+    // The receipts are secrets, which must not stay in the address bar.
+    history.replaceState(history.state, '', RECEIPTS_HASH);
+    const added = receiptsIn(hash);
+    if (added.length === 0) {
+      setNotice({ kind: 'error', text: RECEIPT_MESSAGES.receiptsInvalid });
+      return;
+    }
+    if (!window.confirm(addReceiptsQuestion(added.length))) return;
+    const stored = added.filter(keepReceipt);
+    setNotice(
+      stored.length === added.length
+        ? { kind: 'success', text: receiptsAdded(added.length) }
+        : { kind: 'error', text: RECEIPT_MESSAGES.receiptsNotAdded },
+    );
+  });
+
+  useEffect(() => {
+    add();
+    addEventListener('hashchange', add);
+    return () => removeEventListener('hashchange', add);
+  }, []);
+}
+
+/** Links to the comments that were sent from this browser, which are edited and removed where they stand. */
+function SentComments({ comments }: { readonly comments: readonly StoredReceipt[] }) {
+  return (
+    <ul className={styles.list}>
+      {comments.map(
+        ({ id, post }) =>
+          post && (
+            <li key={id} className={styles.row}>
+              <a className={controls.link} href={`${postPath(post)}#comment-${id}`}>
+                {commentOf(formatDate(new Date(timeOfId(id)).toISOString()))}
+              </a>
+            </li>
+          ),
+      )}
+    </ul>
+  );
+}
+
+interface ActionsProps {
+  readonly receipts: readonly StoredReceipt[];
+  readonly setNotice: (notice: Notice) => void;
+  readonly onLeft: () => void;
+}
+
+/** Explains receipts, and lets readers take them along or forget them. */
+function ReceiptActions({ receipts, setNotice, onLeft }: ActionsProps) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(receiptsLink(receipts, location.href));
+      setNotice({ kind: 'success', text: RECEIPT_MESSAGES.receiptsLinkCopied });
+    } catch {
+      setNotice({ kind: 'error', text: RECEIPT_MESSAGES.receiptsLinkNotCopied });
+    }
+  }
+
+  function forget() {
+    if (!window.confirm(RECEIPT_MESSAGES.forgetQuestion)) return;
+    forgetReceipts(receipts);
+    setNotice({ kind: 'success', text: RECEIPT_MESSAGES.receiptsForgotten });
+    onLeft();
+  }
+
+  return (
+    <div className={panels.stack}>
+      <p>{RECEIPT_MESSAGES.receiptsHint}</p>
+      <div className={controls.row}>
+        <Button onClick={() => void copy()}>{RECEIPT_MESSAGES.receiptsLink}</Button>
+        <Button kind="danger" onClick={forget}>
+          {OWN_TEXTS.forgetAll}
+        </Button>
+      </div>
     </div>
   );
 }

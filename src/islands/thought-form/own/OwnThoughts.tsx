@@ -1,35 +1,51 @@
 import { reasonOf } from '#api-client/http/reader-reason.ts';
-import { MESSAGES } from '#domain/texts/texts.ts';
-import { useState } from 'react';
+import { MESSAGES, OWN_TEXTS, RECEIPT_MESSAGES } from '#domain/texts/texts.ts';
+import { useCallback, useState } from 'react';
 import { forgetReceipts, type StoredReceipt } from '#api-client/comments/receipts.ts';
+import { isRefusedFor, type Result } from '#api-client/http/request.ts';
+import { readOwnThoughts, withdrawThought } from '#api-client/thoughts/own-thoughts.ts';
+import { formatDate } from '#domain/date.ts';
+import { timeOfId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
+import type { OwnThought } from '#domain/own-thought.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
 import type { Notice } from '#islands/ui/notice.ts';
+import { useResource } from '#islands/ui/resource/use-resource.ts';
 import styles from './own-texts.module.css';
-import { OwnThoughtRow } from './OwnThoughtRow.tsx';
-import { useOwnThoughts } from './use-own-thoughts.ts';
 
 interface Props {
   readonly thoughts: readonly StoredReceipt[];
   readonly setNotice: (notice: Notice) => void;
-  /** Called when a row has left the list. */
   readonly onLeft: () => void;
 }
 
 /** Shows the thoughts that were sent from this browser and their states, page by page. */
 export function OwnThoughts({ thoughts, setNotice, onLeft }: Props) {
   const [count, setCount] = useState<number>(LIMITS.receiptsPerRequest);
+  const [busy, setBusy] = useState(false);
   const shown = thoughts.slice(0, count);
-  const { states, failure, reload, busy, withdraw } = useOwnThoughts(shown, setNotice);
+  const { value: states, failure, reload } = useStates(shown);
 
-  async function take(kept: StoredReceipt, isShown: boolean) {
-    if (await withdraw(kept, isShown)) onLeft();
-  }
-
-  function forget(kept: StoredReceipt) {
+  function forget(kept: StoredReceipt): void {
     forgetReceipts([kept]);
     onLeft();
+  }
+
+  /** Withdraws a thought after a confirmation. */
+  async function withdraw(kept: StoredReceipt, isShown: boolean): Promise<void> {
+    const { removeThoughtQuestion, withdrawQuestion } = RECEIPT_MESSAGES;
+    if (busy || !window.confirm(isShown ? removeThoughtQuestion : withdrawQuestion)) return;
+    setBusy(true);
+    const result = await withdrawThought(kept);
+    setBusy(false);
+    if (!result.ok && !isRefusedFor(result.failure, 'thought_not_found')) {
+      setNotice({ kind: 'error', text: reasonOf(result.failure) });
+      return;
+    }
+    const { thoughtRemoved, thoughtWithdrawn } = RECEIPT_MESSAGES;
+    setNotice({ kind: 'success', text: isShown ? thoughtRemoved : thoughtWithdrawn });
+    forget(kept);
   }
 
   // Not `LoadError`: the styles that this page shares with the discussion are in the page of every post.
@@ -52,7 +68,7 @@ export function OwnThoughts({ thoughts, setNotice, onLeft }: Props) {
               id={kept.id}
               thought={states.get(kept.id)}
               busy={busy}
-              onWithdraw={(isShown) => void take(kept, isShown)}
+              onWithdraw={(isShown) => void withdraw(kept, isShown)}
               onForget={() => forget(kept)}
             />
           ))}
@@ -64,4 +80,79 @@ export function OwnThoughts({ thoughts, setNotice, onLeft }: Props) {
       )}
     </>
   );
+}
+
+/** Loads the states of some thoughts, and again when they are others. */
+function useStates(thoughts: readonly StoredReceipt[]) {
+  const wanted = JSON.stringify(thoughts);
+  const load = useCallback(() => statesOf(JSON.parse(wanted) as StoredReceipt[]), [wanted]);
+  return useResource(load);
+}
+
+type States = ReadonlyMap<string, OwnThought>;
+
+/** Loads the states of some thoughts, in as many requests as needed. */
+async function statesOf(thoughts: readonly StoredReceipt[]): Promise<Result<States>> {
+  const states = new Map<string, OwnThought>();
+  for (let n = 0; n < thoughts.length; n += LIMITS.receiptsPerRequest) {
+    const result = await readOwnThoughts(thoughts.slice(n, n + LIMITS.receiptsPerRequest));
+    if (!result.ok) return result;
+    for (const thought of result.value) states.set(thought.id, thought);
+  }
+  return { ok: true, value: states };
+}
+
+const STATES = {
+  waiting: RECEIPT_MESSAGES.waiting,
+  approved: RECEIPT_MESSAGES.thoughtShown,
+  declined: RECEIPT_MESSAGES.thoughtDeclined,
+  gone: RECEIPT_MESSAGES.thoughtGone,
+} as const;
+
+const VERBS = { waiting: OWN_TEXTS.withdraw, approved: OWN_TEXTS.remove } as const;
+
+interface RowProps {
+  readonly id: string;
+  /** Undefined until its state is loaded. */
+  readonly thought: OwnThought | undefined;
+  readonly busy: boolean;
+  /** Called with true for a thought that everybody can see. */
+  readonly onWithdraw: (isShown: boolean) => void;
+  readonly onForget: () => void;
+}
+
+/** Shows a thought that was sent from this browser, with its state. */
+function OwnThoughtRow({ id, thought, busy, onWithdraw, onForget }: RowProps) {
+  const sent = new Date(timeOfId(id)).toISOString();
+  const { state, content = '' } = thought ?? {};
+  const excerpt = beginningOf(content);
+  const of = OWN_TEXTS.theThought(excerpt);
+  return (
+    <li className={styles.row}>
+      {excerpt !== '' && (
+        <p className={styles.text} dir="auto">
+          {excerpt}
+        </p>
+      )}
+      <p className={styles.state}>
+        <b>{state ? STATES[state] : MESSAGES.loading}</b>,{' '}
+        <time dateTime={sent}>{formatDate(sent)}</time>
+      </p>
+      {(state === 'waiting' || state === 'approved') && (
+        <Button kind="danger" of={of} busy={busy} onClick={() => onWithdraw(state === 'approved')}>
+          {VERBS[state]}
+        </Button>
+      )}
+      {(state === 'declined' || state === 'gone') && (
+        <Button of={excerpt && of} onClick={onForget}>
+          {OWN_TEXTS.forget}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function beginningOf(text: string): string {
+  const cut = text.slice(0, LIMITS.pendingPreview);
+  return cut === text ? text : `${cut.trimEnd()}…`;
 }

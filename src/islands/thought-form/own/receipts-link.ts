@@ -15,7 +15,6 @@ export function receiptsLink(receipts: readonly StoredReceipt[], page: string): 
   return url.href;
 }
 
-/** Returns true for the fragment of an address that `receiptsLink` made. */
 export const carriesReceipts = (hash: string) => hash.startsWith(`${RECEIPTS_HASH}=`);
 
 /** Reads the receipts in the fragment of an address. Returns none if it is damaged. */

@@ -1,0 +1,81 @@
+import type { App } from '#app';
+import { EditedComment } from '#domain/comments/comment.ts';
+import { BY_WRITER, type CommentFact, type CommentState } from '#domain/comments/comment-fact.ts';
+import { AppError } from '#domain/errors.ts';
+import { isSuspicious } from '#domain/spam.ts';
+import { COMMENT_EDITING } from '#domain/timing.ts';
+import { commentHtml } from '#post/discussion/comment-html.ts';
+import { parseForm } from '#usecases/parse.ts';
+import { withClaim } from '#usecases/with-claim.ts';
+import { cleanCommentText, type Posted, postedComment } from './comment-text.ts';
+import { commentClaim } from './decide-texts.ts';
+import { readDiscussionRules } from './discussion-rules.ts';
+import { findOwnComment, type FoundComment, type OwnComment } from './own-texts.ts';
+import { scoreText } from './score-text.ts';
+
+const FORM = { required: ['comment'], incomplete: 'comment_incomplete' } as const;
+
+/**
+ * Gives a reader's own comment a new text. The text that it already has changes nothing, so that a request can be
+ * repeated. Throws what `submitComment` throws for the text, and `comment_not_found`, `editing_over`,
+ * `comment_approved`, `edit_needs_approval`, and `not_signed_in` for the comment of an author who is not signed in any more.
+ */
+export async function editComment(
+  app: App,
+  own: OwnComment,
+  input: object,
+  { isAuthor }: { readonly isAuthor: boolean },
+): Promise<Posted> {
+  const text = cleanCommentText(parseForm(EditedComment, input, FORM).comment);
+  const found = await findOwnComment(app, own);
+  if (!found.state.waiting) return edit(app, found, { text, isAuthor });
+  return withClaim(app, { key: commentClaim(found.document, found.state.id) }, async () =>
+    edit(app, await findOwnComment(app, own), { text, isAuthor }),
+  );
+}
+
+interface Edit {
+  readonly text: string;
+  readonly isAuthor: boolean;
+}
+
+/** Stores a new text, unless the comment may not be edited any more. */
+async function edit(
+  app: App,
+  { document, state }: FoundComment,
+  { text, isAuthor }: Edit,
+): Promise<Posted> {
+  const { id, comment, removed, waiting } = state;
+  if (removed) throw new AppError('comment_not_found');
+  // Its writer has edited the text as readers see it.
+  if (commentHtml(text) === commentHtml(comment.comment)) {
+    // An earlier request may have been interrupted before the lists were complete.
+    await app.comments.settle(document, id);
+    return postedComment(state, waiting);
+  }
+  const rules = await readDiscussionRules(app);
+  assertEditable(app, state, { isAuthor, needsApproval: rules.approveFirst });
+  const signs = { id, text: `${comment.name} ${text}` };
+  if (!isAuthor && !waiting && isSuspicious(await scoreText(app, signs, rules)))
+    throw new AppError('edit_needs_approval');
+  const change = app.newId(state.changed);
+  const at = app.now().toISOString();
+  const action = { at, by: BY_WRITER, comment: text };
+  const fact: CommentFact = { id, kind: 'edited', change, action };
+  await app.comments.add(document, fact);
+  return postedComment({ ...state, comment: { ...comment, comment: text }, editedAt: at }, waiting);
+}
+
+/** Throws the reason for which a comment cannot be edited any more. */
+function assertEditable(
+  app: App,
+  { comment, approved, waiting }: CommentState,
+  { isAuthor, needsApproval }: { readonly isAuthor: boolean; readonly needsApproval: boolean },
+): void {
+  if (comment.author && !isAuthor) throw new AppError('not_signed_in');
+  const age = app.now().getTime() - Date.parse(comment.at);
+  if (age > COMMENT_EDITING) throw new AppError('editing_over');
+  // An edit must not bring a text to readers that a new comment would have to wait with.
+  if (!waiting && (approved || (needsApproval && !isAuthor)))
+    throw new AppError('comment_approved');
+}

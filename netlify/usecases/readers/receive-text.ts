@@ -1,0 +1,29 @@
+import type { App } from '#app';
+import { ID_RANDOM, timedId } from '#domain/id.ts';
+import type { WebhookEvent } from '#store/following/webhook-events.ts';
+import { tellAuthorLater } from '#usecases/letters/tell-author.ts';
+import { hashOfSecret } from '#usecases/secret.ts';
+import { deliverLater, recordEvent } from '#usecases/webhook/deliver-webhooks.ts';
+
+/**
+ * Makes the id of a text with a receipt. Its random part comes from the receipt, so that all arrivals of the text share
+ * it. It is hashed, so that no browser can choose the id of a text that is there already. `place` tells collections of
+ * texts apart.
+ */
+export function receiptId(time: number, place: string, receipt: string): string {
+  const digits = BigInt(`0x${hashOfSecret(`${place} ${receipt}`)}`).toString(36);
+  return timedId(time, digits.padStart(ID_RANDOM, '0').slice(-ID_RANDOM));
+}
+
+/** Stores a text of a reader by `store`, and tells the webhook and the author of it. */
+export async function receiveText(
+  app: App,
+  event: Extract<WebhookEvent, { type: 'comment.created' | 'thought.submitted' }>,
+  store: () => Promise<void>,
+): Promise<void> {
+  // The event is stored first: if this stops in between, a repeated request would not tell of the text.
+  await recordEvent(app, event);
+  await store();
+  deliverLater(app, event);
+  tellAuthorLater(app, event);
+}

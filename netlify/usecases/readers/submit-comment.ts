@@ -1,0 +1,107 @@
+import type { App } from '#app';
+import { NewComment } from '#domain/comments/comment.ts';
+import type { WrittenComment } from '#domain/comments/comment-fact.ts';
+import { AppError } from '#domain/errors.ts';
+import { timeOfId } from '#domain/id.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { isSuspicious } from '#domain/spam.ts';
+import type { PostRef } from '#domain/posts/post.ts';
+import { tellOfReplyLater } from '#usecases/letters/tell-of-reply.ts';
+import { hashOfSecret } from '#usecases/secret.ts';
+import { withPublic } from '#usecases/documents/find-document.ts';
+import { askAboutReplies } from '#usecases/letters/ask-about-replies.ts';
+import { lettersKeys } from '#usecases/letters/sender.ts';
+import { parseForm } from '#usecases/parse.ts';
+import { cleanCommentText, type Posted, postedComment } from './comment-text.ts';
+import { isDiscussionClosed, readDiscussionRules } from './discussion-rules.ts';
+import { receiptId, receiveText } from './receive-text.ts';
+import { scoreText } from './score-text.ts';
+
+const FORM = { required: ['name', 'email', 'comment'], incomplete: 'comment_incomplete' } as const;
+
+interface SubmitOptions {
+  readonly parentId?: string | undefined;
+  /** True for a signed-in author. The comment is marked, and does not wait for an approval. */
+  readonly isAuthor?: boolean;
+  /** The key under which requests of the client are counted. */
+  readonly client?: string;
+}
+
+/**
+ * Stores a comment on a post, or a reply to another comment. Throws `comment_incomplete`, `invalid_input`,
+ * `looks_automated`, `post_not_found`, `discussion_closed`, `comment_not_found`, and `reply_too_deep`.
+ */
+export async function submitComment(
+  app: App,
+  post: PostRef,
+  input: object,
+  { parentId, isAuthor = false, client = '' }: SubmitOptions = {},
+): Promise<Posted> {
+  const { draft, receipt, tell = false, ...fields } = parseForm(NewComment, input, FORM);
+  const text = cleanCommentText(fields.comment);
+  const newId = app.newId(parentId);
+  const secret = receipt ?? draft;
+  const idOn = (on: string) =>
+    secret === undefined ? newId : receiptId(timeOfId(newId), on, secret);
+  const [[document, earlier], rules] = await Promise.all([
+    withPublic(app, post, (on) =>
+      secret === undefined ? undefined : app.comments.findText(on, idOn(on)),
+    ),
+    readDiscussionRules(app),
+  ]);
+  if (earlier) {
+    // The first request may have been interrupted before the lists were complete.
+    await app.comments.settle(document, earlier.id);
+    // Its writer gets what was stored, whatever an author has decided since.
+    return postedComment({ ...earlier, removed: false }, earlier.waiting);
+  }
+  if (!isAuthor && (await isDiscussionClosed(app, document, rules)))
+    throw new AppError('discussion_closed');
+  const depth = parentId === undefined ? 0 : await depthBelow(app, document, parentId);
+
+  const id = idOn(document);
+  const signs = { id, text: `${fields.name} ${text}` };
+  const spam = isAuthor ? [] : await scoreText(app, signs, rules);
+  const isAsked = tell !== false && !isAuthor && lettersKeys(app) !== undefined;
+  const comment: WrittenComment = {
+    ...fields,
+    comment: text,
+    at: app.now().toISOString(),
+    ...(parentId !== undefined && { parent: parentId }),
+    depth,
+    ...(receipt !== undefined && { receipt: hashOfSecret(receipt) }),
+    ...(isAsked && { tell: typeof tell === 'string' ? hashOfSecret(tell) : id }),
+    ...(isAuthor && { author: true }),
+    ...(spam.length > 0 && { spam }),
+  };
+  const held = (rules.approveFirst || isSuspicious(spam)) && !isAuthor;
+  const store = () =>
+    app.comments.add(document, { id, kind: held ? 'held' : 'written', change: id, comment });
+  // Authors need no message about their own comments.
+  if (isAuthor) await store();
+  else await receiveText(app, { id, type: 'comment.created', document }, store);
+  if (!held) tellOfReplyLater(app, document, { id, comment });
+  // What looks like spam must not send mails to others.
+  if (isAsked && !isSuspicious(spam)) askAboutReplies(app, comment, client);
+  return postedComment({ id, comment, editedAt: undefined, removed: false }, held);
+}
+
+/** Returns the depth of a reply to a comment. Throws `reply_too_deep`. */
+async function depthBelow(app: App, document: string, parentId: string): Promise<number> {
+  const depth = await depthOf(app, document, parentId);
+  if (depth >= LIMITS.replyDepth) throw new AppError('reply_too_deep');
+  return depth + 1;
+}
+
+/**
+ * Returns the depth of a comment that readers can see, together with every comment above it or its place holder. Throws
+ * `comment_not_found` for any other.
+ */
+async function depthOf(app: App, document: string, id: string, isAbove = false): Promise<number> {
+  const state = await app.comments.find(document, id);
+  const isSeen = state && !state.waiting && (!state.removed || (isAbove && state.keepsReplies));
+  if (!isSeen) throw new AppError('comment_not_found');
+  const { parent, depth } = state.comment;
+  if (parent !== undefined) await depthOf(app, document, parent, true);
+  return depth;
+}
