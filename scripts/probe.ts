@@ -1,10 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { readKeyFile } from './backup/read-key-file.ts';
 import { runCommand } from './backup/run-command.ts';
-import { checksOf } from './probe/checks.ts';
+import { checksOf, runChecks } from './probe/checks.ts';
 import { visibility } from './probe/checks/visibility.ts';
-import { createProbeClient } from './probe/client.ts';
-import { runChecks } from './probe/run-checks.ts';
+import { createSiteClient } from '#scripts/site/site-client.ts';
 
 const LABELS = { ok: 'ok', problem: 'PROBLEM', unknown: 'unknown' } as const;
 
@@ -23,7 +23,7 @@ if (!URL.canParse(url) || keyFile === '') {
 await runCommand(async () => {
   const key = await readKeyFile(keyFile);
   const checks = checksOf({ mayPublish: values.publish });
-  const client = createProbeClient(url);
+  const client = { ...createSiteClient(url), wait: pause };
 
   console.log(
     `This signs in at ${client.origin}, takes ${values.publish ? 'up to fifteen' : 'about two'} minutes, and does the following:`,

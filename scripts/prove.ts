@@ -58,7 +58,7 @@ async function prove(cli: string, prepared: PreparedDeploy): Promise<string[]> {
   const calls = await step(
     'Calling the uploaded functions',
     () => tryCalls({ site, addresses, app, heard, key, sources }),
-    ({ paths }) => `Called ${paths} paths`,
+    ({ calls: count }) => `Sent ${count} requests`,
   );
   await site.close();
   await printFigures(upload, functionsDir);

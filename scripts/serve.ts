@@ -128,7 +128,7 @@ async function removeDeadClaims(): Promise<void> {
 }
 
 // For the soak, which starts a site with this script and disturbs it.
-export { localStore, platform };
+export { app, localStore, platform };
 
 /** Throws what an operator can do about a damaged database, and any other error as it is. */
 function explainDamage(error: unknown): never {

@@ -1,6 +1,10 @@
 import { withRetries } from '#store/facts/with-retries.ts';
-import { createSiteClient, refusal, SiteProblem } from '#scripts/site/site-client.ts';
-import type { Sent } from '#scripts/site/site-request.ts';
+import {
+  createSiteClient,
+  refusal,
+  type RequestOptions,
+  SiteProblem,
+} from '#scripts/site/site-client.ts';
 import { readKeyFile } from './read-key-file.ts';
 
 const RETRIES = {
@@ -18,10 +22,10 @@ export async function openSite(siteUrl: string, keyFile: string) {
   const send = (
     method: string,
     path: string,
-    { mayBeMissing, ...sent }: Sent & { readonly mayBeMissing?: boolean } = {},
+    { mayBeMissing, ...sent }: RequestOptions & { readonly mayBeMissing?: boolean } = {},
   ): Promise<Response> =>
     withRetries(async () => {
-      const response = await client.send(method, path, sent);
+      const response = await client.request(method, path, sent);
       if (response.ok || (response.status === 404 && mayBeMissing)) return response;
       throw await refusal(response, client.origin + path);
     }, RETRIES);

@@ -14,8 +14,7 @@ import { refKey } from '#domain/posts/post.ts';
 import { SITE_NAME } from '#domain/site-name.ts';
 import { nextAfter } from '#import/run/retry.ts';
 import type { ImportTarget, Outcome } from '#import/run/import-target.ts';
-import { createSiteClient } from '#scripts/site/site-client.ts';
-import type { Sent } from '#scripts/site/site-request.ts';
+import { createSiteClient, type RequestOptions } from '#scripts/site/site-client.ts';
 import { newTimedId } from '#store/facts/new-timed-id.ts';
 
 const ErrorReply = z.object({
@@ -51,12 +50,12 @@ export async function openRemoteTarget(site: string, key: string): Promise<Opene
     method: string,
     path: string,
     schema: z.ZodMiniType<T>,
-    sent?: Sent,
+    sent?: RequestOptions,
   ): Promise<Outcome<T>> {
     let response: Response;
     let body: unknown;
     try {
-      response = await client.send(method, path, sent);
+      response = await client.request(method, path, sent);
       body = parseJson(await response.text());
     } catch (error) {
       return { ok: false, reason: (error as Error).message, next: 'again' };

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
 const connections = new WeakMap<Server, Set<Socket>>();
@@ -31,4 +31,16 @@ export async function stop(server: Server, timeout = 10_000): Promise<void> {
   await closed;
   clearInterval(sweep);
   clearTimeout(force);
+}
+
+/** Finds a port of loopback that nobody uses now, below those that the system gives away. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  try {
+    const port = await listen(server, 20_000 + Math.floor(Math.random() * 10_000), '127.0.0.1');
+    await stop(server);
+    return port;
+  } catch {
+    return freePort();
+  }
 }

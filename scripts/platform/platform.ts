@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { createServer as createSecureServer } from 'node:https';
 import { join, resolve } from 'node:path';
 import { openBuildHook } from '#platform/site/build-hook.ts';
-import { type Build, buildsIn, type BuildState, createBuilder } from '#platform/site/builder.ts';
+import { type Build, buildsIn, createBuilder } from '#platform/site/builder.ts';
 import { openCdnCache } from '#platform/cdn/cdn-cache.ts';
 import { makeCertificate } from './certificate.ts';
 import { type Counts, openCounts } from './counts.ts';
@@ -28,8 +28,10 @@ import { unfinishedBodies } from './unfinished-bodies.ts';
 export interface PlatformOptions {
   readonly projectDir: string;
   readonly dataDir: string;
-  readonly port: number;
-  readonly host: string;
+  /** Without one it is a free port. */
+  readonly port?: number;
+  /** Without one it is loopback. */
+  readonly host?: string;
   /** True if a proxy's headers provide the client's address, scheme and host. */
   readonly trustProxy?: boolean;
   /** Runs functions in instances, with HTTPS and Netlify's limits. Otherwise they run in this process. */
@@ -57,7 +59,6 @@ export interface Platform {
   readonly hookUrl: string;
   /** Builds the site and serves it. */
   readonly rebuild: () => Promise<void>;
-  readonly buildState: () => BuildState;
   readonly counts: () => Counts & {
     /** Responses that were sent from the cache. */
     readonly copies: number;
@@ -80,7 +81,7 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Serves a project on this machine like Netlify: functions, redirects and static files, in this order. */
 export async function startPlatform(options: PlatformOptions): Promise<Platform> {
-  const { projectDir, trustProxy = false, netlify } = options;
+  const { projectDir, host = '127.0.0.1', trustProxy = false, netlify } = options;
   // Functions run in separate folders.
   const dataDir = resolve(options.dataDir);
   const env: NodeJS.ProcessEnv = netlify ? {} : process.env;
@@ -173,10 +174,10 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     state: builder.state,
   });
   const purgeApi = await openPurgeApi((tags) => cdn.purge(tags));
-  const port = await listen(server, options.port, options.host);
+  const port = await listen(server, options.port ?? 0, host);
   const scheme = netlify ? 'https' : 'http';
   const url = `${scheme}://localhost:${port}`;
-  const selfUrl = `${scheme}://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}`;
+  const selfUrl = `${scheme}://${host.includes(':') ? `[${host}]` : host}:${port}`;
   Object.assign(env, {
     BUILD_HOOK_URL: hook.url,
     SITE_ID: 'local',
@@ -208,7 +209,6 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     url,
     hookUrl: hook.url,
     rebuild: () => builder.rebuild(),
-    buildState: builder.state,
     counts: () => ({ ...counts.read(), copies: cdn.copiesSent(), unfinished: bodies.count() }),
     settled: () => counts.settled(),
     warmUp: () => functions.warmUp(),

@@ -1,4 +1,9 @@
-import type { ProbeClient } from './client.ts';
+import type { SiteClient } from '#scripts/site/site-client.ts';
+
+/** A client of the probed site, with the pauses between its requests. */
+export interface ProbeClient extends Pick<SiteClient, 'origin' | 'read' | 'signIn' | 'signOut'> {
+  readonly wait: (milliseconds: number) => Promise<unknown>;
+}
 
 /** The result of a check, with a text for the operator. The text of a problem says what it means and what to do. */
 export interface Verdict {

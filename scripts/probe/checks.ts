@@ -1,7 +1,8 @@
+import { visibility } from './checks/visibility.ts';
 import { uploads } from './checks/uploads.ts';
 import { builds, credits, previews } from './checks/builds.ts';
 import { cdn } from './checks/cdn.ts';
-import type { Check } from './check.ts';
+import { type Check, type ProbeClient, unknown, type Verdict } from './check.ts';
 import { methods } from './checks/methods.ts';
 import { publishing } from './checks/publishing.ts';
 import { deferredWork } from './checks/deferred-work.ts';
@@ -29,3 +30,39 @@ export const checksOf = ({ mayPublish }: { mayPublish: boolean }): readonly Chec
   credits,
   rateLimits,
 ];
+
+/** A verdict with the name of its check. */
+export interface Checked extends Verdict {
+  readonly name: string;
+}
+
+/**
+ * Runs the visibility check, signs in, runs the other checks one after another, and signs out. A check that throws has an
+ * unknown result. On a site that not everybody can read, nothing else is tried: its login would look like a wrong key.
+ */
+export async function runChecks(
+  client: ProbeClient,
+  key: string,
+  checks: readonly Check[],
+  report: (checked: Checked) => void,
+): Promise<Checked[]> {
+  const all: Checked[] = [];
+  async function runCheck({ name, run }: Check): Promise<Verdict> {
+    const verdict = await run(client).catch((error: unknown) =>
+      unknown(`The check failed: ${String(error)}`),
+    );
+    const checked = { name, ...verdict };
+    all.push(checked);
+    report(checked);
+    return verdict;
+  }
+
+  if ((await runCheck(visibility)).kind === 'problem') return all;
+  await client.signIn(key);
+  try {
+    for (const check of checks) await runCheck(check);
+  } finally {
+    await client.signOut();
+  }
+  return all;
+}

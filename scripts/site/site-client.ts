@@ -1,8 +1,38 @@
 import { OperatorProblem } from './operator-problem.ts';
-import { type Sent, siteRequest } from './site-request.ts';
 
 /** Timeout of a request, in milliseconds. */
 const TIMEOUT = 65_000;
+
+/** A user agent that the site counts as a bot and not as a reader. */
+const USER_AGENT = 'commonplace (bot)';
+
+export interface RequestOptions {
+  readonly json?: unknown;
+  readonly form?: FormData | URLSearchParams;
+  readonly bytes?: Uint8Array<ArrayBuffer>;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Without it, the request is the author's once that has signed in. */
+  readonly as?: 'reader';
+  readonly signal?: AbortSignal;
+}
+
+/** A response with its body. */
+export interface Reply {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The JSON object in the body, or an empty one. */
+  readonly json: Readonly<Record<string, unknown>>;
+  /** Milliseconds until the body was there. */
+  readonly took: number;
+}
+
+interface ClientOptions {
+  /** Responds in the place of the network. */
+  readonly respond?: (request: Request) => Promise<Response>;
+  /** Returns headers for each request. */
+  readonly headers?: () => Readonly<Record<string, string>>;
+}
 
 /** A site that refused a request or did not respond. A later attempt may not fail if that was `isTemporary`. */
 export class SiteProblem extends OperatorProblem {
@@ -14,36 +44,71 @@ export class SiteProblem extends OperatorProblem {
   }
 }
 
-/** Creates a client of a running site. It keeps the author's session after signing in. */
-export function createSiteClient(siteUrl: string) {
+export type SiteClient = ReturnType<typeof createSiteClient>;
+
+/** Creates a client of a site. It keeps the author's session after signing in. */
+export function createSiteClient(
+  siteUrl: string,
+  { respond = fetch, headers: ownHeaders = () => ({}) }: ClientOptions = {},
+) {
   if (!URL.canParse(siteUrl)) throw new OperatorProblem(`${siteUrl} is not the address of a site.`);
   const { origin } = new URL(siteUrl);
   let cookie = '';
 
-  /** Sends a request. Throws a `SiteProblem` if the site does not respond. */
-  async function send(method: string, path: string, sent: Sent = {}): Promise<Response> {
-    const headers = { ...(cookie && { cookie }), ...sent.headers };
-    const request = siteRequest(origin, method, path, { ...sent, headers });
+  /** Sends a request as the site's own pages send it. Throws a `SiteProblem` if the site does not respond. */
+  async function request(
+    method: string,
+    path: string,
+    { json, form, bytes, headers, as, signal }: RequestOptions = {},
+  ): Promise<Response> {
+    const body = form ?? bytes ?? (json === undefined ? undefined : JSON.stringify(json));
+    const sent = new Request(origin + path, {
+      method,
+      ...(body !== undefined && { body }),
+      redirect: 'manual',
+      signal: signal ?? AbortSignal.timeout(TIMEOUT),
+      headers: {
+        origin,
+        'user-agent': USER_AGENT,
+        ...(json !== undefined && { 'content-type': 'application/json' }),
+        ...(bytes && { 'content-type': 'application/octet-stream' }),
+        ...(cookie && as !== 'reader' && { cookie }),
+        ...ownHeaders(),
+        ...headers,
+      },
+    });
     try {
-      return await fetch(request, { signal: AbortSignal.timeout(TIMEOUT) });
+      return await respond(sent);
     } catch (error) {
       throw new SiteProblem(`${origin} does not respond (${reasonOf(error)}).`, true);
     }
   }
 
+  /** Sends a request, and reads its response. */
+  async function read(...args: Parameters<typeof request>): Promise<Reply> {
+    const began = performance.now();
+    const response = await request(...args);
+    const text = await response.text();
+    const { status, headers } = response;
+    return { status, headers, text, json: jsonObject(text), took: performance.now() - began };
+  }
+
   return {
     origin,
-    send,
+    request,
+    read,
     /** Opens a session. Throws if the site rejects the key. */
     signIn: async (key: string): Promise<void> => {
-      const response = await send('POST', '/api/admin/login', { json: { key } });
+      const response = await request('POST', '/api/admin/login', { json: { key } });
       if (!response.ok) throw await refusal(response, 'The site rejected the key');
       cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
     },
     signOut: async (): Promise<void> => {
-      await send('POST', '/api/admin/logout');
+      await request('POST', '/api/admin/logout');
       cookie = '';
     },
+    /** Returns the cookie of the session, empty without one. */
+    session: () => cookie,
   };
 }
 
@@ -52,14 +117,21 @@ function reasonOf(error: unknown): string {
   return String(cause instanceof Error ? cause.message : error);
 }
 
+/** Returns the JSON object that a text is, or an empty one. */
+function jsonObject(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
+
 /** Makes a problem of a refused request, with the reason that the site states. */
 export async function refusal(response: Response, prefix: string): Promise<SiteProblem> {
   const { status } = response;
   const isTemporary = status === 429 || status >= 500;
-  try {
-    const { error } = (await response.json()) as { error: string };
-    return new SiteProblem(`${prefix}: ${error}`, isTemporary);
-  } catch {
-    return new SiteProblem(`${prefix}: it responded with ${status}.`, isTemporary);
-  }
+  const { error } = jsonObject(await response.text());
+  const reason = typeof error === 'string' ? error : `it responded with ${status}.`;
+  return new SiteProblem(`${prefix}: ${reason}`, isTemporary);
 }

@@ -1,11 +1,9 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { join } from 'node:path';
 import autocannon from 'autocannon';
-import { type Post, postPath } from '#domain/posts/post.ts';
-import { benchBackup } from './backup.ts';
-import { benchBodies, benchImages, benchMemory, benchSignIns, benchThoughts } from './load.ts';
+import { postPath, type PostRef } from '#domain/posts/post.ts';
+import { inTempFolder } from '#tests/support/servers/in-temp-folder.ts';
+import { type Site, startSite } from '#tests/support/servers/start-site.ts';
 import { benchLarge } from './large/large.ts';
 import {
   assertSameFiles,
@@ -15,32 +13,24 @@ import {
   forgetPages,
   ownBuild,
 } from './measured-build.ts';
-import { benchLetters } from './letters.ts';
 import { benchMillion } from './month/million.ts';
 import { benchMonthOfLetters } from './month/letters.ts';
 import { benchMonth } from './month/month.ts';
-import { hasNginx, startNginx } from './nginx.ts';
 import { fillStore, publishMore, renameSite, samplePosts } from './posts.ts';
 import { benchOffsite } from './offsite.ts';
-import { benchPull } from './pull.ts';
-import { benchReaders, benchWrites } from './readers.ts';
 import { median, print, record } from './report.ts';
 import { benchSearch } from './search.ts';
-import { type Site, startSite, untilLive } from './site.ts';
+import { benchWrites } from './writes.ts';
 
 /** `npm run bench -- [NAME …]`: measures speed, load and the credits of a month on Netlify, and prints tables and JSON. */
 const SIZES = (process.env['BENCH_SIZES'] ?? '15,1000,10000').split(',').map(Number);
-const PORT = Number(process.env['BENCH_PORT'] ?? 8_970);
 const SECONDS = 5;
 /** The aims of a build and of a publication, in relation to a bare build. */
 const WITHIN = 'within 1.5';
 const TO_STATIC = 'at most 0.5';
 /** Milliseconds between two publications, in which a site removes the last build and prepares the next one. */
 const PAUSE = 3_000;
-/** The number of posts of a small site. */
-const FEW = 15;
 
-const work = await mkdtemp(join(tmpdir(), 'commonplace-bench-'));
 let published = 0;
 
 /** Publishes a post. Returns its path and the time until its page could be read. */
@@ -48,20 +38,11 @@ async function publish(site: Site): Promise<{ path: string; time: number }> {
   const [sample] = samplePosts(1);
   const id = `bench${published++}x202611211200`;
   const begin = performance.now();
-  const response = await site.call('/api/blogs', {
-    method: 'POST',
-    body: JSON.stringify({ ...sample, id }),
-  });
-  const post = (await response.json()) as Post;
-  const path = postPath(post);
-  const page = await fetch(site.url + path);
-  await page.text();
-  if (page.status !== 200) throw new Error(`${path} returned ${page.status}.`);
+  const { json } = await site.read('POST', '/api/blogs', { json: { ...sample, id } });
+  const path = postPath(json as unknown as PostRef);
+  const { status } = await site.read('GET', path, { as: 'reader' });
+  if (status !== 200) throw new Error(`${path} returned ${status}.`);
   return { path, time: performance.now() - begin };
-}
-
-async function contentOf(site: Site): Promise<string> {
-  return ((await (await site.call('/api/admin/site')).json()) as { content: string }).content;
 }
 
 async function requestsPerSecond(url: string): Promise<number> {
@@ -70,45 +51,20 @@ async function requestsPerSecond(url: string): Promise<number> {
   return requests.average;
 }
 
-async function benchStart(): Promise<void> {
-  const dataDir = join(work, 'start');
-  const cold = await startSite(dataDir, PORT);
+async function benchStart(dataDir: string): Promise<void> {
+  const cold = await startSite(dataDir);
   record('cold npm start after install, with the sample posts', cold.startedIn / 1_000, 's');
   await cold.stop();
   const restarts = [];
   for (let n = 0; n < 3; n++) {
-    const site = await startSite(dataDir, PORT);
+    const site = await startSite(dataDir);
     restarts.push(site.startedIn / 1_000);
     await site.stop();
   }
   record('restart, nothing changed', median(restarts), 's', 'under 2');
 }
 
-/** Measures a static post and the same file served by nginx, in turns. */
-async function benchStatic(): Promise<void> {
-  if (!hasNginx()) throw new Error('There is no nginx on this machine to compare with.');
-  const dataDir = join(work, 'static');
-  const site = await startSite(dataDir, PORT);
-  const [post] = (await (await site.call('/api/blogs/tech')).json()) as Post[];
-  const path = post ? postPath(post) : '/';
-  const builds = join(dataDir, 'builds');
-  const [build = ''] = await readdir(builds);
-  await mkdir(join(work, 'nginx'));
-  const nginx = await startNginx(join(builds, build), join(work, 'nginx'), PORT + 1);
-  const own = [];
-  const theirs = [];
-  for (let n = 0; n < 3; n++) {
-    own.push(await requestsPerSecond(site.url + path));
-    theirs.push(await requestsPerSecond(nginx.url + path));
-  }
-  await nginx.stop();
-  await site.stop();
-  record('static post', median(own), 'requests/s');
-  record('the same file by nginx', median(theirs), 'requests/s');
-  record('a static post to nginx', median(own) / median(theirs), '×', 'at least 0.6');
-}
-
-async function benchSize(size: number): Promise<void> {
+async function benchSize(work: string, size: number): Promise<void> {
   const dataDir = join(work, `data-${size}`);
   const posts = samplePosts(size);
   await fillStore(dataDir, posts);
@@ -144,9 +100,9 @@ async function benchSize(size: number): Promise<void> {
   }
 
   // Only the schedule calls the hook, so that no build runs while requests are counted.
-  const quiet = await startSite(dataDir, PORT, { SEED: '0', REBUILD_MIN_INTERVAL: '3600' });
+  const quiet = await startSite(dataDir, { SEED: '0', REBUILD_MIN_INTERVAL: '3600' });
   await publish(quiet);
-  await untilLive(quiet, await contentOf(quiet));
+  await quiet.untilLive();
   const times = [];
   let path = '';
   for (let n = 0; n < 7; n++) {
@@ -170,15 +126,15 @@ async function benchSize(size: number): Promise<void> {
 
 /** Measures the time from a publication to its static page, beside that of a bare build of as many posts. */
 async function benchToStatic(dataDir: string, size: number, bareTime: number): Promise<void> {
-  const site = await startSite(dataDir, PORT, { SEED: '0' });
-  await untilLive(site, await contentOf(site));
+  const site = await startSite(dataDir, { SEED: '0' });
+  await site.untilLive();
   const times = [];
   for (let n = 0; n < 5; n++) {
     // An author who publishes has been writing: what follows the last publication is done.
     await pause(PAUSE);
     const begin = performance.now();
     await publish(site);
-    await untilLive(site, await contentOf(site));
+    await site.untilLive();
     times.push(performance.now() - begin);
   }
   await site.stop();
@@ -187,41 +143,19 @@ async function benchToStatic(dataDir: string, size: number, bareTime: number): P
   record(`publish to static ${at}, to a bare build`, median(times) / bareTime, '×', TO_STATIC);
 }
 
-/** Measures a publication on a small site alone. */
-async function benchPublish(): Promise<void> {
-  const dataDir = join(work, 'publish');
-  const posts = samplePosts(FEW);
-  await fillStore(dataDir, posts);
-  const bare = [];
-  for (let n = 0; n < 3; n++)
-    bare.push((await bareBuild(posts, join(work, `bare-publish-${n}`))).time);
-  await benchToStatic(dataDir, FEW, median(bare));
-}
-
-/** Every benchmark by name, as in `npm run bench -- sign-in bodies`. */
-const FIGURES: Readonly<Record<string, () => Promise<void>>> = {
+/** Every benchmark by name, as in `npm run bench -- start search`. Each has a folder of its own. */
+const FIGURES: Readonly<Record<string, (work: string) => Promise<void>>> = {
   start: benchStart,
-  sizes: async () => {
-    for (const size of SIZES) await benchSize(size);
+  sizes: async (work) => {
+    for (const size of SIZES) await benchSize(work, size);
   },
-  publish: benchPublish,
-  static: benchStatic,
-  readers: () => benchReaders(join(work, 'readers'), PORT),
-  writes: () => benchWrites(join(work, 'writes'), PORT),
-  'sign-in': () => benchSignIns(join(work, 'sign-in'), PORT),
-  images: () => benchImages(join(work, 'images'), PORT),
-  bodies: () => benchBodies(join(work, 'bodies'), PORT),
-  search: () => benchSearch(join(work, 'search'), PORT),
-  pull: () => benchPull(join(work, 'pull')),
-  backup: () => benchBackup(join(work, 'backup')),
+  writes: benchWrites,
+  search: benchSearch,
   offsite: benchOffsite,
-  thought: benchThoughts,
-  letters: () => benchLetters(join(work, 'letters')),
   '--large': benchLarge,
-  memory: () => benchMemory(join(work, 'memory'), PORT),
-  month: () => benchMonth(join(work, 'month'), PORT),
-  'month-letters': () => benchMonthOfLetters(join(work, 'month-letters'), PORT),
-  million: () => benchMillion(join(work, 'million'), PORT),
+  month: benchMonth,
+  'month-letters': benchMonthOfLetters,
+  million: benchMillion,
 };
 
 const asked = process.argv.slice(2);
@@ -232,7 +166,6 @@ if (unknown.length > 0) {
   );
 }
 for (const [name, figure] of Object.entries(FIGURES)) {
-  if (asked.length === 0 || asked.includes(name)) await figure();
+  if (asked.length === 0 || asked.includes(name)) await inTempFolder('bench', figure);
 }
-await rm(work, { recursive: true, force: true });
 print();

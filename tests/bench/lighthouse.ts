@@ -1,15 +1,16 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import * as z from 'zod/mini';
 import { splitContent } from '#domain/posts/block.ts';
-import { type Post, postPath } from '#domain/posts/post.ts';
 import { ensureBrowser } from '#scripts/setup/browser.mjs';
 import { installTool } from '#scripts/setup/install-tool.ts';
 import { run } from '#scripts/setup/run.ts';
 import { median, print, record } from './report.ts';
-import { startSite } from './site.ts';
+import { freePort } from '#platform/listen.ts';
+import { inTempFolder } from '#tests/support/servers/in-temp-folder.ts';
+import { type Site, startSite } from '#tests/support/servers/start-site.ts';
 
 /** `npm run lighthouse`: installs Lighthouse once, and runs it on five pages on a simulated phone, each three times. */
 const VERSION = '13.5.0';
@@ -19,7 +20,6 @@ const PAGES = ['/', '/blog/history', POST, '/daily-thoughts'];
 const ARTICLE = join(import.meta.dirname, '../support/clipboard/article/published.html');
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const RUNS = 3;
-const [PORT, DEBUGGING_PORT] = [8_980, 8_981];
 
 /** Limits in milliseconds, and of layout shift. */
 const AIMS = { paint: 1_200, shift: 0.01 };
@@ -45,74 +45,68 @@ const Report = z.object({
 });
 
 const lighthouse = join(await installTool('lighthouse', VERSION), 'cli/index.js');
-const dataDir = await mkdtemp(join(tmpdir(), 'commonplace-lighthouse-'));
-const site = await startSite(dataDir, PORT);
 const executablePath = await ensureBrowser();
+const port = await freePort();
 const browser = await chromium.launch({
   args: [
     '--no-sandbox',
     '--disable-gpu',
     '--disable-background-networking',
-    `--remote-debugging-port=${DEBUGGING_PORT}`,
+    `--remote-debugging-port=${port}`,
   ],
   ...(executablePath && { executablePath }),
 });
 const reached: boolean[] = [];
 try {
-  const article = await publishArticle();
-  await discuss();
-  for (const page of [...PAGES, article]) reached.push(await measure(page));
+  await inTempFolder('lighthouse', async (dataDir) => {
+    const site = await startSite(dataDir);
+    const article = await publishArticle(site);
+    await discuss(site);
+    for (const page of [...PAGES, article]) reached.push(await measure(site.url, page));
+    await site.stop();
+  });
 } finally {
   await browser.close();
-  await site.stop();
-  await rm(dataDir, { recursive: true, force: true });
 }
 print();
 process.exitCode = reached.every(Boolean) ? 0 : 1;
 
 /** Publishes a post with every kind of content. Returns its path. Its pictures are replaced by one of the site. */
-async function publishArticle(): Promise<string> {
+async function publishArticle(site: Site): Promise<string> {
   const text = (await readFile(ARTICLE, 'utf8')).replace(/src="[^"]*"/g, 'src="/heroes/tech.svg"');
-  const body = JSON.stringify({
-    ...{
-      id: 'everything202601010000',
-      title: 'Everything',
-      subheading: 'At once',
-      category: 'tech',
-    },
+  const post = {
+    id: 'everything202601010000',
+    title: 'Everything',
+    subheading: 'At once',
+    category: 'tech',
     content: splitContent(text),
     author: 'Ada',
-  });
-  const response = await site.call('/api/blogs', { method: 'POST', body });
-  if (!response.ok) throw new Error(`The article returned ${response.status}.`);
-  return postPath((await response.json()) as Post);
+  };
+  const { status } = await site.read('POST', '/api/blogs', { json: post });
+  if (status !== 201) throw new Error(`The article returned ${status}.`);
+  return `/blog/${post.category}/${post.id}`;
 }
 
 /** Adds a discussion to the post, and builds its page with it. */
-async function discuss(): Promise<void> {
+async function discuss(site: Site): Promise<void> {
   for (const name of ['Ada', 'Grace', 'Linus']) {
     const comment = `A remark by ${name}, as long as remarks are, so that there is something to draw.`;
-    const body = JSON.stringify({ name, email: `${name}@example.org`, comment, elapsed: 60_000 });
-    const response = await site.call(`/api/comments${POST.slice('/blog'.length)}`, {
-      method: 'POST',
-      body,
-    });
-    if (!response.ok) throw new Error(`A comment returned ${response.status}.`);
+    const json = { name, email: `${name}@example.org`, comment, elapsed: 60_000 };
+    const path = `/api/comments${POST.slice('/blog'.length)}`;
+    const { status } = await site.read('POST', path, { json });
+    if (status !== 201) throw new Error(`A comment returned ${status}.`);
   }
-  const asked = await site.call('/api/admin/site', { method: 'POST' });
-  if (!asked.ok) throw new Error(`The rebuild returned ${asked.status}.`);
-  while (!(await (await fetch(site.url + POST)).text()).includes('A remark by Ada')) {
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+  await site.read('POST', '/api/admin/site');
+  while (!(await site.read('GET', POST)).text.includes('A remark by Ada')) await pause(100);
 }
 
 /** Records the results of a page. Returns true if all scores are perfect and the limits hold. */
-async function measure(page: string): Promise<boolean> {
+async function measure(siteUrl: string, page: string): Promise<boolean> {
   const scores = new Map(CATEGORIES.map((name) => [name, [] as number[]]));
   const [paints, shifts] = [[] as number[], [] as number[]];
   const failures = new Set<string>();
   for (let n = 0; n < RUNS; n++) {
-    const { categories, audits } = await audit(site.url + page);
+    const { categories, audits } = await audit(siteUrl + page);
     for (const { id, weight } of Object.values(categories).flatMap((one) => one.auditRefs)) {
       const { score, title, details } = audits[id] ?? {};
       // Performance is a matter of degree, which the points tell.
@@ -136,10 +130,10 @@ async function measure(page: string): Promise<boolean> {
 
 /** Runs Lighthouse once on a page in the open browser. */
 async function audit(url: string): Promise<z.infer<typeof Report>> {
-  const flags = [`--port=${DEBUGGING_PORT}`, `--only-categories=${CATEGORIES.join()}`];
+  const flags = [`--port=${port}`, `--only-categories=${CATEGORIES.join()}`];
   const output = ['--output=json', '--quiet', '--no-enable-error-reporting'];
   const report = await run(process.execPath, [lighthouse, url, ...flags, ...output], {
-    cwd: dataDir,
+    cwd: import.meta.dirname,
   });
   return Report.parse(JSON.parse(report));
 }

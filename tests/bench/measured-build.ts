@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Post } from '#domain/posts/post.ts';
+import { run } from '#scripts/setup/run.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -60,7 +60,7 @@ export async function drawLeftCards(workDir: string): Promise<void> {
 }
 
 /** The files in which Pagefind writes the values of filters, and their names, in an order that changes with each build. */
-export const UNORDERED = /^pagefind\/(?:recent\/)?(?:pagefind-entry\.json|.*\.pf_meta|filter\/.*)$/;
+const UNORDERED = /^pagefind\/(?:recent\/)?(?:pagefind-entry\.json|.*\.pf_meta|filter\/.*)$/;
 
 /** The files that hold the time of their build. */
 const TIMED = new Set(['build.json', 'moderation-record.json']);
@@ -121,21 +121,17 @@ const { Content } = await render(post);
 `;
 
 /** Runs a program in a process of its own. */
-export async function measure(
+async function measure(
   cwd: string,
   program: string,
   report: string,
   env: Record<string, string>,
-  args: readonly string[] = [],
 ): Promise<Measured> {
   const begin = performance.now();
   const reporter = join(import.meta.dirname, 'report-memory.ts');
-  const child = spawn(process.execPath, ['--import', reporter, program, ...args], {
+  await run(process.execPath, ['--import', reporter, program], {
     cwd,
-    stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, ...env, MEMORY_REPORT: report },
   });
-  const code = await new Promise((resolve) => child.once('exit', resolve));
-  if (code !== 0) throw new Error(`The build ended with ${String(code)}.`);
   return { time: performance.now() - begin, memory: Number(await readFile(report, 'utf8')) * 1024 };
 }

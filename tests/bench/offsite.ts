@@ -4,11 +4,10 @@ import { sealedBucket } from '#store/offsite/sealed-bucket.ts';
 import { sweep } from '#store/offsite/sweep.ts';
 import { backUpNight, ownSites } from '#usecases/offsite/back-up-night.ts';
 import { addPost } from '#tests/support/app/documents.ts';
-import { sampleComment } from '#tests/support/app/readers.ts';
 import { later, NOW, type TestApp, testApp } from '#tests/support/app/test-app.ts';
 import { type MemoryBucket, memoryBucket } from '#tests/support/backup/memory-bucket.ts';
 import { type Operations, slowStore } from '#tests/support/store/slow-store.ts';
-import { samplePosts } from './posts.ts';
+import { addComment, samplePosts } from './posts.ts';
 import { record } from './report.ts';
 
 const DAY_OF_A_SITE = 24 * 60 * 60 * 1_000;
@@ -89,11 +88,8 @@ async function fill(app: TestApp, posts: number, on: readonly string[] = []): Pr
   for (const post of samplePosts(posts)) documents.push(await addPost(app, post));
   const commented = on.length > 0 ? on : documents;
   for (let n = 0; n < posts * COMMENTS; n++) {
-    const change = app.newId();
-    const at = app.now().toISOString();
-    const comment = { ...sampleComment, comment: `Comment ${n}`, at, depth: 0 };
     const document = commented[n % commented.length] ?? '';
-    await app.comments.add(document, { id: change, kind: 'written', change, comment });
+    await addComment(app, document, app.now().toISOString(), `Comment ${n}`);
   }
   const views = OPEN_VIEWS[(on.length || posts) as keyof typeof OPEN_VIEWS];
   for (const { key } of await app.store.list('views/')) await app.store.remove(key);

@@ -7,6 +7,7 @@ import { openLocalStore } from '#scripts/local/local-store.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
 import { withGuessedLanguage } from '#post/language/with-guessed-language.ts';
 import { addPost, documentOf } from '#tests/support/app/documents.ts';
+import { sampleComment } from '#tests/support/app/readers.ts';
 
 const SENTENCE =
   'The ledger of the harbour lists every ship by the day it came, the day it left, and what it was said to carry. ';
@@ -47,12 +48,21 @@ export async function publishMore(dataDir: string, [post]: readonly Post[]): Pro
   const date = new Date(Date.UTC(2026, 10, 1));
   await fillStore(dataDir, [{ ...sample, id: postId('One more', date), date: date.toISOString() }]);
   await withStore(dataDir, async (app) => {
-    const change = app.newId();
-    const written = { name: 'Grace', email: 'grace@example.org', comment: '<p>A remark</p>' };
-    const comment = { ...written, at: date.toISOString(), depth: 0 };
-    const document = await documentOf(app, post);
-    await app.comments.add(document, { id: change, kind: 'written', change, comment });
+    await addComment(app, await documentOf(app, post), date.toISOString());
   });
+}
+
+/** Stores a comment on a document. Returns its id. */
+export async function addComment(
+  app: App,
+  document: string,
+  at: string,
+  text = '<p>A remark</p>',
+): Promise<string> {
+  const id = app.newId();
+  const comment = { ...sampleComment, comment: text, at, depth: 0 };
+  await app.comments.add(document, { id, kind: 'written', change: id, comment });
+  return id;
 }
 
 /** Changes what every page shows. */
@@ -65,6 +75,7 @@ export const renameSite = (dataDir: string): Promise<void> =>
     }),
   );
 
+/** Does some work with the app over a data folder. */
 async function withStore(dataDir: string, work: (app: App) => Promise<unknown>): Promise<void> {
   const { store, close } = await openLocalStore(dataDir);
   await work(localApp(store));

@@ -1,10 +1,10 @@
 import { mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { startSite } from '#tests/support/servers/start-site.ts';
 import { fillStore, samplePosts } from './posts.ts';
 import { ownBuild } from './measured-build.ts';
 import { record } from './report.ts';
-import { startSite } from './site.ts';
 
 const SIZES = (process.env['BENCH_SIZES'] ?? '1000,10000').split(',').map(Number);
 const QUERIES = ['harbour', 'ledger ship', 'harbours 7', 'carry'];
@@ -13,7 +13,7 @@ const EVERYWHERE = 'carry';
 const KB = 1_024;
 
 /** Measures the size of the search index, and what the first and later queries of a reader cost. */
-export async function benchSearch(work: string, port: number): Promise<void> {
+export async function benchSearch(work: string): Promise<void> {
   for (const size of SIZES) {
     const dataDir = join(work, String(size));
     await mkdir(dataDir, { recursive: true });
@@ -24,7 +24,7 @@ export async function benchSearch(work: string, port: number): Promise<void> {
     const { bytes, files } = await sizeOf(join(dataDir, 'dist/pagefind'));
     record(`search index ${at}`, bytes / KB, 'KB');
     record(`search index ${at}`, files, 'files');
-    await benchQueries(dataDir, port, at);
+    await benchQueries(dataDir, at);
   }
 }
 
@@ -38,10 +38,10 @@ async function sizeOf(folder: string): Promise<{ bytes: number; files: number }>
 }
 
 /** Searches in a browser, as a reader does. */
-async function benchQueries(dataDir: string, port: number, at: string): Promise<void> {
-  const site = await startSite(dataDir, port, { SEED: '0' });
+async function benchQueries(dataDir: string, at: string): Promise<void> {
+  const site = await startSite(dataDir, { SEED: '0' });
   // A store that was filled at once has no snapshot of its documents. Only the first request waits for it.
-  await (await site.call('/api/blogs')).text();
+  await site.read('GET', '/api/blogs');
   const executablePath = process.env['CHROMIUM'];
   const browser = await chromium.launch({
     args: ['--no-sandbox', '--disable-gpu'],

@@ -1,18 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startSite } from '#tests/bench/site.ts';
-import { openDisplay } from '#tests/browsers/drivers/display.ts';
 import type { ColorScheme, Driver } from '#tests/browsers/drivers/driver.ts';
 import { startFirefox } from '#tests/browsers/drivers/firefox.ts';
-import { startWebKit } from '#tests/browsers/drivers/webkit.ts';
+import { openDisplay, startWebKit } from '#tests/browsers/drivers/webkit.ts';
 import { plainPicture } from '#tests/support/app/pictures.ts';
-import { find, read, write } from './flow.ts';
+import { inTempFolder } from '#tests/support/servers/in-temp-folder.ts';
+import { type Site, startSite } from '#tests/support/servers/start-site.ts';
+import { type Files, find, read, write } from './flow.ts';
 import { openPage } from './page.ts';
 
 /** `npm run test:browsers`: uses the site in Firefox and WebKit as readers and the author do, in light and dark mode. */
-const PORT = Number(process.env['E2E_PORT'] ?? 8_982);
 const wanted = process.argv.slice(2);
 const SCREENSHOTS = 'test-results/browsers';
 
@@ -26,32 +24,32 @@ if (missing.length > 0) {
   process.exit(1);
 }
 
-const dataDir = await mkdtemp(join(tmpdir(), 'commonplace-browsers-'));
-const image = join(dataDir, 'picture.png');
-const files = { key: join(dataDir, 'admin.key'), image };
 await rm(SCREENSHOTS, { recursive: true, force: true });
 await mkdir(SCREENSHOTS, { recursive: true });
-const site = await startSite(dataDir, PORT);
-await writeFile(image, await plainPicture('png', 600, 400));
 const display = await openDisplay();
 const BROWSERS: Readonly<Record<string, (colors: ColorScheme) => Promise<Driver>>> = {
   firefox: startFirefox,
-  webkit: (colors) => startWebKit(colors, display.ready, PORT + 1),
+  webkit: (colors) => startWebKit(colors, display.ready),
 };
 let failed = 0;
-try {
+await inTempFolder('browsers', async (dataDir) => {
+  const files = { key: join(dataDir, 'admin.key'), image: join(dataDir, 'picture.png') };
+  const site = await startSite(dataDir);
+  await writeFile(files.image, await plainPicture('png', 600, 400));
   for (const name of wanted.length > 0 ? wanted : Object.keys(BROWSERS)) {
-    for (const colors of ['light', 'dark'] as const) await tryOut(name, colors);
+    for (const colors of ['light', 'dark'] as const) await tryOut(site, files, { name, colors });
   }
-} finally {
-  await display.stop();
   await site.stop();
-  await rm(dataDir, { recursive: true, force: true });
-}
+});
+await display.stop();
 process.exitCode = failed === 0 ? 0 : 1;
 
 /** Runs all flows in a browser, and prints the time that they took or the reason of a failure. */
-async function tryOut(name: string, colors: ColorScheme): Promise<void> {
+async function tryOut(
+  site: Site,
+  files: Files,
+  { name, colors }: { name: string; colors: ColorScheme },
+): Promise<void> {
   const begin = performance.now();
   const driver = await BROWSERS[name]?.(colors);
   if (!driver) throw new Error(`${name} is none of ${Object.keys(BROWSERS).join(', ')}.`);

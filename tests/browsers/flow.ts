@@ -105,7 +105,7 @@ export async function find(page: Page, shoot: Shoot): Promise<void> {
 const isLoaded = (selector: string) => `document.querySelector('${selector}').naturalWidth > 0`;
 
 /** The files that the author chooses. */
-interface Files {
+export interface Files {
   readonly key: string;
   readonly image: string;
 }

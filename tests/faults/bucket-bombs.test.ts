@@ -1,7 +1,7 @@
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { serveHere } from '#tests/support/servers/serve-here.ts';
 import { s3Bucket } from '#store/offsite/s3-bucket.ts';
 
 const MB = 1024 * 1024;
@@ -9,18 +9,12 @@ const MB = 1024 * 1024;
 /** Opens a bucket on a server that responds in this way. Returns the bucket, and how many bytes the server has sent. */
 async function bucketThat(respond: (response: ServerResponse) => void) {
   const asked: (string | undefined)[] = [];
-  const server = createServer(({ headers }, response) => {
+  const url = await serveHere(({ headers }, response) => {
     asked.push(headers['accept-encoding']?.toString());
     respond(response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
   const settings = {
-    bucket: `http://127.0.0.1:${port}/b`,
+    bucket: `${url}/b`,
     prefix: '',
     keyId: 'id',
     secret: 'secret',

@@ -1,34 +1,27 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { backUp } from '#scripts/backup/back-up.ts';
+import { startProgram } from '#scripts/setup/run.ts';
 import { localApp } from '#scripts/local/local-app.ts';
 import { openLocalStore } from '#scripts/local/local-store.ts';
 import { factsOf } from '#tests/support/backup/facts-of.ts';
 import { addPost } from '#tests/support/app/documents.ts';
 import { samplePost } from '#tests/support/app/sample.ts';
+import { runScript } from '#tests/support/servers/run-script.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 
 const RESTORE = join(import.meta.dirname, '../../scripts/restore.ts');
 const KILLS = 2;
 const POSTS = 60;
 
-/** Runs `npm run restore`. Resolves when it has ended or was killed. */
-async function restore(archive: string, dataDir: string, killed: boolean): Promise<void> {
-  const child = spawn(process.execPath, [RESTORE, archive, '--data-dir', dataDir], {
-    stdio: 'ignore',
-  });
-  const exit = once(child, 'exit');
-  if (killed) {
-    // The store appears after the archive was checked.
-    while (!existsSync(join(dataDir, 'blobs.sqlite'))) await pause(5);
-    await pause(Math.random() * 100);
-    child.kill('SIGKILL');
-  }
-  await exit;
+/** Runs `npm run restore`, and kills it at a random moment after it has checked the archive. */
+async function killRestore(archive: string, dataDir: string): Promise<void> {
+  const { stop } = await startProgram(process.execPath, [RESTORE, archive, '--data-dir', dataDir]);
+  while (!existsSync(join(dataDir, 'blobs.sqlite'))) await pause(5);
+  await pause(Math.random() * 100);
+  await stop('SIGKILL');
 }
 
 test('a restore that is killed repeatedly can be repeated', async () => {
@@ -42,9 +35,9 @@ test('a restore that is killed repeatedly can be repeated', async () => {
   await backUp({ dataDir: from }, archive);
   await close();
 
-  for (let kills = 0; kills < KILLS; kills++) await restore(archive, to, true);
+  for (let kills = 0; kills < KILLS; kills++) await killRestore(archive, to);
   // It is refused if the last one was killed after its end.
-  await restore(archive, to, false);
+  await runScript('restore', [archive, '--data-dir', to]);
 
   const facts = await factsOf(to);
   expect(facts.size).toBeGreaterThan(0);

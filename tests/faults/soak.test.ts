@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openTableStore } from '#scripts/backup/table-store.ts';
 import { audit } from '#tests/soak/audit/auditor.ts';
-import { auditBuilt } from '#tests/soak/audit/built.ts';
+import { auditBuilt } from '#tests/soak/audit/pages.ts';
 import { readerOf } from '#tests/soak/audit/reader.ts';
 import { type Model, publishedPosts } from '#tests/soak/model.ts';
 import type { Soak } from '#tests/soak/open-soak.ts';

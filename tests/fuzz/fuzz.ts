@@ -1,9 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
-import type { Budget, Report } from './budget.ts';
-import { fuzzSocket } from './socket/fuzz-socket.ts';
-import { fuzzTexts } from './texts/run-texts.ts';
+import { type Budget, fuzzTexts, type Report } from './texts/run-texts.ts';
 
 /** `npm run fuzz`: tries hostile input for as long as wanted, and prints what does not hold. */
 const { values, positionals } = parseArgs({
@@ -39,7 +37,6 @@ const PARTS: Readonly<Record<string, (budget: Budget) => Promise<void>>> = {
   calls: inVitest('calls'),
   imports: inVitest('imports'),
   archives: inVitest('archives'),
-  socket: fuzzSocket,
   texts: fuzzTexts,
 };
 

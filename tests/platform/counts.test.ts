@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '@netlify/functions';
 import { expect, test } from 'vitest';
 import { openCounts } from '#platform/counts.ts';
@@ -104,14 +103,4 @@ test('operations of the store are counted by kind', async () => {
   await store.delete('a');
 
   expect(blobs.counts()).toEqual({ list: 1, get: 1, put: 2, remove: 1 });
-});
-
-test('a page of a list can take longer than other operations', async () => {
-  const { store } = await blobsAndClient({ latencyMs: { list: 200, get: 1, put: 1, remove: 1 } });
-
-  await store.set('a', 'one');
-  const list = store.list();
-
-  expect(await Promise.race([list, pause(100, 'waits')])).toBe('waits');
-  expect((await list).blobs).toHaveLength(1);
 });

@@ -1,14 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { request } from 'node:https';
-import type { Server } from 'node:http';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { generate } from 'selfsigned';
 import { ensureNginx } from '#scripts/setup/nginx.mjs';
-import { listen } from '#platform/listen.ts';
+import { freePort } from '#platform/listen.ts';
+import { startProgram } from '#scripts/setup/run.ts';
 import { respond, startProject } from '#tests/support/servers/project.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 
@@ -29,15 +26,6 @@ const functions = {
   signIn: respond("{ path: '/api/admin/login' }", 'new Response((await request.json()).key)'),
   who: respond("{ path: '/api/who' }", 'new Response(context.ip + " " + request.url)'),
 };
-
-/** Returns a free port of this machine. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  const port = await listen(server as unknown as Server, 0, '127.0.0.1');
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** Runs nginx with the documented example, in which only ports and files are others. */
 async function startNginx(site: number): Promise<number> {
@@ -63,13 +51,9 @@ async function startNginx(site: number): Promise<number> {
     `daemon off; master_process off; pid ${folder}/pid; error_log stderr;
      events {} http { access_log off; ${paths} ${server} }`,
   );
-  const nginx = spawn(ensureNginx(), ['-c', join(folder, 'nginx.conf'), '-p', folder], {
-    stdio: 'inherit',
-  });
-  onTestFinished(async () => {
-    nginx.kill();
-    await once(nginx, 'exit');
-  });
+  const args = ['-c', join(folder, 'nginx.conf'), '-p', folder];
+  const nginx = await startProgram(ensureNginx(), args);
+  onTestFinished(() => nginx.stop());
   await expect.poll(() => ask(https, '/').catch(() => undefined)).toBeDefined();
   return https;
 }

@@ -1,16 +1,15 @@
+import type { Outbox } from '#domain/letters/letter-desk.ts';
 import type { Scene } from './actions/action.ts';
-import { auditBuilt } from './audit/built.ts';
 import { readerOf } from './audit/reader.ts';
-import { auditLists, auditServed } from './audit/served.ts';
+import { auditBuilt, auditLists, auditServed } from './audit/pages.ts';
 import { openMailAudit } from './audit/letters.ts';
 import { audit } from './audit/auditor.ts';
 import { openLetters } from './actions/subscribers.ts';
-import { deliverMail } from './site/deliver-mail.ts';
 import { openMailboxes } from './site/mailboxes.ts';
 import { createClient } from './site/client.ts';
 import { openModel, WORDS } from './model.ts';
-import { seeded } from './random.ts';
-import { openSite } from './site/site.ts';
+import { seeded } from '#tests/support/random.ts';
+import { openSite, type SoakSite } from './site/site.ts';
 
 interface Options {
   readonly seed: number;
@@ -79,4 +78,24 @@ export async function openSoak({ seed, dataDir, env, onProblem }: Options) {
       await mailboxes.close();
     },
   };
+}
+
+const MINUTE = 60_000;
+/** Minutes until the next turn of mails that were put off, together more than a day. */
+const TURNS = [6, 6, 10, 20, 40, 80, 160, 320, 640, 320];
+
+/** Lets time pass until no mail waits any more. The mail server fails no more. */
+async function deliverMail({
+  site,
+  client,
+  mailboxes,
+}: Pick<Scene, 'client' | 'mailboxes'> & { site: SoakSite }): Promise<void> {
+  mailboxes.setMood('calm');
+  for (const minutes of [0, ...TURNS]) {
+    await site.pass(minutes * MINUTE);
+    await site.command('schedule');
+    await site.command('settle');
+    const { json } = await client.send('GET', '/api/admin/letters/outbox', { as: 'author' });
+    if ((json as unknown as Outbox).waiting === 0) return;
+  }
 }

@@ -1,11 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { inTempFolder } from '#tests/support/servers/in-temp-folder.ts';
 import { offsiteEnv, openS3 } from '#tests/support/servers/open-s3.ts';
-import { openOwnDisk } from './site/own-disk.ts';
-import { checkOut, RELEASE } from './site/release.ts';
-import type { Random } from './random.ts';
+import type { Random } from '#tests/support/random.ts';
 import { soakSite } from './soak-site.ts';
 import type { Trouble } from './site/troubles.ts';
 
@@ -43,45 +42,52 @@ const KINDS: readonly Trouble[] = [
   'mail',
   'week',
   'full start',
-  'release',
   'truncate',
 ];
 const ACTIONS = 400;
 /** Rounds end early after so many differences: the first ones tell most. */
 const ENOUGH = 20;
 
+const SIZE = '400m';
+
+/**
+ * Mounts a small file system in memory on a folder, so that its disk can be full. Returns a function that removes it,
+ * undefined for a user who may not mount one.
+ */
+function openOwnDisk(folder: string): (() => void) | undefined {
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', folder]);
+  if (mounted.status !== 0) return undefined;
+  return () => void spawnSync('umount', ['--lazy', folder]);
+}
+
 const chooseTroubles = (random: Random): Trouble[] =>
   Array.from({ length: 3 + random.below(6) }, () => random.pick(KINDS) ?? 'weather');
 
 const end = performance.now() + minutes * 60_000;
-const folder = mkdtempSync(join(tmpdir(), 'soak-'));
-const disk = join(folder, 'disk');
-mkdirSync(disk);
-const closeDisk = openOwnDisk(disk);
-process.once('exit', () => {
+await inTempFolder('soak', async (folder) => {
+  const disk = join(folder, 'disk');
+  mkdirSync(disk);
+  const closeDisk = openOwnDisk(disk);
+  process.once('exit', () => closeDisk?.());
+  const s3 = await openS3(join(folder, 's3'));
+  console.log(
+    `Seed ${seed}, ${minutes} minutes, a full disk of ${closeDisk ? 'its own' : 'SQLite'}`,
+  );
+  const { rounds, problems, counts } = await soakSite({
+    seed,
+    dataDir: join(disk, 'data'),
+    folder: join(folder, 'backups'),
+    hasOwnDisk: closeDisk !== undefined,
+    offsite: offsiteEnv(s3),
+    actions: ACTIONS,
+    troublesOf: chooseTroubles,
+    goesOn: (done, found) => (done === 0 || performance.now() < end) && found < ENOUGH,
+    say: console.log,
+  });
+  console.log(
+    `${rounds} rounds, ${JSON.stringify(counts)}, ${problems.length} differences (seed ${seed})`,
+  );
+  s3.close();
   closeDisk?.();
-  rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+  process.exitCode = problems.length > 0 ? 1 : 0;
 });
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
-const release = checkOut(RELEASE, join(folder, 'release'));
-if (release === undefined)
-  console.log(`The repository lacks ${RELEASE}, so no older code is tried.`);
-const s3 = await openS3(join(folder, 's3'));
-console.log(`Seed ${seed}, ${minutes} minutes, a full disk of ${closeDisk ? 'its own' : 'SQLite'}`);
-const { rounds, problems, counts } = await soakSite({
-  seed,
-  dataDir: join(disk, 'data'),
-  folder: join(folder, 'backups'),
-  hasOwnDisk: closeDisk !== undefined,
-  release,
-  offsite: offsiteEnv(s3),
-  actions: ACTIONS,
-  troublesOf: chooseTroubles,
-  goesOn: (done, found) => (done === 0 || performance.now() < end) && found < ENOUGH,
-  say: console.log,
-});
-console.log(
-  `${rounds} rounds, ${JSON.stringify(counts)}, ${problems.length} differences (seed ${seed})`,
-);
-s3.close();
-process.exitCode = problems.length > 0 ? 1 : 0;

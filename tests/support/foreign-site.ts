@@ -1,13 +1,9 @@
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { onTestFinished } from 'vitest';
+import type { RequestListener } from 'node:http';
+import { serveHere } from '#tests/support/servers/serve-here.ts';
 
 /** Starts a site on this machine, which tests treat as a public one under any name. */
 export async function startForeignSite(listener: RequestListener) {
-  const server = createServer(listener).listen(0, '127.0.0.1');
-  await new Promise((done) => server.once('listening', done));
-  onTestFinished(() => void server.close());
-  const port = String((server.address() as AddressInfo).port);
+  const { port } = new URL(await serveHere(listener));
   const asked: string[] = [];
   return {
     port,

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { Context } from '@netlify/functions';
 import { parseCookie, stringifySetCookie } from 'cookie';
@@ -54,4 +55,25 @@ export function createContext(
       return new Response(response.body, { status: response.status, headers });
     },
   };
+}
+
+/** The context of the call that is under way. */
+export const requests = new AsyncLocalStorage<Context>();
+
+/** Installs the `globalThis.Netlify` of functions. */
+export function installGlobal(): void {
+  const env = {
+    get: (name: string) => process.env[name],
+    has: (name: string) => name in process.env,
+    set: (name: string, value: string) => void (process.env[name] = value),
+    delete: (name: string) => void Reflect.deleteProperty(process.env, name),
+    toObject: () => ({ ...process.env }),
+  };
+  const netlify = {
+    env,
+    get context() {
+      return requests.getStore() ?? null;
+    },
+  };
+  Object.assign(globalThis, { Netlify: netlify });
 }

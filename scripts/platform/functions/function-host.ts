@@ -8,8 +8,7 @@ import { clientKey } from '#http/client-key.ts';
 import { secured } from '#http/endpoint.ts';
 import { assertNothingDropped } from './config-check.ts';
 import type { PlatformCounts } from '#platform/counts.ts';
-import { createContext, type Visitor } from './function-context.ts';
-import { installGlobal, requests } from './netlify-global.ts';
+import { createContext, installGlobal, requests, type Visitor } from './function-context.ts';
 import { rateLimiter } from '#http/rate-limit.ts';
 import { nextRun } from './schedules.ts';
 

@@ -18,8 +18,6 @@ export interface NetlifyOptions {
   readonly context: string;
   /** The value of `NETLIFY_BLOBS_CONTEXT` for functions, if they have a store. */
   readonly blobsContext?: string;
-  readonly timeLimits?: typeof TIME_LIMITS;
-  readonly idleTime?: number;
 }
 
 interface InstancesOptions extends NetlifyOptions {
@@ -36,7 +34,6 @@ interface InstancesOptions extends NetlifyOptions {
  */
 export async function openInstances(options: InstancesOptions) {
   const { projectDir, folder, env, context, blobsContext } = options;
-  const { timeLimits = TIME_LIMITS, idleTime = IDLE_TIME } = options;
   const blobs = blobsContext === undefined ? undefined : readBlobsContext(blobsContext);
   const functions = await prepareFunctions(projectDir);
   assertNone(ruleProblems(functions.filter(({ rateLimit }) => rateLimit).length));
@@ -53,7 +50,7 @@ export async function openInstances(options: InstancesOptions) {
     const known = pools.get(name);
     if (known) return known;
     const start = () => startInstance({ name, folder: join(folder, name), env });
-    const pool = openPool({ name, start, timeLimit, idleTime });
+    const pool = openPool({ name, start, timeLimit, idleTime: IDLE_TIME });
     pools.set(name, pool);
     alive.add(pool);
     return pool;
@@ -77,7 +74,7 @@ export async function openInstances(options: InstancesOptions) {
           deployContext: isScheduled ? '' : context,
         };
         const event = await toEvent(request, call, { id: site.id ?? '', blobs });
-        const { response, done } = await poolOf(name, timeLimits[kind]).call(event);
+        const { response, done } = await poolOf(name, TIME_LIMITS[kind]).call(event);
         waitUntil(done);
         return response;
       },

@@ -10,7 +10,7 @@ export const buildsIn = (dataDir: string): string => join(dataDir, 'builds');
 const PAUSES = [1, 5, 15] as const;
 
 /** The result of the last build, or the state of a running one. */
-export interface BuildState {
+interface BuildState {
   readonly state: 'idle' | 'building' | 'failed';
   readonly error?: string;
   readonly startedAt?: string;

@@ -17,8 +17,8 @@ export const previews: Check = {
 export const builds: Check = {
   name: 'Builds',
   does: 'reads the state of the last rebuild',
-  async run({ send }) {
-    const state = SiteState.parse(JSON.parse((await send('GET', '/api/admin/site')).text));
+  async run({ read }) {
+    const state = SiteState.parse(JSON.parse((await read('GET', '/api/admin/site')).text));
     switch (state.rebuild) {
       case 'none':
         return unknown(

@@ -5,8 +5,8 @@ import { type Check, ok, problem, unknown } from '#scripts/probe/check.ts';
 export const cdn: Check = {
   name: 'CDN',
   does: 'reads the list of posts, an image, and a smaller version of it, twice each',
-  async run({ send }) {
-    const { text } = await send('GET', '/api/blogs');
+  async run({ read }) {
+    const { text } = await read('GET', '/api/blogs');
     const posts = JSON.parse(text) as PostSummary[];
     const image = posts
       .map(({ coverImage = '' }) => coverImage)
@@ -15,7 +15,7 @@ export const cdn: Check = {
       return unknown('No post has an image that is stored on this site yet.');
 
     const small = `/.netlify/images?url=${encodeURIComponent(image)}&w=640`;
-    const scaled = await send('GET', small, { headers: { accept: 'image/avif,image/webp,*/*' } });
+    const scaled = await read('GET', small, { headers: { accept: 'image/avif,image/webp,*/*' } });
     const type = scaled.headers.get('content-type') ?? 'nothing';
     if (scaled.status !== 200 || !type.startsWith('image/')) {
       return problem(
@@ -30,8 +30,8 @@ export const cdn: Check = {
     }
     const missed: string[] = [];
     for (const path of [image, small]) {
-      await send('GET', path);
-      const again = await send('GET', path);
+      await read('GET', path);
+      const again = await read('GET', path);
       if (!/\bhit\b/.test(again.headers.get('cache-status') ?? '')) missed.push(path);
     }
     return missed.length === 0

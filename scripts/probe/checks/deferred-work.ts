@@ -10,10 +10,10 @@ const SKEW = 60_000;
 export const deferredWork: Check = {
   name: 'Work after the response',
   does: 'looks for its own sign-in in the list of sign-ins, which is recorded after the response',
-  async run({ send, wait }) {
+  async run({ read, wait }) {
     const since = Date.now() - SKEW;
     for (let n = 0; n < TRIES; n++) {
-      const { signIns } = JSON.parse((await send('GET', '/api/admin/sessions')).text) as Access;
+      const { signIns } = JSON.parse((await read('GET', '/api/admin/sessions')).text) as Access;
       const isRecorded = signIns.some(({ at, accepted }) => accepted && Date.parse(at) > since);
       if (isRecorded) return ok('Functions finish their work after the response.');
       await wait(PAUSE);

@@ -18,10 +18,10 @@ const REQUESTS = [
 export const methods: Check = {
   name: 'Methods and paths',
   does: `makes ${REQUESTS.length} requests that no page makes`,
-  async run({ send }) {
+  async run({ read }) {
     const wrong: string[] = [];
     for (const [method, path, expected] of REQUESTS) {
-      const { status } = await send(method, path);
+      const { status } = await read(method, path);
       if (!expected.some((one) => one === status)) {
         wrong.push(`${method} ${path} ${status} instead of ${expected.join(' or ')}`);
       }

@@ -2,27 +2,26 @@ import { EMPTY_DRAFT } from '#domain/posts/draft.ts';
 import { postPath, type PostSummary } from '#domain/posts/post.ts';
 import { MINUTE, PUBLISHING_STEP } from '#domain/timing.ts';
 import { newTimedId } from '#store/facts/new-timed-id.ts';
-import { type Check, ok, problem, type Verdict } from '#scripts/probe/check.ts';
-import type { ProbeClient } from '#scripts/probe/client.ts';
+import { type Check, ok, problem, type ProbeClient, type Verdict } from '#scripts/probe/check.ts';
 
 const PAUSE = MINUTE / 4;
 /** The number of pauses in which the schedule runs twice and cached copies expire. */
 const TRIES = (2 * PUBLISHING_STEP + 2 * MINUTE) / PAUSE;
 
 /** Waits until a post of this title is listed. */
-async function publishedPost({ send, wait }: ProbeClient, title: string) {
+async function publishedPost({ read, wait }: ProbeClient, title: string) {
   for (let n = 0; n < TRIES; n++) {
     await wait(PAUSE);
-    const posts = JSON.parse((await send('GET', '/api/blogs')).text) as PostSummary[];
+    const posts = JSON.parse((await read('GET', '/api/blogs')).text) as PostSummary[];
     const post = posts.find((one) => one.title === title);
     if (post) return post;
   }
   return undefined;
 }
 
-async function judge({ send }: ProbeClient, post: PostSummary): Promise<Verdict> {
+async function judge({ read }: ProbeClient, post: PostSummary): Promise<Verdict> {
   const path = postPath(post);
-  const page = await send('GET', path);
+  const page = await read('GET', path);
   if (page.status === 200 && page.text.includes(post.title)) {
     return ok(`The schedule published a post, and ${path} could be read without a build.`);
   }
@@ -43,17 +42,17 @@ export const publishing: Check = {
     const title = `Probe ${id}`;
     const draft = { ...EMPTY_DRAFT, title, category: 'tech', content: 'This will be gone soon.' };
     const publishAt = new Date(Date.now() + MINUTE).toISOString();
-    const saved = await client.send('PUT', `/api/drafts/${id}`, { json: { ...draft, publishAt } });
+    const saved = await client.read('PUT', `/api/drafts/${id}`, { json: { ...draft, publishAt } });
     if (saved.status !== 200) {
       return problem(`A post cannot be scheduled (${saved.status}): ${saved.text}`);
     }
     const post = await publishedPost(client, title);
     if (post) {
       const verdict = await judge(client, post);
-      await client.send('DELETE', `/api/blogs/${post.category}/${post.id}`);
+      await client.read('DELETE', `/api/blogs/${post.category}/${post.id}`);
       return verdict;
     }
-    await client.send('DELETE', `/api/drafts/${id}`);
+    await client.read('DELETE', `/api/drafts/${id}`);
     return problem(
       'A post that was due was not published: the function schedule does not run, or reads another store. Open its ' +
         'log. Until it runs, publish manually.',

@@ -1,18 +1,17 @@
-import { type Check, ok, problem, type Verdict } from '#scripts/probe/check.ts';
-import type { ProbeClient } from '#scripts/probe/client.ts';
+import { type Check, ok, problem, type ProbeClient, type Verdict } from '#scripts/probe/check.ts';
 
 /** Maximum time until a rule of Netlify takes effect, in milliseconds. */
 const LAG = 12_000;
 const AT_ONCE = 10;
 
 /** Sends requests that a function rejects at once. Returns true if a further one is refused by a rate limit. */
-async function exceed({ send, wait }: ProbeClient, path: string, calls: number): Promise<boolean> {
+async function exceed({ read, wait }: ProbeClient, path: string, calls: number): Promise<boolean> {
   for (let sent = 0; sent < calls; sent += AT_ONCE) {
-    const some = Array.from({ length: Math.min(AT_ONCE, calls - sent) }, () => send('PATCH', path));
+    const some = Array.from({ length: Math.min(AT_ONCE, calls - sent) }, () => read('PATCH', path));
     await Promise.all(some);
   }
   await wait(LAG);
-  return (await send('PATCH', path)).status === 429;
+  return (await read('PATCH', path)).status === 429;
 }
 
 /** The rate limits that Netlify enforces, in addition to those of the functions. */

@@ -6,8 +6,8 @@ import { type Check, problem, unknown } from '#scripts/probe/check.ts';
 export const schedule: Check = {
   name: 'Schedule',
   does: 'reads the list of drafts',
-  async run({ send }) {
-    const drafts = JSON.parse((await send('GET', '/api/drafts')).text) as DraftSummary[];
+  async run({ read }) {
+    const drafts = JSON.parse((await read('GET', '/api/drafts')).text) as DraftSummary[];
     const late = drafts.filter(
       ({ publishAt, deletedAt }) =>
         publishAt !== undefined &&

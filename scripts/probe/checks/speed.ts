@@ -16,12 +16,12 @@ const WARM = 1_500;
 export const speed: Check = {
   name: 'Speed',
   does: 'calls each function twice',
-  async run({ send }) {
+  async run({ read }) {
     const times: string[] = [];
     const slow: string[] = [];
     for (const [name, [method, path]] of Object.entries(CALLS)) {
-      const { took: first } = await send(method, path);
-      const { took: second } = await send(method, path);
+      const { took: first } = await read(method, path);
+      const { took: second } = await read(method, path);
       times.push(`${name} ${Math.round(first)} ms, then ${Math.round(second)} ms`);
       if (second > WARM) slow.push(name);
     }

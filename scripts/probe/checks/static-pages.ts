@@ -1,6 +1,6 @@
 import { postPath, type PostSummary } from '#domain/posts/post.ts';
 import { type Check, ok, problem, unknown } from '#scripts/probe/check.ts';
-import type { Reply } from '#scripts/probe/client.ts';
+import type { Reply } from '#scripts/site/site-client.ts';
 
 /** Returns true for a page of the last build. A page rendered on demand does not name its revision. */
 const isBuilt = ({ text }: Reply) => text.includes('<meta name="revision"');
@@ -9,9 +9,9 @@ const isBuilt = ({ text }: Reply) => text.includes('<meta name="revision"');
 export const staticPages: Check = {
   name: 'Built pages',
   does: 'reads a post, and the page of one that does not exist',
-  async run({ send }) {
-    const posts = JSON.parse((await send('GET', '/api/blogs')).text) as PostSummary[];
-    const missing = await send('GET', '/blog/tech/nosuchpost202611211200');
+  async run({ read }) {
+    const posts = JSON.parse((await read('GET', '/api/blogs')).text) as PostSummary[];
+    const missing = await read('GET', '/blog/tech/nosuchpost202611211200');
     if (missing.status !== 404) {
       return problem(
         `The page of a post that does not exist gets a ${missing.status} instead of a 404: the function post-page ` +
@@ -27,7 +27,7 @@ export const staticPages: Check = {
     const oldest = posts.at(-1);
     if (!oldest) return unknown('There is no post yet.');
     const path = postPath(oldest);
-    const [plain, slashed] = [await send('GET', path), await send('GET', `${path}/`)];
+    const [plain, slashed] = [await read('GET', path), await read('GET', `${path}/`)];
     if (plain.status !== 200) return problem(`${path} gets a ${plain.status}. Deploy again.`);
     if (!isBuilt(plain)) {
       return problem(

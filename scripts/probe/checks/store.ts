@@ -1,7 +1,7 @@
 import { EMPTY_DRAFT, type SavedDraft } from '#domain/posts/draft.ts';
 import { newTimedId } from '#store/facts/new-timed-id.ts';
-import { type Check, ok, problem, type Verdict } from '#scripts/probe/check.ts';
-import type { ProbeClient, Reply } from '#scripts/probe/client.ts';
+import { type Check, ok, problem, type ProbeClient, type Verdict } from '#scripts/probe/check.ts';
+import type { Reply } from '#scripts/site/site-client.ts';
 
 const AT_ONCE = 10;
 const ROUNDS = 20;
@@ -20,28 +20,28 @@ const timesText = (label: string, times: readonly number[]) =>
   `${label}: median ${percentile(times, 0.5)} ms, 95th percentile ${percentile(times, 0.95)} ms`;
 
 /** Saves a draft repeatedly and reads it after each save. Counts the reads that did not return the last save. */
-async function saveAndRead({ send }: ProbeClient, path: string, first: SavedDraft) {
+async function saveAndRead({ read }: ProbeClient, path: string, first: SavedDraft) {
   const saving: number[] = [];
   const reading: number[] = [];
   let { revision } = first;
   let stale = 0;
   for (let n = 0; n < ROUNDS; n++) {
-    const saved = await send('PUT', path, { json: { ...draft(`round ${n}`), revision } });
-    const read = await send('GET', path);
+    const saved = await read('PUT', path, { json: { ...draft(`round ${n}`), revision } });
+    const found = await read('GET', path);
     saving.push(saved.took);
-    reading.push(read.took);
+    reading.push(found.took);
     ({ revision } = JSON.parse(saved.text) as SavedDraft);
-    if ((JSON.parse(read.text) as SavedDraft).revision !== revision) stale += 1;
+    if ((JSON.parse(found.text) as SavedDraft).revision !== revision) stale += 1;
   }
   return { saving, reading, stale };
 }
 
 /** Saves a draft for the first time. Retries while another save seems to be in progress. */
-async function saveAlone({ send, wait }: ProbeClient, path: string): Promise<Reply | undefined> {
+async function saveAlone({ read, wait }: ProbeClient, path: string): Promise<Reply | undefined> {
   let reply: Reply | undefined;
   for (let n = 0; n < ROUNDS && (reply === undefined || reply.status === 409); n++) {
     await wait(PAUSE);
-    reply = await send('PUT', path, { json: draft('alone') });
+    reply = await read('PUT', path, { json: draft('alone') });
   }
   return reply;
 }
@@ -49,7 +49,7 @@ async function saveAlone({ send, wait }: ProbeClient, path: string): Promise<Rep
 async function tryStore(client: ProbeClient, path: string): Promise<Verdict> {
   const tries = await Promise.all(
     Array.from({ length: AT_ONCE }, (_, n) =>
-      client.send('PUT', path, { json: draft(`try ${n}`) }),
+      client.read('PUT', path, { json: draft(`try ${n}`) }),
     ),
   );
   const won = tries.filter(({ status }) => status === 200);
@@ -93,7 +93,7 @@ export const store: Check = {
     try {
       return await tryStore(client, path);
     } finally {
-      await client.send('DELETE', path);
+      await client.read('DELETE', path);
     }
   },
 };

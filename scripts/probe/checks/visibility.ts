@@ -9,8 +9,8 @@ const TO_DO =
 export const visibility: Check = {
   name: 'Visibility',
   does: 'reads the landing page without signing in',
-  async run({ origin, send }) {
-    const reply = await send('GET', '/').catch((error: unknown) => (error as Error).message);
+  async run({ origin, read }) {
+    const reply = await read('GET', '/').catch((error: unknown) => (error as Error).message);
     if (typeof reply === 'string') {
       return problem(`${reply} Check the address and Netlify's status page.`);
     }

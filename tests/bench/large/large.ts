@@ -1,10 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { dashboardStats, visitorStats } from '#tests/support/app/endpoints.ts';
+import '#tests/support/load-tsx.ts';
 import type { TestApp } from '#tests/support/app/test-app.ts';
-import { call, signedIn } from '#tests/support/app/test-app.ts';
-import type { DashboardStats, VisitorStats } from '#domain/statistics/stats.ts';
+import { signedIn } from '#tests/support/app/test-app.ts';
 import { router } from '#api/router.ts';
 import { routes as api } from '#functions/api.ts';
 import { routes as pages } from '#functions/post-page.ts';
@@ -14,13 +11,10 @@ import { record } from '#tests/bench/report.ts';
 import { saveBulk } from '#usecases/rebuild/save-bulk.ts';
 import { cleanUp } from '#usecases/schedule/clean-up.ts';
 import { makeLists } from '#usecases/schedule/make-lists.ts';
-import { rollUp } from '#usecases/schedule/roll-up.ts';
 import { runSchedule } from '#usecases/schedule/run-schedule.ts';
 import { type MeasuredCall, callsOn } from './calls.ts';
 import { type Cost, grownTooFast, measured } from './measure.ts';
-import { loadTsx } from './load-tsx.ts';
 import { fillSite, HOUR, type LargeSite, START } from './site.ts';
-import { assertCounted, type Counted, recordHour } from './views.ts';
 
 const MINUTE = 60 * 1_000;
 
@@ -39,18 +33,16 @@ const problems: string[] = [];
 
 /**
  * Measures every request, page and scheduled run on a site of 10,000 posts with 20 edits each, 100,000 comments, a thread
- * of 10,000, 100,000 thoughts and a day of 1,000,000 views, and on one of half the size. Latencies are Netlify's, on a
- * simulated clock. Throws if something grows faster than the site, takes too long, or loads too much, or if a total is
- * not exact.
+ * of 10,000 and 100,000 thoughts, and on one of half the size. Latencies are Netlify's, on a simulated clock. Throws if
+ * something grows faster than the site, takes too long, or loads too much.
  */
-export async function benchLarge(): Promise<void> {
-  loadTsx();
+export async function benchLarge(work: string): Promise<void> {
   const before = new Map<string, Cost>();
   for (const share of SHARES) {
     const begin = performance.now();
     const site = await fillSite(share);
     note(`Filled a site of size ${share} in ${seconds(begin)}`);
-    for (const [name, cost, limit] of await benchSite(site)) {
+    for (const [name, cost, limit] of await benchSite(site, join(work, String(share)))) {
       report(name, cost, limit, before.get(name));
       before.set(name, cost);
     }
@@ -61,10 +53,9 @@ export async function benchLarge(): Promise<void> {
 
 type Result = readonly [name: string, cost: Cost, limit: number];
 
-async function benchSite(site: LargeSite): Promise<Result[]> {
+async function benchSite(site: LargeSite, cache: string): Promise<Result[]> {
   const results: Result[] = [];
-  const day = await benchDay(site);
-  results.push(day);
+  site.slow.clock.time = START + 25 * HOUR;
   const headers = await signedIn(site.openApp());
   for (const one of callsOn(site)) {
     const cost = await benchCall(site, one, headers);
@@ -74,31 +65,7 @@ async function benchSite(site: LargeSite): Promise<Result[]> {
       problems.push(`${one.name}: ${cost.responseBytes} bytes of a discussion at once`);
     results.push([one.name, { ...cost, cpu: Math.min(cost.cpu, again.cpu) }, LIMIT.call]);
   }
-  return [...results, ...(await benchRuns(site))];
-}
-
-/** Records a day of views with its roll-ups. Returns the cost of the slowest roll-up. */
-async function benchDay(site: LargeSite): Promise<Result> {
-  const counted: Counted = { views: 0, visits: 0, likes: 0 };
-  let slowest: Cost | undefined;
-  for (let hour = 0; hour < 24; hour++) {
-    await recordHour(site, hour, counted);
-    // The schedule starts ten minutes after the hour.
-    site.slow.clock.time = START + (hour + 1) * HOUR + 10 * MINUTE;
-    const cost = await benchWork(site, rollUp);
-    if (!slowest || cost.took > slowest.took) slowest = cost;
-  }
-  // The last hour is not summed up yet.
-  await recordHour(site, 24, counted);
-  site.slow.clock.time = START + 25 * HOUR - 1;
-  const app = site.openApp();
-  const headers = await signedIn(app);
-  assertCounted(counted, {
-    views: (await (await call(dashboardStats(app), { headers })).json()) as DashboardStats,
-    visits: (await (await call(visitorStats(app), { headers })).json()) as VisitorStats,
-  });
-  if (!slowest) throw new Error('There was no roll-up.');
-  return ['the slowest roll-up of a day', slowest, LIMIT.background];
+  return [...results, ...(await benchRuns(site, cache))];
 }
 
 /** Sends a request to a process with empty caches, after what was put off by the one before is done. */
@@ -129,8 +96,7 @@ async function benchCall(
 }
 
 /** Measures scheduled runs, tasks of the background, and the pull of a build. */
-async function benchRuns(site: LargeSite): Promise<Result[]> {
-  const cache = await mkdtemp(join(tmpdir(), 'commonplace-pull-'));
+async function benchRuns(site: LargeSite, cache: string): Promise<Result[]> {
   site.slow.clock.time = START + 27 * HOUR + 5 * MINUTE;
   const runs: [string, number, (app: TestApp) => Promise<unknown>][] = [
     ['a scheduled run', LIMIT.schedule, runSchedule],
@@ -144,7 +110,6 @@ async function benchRuns(site: LargeSite): Promise<Result[]> {
   ];
   const results: Result[] = [];
   for (const [name, limit, run] of runs) results.push([name, await benchWork(site, run), limit]);
-  await rm(cache, { recursive: true });
   return results;
 }
 

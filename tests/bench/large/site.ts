@@ -14,14 +14,13 @@ export const HOUR = 60 * 60 * 1_000;
 export const START = Date.UTC(2026, 10, 16);
 
 /** The size of the whole site. */
-export const SIZE = {
+const SIZE = {
   posts: 10_000,
   edits: 20,
   deleted: 400,
   thoughts: 100_000,
   comments: 100_000,
   thread: 10_000,
-  viewsPerDay: 1_000_000,
 } as const;
 
 /** Posts whose newest edits are less than a day old, so that they are in the list. One in so many. */

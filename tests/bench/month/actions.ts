@@ -2,8 +2,8 @@ import { pauseAt } from '#islands/site-status/use-site-state.ts';
 import { tagsOf } from '#domain/posts/draft-tags.ts';
 import { type Draft, EMPTY_DRAFT, type SavedDraft } from '#domain/posts/draft.ts';
 import type { PostRef } from '#domain/posts/post.ts';
+import type { Reply, RequestOptions } from '#scripts/site/site-client.ts';
 import { noisyPhoto } from '#tests/support/app/pictures.ts';
-import { newAddress } from '#tests/bench/readers.ts';
 import type { Undecided } from './fill.ts';
 import type { MonthSite } from './site.ts';
 
@@ -21,7 +21,6 @@ export interface Action {
 
 export interface Cast {
   readonly site: MonthSite;
-  readonly cookie: string;
   /** Built posts with comments. */
   readonly posts: readonly PostRef[];
   /** Ids of approved thoughts. */
@@ -54,28 +53,18 @@ function looksIn(duration: number): number {
 const [DASHBOARDS, POSTS] = [60, 30];
 
 /** All actions of readers and the author other than loading pages. */
-export function actionsOf({ site, cookie, posts, thoughts, undecided }: Cast): Action[] {
+export function actionsOf({ site, posts, thoughts, undecided }: Cast): Action[] {
   const turn = <T>(list: readonly T[], n: number) => list[n % list.length] as T;
   let [reader, replied, liked, saves] = [0, 0, 0, 0];
   const open: SavedDraft[] = [];
 
-  async function call<T>(path: string, method: string, body?: unknown, headers = {}): Promise<T> {
-    const isForm = body instanceof FormData;
-    const response = await fetch(site.url + path, {
-      method,
-      headers: {
-        ...newAddress(),
-        ...(!isForm && { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${method} ${path} returned ${response.status}: ${text}`);
-    return (text === '' ? undefined : JSON.parse(text)) as T;
+  async function asAuthor(path: string, method: string, options?: RequestOptions): Promise<Reply> {
+    const reply = await site.client.read(method, path, options);
+    if (reply.status >= 400) throw new Error(`${method} ${path} returned ${reply.status}.`);
+    return reply;
   }
-  const asAuthor = <T>(path: string, method: string, body?: unknown) =>
-    call<T>(path, method, body, { cookie });
+  const asReader = (path: string, method: string, json?: unknown) =>
+    asAuthor(path, method, { as: 'reader', ...(json !== undefined && { json }) });
   const pathOf = ({ category, id }: PostRef) => `${category}/${id}`;
 
   async function saveDraft(): Promise<void> {
@@ -84,67 +73,62 @@ export function actionsOf({ site, cookie, posts, thoughts, undecided }: Cast): A
     const known = isNew ? undefined : open.pop();
     const id = known?.id ?? site.app.newId();
     const draft = { ...DRAFT, title: `${DRAFT.title} ${id.slice(-6)}` };
-    const body = { ...draft, ...(known && { revision: known.revision }) };
-    open.push(await asAuthor<SavedDraft>(`/api/drafts/${id}`, 'PUT', body));
+    const sent = { ...draft, ...(known && { revision: known.revision }) };
+    const { json } = await asAuthor(`/api/drafts/${id}`, 'PUT', { json: sent });
+    open.push(json as unknown as SavedDraft);
   }
 
   async function publish(): Promise<void> {
     const saved = open.shift();
     const { content, tags, ...draft } = saved?.draft ?? DRAFT;
-    await asAuthor('/api/blogs', 'POST', {
+    const post = {
       ...draft,
       tags: tagsOf(tags),
       content: content.split('\n\n').map((text) => ({ type: 'paragraph', text })),
       ...(saved && { draft: saved.id, draftRevision: saved.revision }),
-    });
+    };
+    await asAuthor('/api/blogs', 'POST', { json: post });
   }
 
   async function edit(): Promise<void> {
     const path = `/api/blogs/${pathOf(turn(posts, saves))}`;
-    const {
-      id: _,
-      category: __,
-      date: ___,
-      ...post
-    } = await asAuthor<Record<string, unknown>>(path, 'GET');
-    await asAuthor(path, 'PUT', {
-      ...post,
-      subheading: `Edited at ${site.app.now().toISOString()}`,
-    });
+    const { id: _, category: __, date: ___, ...post } = (await asAuthor(path, 'GET')).json;
+    const json = { ...post, subheading: `Edited at ${site.app.now().toISOString()}` };
+    await asAuthor(path, 'PUT', { json });
   }
 
   async function upload(): Promise<void> {
     const form = new FormData();
     form.set('image', new File([new Uint8Array(await noisyPhoto(1_600, 1_000))], 'photo.jpg'));
-    await asAuthor('/api/upload', 'POST', form);
+    await asAuthor('/api/upload', 'POST', { form });
   }
 
   async function look(): Promise<void> {
-    await Promise.all([asAuthor('/api/admin/site', 'GET'), call('/build.json', 'GET')]);
+    await Promise.all([asAuthor('/api/admin/site', 'GET'), asReader('/build.json', 'GET')]);
   }
 
   const commentPath = () => `/api/comments/${pathOf(turn(posts, reader++))}`;
   return [
-    { name: 'Comment', perMonth: 80, run: () => call(commentPath(), 'POST', COMMENT) },
+    { name: 'Comment', perMonth: 80, run: () => asReader(commentPath(), 'POST', COMMENT) },
     {
       name: 'Reply',
       perMonth: 20,
       run() {
         const { post, id } = turn(undecided.comments, replied++);
-        return call(`/api/comments/${pathOf(post)}/reply/${id}`, 'POST', COMMENT);
+        return asReader(`/api/comments/${pathOf(post)}/reply/${id}`, 'POST', COMMENT);
       },
     },
     {
       name: 'Thought',
       perMonth: 30,
-      run: () => call('/api/dailythoughts/submit', 'POST', THOUGHT),
+      run: () => asReader('/api/dailythoughts/submit', 'POST', THOUGHT),
     },
     {
       name: 'Like',
       perMonth: 200,
-      run: () => call(`/api/dailythoughts/likes/${turn(thoughts, liked++)}`, 'POST'),
+      run: () => asReader(`/api/dailythoughts/likes/${turn(thoughts, liked++)}`, 'POST'),
     },
-    { name: 'Sign-in', perMonth: 8, grows: false, run: () => site.signIn(newAddress()) },
+    { name: 'Sign-in', perMonth: 8, grows: false, run: () => site.signIn() },
     { name: 'Draft saved', perMonth: 3 * POSTS, run: saveDraft },
     { name: 'Image uploaded', perMonth: POSTS, run: upload },
     { name: 'Post published', perMonth: POSTS, run: publish },

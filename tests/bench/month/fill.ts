@@ -3,7 +3,7 @@ import type { PostRef } from '#domain/posts/post.ts';
 import { seedSamples } from '#scripts/seed/seed-samples.ts';
 import type { ListedPost } from '#store/documents/document-index.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
-import { samplePosts } from '#tests/bench/posts.ts';
+import { addComment, samplePosts } from '#tests/bench/posts.ts';
 import { addPost } from '#tests/support/app/documents.ts';
 import { currentContent } from '#usecases/rebuild/current-content.ts';
 
@@ -48,21 +48,7 @@ export async function fillSite(app: App): Promise<Undecided> {
 /** Returns the id of one of the comments. */
 async function fillThread(app: App, post: ListedPost): Promise<string> {
   let latest = '';
-  for (let n = 0; n < COMMENTS_EACH; n++) {
-    const change = app.newId();
-    await app.comments.add(post.document, {
-      id: change,
-      kind: 'written',
-      change,
-      comment: {
-        name: 'Grace',
-        email: 'grace@example.org',
-        comment: REMARK,
-        at: post.date,
-        depth: 0,
-      },
-    });
-    latest = change;
-  }
+  for (let n = 0; n < COMMENTS_EACH; n++)
+    latest = await addComment(app, post.document, post.date, REMARK);
   return latest;
 }

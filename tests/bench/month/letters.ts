@@ -9,12 +9,10 @@ import {
 } from '#tests/support/app/letters.ts';
 import { samplePost } from '#tests/support/app/sample.ts';
 import { startSmtp } from '#tests/support/servers/smtp.ts';
-import { writeCost } from './cost-document.ts';
-import { totalCredits } from './rates.ts';
+import { minus, NO_USAGE, totalCredits, type Usage } from './rates.ts';
 import type { Row } from './simulate.ts';
 import { type MonthSite, openMonthSite } from './site.ts';
-import { totalOf, usageTable } from './table.ts';
-import { minus, NO_USAGE, type Usage } from './usage.ts';
+import { totalOf, usageTable, writeCost } from './table.ts';
 
 const [READERS, POSTS, MAILS] = [200, 30, 100];
 /** Runs of the schedule in a month. */
@@ -32,13 +30,13 @@ const AIM = 20;
  * Counts what letters add to a month: 30 letters to 200 readers, 100 mails to one, and the runs of the schedule. Writes it
  * into docs/cost.md. Throws if it is above the aim.
  */
-export async function benchMonthOfLetters(workDir: string, port: number): Promise<void> {
+export async function benchMonthOfLetters(workDir: string): Promise<void> {
   const server = await startSmtp({ onMail: () => pause(ACCEPTING) });
-  const without = await openMonthSite(`${workDir}-without`, port);
+  const without = await openMonthSite(`${workDir}/without`);
   const runs = await measure(without, DONE.runs, without.runSchedule);
   await without.close();
 
-  const site = await openMonthSite(workDir, port + 1, { ...LETTER_ENV, SMTP_URL: server.url });
+  const site = await openMonthSite(`${workDir}/with`, { ...LETTER_ENV, SMTP_URL: server.url });
   const app = { ...site.app, settings: { ...site.app.settings, mail: mailSettings(server.url) } };
   await setUpLetters(app);
   for (let n = 0; n < READERS; n++) await subscribe(app, `reader${n}@example.org`);

@@ -6,16 +6,23 @@ import { PRODUCTION, storeName } from '#store/drivers/store-name.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
 import { periodOf } from '#store/ledger/period.ts';
 import { noTotals } from '#store/ledger/totals.ts';
-import { newAddress } from '#tests/bench/readers.ts';
+import { newAddress } from '#tests/support/servers/new-address.ts';
 import { record } from '#tests/bench/report.ts';
 import { shiftClock } from '#tests/support/shifted-clock.ts';
-import { writeCost } from './cost-document.ts';
 import { fillSite } from './fill.ts';
-import { countingTable } from './counting-table.ts';
-import { totalCredits } from './rates.ts';
-import { replay } from './replay.ts';
+import {
+  creditsOf,
+  gigabyteHours,
+  gigabytes,
+  minus,
+  plus,
+  times,
+  totalCredits,
+  type Usage,
+} from './rates.ts';
+import { replay } from './recorder.ts';
 import { openMonthSite } from './site.ts';
-import { minus, plus, times, type Usage } from './usage.ts';
+import { line, whole, writeCost } from './table.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -35,10 +42,10 @@ const AIM = 8_000;
  * Simulates the counting of 1,000,000 views a day by one instance, for some more than an hour. Writes the cost of a
  * month into docs/cost.md. Throws if it is above the aim.
  */
-export async function benchMillion(workDir: string, port: number): Promise<void> {
+export async function benchMillion(workDir: string): Promise<void> {
   const start = Math.floor(Date.now() / DAY) * DAY - DAY;
   const clock = shiftClock(start - Date.now());
-  const site = await openMonthSite(workDir, port);
+  const site = await openMonthSite(workDir);
   await fillSite(site.app);
   await addHistory(start);
   await site.app.views.rollUp();
@@ -115,4 +122,36 @@ async function addHistory(start: number): Promise<void> {
   const store = blobsStore(storeName(PRODUCTION));
   const sum = { ...noTotals(), registers, sampled: { earlier: 1 } };
   await store.put(`totals/views/month/${month}`, JSON.stringify(sum));
+}
+
+/** The usage of a month for counting views: that of the views, and of the sums of their hours. */
+interface Counting {
+  readonly views: Usage;
+  readonly sums: Usage;
+}
+
+/** The same month with each view stored, and with a sample of them. */
+interface Months {
+  readonly stored: Counting;
+  readonly sampled: Counting;
+}
+
+/** Formats the cost of counting as Markdown. */
+function countingTable({ stored, sampled }: Months): string {
+  const row = (name: string, cell: (of: Counting) => string) =>
+    line([name, cell(stored), cell(sampled)]);
+  const all = ({ views, sums }: Counting) => plus(views, sums);
+  return [
+    line(['A month of 30,000,000 views', 'Each stored', 'Sampled']),
+    line(['---', '--:', '--:']),
+    row('Milliseconds of a view', ({ views }) => (views.time / views.calls).toFixed(1)),
+    row('Events that are stored', ({ views }) => whole(views.put)),
+    row('GB-hours of the views', ({ views }) => whole(gigabyteHours(views))),
+    row('GB-hours of the sums', ({ sums }) => whole(gigabyteHours(sums))),
+    row('GB', (of) => whole(gigabytes(all(of)))),
+    row('Credits for requests', (of) => whole(creditsOf(all(of)).requests)),
+    row('Credits for compute', (of) => whole(creditsOf(all(of)).compute)),
+    row('Credits for bandwidth', (of) => whole(creditsOf(all(of)).bandwidth)),
+    row('**Credits together**', (of) => whole(totalCredits(all(of)))),
+  ].join('\n');
 }

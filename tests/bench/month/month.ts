@@ -1,20 +1,18 @@
+import { CATEGORY_KEYS } from '#domain/category.ts';
+import { type PostRef, postPath } from '#domain/posts/post.ts';
+import { listPath } from '#domain/site/pagination.ts';
 import { LIFE } from '#http/responses.ts';
-import { newAddress } from '#tests/bench/readers.ts';
+import { newAddress } from '#tests/support/servers/new-address.ts';
 import { record } from '#tests/bench/report.ts';
 import { type Action, actionsOf } from './actions.ts';
 import { shiftClock } from '#tests/support/shifted-clock.ts';
-import { readsWithoutCopy } from './copies.ts';
-import { writeCost } from './cost-document.ts';
 import { fillSite } from './fill.ts';
-import { authorsPages, BUILT_POST_READS, type PageKind, readersPages } from './pages.ts';
-import { crawledPosts, expiredReads, programsOf } from './programs.ts';
-import { FREE_AIM, PLANS, totalCredits } from './rates.ts';
-import { type Recorded, recordVisits, type Visit } from './recorder.ts';
-import { replay } from './replay.ts';
+import { crawledPosts, expiredReads, programsOf, readsWithoutCopy } from './programs.ts';
+import { FREE_AIM, minus, PLANS, totalCredits, type Usage } from './rates.ts';
+import { type Recorded, recordVisits, replay, type Visit } from './recorder.ts';
 import { type Row, simulate } from './simulate.ts';
 import { type MonthSite, openMonthSite } from './site.ts';
-import { monthTable, totalOf } from './table.ts';
-import { minus, type Usage } from './usage.ts';
+import { monthTable, totalOf, writeCost } from './table.ts';
 import { DEPLOYS_PER_MONTH, waitsTable } from './waits.ts';
 
 const HOUR = 60 * 60 * 1_000;
@@ -24,6 +22,52 @@ const HOURS = 6;
 /** Number of posts whose pages are loaded in a browser. */
 const [BUILT, UNBUILT] = [6, 2];
 
+/** One kind of page load, and its number in a month. */
+interface PageKind {
+  readonly name: string;
+  readonly perMonth: number;
+  /** The paths, loaded in turn. */
+  readonly visits: readonly Visit[];
+}
+
+/** Each path as the first page of a visit and as a later one. A visit has two pages. */
+const inPairs = (paths: readonly string[], { toEnd = true } = {}): Visit[] =>
+  [true, false].flatMap((isFirst) => paths.map((path) => ({ path, isFirst, toEnd })));
+
+/** Views of built posts in a month, of those not read to their end and of all others. */
+const [SKIMMED, READ] = [2_000, 2_500];
+const BUILT_POST_READS = SKIMMED + READ;
+
+/** The 10,000 page views of a month, two per visit. */
+const readersPages = (built: readonly PostRef[], unbuilt: readonly PostRef[]): PageKind[] => [
+  { name: 'Landing page', perMonth: 1_500, visits: inPairs(['/']) },
+  {
+    name: 'List of posts',
+    perMonth: 2_000,
+    visits: inPairs(CATEGORY_KEYS.map((category) => listPath(category, 1))),
+  },
+  {
+    name: 'Post, not read to its end',
+    perMonth: SKIMMED,
+    visits: inPairs(built.map(postPath), { toEnd: false }),
+  },
+  { name: 'Post, read to its comments', perMonth: READ, visits: inPairs(built.map(postPath)) },
+  { name: 'Post that is not built yet', perMonth: 1_000, visits: inPairs(unbuilt.map(postPath)) },
+  { name: 'Daily thoughts', perMonth: 800, visits: inPairs(['/daily-thoughts']) },
+  { name: 'Form for a thought', perMonth: 200, visits: inPairs(['/dailythoughts/submit']) },
+];
+
+/** Pages of the signed-in author, with a full browser cache. */
+const authorsPages = (cookie: string): PageKind[] =>
+  [
+    { name: 'Dashboard opened', path: '/admin/dashboard' },
+    { name: 'Editor opened', path: '/admin' },
+  ].map(({ name, path }) => ({
+    name,
+    perMonth: 60,
+    visits: [{ path, isFirst: false, toEnd: true, cookie }],
+  }));
+
 /** The requests of a page load. The page itself is first. */
 type Recordings = ReadonlyMap<Visit, readonly Recorded[]>;
 
@@ -32,22 +76,22 @@ type Recordings = ReadonlyMap<Visit, readonly Recorded[]>;
  * platform's counters and Netlify's store latencies. Writes the usage into docs/cost.md. Throws if the month costs more
  * than the free plan has.
  */
-export async function benchMonth(workDir: string, port: number): Promise<void> {
+export async function benchMonth(workDir: string): Promise<void> {
   const midnight = Math.floor(Date.now() / DAY) * DAY;
   const clock = shiftClock(midnight - DAY - Date.now());
-  const site = await openMonthSite(workDir, port);
+  const site = await openMonthSite(workDir);
   const undecided = await fillSite(site.app);
   await site.rebuild();
-  const cookie = await site.signIn(newAddress());
+  await site.signIn();
   const { posts: all } = await site.app.documents.index();
   const posts = all.slice(0, BUILT);
   const thoughts = (await listThoughts(site)).map(({ id }) => id);
-  const others = actionsOf({ site, cookie, posts, thoughts, undecided });
+  const others = actionsOf({ site, posts, thoughts, undecided });
   const publish = others.find(({ name }) => name === 'Post published');
   for (let n = 0; n < UNBUILT; n++) await publish?.run();
   const unbuilt = (await site.app.documents.index()).posts.slice(0, UNBUILT);
 
-  const kinds = [...readersPages(posts, unbuilt), ...authorsPages(cookie)];
+  const kinds = [...readersPages(posts, unbuilt), ...authorsPages(site.client.session())];
   const visits = kinds.flatMap((kind) => kind.visits);
   const recordings = await recordVisits(site.url, visits);
   const loads = kinds.map((kind) => pageLoads(site, kind, recordings));

@@ -1,8 +1,7 @@
 import { postPath, type PostRef } from '#domain/posts/post.ts';
-import { newAddress } from '#tests/bench/readers.ts';
+import { newAddress } from '#tests/support/servers/new-address.ts';
 import type { Action } from './actions.ts';
-import type { Recorded, Visit } from './recorder.ts';
-import { replay } from './replay.ts';
+import { type Recorded, replay, type Visit } from './recorder.ts';
 
 /** Pages that crawlers read in a month. That is as many as people read. They run no scripts. */
 const CRAWLED = 10_000;
@@ -17,7 +16,8 @@ const FORGETFUL = 4;
 /** Minutes between two requests of a service that watches whether the site is up. */
 const UPTIME_EVERY = 5;
 
-const MONTH_MINUTES = 30 * 24 * 60;
+const MONTH_HOURS = 30 * 24;
+const MONTH_MINUTES = 60 * MONTH_HOURS;
 const HEADERS = { accept: '*/*', 'accept-encoding': 'gzip', 'user-agent': 'a program (bot)' };
 
 const get = (path: string, headers: Readonly<Record<string, string>> = HEADERS): Recorded => ({
@@ -100,4 +100,25 @@ export function expiredReads(siteUrl: string, posts: readonly PostRef[], perMont
       await replay(siteUrl, [get(postPath(post)), get(`${postPath(post)}.html`)], newAddress());
     },
   };
+}
+
+/** Reads of pages, and the lives of their copies in the CDN. */
+interface Copies {
+  readonly pages: number;
+  /** Reads of all these pages in a month. */
+  readonly reads: number;
+  /** Hours for which a copy is fresh. */
+  readonly fresh: number;
+  /** Deploys in a month. Each discards all copies. */
+  readonly deploys: number;
+}
+
+/**
+ * Returns the reads in a month that find no fresh copy, if the reads are spread evenly over the pages and come at random.
+ * A copy that nobody reads is not made.
+ */
+export function readsWithoutCopy({ pages, reads, fresh, deploys }: Copies): number {
+  const perHour = reads / pages / MONTH_HOURS;
+  const endsPerHour = 1 / fresh + deploys / MONTH_HOURS;
+  return (pages * MONTH_HOURS * perHour * endsPerHour) / (perHour + endsPerHour);
 }

@@ -1,7 +1,7 @@
 import type { Action } from './actions.ts';
 import type { ShiftedClock } from '#tests/support/shifted-clock.ts';
 import type { MonthSite } from './site.ts';
-import { minus, NO_USAGE, plus, type Usage } from './usage.ts';
+import { minus, NO_USAGE, plus, type Usage } from './rates.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -2,16 +2,19 @@ import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BuildInfo } from '#domain/site/site-state.ts';
 import { openBlobs } from '#platform/blobs/blobs.ts';
+import { freePort } from '#platform/listen.ts';
 import { startPlatform } from '#platform/platform.ts';
 import { localApp } from '#scripts/local/local-app.ts';
 import { runInChild } from '#scripts/local/run-in-child.ts';
-import { ensureSecrets } from '#scripts/local/secrets.ts';
+import { ensureSecrets, keyFileIn } from '#scripts/local/secrets.ts';
+import { createSiteClient } from '#scripts/site/site-client.ts';
 import { blobsStore } from '#store/drivers/blobs.ts';
 import { PRODUCTION, storeName } from '#store/drivers/store-name.ts';
 import { NETLIFY_LATENCY } from '#platform/blobs/store-latency.ts';
+import { newAddress } from '#tests/support/servers/new-address.ts';
 import { requestTask } from '#request-task';
 import { keysOf } from '#settings';
-import { NO_USAGE, plus, type Usage } from './usage.ts';
+import { NO_USAGE, plus, type Usage } from './rates.ts';
 import { currentContent } from '#usecases/rebuild/current-content.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -20,24 +23,21 @@ const ROOT = join(import.meta.dirname, '../../..');
 export type MonthSite = Awaited<ReturnType<typeof openMonthSite>>;
 
 /** Serves the site's functions without a build. Once asked to, the store has Netlify's latencies. */
-export async function openMonthSite(
-  workDir: string,
-  port: number,
-  env: Readonly<Record<string, string>> = {},
-) {
+export async function openMonthSite(workDir: string, env: Readonly<Record<string, string>> = {}) {
   const dataDir = join(workDir, 'data');
   await mkdir(dataDir, { recursive: true });
   const blobs = await openBlobs({ dataDir });
   process.env['NETLIFY_BLOBS_CONTEXT'] = blobs.context;
   const secrets = await ensureSecrets(dataDir, {});
   const app = localApp(blobsStore(storeName(PRODUCTION)));
+  const port = await freePort();
   const url = `http://localhost:${port}`;
+  const client = createSiteClient(url, { headers: newAddress });
   const builds = { isWanted: false, latest: '' };
   const platform = await startPlatform({
     projectDir: ROOT,
     dataDir,
     port,
-    host: '127.0.0.1',
     trustProxy: true,
     schedules: false,
     env: { ...secrets, SITE_URL: url, ...env },
@@ -59,6 +59,7 @@ export async function openMonthSite(
   return {
     url,
     app,
+    client,
     async rebuild(): Promise<void> {
       builds.isWanted = true;
       await platform.rebuild();
@@ -89,17 +90,7 @@ export async function openMonthSite(
       return plus(calls, { ...NO_USAGE, requests, bytes, copies, ...blobs.counts() });
     },
 
-    /** Signs in. Returns the session cookie. */
-    async signIn(headers: Record<string, string>): Promise<string> {
-      const key = (await readFile(join(dataDir, 'admin.key'), 'utf8')).trim();
-      const response = await fetch(`${url}/api/admin/login`, {
-        method: 'POST',
-        headers: { ...headers, 'content-type': 'application/json' },
-        body: JSON.stringify({ key }),
-      });
-      await response.text();
-      return response.headers.get('set-cookie')?.split(';')[0] ?? '';
-    },
+    signIn: async () => client.signIn((await readFile(keyFileIn(dataDir), 'utf8')).trim()),
 
     async close(): Promise<void> {
       await platform.close();

@@ -1,6 +1,20 @@
-import { creditsOf, gigabyteHours, gigabytes, PLANS, START, totalCredits } from './rates.ts';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { format } from 'prettier';
+import { withGeneratedPart } from '#scripts/docs/generated-part.ts';
+import {
+  creditsOf,
+  gigabyteHours,
+  gigabytes,
+  NO_USAGE,
+  PLANS,
+  plus,
+  START,
+  times,
+  totalCredits,
+  type Usage,
+} from './rates.ts';
 import type { Row } from './simulate.ts';
-import { NO_USAGE, plus, times, type Usage } from './usage.ts';
 
 const HEAD = [
   'Action',
@@ -79,5 +93,18 @@ const verdicts = (credits: number) =>
 
 /** Formats a row of a table. */
 export const line = (values: readonly string[]) => `| ${values.join(' | ')} |`;
-const whole = (value: number) => Math.round(value).toLocaleString('en');
+/** Formats a whole number. */
+export const whole = (value: number) => Math.round(value).toLocaleString('en');
 const decimal = (value: number) => value.toFixed(value < 10 ? 2 : 1);
+
+const COST = join(import.meta.dirname, '../../../docs/cost.md');
+
+/** Prints tables, and writes them into the document about costs. */
+export async function writeCost(parts: Readonly<Record<string, string>>): Promise<void> {
+  let text = await readFile(COST, 'utf8');
+  for (const [name, table] of Object.entries(parts)) {
+    text = withGeneratedPart(text, name, table);
+    console.log(`\n${name}\n\n${table}\n`);
+  }
+  await writeFile(COST, await format(text, { parser: 'markdown', printWidth: 100 }));
+}

@@ -2,9 +2,8 @@ import { DAY } from '#domain/timing.ts';
 import { PRODUCTION } from '#store/drivers/store-name.ts';
 import { readSettings } from '#settings';
 import { deployBudget } from '#usecases/rebuild/deploy-budget.ts';
-import { creditsOf } from './rates.ts';
+import { creditsOf, NO_USAGE } from './rates.ts';
 import { line } from './table.ts';
-import { NO_USAGE } from './usage.ts';
 
 /** The number of deploys in a month, unless an operator chooses another. */
 export const { deploysPerMonth: DEPLOYS_PER_MONTH } = readSettings(

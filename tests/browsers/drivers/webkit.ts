@@ -1,16 +1,14 @@
+import { freePort } from '#platform/listen.ts';
+import { type Program, startProgram } from '#scripts/setup/run.ts';
 import { COMMAND_DEADLINE, until } from '#tests/browsers/until.ts';
-import { startChild } from './child.ts';
 import { type ColorScheme, type Driver, WINDOW } from './driver.ts';
 
 /** Starts WebKitGTK's browser on an X display, and drives it through WebDriver. */
-export async function startWebKit(
-  colorScheme: ColorScheme,
-  display: string,
-  port: number,
-): Promise<Driver> {
+export async function startWebKit(colorScheme: ColorScheme, display: string): Promise<Driver> {
+  const port = await freePort();
   const theme = colorScheme === 'dark' ? 'Adwaita:dark' : 'Adwaita';
   const env = { DISPLAY: display, GTK_THEME: theme };
-  const service = await startChild('WebKitWebDriver', [`--port=${port}`], { env });
+  const service = await startProgram('WebKitWebDriver', [`--port=${port}`], { env });
   const server = `http://127.0.0.1:${port}`;
 
   async function call(path: string, body?: object, method = body ? 'POST' : 'GET') {
@@ -63,4 +61,14 @@ export async function startWebKit(
       await service.stop();
     },
   };
+}
+
+/** Returns the X display of this machine, or starts one without a screen. */
+export async function openDisplay(): Promise<Pick<Program, 'ready' | 'stop'>> {
+  const display = process.env['DISPLAY'];
+  if (display) return { ready: display, stop: () => Promise.resolve() };
+  const screen = ['-screen', '0', `${WINDOW.width}x${WINDOW.height}x24`];
+  const args = ['-displayfd', '1', '-nolisten', 'tcp', ...screen];
+  const { ready, stop } = await startProgram('Xvfb', args, { ready: /^(\d+)\n/m });
+  return { ready: `:${ready}`, stop };
 }

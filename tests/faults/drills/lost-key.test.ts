@@ -1,15 +1,13 @@
-import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { parseAuthorKeys } from '#author-key';
 import { ensureSecrets, keyFileIn } from '#scripts/local/secrets.ts';
 import { checkAuth, login } from '#tests/support/app/endpoints.ts';
 import { call, cookieFrom, testApp } from '#tests/support/app/test-app.ts';
+import { runScript } from '#tests/support/servers/run-script.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 
-const KEY = join(import.meta.dirname, '../../../scripts/key.ts');
 const site = testApp();
 
 /** Opens the site as a start with the secrets of a data folder does. */
@@ -33,7 +31,7 @@ test('drill: a lost key is replaced, and whoever has it is signed out', async ()
   const session = await before.signIn(lost);
   expect(await before.isSignedIn(session)).toBe(true);
 
-  const { stdout } = await promisify(execFile)(process.execPath, [KEY, 'Ada'], { cwd: dataDir });
+  const { stdout } = await runScript('key', ['Ada'], { cwd: dataDir });
   const pair = stdout.trim().split('\n').at(-1);
   const file = join(dataDir, 'secrets.json');
   const secrets = JSON.parse(await readFile(file, 'utf8')) as object;

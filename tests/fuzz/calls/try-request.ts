@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { expect } from 'vitest';
 import { readFunctions } from '#tests/support/app/functions.ts';
 import { call, ORIGIN } from '#tests/support/app/test-app.ts';
@@ -5,7 +6,6 @@ import { router, type Routes } from '#api/router.ts';
 import { countInput } from '#tests/fuzz/fuzz-runs.ts';
 import { AUTHOR, fullApp, secretsFor } from './full-app.ts';
 import type { Body } from './requests.ts';
-import { expectSound } from './sound-response.ts';
 
 /** Every endpoint, so that a new one is tested too. */
 export const CALLS = (await readFunctions()).flatMap(({ routes }) =>
@@ -104,4 +104,32 @@ function inTime<T>(work: Promise<T>): Promise<T> {
 export async function statusOf({ path, open }: Call, sent: Sent): Promise<number> {
   await full.signInAgain();
   return (await send({ [path]: open }, sent)).status;
+}
+
+const ROOT = join(import.meta.dirname, '../../..');
+
+/** Bytes of the longest response that a function may send on Netlify. */
+const LONGEST = 6_000_000;
+
+/** Returns true for a path whose failures are pages. */
+const isPage = (path: string) => /^\/(?:blog|letters|preview)\//.test(path);
+
+/** Checks what holds for the response to any request. Returns its text. */
+async function expectSound(
+  response: Response,
+  { pattern, method, secrets }: { pattern: string; method: string; secrets: readonly string[] },
+): Promise<void> {
+  expect(response.status).toBeLessThan(500);
+  const text = Buffer.from(await response.arrayBuffer()).toString('latin1');
+  expect(text.length).toBeLessThan(LONGEST);
+  const all = `${text}\n${[...response.headers].join('\n')}`;
+  for (const secret of [ROOT, 'node_modules', '    at ', ...secrets]) {
+    expect(all.includes(secret), `The response contains "${secret}".`).toBe(false);
+  }
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  if (response.status < 400 || method === 'HEAD' || isPage(pattern)) return;
+  expect(JSON.parse(text)).toMatchObject({
+    error: expect.stringMatching(/./),
+    message: expect.stringMatching(/./),
+  });
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import '#tests/fuzz/load-tsx.ts';
+import '#tests/support/load-tsx.ts';
 import { piecesOf, type Recipe } from './hostile-texts.ts';
 import { make } from './make.ts';
 import type { Path, Shape } from './shape.ts';

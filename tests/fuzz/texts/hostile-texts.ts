@@ -1,4 +1,4 @@
-import type { Random } from '#tests/fuzz/random.ts';
+import type { Random } from '#tests/support/random.ts';
 
 /** A text of any length: a beginning, pieces that are repeated, and an end. */
 export interface Recipe {
@@ -135,12 +135,13 @@ export function recipesFor(fragments: readonly string[], random: Random): Recipe
   const simple = units.flatMap((unit) =>
     ENDS.map((end) => ({ start: '', unit, closing: '', end })),
   );
-  const piece = () => random.pick(fragments.length > 0 && random.chance(0.7) ? fragments : UNITS);
+  const own = fragments.length > 0 ? fragments : UNITS;
+  const piece = () => random.pick(random.happens(0.7) ? own : UNITS) ?? '';
   const mixed = Array.from({ length: units.length }, () => ({
-    start: random.chance(0.5) ? piece() : '',
-    unit: random.chance(0.5) ? piece() : piece() + piece(),
-    closing: random.chance(0.5) ? piece() : '',
-    end: random.chance(0.5) ? piece() : '',
+    start: random.happens(0.5) ? piece() : '',
+    unit: random.happens(0.5) ? piece() : piece() + piece(),
+    closing: random.happens(0.5) ? piece() : '',
+    end: random.happens(0.5) ? piece() : '',
   }));
   return [...simple, ...mixed];
 }

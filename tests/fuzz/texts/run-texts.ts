@@ -1,14 +1,31 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
+import type { ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import type { Budget } from '#tests/fuzz/budget.ts';
-import { type Random, randomFrom } from '#tests/fuzz/random.ts';
+import { startProgram } from '#scripts/setup/run.ts';
+import { type Random, seeded } from '#tests/support/random.ts';
 import type { Job, Measured } from './child.ts';
 import { discoverTargets, type Target } from './discover.ts';
 import { recipesFor } from './hostile-texts.ts';
 import { sizeFor } from './sizes.ts';
 import type { Path } from './shape.ts';
+
+/** The limits of a part of a fuzz run, and the place for what it finds. */
+export interface Budget {
+  readonly seed: number;
+  /** Absent for a part that ends by itself. */
+  readonly minutes: number | undefined;
+  readonly isOver: () => boolean;
+  /** A part of the names to which the run is limited. */
+  readonly only: string | undefined;
+  readonly report: Report;
+}
+
+/** The results of a run. */
+export interface Report {
+  readonly finding: (text: string) => void;
+  readonly note: (text: string) => void;
+  readonly inputs: (count: number, of: string) => void;
+}
 
 const SLOW = 200;
 /** Times the time of a text that is four times as long. A linear function has 4, a quadratic one 16. */
@@ -25,7 +42,7 @@ const MOST_TEXTS = 24;
 /** Runs every function that takes a text on hostile texts. Reports those that are slow, hang, or overflow the stack. */
 export async function fuzzTexts({ seed, isOver, report, only }: Budget): Promise<void> {
   const { targets, skipped } = discoverTargets();
-  const random = randomFrom(seed);
+  const random = seeded(seed);
   const groups = targets
     .filter(({ file, name }) => only === undefined || `${file}#${name}`.includes(only))
     .flatMap((target) => someOf(target.texts, random).map((path) => ({ target, path })))
@@ -40,7 +57,7 @@ export async function fuzzTexts({ seed, isOver, report, only }: Budget): Promise
     let child = await startChild();
     for (const { target, path, own } of queue) {
       if (isOver()) break;
-      for (const job of jobsOf(target, path, randomFrom(own))) {
+      for (const job of jobsOf(target, path, seeded(own))) {
         if (isOver()) break;
         let measured = await ask(child, job);
         inputs += 1;
@@ -74,7 +91,7 @@ function jobsOf({ fragments, file, name, kind, shape }: Target, path: Path, rand
 
 /** Returns all texts of an argument, or some of very many. */
 const someOf = (all: readonly Path[], random: Random): readonly Path[] =>
-  all.length <= MOST_TEXTS ? all : Array.from({ length: MOST_TEXTS }, () => random.pick(all));
+  all.length <= MOST_TEXTS ? all : Array.from({ length: MOST_TEXTS }, () => random.pick(all) ?? []);
 
 const isDeep = (path: Path) => path.length > 2;
 const labelOf = ({ file, name, path }: Pick<Job, 'file' | 'name' | 'path'>): string =>
@@ -82,19 +99,16 @@ const labelOf = ({ file, name, path }: Pick<Job, 'file' | 'name' | 'path'>): str
 
 /** Starts a process that may read files, and nothing else. */
 async function startChild(): Promise<ChildProcess> {
-  const child = fork(join(import.meta.dirname, 'child.ts'), {
-    execArgv: [
-      '--permission',
-      '--allow-fs-read=*',
-      '--allow-addons',
-      '--allow-worker',
-      '--disable-warning=SecurityWarning',
-      '--max-old-space-size=2048',
-    ],
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
-  await once(child, 'message');
-  return child;
+  const limits = [
+    '--permission',
+    '--allow-fs-read=*',
+    '--allow-addons',
+    '--allow-worker',
+    '--disable-warning=SecurityWarning',
+    '--max-old-space-size=2048',
+  ];
+  const args = [...limits, join(import.meta.dirname, 'child.ts')];
+  return (await startProgram(process.execPath, args, { ready: 'message' })).process;
 }
 
 /** Measures a job. Returns what else happens if the function hangs or ends its process, which is then over. */

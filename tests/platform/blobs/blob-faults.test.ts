@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { blobsStore } from '#store/drivers/blobs.ts';
 import { blobsAndClient } from '#tests/support/store/blobs-client.ts';
-import { expectLog } from '#tests/support/vitest/log.ts';
 
 test('faults are injected: refused before, dropped after, late, stale, not atomic', async () => {
   const { blobs } = await blobsAndClient();
@@ -64,20 +62,4 @@ test('a write that is repeated late undoes a newer one, and lists lag behind eve
   expect(await store.get('views/new')).toBe('text');
   expect(await store.get('gone')).toBeNull();
   expect((await store.list()).blobs.map(({ key }) => key)).toEqual(['gone', 'key']);
-});
-
-test('a full store refuses what needs room, can be read, and goes on once there is room', async () => {
-  expectLog('database or disk is full');
-  const { blobs } = await blobsAndClient();
-  process.env['NETLIFY_BLOBS_CONTEXT'] = blobs.context;
-  const store = blobsStore('full');
-  const large = 'x'.repeat(100_000);
-  await store.put('a', large);
-
-  blobs.setFaults({ isFull: true });
-  await expect(store.put('b', large)).rejects.toMatchObject({ code: 'store_unavailable' });
-  expect(await store.get('a')).toBe(large);
-  blobs.setFaults({});
-  await store.put('b', large);
-  expect((await store.list('')).map(({ key }) => key)).toEqual(['a', 'b']);
 });

@@ -1,13 +1,14 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { chmod, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openBlobs } from '#platform/blobs/blobs.ts';
+import { startProgram } from '#scripts/setup/run.ts';
 import { blobsStore } from '#store/drivers/blobs.ts';
 import { blobsAndClient, client } from '#tests/support/store/blobs-client.ts';
 import { storeContract } from '#tests/support/store/store-contract.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
+
+const SERVERS = join(import.meta.dirname, '../../support/servers');
 
 let opened = 0;
 
@@ -96,29 +97,6 @@ test('a folder of more than a page is listed once, and what comes after it too',
   expect(directories).toEqual(['b', 'c']);
 });
 
-test('2,500 keys are all listed over their pages while others are being written', async () => {
-  const { store } = await blobsAndClient();
-  const key = (n: number) => `k/${String(n).padStart(5, '0')}`;
-  for (let start = 0; start < 2_500; start += 250) {
-    await Promise.all(Array.from({ length: 250 }, (_, n) => store.set(key(start + n), 'x')));
-  }
-  let writing = true;
-  const write = async () => {
-    for (let n = 0; writing; n++) await store.set(`${key(n % 2_500)}-new${n}`, 'y');
-  };
-
-  const writer = write();
-  const { blobs } = await store.list({ prefix: 'k/' });
-  writing = false;
-  await writer;
-
-  const listed = new Set(blobs.map((blob) => blob.key));
-  expect(Array.from({ length: 2_500 }, (_, n) => key(n)).filter((one) => !listed.has(one))).toEqual(
-    [],
-  );
-  expect(listed.size).toBe(blobs.length);
-});
-
 test('a store can be deleted, and no other', async () => {
   const { blobs, store } = await blobsAndClient();
   const other = client(blobs.context, 'other');
@@ -143,18 +121,17 @@ test('a server killed in the middle of writes has lost nothing that it acknowled
   const dataDir = tempFolder();
   const acknowledged: string[] = [];
   for (let round = 0; round < 3; round++) {
-    const child = fork(join(import.meta.dirname, '../../support/servers/writing-server.ts'), [
-      dataDir,
-      String(round),
-    ]);
+    const args = [join(SERVERS, 'writing-server.ts'), dataDir, String(round)];
+    const { process: child, stop } = await startProgram(process.execPath, args, {
+      ready: 'message',
+    });
     const enough = new Promise<void>((resolve) => {
       child.on('message', (key) => {
         if (acknowledged.push(key as string) >= (round + 1) * 60) resolve();
       });
     });
     await enough;
-    child.kill('SIGKILL');
-    await once(child, 'exit');
+    await stop('SIGKILL');
   }
 
   const blobs = await openBlobs({ dataDir });

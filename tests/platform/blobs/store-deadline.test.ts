@@ -1,6 +1,5 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { serveHere } from '#tests/support/servers/serve-here.ts';
 import { blobsStore } from '#store/drivers/blobs.ts';
 
 // These are of a store across a network, whose deadlines are short.
@@ -8,13 +7,10 @@ beforeEach(() => void vi.stubEnv('LOCAL_STORE_DEADLINE', undefined));
 test('a store that stops in the middle of a fact is let go at the deadline', async () => {
   let abandoned: () => void = () => undefined;
   const isAbandoned = new Promise<void>((resolve) => (abandoned = resolve));
-  const server = createServer((_, response) => {
+  const edgeURL = await serveHere((_, response) => {
     response.on('close', abandoned);
     response.writeHead(200, { 'content-length': '100' }).write('half');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  const edgeURL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const context = { siteID: 'site', token: 'token', edgeURL, uncachedEdgeURL: edgeURL };
   process.env['NETLIFY_BLOBS_CONTEXT'] = Buffer.from(JSON.stringify(context)).toString('base64');
   const begun = Promise.withResolvers<undefined>();

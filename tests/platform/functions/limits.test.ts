@@ -1,22 +1,5 @@
 import { expect, test } from 'vitest';
 import { respond, startProject } from '#tests/support/servers/project.ts';
-import { expectLog } from '#tests/support/vitest/log.ts';
-
-const take = respond("{ path: '/take' }", 'new Response((await request.arrayBuffer()).byteLength)');
-
-test.each([true, false])('32 MB may come in, of a declared length: %s', async (declared) => {
-  if (!declared) expectLog('The body is larger than a function accepts.');
-  const { url } = await startProject({ functions: { take } });
-  /** Sends so many bytes, with their number declared or not. */
-  const send = async (bytes: number) => {
-    const body = new Blob([new Uint8Array(bytes)]);
-    const init = declared ? { body } : ({ body: body.stream(), duplex: 'half' } as const);
-    return (await fetch(`${url}/take`, { method: 'POST', ...init })).status;
-  };
-
-  expect(await send(33_000_000)).toBe(200);
-  expect(await send(34_000_000)).toBe(413);
-});
 
 const limited = respond(
   "{ path: '/limited', rateLimit: { windowLimit: 3, windowSize: 60, aggregateBy: ['ip', 'domain'] } }",

@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { StartProblem } from '#platform/start-problem.ts';
+import { startProgram } from '#scripts/setup/run.ts';
 import { joinFolder, lockFolder } from '#scripts/local/folder-lock.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 
@@ -24,24 +23,15 @@ test('a second server on a folder is told who has it', () => {
 test('a killed server gives its folder back', async () => {
   const dataDir = tempFolder();
   const module = import.meta.resolve('#scripts/local/folder-lock.ts');
-  const holder = spawn(
-    process.execPath,
-    [
-      '--input-type=module',
-      '-e',
-      `const { lockFolder } = await import('${module}');
-       lockFolder('${dataDir}', 'a server'); console.log('held'); setInterval(() => {}, 1e6);`,
-    ],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-      cwd: fileURLToPath(new URL('../../..', import.meta.url)),
-    },
-  );
-  await once(holder.stdout, 'data');
+  const code = `const { lockFolder } = await import('${module}');
+    lockFolder('${dataDir}', 'a server'); console.log('held'); setInterval(() => {}, 1e6);`;
+  const { stop } = await startProgram(process.execPath, ['--input-type=module', '-e', code], {
+    cwd: fileURLToPath(new URL('../../..', import.meta.url)),
+    ready: /held/,
+  });
   expect(() => lockFolder(dataDir, 'another')).toThrow(StartProblem);
 
-  holder.kill('SIGKILL');
-  await once(holder, 'exit');
+  await stop('SIGKILL');
 
   expect(() => lockFolder(dataDir, 'another')).not.toThrow();
 });

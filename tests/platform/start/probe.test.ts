@@ -1,20 +1,17 @@
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { ERRORS } from '#domain/errors.ts';
 import { postPath } from '#domain/posts/post.ts';
-import { listen, stop } from '#platform/listen.ts';
 import { startPlatform } from '#platform/platform.ts';
-import { checksOf } from '#scripts/probe/checks.ts';
-import { createProbeClient } from '#scripts/probe/client.ts';
-import { runChecks } from '#scripts/probe/run-checks.ts';
-import { SiteProblem } from '#scripts/site/site-client.ts';
+import { checksOf, runChecks } from '#scripts/probe/checks.ts';
+import { createSiteClient, SiteProblem } from '#scripts/site/site-client.ts';
 import { localApp } from '#scripts/local/local-app.ts';
 import { openLocalStore } from '#scripts/local/local-store.ts';
 import { ensureSecrets } from '#scripts/local/secrets.ts';
 import { plainPicture } from '#tests/support/app/pictures.ts';
+import { serveHere } from '#tests/support/servers/serve-here.ts';
 import { writeFiles } from '#tests/support/servers/project.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 import { publishPost } from '#usecases/posts/publish-post.ts';
@@ -24,6 +21,11 @@ const CHECKS = checksOf({ mayPublish: false });
 
 /** Limits act at once here, so that nothing waits for them as on Netlify. */
 const LONGEST_WAIT = 1_000;
+
+const probeOf = (url: string) => ({
+  ...createSiteClient(url),
+  wait: (time: number) => pause(Math.min(time, LONGEST_WAIT)),
+});
 
 const SHELL = '<link href="/_astro/a.css"><!--post-head--><!--post-title--><!--post-article-->';
 
@@ -49,8 +51,7 @@ async function startSite() {
     projectDir: join(import.meta.dirname, '../../..'),
     dataDir,
     env,
-    port: 0,
-    host: '127.0.0.1',
+    schedules: false,
     build: (outDir) =>
       writeFiles(outDir, {
         'index.html': '<meta name="generator" content="Commonplace">',
@@ -71,7 +72,7 @@ async function startSite() {
 test('the probe finds the local platform in order and leaves the site as it was', async () => {
   const { app, store, url, key } = await startSite();
   const before = new Set((await store.list('')).map((fact) => fact.key));
-  const client = createProbeClient(url, { wait: (time) => pause(Math.min(time, LONGEST_WAIT)) });
+  const client = probeOf(url);
 
   const checked = await runChecks(client, key, CHECKS, () => undefined);
 
@@ -106,21 +107,19 @@ test('the probe finds the local platform in order and leaves the site as it was'
 test('the probe stops if the site rejects the key', async () => {
   const { url } = await startSite();
 
-  await expect(
-    runChecks(createProbeClient(url), 'a wrong key', CHECKS, () => undefined),
-  ).rejects.toThrow(new SiteProblem(`The site rejected the key: ${ERRORS.wrong_key.text}`, false));
+  await expect(runChecks(probeOf(url), 'a wrong key', CHECKS, () => undefined)).rejects.toThrow(
+    new SiteProblem(`The site rejected the key: ${ERRORS.wrong_key.text}`, false),
+  );
 });
 
 /** Serves one response to every request, and returns the address and the requests. */
 async function serveOnly(status: number, headers: Record<string, string>, text: string) {
   const requests: string[] = [];
-  const server = createServer(({ method, url, headers: { cookie } }, outgoing) => {
+  const url = await serveHere(({ method, url, headers: { cookie } }, outgoing) => {
     requests.push(`${method} ${url}${cookie === undefined ? '' : ' with a cookie'}`);
     outgoing.writeHead(status, headers).end(text);
   });
-  const port = await listen(server, 0, '127.0.0.1');
-  onTestFinished(() => stop(server));
-  return { url: `http://127.0.0.1:${port}`, requests };
+  return { url, requests };
 }
 
 test.each([
@@ -130,7 +129,7 @@ test.each([
 ])('%s instead of the landing page means a private project', async (_, status, headers, text) => {
   const { url, requests } = await serveOnly(status, headers, text);
 
-  const checked = await runChecks(createProbeClient(url), 'a key', CHECKS, () => undefined);
+  const checked = await runChecks(probeOf(url), 'a key', CHECKS, () => undefined);
 
   expect(checked).toEqual([
     {
@@ -145,7 +144,7 @@ test.each([
 test('the probe names the address that a site redirects to', async () => {
   const { url } = await serveOnly(301, { location: 'https://example.org/' }, '');
 
-  const checked = await runChecks(createProbeClient(url), 'a key', CHECKS, () => undefined);
+  const checked = await runChecks(probeOf(url), 'a key', CHECKS, () => undefined);
 
   expect(checked).toMatchObject([
     { kind: 'problem', text: expect.stringContaining('Probe that address.') },
@@ -153,7 +152,7 @@ test('the probe names the address that a site redirects to', async () => {
 });
 
 test('the probe of a site that does not respond tries nothing else', async () => {
-  const client = createProbeClient('http://127.0.0.1:1');
+  const client = probeOf('http://127.0.0.1:1');
 
   const checked = await runChecks(client, 'a key', CHECKS, () => undefined);
 

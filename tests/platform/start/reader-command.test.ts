@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -10,18 +9,14 @@ import { findSubscriber } from '#scripts/readers/find-subscriber.ts';
 import { parseLettersKey } from '#store/letters/address-keys.ts';
 import { READER, siteOfReader, tracesOfReader } from '#tests/support/app/erasures.ts';
 import { testApp } from '#tests/support/app/test-app.ts';
+import { runScript } from '#tests/support/servers/run-script.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 
-const READER_COMMAND = join(import.meta.dirname, '../../../scripts/reader.ts');
-
-/** Runs `npm run reader` without a terminal. Returns its exit code and everything it prints. */
-const run = (...args: readonly string[]) =>
-  new Promise<{ code: number | null; output: string }>((resolve) => {
-    const child = execFile(process.execPath, [READER_COMMAND, ...args], (_, stdout, stderr) =>
-      resolve({ code: child.exitCode, output: stdout + stderr }),
-    );
-    child.stdin?.end();
-  });
+/** Runs `npm run reader`. Returns its exit code and everything it prints. */
+async function run(...args: readonly string[]) {
+  const { code, stdout, stderr } = await runScript('reader', args);
+  return { code, output: stdout + stderr };
+}
 
 const traces = async (dataDir: string) => {
   const { store, close } = openTableStore(dataDir);

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -7,17 +6,14 @@ import { listen, stop } from '#platform/listen.ts';
 import { lockFolder } from '#scripts/local/folder-lock.ts';
 import { ensureSecrets, keyFileIn } from '#scripts/local/secrets.ts';
 import { lastBuild } from '#scripts/local/last-build.ts';
-import { endOf } from '#tests/support/servers/end-of.ts';
+import { runScript } from '#tests/support/servers/run-script.ts';
+import { startProgram } from '#scripts/setup/run.ts';
 import { writeFiles } from '#tests/support/servers/project.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-const serve = (env: NodeJS.ProcessEnv) =>
-  spawn(process.execPath, [join(ROOT, 'scripts/serve.ts')], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-    env: { ...process.env, ...env },
-  });
+const serve = (env: NodeJS.ProcessEnv) => runScript('serve', [], { env });
 
 test('a port in use ends the start in one line, before anything is made', async () => {
   const other = createServer();
@@ -25,9 +21,9 @@ test('a port in use ends the start in one line, before anything is made', async 
   onTestFinished(() => stop(other));
   const dataDir = tempFolder();
 
-  const { printed, code } = await endOf(serve({ PORT: String(port), DATA_DIR: dataDir }));
+  const { stderr, code } = await serve({ PORT: String(port), DATA_DIR: dataDir });
 
-  expect(printed).toBe(
+  expect(stderr).toBe(
     `Port ${port} is in use. Stop the program that uses it, or choose another port with PORT.\n`,
   );
   expect(code).toBe(1);
@@ -38,9 +34,9 @@ test('what is no address ends the start in one line, before anything is made', a
   const dataDir = tempFolder();
   const env = { PORT: '0', SITE_URL: 'example.org', DATA_DIR: dataDir };
 
-  const { printed, code } = await endOf(serve(env));
+  const { stderr, code } = await serve(env);
 
-  expect(printed).toBe(
+  expect(stderr).toBe(
     'SITE_URL must be an address such as https://example.org. It is example.org.\n',
   );
   expect(code).toBe(1);
@@ -52,9 +48,9 @@ test('a data folder in use ends the start in one line', async () => {
   const lock = lockFolder(dataDir, 'the site at http://localhost:1');
   onTestFinished(() => lock.release());
 
-  const { printed, code } = await endOf(serve({ PORT: '0', DATA_DIR: dataDir }));
+  const { stderr, code } = await serve({ PORT: '0', DATA_DIR: dataDir });
 
-  expect(printed).toMatch(
+  expect(stderr).toMatch(
     /^The data folder .* is in use by the site at http:\/\/localhost:1 \(process \d+\)\. Stop .*\n$/,
   );
   expect(code).toBe(1);
@@ -66,9 +62,9 @@ test('a damaged database ends the start in one line, and stays as it is', async 
   const content = 'no database '.repeat(1_000);
   await writeFile(file, content);
 
-  const { printed, code } = await endOf(serve({ PORT: '0', DATA_DIR: dataDir }));
+  const { stderr, code } = await serve({ PORT: '0', DATA_DIR: dataDir });
 
-  expect(printed).toMatch(/^The database .*blobs\.sqlite is damaged\. .*\n$/);
+  expect(stderr).toMatch(/^The database .*blobs\.sqlite is damaged\. .*\n$/);
   expect(code).toBe(1);
   expect(await readFile(file, 'utf8')).toBe(content);
 });
@@ -87,17 +83,12 @@ async function startAgain(dataDir: string, siteUrl: string): Promise<string> {
   await ensureSecrets(dataDir, {});
   await (await lastBuild(ROOT, dataDir, 'http://localhost:8888')).record(siteDir);
 
-  const child = spawn(process.execPath, [join(ROOT, 'scripts/serve.ts')], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-    env: { ...process.env, PORT: '0', SITE_URL: siteUrl, DATA_DIR: dataDir, SEED: '0' },
+  const { printed, stop } = await startProgram(process.execPath, [join(ROOT, 'scripts/serve.ts')], {
+    env: { PORT: '0', SITE_URL: siteUrl, DATA_DIR: dataDir, SEED: '0' },
+    ready: /is ready at (\S+)\n/,
   });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  let printed = '';
-  for await (const chunk of child.stdout.setEncoding('utf8')) {
-    printed += String(chunk);
-    if (printed.includes('is ready')) break;
-  }
-  return printed;
+  onTestFinished(() => stop('SIGKILL'));
+  return printed();
 }
 
 test('each start prints how to sign in', async () => {

@@ -1,12 +1,12 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { chmod, copyFile, mkdir, readFile, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { Linter } from 'eslint';
 import { expect, test } from 'vitest';
-import { endOf } from '#tests/support/servers/end-of.ts';
 import { writeFiles } from '#tests/support/servers/project.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 
@@ -46,6 +46,12 @@ const start = (dir: string, env: NodeJS.ProcessEnv = {}) =>
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, PATH: `${join(dir, 'bin')}:${process.env['PATH'] ?? ''}`, ...env },
   });
+
+/** The text that a process prints as an error, and its exit code. */
+async function endOf(child: ChildProcess & { stderr: Readable }) {
+  const [printed, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  return { printed, code: code as unknown };
+}
 
 test('missing packages are installed once, and the site runs on their Node', async () => {
   const { child, dir } = await startWith('console.log(process.execPath)', false);

@@ -1,7 +1,7 @@
 import { timedId } from '#domain/id.ts';
 import type { Client } from '#tests/soak/site/client.ts';
 import { LETTERS, type Model, WORD } from '#tests/soak/model.ts';
-import type { Random } from '#tests/soak/random.ts';
+import type { Random } from '#tests/support/random.ts';
 import type { Mailboxes } from '#tests/soak/site/mailboxes.ts';
 import type { SoakSite } from '#tests/soak/site/site.ts';
 

@@ -23,7 +23,7 @@ async function change(scene: Scene, kind: Kind): Promise<void> {
   const picked = Array.from({ length: POSTS }, () => pickDocument(scene, status));
   const documents = [...new Set(picked)].filter((one) => one !== undefined);
   if (documents.length === 0) return;
-  const category = random.pick(CATEGORY_KEYS) ?? 'tech';
+  const category = random.pick(CATEGORY_KEYS);
   const wanted: BulkChange =
     kind === 'move'
       ? { kind, category }

@@ -19,8 +19,6 @@ import {
 import type { Document, DocumentState } from '#tests/soak/model.ts';
 import type { Done } from '#tests/soak/overlap.ts';
 
-const TRIES = 3;
-
 /** Actions of authors on drafts and new posts. A publication is repeated until it has a response, as in the editor. */
 export const DRAFTS: readonly Action[] = [
   { name: 'publish a post', weight: 3, run: (scene) => on(scene, newDocument(scene), publish) },
@@ -74,7 +72,7 @@ async function saveText(
 ): Promise<Done<DocumentState>> {
   const json = { ...draft, ...(opened && { revision: opened.revision }) };
   const sent = { json, as: 'author' } as const;
-  const { outcome } = await client.repeat('PUT', `/api/drafts/${id}`, sent, TRIES);
+  const { outcome } = await client.repeat('PUT', `/api/drafts/${id}`, sent);
   const change = (state: DocumentState): DocumentState =>
     state.status === 'published'
       ? { ...state, changes: word }
@@ -109,7 +107,7 @@ async function bringBack(
 }
 
 /** Chooses whether a publication asks for a letter. */
-const chooseLetter = ({ random }: Scene): LetterChoice => random.pick(LETTER_CHOICES) ?? 'none';
+const chooseLetter = ({ random }: Scene): LetterChoice => random.pick(LETTER_CHOICES);
 
 const hasLetter = (letter: LetterChoice) => letter !== 'none';
 
@@ -127,7 +125,7 @@ async function schedule(scene: Scene, document: Document): Promise<Changed> {
     letter,
   };
   const path = `/api/drafts/${document.id}`;
-  const { outcome } = await client.repeat('PUT', path, { json, as: 'author' }, TRIES);
+  const { outcome } = await client.repeat('PUT', path, { json, as: 'author' });
   return {
     outcome,
     change: (state) => ({
@@ -153,12 +151,12 @@ async function publish(
   const letter = chooseLetter(scene);
   const json = {
     ...postText(scene, word),
-    category: random.pick(CATEGORY_KEYS) ?? 'tech',
+    category: random.pick(CATEGORY_KEYS),
     draft: document.id,
     letter,
     ...(opened && { draftRevision: opened.revision }),
   };
-  const reply = await client.repeat('POST', '/api/blogs', { json, as: 'author' }, TRIES);
+  const reply = await client.repeat('POST', '/api/blogs', { json, as: 'author' });
   const change = (state: DocumentState): DocumentState | undefined =>
     state.status === 'published'
       ? undefined

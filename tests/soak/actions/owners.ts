@@ -20,8 +20,6 @@ import { hasRoom } from '#tests/soak/overlap.ts';
 import { certain, note } from '#tests/soak/thing.ts';
 import { noisyPhoto } from '#tests/support/app/pictures.ts';
 
-const TRIES = 3;
-
 /** Actions of an author on the texts of readers, on the site, and on sessions. */
 export const OWNERS: readonly Action[] = [
   { name: 'approve a comment', weight: 2, run: (scene) => moderate(scene, 'approve') },
@@ -46,7 +44,7 @@ async function moderate({ model, random, client }: Scene, verb: 'approve' | 'rem
     const address = certain(comment.document)?.address;
     if (!address) return;
     const path = `/api/comments/${address}/${verb}/${comment.id}`;
-    const { outcome } = await client.repeat('POST', path, { as: 'author' }, TRIES);
+    const { outcome } = await client.repeat('POST', path, { as: 'author' });
     note<CommentState>(comment, outcome, ({ status, word }) => {
       if (status === 'absent') return undefined;
       if (verb === 'remove') return { status: 'removed', word };
@@ -61,7 +59,7 @@ async function decide({ model, random, client }: Scene, verb: 'approve' | 'decli
   );
   await alone(thoughts, random, async (thought) => {
     const path = `/api/dailythoughts/process/${verb}/${thought.id}`;
-    const { outcome } = await client.repeat('POST', path, { as: 'author' }, TRIES);
+    const { outcome } = await client.repeat('POST', path, { as: 'author' });
     note<ThoughtState>(thought, outcome, ({ status }) => {
       if (status === 'absent') return undefined;
       // A decline outweighs an approval.
@@ -111,7 +109,7 @@ async function savePage(scene: Scene): Promise<void> {
       content: [{ type: 'paragraph', text: `${word} ${sentence(random)}` }],
       ...(opened.status === 200 && { revision: opened.json['revision'] }),
     };
-    const { outcome } = await client.repeat('PUT', path, { json, as: 'author' }, TRIES);
+    const { outcome } = await client.repeat('PUT', path, { json, as: 'author' });
     note<PageState>(page, outcome, () => ({ status: 'published', word }));
   });
 }
@@ -128,7 +126,7 @@ async function draftPage(scene: Scene): Promise<void> {
     const content = `${word} ${sentence(random)}`;
     const json = { ...EMPTY_DRAFT, title: 'Draft of a page', content, page: page.id };
     const sent = { json, as: 'author' } as const;
-    const { outcome } = await client.repeat('PUT', `/api/drafts/${document.id}`, sent, TRIES);
+    const { outcome } = await client.repeat('PUT', `/api/drafts/${document.id}`, sent);
     return { outcome, change: (state) => ({ ...state, status: 'draft', word }) };
   });
 }
@@ -151,7 +149,7 @@ async function publishPage(scene: Scene): Promise<void> {
       revision: opened.revision,
     };
     const sent = { json, as: 'author' } as const;
-    const { outcome } = await client.repeat('PUT', pagePath(page), sent, TRIES);
+    const { outcome } = await client.repeat('PUT', pagePath(page), sent);
     note<PageState>(page, outcome, () => ({ status: 'published', word }));
     page.isBusy = outcome !== 'acknowledged';
     return { outcome, change: () => NO_DOCUMENT };
@@ -165,7 +163,7 @@ async function deletePage(scene: Scene): Promise<void> {
   const published = model.pages.filter((page) => certain(page)?.status === 'published');
   await alone(published, random, async (page) => {
     const timeOr = watchTime(scene);
-    const { outcome } = await client.repeat('DELETE', pagePath(page), { as: 'author' }, TRIES);
+    const { outcome } = await client.repeat('DELETE', pagePath(page), { as: 'author' });
     note<PageState>(page, outcome, ({ status, word }) =>
       status === 'absent' ? undefined : { status: 'deleted', word },
     );
@@ -176,12 +174,7 @@ async function deletePage(scene: Scene): Promise<void> {
 async function signInAndOut({ model, client }: Scene): Promise<void> {
   const cookie = await client.signIn();
   if (cookie === undefined) return;
-  const { outcome } = await client.repeat(
-    'POST',
-    '/api/admin/logout',
-    { headers: { cookie } },
-    TRIES,
-  );
+  const { outcome } = await client.repeat('POST', '/api/admin/logout', { headers: { cookie } });
   if (outcome === 'acknowledged') model.ended.push(cookie);
 }
 

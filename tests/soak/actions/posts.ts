@@ -16,8 +16,6 @@ import {
 import type { Document, DocumentState } from '#tests/soak/model.ts';
 import type { Done } from '#tests/soak/overlap.ts';
 
-const TRIES = 3;
-
 type Result = Promise<Done<DocumentState> | undefined>;
 
 /** Actions of authors on published posts, and on the trash. */
@@ -80,7 +78,7 @@ async function move(scene: Scene, document: Document, before: DocumentState): Re
     ...(random.happens(0.5) && { slug: `moved${random.letters(6)}` }),
   };
   const path = `/api/blogs/${before.address}/move`;
-  const reply = await client.repeat('POST', path, { json, as: 'author' }, TRIES);
+  const reply = await client.repeat('POST', path, { json, as: 'author' });
   if (reply.outcome === 'acknowledged') document.former.add(before.address);
   const address = addressOf(reply);
   return {
@@ -98,7 +96,7 @@ async function unpublish(scene: Scene, document: Document, before: DocumentState
   if (!opened) return undefined;
   const json = { revision: opened.revision };
   const path = `/api/blogs/${before.address}/unpublish`;
-  const { outcome } = await scene.client.repeat('POST', path, { json, as: 'author' }, TRIES);
+  const { outcome } = await scene.client.repeat('POST', path, { json, as: 'author' });
   // Changes that were saved are the text of the draft.
   const text = firstWord(opened.json['changes']) || firstWord(opened.json['content']);
   return {
@@ -124,7 +122,7 @@ async function deletePost({ client }: Scene, _: Document, { address }: DocumentS
 
 async function restore(scene: Scene, document: Document) {
   const path = `/api/trash/${document.id}`;
-  const { outcome } = await scene.client.repeat('POST', path, { as: 'author' }, TRIES);
+  const { outcome } = await scene.client.repeat('POST', path, { as: 'author' });
   return { outcome, isShowing: true, change: restored };
 }
 

@@ -18,8 +18,6 @@ const FEEDS = [
 ];
 /** The most pages of a list that a client follows. */
 const PAGES = 20;
-const TRIES = 4;
-
 /** Actions of feed readers, crawlers, API clients, scans and imports. */
 export const PROGRAMS: readonly Action[] = [
   { name: 'poll a feed', weight: 4, run: pollFeed },
@@ -39,7 +37,10 @@ async function pollFeed({ random, client }: Scene): Promise<void> {
 }
 
 async function pageThrough({ random, client }: Scene): Promise<void> {
-  let path = random.pick(['/api/blogs?limit=3', '/api/dailythoughts/process?limit=3']);
+  let path: string | undefined = random.pick([
+    '/api/blogs?limit=3',
+    '/api/dailythoughts/process?limit=3',
+  ]);
   for (let n = 0; n < PAGES && path !== undefined; n++) {
     const { headers } = await client.send('GET', path, { as: 'program' });
     path = /<([^>]+)>; rel="next"/
@@ -81,7 +82,7 @@ async function importPost(scene: Scene): Promise<void> {
   let address = '';
   await on(scene, document, async () => {
     const sent = { json, as: 'author' } as const;
-    const { outcome, json: made } = await client.repeat('POST', '/api/import/posts', sent, TRIES);
+    const { outcome, json: made } = await client.repeat('POST', '/api/import/posts', sent);
     address = 'id' in made ? `history/${String(made['id'])}` : '';
     return { outcome, change: () => ({ ...NO_DOCUMENT, status: 'published', word, address }) };
   });
@@ -104,6 +105,6 @@ async function importComment(scene: Scene, document: Document, address: string):
     states: [{ status: 'absent', word }],
   };
   model.comments.push(known);
-  const { outcome } = await client.repeat('POST', `/api/import/comments/${address}`, sent, TRIES);
+  const { outcome } = await client.repeat('POST', `/api/import/comments/${address}`, sent);
   note<CommentState>(known, outcome, () => ({ status: 'visible', word }));
 }

@@ -1,3 +1,4 @@
+import { TRIES } from '#tests/soak/site/client.ts';
 import { type Action, newWord, alone, newId, newSecret, type Scene, sentence } from './action.ts';
 import {
   type Comment,
@@ -7,8 +8,6 @@ import {
   type ThoughtState,
 } from '#tests/soak/model.ts';
 import { certain, count, noCount, note } from '#tests/soak/thing.ts';
-
-const TRIES = 3;
 
 /** Actions of readers. They send a text again whose response was lost, as the forms do. */
 export const READERS: readonly Action[] = [
@@ -48,7 +47,7 @@ async function comment(scene: Scene, parent?: Comment): Promise<void> {
     receipt,
   };
   const path = `/api/comments/${address}${parent ? `/reply/${parent.id}` : ''}`;
-  const reply = await client.repeat('POST', path, { json }, TRIES);
+  const reply = await client.repeat('POST', path, { json });
   const posted = reply.json['comment'] as { id: string } | undefined;
   made.id = posted?.id ?? '';
   note<CommentState>(made, reply.outcome, () => ({
@@ -85,7 +84,7 @@ async function editComment(scene: Scene): Promise<void> {
     own.words.push(word);
     const json = { comment: `${word} ${sentence(random)}` };
     const headers = { receipt: own.receipt };
-    const { outcome } = await client.repeat('PUT', ownPath(own), { json, headers }, TRIES);
+    const { outcome } = await client.repeat('PUT', ownPath(own), { json, headers });
     note<CommentState>(own, outcome, ({ status }) =>
       status === 'removed' || status === 'absent' ? undefined : { status, word },
     );
@@ -95,7 +94,7 @@ async function editComment(scene: Scene): Promise<void> {
 async function withdrawComment(scene: Scene): Promise<void> {
   await alone(changeable(scene), scene.random, async (own) => {
     const headers = { receipt: own.receipt };
-    const { outcome } = await scene.client.repeat('DELETE', ownPath(own), { headers }, TRIES);
+    const { outcome } = await scene.client.repeat('DELETE', ownPath(own), { headers });
     note<CommentState>(own, outcome, ({ status, word }) =>
       status === 'absent' ? undefined : { status: 'removed', word },
     );
@@ -123,7 +122,7 @@ async function submitThought(scene: Scene): Promise<void> {
     draft: newId(scene),
     receipt,
   };
-  const reply = await client.repeat('POST', '/api/dailythoughts/submit', { json }, TRIES);
+  const reply = await client.repeat('POST', '/api/dailythoughts/submit', { json });
   made.id = (reply.json['id'] as string | undefined) ?? '';
   note<ThoughtState>(made, reply.outcome, () => ({ status: 'waiting' }));
   made.isBusy = false;
@@ -133,7 +132,7 @@ async function withdrawThought({ model, random, client }: Scene): Promise<void> 
   await alone(withId(model.thoughts), random, async (own) => {
     const headers = { receipt: own.receipt };
     const path = `/api/dailythoughts/own/${own.id}`;
-    const { outcome } = await client.repeat('DELETE', path, { headers }, TRIES);
+    const { outcome } = await client.repeat('DELETE', path, { headers });
     note<ThoughtState>(own, outcome, ({ status }) =>
       status === 'absent' ? undefined : { status: 'gone' },
     );
@@ -148,7 +147,7 @@ async function like({ model, random, client, site }: Scene): Promise<void> {
   const timeOfIt = () => `${site.era()} ${Math.floor(site.now() / 3_600_000)}`;
   const before = timeOfIt();
   const path = `/api/dailythoughts/likes/${thought.id}`;
-  const { outcome } = await client.repeat('POST', path, { headers }, TRIES);
+  const { outcome } = await client.repeat('POST', path, { headers });
   count(thought.likes, outcome);
   // The key stands for one like within an hour of the site's clock.
   if (timeOfIt() !== before) thought.likes.most += TRIES - 1;

@@ -4,7 +4,6 @@ import { type Action, alone, newSecret, type Scene, watchTime } from './action.t
 import type { Subscriber, SubscriberState } from '#tests/soak/model.ts';
 import { certain, note } from '#tests/soak/thing.ts';
 
-const TRIES = 3;
 const MOST = 30;
 
 /** Actions of people who want letters. They follow the links of the mails that they got. */
@@ -40,7 +39,7 @@ async function ask(scene: Scene): Promise<void> {
 async function follow({ client, mailboxes }: Scene, { address }: Subscriber, path: string) {
   const link = mailboxes.got.findLast((one) => one.to === address && one.link.includes(path))?.link;
   if (link === undefined) return undefined;
-  return client.repeat('POST', link, { form: new URLSearchParams() }, TRIES);
+  return client.repeat('POST', link, { form: new URLSearchParams() });
 }
 
 async function confirm(scene: Scene): Promise<void> {

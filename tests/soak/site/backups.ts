@@ -1,8 +1,6 @@
 import { DAY } from '#domain/timing.ts';
-import { execFile } from 'node:child_process';
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { Scene } from '#tests/soak/actions/action.ts';
 import { readerOf } from '#tests/soak/audit/reader.ts';
 import { missingTexts } from '#tests/soak/audit/facts.ts';
@@ -10,10 +8,8 @@ import { audit } from '#tests/soak/audit/auditor.ts';
 import { createClient } from './client.ts';
 import { publishedPosts } from '#tests/soak/model.ts';
 import { openSite, type SoakSite } from './site.ts';
+import { runScript } from '#tests/support/servers/run-script.ts';
 import { certain } from '#tests/soak/thing.ts';
-
-const SCRIPTS = join(import.meta.dirname, '../../../scripts');
-const run = promisify(execFile);
 
 interface Options extends Pick<Scene, 'client' | 'model' | 'random' | 'mailboxes' | 'report'> {
   readonly site: SoakSite;
@@ -35,16 +31,18 @@ export function openBackups({ site, folder, offsite, ...scene }: Options) {
   let made = 0;
   let taken: Taken[] = [];
 
+  async function run(name: string, args: readonly string[], env?: NodeJS.ProcessEnv) {
+    const { code, stderr } = await runScript(name, args, { env });
+    if (code !== 0) throw new Error(`${name} ended with ${code}:\n${stderr}`);
+  }
+
   async function backUp(): Promise<string> {
     const archive = join(folder, `${++made}.zip`);
-    await run(process.execPath, [join(SCRIPTS, 'backup.ts'), archive, '--data-dir', site.dataDir]);
+    await run('backup', [archive, '--data-dir', site.dataDir]);
     return archive;
   }
 
-  const restore = (...args: string[]) =>
-    run(process.execPath, [join(SCRIPTS, 'restore.ts'), ...args], {
-      env: { ...process.env, ...offsite },
-    });
+  const restore = (...args: string[]) => run('restore', args, offsite);
 
   /** Restores an archive or a night into a new folder, and removes it when the work with it is done. */
   async function withRestored(
@@ -81,7 +79,7 @@ export function openBackups({ site, folder, offsite, ...scene }: Options) {
   /** Starts a restored site and audits it like the one that it comes from. */
   async function auditSite(dataDir: string): Promise<void> {
     // Its own secrets are new, and it sends nothing before its author decides.
-    const { LETTERS_KEY } = await site.secrets();
+    const LETTERS_KEY = (await site.secrets())?.LETTERS_KEY;
     const env = { ...mailboxes.env, LETTERS_KEY, SITE_URL: site.url };
     // It serves the build of the other, as its own would take longer than the audit.
     cpSync(join(site.dataDir, 'built.json'), join(dataDir, 'built.json'));
@@ -125,7 +123,7 @@ export function openBackups({ site, folder, offsite, ...scene }: Options) {
       // Mails that were sent since may wait again, so the site asks what to do. None is a letter that is done.
       await client.staySignedIn();
       const sent = { json: { decision: 'send' }, as: 'author' } as const;
-      await client.repeat('POST', '/api/admin/letters/outbox', sent, TRIES);
+      await client.repeat('POST', '/api/admin/letters/outbox', sent);
     },
 
     /** Restores the backups of a round, and one of now, and compares all of them with the site. */
@@ -141,8 +139,6 @@ export function openBackups({ site, folder, offsite, ...scene }: Options) {
     },
   };
 }
-
-const TRIES = 5;
 
 /** A time that is years and not hours ahead, at the same time of day. */
 const YEARS = 3 * 365 * DAY;

@@ -1,24 +1,22 @@
+import {
+  createSiteClient,
+  type Reply as SiteReply,
+  type RequestOptions,
+} from '#scripts/site/site-client.ts';
+import { newAddress } from '#tests/support/servers/new-address.ts';
 import { type Model, wordsIn } from '#tests/soak/model.ts';
-import type { Random } from '#tests/soak/random.ts';
+import type { Random } from '#tests/support/random.ts';
 import type { SoakSite } from './site.ts';
 import type { Outcome } from '#tests/soak/thing.ts';
 
 /** A request. Without `as` it is a reader's. */
-export interface Sent {
-  readonly json?: unknown;
-  readonly form?: FormData | URLSearchParams;
-  readonly headers?: Readonly<Record<string, string>>;
+export interface Sent extends Omit<RequestOptions, 'as'> {
   readonly as?: 'reader' | 'program' | 'author';
 }
 
-export interface Reply {
+/** A response, and what it says of its request. Its status is 0 if there was none. */
+export interface Reply extends SiteReply {
   readonly outcome: Outcome;
-  /** 0 without a response. */
-  readonly status: number;
-  readonly text: string;
-  /** The JSON in the body, or an empty object. */
-  readonly json: Readonly<Record<string, unknown>>;
-  readonly headers: Headers;
 }
 
 interface ClientOptions {
@@ -39,55 +37,48 @@ const CUT_OFF_WITHIN = 40;
 /** Milliseconds after which a client gives up in any case. */
 const PATIENCE = 30_000;
 
+/** The most attempts at a request that may be repeated. */
+export const TRIES = 4;
+
 const NOTHING: Reply = {
   outcome: 'unclear',
   status: 0,
   text: '',
   json: {},
   headers: new Headers(),
+  took: 0,
 };
 
 export type Client = ReturnType<typeof createClient>;
 
 /** Creates a client that knows what each response says of its request, and reports every one that should not be. */
 export function createClient({ site, model, random, report }: ClientOptions) {
-  let addresses = 0;
+  const { read } = createSiteClient(site.url);
   let cookie = '';
   let isCalm = false;
   const counts: Record<Outcome, number> = { acknowledged: 0, unclear: 0, refused: 0 };
 
-  /** Returns headers of a visitor with rate limits of its own. */
-  function visitor(as: 'reader' | 'program' | 'author'): Record<string, string> {
-    addresses += 1;
-    const ip = `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
-    return {
-      'x-nf-client-connection-ip': ip,
-      'user-agent': AGENTS[as],
-      ...(as === 'author' && { cookie }),
-    };
-  }
-
-  async function attempt(method: string, path: string, sent: Sent): Promise<Reply> {
-    const { json, form, headers, as = 'reader' } = sent;
+  async function attempt(
+    method: string,
+    path: string,
+    { as = 'reader', headers, ...sent }: Sent,
+  ): Promise<Reply> {
     const patience =
       !isCalm && random.happens(CUT_OFF) ? 1 + random.below(CUT_OFF_WITHIN) : PATIENCE;
     try {
-      const response = await fetch(site.url + path, {
-        method,
-        redirect: 'manual',
+      const reply = await read(method, path, {
+        ...sent,
+        signal: AbortSignal.timeout(patience),
         headers: {
-          ...visitor(as),
-          ...(json !== undefined && { 'content-type': 'application/json' }),
+          ...newAddress(),
+          'user-agent': AGENTS[as],
+          ...(as === 'author' && { cookie }),
           ...headers,
         },
-        signal: AbortSignal.timeout(patience),
-        ...(json !== undefined && { body: JSON.stringify(json) }),
-        ...(form && { body: form }),
       });
-      const text = await response.text();
-      const { status } = response;
+      const { status } = reply;
       const outcome = status < 400 ? 'acknowledged' : status < 500 ? 'refused' : 'unclear';
-      return { outcome, status, text, json: parse(text), headers: response.headers };
+      return { ...reply, outcome };
     } catch {
       return NOTHING;
     }
@@ -118,10 +109,10 @@ export function createClient({ site, model, random, report }: ClientOptions) {
   return {
     send,
 
-    /** Sends a request that may be repeated until it has a clear outcome, at most so often. */
-    async repeat(method: string, path: string, sent: Sent, tries: number): Promise<Reply> {
+    /** Sends a request that may be repeated until it has a clear outcome. */
+    async repeat(method: string, path: string, sent: Sent = {}): Promise<Reply> {
       let reply = await send(method, path, sent);
-      for (let n = 1; n < tries && reply.outcome === 'unclear'; n++) {
+      for (let n = 1; n < TRIES && reply.outcome === 'unclear'; n++) {
         const next = await send(method, path, sent);
         // It is refused if the first one was late, or has had its effect.
         reply = next.outcome === 'refused' ? { ...next, outcome: 'unclear' } : next;
@@ -149,13 +140,4 @@ export function createClient({ site, model, random, report }: ClientOptions) {
 
     counts,
   };
-}
-
-function parse(text: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { simpleParser } from 'mailparser';
 import { wordsIn } from '#tests/soak/model.ts';
-import type { Random } from '#tests/soak/random.ts';
+import type { Random } from '#tests/support/random.ts';
 import { refuses, startSmtp } from '#tests/support/servers/smtp.ts';
 
 /** A mail that a mailbox has got. */
@@ -72,7 +72,7 @@ export async function openMailboxes(random: Random) {
     /** The variable of a site that sends here. */
     env: { SMTP_URL: `${server.url}?rate=1000` },
     got,
-    setMood(next: Mood = random.pick(MOODS) ?? 'calm'): void {
+    setMood(next: Mood = random.pick(MOODS)): void {
       mood = next;
     },
     close: server.close,

@@ -1,16 +1,12 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
 import type { Faults } from '#platform/blobs/faults.ts';
-import { listen, stop as stopServer } from '#platform/listen.ts';
-import { keyFileIn } from '#scripts/local/secrets.ts';
+import { freePort } from '#platform/listen.ts';
+import { keyFileIn, readSecrets } from '#scripts/local/secrets.ts';
+import { type Program, startProgram } from '#scripts/setup/run.ts';
 import type { Command, Message } from './server.ts';
 
 const SERVER = join(import.meta.dirname, 'server.ts');
-/** This very checkout. */
-const CHECKOUT = join(import.meta.dirname, '../../..');
 
 interface SiteOptions {
   readonly dataDir: string;
@@ -24,8 +20,6 @@ interface SiteOptions {
 
 /** The circumstances of a start. */
 interface Start {
-  /** The checkout whose code runs, if it is not this one. */
-  readonly checkout?: string | undefined;
   /** True if the disk is full. */
   readonly isFull?: boolean;
 }
@@ -42,7 +36,7 @@ export type SoakSite = Awaited<ReturnType<typeof openSite>>;
 export async function openSite({ dataDir, seed, env, ahead = 0 }: SiteOptions) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  let child: ChildProcess | undefined;
+  let program: Program | undefined;
   let ready: Promise<void> = Promise.resolve();
   /** Milliseconds by which the site's right time, and its clock, differ from the system's. */
   let right = ahead;
@@ -52,11 +46,10 @@ export async function openSite({ dataDir, seed, env, ahead = 0 }: SiteOptions) {
   let era = 0;
   /** The system's time at which the clock of the site was set last; Infinity while it is being set. */
   let clockSetAt = 0;
-  let printed = '';
 
   /** Sends a command. Resolves with undefined if the process ends before it responds. */
   async function command(name: Command, argument?: unknown): Promise<unknown> {
-    const running = child;
+    const running = program?.process;
     if (!running?.connected) return undefined;
     const number = ++numbers;
     const replied = Promise.withResolvers<Reply | undefined>();
@@ -77,13 +70,12 @@ export async function openSite({ dataDir, seed, env, ahead = 0 }: SiteOptions) {
     return reply?.result;
   }
 
-  async function launch({ checkout = CHECKOUT, isFull = false }: Start = {}): Promise<void> {
+  async function launch({ isFull = false }: Start = {}): Promise<void> {
     starts += 1;
     era += 1;
-    const started = fork(SERVER, [checkout, seed + starts, offset].map(String), {
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    const args = [SERVER, String(seed + starts), String(offset)];
+    program = await startProgram(process.execPath, args, {
       env: {
-        ...process.env,
         DATA_DIR: dataDir,
         PORT: String(port),
         SITE_URL: url,
@@ -93,24 +85,11 @@ export async function openSite({ dataDir, seed, env, ahead = 0 }: SiteOptions) {
         ...env,
         ...(isFull && { BLOBS_FAULTS: JSON.stringify({ isFull }) }),
       },
+      ready: 'message',
     });
-    printed = '';
-    started.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      printed = (printed + text).slice(-5_000);
-    });
-    child = started;
-    const early = once(started, 'exit').then(() => 'ended');
-    const outcome = await Promise.race([once(started, 'message').then(() => 'ready'), early]);
-    if (outcome === 'ended') throw new Error(`The site did not start:\n${printed}`);
   }
 
-  async function end(signal: Signal): Promise<void> {
-    const running = child;
-    if (!running || running.exitCode !== null || running.signalCode !== null) return;
-    const gone = once(running, 'exit');
-    running.kill(signal);
-    await gone;
-  }
+  const end = async (signal: Signal) => program?.stop(signal);
 
   return {
     dataDir,
@@ -158,21 +137,8 @@ export async function openSite({ dataDir, seed, env, ahead = 0 }: SiteOptions) {
       return (JSON.parse(text) as { siteDir: string }).siteDir;
     },
     authorKey: async () => (await readFile(keyFileIn(dataDir), 'utf8')).trim(),
-    secrets: async () =>
-      JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8')) as { LETTERS_KEY: string },
-    /** Returns the end of the error output of the present process. */
-    log: () => printed,
+    secrets: () => readSecrets(dataDir),
+    /** Returns the end of what the present process has printed. */
+    log: () => program?.printed(),
   };
-}
-
-/** Finds a port that nobody uses now, below those that the system gives away while a site is restarted. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  try {
-    const port = await listen(server, 20_000 + Math.floor(Math.random() * 10_000), '127.0.0.1');
-    await stopServer(server);
-    return port;
-  } catch {
-    return freePort();
-  }
 }

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import type { Faults } from '#platform/blobs/faults.ts';
 import { FORMAT } from '#store/facts/store-format.ts';
 import { openTableStore } from '#scripts/backup/table-store.ts';
-import type { Random } from '#tests/soak/random.ts';
+import type { Random } from '#tests/support/random.ts';
 import type { Client } from './client.ts';
 import type { Mailboxes } from './mailboxes.ts';
 import type { SoakSite } from './site.ts';
@@ -79,7 +79,6 @@ export type Trouble =
   | 'mail'
   | 'week'
   | 'full start'
-  | 'release'
   | 'truncate';
 
 interface Options {
@@ -92,8 +91,6 @@ interface Options {
   readonly backUp: () => Promise<void>;
   /** Reports what code that is older than its store does wrong. */
   readonly checkOlder: () => Promise<void>;
-  /** A checkout of the last release, if there is one. */
-  readonly release?: string | undefined;
 }
 
 /** Folders of a data folder, and files, that can be made again. */
@@ -116,7 +113,7 @@ function truncateCaches(dataDir: string, random: Random): void {
 
 /** Opens the troubles of a site. One begins while requests are under way, and most last until the next of its kind. */
 export function openTroubles({ site, random, ...options }: Options) {
-  const { mailboxes, client, hasOwnDisk, backUp, checkOlder, release } = options;
+  const { mailboxes, client, hasOwnDisk, backUp, checkOlder } = options;
   const ballast = join(site.dataDir, 'ballast');
 
   /** Fills the file system of the site but for some kilobytes. */
@@ -151,9 +148,7 @@ export function openTroubles({ site, random, ...options }: Options) {
     // It fails in bad weather. The builder tries again.
     rebuild: () => site.command('rebuild').catch(() => undefined),
     schedule: () =>
-      site
-        .command(random.pick(['schedule', 'rollUp', 'cleanUp'] as const) ?? 'schedule')
-        .catch(() => undefined),
+      site.command(random.pick(['schedule', 'rollUp', 'cleanUp'] as const)).catch(() => undefined),
     backup: backUp,
     mail: () => Promise.try(() => mailboxes.setMood()),
     async week() {
@@ -178,15 +173,8 @@ export function openTroubles({ site, random, ...options }: Options) {
       if (hasOwnDisk) fillDisk();
       await site.restart('SIGKILL', { isFull: !hasOwnDisk });
       // Another trouble may end it meanwhile.
-      const { status } = await client.repeat('GET', '/', {}, 3);
+      const { status } = await client.repeat('GET', '/');
       if (status !== 200) throw new Error(`On a full disk, / returned ${status} after a start.`);
-    },
-    // From now on the code of the last release runs. The weather stays calm for it.
-    release() {
-      if (release === undefined) return Promise.resolve();
-      makeRoom();
-      isOlder = true;
-      return site.restart('SIGTERM', { checkout: release });
     },
     truncate: () =>
       site.restart('SIGKILL', { between: () => truncateCaches(site.dataDir, random) }),

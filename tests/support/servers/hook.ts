@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach } from 'vitest';
+import { listen } from '#platform/listen.ts';
 import { publish } from '#tests/support/app/blog.ts';
 import type { TestApp } from '#tests/support/app/test-app.ts';
 
@@ -13,14 +13,14 @@ export async function openHook() {
     if (status === 'nothing') response.destroy();
     else response.writeHead(status).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const port = await listen(server, 0, '127.0.0.1');
   beforeEach(() => {
     status = 200;
     calls = 0;
   });
   afterAll(() => server.close());
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+    url: `http://127.0.0.1:${port}/hook`,
     calls: () => calls,
     /** Makes it respond with a status from now on, or accept requests without a response. */
     respondWith: (next: typeof status) => {

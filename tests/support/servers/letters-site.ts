@@ -47,8 +47,6 @@ await runInChild('build.ts', { env: { ...process.env, NETLIFY_BLOBS_CONTEXT: bui
 const platform = await startPlatform({
   projectDir: process.cwd(),
   dataDir: DATA_DIR,
-  port: Number(process.env['PORT'] ?? 0),
-  host: '127.0.0.1',
   siteDir: process.env['OUT_DIR'] ?? 'dist',
   schedules: false,
   trustProxy: true,

@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import S3rver from '@20minutes/s3rver';
+import { listen } from '#platform/listen.ts';
 import type { OffsiteSettings } from '#store/offsite/offsite-settings.ts';
 
 /** Responds to a request in the place of the server. Returns false to leave it to the server. */
@@ -35,8 +35,7 @@ export async function openS3(directory: string): Promise<S3Server> {
     requests.push(`${method} ${url.replace('/backups/site/', '').replace(/\?.*/, '?')}`);
     if (!server.fault?.({ method, path: url }, response)) handle(request, response);
   });
-  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
-  const { port } = listener.address() as AddressInfo;
+  const port = await listen(listener, 0, '127.0.0.1');
   const server: S3Server = {
     settings: {
       bucket: `http://127.0.0.1:${port}/backups`,

@@ -52,8 +52,6 @@ export async function startProject(project: Project = {}): Promise<Platform & { 
   const platform = await startPlatform({
     projectDir,
     dataDir,
-    port: 0,
-    host: '127.0.0.1',
     build: (outDir) => writeFiles(outDir, site),
     ...options,
   });

@@ -1,6 +1,5 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { onTestFinished } from 'vitest';
+import type { IncomingHttpHeaders } from 'node:http';
+import { serveHere } from './serve-here.ts';
 
 /** A request that a receiver got. */
 interface Received {
@@ -12,7 +11,7 @@ interface Received {
 export async function openReceiver() {
   const received: Received[] = [];
   const state = { status: 200, text: '', location: '' };
-  const server = createServer((request, response) => {
+  const url = await serveHere((request, response) => {
     let body = '';
     request.setEncoding('utf8').on('data', (part: string) => (body += part));
     request.on('end', () => {
@@ -24,8 +23,5 @@ export async function openReceiver() {
       response.writeHead(state.status, state.location ? { location: state.location } : {}).end();
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  return { url, received, state };
+  return { url: `${url}/`, received, state };
 }

@@ -6,8 +6,6 @@ const [, , projectDir = ''] = process.argv;
 const platform = await startPlatform({
   projectDir,
   dataDir: join(projectDir, '.data'),
-  port: 0,
-  host: '127.0.0.1',
   build: () => Promise.resolve(),
 });
 process.once('SIGTERM', () => {

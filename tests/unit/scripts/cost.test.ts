@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readsWithoutCopy } from '#tests/bench/month/copies.ts';
-import { creditsOf, FREE_AIM, PLANS, START } from '#tests/bench/month/rates.ts';
-import { NO_USAGE } from '#tests/bench/month/usage.ts';
+import { readsWithoutCopy } from '#tests/bench/month/programs.ts';
+import { creditsOf, FREE_AIM, NO_USAGE, PLANS, START } from '#tests/bench/month/rates.ts';
 import { DEPLOYS_PER_MONTH, waitsOf, waitsTable } from '#tests/bench/month/waits.ts';
 import { generatedPart } from '#scripts/docs/generated-part.ts';
 

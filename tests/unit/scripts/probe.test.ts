@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { uploads } from '#scripts/probe/checks/uploads.ts';
 import { builds } from '#scripts/probe/checks/builds.ts';
 import { cdn } from '#scripts/probe/checks/cdn.ts';
-import type { ProbeClient } from '#scripts/probe/client.ts';
+import type { ProbeClient } from '#scripts/probe/check.ts';
 import { methods } from '#scripts/probe/checks/methods.ts';
 import { publishing } from '#scripts/probe/checks/publishing.ts';
 import { deferredWork } from '#scripts/probe/checks/deferred-work.ts';
@@ -30,13 +30,14 @@ const siteThat = (
     wait: () => Promise.resolve(),
     signIn: () => Promise.resolve(),
     signOut: () => Promise.resolve(),
-    send(method, path) {
+    read(method, path) {
       const { status = 200, json, text, headers = {}, took = 5 } = respond(method, path, count++);
       return Promise.resolve({
         status,
         took,
         headers: new Headers(headers),
         text: text ?? JSON.stringify(json ?? {}),
+        json: {},
       });
     },
   };

@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '#platform/listen.ts';
+import { keyFileIn } from '#scripts/local/secrets.ts';
+import { startProgram } from '#scripts/setup/run.ts';
+import { createSiteClient } from '#scripts/site/site-client.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+
+/** A site in a child process, as its author uses it. */
+export type Site = Awaited<ReturnType<typeof startSite>>;
+
+/** Starts a site like an installed `npm start` on a free port, and signs in. */
+export async function startSite(dataDir: string, env: NodeJS.ProcessEnv = {}) {
+  const begin = performance.now();
+  const program = await startProgram(process.execPath, [join(ROOT, 'scripts/start.mjs')], {
+    cwd: ROOT,
+    env: {
+      NETLIFY_BLOBS_CONTEXT: '',
+      DATA_DIR: dataDir,
+      PORT: String(await freePort()),
+      ...env,
+    },
+    ready: /Commonplace is ready at (\S+)\n/,
+  });
+  const startedIn = performance.now() - begin;
+  const url = program.ready;
+  const client = createSiteClient(url);
+  await client.signIn((await readFile(keyFileIn(dataDir), 'utf8')).trim());
+  return {
+    url,
+    /** Milliseconds from the start until it was ready. */
+    startedIn,
+    ...client,
+    /** Returns the CPU time that the serving process has taken, in milliseconds. */
+    async cpu(): Promise<number> {
+      const { pid = 0 } = program.process;
+      // The only child of `npm start`.
+      const server = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+      const stat = await readFile(`/proc/${server.trim()}/stat`, 'utf8');
+      // The name of the program before them may have spaces. Linux counts in hundredths of a second.
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      return (Number(fields[11]) + Number(fields[12])) * 10;
+    },
+    /** Waits until the static files show all that was published before. */
+    async untilLive(): Promise<void> {
+      const { content } = (await client.read('GET', '/api/admin/site')).json;
+      while ((await client.read('GET', '/build.json')).json['content'] !== content) await pause(10);
+    },
+    stop: () => program.stop(),
+  };
+}
