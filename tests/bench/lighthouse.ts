@@ -1,12 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import * as z from 'zod/mini';
-import { splitContent } from '#domain/posts/block.ts';
 import { ensureBrowser } from '#scripts/setup/browser.mjs';
 import { installTool } from '#scripts/setup/install-tool.ts';
 import { run } from '#scripts/setup/run.ts';
+import { EVERY_BLOCK } from '#tests/support/every-block.ts';
 import { median, print, record } from './report.ts';
 import { freePort } from '#platform/listen.ts';
 import { inTempFolder } from '#tests/support/servers/in-temp-folder.ts';
@@ -16,8 +15,6 @@ import { type Site, startSite } from '#tests/support/servers/start-site.ts';
 const VERSION = '13.5.0';
 const POST = '/blog/writings/thelighthouseaccounts202608021920';
 const PAGES = ['/', '/blog/history', POST, '/daily-thoughts'];
-/** The text of a post with every kind of content. */
-const ARTICLE = join(import.meta.dirname, '../support/clipboard/article/published.html');
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const RUNS = 3;
 
@@ -73,13 +70,13 @@ process.exitCode = reached.every(Boolean) ? 0 : 1;
 
 /** Publishes a post with every kind of content. Returns its path. Its pictures are replaced by one of the site. */
 async function publishArticle(site: Site): Promise<string> {
-  const text = (await readFile(ARTICLE, 'utf8')).replace(/src="[^"]*"/g, 'src="/heroes/tech.svg"');
+  const content = JSON.stringify(EVERY_BLOCK.content);
   const post = {
     id: 'everything202601010000',
     title: 'Everything',
     subheading: 'At once',
     category: 'tech',
-    content: splitContent(text),
+    content: JSON.parse(content.replace(/"src":"[^"]*"/g, '"src":"/heroes/tech.svg"')) as object[],
     author: 'Ada',
   };
   const { status } = await site.read('POST', '/api/blogs', { json: post });

@@ -7,6 +7,7 @@ import {
   expect,
   type Page,
   request as requests,
+  type Route,
 } from '@playwright/test';
 
 const KEY_FILE = 'test-results/e2e-data/admin.key';
@@ -166,6 +167,39 @@ export async function publishPost(request: APIRequestContext, changes = {}): Pro
   expect(response.status()).toBe(201);
   return `/blog/${data.category}/${data.id}`;
 }
+
+/** Returns the path of the API for a post. */
+export const postApi = (path: string) => path.replace('/blog/', '/api/blogs/');
+
+/** Publishes changes of a post, as its author does in another browser. */
+export async function editByApi(
+  request: APIRequestContext,
+  path: string,
+  changes: object,
+): Promise<void> {
+  const headers = await asAuthor();
+  const post = (await (await request.get(postApi(path), { headers })).json()) as object;
+  const data = { ...post, ...changes };
+  expect((await request.put(postApi(path), { data, headers })).status()).toBe(200);
+}
+
+/** Holds requests back until the returned function is called. Then they go on, or get a response. */
+export async function hold(
+  page: Page,
+  url: string | RegExp,
+  respond = (route: Route) => route.fallback(),
+): Promise<() => void> {
+  const gate = Promise.withResolvers<undefined>();
+  await page.route(url, async (route) => {
+    await gate.promise;
+    await respond(route);
+  });
+  return () => gate.resolve(undefined);
+}
+
+/** Makes the store refuse requests until the route is removed. */
+export const refuse = (page: Page, url: string | RegExp) =>
+  page.route(url, (route) => route.fulfill({ status: 503, json: {} }));
 
 /** Rebuilds the site now, and waits until readers get everything that was published before. */
 export async function rebuild(request: APIRequestContext): Promise<void> {

@@ -33,7 +33,8 @@ export const item = (n: number, more: Partial<ImportedItem> = {}): ImportedItem 
   ...more,
 });
 
-const ok = <T>(value: T): Promise<Outcome<T>> => Promise.resolve({ ok: true, value });
+/** Accepts what is sent. */
+export const ok = <T>(value: T): Promise<Outcome<T>> => Promise.resolve({ ok: true, value });
 /** Refuses what is sent. */
 export const refuse = (reason: string, next: 'skip' | 'again' | 'stop' = 'skip') =>
   Promise.resolve({ ok: false, reason, next } as const);
@@ -74,19 +75,17 @@ export function fakeTarget(more: Partial<ImportTarget> = {}) {
   return { target, sent, images: () => images, rebuilds: () => rebuilds };
 }
 
+/** Returns a site of WordPress with these texts. */
+export const siteOf = (items: readonly ImportedItem[], url?: string) =>
+  ({ source: 'wordpress', url, items, originals: new Set<string>(), leftOut: [] }) as const;
+
 /** Plans an import of texts and runs it. */
 export async function runItems(
   items: readonly ImportedItem[],
   target: ImportTarget,
   options: Partial<Parameters<typeof runImport>[0]> = {},
 ) {
-  const site = {
-    source: 'wordpress',
-    url: 'https://old.example',
-    items,
-    originals: new Set<string>(),
-    leftOut: [],
-  } as const;
+  const site = siteOf(items, 'https://old.example');
   return runImport({
     plan: await planImport(site, options.files ?? FILES),
     files: FILES,

@@ -1,14 +1,79 @@
 import { test } from 'vitest';
 import { blocksToMarkdown, htmlToMarkdown } from '#backup/people/to-markdown.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { splitContent } from '#domain/posts/block.ts';
+import { excerptOf } from '#domain/posts/excerpt.ts';
+import { plainText } from '#domain/posts/plain-text.ts';
+import { findBlockedWords, findSpamSigns } from '#domain/spam.ts';
+import { splitAttribution } from '#domain/thought.ts';
 import { fileAddress } from '#domain/files/stored-file.ts';
 import { hasDollarMath } from '#post/foreign-html/markdown-math.ts';
 import { addTags } from '#domain/posts/draft-tags.ts';
 import { plainForms, separateLetters } from '#domain/search-words.ts';
 import { isMarkdown, readPlainText } from '#islands/text-editor/paste/read-text.ts';
+import { smartPunctuation } from '#post/typography/punctuation/smart-punctuation.ts';
+import { lostWords } from '#post/words/lost-words.ts';
 import { expectAtOnce, repeated } from '#tests/support/long-text.ts';
 
+/** Work that grows with the square of a length takes minutes for these. */
+const repeats = (
+  of: string,
+  units: readonly string[],
+  work: (text: string) => unknown,
+  length = 1_000_000,
+) =>
+  units.map(
+    (unit) => [`${JSON.stringify(unit)}, ${of}`, () => work(repeated(unit, length))] as const,
+  );
+
+const BLOCKED = Array.from({ length: 200 }, (_, n) => `${'a'.repeat(50)}${n} ${'赌'.repeat(3)}`);
+
+/** Scores a text of a reader, which has a limit of its length. */
+const score = (text: string) => [findSpamSigns(text), findBlockedWords(text, BLOCKED)];
+
+const WORDS = Array.from({ length: 20_000 }, (_, n) => `w${n}`).join(' ');
+
 test.each<readonly [string, () => unknown]>([
+  ...repeats('as plain text', ['<', '<p', '<p ', '</', '&', '&a', '&#'], plainText),
+  ...repeats(
+    'as blocks',
+    [
+      ...['<pre', '<img ', '<img a="', '<img a=""', '<ul>', '</pre>', '<ul></pre>', '\n \r'],
+      ...['<pre>\n\n<img>', '<figure><img>', '<figure><img><figcaption>'],
+      '<figure><img><figcaption>a</figcaption>',
+    ],
+    splitContent,
+    500_000,
+  ),
+  ...repeats(
+    'in a gallery',
+    ['<figure class="gallery">', '<figure class="gallery"><img>', '<img>'],
+    (text) => splitContent(`<figure class="gallery">${text}`),
+    300_000,
+  ),
+  ...repeats(
+    'in print',
+    ['"', "'", ` 'a`, `a"`, '--', '...', 'a@', 'a/', `a="`, 'http://', '1 - '],
+    (text) => smartPunctuation(text, 'en'),
+    100_000,
+  ),
+  ...repeats(
+    'scored',
+    ['a', '赌', '<', 'http://', 'www.', 'http://a.example/?x ', '\ufdfa', '&amp;'],
+    score,
+    100_000,
+  ),
+  ['dots of an address, scored', () => score(`http://${repeated('.', 100_000)}`)],
+  ['marks, scored', () => score(`a${repeated('\u0301', 100_000)}`)],
+  [
+    'headings, as an excerpt',
+    () => excerptOf([{ type: 'paragraph', text: repeated('<h2>', 100_000) }]),
+  ],
+  [
+    'what is almost an attribution',
+    () => splitAttribution(`A.${repeated('\n')}--${repeated(' ')}${repeated('x')}\nb`),
+  ],
+  ['words, compared', () => lostWords(WORDS, [WORDS.replaceAll('w1', 'v1')])],
   ['marks, in the index of the search', () => separateLetters(repeated('\u0301'))],
   [
     'letters with marks, in the index of the search',

@@ -1,5 +1,3 @@
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { reasonOf } from '#api-client/http/reader-reason.ts';
 import { fieldErrors } from '#domain/fields.ts';
@@ -18,6 +16,7 @@ import { siteTexts } from '#integrations/site-texts.ts';
 import { PostArticle } from '#post/article/PostArticle.tsx';
 import { slotsIn, textsOf } from '#tests/support/texts.ts';
 import { samplePost } from '#tests/support/app/sample.ts';
+import { markup } from '#tests/support/markup.ts';
 
 const TABLES = { de, es, fr, pt };
 
@@ -58,8 +57,7 @@ test.each([
 
 test('a page is rendered in the language of its site, and the next one in English again', () => {
   const section = sectionOf([], samplePost.category);
-  const render = () =>
-    renderToStaticMarkup(createElement(PostArticle, { post: samplePost, section }));
+  const render = () => markup(PostArticle, { post: samplePost, section });
 
   expect(inLanguage('pt-BR', render)).toMatch(/Em <time.* de 20\d\d<\/time>, por /);
   expect(render()).toMatch(/On <time.*<\/time>, By /);

@@ -66,7 +66,7 @@ async function sendTestLetter({ call, check }: Client, site: ProvedSite): Promis
   const letters = '/api/admin/letters';
   const own = { from: 'ada@example.org', fromName: 'Ada', replyTo: '', imprint: '' };
   const settings = { ...own, form: 'full', tell: 'never', tellTo: '' };
-  await call('PUT', `${letters}/settings`, 200, { json: settings });
+  await call('PUT', '/api/admin/settings', 200, { json: { letters: settings } });
   const json = { address: 'grace@example.org' };
   const { json: sent } = await call('POST', `${letters}/tests`, 202, { json });
   await site.settle();

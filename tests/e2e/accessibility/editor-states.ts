@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { plainPicture } from '#tests/support/app/pictures.ts';
 import {
   chooseCategory,
@@ -9,13 +9,14 @@ import {
 } from '#tests/e2e/dashboard/dashboard.ts';
 import type { PageStates } from './reader-states.ts';
 import {
-  asAuthor,
   collectDialogs,
+  editByApi,
   expect,
   publishPost,
   SHORT_LIVED,
   signIn,
 } from '#tests/e2e/support.ts';
+import { paragraph } from '#tests/support/app/sample.ts';
 
 /** Opens the editor and fills it in. */
 async function write(page: Page): Promise<void> {
@@ -23,15 +24,6 @@ async function write(page: Page): Promise<void> {
   await page.getByLabel('Title').fill('A title');
   await chooseCategory(page, 'tech');
   await content(page).fill('Some words.');
-}
-
-/** Edits a post so much that the change is listed as a correction. */
-async function editByApi(request: APIRequestContext, path: string, text: string): Promise<void> {
-  const headers = await asAuthor();
-  const url = path.replace('/blog/', '/api/blogs/');
-  const post = (await (await request.get(url, { headers })).json()) as object;
-  const data = { ...post, content: [{ type: 'paragraph', text }] };
-  expect((await request.put(url, { data, headers })).status()).toBe(200);
 }
 
 /** Every state of the editor of posts. */
@@ -152,7 +144,8 @@ export const EDITOR_STATES: readonly PageStates[] = [
     name: 'an edited post',
     async *states(page) {
       const path = await publishPost(page.request, { title: `${SHORT_LIVED}: contested` });
-      await editByApi(page.request, path, 'A first text, which was told anew at some length.');
+      const text = 'A first text, which was told anew at some length.';
+      await editByApi(page.request, path, { content: [paragraph(text)] });
       await signIn(page, `/admin?post=${path.slice('/blog/'.length)}`);
       await page.getByRole('button', { name: 'Show listed edits' }).click();
       const unlist = page.getByRole('button', { name: 'Remove from list' });

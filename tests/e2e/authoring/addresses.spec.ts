@@ -8,6 +8,7 @@ import {
   signIn,
   test,
 } from '#tests/e2e/support.ts';
+import { paragraph } from '#tests/support/app/sample.ts';
 
 const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).last().click();
@@ -20,9 +21,8 @@ test('a post is moved, taken off the site, shared by link and published there ag
   request,
   otherBrowser,
 }) => {
-  const text = [{ type: 'paragraph', text: 'As it was.' }];
   const title = newTitle(`${SHORT_LIVED}: to be moved`);
-  const path = await publishPost(request, { title, content: text });
+  const path = await publishPost(request, { title, content: [paragraph('As it was.')] });
   collectDialogs(page);
   await signIn(page, `/admin?post=${path.slice('/blog/'.length)}`);
   await expect(content(page)).toHaveText('As it was.');

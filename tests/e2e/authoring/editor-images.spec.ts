@@ -1,6 +1,6 @@
 import { plainPicture } from '#tests/support/app/pictures.ts';
 import { content, showSource } from '#tests/e2e/dashboard/dashboard.ts';
-import { collectDialogs, expect, signIn, test } from '#tests/e2e/support.ts';
+import { collectDialogs, expect, hold, signIn, test } from '#tests/e2e/support.ts';
 
 test('a pasted image shows its progress, is described and moved, and its removal undone', async ({
   page,
@@ -9,11 +9,7 @@ test('a pasted image shows its progress, is described and moved, and its removal
   const dialogs = collectDialogs(page);
   await content(page).fill('Before');
   await content(page).press('End');
-  const gate = Promise.withResolvers<undefined>();
-  await page.route('**/api/upload', async (route) => {
-    await gate.promise;
-    await route.fallback();
-  });
+  const release = await hold(page, '**/api/upload');
   await content(page).evaluate(
     (area, file) => {
       const clipboardData = new DataTransfer();
@@ -28,7 +24,7 @@ test('a pasted image shows its progress, is described and moved, and its removal
   await dialog.getByLabel('Description').fill('Noise');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('progressbar', { name: 'Upload progress' })).toBeVisible();
-  gate.resolve(undefined);
+  release();
   await expect.poll(() => dialogs).toEqual(['✅ Image inserted successfully!']);
   const image = content(page).getByRole('img', { name: 'Noise' });
   await expect(image).toBeVisible();
@@ -54,16 +50,10 @@ test('a pasted image shows its progress, is described and moved, and its removal
 });
 
 test('images dropped during an upload wait their turn and are all inserted', async ({ page }) => {
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
   let sent = 0;
-  await page.route('**/api/upload', async (route) => {
-    await released;
-    sent++;
-    await route.fulfill({ json: { imageUrl: `/images/${sent}.png` } });
-  });
+  const release = await hold(page, '**/api/upload', (route) =>
+    route.fulfill({ json: { imageUrl: `/images/${++sent}.png` } }),
+  );
   collectDialogs(page);
   await signIn(page, '/admin');
   const drop = async (...names: string[]) => {

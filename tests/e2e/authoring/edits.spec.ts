@@ -11,19 +11,20 @@ import {
 import {
   asAuthor,
   collectDialogs,
+  editByApi,
   expect,
   publishPost,
   SHORT_LIVED,
   signIn,
   test,
 } from '#tests/e2e/support.ts';
+import { paragraph } from '#tests/support/app/sample.ts';
 import { saveElsewhere } from './save-elsewhere.ts';
 
 /** Publishes a post to be edited and returns its title and `{category}/{id}`. */
 async function publish(request: APIRequestContext): Promise<{ title: string; ref: string }> {
   const title = newTitle(`${SHORT_LIVED}: to be edited`);
-  const text = [{ type: 'paragraph', text: 'As it was.' }];
-  const path = await publishPost(request, { title, content: text });
+  const path = await publishPost(request, { title, content: [paragraph('As it was.')] });
   return { title, ref: path.slice('/blog/'.length) };
 }
 
@@ -49,14 +50,6 @@ interface OwnPost {
 
 const readOwn = async (request: APIRequestContext, ref: string) =>
   JSON.parse(await readPost(request, ref, await asAuthor())) as OwnPost;
-
-/** Publishes another text of a post, as its author does in another browser. */
-async function updateElsewhere(request: APIRequestContext, ref: string): Promise<void> {
-  const text = [{ type: 'paragraph', text: 'From elsewhere.' }];
-  const data = { ...(await readOwn(request, ref)), content: text };
-  const response = await request.put(`/api/blogs/${ref}`, { data, headers: await asAuthor() });
-  expect(response.status()).toBe(200);
-}
 
 test('a published post is edited from All Blogs, and is live once readers get the new page', async ({
   page,
@@ -104,7 +97,7 @@ test('a version from elsewhere stays until mine is kept, or mine becomes a draft
 }) => {
   const { title, ref } = await publish(request);
   await openEditor(page, ref);
-  await updateElsewhere(request, ref);
+  await editByApi(request, `/blog/${ref}`, { content: [paragraph('From elsewhere.')] });
   await content(page).fill('Mine.');
   await update(page);
   await expect(conflict(page)).toBeFocused();

@@ -1,29 +1,32 @@
-import { content, newTitle } from '#tests/e2e/dashboard/dashboard.ts';
-import { asAuthor, expect, publishPost, SHORT_LIVED, signIn, test } from '#tests/e2e/support.ts';
+import { changeResponse, content as text, newTitle } from '#tests/e2e/dashboard/dashboard.ts';
+import {
+  editByApi,
+  expect,
+  postApi,
+  publishPost,
+  SHORT_LIVED,
+  signIn,
+  test,
+} from '#tests/e2e/support.ts';
+import { paragraph } from '#tests/support/app/sample.ts';
 
 test('an earlier version is compared and put into the editor by keyboard', async ({
   page,
   request,
 }) => {
   const title = newTitle(`${SHORT_LIVED}: with a history`);
-  const paragraph = (text: string) => [{ type: 'paragraph', text }];
-  const path = await publishPost(request, { title, content: paragraph('A short walk.') });
-  const url = path.replace('/blog/', '/api/blogs/');
-  const headers = await asAuthor();
-  const post = (await (await request.get(url, { headers })).json()) as object;
-  const data = { ...post, subheading: 'Since then', content: paragraph('A long walk.') };
-  expect((await request.put(url, { data, headers })).status()).toBe(200);
+  const path = await publishPost(request, { title, content: [paragraph('A short walk.')] });
+  const content = [paragraph('A long walk.')];
+  await editByApi(request, path, { subheading: 'Since then', content });
   const scripts: string[] = [];
   page.on('request', (one) => {
     if (one.resourceType() === 'script') scripts.push(one.url());
   });
   // The key of the tests has the name of the product, as the first key of a site.
-  await page.route('**/api/admin/settings', async (route) => {
-    const settings = (await (await route.fetch()).json()) as object;
-    await route.fulfill({ json: { ...settings, authors: [{ name: 'Mara Vogt', about: '' }] } });
-  });
+  const authors = [{ name: 'Mara Vogt', about: '' }];
+  await changeResponse(page, '**/api/admin/settings', { authors });
   await signIn(page, `/admin?post=${path.slice('/blog/'.length)}`);
-  await expect(content(page)).toHaveText('A long walk.');
+  await expect(text(page)).toHaveText('A long walk.');
   const before = scripts.length;
 
   await page.getByRole('button', { name: 'History' }).press('Enter');
@@ -39,8 +42,8 @@ test('an earlier version is compared and put into the editor by keyboard', async
   await expect(dialog.getByRole('definition')).toContainText('Since then');
   await dialog.getByRole('button', { name: 'Restore this version' }).press('Enter');
 
-  await expect(content(page)).toHaveText('A short walk.');
+  await expect(text(page)).toHaveText('A short walk.');
   await expect(page.getByText('Nothing has been sent yet.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'History' })).toBeFocused();
-  expect(await (await request.get(url)).text()).toContain('A long walk.');
+  expect(await (await request.get(postApi(path))).text()).toContain('A long walk.');
 });

@@ -1,17 +1,13 @@
 import { expectAccessible } from '#tests/e2e/accessibility/accessibility.ts';
 import { content, newTitle, publishSheet } from '#tests/e2e/dashboard/dashboard.ts';
-import { collectDialogs, expect, SHORT_LIVED, signIn, test } from '#tests/e2e/support.ts';
+import { collectDialogs, expect, hold, SHORT_LIVED, signIn, test } from '#tests/e2e/support.ts';
 import { insert } from './insert.ts';
 
 test('a post is written by keyboard alone while the text still loads, and published', async ({
   page,
 }) => {
   const title = newTitle(`${SHORT_LIVED}: by hand`);
-  const loaded = Promise.withResolvers();
-  await page.route('**/RichText*.js', async (route) => {
-    await loaded.promise;
-    await route.continue();
-  });
+  const load = await hold(page, '**/RichText*.js');
   await signIn(page, '/admin');
   collectDialogs(page);
   await expect(page.getByLabel('Title')).toBeFocused();
@@ -22,7 +18,7 @@ test('a post is written by keyboard alone while the text still loads, and publis
   await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeFocused();
   const source = page.getByRole('button', { name: 'HTML source' });
   const place = await source.boundingBox();
-  loaded.resolve(undefined);
+  load();
   await expect(content(page)).toBeFocused();
   expect(await source.boundingBox()).toEqual(place);
   await page.keyboard.type('Some **bold** words.');

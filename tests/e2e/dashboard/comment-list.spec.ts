@@ -4,7 +4,7 @@ import { MESSAGES } from '#domain/messages.ts';
 import { TIMING } from '#domain/timing.ts';
 import { openSection, section, sectionPath } from './dashboard.ts';
 import { commentByApi } from '#tests/e2e/readers/discussion.ts';
-import { collectDialogs, expect, publishPost, signIn, test } from '#tests/e2e/support.ts';
+import { collectDialogs, expect, publishPost, refuse, signIn, test } from '#tests/e2e/support.ts';
 
 const comments = (page: Page) => section(page, 'Comments');
 const commentRow = (page: Page, text: string) =>
@@ -94,7 +94,7 @@ test('held comments come first, sanitised, and leave one by one or together', as
   const approve = commentRow(page, 'The second').getByRole('button', { name: 'Approve' });
   const status = list.getByRole('status').first();
   const url = '**/api/comments/**/approve/*';
-  await page.route(url, (route) => route.fulfill({ status: 503, json: {} }));
+  await refuse(page, url);
   await approve.click();
   await expect(status).toHaveText(/^The store is not responding at the moment/);
   await expect(approve).toBeFocused();

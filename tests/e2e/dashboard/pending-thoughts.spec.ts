@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openSection, section } from './dashboard.ts';
-import { collectDialogs, expect, test } from '#tests/e2e/support.ts';
+import { collectDialogs, expect, refuse, test } from '#tests/e2e/support.ts';
 import { submitByApi } from '#tests/e2e/readers/thoughts.ts';
 
 const pending = (page: Page) => section(page, 'Pending Daily Thoughts');
@@ -42,7 +42,7 @@ test('a pending thought opens in full, and leaves the list once it is approved',
 
   await button.press('Enter');
   const approve = popup.getByRole('button', { name: 'Approve' });
-  await page.route(APPROVAL, (route) => route.fulfill({ status: 503, json: {} }));
+  await refuse(page, APPROVAL);
   await approve.click();
   await expect(popup.getByRole('status')).toHaveText(/^The store is not responding at the moment/);
   await expect(approve).toBeFocused();

@@ -5,7 +5,9 @@ import { openSection, section, showSection, tile } from './dashboard.ts';
 import {
   collectDialogs,
   expect,
+  postApi,
   publishPost,
+  refuse,
   SHORT_LIVED,
   signIn,
   test,
@@ -34,7 +36,7 @@ test('a post deleted in All Blogs leaves the tiles, and is restored from the tra
   const dialogs = collectDialogs(page);
   const button = dialog.getByRole('button', { name: `Delete ${title}` });
   const url = '**/api/blogs/*/*';
-  await page.route(url, (route) => route.fulfill({ status: 503, json: {} }));
+  await refuse(page, url);
   await button.click();
   const question = `Delete "${title}"?`;
   await expect.poll(() => dialogs).toEqual([question, 'Failed to delete blog']);
@@ -53,7 +55,7 @@ test('a post deleted in All Blogs leaves the tiles, and is restored from the tra
   await restore.click();
   await expect(trash).toContainText(`Restored "${title}".`);
   await expect(restore).toHaveCount(0);
-  expect((await request.get(path.replace('/blog/', '/api/blogs/'))).status()).toBe(200);
+  expect((await request.get(postApi(path))).status()).toBe(200);
   await opener.press('Enter');
   await dialog.getByRole('link', { name: 'Open as a page' }).press('Enter');
   await expect(dialog).toBeHidden();

@@ -1,6 +1,6 @@
 import { TIMING } from '#domain/timing.ts';
 import { commentByApi, commentForm, fillIn, openDiscussion } from './discussion.ts';
-import { expect, publishPost, test } from '#tests/e2e/support.ts';
+import { expect, hold, publishPost, test } from '#tests/e2e/support.ts';
 
 test('a comment is refused while it is invalid, kept when it fails, and then posted once', async ({
   page,
@@ -68,11 +68,7 @@ test('a thread keeps what is folded and focused, and takes replies down to depth
     parent = await commentByApi(request, path, `Depth ${depth}`, parent);
   }
   await commentByApi(request, path, 'Second');
-  const gate = Promise.withResolvers<undefined>();
-  await page.route('**/api/comments/**', async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
+  const release = await hold(page, '**/api/comments/**');
   await page.clock.install();
   await page.goto(path);
   const summaries = page.locator('.discussion summary');
@@ -80,7 +76,7 @@ test('a thread keeps what is folded and focused, and takes replies down to depth
   await summary.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Depth 1')).toBeHidden();
-  gate.resolve(undefined);
+  release();
   await expect(page.getByRole('button', { name: 'Post comment' })).toBeAttached();
   await expect(summary).toBeFocused();
   await expect(page.getByText('Depth 1')).toBeHidden();

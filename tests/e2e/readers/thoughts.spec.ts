@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { TIMING } from '#domain/timing.ts';
-import { expect, test } from '#tests/e2e/support.ts';
+import { expect, hold, refuse, test } from '#tests/e2e/support.ts';
 import { approveByApi, itemOf, submitByApi } from './thoughts.ts';
 
 const REPEATED_LIKE =
@@ -59,16 +59,14 @@ test('a thought is refused while it is invalid, kept when it fails, and then ack
   await expect(page.getByLabel('Text')).toHaveValue('x'.repeat(101));
   await page.getByRole('radio', { name: /^Long/ }).check();
   await page.clock.fastForward(TIMING.leastFill);
-  const gate = Promise.withResolvers<undefined>();
-  await page.route(url, async (route) => {
-    await gate.promise;
+  const release = await hold(page, url, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { message: 'Kept for the author.' } });
   });
   const answered = page.waitForResponse(url);
   await post.click();
   await expect(page.getByRole('button', { name: 'Posting...' })).toBeVisible();
-  gate.resolve(undefined);
+  release();
   await expect(page.getByText('Kept for the author.')).toBeVisible();
   await expect(page.getByLabel('Text')).toHaveValue('');
   const response = await answered;
@@ -115,7 +113,7 @@ test('a like that fails is only logged, and one that counts can be repeated nowh
   browserErrors,
 }) => {
   const url = '**/api/dailythoughts/likes/*';
-  await page.route(url, (route) => route.fulfill({ status: 503, body: '{}' }));
+  await refuse(page, url);
   const item = await openThought(page, request);
   const heart = heartOf(item);
   const status = item.getByRole('status');

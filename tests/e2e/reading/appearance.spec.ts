@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
+import { PAPER } from './paper.ts';
 import { expect, test } from '#tests/e2e/support.ts';
-
-const PAPER = { light: 'rgb(253, 250, 244)', dark: 'rgb(23, 21, 19)' };
 
 const html = (page: Page) => page.locator('html');
 

@@ -1,6 +1,5 @@
 import { expect, publishPost, test } from '#tests/e2e/support.ts';
-
-const paragraph = (text: string) => ({ type: 'paragraph' as const, text });
+import { paragraph } from '#tests/support/app/sample.ts';
 
 const content = [
   paragraph('A tide table is a promise that nobody made.'),

@@ -4,7 +4,7 @@ import { POSTS_PER_PAGE } from '#domain/site/pagination.ts';
 import { expectAccessible } from '#tests/e2e/accessibility/accessibility.ts';
 import { commentByApi } from '#tests/e2e/readers/discussion.ts';
 import { expectHarmlessPost, expectHarmlessTimeline } from '#tests/e2e/hostile.ts';
-import { asAuthor, expect, rebuild, test, waitUntilTypeset } from '#tests/e2e/support.ts';
+import { expect, hold, rebuild, test, waitUntilTypeset } from '#tests/e2e/support.ts';
 import {
   articleOf,
   LONG_WORD,
@@ -59,11 +59,7 @@ test('hydration adds newer comments without moving or changing the built ones', 
   request,
 }) => {
   await commentByApi(request, built.discussed, 'Newer than the page');
-  const gate = Promise.withResolvers<undefined>();
-  await page.route('**/api/comments/**', async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
+  const release = await hold(page, '**/api/comments/**');
   await page.goto(built.discussed);
   await waitUntilTypeset(page);
   const comment = page.locator(`#comment-${built.comment}`);
@@ -71,7 +67,7 @@ test('hydration adds newer comments without moving or changing the built ones', 
   await recordShifts(page);
   const before = await comment.boundingBox();
   const text = await comment.locator('.comment-text').first().innerHTML();
-  gate.resolve(undefined);
+  release();
   await expect(page.getByText('Newer than the page')).toBeAttached();
 
   expect((await comment.boundingBox())?.y).toBe(before?.y);
@@ -213,32 +209,4 @@ test('a discussion and the timeline stay within their budgets of script', async 
   expect(timeline.inline.length).toBeGreaterThan(1_000);
   const bytes = timeline.script + brotliCompressSync(timeline.inline).length;
   expect(bytes).toBeLessThanOrEqual(TIMELINE_SCRIPT);
-});
-
-test('a built post is edited and deleted at once, and stays so with the next build', async ({
-  page,
-  request,
-}) => {
-  test.setTimeout(150_000);
-  const headers = await asAuthor();
-  const api = (path: string) => `/api${path.replace('/blog/', '/blogs/')}`;
-  const { revision, ...post } = (await (
-    await request.get(api(built.discussed), { headers })
-  ).json()) as { revision: string; content: object[] };
-  const content = [{ type: 'paragraph', text: 'As it is now.' }, ...post.content];
-  const data = { ...post, content, revision };
-  expect((await request.put(api(built.discussed), { data, headers })).status()).toBe(200);
-  expect((await request.delete(api(built.weighed), { headers })).status()).toBe(200);
-
-  expect(await (await request.get(built.discussed)).text()).toContain('As it is now.');
-  expect((await request.get(built.weighed)).status()).toBe(404);
-  await rebuild(request);
-
-  const html = await (await request.get(built.discussed)).text();
-  expect(html).toContain('As it is now.');
-  expect(html).toContain('article:modified_time');
-  expect(html).toContain('<meta name="revision"');
-  expect((await page.goto(built.weighed))?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: 'Blog Post Not Found' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Go Back' })).toBeVisible();
 });

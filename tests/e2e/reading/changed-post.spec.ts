@@ -1,7 +1,8 @@
 import { expectAccessible } from '#tests/e2e/accessibility/accessibility.ts';
-import { asAuthor, expect, publishPost, test } from '#tests/e2e/support.ts';
+import { editByApi, expect, publishPost, test } from '#tests/e2e/support.ts';
+import { paragraph } from '#tests/support/app/sample.ts';
 
-const saying = (...texts: string[]) => texts.map((text) => ({ type: 'paragraph' as const, text }));
+const saying = (...texts: string[]) => texts.map(paragraph);
 
 test('an edited post lists the correction and marks it for a reader of before, until it is read', async ({
   page,
@@ -13,13 +14,7 @@ test('an edited post lists the correction and marks it for a reader of before, u
   await page.mouse.wheel(0, 400);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('read'))).toContain(path);
 
-  const headers = await asAuthor();
-  const api = `/api${path.replace('/blog/', '/blogs/')}`;
-  const { revision, ...post } = (await (await request.get(api, { headers })).json()) as {
-    revision: string;
-  };
-  const data = { ...post, content: saying('It was warm in May.', ...rest), revision };
-  expect((await request.put(api, { data, headers })).status()).toBe(200);
+  await editByApi(request, path, { content: saying('It was warm in May.', ...rest) });
   await page.goto(path);
 
   await expect(page.locator('[data-changed]')).toHaveText('It was warm in May.');

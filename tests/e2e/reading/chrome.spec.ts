@@ -126,17 +126,6 @@ test(
   },
 );
 
-test('the header of a section stays on a phone', { tag: '@phone-only' }, async ({ page }) => {
-  await lowWindow(page);
-  await page.goto('/blog/history');
-  await scrollTo(page, 300);
-
-  // The class is set with the scroll event, before the next frame.
-  await page.evaluate(() => new Promise(requestAnimationFrame));
-  await expect(page.locator('html')).toHaveAttribute('data-nav', 'shown');
-  await expect(header(page)).toBeInViewport();
-});
-
 test('the header takes no space above a post that has not arrived yet', async ({ page }) => {
   await page.route(`**${POST}`, async (route) => {
     const response = await route.fetch();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { CATEGORIES, CATEGORY_KEYS } from '#domain/category.ts';
 import type { PostSummary } from '#domain/posts/post.ts';
-import { expect, test } from '#tests/e2e/support.ts';
+import { expect, hold, refuse, test } from '#tests/e2e/support.ts';
 
 test('every list shows its heading and its posts, newest first', async ({ request }) => {
   for (const category of CATEGORY_KEYS) {
@@ -27,7 +27,7 @@ test('a built list gets the newest titles, or stays when it cannot', async ({ pa
 
   await expect(page.getByRole('link', { name: 'Edited since', exact: true })).toBeVisible();
 
-  await page.route('**/api/blogs/tech?*', (route) => route.fulfill({ status: 503, body: '{}' }));
+  await refuse(page, '**/api/blogs/tech?*');
   const refused = page.waitForResponse('**/api/blogs/tech?*');
   await page.goto('/blog/tech');
   await refused;
@@ -38,14 +38,12 @@ test('a built list gets the newest titles, or stays when it cannot', async ({ pa
 test('an empty list shows that it loads, why that fails, and that there are no posts', async ({
   page,
 }) => {
-  const gate = Promise.withResolvers<undefined>();
-  await page.route('**/api/blogs/writings?*', async (route) => {
-    await gate.promise;
-    await route.fulfill({ status: 503, body: '{}' });
-  });
+  const release = await hold(page, '**/api/blogs/writings?*', (route) =>
+    route.fulfill({ status: 503, body: '{}' }),
+  );
   await openWithoutCards(page, '/blog/writings');
   await expect(page.getByText('Loading writings...')).toBeVisible();
-  gate.resolve(undefined);
+  release();
   await expect(page.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible();
   await expect(
     page.getByText('Failed to load writings posts: Failed to fetch blogs (status: 503)'),

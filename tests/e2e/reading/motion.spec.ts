@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { TRANSITION } from '#domain/timing.ts';
-import { expect, test } from '#tests/e2e/support.ts';
+import { expect, hold, test } from '#tests/e2e/support.ts';
 
 const [BLUR, DRIFT, END] = TRANSITION.phases;
 const html = (page: Page) => page.locator('html');
@@ -145,18 +145,14 @@ test('a transition needs 769 px and motion, and Escape or the back-forward cache
 });
 
 test('a link clicked while the page loads is followed', async ({ page }) => {
-  const gate = Promise.withResolvers<undefined>();
-  await page.route('**/heroes/tech.svg', async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
+  const release = await hold(page, '**/heroes/tech.svg');
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto('/blog/tech', { waitUntil: 'domcontentloaded' });
   await menuButton(page).click();
   await entry(page, 'History').click();
   await expect(html(page)).toHaveAttribute('data-phase');
-  gate.resolve(undefined);
+  release();
   await page.waitForLoadState();
   await page.clock.runFor(END + TRANSITION.routeSwap);
 
@@ -201,11 +197,7 @@ test('a section comes in from its side of the menu, and the author area from non
 test('a slow next page leaves this one usable, and another link can be chosen', async ({
   page,
 }) => {
-  const gate = Promise.withResolvers<undefined>();
-  await page.route('**/blog/history', async (route) => {
-    await gate.promise;
-    await route.abort();
-  });
+  const release = await hold(page, '**/blog/history', (route) => route.abort());
   // The page cannot run scripts for the test while it waits for the next page, so it records its phases itself.
   await page.addInitScript(() => {
     new MutationObserver(() => {
@@ -226,5 +218,5 @@ test('a slow next page leaves this one usable, and another link can be chosen', 
   expect(await page.evaluate(() => sessionStorage.getItem('phases'))).toBe(
     ' black-and-white blur drift none',
   );
-  gate.resolve(undefined);
+  release();
 });

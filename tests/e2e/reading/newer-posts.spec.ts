@@ -1,5 +1,14 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { asAuthor, expect, publishPost, SHORT_LIVED, test } from '#tests/e2e/support.ts';
+import {
+  asAuthor,
+  editByApi,
+  expect,
+  postApi,
+  publishPost,
+  refuse,
+  SHORT_LIVED,
+  test,
+} from '#tests/e2e/support.ts';
 
 /** No other test publishes in it. */
 const CATEGORY = 'philosophy';
@@ -8,7 +17,6 @@ const FIRST_LINK = /(class="latest"(?:(?!class="latest").)*?href=")(\/blog\/phil
 
 const latest = (page: Page) => page.locator(`.cover[data-category="${CATEGORY}"] .latest`);
 const row = (page: Page, path: string) => page.locator(`.rows a[href="${path}"]`);
-const api = (path: string) => `/api${path.replace('/blog/', '/blogs/')}`;
 
 /** Serves a page as it is built now, so that no build can be the reason for what it shows later. */
 async function keepBuilt(page: Page, path: string, change = (html: string) => html) {
@@ -17,15 +25,8 @@ async function keepBuilt(page: Page, path: string, change = (html: string) => ht
   await page.route(path, (route) => route.fulfill({ response, body }));
 }
 
-async function edit(request: APIRequestContext, path: string, title: string) {
-  const headers = await asAuthor();
-  const post = (await (await request.get(api(path), { headers })).json()) as object;
-  const response = await request.put(api(path), { data: { ...post, title }, headers });
-  expect(response.status()).toBe(200);
-}
-
 const remove = async (request: APIRequestContext, path: string) =>
-  request.delete(api(path), { headers: await asAuthor() });
+  request.delete(postApi(path), { headers: await asAuthor() });
 
 test('built pages show a new, an edited and a deleted post as they are now', async ({
   page,
@@ -40,7 +41,7 @@ test('built pages show a new, an edited and a deleted post as they are now', asy
   await expect(latest(page).getByRole('link')).toHaveAttribute('href', path);
   await expect(latest(page).locator('.opening')).toContainText('Words that fill the page.');
 
-  await edit(request, path, `${SHORT_LIVED} and "edited"`);
+  await editByApi(request, path, { title: `${SHORT_LIVED} and "edited"` });
   await page.goto('/');
   await expect(latest(page).getByRole('link')).toHaveText(`${SHORT_LIVED} and “edited”`);
 
@@ -65,7 +66,7 @@ test('built pages show a new, an edited and a deleted post as they are now', asy
 });
 
 test('built pages stay as they are when changes cannot be loaded', async ({ page }) => {
-  await page.route('**/api/blogs?since=*', (route) => route.fulfill({ status: 503, body: '{}' }));
+  await refuse(page, '**/api/blogs?since=*');
   const refused = page.waitForResponse('**/api/blogs?since=*');
   await page.goto('/archive');
   await refused;

@@ -1,3 +1,4 @@
+import { PAPER } from './paper.ts';
 import { onePageOfEachKind, seedPages } from '#tests/e2e/accessibility/seed-pages.ts';
 import { expect, test } from '#tests/e2e/support.ts';
 
@@ -38,16 +39,6 @@ test('an unknown path or post shows that it was not found, with its status', asy
   await expect(page.getByRole('banner').first()).toBeInViewport({ ratio: 1 });
 });
 
-test('an unknown API path responds with JSON', async ({ request }) => {
-  const response = await request.get('/api/nothing/here');
-
-  expect(response.status()).toBe(404);
-  expect(await response.json()).toMatchObject({
-    code: 'unknown_call',
-    error: 'This API endpoint does not exist.',
-  });
-});
-
 test('the sitemap lists every public page and no other', async ({ request }) => {
   const xml = await (await request.get('/sitemap-0.xml')).text();
   const listed = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
@@ -62,12 +53,18 @@ test('the sitemap lists every public page and no other', async ({ request }) => 
   expect(seedPages()).toEqual(expect.arrayContaining(others));
 });
 
-test('every kind of page can be read without scripts', async ({ otherBrowser }) => {
+test('every kind of page can be read without scripts, light or dark as preferred', async ({
+  otherBrowser,
+}) => {
   const page = await otherBrowser({ javaScriptEnabled: false });
   for (const path of onePageOfEachKind()) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect((await page.locator('main').innerText()).length).toBeGreaterThan(100);
+  }
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    await expect(page.locator('html')).toHaveCSS('background-color', PAPER[scheme]);
   }
 });
 

@@ -91,20 +91,3 @@ test('lines have a comfortable length', { tag: '@phone' }, async ({ page, isMobi
   expect(perLine).toBeGreaterThan(least);
   expect(perLine).toBeLessThan(most);
 });
-
-test('a page without scripts is light or dark as preferred', async ({ otherBrowser }) => {
-  const page = await otherBrowser({ javaScriptEnabled: false });
-  await page.goto(PLAIN);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const luminance = await page.locator('html').evaluate((element) => {
-      const [red = 0, green = 0, blue = 0] =
-        /\d+, \d+, \d+/
-          .exec(getComputedStyle(element).backgroundColor)?.[0]
-          .split(', ')
-          .map(Number) ?? [];
-      return (red + green + blue) / 3;
-    });
-    expect(luminance > 128).toBe(colorScheme === 'light');
-  }
-});

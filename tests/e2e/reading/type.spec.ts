@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test, waitUntilTypeset } from '#tests/e2e/support.ts';
+import { expect, hold, test, waitUntilTypeset } from '#tests/e2e/support.ts';
 
 /** Records the site's own fonts that are requested before the first paint, in the page's `data-early`. */
 const recordEarlyFonts = (page: Page) =>
@@ -31,11 +31,7 @@ test('only the first page of a tab waits with its fonts until the first paint', 
 test('fonts that arrive lay out the text below the window and leave the styles of islands', async ({
   page,
 }) => {
-  const { promise: arrived, resolve: arrive } = Promise.withResolvers<undefined>();
-  await page.route('**/*.woff2', async (route) => {
-    await arrived;
-    await route.continue();
-  });
+  const arrive = await hold(page, '**/*.woff2');
   await page.goto('/blog/writings/thelighthouseaccounts202608021920', { waitUntil: 'commit' });
   const last = page.locator('.prose > :last-child');
   await expect(last).toHaveCSS('content-visibility', 'auto');
@@ -45,7 +41,7 @@ test('fonts that arrive lay out the text below the window and leave the styles o
     document.adoptedStyleSheets.push(sheet);
   });
 
-  arrive(undefined);
+  arrive();
   await expect(last).toHaveCSS('content-visibility', 'visible');
   await expect(page.locator('body')).toHaveCSS('--added', 'yes');
 });
@@ -111,16 +107,12 @@ test('a long thought at the top has as many lines in the fallback as in the font
 async function shiftOf(page: Page, path: string): Promise<number> {
   // Posts that other tests publish meanwhile move the page too.
   await page.route('**/api/**', () => undefined);
-  const { promise: painted, resolve: arrive } = Promise.withResolvers<undefined>();
-  await page.route('**/*.woff2', async (route) => {
-    await painted;
-    await route.continue();
-  });
+  const arrive = await hold(page, '**/*.woff2');
   await page.goto(path, { waitUntil: 'commit' });
   await page.waitForFunction(
     () => performance.getEntriesByName('first-contentful-paint').length > 0,
   );
-  arrive(undefined);
+  arrive();
   await waitUntilTypeset(page);
   return readShift(page);
 }

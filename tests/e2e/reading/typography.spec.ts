@@ -1,8 +1,7 @@
 import { expect, publishPost, test, waitUntilTypeset } from '#tests/e2e/support.ts';
+import { paragraph } from '#tests/support/app/sample.ts';
 
-const paragraph = (text: string) => ({ type: 'paragraph' as const, text });
-
-test('code, headings, notes, small letters and portraits look and work as they should', async ({
+test('code, headings, notes, directions and portraits look and work as they should', async ({
   page,
   request,
 }) => {
@@ -14,10 +13,29 @@ test('code, headings, notes, small letters and portraits look and work as they s
     paragraph('Press <kbd>1</kbd>.'),
     lines('Water'),
     lines('H<sub>2</sub>O<sup>1</sup>'),
+    paragraph('<ul><li>الورق</li></ul>'),
+    paragraph('في البدء كانت الكلمة.'),
     paragraph('<ol><li>The proof. <a href="#fnref1">↩</a></li></ol>'),
   ];
-  await page.goto(await publishPost(request, { content }));
+  const title = 'رسالة إلى قارئ لم يولد بعد';
+  const subheading = 'عن الورق والحبر';
+  await page.goto(await publishPost(request, { title, subheading, content }));
   await waitUntilTypeset(page);
+
+  await test.step('each block has the direction of its own text', async () => {
+    for (const [selector, direction] of [
+      ['main h1', 'rtl'],
+      ['.post-subheading', 'rtl'],
+      ['[data-page-title]', 'rtl'],
+      ['.prose > p >> nth=0', 'ltr'],
+      ['.prose ul li', 'rtl'],
+      ['.prose > p >> nth=-1', 'rtl'],
+    ] as const) {
+      const element = page.locator(selector);
+      await expect(element, selector).toHaveCSS('direction', direction);
+      await expect(element, selector).toHaveCSS('text-align', 'start');
+    }
+  });
 
   await test.step('code has its colours, and digits as high as capitals', async () => {
     const code = page.locator('.prose code');

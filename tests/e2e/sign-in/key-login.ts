@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect } from '#tests/e2e/support.ts';
+import { expect, hold } from '#tests/e2e/support.ts';
 
 /** The start time of tests with a controlled clock. */
 const NOON = new Date('2026-11-21T12:00:00Z');
@@ -48,14 +48,7 @@ export async function clickInTime(target: Locator, pauses: readonly number[]): P
 }
 
 /** Delays the response to a login until the returned function is called. */
-export async function holdLogin(page: Page): Promise<() => void> {
-  const gate = Promise.withResolvers<undefined>();
-  await page.route('**/api/admin/login', async (route) => {
-    await gate.promise;
-    await route.fallback();
-  });
-  return () => gate.resolve(undefined);
-}
+export const holdLogin = (page: Page) => hold(page, '**/api/admin/login');
 
 /** Clicks beside a modal dialog. */
 export const clickBackdrop = (page: Page) => page.mouse.click(5, 5);

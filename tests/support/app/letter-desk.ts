@@ -3,6 +3,7 @@ import type { Asked } from '#domain/letters/subscriber.ts';
 import { addressKeys } from '#store/letters/address-keys.ts';
 import type { Settings } from '#settings';
 import { allowLog } from '#tests/support/vitest/log.ts';
+import { LETTERS } from './letters.ts';
 import { openSettings, tryToChangeSettings } from './site-content.ts';
 import { NOW, type TestApp, testApp } from './test-app.ts';
 
@@ -10,13 +11,9 @@ export const KEYS = addressKeys(new Uint8Array(32).fill(7));
 
 /** Settings of letters as an author sends them. */
 export const sampleLetters: LetterSettings = {
+  ...LETTERS,
   from: 'ada@commonplace.example',
-  fromName: 'Ada',
-  replyTo: '',
-  imprint: '',
   form: 'excerpt',
-  tell: 'never',
-  tellTo: '',
 };
 
 /** Sends the settings of letters, or a variation of them, as Ada. */

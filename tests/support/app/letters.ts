@@ -3,7 +3,7 @@ import { timedId } from '#domain/id.ts';
 import type { LetterSettings } from '#domain/letters/letter-settings.ts';
 import type { Wishes } from '#domain/letters/subscriber.ts';
 import type { Post } from '#domain/posts/post.ts';
-import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
+import { DEFAULT_SETTINGS, type SiteSettings } from '#domain/site/site-settings.ts';
 import type { Settings } from '#settings';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import { type MailSettings, readMail } from '#store/letters/mail-settings.ts';
@@ -24,7 +24,8 @@ export function mailSettings(server = 'smtp://127.0.0.1:2'): MailSettings {
   return mail;
 }
 
-const LETTERS: LetterSettings = {
+/** Settings of letters. */
+export const LETTERS: LetterSettings = {
   from: 'ada@site.example',
   fromName: 'Ada',
   replyTo: '',
@@ -45,11 +46,15 @@ export async function appWithLetters(
 }
 
 /** Saves the settings of letters. */
-export const setUpLetters = (app: App, letters: Partial<LetterSettings> = {}) =>
+export const setUpLetters = (
+  app: App,
+  letters: Partial<LetterSettings> = {},
+  settings: Partial<SiteSettings> = {},
+) =>
   app.site.addSettings(app.newId(), {
     by: 'Ada',
     at: NOW.toISOString(),
-    settings: { ...DEFAULT_SETTINGS, letters: { ...LETTERS, ...letters } },
+    settings: { ...DEFAULT_SETTINGS, letters: { ...LETTERS, ...letters }, ...settings },
   });
 
 const ALL: Wishes = { posts: { pace: 'each' } };

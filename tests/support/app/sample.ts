@@ -1,5 +1,8 @@
 import type { NewPost } from '#domain/posts/post.ts';
 
+/** Makes a paragraph of a post. */
+export const paragraph = (text: string) => ({ type: 'paragraph' as const, text });
+
 /** A post as the form sends it. */
 export const samplePost = {
   id: 'ontides202611211200',

@@ -1,10 +1,11 @@
-import { DEFAULT_SETTINGS, type SiteSettings } from '#domain/site/site-settings.ts';
+import type { SiteSettings } from '#domain/site/site-settings.ts';
 import { confirm, leave } from '#api/letters/letter-pages.ts';
 import type { Subscriber } from '#domain/letters/subscriber.ts';
 import { readMail } from '#store/letters/mail-settings.ts';
 import { subscribers } from '#tests/support/app/endpoints.ts';
 import { allowLog } from '#tests/support/vitest/log.ts';
-import { call, NOW, type TestApp, testApp } from './test-app.ts';
+import { LETTERS as SAMPLE, setUpLetters } from './letters.ts';
+import { call, type TestApp, testApp } from './test-app.ts';
 
 /** A mail server that does not respond, and keys of addresses. */
 export const MAIL = readMail({
@@ -16,15 +17,7 @@ export const KEYS = MAIL.keys;
 export const GRACE = 'grace@example.org';
 export const GRACE_HASH = KEYS.hashOf(GRACE);
 
-export const LETTERS: SiteSettings['letters'] = {
-  from: 'ada@commonplace.example',
-  fromName: 'Ada',
-  replyTo: '',
-  imprint: '',
-  form: 'full',
-  tell: 'never',
-  tellTo: '',
-};
+export const LETTERS: SiteSettings['letters'] = { ...SAMPLE, from: 'ada@commonplace.example' };
 
 /** A site with letters, whose pages are bare, and whose background is not there. */
 export async function lettersApp(
@@ -34,11 +27,7 @@ export async function lettersApp(
   allowLog("open 'post-shell.html'");
   allowLog('fetch failed');
   const app = testApp({ mail: MAIL, siteUrl: 'http://127.0.0.1:2' }, store);
-  await app.site.addSettings(app.newId(), {
-    by: 'Ada',
-    at: NOW.toISOString(),
-    settings: { ...DEFAULT_SETTINGS, letters: LETTERS, ...settings },
-  });
+  await setUpLetters(app, LETTERS, settings);
   return app;
 }
 

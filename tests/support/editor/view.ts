@@ -63,9 +63,20 @@ export function openEditor(example: string) {
     view.dom.dispatchEvent(Object.assign(event, { clipboardData }));
   }
 
+  /** Puts the caret behind a text. */
+  function moveBehind(text: string): void {
+    let end = -1;
+    view.state.doc.descendants((node, position) => {
+      const index = node.text?.indexOf(text) ?? -1;
+      if (index >= 0) end = position + index + text.length;
+    });
+    view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, end)));
+  }
+
   return {
     view,
     press,
+    moveBehind,
     type,
     pasteData,
     /** Pastes HTML. */

@@ -1,23 +1,20 @@
 import { onTestFinished, vi } from 'vitest';
 import type { LetterSettings } from '#domain/letters/letter-settings.ts';
 import type { Message } from '#domain/letters/message.ts';
-import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
 import type { Settings } from '#settings';
 import { addressKeys } from '#store/letters/address-keys.ts';
 import { mailOf } from '#usecases/letters/message-content.ts';
 import { readSender, type Sender } from '#usecases/letters/sender.ts';
 import { appWithPost } from '#tests/support/app/blog.ts';
+import { setUpLetters } from '#tests/support/app/letters.ts';
 import { NOW, type TestApp } from '#tests/support/app/test-app.ts';
 
 export const KEYS = addressKeys(new Uint8Array(32));
 
-const LETTERS: LetterSettings = {
+const LETTERS: Partial<LetterSettings> = {
   from: 'letters@commonplace.example',
   fromName: 'Commonplace',
-  replyTo: '',
   imprint: '1 Harbour Street',
-  form: 'full',
-  tell: 'never',
   tellTo: 'ada@commonplace.example',
 };
 
@@ -39,13 +36,8 @@ export async function appWithLetters(
 }
 
 /** Saves the settings of letters. */
-export async function saveLetters(app: TestApp, letters: Partial<LetterSettings>): Promise<void> {
-  await app.site.addSettings(app.newId(), {
-    by: 'Ada',
-    at: NOW.toISOString(),
-    settings: { ...DEFAULT_SETTINGS, letters: { ...LETTERS, ...letters } },
-  });
-}
+export const saveLetters = (app: TestApp, letters: Partial<LetterSettings>) =>
+  setUpLetters(app, { ...LETTERS, ...letters });
 
 /** Returns who sends the letters of an app. Throws if it sends none. */
 export async function senderOf(app: TestApp): Promise<Sender> {

@@ -20,32 +20,20 @@ function hiddenAt(
   });
 }
 
-test('on a desktop the bar hides past 50 px and returns on scrolling up', () => {
-  expect(hiddenAt([0, 50, 51, 300, 299, 300, 50, 0], DESKTOP)).toEqual([
-    ...[false, false, true, true],
-    ...[false, true, false, false],
-  ]);
-});
-
-test('the bar does not change without scrolling', () => {
-  expect(hiddenAt([200, 200, 150, 150], DESKTOP)).toEqual([true, true, false, false]);
-});
-
-test('on a post on a desktop the bar shows past 50 px in both directions', () => {
-  expect(hiddenAt([0, 50, 51, 900, 300, 20], DESKTOP_POST)).toEqual([
-    ...[true, true, false],
-    ...[false, false, true],
-  ]);
+test.each([
+  ['on a desktop the bar hides past 50 px', DESKTOP, [0, 50, 51, 300], '0011'],
+  ['on a desktop the bar returns on scrolling up', DESKTOP, [300, 299, 300, 50, 0], '10100'],
+  ['the bar does not change without scrolling', DESKTOP, [200, 200, 150, 150], '1100'],
+  ['on a post the bar shows past 50 px', DESKTOP_POST, [0, 50, 51, 900, 300, 20], '110001'],
+  ['on a phone the bar stays', PHONE, [0, 51, 900], '000'],
+  ['on a phone it hides past 100 px of a post', PHONE_POST, [0, 100, 101, 900, 899], '00110'],
+])('%s', (_, page, positions, hidden) => {
+  expect(hiddenAt(positions, page).map(Number).join('')).toBe(hidden);
 });
 
 test('a post too short to scroll has its bar', () => {
   expect(hiddenAt([0], DESKTOP_POST, 50)).toEqual([false]);
   expect(hiddenAt([0], DESKTOP_POST, 51)).toEqual([true]);
-});
-
-test('on a phone the bar stays, except on a post past 100 px', () => {
-  expect(hiddenAt([0, 51, 900], PHONE)).toEqual([false, false, false]);
-  expect(hiddenAt([0, 100, 101, 900, 899], PHONE_POST)).toEqual([false, false, true, true, false]);
 });
 
 test('reading progress is the percentage of the scrollable height, at most 100', () => {

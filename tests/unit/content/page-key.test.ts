@@ -5,15 +5,13 @@ import type { Post } from '#domain/posts/post.ts';
 import type { SitePage } from '#domain/site/site-page.ts';
 import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
 import { SECTION } from '#tests/support/app/sections.ts';
+import { samplePost } from '#tests/support/app/sample.ts';
 
 const post = (id: string, text = 'Words.'): Post => ({
+  ...samplePost,
   id,
   title: id,
-  subheading: '',
-  category: 'tech',
   content: [{ type: 'paragraph', text }],
-  date: '2026-11-21T11:00:00.000Z',
-  author: 'Ada',
 });
 
 const frame: Frame = { settings: DEFAULT_SETTINGS, lettersOn: false, pages: [], year: 2026 };

@@ -5,15 +5,11 @@ import { readSummaries, saveSummaries, summaryOf } from '#content/summaries.ts';
 import { type Post, summarise } from '#domain/posts/post.ts';
 import { cardHtml } from '#post/card-html.tsx';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
+import { samplePost } from '#tests/support/app/sample.ts';
 
 const post: Post = {
-  id: 'tides202611211100',
-  title: 'On tides',
-  subheading: '',
-  category: 'tech',
+  ...samplePost,
   content: [{ type: 'paragraph', text: 'The tide came in.' }],
-  date: '2026-11-21T11:00:00.000Z',
-  author: 'Ada',
 };
 
 let folder: string;

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { accentOf, isReadableAccent, CLOTHS, READABLE, contrast } from '#domain/site/cloth.ts';
 import { lookStyles } from '#domain/site/look-styles.ts';
-import { PALETTE } from '#domain/site/palette.ts';
 
 const colour = fc
   .integer({ min: 0, max: 0xffffff })
@@ -19,15 +18,6 @@ test('links and buttons in every accent can be read on light and dark pages', ()
         expect(contrast(dark, ground)).toBeGreaterThanOrEqual(READABLE);
     }),
   );
-});
-
-test('the foil can be read on every cloth, in light and in dark', () => {
-  for (const [name, { cloth }] of Object.entries(CLOTHS)) {
-    for (const ground of cloth) {
-      for (const foil of [PALETTE.foil, PALETTE.foilSoft])
-        expect(contrast(foil, ground), name).toBeGreaterThanOrEqual(READABLE);
-    }
-  }
 });
 
 test('a site without a logo and an accent has no styles for them', () => {

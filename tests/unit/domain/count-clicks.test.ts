@@ -7,17 +7,13 @@ function remaining(times: readonly number[], detail = 1): number[] {
   return times.map((timeStamp) => row({ timeStamp, detail }));
 }
 
-test('three quick clicks complete a row', () => {
-  expect(remaining([0, 500, 1_000])).toEqual([2, 1, 0]);
-});
-
-test('a late click starts a new row', () => {
-  expect(remaining([0, 501, 1_001, 1_501])).toEqual([2, 2, 1, 0]);
-  expect(remaining([0, 499, 1_000, 1_499, 1_998])).toEqual([2, 1, 2, 1, 0]);
-});
-
-test('a complete row is followed by another', () => {
-  expect(remaining([0, 1, 2, 3, 4, 5])).toEqual([2, 1, 0, 2, 1, 0]);
+test.each([
+  ['three quick clicks complete a row', [0, 500, 1_000], [2, 1, 0]],
+  ['a late click starts a new row', [0, 501, 1_001, 1_501], [2, 2, 1, 0]],
+  ['a late third click starts a new row', [0, 499, 1_000, 1_499, 1_998], [2, 1, 2, 1, 0]],
+  ['a complete row is followed by another', [0, 1, 2, 3, 4, 5], [2, 1, 0, 2, 1, 0]],
+])('%s', (_, times, left) => {
+  expect(remaining(times)).toEqual(left);
 });
 
 test('key presses have no time limit', () => {

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { LIMITS } from '#domain/limits.ts';
 import { beginningOf, excerptOf } from '#domain/posts/excerpt.ts';
-
-const paragraph = (text: string) => ({ type: 'paragraph' as const, text });
+import { paragraph } from '#tests/support/app/sample.ts';
 
 test('an excerpt is cut between words, at its limit plus the ellipsis', () => {
   const cut = excerptOf([paragraph('syllable '.repeat(100))]);
@@ -54,14 +53,6 @@ test.each([
   expect(cut.isWellFormed()).toBe(true);
   expect(cut.length).toBeGreaterThan(LIMITS.excerpt * 0.9);
   expect(piece.repeat(100).startsWith(cut.slice(0, -1))).toBe(true);
-});
-
-test('a heading without an end takes linear time', () => {
-  const begin = performance.now();
-
-  excerptOf([paragraph('<h2>'.repeat(25_000))]);
-
-  expect(performance.now() - begin).toBeLessThan(1_000);
 });
 
 test('an excerpt leaves out the numbers of footnotes, and the ways back from them', () => {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { newPostId } from '#post/language/new-post-id.ts';
 
-const time = new Date('2026-11-23T12:00:00Z');
+/** The minute counts, in UTC. */
+const time = new Date('2026-11-23T13:00:59.999+01:00');
 
 test.each([
   ['Привет, мир', 'privetmir'],

@@ -1,10 +1,9 @@
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Post } from '#domain/posts/post.ts';
 import { PostHeading } from '#post/article/PostHeading.tsx';
 import { samplePost } from '#tests/support/app/sample.ts';
 import { SECTION } from '#tests/support/app/sections.ts';
+import { markup } from '#tests/support/markup.ts';
 
 test('a post without words shows no reading time', () => {
   const picture = { type: 'image' as const, src: '/heroes/tech.svg', alt: '' };
@@ -15,5 +14,5 @@ test('a post without words shows no reading time', () => {
 
 function headingOf(changes: object): string {
   const post = Post.parse({ ...samplePost, ...changes });
-  return renderToStaticMarkup(createElement(PostHeading, { post, section: SECTION }));
+  return markup(PostHeading, { post, section: SECTION });
 }

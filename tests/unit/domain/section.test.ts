@@ -79,7 +79,8 @@ test('every text on a cloth, and every name of a section on paper, can be read',
     fc.property(fc.oneof(colour, fc.constantFrom(...Object.keys(CLOTHS))), (name) => {
       const { cloth, theme } = clothOf(name);
       for (const ground of cloth) {
-        expect(contrast(ground, PALETTE.foilSoft)).toBeGreaterThanOrEqual(READABLE);
+        for (const foil of [PALETTE.foil, PALETTE.foilSoft])
+          expect(contrast(ground, foil)).toBeGreaterThanOrEqual(READABLE);
       }
       expect(contrast(theme[0], '#f3ede2')).toBeGreaterThanOrEqual(READABLE);
       expect(contrast(theme[1], '#211e1b')).toBeGreaterThanOrEqual(READABLE);

@@ -5,15 +5,8 @@ import { slideBetween } from '#domain/site/slide.ts';
 const slide = (from: string, to: string) => slideBetween(from, to, SECTION_ORDER);
 
 test('sections are ordered from the landing page to the daily thoughts', () => {
-  const row = [
-    '/',
-    '/blog/philosophy',
-    '/blog/history',
-    '/blog/writings',
-    '/blog/lsconcern',
-    '/blog/tech',
-    '/daily-thoughts',
-  ];
+  const sections = ['philosophy', 'history', 'writings', 'lsconcern', 'tech'];
+  const row = ['/', ...sections.map((name) => `/blog/${name}`), '/daily-thoughts'];
   for (const [n, from] of row.entries()) {
     for (const [m, to] of row.entries()) {
       const expected = m === n ? undefined : m > n ? 'right' : 'left';
@@ -30,14 +23,8 @@ test('a nested page belongs to its section', () => {
 });
 
 test('there is no slide to or from pages outside the sections', () => {
-  for (const path of [
-    '/admin',
-    '/admin/login',
-    '/blog',
-    '/blog/cooking',
-    '/nowhere',
-    '/feed.xml',
-  ]) {
+  const paths = '/admin /admin/login /blog /blog/cooking /nowhere /feed.xml';
+  for (const path of paths.split(' ')) {
     expect(slide('/blog/tech', path), path).toBeUndefined();
     expect(slide(path, '/blog/tech'), path).toBeUndefined();
   }

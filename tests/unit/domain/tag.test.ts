@@ -34,19 +34,9 @@ test('signs that tell tags apart are words in their addresses', () => {
     '!',
   ];
 
-  expect(names.map(tagSlug)).toEqual([
-    'c',
-    'c-sharp',
-    'c-plus-plus',
-    'c-sharp-8',
-    'c-plus-plus-17',
-    'dot-net',
-    'net',
-    'google-plus',
-    'node-js',
-    '1',
-    '',
-  ]);
+  expect(names.map(tagSlug).join(' ')).toBe(
+    'c c-sharp c-plus-plus c-sharp-8 c-plus-plus-17 dot-net net google-plus node-js 1 ',
+  );
   expect(NewTags.parse(['C', 'C#', 'C++'])).toEqual(['C', 'C#', 'C++']);
 });
 

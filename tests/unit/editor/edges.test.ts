@@ -102,13 +102,18 @@ test.each([
   ['Delete', '<details><summary>a|</summary>b</details>', 'details(summary(a|b) / )'],
   // Code
   ['Enter', '<pre><code>a|b</code></pre>', 'code(a\n|b)'],
+  ['Enter', '<pre><code>a\n|</code></pre>', 'code(a\n\n|)'],
+  ['Enter', '<pre><code>a\n\n|</code></pre>', 'code(a) / |'],
   ['Backspace', '<pre><code>|</code></pre>', '|'],
   ['Backspace', 'a\n\n<pre><code>|b</code></pre>', 'a| / code(b)'],
   ['Backspace', '~\n\n<pre><code>|b</code></pre>', 'code(|b)'],
   ['Delete', '<pre><code>a|</code></pre>\n\nb', 'code(a|) / b'],
   ['Delete', '<pre><code>a|</code></pre>\n\n~\n\nb', 'code(a|) / b'],
   ['Tab', '<pre><code>|a</code></pre>', 'code(  |a)'],
+  ['Tab', '<pre><code>|a\n  b|</code></pre>', 'code(  |a\n    b|)'],
+  ['Tab', '<pre><code>|\n\na|</code></pre>', 'code(  |\n  \n  a|)'],
   ['Shift-Tab', '<pre><code>  |a</code></pre>', 'code(|a)'],
+  ['Shift-Tab', '<pre><code>|  a\n    b|</code></pre>', 'code(|a\n  b|)'],
   ['Mod-a', 'x\n\n<pre><code>a|b</code></pre>', 'x / code(|ab|)'],
   // A cell
   ['Enter', put(TABLE, 'b|c'), 'table(row(a / b⏎|c))'],
@@ -125,6 +130,8 @@ test.each([
   ['Delete', `${FIGURE('a|')}\n\nb`, 'figure(a|) / b'],
   // A note
   ['Enter', note('a|'), 'Word1| / ol(a ↩)'],
+  ['Escape', note('a|'), 'Word1| / ol(a ↩)'],
+  ['Enter', note('a', '<li>|</li>'), 'Word1| / ol(a ↩)'],
   ['Backspace', note('|a'), 'Word1 / ol(|a ↩)'],
   ['Delete', note('a').replace('↩</a>', '↩</a>|'), 'Word1 / ol(a ↩|)'],
   ['Delete', note('a').replace('</sup>', '</sup>|'), 'Word1| / ol(a ↩)'],

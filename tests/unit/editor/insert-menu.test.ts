@@ -1,19 +1,20 @@
-import { splitBlock } from 'prosemirror-commands';
+// @vitest-environment jsdom
 import { undo } from 'prosemirror-history';
 import { NodeSelection } from 'prosemirror-state';
 import { expect, test } from 'vitest';
-import { buildState } from '#islands/text-editor/rich/build-state.ts';
 import { chooseOption, menuOf, toggleMenu } from '#islands/text-editor/rich/menu/insert-menu.ts';
 import { INSERTIONS } from '#islands/text-editor/rich/menu/insertions.ts';
 import { placeBox } from '#islands/text-editor/rich/floating/use-placement.ts';
-import { installDomParser } from '#tests/support/browser/dom.ts';
-import { caretAfter, press, run, select, type, written } from '#tests/support/editor/state.ts';
+import { openEditor } from '#tests/support/editor/view.ts';
 
-installDomParser();
-
-/** Returns an empty text with what is typed into it, sign by sign. */
-const typed = (text: string, state = buildState('')) => text.split('').reduce(type, state);
-const names = (state: ReturnType<typeof typed>) => menuOf(state)?.options.map(({ name }) => name);
+/** Opens a text into which something is typed. */
+function typed(text: string, example = '') {
+  const editor = openEditor(example);
+  editor.type(text);
+  return editor;
+}
+const menu = ({ view }: ReturnType<typeof typed>) => menuOf(view.state);
+const names = (editor: ReturnType<typeof typed>) => menu(editor)?.options.map(({ name }) => name);
 
 test.each([
   ['/tab', ['Table']],
@@ -29,64 +30,82 @@ test.each([
 });
 
 test.each(['/etc', '/ ', '/x/', 'and/or', '/table saw'])('%s stays as it is typed', (text) => {
-  const state = typed(text);
+  const editor = typed(text);
 
-  expect(menuOf(state)).toBeUndefined();
-  expect(state.doc.textContent).toBe(text);
+  expect(menu(editor)).toBeUndefined();
+  expect(editor.outline()).toBe(`${text}|`);
 });
 
 test('Enter runs the option that the arrows have reached, and undo takes it back in one step', () => {
-  const before = typed('/t');
-  const state = press(press(before, 'ArrowUp'), 'ArrowDown');
-  expect(menuOf(state)?.active).toBe(0);
-  const made = press(typed('ab', state), 'Enter');
-  expect(made.doc.firstChild?.type.name).toBe('table');
-  expect(made.doc.textContent).toBe('');
+  const editor = typed('/t');
+  for (const key of ['ArrowUp', 'ArrowDown']) editor.press(key);
+  expect(menu(editor)?.active).toBe(0);
+  editor.type('ab');
+  editor.press('Enter');
+  expect(editor.outline()).toMatch(/^table\(row\(\|/);
+  expect(editor.outline()).not.toContain('/tab');
 
-  expect(run(made, undo).doc.textContent).toBe('/tab');
-  expect(menuOf(run(made, undo))).toBeUndefined();
+  editor.run(undo);
+  expect(editor.outline()).toBe('/tab|');
+  expect(menu(editor)).toBeUndefined();
 });
 
 test('every option is found by its name, and leaves nothing of what was typed', () => {
   for (const option of INSERTIONS) {
     // What is a paragraph already cannot become one.
     if (option.name === 'Paragraph') continue;
-    const state = typed(`/${option.name}`);
-    expect(names(state)).toContain(option.name);
-    expect(run(state, chooseOption(option)).doc.textContent).not.toContain('/');
+    const editor = typed(`/${option.name}`);
+    expect(names(editor)).toContain(option.name);
+    editor.run(chooseOption(option));
+    expect(editor.view.state.doc.textContent).not.toContain('/');
   }
 });
 
 test('Escape, and the caret that leaves, close the menu for good', () => {
-  const state = press(typed('/'), 'Escape');
-  expect(menuOf(typed('t', state))).toBeUndefined();
-  expect(state.doc.textContent).toBe('/');
+  const closed = typed('/');
+  closed.press('Escape');
+  closed.type('t');
+  expect(menu(closed)).toBeUndefined();
+  expect(closed.outline()).toBe('/t|');
 
-  const open = typed('/', run(typed('One'), splitBlock));
-  expect(menuOf(open)).toBeDefined();
-  expect(menuOf(caretAfter(open, 'One'))).toBeUndefined();
+  const open = typed('/', 'One\n\n|');
+  expect(menu(open)).toBeDefined();
+  open.moveBehind('One');
+  expect(menu(open)).toBeUndefined();
 });
 
 test('the menu of the button changes the block around the caret and the selected text', () => {
-  const opened = run(caretAfter(buildState('Some words'), 'Some'), toggleMenu);
-  const typedOn = typed('quo', opened);
-  expect(names(typedOn)).toEqual(['Quote']);
-  expect(written(press(typedOn, 'Enter'))).toBe('<blockquote>Some words</blockquote>');
+  const opened = openEditor('Some| words');
+  opened.run(toggleMenu);
+  opened.type('quo');
+  expect(names(opened)).toEqual(['Quote']);
+  opened.press('Enter');
+  expect(opened.html()).toBe('<blockquote>Some words</blockquote>');
 
-  const selected = run(select(buildState('Some words'), 'words'), toggleMenu);
+  const selected = openEditor('Some |words|');
+  selected.run(toggleMenu);
   const [heading] = INSERTIONS.filter(({ name }) => name === 'Heading H2');
-  if (heading) expect(written(run(selected, chooseOption(heading)))).toBe('<h2>Some words</h2>');
-  expect(menuOf(type(selected, 'x'))).toBeUndefined();
+  if (heading) selected.run(chooseOption(heading));
+  expect(selected.html()).toBe('<h2>Some words</h2>');
+
+  const other = openEditor('Some |words|');
+  other.run(toggleMenu);
+  other.type('x');
+  expect(menu(other)).toBeUndefined();
 });
 
 test('an image keeps its place when a heading is asked for', () => {
-  const text = '<figure><img src="/a.jpg" alt=""><figcaption>A hill</figcaption></figure>';
-  const inCaption = caretAfter(buildState(text), 'hill');
-  const chosen = inCaption.apply(inCaption.tr.setSelection(NodeSelection.create(inCaption.doc, 0)));
+  const editor = openEditor(
+    '<figure><img src="/a.jpg" alt=""><figcaption>A hill|</figcaption></figure>',
+  );
+  editor.run(toggleMenu);
+  expect(names(editor)).not.toContain('Heading H2');
+  editor.press('Escape');
 
-  for (const state of [inCaption, chosen]) {
-    expect(names(run(state, toggleMenu))).not.toContain('Heading H2');
-  }
+  const { doc, tr } = editor.view.state;
+  editor.view.dispatch(tr.setSelection(NodeSelection.create(doc, 0)));
+  editor.run(toggleMenu);
+  expect(names(editor)).not.toContain('Heading H2');
 });
 
 test('a menu goes above the caret where a keyboard leaves no room below', () => {

@@ -1,12 +1,11 @@
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { LanguageField } from '#islands/editor/fields/LanguageField.tsx';
+import { markup } from '#tests/support/markup.ts';
 
 /** Returns the label of the option that the field shows. */
 function shown(value: string, guessed?: string): string | undefined {
   const field = { name: 'language', value, guessed, error: undefined, onChange: () => undefined };
-  const html = renderToStaticMarkup(createElement(LanguageField, field));
+  const html = markup(LanguageField, field);
   return /<option[^>]* selected=""[^>]*>([^<]*)/.exec(html)?.[1];
 }
 

@@ -21,6 +21,14 @@ test.each([
   expect(editor.html()).toBe(`<a href="${href}">some words</a>`);
 });
 
+test('what is typed after a link was added follows the linked words', () => {
+  const editor = openEditor('See |word| here.');
+  editor.run(setLink('https://example.com'));
+  editor.type('s');
+
+  expect(editor.html()).toBe('See <a href="https://example.com">word</a>s here.');
+});
+
 test('an unsafe address is no link', () => {
   const editor = openEditor('|some words|');
 

@@ -29,6 +29,11 @@ test.each([
     `<p>A wall<sup><a href="https://github.com/a/b#user-content-fn-1-0a1b">1</a></sup>.</p><section>
     <ol><li id="user-content-fn-1-0a1b"><p>Found in 1823. <a href="https://github.com/a/b#user-content-fnref-1-0a1b">↩</a></p></li></ol></section>`,
   ],
+  [
+    'a blog',
+    `<p>A wall<sup id="fnref:1"><a href="https://a.example/b#fn:1">1</a></sup>.</p><section class="footnotes"><hr>
+    <ol><li id="fn:1"><p>Found in 1823.&nbsp;<a href="https://a.example/b#fnref:1">↩︎</a></p></li></ol></section>`,
+  ],
 ])('footnotes of %s stay connected', (_, html) => {
   const [text, ...rest] = withShortNames(pasted(html))
     .replace(/-1-0a1b/g, '-1')

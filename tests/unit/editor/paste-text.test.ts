@@ -31,59 +31,38 @@ test.each([
   expect(isMarkdown(text)).toBe(false);
 });
 
-test('pasted text is split on blank lines and keeps its line breaks', () => {
-  expect(written(readPlainText('one\r\ntwo\r\n\r\n \nthree <b>\n'))).toBe(
-    'one\ntwo\n\nthree &lt;b&gt;',
-  );
-});
-
-test('cells that are separated by tabs become a table', () => {
-  expect(written(readPlainText('Day\tTide\nMonday\thigh'))).toBe(
-    '<table><tbody><tr><td>Day</td><td>Tide</td></tr><tr><td>Monday</td><td>high</td></tr></tbody></table>',
-  );
-});
-
-test('cells at the edges of a pasted table may be empty', () => {
-  expect(written(readPlainText('\tTide\nMonday\t\n'))).toBe(
-    '<table><tbody><tr><td></td><td>Tide</td></tr><tr><td>Monday</td><td></td></tr></tbody></table>',
-  );
-});
+/** Returns the HTML of a table. */
+const table = (...rows: readonly string[][]) => {
+  const html = rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`);
+  return `<table><tbody>${html.join('')}</tbody></table>`;
+};
 
 test.each([
-  ['one row', 'Day\tTide\tWind', [['Day', 'Tide', 'Wind']]],
+  ['blank lines split a text', 'one\r\ntwo\r\n\r\n \nthree <b>\n', 'one\ntwo\n\nthree &lt;b&gt;'],
   [
-    'rows with a blank line between them',
-    'Day\tTide\n\nMonday\thigh',
-    [
-      ['Day', 'Tide'],
-      ['Monday', 'high'],
-    ],
-  ],
-  [
-    'rows of different lengths',
-    'Day\tTide\tWind\nMonday\thigh',
-    [
-      ['Day', 'Tide', 'Wind'],
-      ['Monday', 'high', ''],
-    ],
-  ],
-])('%s become a table', (_, text, rows) => {
-  const html = rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`);
-  expect(written(readPlainText(text))).toBe(`<table><tbody>${html.join('')}</tbody></table>`);
-});
-
-test('a tab in a line is no table', () => {
-  expect(written(readPlainText('Chapter 1\tThe wall'))).not.toContain('<table>');
-});
-
-test('lines that are indented by tabs become no table', () => {
-  expect(written(readPlainText('\tone\n\ttwo'))).not.toContain('<table>');
-});
-
-test('a pasted address is a link, without the sign that ends its sentence', () => {
-  expect(written(readPlainText('See https://example.com/a.'))).toBe(
+    'an address is a link, without the sign that ends its sentence',
+    'See https://example.com/a.',
     'See <a href="https://example.com/a">https://example.com/a</a>.',
-  );
+  ],
+  ['tabs make a table', 'Day\tTide\nMonday\thigh', table(['Day', 'Tide'], ['Monday', 'high'])],
+  ['cells may be empty', '\tTide\nMonday\t\n', table(['', 'Tide'], ['Monday', ''])],
+  ['one row is a table', 'Day\tTide\tWind', table(['Day', 'Tide', 'Wind'])],
+  [
+    'rows may have a blank line between them',
+    'Day\tTide\n\nMonday\thigh',
+    table(['Day', 'Tide'], ['Monday', 'high']),
+  ],
+  [
+    'rows may have different lengths',
+    'Day\tTide\tWind\nMonday\thigh',
+    table(['Day', 'Tide', 'Wind'], ['Monday', 'high', '']),
+  ],
+])('of pasted text, %s', (_, text, html) => {
+  expect(written(readPlainText(text))).toBe(html);
+});
+
+test.each(['Chapter 1\tThe wall', '\tone\n\ttwo'])('%j is no table', (text) => {
+  expect(written(readPlainText(text))).not.toContain('<table>');
 });
 
 test('formulas of pasted Markdown are formulas, and sums of money are not', () => {

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import {} from 'prosemirror-model';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { framesLost } from '#islands/text-editor/messages.ts';
 import { cleanClipboard, lossesOf } from '#islands/text-editor/paste/clean-clipboard.ts';
@@ -121,6 +120,11 @@ test.each([
     'a table that only arranges its content becomes that content',
     '<table><tr><td><table><tr><td><h2>a</h2><p>b</p></td></tr></table></td></tr></table>',
     '<h2>a</h2>\n\nb',
+  ],
+  [
+    'a source stands below its quote',
+    '<blockquote><p>a</p><cite>b</cite></blockquote>',
+    '<blockquote>a\n\n<cite>b</cite></blockquote>',
   ],
   [
     'a list in a table becomes lines of its cell',

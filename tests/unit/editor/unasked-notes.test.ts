@@ -3,6 +3,7 @@ import { TextSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { expect, test, vi } from 'vitest';
 import { moveBlock, toggleList, toggleQuote } from '#islands/text-editor/commands/blocks.ts';
+import { leaveCell } from '#islands/text-editor/commands/cells.ts';
 import { toggleCallout, toggleDetails } from '#islands/text-editor/commands/boxes.ts';
 import { schema } from '#islands/text-editor/document/schema.ts';
 import { insertEmbed } from '#islands/text-editor/commands/embeds.ts';
@@ -82,6 +83,29 @@ test.each([
   editor.run(command);
 
   expect(editor.outline()).toMatch(/ol\(no\|te ↩\)$/);
+});
+
+test('a text with notes ends above them', () => {
+  expect(openEditor(text('|')).run(moveBlock(1))).toBe(false);
+  expect(openEditor(text('<hr />')).outline()).toMatch(/ \/ rule\(\) \/ {2}\/ ol\(note ↩\)$/);
+});
+
+const TABLE =
+  'Above\n\n<table><tr><th>a</th><th>b</th></tr><tr><td>c</td><td>d</td></tr></table>\n\nBelow';
+
+test.each([
+  ['a', 1, '*|c'],
+  ['d', 1, '*|Below'],
+  ['d', -1, '*|b'],
+  ['b', -1, 'Above*|'],
+] as const)('from cell %s, a step of %i lines leads to %s', (cell, step, expected) => {
+  const editor = openEditor(TABLE.replace(`>${cell}<`, `>${cell}|<`));
+  const { state, dispatch } = editor.view;
+  // Without a view, each end of a line is one of the cell.
+  leaveCell(step)(state, dispatch);
+  editor.type('*');
+
+  expect(editor.outline()).toContain(expected);
 });
 
 test('an upload that is done takes no caret along that writes elsewhere', () => {

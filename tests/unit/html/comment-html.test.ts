@@ -34,15 +34,12 @@ test('an address cannot end its attribute', () => {
   expect(commentHtml('https://a.example/"onclick="x')).not.toMatch(/<[^>]*onclick/);
 });
 
-test('an English comment has the punctuation of print', () => {
-  expect(commentHtml(`It's "good" -- and <code>it's</code>...`)).toBe(
-    "It’s “good” – and <code>it's</code>…",
-  );
-});
-
-test('a comment in another language keeps its punctuation', () => {
-  const typed = `Das ist "gut" -- und auch nicht so einfach.`;
-  expect(commentHtml(typed)).toBe(typed);
+test.each([
+  [`It's "good" -- and <code>it's</code>...`, "It’s “good” – and <code>it's</code>…"],
+  // In another language.
+  ['Das ist "gut" -- und auch nicht so einfach.', 'Das ist "gut" -- und auch nicht so einfach.'],
+])('an English comment alone has the punctuation of print: %s', (typed, shown) => {
+  expect(commentHtml(typed)).toBe(shown);
 });
 
 test('a linked address is edited as it was typed', async () => {

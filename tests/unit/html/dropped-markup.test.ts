@@ -54,39 +54,10 @@ test.each([
 
 test('without messages every character and tag is stored', () => {
   const piece = fc.constantFrom(
-    ...[
-      '<',
-      '>',
-      '"',
+    ...'< > " / = <em> </em> <li </ <!-- --> <pre> </pre> <ul> </ul> <script> </a> <x> <? &lt; <h1> </h1>'.split(
       ' ',
-      '\n\n',
-      '/',
-      '=',
-      '<em>',
-      '</em>',
-      '<em a="',
-      '<li',
-      '</',
-      '</b ',
-      '<!--',
-    ],
-    ...[
-      '-->',
-      '<pre>',
-      '</pre>',
-      '<ul>',
-      '</ul>',
-      '<script>',
-      '<a href="/x">',
-      '</a>',
-      '<x>',
-      '<?',
-    ],
-    '<img src="/a.jpg" alt="',
-    '<img ',
-    '&lt;',
-    '<h1>',
-    '</h1>',
+    ),
+    ...[' ', '\n\n', '<em a="', '</b ', '<a href="/x">', '<img src="/a.jpg" alt="', '<img '],
   );
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 14 }), (pieces) => {

@@ -1,6 +1,4 @@
 import * as fc from 'fast-check';
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { contentHtml } from '#backup/export/content-html.ts';
 import { ghostHtml } from '#backup/export/ghost-html.ts';
@@ -13,6 +11,7 @@ import { feedHtml } from '#post/feed-html.ts';
 import { toBlocks } from '#post/foreign-html/to-blocks.ts';
 import { sanitizeContent } from '#post/html/post-sanitizer.ts';
 import { runs } from '#tests/support/runs.ts';
+import { markup } from '#tests/support/markup.ts';
 
 const image = (name: string, width = 1500, height = 1000) => ({
   src: `/images/${name.repeat(64)}-${width}x${height}.jpg`,
@@ -79,7 +78,7 @@ test('the rows of a gallery keep all images in their order, and are about equall
 });
 
 const article = (content: Block[]) =>
-  renderToStaticMarkup(createElement(PageArticle, { page: { id: 'a', title: 'A', content } }));
+  markup(PageArticle, { page: { id: 'a', title: 'A', content } });
 
 test('each image of a gallery is shown and linked to its enlarged form, which leads back to it', () => {
   const html = article([GALLERY]);
@@ -130,11 +129,4 @@ test('the Markdown of a gallery is the figure with the files of the archive', ()
 
   expect(markdown).toContain('<figure class="gallery wide"><img src="../images/');
   expect(toBlocks(markdown, options)).toMatchObject([{ width: 'wide', more: [{}, {}, {}] }]);
-});
-
-test('repeated beginnings of a gallery are split in linear time', () => {
-  for (const piece of ['<figure class="gallery">', '<figure class="gallery"><img>', '<img>']) {
-    const text = `<figure class="gallery">${piece.repeat(300_000 / piece.length)}`;
-    expect(splitContent(text).length).toBeGreaterThanOrEqual(0);
-  }
 });

@@ -1,5 +1,3 @@
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import sanitizeHtml from 'sanitize-html';
 import { expect, test } from 'vitest';
 import { type Comment, NO_THREAD } from '#domain/comments/comment.ts';
@@ -8,6 +6,7 @@ import { Discussion } from '#post/discussion/Discussion.tsx';
 import { PostArticle } from '#post/article/PostArticle.tsx';
 import { HOSTILE } from '#tests/support/app/hostile.ts';
 import { SECTION } from '#tests/support/app/sections.ts';
+import { markup } from '#tests/support/markup.ts';
 
 const FOREIGN = /^(script|iframe|object|embed|math|style|base|meta|link)$/;
 const HANDLER = /^on|^style$|^srcdoc$/;
@@ -64,7 +63,7 @@ test('the detector of these tests finds every hostile text', () => {
 });
 
 test('a hostile post is rendered harmless', () => {
-  const html = renderToStaticMarkup(createElement(PostArticle, { post, section: SECTION }));
+  const html = markup(PostArticle, { post, section: SECTION });
 
   expect(html).toContain('post-heading');
   expect(harm(html)).toEqual([]);
@@ -72,7 +71,7 @@ test('a hostile post is rendered harmless', () => {
 
 test('a hostile discussion is rendered harmless', () => {
   const thread = { ...NO_THREAD, comments: HOSTILE.map(comment) };
-  const html = renderToStaticMarkup(createElement(Discussion, { post, thread }));
+  const html = markup(Discussion, { post, thread });
 
   expect(html.match(/id="comment-/g)).toHaveLength(HOSTILE.length);
   expect(harm(html)).toEqual([]);

@@ -1,8 +1,7 @@
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { picture, servedWidth, storedSize } from '#domain/posts/picture.ts';
 import { Lightbox } from '#post/article/Lightbox.tsx';
+import { markup } from '#tests/support/markup.ts';
 
 const src = (width: number, height: number) => `/images/${'a'.repeat(64)}-${width}x${height}.png`;
 
@@ -33,7 +32,7 @@ test.each([
   ['wide', src(10_450, 627), '10450px'],
 ])('an enlarged %s image is scrolled in its own size, also by the keyboard', (kind, url, sizes) => {
   const enlarged = [{ first: 1, images: [{ src: url, alt: 'Words' }] }];
-  const html = renderToStaticMarkup(createElement(Lightbox, { enlarged }));
+  const html = markup(Lightbox, { enlarged });
 
   expect(html).toContain(
     `<div class="long ${kind}" tabindex="0" role="group" aria-label="Words"><img`,

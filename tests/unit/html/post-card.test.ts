@@ -1,14 +1,11 @@
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Post, summarise } from '#domain/posts/post.ts';
 import { PostCard } from '#post/PostCard.tsx';
 import { samplePost } from '#tests/support/app/sample.ts';
+import { markup } from '#tests/support/markup.ts';
 
 const card = (changes: object = {}) =>
-  renderToStaticMarkup(
-    createElement(PostCard, { post: summarise(Post.parse({ ...samplePost, ...changes })) }),
-  );
+  markup(PostCard, { post: summarise(Post.parse({ ...samplePost, ...changes })) });
 
 test('a card shows its author, date and word count', () => {
   const day = `<time dateTime="${samplePost.date}">21 Nov 2026</time>`;

@@ -78,18 +78,8 @@ test('the short cut for plain tags excludes attributes and nesting', () => {
     fc.property(
       fc.array(
         fc.constantFrom(
-          '<em>',
-          '</em>',
+          ...'<em> </em> onclick=x()> <script> </script> <q> </q> < > x /'.split(' '),
           '<b ',
-          'onclick=x()>',
-          '<script>',
-          '</script>',
-          '<q>',
-          '</q>',
-          '<',
-          '>',
-          'x',
-          '/',
         ),
         { maxLength: 12 },
       ),

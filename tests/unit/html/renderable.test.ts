@@ -2,16 +2,13 @@ import { expect, test } from 'vitest';
 import type { Post } from '#domain/posts/post.ts';
 import { renderablePages, renderablePosts, renderEverywhere } from '#post/renderable.tsx';
 import { expectLog } from '#tests/support/vitest/log.ts';
+import { samplePost } from '#tests/support/app/sample.ts';
 
 const post = (id: string): Post => ({
+  ...samplePost,
   id,
-  title: id,
-  subheading: '',
   category: 'tech',
   coverImage: 'https://[',
-  content: [{ type: 'paragraph', text: 'Words.' }],
-  date: '2026-11-21T11:00:00.000Z',
-  author: 'Ada',
 });
 const [good, bad, other] = [post('good'), post('bad'), post('other')];
 

@@ -9,6 +9,7 @@ import { ReadingStats } from '#islands/dashboard/statistics/ReadingStats.tsx';
 import { Tiles } from '#islands/dashboard/statistics/Tiles.tsx';
 import { VisitStats } from '#islands/dashboard/statistics/VisitStats.tsx';
 import { samplePost } from '#tests/support/app/sample.ts';
+import { byDay } from '#tests/support/app/visitors.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -22,11 +23,7 @@ const posts = Array.from({ length: 7 }, (_, n): PostSummary => ({
 const [newest = SUMMARY] = posts;
 
 const COUNTS = { philosophy: 1, history: 2, lsconcern: 3, tech: 4_000, writings: 5 };
-const daysUpTo = (last: number) =>
-  Array.from({ length: 30 }, (_, n) => ({
-    day: new Date(Date.UTC(2026, 9, 23 + n)).toISOString().slice(0, 10),
-    count: n === 29 ? last : 0,
-  }));
+const daysUpTo = (last: number) => byDay({ '2026-11-21': last });
 const VIEWS = {
   totalViews: 112_344,
   viewsByCategory: COUNTS,

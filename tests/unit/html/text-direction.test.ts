@@ -7,15 +7,15 @@ import { CommentList } from '#post/discussion/CommentItem.tsx';
 import { PostArticle } from '#post/article/PostArticle.tsx';
 import { PostFooter } from '#post/article/PostFooter.tsx';
 import { PostCard } from '#post/PostCard.tsx';
-import { samplePost } from '#tests/support/app/sample.ts';
+import { paragraph, samplePost } from '#tests/support/app/sample.ts';
 import { SECTION } from '#tests/support/app/sections.ts';
+import { markup } from '#tests/support/markup.ts';
 
-const paragraph = (text: string) => ({ type: 'paragraph' as const, text });
 const picture = { type: 'image' as const, src: '/heroes/tech.svg', alt: '' };
 
 const article = (changes: object) => {
   const post = Post.parse({ ...samplePost, coverImage: undefined, ...changes });
-  return renderToStaticMarkup(createElement(PostArticle, { post, section: SECTION }));
+  return markup(PostArticle, { post, section: SECTION });
 };
 
 test('a post has the direction of its title, and each block that of its text', () => {
@@ -32,9 +32,7 @@ test('a post has the direction of its title, and each block that of its text', (
 test('author, author line and linked posts have a direction of their own', () => {
   const post = Post.parse(samplePost);
 
-  const html = renderToStaticMarkup(
-    createElement(PostFooter, { post, section: SECTION, about: 'A poet', more: [{ post }] }),
-  );
+  const html = markup(PostFooter, { post, section: SECTION, about: 'A poet', more: [{ post }] });
 
   expect(html).toContain('<b dir="auto"><a href="/authors/ada">Ada</a></b>');
   expect(html).toContain('<small dir="auto">A poet</small>');
@@ -58,7 +56,7 @@ test('only the first visible paragraph has a drop cap', () => {
 test('a card has the direction of its title', () => {
   const post = summarise(Post.parse(samplePost));
 
-  const html = renderToStaticMarkup(createElement(PostCard, { post }));
+  const html = markup(PostCard, { post });
 
   expect(html).toContain('<div class="card-text" dir="auto"><h2>');
   expect(html).toContain('<p class="card-meta" dir="ltr">by <bdi>Ada</bdi>');
@@ -69,9 +67,7 @@ test('a comment’s name and text each have their own direction', () => {
   const [id, name, comment, timestamp] = ['a', 'Ada', 'Words', samplePost.date];
   const comments = [{ id, name, comment, timestamp, replies: [] }];
 
-  const html = renderToStaticMarkup(
-    createElement(CommentList, { comments, clean: (text) => text }),
-  );
+  const html = markup(CommentList, { comments, clean: (text) => text });
 
   expect(html).toContain('<b class="comment-name"><bdi>Ada</bdi></b>');
   expect(html).toContain('<div class="comment-text" dir="auto">Words</div>');

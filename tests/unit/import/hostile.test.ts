@@ -2,18 +2,19 @@ import { expect, test } from 'vitest';
 import { openFiles } from '#import/open-files.ts';
 import { readSite } from '#import/read-site.ts';
 import { readConfig } from '#import/sources/markdown/site-config.ts';
-import { filesOf, planOf } from '#tests/support/import-files.ts';
-
-const wxr = (items: string, more = '') =>
-  `<rss><channel><link>https://old.example</link><wp:wxr_version>1.2</wp:wxr_version>${more}${items}</channel></rss>`;
-const item = (title: string, content: string, more = '') =>
-  `<item><title>${title}</title><content:encoded><![CDATA[${content}]]></content:encoded><wp:post_id>${title}</wp:post_id><wp:post_date_gmt>2020-01-01 00:00:00</wp:post_date_gmt><wp:status>publish</wp:status><wp:post_type>post</wp:post_type>${more}</item>`;
+import {
+  filesOf,
+  ghostFile,
+  planOf,
+  wordPressFile,
+  wordPressPost as item,
+} from '#tests/support/import-files.ts';
 
 test.each(['div', 'b', 'blockquote', 'ul><li', 'table><tr><td', 'figure', 'details'])(
   'a text of nested <%s> keeps its words',
   async (tag) => {
     const content = `<${tag}>`.repeat(1_500) + 'deep words';
-    const { items } = await planOf({ 'a.xml': wxr(item('1', content) + item('2', 'innocent')) });
+    const { items } = await planOf(wordPressFile(item('1', content) + item('2', 'innocent')));
 
     expect(items.map(({ title }) => title)).toEqual(['1', '2']);
     expect(JSON.stringify(items[0]?.content)).toContain('deep words');
@@ -22,9 +23,7 @@ test.each(['div', 'b', 'blockquote', 'ul><li', 'table><tr><td', 'figure', 'detai
 
 test('an endlessly nested text is left out and named', async () => {
   const deep = '<ul><li>'.repeat(50_000);
-  const { items, leftOut } = await planOf({
-    'a.xml': wxr(item('1', deep) + item('2', 'innocent')),
-  });
+  const { items, leftOut } = await planOf(wordPressFile(item('1', deep) + item('2', 'innocent')));
 
   expect(items.map(({ title }) => title)).toEqual(['2']);
   expect(leftOut).toEqual([
@@ -34,12 +33,12 @@ test('an endlessly nested text is left out and named', async () => {
 
 test('a title of endless markup does not end the import', async () => {
   const deep = '<b>'.repeat(50_000);
-  const { items } = await planOf({
-    'a.xml': wxr(
+  const { items } = await planOf(
+    wordPressFile(
       item('1', '<p>Words</p>').replace('<title>1', `<title><![CDATA[${deep}]]>`) +
         item('2', 'innocent'),
     ),
-  });
+  );
 
   expect(items.map(({ title }) => title)).toEqual(['Untitled', '2']);
 });
@@ -82,8 +81,8 @@ test('Markdown that cannot be read is left out and named, and the others are tak
 
 test('names that every object has are names like any other', async () => {
   const author = '<wp:author><wp:author_login>ada</wp:author_login></wp:author>';
-  const { items } = await planOf({
-    'a.xml': wxr(
+  const { items } = await planOf(
+    wordPressFile(
       item(
         '1',
         '<constructor>one</constructor> [constructor a=1]two[/constructor]',
@@ -91,7 +90,7 @@ test('names that every object has are names like any other', async () => {
       ),
       author,
     ),
-  });
+  );
 
   expect(items[0]).toMatchObject({
     author: 'constructor',
@@ -100,31 +99,19 @@ test('names that every object has are names like any other', async () => {
   });
 });
 
-const ghost = (...posts: object[]) => ({
-  'g.json': JSON.stringify({
-    db: [{ data: { posts: posts.map((post) => ({ ...GHOST_POST, ...post })) } }],
-  }),
-});
-const GHOST_POST = {
-  id: '1',
-  title: 'T',
-  slug: 't',
-  html: '<p>x</p>',
-  status: 'published',
-  published_at: '2024-01-01T00:00:00.000Z',
-};
-
 test.each([{ published_at: 1e20 }, { id: undefined }])(
   'a post of Ghost with %o does not end the import',
   async (odd) => {
-    const { items } = await planOf(ghost({ title: 'Odd', slug: 'odd', ...odd }, { title: 'Fine' }));
+    const { items } = await planOf(
+      ghostFile([{ title: 'Odd', slug: 'odd', ...odd }, { title: 'Fine' }]),
+    );
 
     expect(items.map(({ title }) => title)).toEqual(['Odd', 'Fine']);
   },
 );
 
 test('a post without a date that can be read is named', async () => {
-  const { leftOut } = await planOf(ghost({ published_at: 'soon' }));
+  const { leftOut } = await planOf(ghostFile([{ published_at: 'soon' }]));
 
   expect(leftOut).toEqual([
     { name: 'T', reason: 'It has no date that can be read. It gets that of its import.' },
@@ -132,18 +119,16 @@ test('a post without a date that can be read is named', async () => {
 });
 
 test('a tag of Ghost that cannot be read leaves the others', async () => {
-  const [file] = Object.values(ghost({}));
-  const { db } = JSON.parse(file ?? '') as { db: [{ data: object }] };
   const tags = [{ name: 'no id' }, { id: 't', name: 'Wood' }];
-  const data = { ...db[0].data, tags, posts_tags: [{ post_id: '1', tag_id: 't' }, {}] };
-  const { items } = await planOf({ 'g.json': JSON.stringify({ db: [{ data }] }) });
+  const links = [{ post_id: '1', tag_id: 't' }, {}];
+  const { items } = await planOf(ghostFile([{}], { tags, posts_tags: links }));
 
   expect(items[0]?.tags).toEqual(['Wood']);
 });
 
 test('a picture without a usable address leaves the rest of its text', async () => {
   const html = '<p>before</p><img src="http://"><p>after</p>';
-  const { items } = await planOf(ghost({ html }));
+  const { items } = await planOf(ghostFile([{ html }]));
 
   expect(JSON.stringify(items[0]?.content)).toMatch(/before.*after/);
 });
@@ -151,9 +136,10 @@ test('a picture without a usable address leaves the rest of its text', async () 
 test.each(['example.com', 'http://'])(
   'an export of WordPress may have the odd address %s',
   async (url) => {
-    const file = wxr(item('1', '<p>x</p>')).replace('https://old.example', url);
+    const { 'a.xml': file } = wordPressFile(item('1', '<p>x</p>'));
+    const { items } = await planOf({ 'a.xml': file.replace('https://old.example', url) });
 
-    expect((await planOf({ 'a.xml': file })).items).toHaveLength(1);
+    expect(items).toHaveLength(1);
   },
 );
 
@@ -168,14 +154,14 @@ test('an alias without a usable address leaves its text', async () => {
 });
 
 test('a title is cut between letters', async () => {
-  const { items } = await planOf(ghost({ title: `${'x'.repeat(198)}😀😀` }));
+  const { items } = await planOf(ghostFile([{ title: `${'x'.repeat(198)}😀😀` }]));
 
   expect(items[0]?.title).toBe(`${'x'.repeat(198)}…`);
 });
 
 test('a text without a title or spaces gets a short title', async () => {
   const html = `<p>${'统计学是一门很有意思的学问，但是很多人不喜欢。'.repeat(9)}</p>`;
-  const { items } = await planOf(ghost({ title: '', html }));
+  const { items } = await planOf(ghostFile([{ title: '', html }]));
 
   expect(items[0]?.title).toBe('统计学是一门很有意思的学问，但是很多人不喜欢。'.repeat(3));
 });

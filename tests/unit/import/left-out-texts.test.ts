@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planOf, textFile as text } from '#tests/support/import-files.ts';
+import { imported, planOf, textFile as text } from '#tests/support/import-files.ts';
 
 test.each<[string, string, Record<string, string>]>([
   ['A file in a hidden folder', '.ai/guides/style.md', {}],
@@ -67,7 +67,7 @@ test('a link without an address becomes its words, and is named', async () => {
 });
 
 test('a picture that a program moves is found by its folder and name, if only one has them', async () => {
-  const { items } = await planOf({
+  const { images } = await imported({
     'source/a.md':
       '![](/build/pwa/one.png) ![](/build/pwa/two.png) ![](/build/other/one.png) ![](three.png)',
     'source/assets/img/pwa/one.png': '',
@@ -76,7 +76,7 @@ test('a picture that a program moves is found by its folder and name, if only on
     'attachments/three.png': '',
   });
 
-  expect([...(items[0]?.images.values() ?? [])].map(({ path }) => path)).toEqual([
+  expect(images).toEqual([
     'source/assets/img/pwa/one.png',
     undefined,
     undefined,

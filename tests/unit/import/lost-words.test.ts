@@ -1,16 +1,6 @@
 import { expect, test } from 'vitest';
 import { joinContent } from '#domain/posts/block.ts';
-import { planOf } from '#tests/support/import-files.ts';
-
-/** Returns the text of the only item of a plan, and what the report says about it. */
-async function imported(files: Readonly<Record<string, string>>) {
-  const { items, leftOut } = await planOf(files);
-  return {
-    text: joinContent(items[0]?.content ?? []),
-    images: [...(items[0]?.images.values() ?? [])].map(({ path }) => path),
-    remarks: leftOut.map(({ reason }) => reason),
-  };
-}
+import { imported, planOf, wordPressFile, wordPressPost } from '#tests/support/import-files.ts';
 
 const post = (text: string, name = 'post.md') =>
   imported({ [`content/posts/${name}`]: `---\ntitle: A\ndate: 2024-01-02\n---\n${text}` });
@@ -156,9 +146,9 @@ test('words that no post can hold are named with their beginning', async () => {
 
 test('the notes of a text of WordPress are no block that it has lost', async () => {
   const id = '12345678-1234-1234-1234-123456789abc';
-  const { remarks, text } = await imported({
-    'a.xml': `<rss><channel><link>https://old.example</link><wp:wxr_version>1.2</wp:wxr_version><item><title>A</title><content:encoded><![CDATA[<p>Words<sup data-fn="${id}"><a href="#${id}">1</a></sup></p><!-- wp:footnotes /-->]]></content:encoded><wp:post_id>1</wp:post_id><wp:status>publish</wp:status><wp:post_type>post</wp:post_type><wp:post_date_gmt>2020-01-01 00:00:00</wp:post_date_gmt><wp:postmeta><wp:meta_key>footnotes</wp:meta_key><wp:meta_value><![CDATA[[{"id":"${id}","content":"The note."}]]]></wp:meta_value></wp:postmeta></item></channel></rss>`,
-  });
+  const content = `<p>Words<sup data-fn="${id}"><a href="#${id}">1</a></sup></p><!-- wp:footnotes /-->`;
+  const notes = `<wp:postmeta><wp:meta_key>footnotes</wp:meta_key><wp:meta_value><![CDATA[[{"id":"${id}","content":"The note."}]]]></wp:meta_value></wp:postmeta>`;
+  const { remarks, text } = await imported(wordPressFile(wordPressPost('1', content, notes)));
 
   expect(text).toContain('The note.');
   expect(remarks).toEqual([]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { planImport } from '#import/plan/plan.ts';
-import { fakeTarget, FILES, item, runItems } from '#tests/support/import-run.ts';
+import { fakeTarget, FILES, item, runItems, siteOf } from '#tests/support/import-run.ts';
 
 test('a reply sorts behind the comment that it answers', async () => {
   const comment = (sourceId: string, parent?: string) => ({
@@ -10,13 +10,9 @@ test('a reply sorts behind the comment that it answers', async () => {
     date: '2019-05-05T00:00:00.000Z',
     html: 'x',
   });
-  const site = {
-    source: 'wordpress',
-    url: undefined,
-    items: [item(1, { comments: [comment('2', '1'), comment('1'), comment('3', '2')] })],
-    originals: new Set<string>(),
-    leftOut: [],
-  } as const;
+  const site = siteOf([
+    item(1, { comments: [comment('2', '1'), comment('1'), comment('3', '2')] }),
+  ]);
   const [planned] = (await planImport(site, FILES)).items;
   const ids = planned?.comments.map(({ importId }) => importId) ?? [];
 
@@ -33,18 +29,12 @@ test('unsupported markup of comments becomes text, and pages share no address', 
     html: 'One\n<h2>Two</h2><img src="https://a.example/i.png"><kbd>a</kbd> &lt; b',
   };
   const page = { kind: 'page', slug: 'Über uns' } as const;
-  const site = {
-    source: 'wordpress',
-    url: undefined,
-    items: [
-      item(1, { comments: [comment] }),
-      item(2, page),
-      item(3, page),
-      item(4, { kind: 'page', slug: 'О нас' }),
-    ],
-    originals: new Set<string>(),
-    leftOut: [],
-  } as const;
+  const site = siteOf([
+    item(1, { comments: [comment] }),
+    item(2, page),
+    item(3, page),
+    item(4, { kind: 'page', slug: 'О нас' }),
+  ]);
   const [post, ...pages] = (await planImport(site, FILES)).items;
 
   expect(post?.comments[0]?.comment).toBe(
@@ -57,13 +47,7 @@ test('a link to another imported text keeps its path alone', async () => {
   const html =
     '<a href="https://old.example/2">in</a> <a href="https://old.example/tag/x/">out</a>';
   const items = [item(1, { html }), item(2)];
-  const site = {
-    source: 'wordpress',
-    url: 'https://old.example',
-    items,
-    originals: new Set<string>(),
-    leftOut: [],
-  } as const;
+  const site = siteOf(items, 'https://old.example');
   const [planned] = (await planImport(site, FILES)).items;
 
   expect(planned?.content).toEqual([

@@ -1,30 +1,8 @@
 import { expect, test } from 'vitest';
-import { planImport } from '#import/plan/plan.ts';
-import { readSite } from '#import/read-site.ts';
-import { filesOf } from '#tests/support/import-files.ts';
+import { ghostFile, imported, wordPressFile, wordPressPost } from '#tests/support/import-files.ts';
 
-/** Plans the import of a public post with such a text. Returns its words and the remarks of the report. */
-async function read(file: string, content: string) {
-  const files = filesOf({ [file]: content });
-  const { items, leftOut } = await planImport(await readSite(files), files);
-  return {
-    kinds: items.map(({ kind }) => kind),
-    content: JSON.stringify(items.map((item) => item.content)),
-    remarks: leftOut.map(({ reason }) => reason),
-  };
-}
-
-const wordpress = (content: string) =>
-  read(
-    'a.xml',
-    `<rss><channel><link>https://old.example</link><wp:wxr_version>1.2</wp:wxr_version><item><title>A</title><content:encoded><![CDATA[${content}]]></content:encoded><wp:post_id>1</wp:post_id><wp:post_date_gmt>2020-01-01 00:00:00</wp:post_date_gmt><wp:status>publish</wp:status><wp:post_type>post</wp:post_type></item></channel></rss>`,
-  );
-
-const ghost = (html: string) => {
-  const post = { id: '1', title: 'A', slug: 'a', html, status: 'published', visibility: 'public' };
-  const posts = [{ ...post, published_at: '2020-01-01T00:00:00.000Z' }];
-  return read('g.json', JSON.stringify({ db: [{ data: { posts } }] }));
-};
+const wordpress = (content: string) => imported(wordPressFile(wordPressPost('1', content)));
+const ghost = (html: string) => imported(ghostFile([{ html }]));
 
 const SECRET = '<p>Secret words</p>';
 
@@ -56,19 +34,19 @@ test.each([
       ),
   ],
 ])('%s stays private in a public text, and is named', async (_, plan) => {
-  const { content, remarks } = await plan();
+  const { text, remarks } = await plan();
 
-  expect(content).toContain('Open');
-  expect(content).toContain('End');
-  expect(content).not.toContain('Secret');
+  expect(text).toContain('Open');
+  expect(text).toContain('End');
+  expect(text).not.toContain('Secret');
   expect(remarks.join()).toContain('A part that only some readers could see (“Secret words”)');
 });
 
 test('Ghost: a card for everybody stays', async () => {
-  const { content, remarks } = await ghost(
+  const { text, remarks } = await ghost(
     '<!--kg-gated-block:begin nonMember:true memberSegment:""--><p>Open</p><!--kg-gated-block:end-->',
   );
 
-  expect(content).toContain('Open');
+  expect(text).toContain('Open');
   expect(remarks).toEqual([]);
 });

@@ -3,30 +3,21 @@ import { LIMITS } from '#domain/limits.ts';
 import { withinLimits, planImport } from '#import/plan/plan.ts';
 import type { PlannedItem } from '#import/model.ts';
 import { readSite } from '#import/read-site.ts';
-import { filesOf } from '#tests/support/import-files.ts';
+import { filesOf, ghostFile, picturesOf, planOf, textFile } from '#tests/support/import-files.ts';
 
 test('Ghost: posts, drafts, posts for members and pages, with their authors and tags', async () => {
-  const post = (id: string, more: object) => ({
-    id,
-    title: id,
-    slug: id,
-    html: '<p>Text</p>',
-    status: 'published',
-    visibility: 'public',
-    published_at: '2020-01-02T03:04:05.000Z',
-    ...more,
-  });
-  const data = {
-    posts: [
-      post('one', {
-        html: '<p>Text</p><img src="__GHOST_URL__/content/images/a.png">',
-        feature_image: '__GHOST_URL__/content/images/c.png',
-      }),
-      post('two', { status: 'draft' }),
-      post('three', { visibility: 'members' }),
-      post('four', { type: 'page' }),
-      post('five', { html: null, lexical: '{}' }),
-    ],
+  const post = (id: string, more: object) => ({ id, title: id, slug: id, ...more });
+  const posts = [
+    post('one', {
+      html: '<p>Text</p><img src="__GHOST_URL__/content/images/a.png">',
+      feature_image: '__GHOST_URL__/content/images/c.png',
+    }),
+    post('two', { status: 'draft' }),
+    post('three', { visibility: 'members' }),
+    post('four', { type: 'page' }),
+    post('five', { html: null, lexical: '{}' }),
+  ];
+  const more = {
     tags: [
       { id: 't1', name: 'News' },
       { id: 't2', name: '#internal' },
@@ -41,7 +32,7 @@ test('Ghost: posts, drafts, posts for members and pages, with their authors and 
       { post_id: 'one', og_title: 'Shared', og_image: '__GHOST_URL__/content/images/d.png' },
     ],
   };
-  const site = await readSite(filesOf({ 'ghost.json': JSON.stringify({ db: [{ data }] }) }));
+  const site = await readSite(filesOf(ghostFile(posts, more)));
 
   expect(site.items.map(({ kind, title }) => `${kind} ${title}`)).toEqual([
     'post one',
@@ -60,7 +51,7 @@ test('Ghost: posts, drafts, posts for members and pages, with their authors and 
 });
 
 test('Markdown: YAML and TOML front matter, Jekyll names, Hugo bundles with images', async () => {
-  const files = filesOf({
+  const plan = await planOf({
     'content/posts/bundle/index.md':
       '+++\ntitle = "Bundle"\ndate = 2020-01-02T03:04:05Z\ntags = ["a"]\naliases = ["/old/"]\n+++\nText ![Alt](pic.jpg) ![](/img/root.png)',
     'content/posts/bundle/pic.jpg': 'x',
@@ -72,8 +63,6 @@ test('Markdown: YAML and TOML front matter, Jekyll names, Hugo bundles with imag
     'content/posts/broken.md': '---\ntitle: [\n---\n',
     'README.md': '# Readme',
   });
-  const site = await readSite(files);
-  const plan = await planImport(site, files);
 
   expect(
     Object.fromEntries(
@@ -90,10 +79,7 @@ test('Markdown: YAML and TOML front matter, Jekyll names, Hugo bundles with imag
     Later: ['draft', undefined, []],
   });
   const bundle = plan.items.find(({ title }) => title === 'Bundle');
-  expect([...(bundle?.images.values() ?? [])].map(({ path }) => path)).toEqual([
-    'content/posts/bundle/pic.jpg',
-    'static/img/root.png',
-  ]);
+  expect(picturesOf(bundle)).toEqual(['content/posts/bundle/pic.jpg', 'static/img/root.png']);
   expect(plan.items.find(({ title }) => title === 'My Post')?.content).toEqual([
     { type: 'paragraph', text: '<pre><code class="language-js">a()</code></pre>' },
   ]);
@@ -134,20 +120,8 @@ test.each([
 });
 
 test('Ghost: the first versions have times as numbers and another name for the cover', async () => {
-  const data = {
-    posts: [
-      {
-        id: 1,
-        title: 'One',
-        slug: 'one',
-        html: '<p>Text</p>',
-        status: 'published',
-        published_at: 1_388_318_310_782,
-        image: '/content/images/c.png',
-      },
-    ],
-  };
-  const site = await readSite(filesOf({ 'ghost.json': JSON.stringify({ db: [{ data }] }) }));
+  const post = { id: 1, published_at: 1_388_318_310_782, image: '/content/images/c.png' };
+  const site = await readSite(filesOf(ghostFile([post])));
 
   expect(site.items[0]).toMatchObject({
     date: '2013-12-29T11:58:30.782Z',
@@ -156,12 +130,8 @@ test('Ghost: the first versions have times as numbers and another name for the c
 });
 
 test('pages beyond the limit of a site are named in one line before anything is sent', async () => {
-  const files = filesOf(
-    Object.fromEntries(
-      Array.from({ length: 23 }, (_, n) => [`${n + 10}.md`, `---\ntitle: P${n + 10}\n---\nText`]),
-    ),
-  );
-  const plan = await planImport(await readSite(files), files);
+  const texts = Array.from({ length: 23 }, (_, n) => [`${n + 10}.md`, textFile(`P${n + 10}`)]);
+  const plan = await planOf(Object.fromEntries(texts) as Record<string, string>);
 
   expect(plan.counts.pages).toBe(20);
   expect(plan.leftOut).toEqual([
@@ -174,10 +144,9 @@ test('pages beyond the limit of a site are named in one line before anything is 
 });
 
 test('a single text beyond the limit of its size is counted as one', async () => {
-  const files = filesOf({
+  const { leftOut } = await planOf({
     '_posts/2024-01-02-big.md': `---\ntitle: Big\n---\n${'word '.repeat(250_000)}`,
   });
-  const { leftOut } = await planImport(await readSite(files), files);
 
   expect(leftOut).toMatchObject([
     { name: '1 text', reason: 'Not imported: a text can have at most 1024 KB. Big.' },
@@ -197,11 +166,10 @@ test('old addresses beyond the limit of a site are named before anything is sent
 });
 
 test('Markdown: tasks keep their boxes, and what a post cannot hold is named', async () => {
-  const files = filesOf({
+  const plan = await planOf({
     '_posts/2020-01-01-a.md':
       '---\ntitle: A\n---\n- [x] done\n- [ ] open\n\n{: .note }\n\nTerm\n: Definition\n\n![a](/a.png "Title")\n\n| a |\n|:-:|\n| b |\n',
   });
-  const plan = await planImport(await readSite(files), files);
 
   expect(plan.items[0]?.content[0]).toEqual({
     type: 'paragraph',

@@ -1,26 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { SourceFiles } from '#import/open-files.ts';
 import type { Plan } from '#import/model.ts';
-import { planImport } from '#import/plan/plan.ts';
-import { readSite } from '#import/read-site.ts';
-import { imageSender } from '#import/run/image-sender.ts';
-import type { ImportTarget } from '#import/run/import-target.ts';
-import { createReport } from '#import/run/report.ts';
-import { runImport } from '#import/run/run-import.ts';
+import { planOf } from '#tests/support/import-files.ts';
+import { fakeTarget, ok, refuse, runItems } from '#tests/support/import-run.ts';
 
 /** Parts of files that the programs themselves have exported, as an author would choose them with other files. */
 const exported = (name: string) =>
   readFileSync(new URL(`exports/${name}`, import.meta.url), 'utf8');
-
-async function planOf(files: Readonly<Record<string, string>>): Promise<Plan> {
-  const source: SourceFiles = {
-    paths: Object.keys(files).sort(),
-    text: (path) => Promise.resolve(files[path] ?? ''),
-    blob: (path) => Promise.resolve(new Blob([files[path] ?? ''])),
-  };
-  return planImport(await readSite(source), source);
-}
 
 function viewOf({ items, leftOut, dropped }: Plan) {
   const item = (title: string) => items.find((one) => one.title === title);
@@ -109,45 +95,29 @@ test.each([
 });
 
 test('WordPress: a smaller picture is taken if the original cannot be had', async () => {
-  const { item } = await wordPress();
-  const post = item('Pictures with captions');
+  const plan = await planOf({ 'export.xml': exported('wordpress.xml') });
   const asked: string[] = [];
-  const images = imageSender({
-    files: { paths: [], text: () => Promise.resolve(''), blob: () => Promise.resolve(new Blob()) },
-    target: {
-      fetchImage(url: string) {
-        asked.push(url.replace(/^.*panorama/, ''));
-        return Promise.resolve(
-          url.includes('scaled')
-            ? { ok: false, next: 'skip', reason: 'It is too large.' }
-            : { ok: true, value: '/images/a.jpg' },
-        );
-      },
-    } as unknown as ImportTarget,
-    retry: (send) => send(),
-    report: createReport({ leftOut: [], dropped: new Map() } as unknown as Plan),
-    signal: new AbortController().signal,
+  const { target, sent } = fakeTarget({
+    fetchImage(url) {
+      asked.push(url.replace(/^.*panorama/, ''));
+      return url.includes('scaled') ? refuse('It is too large.') : ok('/images/a.jpg');
+    },
   });
-  const sent = post && (await images.send(post));
+  const items = plan.items.filter(({ title }) => title === 'Pictures with captions');
+  await runItems([], target, { plan: { ...plan, items } });
 
   expect(asked).toEqual(['-scaled.jpg', '-1024x576.jpg']);
-  expect(sent?.content).toContainEqual({ type: 'image', src: '/images/a.jpg', alt: 'A wide view' });
+  const picture = { type: 'image', src: '/images/a.jpg', alt: 'A wide view' };
+  expect(sent[0]?.['content']).toContainEqual(picture);
 });
 
 test('a page that is there is neither sent again nor are its images', async () => {
   const plan = await planOf({ 'garden.ghost.json': exported('ghost.json') });
-  const report = await runImport({
-    plan: { ...plan, items: plan.items.filter(({ kind }) => kind === 'page') },
-    files: { paths: [], text: () => Promise.resolve(''), blob: () => Promise.resolve(new Blob()) },
-    choices: { fallback: 'writings', table: {} },
-    target: {
-      find: () =>
-        Promise.resolve({ ok: true, value: { posts: {}, drafts: [], pages: ['contact'] } }),
-    } as unknown as ImportTarget,
-    author: 'Ada',
-    signal: new AbortController().signal,
-    onProgress: () => undefined,
+  const { target } = fakeTarget({
+    find: () => ok({ posts: {}, drafts: [], pages: ['contact'] }),
   });
+  const items = plan.items.filter(({ kind }) => kind === 'page');
+  const report = await runItems([], target, { plan: { ...plan, items } });
 
   expect(report).toMatchObject({ present: { page: 1 }, made: { page: 0 }, images: 0 });
 });

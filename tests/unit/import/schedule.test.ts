@@ -1,41 +1,18 @@
 import { expect, test } from 'vitest';
-import type { SourceFiles } from '#import/open-files.ts';
-import { planImport } from '#import/plan/plan.ts';
-import { readSite } from '#import/read-site.ts';
-import type { ImportTarget, Outcome } from '#import/run/import-target.ts';
-import { runImport } from '#import/run/run-import.ts';
-
-const ok = <T>(value: T): Promise<Outcome<T>> => Promise.resolve({ ok: true, value });
+import { ghostFile, planOf } from '#tests/support/import-files.ts';
+import { fakeTarget, ok, refuse, runItems } from '#tests/support/import-run.ts';
 
 /** Imports a scheduled text of Ghost. Returns the times that it was saved with, and the remarks of the report. */
 async function importScheduled(publishedAt: string, reason?: string) {
-  const post = { id: 'a', title: 'Later', html: '<p>Text</p>', status: 'scheduled' };
-  const data = { posts: [{ ...post, visibility: 'public', published_at: publishedAt }] };
-  const json = JSON.stringify({ db: [{ data }] });
-  const files: SourceFiles = {
-    paths: ['ghost.json'],
-    text: () => Promise.resolve(json),
-    blob: () => Promise.resolve(new Blob([json])),
-  };
   const saved: (string | undefined)[] = [];
-  const target = {
-    find: () => ok({ posts: {}, drafts: [], pages: [] }),
+  const { target } = fakeTarget({
     saveDraft(_, { publishAt }) {
       saved.push(publishAt);
-      return reason && publishAt
-        ? Promise.resolve({ ok: false, reason, next: 'skip' })
-        : ok(undefined);
+      return reason && publishAt ? refuse(reason) : ok(undefined);
     },
-  } satisfies Partial<ImportTarget>;
-  const report = await runImport({
-    plan: await planImport(await readSite(files), files),
-    files,
-    choices: { fallback: 'writings', table: {} },
-    target: target as unknown as ImportTarget,
-    author: 'Ada',
-    signal: new AbortController().signal,
-    onProgress: () => undefined,
   });
+  const plan = await planOf(ghostFile([{ status: 'scheduled', published_at: publishedAt }]));
+  const report = await runItems([], target, { plan });
   expect(report.made.draft).toBe(1);
   return { saved, remarks: report.leftOut.map((one) => one.reason) };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planOf } from '#tests/support/import-files.ts';
+import { ghostFile, planOf } from '#tests/support/import-files.ts';
 
 const TITLE = 'A `<div>` in a Vec<String>, <em>new</em> &amp; 1 < 2';
 const SUBHEADING = 'Of Map<K, V>';
@@ -9,29 +9,7 @@ test.each<[string, Record<string, string>]>([
     'Markdown',
     { 'a.md': `---\ntitle: '${TITLE}'\ndescription: ${SUBHEADING}\ndate: 2020-01-02\n---\nText` },
   ],
-  [
-    'Ghost',
-    {
-      'ghost.json': JSON.stringify({
-        db: [
-          {
-            data: {
-              posts: [
-                {
-                  id: '1',
-                  title: TITLE,
-                  custom_excerpt: SUBHEADING,
-                  html: '<p>Text</p>',
-                  status: 'published',
-                  published_at: '2020-01-02T00:00:00.000Z',
-                },
-              ],
-            },
-          },
-        ],
-      }),
-    },
-  ],
+  ['Ghost', ghostFile([{ title: TITLE, custom_excerpt: SUBHEADING }])],
   [
     'Substack',
     {

@@ -1,42 +1,108 @@
 import { expect, test } from 'vitest';
 import { readBlocks } from '#tests/support/import-blocks.ts';
 
-test('paragraphs, headings, lists, quotes, code and tables become blocks', () => {
-  const { texts, dropped } =
-    readBlocks(`<!-- wp:paragraph --><p>One <em>two</em></p><!-- /wp:paragraph -->
+test.each<[string, string, string[], Record<string, number>?]>([
+  [
+    'paragraphs, headings, lists, quotes, code and tables become blocks',
+    `<!-- wp:paragraph --><p>One <em>two</em></p><!-- /wp:paragraph -->
     <h2>Head</h2><ul><li><p>a</p></li><li>b<ul><li>c</li></ul></li></ul>
     <blockquote><p>first</p><p>second</p></blockquote>
     <pre class="language-js">a &lt; b
 
 c</pre><hr>
-    <table><caption>Cap</caption><thead><tr><td>H</td></tr></thead><tbody><tr><td>x</td></tr></tbody></table>`);
-
-  expect(texts).toEqual([
-    'One <em>two</em>',
-    '<h2>Head</h2>',
-    '<ul><li>a</li><li>b<ul><li>c</li></ul></li></ul>',
-    '<blockquote>first\n\nsecond</blockquote>',
-    '<pre><code class="language-js">a &lt; b\n\nc</code></pre>',
-    '<hr />',
-    'Cap',
-    '<table><thead><tr><th>H</th></tr></thead><tbody><tr><td>x</td></tr></tbody></table>',
-  ]);
-  expect(dropped).toEqual({});
-});
-
-test('lists of Word, bold spans and coloured code are read as in a paste', () => {
-  const { texts } = readBlocks(
+    <table><caption>Cap</caption><thead><tr><td>H</td></tr></thead><tbody><tr><td>x</td></tr></tbody></table>`,
+    [
+      'One <em>two</em>',
+      '<h2>Head</h2>',
+      '<ul><li>a</li><li>b<ul><li>c</li></ul></li></ul>',
+      '<blockquote>first\n\nsecond</blockquote>',
+      '<pre><code class="language-js">a &lt; b\n\nc</code></pre>',
+      '<hr />',
+      'Cap',
+      '<table><thead><tr><th>H</th></tr></thead><tbody><tr><td>x</td></tr></tbody></table>',
+    ],
+    {},
+  ],
+  [
+    'lists of Word, bold spans and coloured code are read as in a paste',
     `<p style="mso-list:l1 level1 lfo1"><span style="mso-list:Ignore">1. </span>One</p>
     <p style="mso-list:l1 level2 lfo1"><span style="mso-list:Ignore">a. </span>Two</p>
     <p><span style="font-weight:bold;font-style:italic">bold</span></p>
     <div class="language-js highlighter-rouge"><pre><code>a</code></pre></div>`,
-  );
+    [
+      '<ol><li>One<ol><li>Two</li></ol></li></ol>',
+      '<em><strong>bold</strong></em>',
+      '<pre><code class="language-js">a</code></pre>',
+    ],
+  ],
+  [
+    'notes of Word become a list of notes',
+    `<p>A wall<a href="#_ftn1" name="_ftnref1">[1]</a>.</p><hr><div><p><a href="#_ftnref1" name="_ftn1">[1]</a> Found.</p></div>`,
+    [
+      'A wall<sup><a href="#fn-1">1</a></sup>.',
+      '<ol><li>Found. <a href="#fnref-1">↩</a></li></ol>',
+    ],
+  ],
+  [
+    'links are resolved, and those that lead nowhere lose their address',
+    '<p><a href="../other/">a</a> <a href="javascript:x()">b</a> <a href="#fnref:1">c</a></p>',
+    ['<a href="https://old.example/2019/other/">a</a> b <a href="#fnref-1">c</a>'],
+    { 'link without a usable address: javascript:x()': 1 },
+  ],
+  [
+    'embedded pages stay so, while scripts, forms and furniture are counted',
+    `<iframe src="https://www.youtube.com/embed/abc_1"></iframe>
+    <figure class="wp-block-embed"><div>https://example.com/film</div><figcaption>A film</figcaption></figure>
+    <script>alert(1)</script><form><input></form><div class="subscription-widget-wrap">Subscribe</div><marquee>slow</marquee>`,
+    [
+      '<figure class="embed"><a href="https://www.youtube.com/watch?v=abc_1">YouTube</a></figure>',
+      '<figure class="embed"><a href="https://example.com/film">example.com</a><figcaption>A film</figcaption></figure>',
+      'slow',
+    ],
+    {
+      '<script>': 1,
+      '<form>': 1,
+      'subscription-widget-wrap': 1,
+      '<marquee> (its text is kept)': 1,
+    },
+  ],
+  [
+    'toggles and alerts of other programs become those of a post',
+    `<!-- wp:details --><details class="wp-block-details"><summary>More <b>here</b></summary><!-- wp:paragraph --><p>One</p><p>Two</p><ul><li>a</li></ul></details><!-- /wp:details -->
+    <blockquote><p>[!WARNING]\nHot <em>sand</em></p><p>Far</p></blockquote>
+    <blockquote><p>[!tip] Dica do dia\nUm</p></blockquote>
+    <div class="markdown-alert markdown-alert-caution"><p class="markdown-alert-title">Caution</p><p>Deep</p></div>
+    <blockquote>[!odd] A quote</blockquote><aside>Beside</aside>`,
+    [
+      '<details><summary>More <b>here</b></summary>\nOne\n\nTwo\n\n<ul><li>a</li></ul></details>',
+      '<aside data-kind="warning">Hot <em>sand</em>\n\nFar</aside>',
+      '<aside data-kind="tip" data-label="Dica do dia">Um</aside>',
+      '<aside data-kind="caution">Deep</aside>',
+      '<blockquote>[!odd] A quote</blockquote>',
+      'Beside',
+    ],
+    {},
+  ],
+  [
+    'cards of Ghost become plain structure',
+    `<figure class="kg-card kg-bookmark-card"><a class="kg-bookmark-container" href="https://a.example/"><img src="https://a.example/icon.png"><div class="kg-bookmark-title">Title</div><div class="kg-bookmark-description">About</div></a></figure>
+    <div class="kg-card kg-callout-card kg-callout-card-green"><div class="kg-callout-emoji">💡</div><div class="kg-callout-text">Note</div></div>
+    <div class="kg-card kg-toggle-card"><div class="kg-toggle-heading"><h4 class="kg-toggle-heading-text">More</h4></div><div class="kg-toggle-content"><p>Inside</p></div></div>
+    <div class="kg-card kg-button-card"><a href="https://b.example/">Go</a></div>`,
+    [
+      '<a href="https://a.example/">Title</a>',
+      'About',
+      '<aside data-kind="tip">💡 Note</aside>',
+      '<details><summary>More</summary>\nInside</details>',
+      '<a href="https://b.example/">Go</a>',
+    ],
+    { '<img> of a card': 1 },
+  ],
+])('%s', (_, html, expected, left) => {
+  const { texts, dropped } = readBlocks(html);
 
-  expect(texts).toEqual([
-    '<ol><li>One<ol><li>Two</li></ol></li></ol>',
-    '<em><strong>bold</strong></em>',
-    '<pre><code class="language-js">a</code></pre>',
-  ]);
+  expect(texts).toEqual(expected);
+  expect(dropped).toEqual(left ?? {});
 });
 
 test('a first level anywhere in a text moves all headings down', () => {
@@ -47,17 +113,6 @@ test('a first level anywhere in a text moves all headings down', () => {
   ]);
 });
 
-test('notes of Word become a list of notes', () => {
-  const { texts } = readBlocks(
-    `<p>A wall<a href="#_ftn1" name="_ftnref1">[1]</a>.</p><hr><div><p><a href="#_ftnref1" name="_ftn1">[1]</a> Found.</p></div>`,
-  );
-
-  expect(texts).toEqual([
-    'A wall<sup><a href="#fn-1">1</a></sup>.',
-    '<ol><li>Found. <a href="#fnref-1">↩</a></li></ol>',
-  ]);
-});
-
 test('blank lines of a classic text begin paragraphs', () => {
   const { texts } = readBlocks(
     'First line\nsecond <b>bold</b>\n\nNext\n<h2>Head</h2>\nAfter',
@@ -65,35 +120,6 @@ test('blank lines of a classic text begin paragraphs', () => {
   );
 
   expect(texts).toEqual(['First line<br />second <b>bold</b>', 'Next', '<h2>Head</h2>', 'After']);
-});
-
-test('links are resolved, and those that lead nowhere lose their address', () => {
-  const { texts, dropped } = readBlocks(
-    '<p><a href="../other/">a</a> <a href="javascript:x()">b</a> <a href="#fnref:1">c</a></p>',
-  );
-
-  expect(texts).toEqual([
-    '<a href="https://old.example/2019/other/">a</a> b <a href="#fnref-1">c</a>',
-  ]);
-  expect(dropped).toEqual({ 'link without a usable address: javascript:x()': 1 });
-});
-
-test('embedded pages stay so, while scripts, forms and furniture are counted', () => {
-  const { texts, dropped } = readBlocks(`<iframe src="https://www.youtube.com/embed/abc_1"></iframe>
-    <figure class="wp-block-embed"><div>https://example.com/film</div><figcaption>A film</figcaption></figure>
-    <script>alert(1)</script><form><input></form><div class="subscription-widget-wrap">Subscribe</div><marquee>slow</marquee>`);
-
-  expect(texts).toEqual([
-    '<figure class="embed"><a href="https://www.youtube.com/watch?v=abc_1">YouTube</a></figure>',
-    '<figure class="embed"><a href="https://example.com/film">example.com</a><figcaption>A film</figcaption></figure>',
-    'slow',
-  ]);
-  expect(dropped).toEqual({
-    '<script>': 1,
-    '<form>': 1,
-    'subscription-widget-wrap': 1,
-    '<marquee> (its text is kept)': 1,
-  });
 });
 
 test('embed cards and the address of a film on its own line become embeds', () => {
@@ -132,43 +158,6 @@ test('a formula that KaTeX or MathJax has rendered becomes TeX again', () => {
     '<pre><code class="language-math">a &lt; b</code></pre>',
   ]);
   expect(dropped).toEqual({});
-});
-
-test('toggles and alerts of other programs become those of a post', () => {
-  const { texts, dropped } = readBlocks(
-    `<!-- wp:details --><details class="wp-block-details"><summary>More <b>here</b></summary><!-- wp:paragraph --><p>One</p><p>Two</p><ul><li>a</li></ul></details><!-- /wp:details -->
-    <blockquote><p>[!WARNING]\nHot <em>sand</em></p><p>Far</p></blockquote>
-    <blockquote><p>[!tip] Dica do dia\nUm</p></blockquote>
-    <div class="markdown-alert markdown-alert-caution"><p class="markdown-alert-title">Caution</p><p>Deep</p></div>
-    <blockquote>[!odd] A quote</blockquote><aside>Beside</aside>`,
-  );
-
-  expect(texts).toEqual([
-    '<details><summary>More <b>here</b></summary>\nOne\n\nTwo\n\n<ul><li>a</li></ul></details>',
-    '<aside data-kind="warning">Hot <em>sand</em>\n\nFar</aside>',
-    '<aside data-kind="tip" data-label="Dica do dia">Um</aside>',
-    '<aside data-kind="caution">Deep</aside>',
-    '<blockquote>[!odd] A quote</blockquote>',
-    'Beside',
-  ]);
-  expect(dropped).toEqual({});
-});
-
-test('cards of Ghost become plain structure', () => {
-  const { texts, dropped } =
-    readBlocks(`<figure class="kg-card kg-bookmark-card"><a class="kg-bookmark-container" href="https://a.example/"><img src="https://a.example/icon.png"><div class="kg-bookmark-title">Title</div><div class="kg-bookmark-description">About</div></a></figure>
-    <div class="kg-card kg-callout-card kg-callout-card-green"><div class="kg-callout-emoji">💡</div><div class="kg-callout-text">Note</div></div>
-    <div class="kg-card kg-toggle-card"><div class="kg-toggle-heading"><h4 class="kg-toggle-heading-text">More</h4></div><div class="kg-toggle-content"><p>Inside</p></div></div>
-    <div class="kg-card kg-button-card"><a href="https://b.example/">Go</a></div>`);
-
-  expect(texts).toEqual([
-    '<a href="https://a.example/">Title</a>',
-    'About',
-    '<aside data-kind="tip">💡 Note</aside>',
-    '<details><summary>More</summary>\nInside</details>',
-    '<a href="https://b.example/">Go</a>',
-  ]);
-  expect(dropped).toEqual({ '<img> of a card': 1 });
 });
 
 test('footnotes of Substack and of the block editor become lists with links both ways', () => {

@@ -9,7 +9,9 @@ import { commentText } from '#post/letter/letter-text.ts';
 import { LEAVE_LINK } from '#post/letter/leave-link.ts';
 import { postLetter } from '#post/letter/post-letter.ts';
 import { HOSTILE } from '#tests/support/app/hostile.ts';
-import { DEEP, EVERY_BLOCK, FROM, RIGHT_TO_LEFT, SAMPLES } from '#tests/support/letters/samples.ts';
+import { EVERY_BLOCK } from '#tests/support/every-block.ts';
+import { DEEP, FROM, RIGHT_TO_LEFT, SAMPLES } from '#tests/support/letters/samples.ts';
+import { paragraph } from '#tests/support/app/sample.ts';
 
 /** Gmail cuts larger letters at 102 KB. */
 const BUDGET = 100_000;
@@ -118,7 +120,6 @@ test('a file that is too large for one response is on the page of the post', () 
   expect(letter.text).toContain('Waves (https://commonplace.example/blog/writings/');
 });
 
-const paragraph = (text: string) => ({ type: 'paragraph' as const, text });
 const long = (blocks: number, size: number): Post => ({
   ...EVERY_BLOCK,
   content: Array.from({ length: blocks }, (_, n) =>

@@ -19,17 +19,7 @@ test('a mailbox gets one mail in ten minutes and three in a day, and attempts in
 
   const found = fates(times.map((at, n) => mark(n, at, { mailbox: 'a' })));
 
-  expect(found).toEqual([
-    'mailed',
-    'silent',
-    'silent',
-    'mailed',
-    'silent',
-    'mailed',
-    'silent',
-    'silent',
-    'mailed',
-  ]);
+  expect(found.join(' ')).toBe('mailed silent silent mailed silent mailed silent silent mailed');
 });
 
 test('of requests at the same moment, the first one is mailed, whoever looks', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { openUpload, uploadProblems } from '#scripts/prove/upload/upload.ts';
+import { contents, zip } from '#tests/support/zips.ts';
 
 const PLANTED = 'the planted secret';
 
@@ -10,15 +11,6 @@ const ZIP = [
   'pIEAAAAAYS9wYWNrZWQudHh0UEsBAh4DCgAAAAAAjTB2XYMW3IwBAAAAAQAAAAoAAAAAAAAAAQAAAKSBNgAAAHN0b3',
   'JlZC50eHRQSwUGAAAAAAIAAgByAAAAXwAAAAAA',
 ].join('');
-
-const zip = (name: string, files: Record<string, string>, packedBytes = 1_000) => ({
-  name,
-  packedBytes,
-  unpackedBytes: packedBytes,
-  files: contents(files),
-});
-const contents = (files: Record<string, string>) =>
-  new Map(Object.entries(files).map(([path, text]) => [path, Buffer.from(text)]));
 
 const problems = (files: Record<string, string>, zips = [zip('api', { 'api.mjs': '' })]) =>
   uploadProblems({ files: contents(files), zips }, PLANTED);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { productionValues, siteVariables } from '#scripts/prove/deploy/variables.ts';
 import { addressProblems, deployUrlProblems } from '#scripts/prove/upload/address-problems.ts';
 import { variableProblems } from '#scripts/prove/upload/variable-problems.ts';
+import { contents, zip } from '#tests/support/zips.ts';
 
 const SITE = 'https://site.example';
 const VARIABLES = siteVariables({ SESSION_SECRET: 'the secret' }, SITE);
@@ -9,17 +10,9 @@ const PREVIEW = VARIABLES.flatMap(({ values }) => values).find(
   ({ context }) => context === 'deploy-preview',
 )?.value;
 
-const contents = (files: Record<string, string>) =>
-  new Map(Object.entries(files).map(([path, text]) => [path, Buffer.from(text)]));
-const zip = (name: string, text: string) => ({
-  name,
-  packedBytes: 0,
-  unpackedBytes: 0,
-  files: contents({ [`${name}.mjs`]: text }),
-});
 const upload = (files: Record<string, string>, code = '') => ({
   files: contents({ 'index.html': `<link rel="canonical" href="${SITE}/">`, ...files }),
-  zips: [zip('post-page', code)],
+  zips: [zip('post-page', { 'post-page.mjs': code })],
 });
 
 test('functions of production have the values of production and of all contexts', () => {

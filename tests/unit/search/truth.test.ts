@@ -2,7 +2,8 @@ import { close } from 'pagefind';
 import { afterAll, expect, test } from 'vitest';
 import { updateLayers } from '#site-files/search/index-layers.ts';
 import { searchables } from '#site-files/search/search-records.ts';
-import { Post, postPath } from '#domain/posts/post.ts';
+import { type Post, postPath } from '#domain/posts/post.ts';
+import { samplePost } from '#tests/support/app/sample.ts';
 import { openPagefind } from '#tests/support/search/open-pagefind.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
@@ -28,6 +29,15 @@ const LANGUAGES = Object.entries(WORDS).map(([language, list]) => ({
   isSpaced: !UNSPACED.includes(language),
 }));
 
+const post = (id: string, title: string, text: string): Post => ({
+  ...samplePost,
+  ...{ id, title, subheading: '', category: 'tech', coverImage: undefined },
+  content: [{ type: 'paragraph', text }],
+});
+
+const recordsOf = (posts: Post[]) =>
+  searchables({ posts, revisions: {}, thoughts: [], settings: DEFAULT_SETTINGS });
+
 /** Makes posts, each of which has words in its title and others in its text, there often many times. */
 function makePosts({ language, words, isSpaced }: (typeof LANGUAGES)[number]): Post[] {
   const word = (n: number) => words[n % words.length] ?? '';
@@ -36,15 +46,7 @@ function makePosts({ language, words, isSpaced }: (typeof LANGUAGES)[number]): P
     const title = [word(n * 5), word(n * 7 + 3)].slice(0, 1 + (n % 2)).join(glue);
     const inText = (m: number) => word(n + (m % 4) * (1 + (n % 3)));
     const text = Array.from({ length: 12 + n * 6 }, (_, m) => inText(m)).join(glue);
-    return Post.parse({
-      id: `${language.toLowerCase()}${n}x202601020304`,
-      title,
-      subheading: '',
-      category: 'tech',
-      author: 'Ada',
-      content: [{ type: 'paragraph', text }],
-      date: '2026-01-02T03:04:00.000Z',
-    });
+    return post(`${language.toLowerCase()}${n}x202601020304`, title, text);
   });
 }
 
@@ -55,11 +57,7 @@ test.each(['en', 'ja'])(
   'on a site in %s, words find every text, the titled ones first',
   async (site) => {
     const posts = LANGUAGES.flatMap(makePosts);
-    const search = await openPagefind(
-      tempFolder(),
-      site,
-      searchables({ posts, revisions: {}, thoughts: [], settings: DEFAULT_SETTINGS }),
-    );
+    const search = await openPagefind(tempFolder(), site, recordsOf(posts));
 
     for (const { words, isSpaced } of LANGUAGES) {
       for (const word of words) {
@@ -89,53 +87,28 @@ const ABSENT =
   'woodpecker zebra 1984 x9';
 
 test('words that occur nowhere find nothing, whatever words they begin with', async () => {
-  const post = Post.parse({
-    id: 'prose202601020304',
-    title: 'The keeper',
-    subheading: '',
-    category: 'tech',
-    author: 'Ada',
-    content: [{ type: 'paragraph', text: PROSE }],
-    date: '2026-01-02T03:04:00.000Z',
-  });
-  const search = await openPagefind(
-    tempFolder(),
-    'en',
-    searchables({ posts: [post], revisions: {}, thoughts: [], settings: DEFAULT_SETTINGS }),
-  );
+  const keeper = post('prose202601020304', 'The keeper', PROSE);
+  const search = await openPagefind(tempFolder(), 'en', recordsOf([keeper]));
 
   // One after another, as readers ask: a result shares the places of its words with other searches.
   const found: string[] = [];
   for (const word of ABSENT.split(' ')) if ((await search(word)).length > 0) found.push(word);
   expect(found).toEqual([]);
-  for (const word of [
-    'harb',
-    'keepers',
-    'theologians',
-    'theology',
-    'lodz',
-    'strasse',
-    'ﬁne',
-    'fine',
-    'Ada',
-  ])
-    expect({ word, found: await search(word) }).toEqual({ word, found: [postPath(post)] });
+  for (const word of 'harb keepers theologians theology lodz strasse ﬁne fine Ada'.split(' '))
+    expect({ word, found: await search(word) }).toEqual({ word, found: [postPath(keeper)] });
 });
 
 test('results by date come in one order, whichever index holds them', async () => {
   const folder = tempFolder();
-  const post = (day: number) =>
-    Post.parse({
-      id: `day${day}x202601020304`,
-      title: `Day ${day}`,
-      subheading: '',
-      category: 'tech',
-      author: 'Ada',
-      content: [{ type: 'paragraph', text: day % 3 === 0 ? 'Quiet harbour.' : 'A harbour.' }],
-      date: `2026-01-${10 + day}T03:04:00.000Z`,
-    });
-  const records = (days: readonly number[]) =>
-    searchables({ posts: days.map(post), revisions: {}, thoughts: [], settings: DEFAULT_SETTINGS });
+  const ofDay = (day: number): Post => ({
+    ...post(
+      `day${day}x202601020304`,
+      `Day ${day}`,
+      day % 3 === 0 ? 'Quiet harbour.' : 'A harbour.',
+    ),
+    date: `2026-01-${10 + day}T03:04:00.000Z`,
+  });
+  const records = (days: readonly number[]) => recordsOf(days.map(ofDay));
   await updateLayers(folder, 'en', records([1, 3, 5, 8]));
   const search = await openPagefind(folder, 'en', records([1, 2, 3, 5, 6, 7, 8, 9]));
 

@@ -72,25 +72,18 @@ test('code that is compiled again has another path, since a process may have loa
   expect((await open()).folder).not.toBe(folder);
 });
 
-test('code with a file that a power failure left empty is compiled again', async () => {
-  const { compile, open } = compiler();
-  const { folder } = await open();
-  truncateSync(join(folder, 'code.mjs'));
-
-  await open();
-
-  expect(compile).toHaveBeenCalledTimes(2);
-});
-
-test('code that another build is just marking as used is not compiled again', async () => {
-  const { compile, open } = compiler();
-  const { folder } = await open();
+test.each([
+  ['code with a file that a power failure left empty is compiled again', 'code.mjs', 2],
   // A file is empty while it is written.
-  truncateSync(join(folder, 'used'));
+  ['code that another build is just marking as used is not', 'used', 1],
+])('%s', async (_, file, compilations) => {
+  const { compile, open } = compiler();
+  const { folder } = await open();
+  truncateSync(join(folder, file));
 
   await open();
 
-  expect(compile).toHaveBeenCalledTimes(1);
+  expect(compile).toHaveBeenCalledTimes(compilations);
 });
 
 test('code of which a power failure left a half is compiled again in the same build', async () => {

@@ -129,27 +129,19 @@ test.each([
   },
 );
 
-test('a record that was left out is tried again by the next build', async () => {
-  const folder = tempFolder();
-  const bad = broken(7, () => {
-    throw new Error('No record.');
-  });
-  await updateLayers(folder, 'en', [...items(3), bad]);
-
-  const { folders, refused } = await updateLayers(folder, 'en', [...items(3), item(7)]);
-
-  expect({ folders, refused }).toEqual({ folders: ['base', 'recent'], refused: [] });
+const BAD = broken(7, () => {
+  throw new Error('No record.');
 });
 
-test('a record that is left out again leaves the others searchable', async () => {
+test.each([
+  ['is tried again by the next build', item(7), ['base', 'recent'], []],
+  ['again leaves the others searchable', BAD, ['base'], [{ url: BAD.url }]],
+])('a record that was left out %s', async (_, next, layers, left) => {
   const folder = tempFolder();
-  const bad = broken(7, () => {
-    throw new Error('No record.');
-  });
-  await updateLayers(folder, 'en', [...items(3), bad]);
+  await updateLayers(folder, 'en', [...items(3), BAD]);
 
-  const { folders, refused } = await updateLayers(folder, 'en', [...items(3), bad]);
+  const { folders, refused } = await updateLayers(folder, 'en', [...items(3), next]);
 
-  expect(folders).toEqual(['base']);
-  expect(refused).toMatchObject([{ url: bad.url }]);
+  expect(folders).toEqual(layers);
+  expect(refused).toMatchObject(left);
 });

@@ -22,10 +22,6 @@ test('a line of more than 500 characters leaves code without colours', () => {
   expect(isColoured(`let a;\n${'a'.repeat(501)}`, 'javascript')).toBe(false);
 });
 
-test('code in an unknown language has no colours', () => {
-  expect(isColoured('let a;', 'constructor')).toBe(false);
-});
-
 test.each([
   ['javascript', '"', `'\``],
   ['tsx', '"', `'\``],

@@ -11,23 +11,8 @@ import { runs } from '#tests/support/runs.ts';
 const set = (...blocks: string[]) => typeset(blocks, 'en').join('\n');
 
 const piece = fc.constantFrom(
-  ...[
-    '"',
-    "'",
-    '--',
-    '...',
-    ' ',
-    '\n',
-    'a',
-    '1',
-    '&lt;',
-    '&amp;',
-    '&quot;',
-    '&nbsp;',
-    '<',
-    '>',
-    '&',
-  ],
+  ...`" ' -- ... a 1 &lt; &amp; &quot; &nbsp; < > &`.split(' '),
+  ...[' ', '\n'],
   ...['code', 'pre', 'kbd', 'em', 'h2', 'h3', 'li', 'ul', 'q', 'b'].flatMap((tag) => [
     `<${tag}>`,
     `</${tag}>`,

@@ -6,28 +6,54 @@ import { typeset } from '#post/typography/typeset.ts';
 
 const set = (...blocks: string[]) => typeset(blocks, 'en').join('\n');
 
-test('the marks of a line are read through its elements', () => {
-  expect(set(`"<em>Yes</em>," <b>"no"</b>, <code>x</code>'s <a href="/a'b--c">'it'</a>`)).toBe(
+test.each([
+  [
+    'the marks of a line are read through its elements',
+    `"<em>Yes</em>," <b>"no"</b>, <code>x</code>'s <a href="/a'b--c">'it'</a>`,
     '“<em>Yes</em>,” <b>“no”</b>, <code>x</code>’s <a href="/a\'b--c">‘it’</a>',
-  );
-});
-
-test('each block of a text is a line of its own', () => {
-  expect(set('<ul><li>6" one</li><li>"two"</li></ul>')).toBe(
+  ],
+  [
+    'each block of a text is a line of its own',
+    '<ul><li>6" one</li><li>"two"</li></ul>',
     '<ul><li>6" one</li><li>“two”</li></ul>',
-  );
+  ],
+  [
+    'a line break is a space between the marks of a line',
+    `'One<br>"two"<br>three'`,
+    '‘One<br>“two”<br>three’',
+  ],
+  [
+    'line breaks next to the tags of a quote are removed',
+    '<blockquote>\n one\ntwo \n</blockquote>',
+    '<blockquote>one\ntwo</blockquote>',
+  ],
+  [
+    'the items of a checklist are marked',
+    '<ul><li>☑ one</li><li>two ☐</li></ul>',
+    '<ul><li class="task">☑ one</li><li>two ☐</li></ul>',
+  ],
+  [
+    'a link to a note that does not lead back stays as it is',
+    '<a href="#fn1">1</a>',
+    '<a href="#fn1">1</a>',
+  ],
+  [
+    'a block of code can be scrolled with the keyboard and has a label',
+    '<pre>a  "b"</pre>',
+    '<pre role="group" aria-label="Code" tabindex="0">a  "b"</pre>',
+  ],
+])('%s', (_, html, shown) => {
+  expect(set(html)).toBe(shown);
 });
 
-test('a line break is a space between the marks of a line', () => {
-  expect(set(`'One<br>"two"<br>three'`)).toBe('‘One<br>“two”<br>three’');
+test('an empty heading of a table is a cell to a screen reader', () => {
+  expect(set('<table><tr><th></th><th>Day</th></tr></table>')).toContain(
+    '<th role="cell"></th><th>Day</th>',
+  );
 });
 
 test('the punctuation of another language stays', () => {
   expect(typeset([`"l'eau"...`])).toEqual([`"l'eau"...`]);
-});
-
-test('line breaks next to the tags of a quote are removed', () => {
-  expect(set('<blockquote>\n one\ntwo \n</blockquote>')).toBe('<blockquote>one\ntwo</blockquote>');
 });
 
 test('a callout says in words what it is, in its own words if it has any', () => {
@@ -67,12 +93,6 @@ test('a file of this site has a player or its type, and any other only its link'
     expect(set(figure(other))).toBe(`<figure><a href="${other}">Low tide</a></figure>`);
   }
   expect(set('<audio src="https://evil.example/a.mp3" autoplay>a</audio>')).toBe('a');
-});
-
-test('the items of a checklist are marked', () => {
-  expect(set('<ul><li>☑ one</li><li>two ☐</li></ul>')).toBe(
-    '<ul><li class="task">☑ one</li><li>two ☐</li></ul>',
-  );
 });
 
 test('headings have links to themselves, and ids that are unique in the post', () => {
@@ -124,16 +144,6 @@ test('notes are counted in the order of their references, whatever they are call
   expect(html).toContain('id="note-a5a98822"');
 });
 
-test('a link to a note that does not lead back stays as it is', () => {
-  expect(set('<a href="#fn1">1</a>')).toBe('<a href="#fn1">1</a>');
-});
-
-test('a block of code can be scrolled with the keyboard and has a label', () => {
-  expect(set('<pre>a  "b"</pre>')).toBe(
-    '<pre role="group" aria-label="Code" tabindex="0">a  "b"</pre>',
-  );
-});
-
 test('code in a named language is coloured by classes', () => {
   expect(set('<pre><code class="language-js">let a = "b" // c</code></pre>')).toBe(
     [
@@ -147,12 +157,6 @@ test('code in a named language is coloured by classes', () => {
 test.each(['extend', 'constructor', 'unknown'])('code in %s stays plain', (language) => {
   expect(set(`<pre><code class="language-${language}">let a</code></pre>`)).toContain(
     '>let a</code>',
-  );
-});
-
-test('an empty heading of a table is a cell to a screen reader', () => {
-  expect(set('<table><tr><th></th><th>Day</th></tr></table>')).toContain(
-    '<th role="cell"></th><th>Day</th>',
   );
 });
 

@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest';
-import { planOf, textFile as text } from '#tests/support/import-files.ts';
+import { imported, textFile as text } from '#tests/support/import-files.ts';
 
-const read = async (
-  file: string,
-  site: Record<string, string> = {},
-  path = 'content/posts/a.md',
-) => {
-  const { items, leftOut } = await planOf({ ...site, [path]: file });
-  return { item: items[0], remarks: leftOut.map(({ reason }) => reason) };
-};
+const read = (file: string, site: Record<string, string> = {}, path = 'content/posts/a.md') =>
+  imported({ ...site, [path]: file });
 
 test.each([
   [

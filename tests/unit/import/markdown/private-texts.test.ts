@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { filesOf, planOf, textFile as text } from '#tests/support/import-files.ts';
-import { planImport } from '#import/plan/plan.ts';
-import { readSite } from '#import/read-site.ts';
+import { ghostFile, planOf, textFile as text } from '#tests/support/import-files.ts';
 
 const JEKYLL = { '_config.yml': 'url: https://old.example' };
 const HUGO = { 'hugo.toml': 'baseURL = "https://old.example"' };
@@ -44,11 +42,7 @@ test('a page with a date in the future becomes a draft of a page', async () => {
 });
 
 test('a post of Ghost with a date in the future becomes a scheduled draft', async () => {
-  const post = { id: '1', title: 'A', slug: 'a', html: '<p>A</p>', status: 'published' };
-  const posts = [{ ...post, visibility: 'public', published_at: '2931-01-05T00:00:00.000Z' }];
-  const files = filesOf({ 'g.json': JSON.stringify({ db: [{ data: { posts } }] }) });
-
-  const { items } = await planImport(await readSite(files), files);
+  const { items } = await planOf(ghostFile([{ published_at: '2931-01-05T00:00:00.000Z' }]));
 
   expect(items).toMatchObject([{ kind: 'draft', publishAt: '2931-01-05T00:00:00.000Z' }]);
 });

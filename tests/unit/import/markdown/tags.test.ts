@@ -1,19 +1,12 @@
 import { expect, test } from 'vitest';
-import { planOf, textFile as text } from '#tests/support/import-files.ts';
+import { imported, textFile as text } from '#tests/support/import-files.ts';
 
 const HUGO = { 'hugo.toml': 'baseURL = "https://old.example"' };
 const HEXO = { '_config.yml': 'url: https://old.example\npermalink: :year/:title/' };
 
-/** Plans a post with such a text. Returns its blocks and the remarks of the report. */
-async function read(
-  body: string,
-  site: Record<string, string> = HUGO,
-  path = 'content/posts/a.md',
-) {
-  const plan = await planOf({ ...site, [path]: text('A', 'date: 2020-01-02', body) });
-  const { content = [], images } = plan.items[0] ?? {};
-  return { content, images, remarks: plan.leftOut.map(({ reason }) => reason) };
-}
+/** Plans a post with such a text. */
+const read = (body: string, site: Record<string, string> = HUGO, path = 'content/posts/a.md') =>
+  imported({ ...site, [path]: text('A', 'date: 2020-01-02', body) });
 
 test.each([
   [
@@ -59,7 +52,7 @@ test('an address in a tag may come from the front matter or the configuration', 
     'a/b/x.jpg': '',
     'cdn/y.jpg': '',
   };
-  const { items } = await planOf({
+  const { images } = await imported({
     ...site,
     '_posts/2020-01-02-a.md': text(
       'A',
@@ -68,10 +61,7 @@ test('an address in a tag may come from the front matter or the configuration', 
     ),
   });
 
-  expect([...(items[0]?.images.values() ?? [])].map(({ path }) => path)).toEqual([
-    'a/b/x.jpg',
-    'cdn/y.jpg',
-  ]);
+  expect(images).toEqual(['a/b/x.jpg', 'cdn/y.jpg']);
 });
 
 test('Hexo: pictures beside a text, and those in the folder of its name', async () => {
@@ -86,10 +76,7 @@ test('Hexo: pictures beside a text, and those in the folder of its name', async 
     'source/_posts/a.md',
   );
 
-  expect([...(images?.values() ?? [])].map(({ path }) => path)).toEqual([
-    'source/_posts/a/photo.jpg',
-    'source/_posts/a/other.jpg',
-  ]);
+  expect(images).toEqual(['source/_posts/a/photo.jpg', 'source/_posts/a/other.jpg']);
 });
 
 test.each([
@@ -208,16 +195,14 @@ test('a picture in a quote and code in an item stay where they were', async () =
 test.each(['[[toc]]', '[TOC]', '* TOC\n{:toc}', '1. Contents\n{: toc}'])(
   'the sign %j for a list of contents is left out and named',
   async (sign) => {
-    const { items, leftOut } = await planOf({
+    const { content, remarks } = await imported({
       'a.md': `---\ntitle: A\ndate: 2020-01-02\n---\nThe beginning of it.\n\n${sign}\n\nThe end with [toc] and [[toc]].`,
     });
 
-    expect(items[0]?.content.map((block) => 'text' in block && block.text)).toEqual([
+    expect(content.map((block) => 'text' in block && block.text)).toEqual([
       'The beginning of it.',
       'The end with [toc] and [[toc]].',
     ]);
-    expect(leftOut.map(({ reason }) => reason)).toEqual([
-      `${sign.split('\n')[0]} (posts have their own contents): 1`,
-    ]);
+    expect(remarks).toEqual([`${sign.split('\n')[0]} (posts have their own contents): 1`]);
   },
 );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planOf, textFile as text } from '#tests/support/import-files.ts';
+import { picturesOf, planOf, textFile as text } from '#tests/support/import-files.ts';
 
 async function read(body: string, more: Record<string, string> = {}) {
   const plan = await planOf({
@@ -13,7 +13,7 @@ async function read(body: string, more: Record<string, string> = {}) {
     text: (item?.content ?? []).map((block) =>
       block.type === 'image' ? `<img ${block.alt}>` : block.text,
     ),
-    paths: [...(item?.images.values() ?? [])].map(({ path }) => path),
+    paths: picturesOf(item),
     remarks: plan.leftOut.map(({ reason }) => reason),
   };
 }
