@@ -5,41 +5,41 @@ import { restoreStore } from '#store/backup/restores.ts';
 import { bulkStore, bulkTexts } from '#store/builds/bulk.ts';
 import { claimStore } from '#store/facts/claims.ts';
 import { announcedStore } from '#store/following/announced-feeds.ts';
-import { deliveryStore } from '#store/following/deliveries.ts';
+import { deliveryStore } from '#store/following/webhook-events.ts';
 import { webhookEventStore } from '#store/following/webhook-events.ts';
 import { gated } from '#store/drivers/gated.ts';
 import type { FactStore, WaitUntil } from '#store/facts/fact-store.ts';
 import { newTimedId } from '#store/facts/new-timed-id.ts';
 import { storeFormat } from '#store/facts/store-format.ts';
-import { commentStore } from '#store/comments/comments.ts';
-import { derivedStore } from '#store/builds/derived.ts';
-import { erasureStore } from '#store/moderation/erasures.ts';
+import { commentStore } from '#store/texts/comments.ts';
+import { derivedStore, missingLists } from '#store/builds/derived.ts';
+import { erasureStore } from '#store/texts/kept-states.ts';
+import { removeExpired } from '#store/kinds/kinds.ts';
 import { documentStore } from '#store/documents/documents.ts';
 import { fileStore } from '#store/files/files.ts';
 import { imageStore } from '#store/images/images.ts';
 import { authorKeyStore } from '#store/access/author-keys.ts';
 import { ledger } from '#store/ledger/ledger.ts';
-import { missingLists } from '#store/builds/missing-lists.ts';
 import { liveCounts } from '#store/ledger/live-counts.ts';
 import { ownCounts } from '#store/ledger/own-counts.ts';
 import { alertStore } from '#store/health/alerts.ts';
 import { countBacklog } from '#store/health/backlog.ts';
 import { heartbeatStore } from '#store/health/heartbeats.ts';
 import { rebuildStore } from '#store/builds/rebuilds.ts';
-import { secretLinkStore } from '#store/access/secret-links.ts';
+import { PREVIEWS, PRIVATE_FEEDS, secretLinkStore } from '#store/access/secret-links.ts';
 import { sessionStore } from '#store/access/sessions.ts';
 import { signInStore } from '#store/access/sign-ins.ts';
 import { identityStore } from '#store/site/identity.ts';
 import { siteStore } from '#store/site/site-facts.ts';
 import { fingerprintStore } from '#store/spam/fingerprints.ts';
-import { requestMarkStore } from '#store/letters/request-marks.ts';
+import { requestMarkStore } from '#store/letters/marks.ts';
 import { letterStore } from '#store/letters/letters.ts';
-import { mailMarkStore } from '#store/letters/mail-marks.ts';
+import { mailMarkStore } from '#store/letters/marks.ts';
 import { outboxStore } from '#store/letters/outbox.ts';
 import { untoldReplyStore } from '#store/letters/untold-replies.ts';
 import { subscriberStore } from '#store/letters/subscribers.ts';
 import { takedownStore } from '#store/builds/takedowns.ts';
-import { thoughtStore } from '#store/thoughts/thoughts.ts';
+import { thoughtStore } from '#store/texts/thoughts.ts';
 import { uploadStore } from '#store/images/uploads.ts';
 import type { Settings } from './settings.ts';
 
@@ -99,9 +99,9 @@ export function createApp({ settings, now, monotonic, waitUntil, ...options }: A
     /** Page loads by programs, except of posts. */
     bots: streamOf('bots'),
     /** Secret links to previews of drafts. */
-    previews: secretLinkStore(store, 'previews'),
+    previews: secretLinkStore(store, PREVIEWS),
     /** Secret links to the private feeds of authors. */
-    privateFeeds: secretLinkStore(store, 'private-feeds'),
+    privateFeeds: secretLinkStore(store, PRIVATE_FEEDS),
     sessions: sessionStore(store),
     authorKeys: authorKeyStore(store),
     signIns: signInStore(store),
@@ -114,6 +114,8 @@ export function createApp({ settings, now, monotonic, waitUntil, ...options }: A
     rebuilds: rebuildStore(store),
     /** Takedowns of comments and thoughts that built pages may show. */
     takedowns: takedownStore(store),
+    /** Removes facts whose days are over, at a time. */
+    removeExpired: (at: Date) => removeExpired(store, at),
     missingLists: missingLists(store),
     /** Events that the webhook has not accepted yet. */
     webhookEvents: webhookEventStore(store),

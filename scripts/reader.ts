@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import type { Source } from '#backup/source.ts';
-import { ERASED } from '#domain/moderation/erasure.ts';
+import { ERASED_KEYS } from '#domain/moderation/erasure.ts';
 import { addErasures, ERASURES_FILE } from './backup/erasure-list.ts';
 import { LOCATION_OPTIONS, locationOf } from './backup/location.ts';
 import { runCommand } from './backup/run-command.ts';
@@ -58,7 +58,10 @@ await runCommand(async () => {
       console.log(`Erased ${all}. The pages follow with the next build.`);
     }
     const local = 'site' in location ? undefined : join(location.dataDir, 'backups');
-    await noteErasures([...erased, ...texts.map((text) => ERASED + text)], values.backups ?? local);
+    await noteErasures(
+      [...erased, ...texts.map((text) => ERASED_KEYS.prefix + text)],
+      values.backups ?? local,
+    );
   } finally {
     await close();
   }
@@ -91,7 +94,7 @@ async function confirm(question: string, yes: boolean): Promise<void> {
 /** Lists the marks of all texts that were erased before. */
 async function erasedTexts(source: Source): Promise<string[]> {
   const keys: string[] = [];
-  for await (const some of source.keys(ERASED)) keys.push(...some);
+  for await (const some of source.keys(ERASED_KEYS.prefix)) keys.push(...some);
   return keys;
 }
 

@@ -1,5 +1,5 @@
 import { verifyArchive } from '#backup/restore-archive.ts';
-import { checkFact } from '#store/backup/check-fact.ts';
+import { checkFact } from '#store/kinds/check-fact.ts';
 import { describe } from './back-up.ts';
 import { nightArchive } from './night-archive.ts';
 import { labelOf, openNight, openOffsite } from './offsite.ts';

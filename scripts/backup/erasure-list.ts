@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ERASED, parseErased } from '#domain/moderation/erasure.ts';
+import { ERASED_KEYS } from '#domain/moderation/erasure.ts';
 import { readIfPresent } from '#store/facts/read-if-present.ts';
 import { replaceFile } from '#store/facts/replace-file.ts';
 import { OperatorProblem } from '#scripts/site/operator-problem.ts';
@@ -13,7 +13,7 @@ export async function readErasures(folder: string): Promise<string[]> {
   const file = join(folder, ERASURES_FILE);
   const lines = ((await readIfPresent(file)) ?? '').split('\n').filter(Boolean);
   try {
-    return lines.map((line) => ERASED + parseErased(ERASED + line));
+    return lines.map((text) => ERASED_KEYS.make(ERASED_KEYS.parse(ERASED_KEYS.prefix + text)));
   } catch (cause) {
     throw new OperatorProblem(`${file} is not a list of erased texts. Nothing was written.`, {
       cause,
@@ -26,6 +26,6 @@ export async function addErasures(folder: string, keys: readonly string[]): Prom
   const all = [...new Set([...(await readErasures(folder)), ...keys])].sort();
   if (all.length === 0) return;
   await mkdir(folder, { recursive: true });
-  const lines = all.map((key) => `${parseErased(key)}\n`);
+  const lines = all.map((key) => `${ERASED_KEYS.parse(key).text}\n`);
   await replaceFile(join(folder, ERASURES_FILE), lines.join(''), 0o600);
 }

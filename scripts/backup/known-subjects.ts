@@ -1,6 +1,9 @@
 import type { Manifest } from '#domain/backup/manifest.ts';
-import { ERASED } from '#domain/moderation/erasure.ts';
+import { ERASED_KEYS } from '#domain/moderation/erasure.ts';
+import { matchTextKey, textKey, textName } from '#domain/readers/text-key.ts';
 import { DAY, TRASH_DAYS } from '#domain/timing.ts';
+import { kindOf } from '#store/kinds/kinds.ts';
+import { SUBSCRIBERS } from '#store/letters/subscribers.ts';
 
 /**
  * Returns true for an archive that is older than the deletions a site keeps. What such an archive has and the site does
@@ -9,31 +12,22 @@ import { DAY, TRASH_DAYS } from '#domain/timing.ts';
 export const isOutlived = ({ createdAt }: Pick<Manifest, 'createdAt'>, now: Date): boolean =>
   now.getTime() - Date.parse(createdAt) >= TRASH_DAYS * DAY;
 
-/**
- * The part of a key that names a document or a thought. Comments, superseded revisions and addresses belong to their
- * document.
- */
-const SUBJECT =
-  /^(?:(?:documents|history|comments|addresses\/[a-z]+\/[a-z0-9-]+_)\/?([a-z0-9]{21})|(thoughts\/\d+\/[a-z0-9]+))/;
-/** A fact with the text of a comment. */
-const COMMENT_TEXT = /^(comments\/[a-z0-9]{21}\/[a-z0-9]{21})(?:_(?:h|e[a-z0-9]{21}))?$/;
-
-/** A fact about a subscriber, with its address, its id and its kind. */
-const SUBSCRIBER = /^subscribers\/([0-9a-f]{32})_([a-z0-9]{21})_([qcx])$/;
-
 /** Returns the newest ending of each subscriber. */
 function endings(keys: ReadonlySet<string>): ReadonlyMap<string, string> {
   const newest = new Map<string, string>();
   for (const key of keys) {
-    const [, hash = '', id = '', kind] = SUBSCRIBER.exec(key) ?? [];
-    if (kind === 'x' && id > (newest.get(hash) ?? '')) newest.set(hash, id);
+    const { hash = '', id = '', end } = SUBSCRIBERS.match(key) ?? {};
+    if (end === 'x' && id > (newest.get(hash) ?? '')) newest.set(hash, id);
   }
   return newest;
 }
 
+/** The kinds of facts that hold the text of a comment. */
+const WITH_TEXT: readonly string[] = ['written', 'held', 'edited'];
+
 function subjectOf(key: string): string | undefined {
-  const [, document, thought] = SUBJECT.exec(key) ?? [];
-  return document === undefined ? thought : `documents/${document}`;
+  const { kind, parts = {} } = kindOf(key) ?? {};
+  return kind?.subject?.(parts);
 }
 
 /** Finds what a store knows, by its keys. */
@@ -54,11 +48,15 @@ export function knownSubjects(keys: ReadonlySet<string>) {
      * address of a subscriber who has left since.
      */
     isErased(key: string): boolean {
-      const [, hash = '', id = ''] = SUBSCRIBER.exec(key) ?? [];
+      const { hash = '', id = '' } = SUBSCRIBERS.match(key) ?? {};
       if (id < (ended.get(hash) ?? '')) return true;
-      const [, comment] = COMMENT_TEXT.exec(key) ?? [];
+      const fact = matchTextKey(key);
+      if (!fact) return false;
       // A marked comment without its rest is written: replies need the place holder that its erasure leaves.
-      return keys.has(`${comment}_b`) || keys.has(`${ERASED}${subjectOf(key)}`);
+      return fact.noun === 'comments'
+        ? WITH_TEXT.includes(fact.kind) &&
+            keys.has(textKey({ ...fact, kind: 'blanked', change: fact.id }))
+        : keys.has(ERASED_KEYS.make({ text: textName(fact) }));
     },
   };
 }

@@ -4,7 +4,7 @@ import { FILES, IMAGES, isContent } from '#domain/backup/contents.ts';
 import type { Source } from '#backup/source.ts';
 import { openBlobSnapshot } from '#platform/blobs/blob-snapshot.ts';
 import { platformMode } from '#scripts/local/platform-mode.ts';
-import { checkedBatch } from '#store/backup/checked-batch.ts';
+import { checkedBatch } from '#store/kinds/check-fact.ts';
 import { IDENTITY, identityIn } from '#store/site/identity.ts';
 import { storeName } from '#store/drivers/store-name.ts';
 import { OperatorProblem } from '#scripts/site/operator-problem.ts';
@@ -19,7 +19,7 @@ export function openLocalSource(dataDir: string): Source & { close: () => void }
   const snapshot = openBlobSnapshot(file, `site:${storeName(platformMode().context)}`);
   const decoder = new TextDecoder();
   return {
-    site: () => Promise.resolve(identityIn(snapshot.keys(IDENTITY))?.id),
+    site: () => Promise.resolve(identityIn(snapshot.keys(IDENTITY.prefix))?.id),
     *facts(prefix) {
       for (const keys of inBatches(snapshot.keys(prefix))) {
         // What the database cannot read any more is an empty text: a damaged fact, unless its key says everything.

@@ -2,7 +2,7 @@ import type { App } from '#app';
 import { isDefaultCategory } from '#domain/category.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { DEFAULT_SECTIONS, type HasSections, type StoredSection } from '#domain/site/section.ts';
-import { parseSiteKey } from '#domain/site/site-fact.ts';
+import { SETTINGS_KEYS } from '#domain/site/site-fact.ts';
 import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
 
 /** The names of sections that a merge has added to those of the newer settings, and of those that did not fit. */
@@ -59,7 +59,7 @@ const storedSections = ({ sections = DEFAULT_SECTIONS }: HasSections) => section
 
 /** Reads the newest of some revisions of the settings. A side without any has those of a new site. */
 async function newestOf(app: App, keys: readonly string[]): Promise<HasSections> {
-  const newestFirst = keys.toSorted().toReversed().map(parseSiteKey);
+  const newestFirst = keys.toSorted().toReversed().map(SETTINGS_KEYS.parse);
   const found = newestFirst.length > 0 ? await app.site.settings(newestFirst) : undefined;
   return found?.settings ?? DEFAULT_SETTINGS;
 }

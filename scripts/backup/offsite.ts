@@ -1,5 +1,5 @@
 import { ArchiveProblem } from '#backup/archive-reader.ts';
-import { ERASED } from '#domain/moderation/erasure.ts';
+import { ERASED_KEYS } from '#domain/moderation/erasure.ts';
 import type { Bucket, StoredObject } from '#store/offsite/bucket.ts';
 import { isComplete, type Night, NIGHTS, nightsOf, readNight } from '#store/offsite/night.ts';
 import { s3Bucket } from '#store/offsite/s3-bucket.ts';
@@ -74,5 +74,5 @@ export async function erasedSince(bucket: Bucket): Promise<string[]> {
     );
   });
   const keys = newest?.night.packs.flatMap(({ facts }) => facts.map(([key]) => key)) ?? [];
-  return keys.filter((key) => key.startsWith(ERASED));
+  return keys.filter((key) => key.startsWith(ERASED_KEYS.prefix));
 }

@@ -4,7 +4,7 @@ import { openArchive, type Archive, ArchiveProblem } from '#backup/archive-reade
 import type { Target } from '#backup/target.ts';
 import { restoreArchive, verifyArchive } from '#backup/restore-archive.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { checkFact } from '#store/backup/check-fact.ts';
+import { checkFact } from '#store/kinds/check-fact.ts';
 import { readErasures } from './erasure-list.ts';
 import { isOutlived } from './known-subjects.ts';
 import type { MergedSections } from './merge-sections.ts';

@@ -4,6 +4,7 @@ import { format } from 'prettier';
 import { BACKUP_VARIABLES, type Variable, VARIABLES } from '#scripts/local/variables.ts';
 import { commands } from './commands.ts';
 import { withGeneratedPart } from './generated-part.ts';
+import { keysTable } from './keys-table.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -19,6 +20,7 @@ interface Table {
 const NO_EFFECT = '–';
 
 const TABLES: readonly Table[] = [
+  keysTable,
   {
     file: 'README.md',
     name: 'commands',

@@ -1,4 +1,4 @@
-import type { TextState } from '#domain/moderation/text-state.ts';
+import type { TextState } from '#domain/moderation/text-states.ts';
 import type { FoundText } from './find-texts.ts';
 
 /** Characters of a text that are shown. */

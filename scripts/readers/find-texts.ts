@@ -1,9 +1,9 @@
 import type { Source } from '#backup/source.ts';
-import { parseCommentFact } from '#domain/comments/comment-key.ts';
+import { parseCommentFact } from '#domain/comments/comment-fact.ts';
 import { ADDRESSES, parseAddressKey } from '#domain/documents/address.ts';
-import { parseTextKey, type TextKey, type TextState } from '#domain/moderation/text-state.ts';
-import { stateOf } from '#domain/moderation/text-states.ts';
+import { stateOf, type TextState } from '#domain/moderation/text-states.ts';
 import { plainText } from '#domain/posts/plain-text.ts';
+import { matchTextKey, type TextKey, textName } from '#domain/readers/text-key.ts';
 import { parseThoughtFact } from '#domain/thought-fact.ts';
 import { type Match, type Words, wordsMatch } from './match.ts';
 
@@ -44,15 +44,16 @@ export async function findTexts(source: Source, wanted: string): Promise<Found> 
     for await (const batch of source.facts(prefix)) {
       damaged.push(...batch.damaged);
       for (const { key, text } of batch.facts) {
-        const parsed = parseTextKey(key);
+        const parsed = matchTextKey(key);
         if (!parsed) continue;
-        keys.set(parsed.subject, [...(keys.get(parsed.subject) ?? []), parsed]);
+        const name = textName(parsed);
+        keys.set(name, [...(keys.get(name) ?? []), parsed]);
         const words = writtenIn(key, text);
         const match = words && wordsMatch(words, wanted);
-        const known = found.get(parsed.subject);
+        const known = found.get(name);
         // An edit has neither name nor address, so it never hides what the comment itself has.
         if (match && (!known || known.match === 'mention')) {
-          found.set(parsed.subject, { match, words });
+          found.set(name, { match, words });
         }
       }
     }
@@ -60,8 +61,8 @@ export async function findTexts(source: Source, wanted: string): Promise<Found> 
   const paths = found.size > 0 ? await pathsOf(source) : new Map<string, string>();
   const texts = [...found].map(([text, { match, words }]): FoundText => {
     const ofOne = keys.get(text) ?? [];
-    const state = stateOf(ofOne, new Map())?.state ?? 'removed';
-    const edits = ofOne.filter(({ kind }) => kind === 'e').length;
+    const state = stateOf(ofOne)?.state ?? 'removed';
+    const edits = ofOne.filter(({ kind }) => kind === 'edited').length;
     return { ...words, text, match, state, edits, path: paths.get(text.split('/')[1] ?? '') };
   });
   return { texts: texts.sort((a, b) => (a.at < b.at ? -1 : 1)), damaged };

@@ -9,13 +9,13 @@ import { isReserved } from '#domain/site/site-page.ts';
 import { approvedThoughts, type ThoughtFact } from '#domain/thought-fact.ts';
 import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
 import type { PulledContent } from '#domain/site/pulled-content.ts';
-import { builtFacts, type BulkName, bulkTexts, parseBuiltComment } from '#store/builds/bulk.ts';
-import { commentShelf } from '#store/comments/comments.ts';
+import { type BulkName, bulkTexts } from '#store/builds/bulk.ts';
+import { builtFacts } from '#store/texts/built-facts.ts';
+import { commentShelf } from '#store/texts/comments.ts';
 import type { FactStore, Listed } from '#store/facts/fact-store.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
 import { moderationRecord } from '#domain/moderation/moderation-record.ts';
-import { MODERATED } from '#domain/moderation/text-state.ts';
-import { textStates } from '#domain/moderation/text-states.ts';
+import { MODERATED_KEYS, textStates } from '#domain/moderation/text-states.ts';
 import { readIfPresent } from '#store/facts/read-if-present.ts';
 import { replaceFile } from '#store/facts/replace-file.ts';
 import { type DocumentRevision, parseDocumentFact } from '#domain/documents/document-fact.ts';
@@ -26,7 +26,7 @@ import { documentReader } from '#store/documents/read-document.ts';
 import { shelf, type ShelfOptions } from '#store/facts/shelf.ts';
 import { siteStore } from '#store/site/site-facts.ts';
 import { latestTakedown } from '#store/builds/takedowns.ts';
-import { thoughtShelf } from '#store/thoughts/thoughts.ts';
+import { thoughtShelf } from '#store/texts/thoughts.ts';
 
 /**
  * Reads every post, comment and approved thought, the settings and the own pages from the store into
@@ -129,11 +129,11 @@ async function readFacts(store: FactStore, cache: string) {
   const comments = await commentShelf({
     ...shelfOptions('comments'),
     list: async () => builtFacts(await noting(store).list('comments/')),
-    parse: parseBuiltComment,
+    isBuilt: true,
   }).readAvailable();
   await Promise.all(saves);
   // Listed after the facts: a text that expires meanwhile is in both, and counts once.
-  await noting(store).list(MODERATED);
+  await noting(store).list(MODERATED_KEYS.prefix);
   return { takedown, documents, comments, thoughts, site, readerKeys };
 }
 
@@ -165,7 +165,7 @@ async function readDocuments(store: FactStore, options: ShelfOptions) {
 const approvalsOf = (facts: Iterable<ThoughtFact>) =>
   new Map(
     [...facts].flatMap((fact) =>
-      'decision' in fact && fact.decision === 'approved' ? [[fact.id, fact.at] as const] : [],
+      'decided' in fact && fact.kind === 'approved' ? [[fact.id, fact.decided.at] as const] : [],
     ),
   );
 
@@ -185,7 +185,7 @@ function threadsOf(
   { facts, missing }: Comments,
   posts: readonly { readonly document: string; readonly post: PostRef }[],
 ): Record<string, Thread> {
-  const byDocument = Map.groupBy(facts.values(), ({ document }) => document);
+  const byDocument = Map.groupBy(facts.values(), ({ place }) => place);
   for (const key of missing) byDocument.delete(key.split('/')[1] ?? '');
   return Object.fromEntries(
     posts.flatMap(({ document, post }) => {

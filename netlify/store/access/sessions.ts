@@ -1,46 +1,56 @@
-import { timeOfId } from '#domain/id.ts';
 import { Session } from '#domain/session.ts';
+import { SESSION_DAYS } from '#domain/timing.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
+import { factsOf, kind } from '#store/facts/kind.ts';
 import { readFact } from '#store/facts/read-fact.ts';
 import { readFacts } from '#store/facts/read-facts.ts';
 
-const parseSession = (text: string) => Session.parse(JSON.parse(text));
+export const SESSIONS = kind('sessions/{id}', {
+  holds: '`{author, key, device, createdAt, expiresAt}`',
+  body: Session,
+  days: SESSION_DAYS,
+  parts: { id: '[a-z0-9]+' },
+});
+export const ENDED_SESSIONS = kind('sessions/ended/{id}', {
+  holds:
+    'nothing: the author has signed out; a repeated write of the session does not open it again',
+  days: SESSION_DAYS,
+  parts: { id: '[a-z0-9]+' },
+});
 
 /**
- * Stores sessions under `sessions/{id}`, and their ends under `sessions/ended/{id}`. Removing a session would not end it for
- * certain: a repetition of its write that arrives late would open it again.
+ * Stores sessions, and their ends. Removing a session would not end it for certain: a repetition of its write that
+ * arrives late would open it again.
  */
 export function sessionStore(store: FactStore) {
-  const root = 'sessions/';
-  const ends = `${root}ended/`;
-
-  const keys = async () => (await store.list(root)).map(({ key }) => key);
-  const idOf = (key: string) => key.slice(key.lastIndexOf('/') + 1);
+  const sessions = factsOf(store, SESSIONS);
+  const ended = factsOf(store, ENDED_SESSIONS);
 
   return {
-    open: (id: string, session: Session) => store.put(root + id, JSON.stringify(session)),
-    end: (id: string) => store.put(ends + id, ''),
+    open: (id: string, session: Session) => sessions.put({ id }, session),
+    end: (id: string) => ended.put({ id }),
 
     /** Reads a session; undefined when it has ended or cannot be read. */
     async find(id: string): Promise<Session | undefined> {
-      const [text, end] = await Promise.all([store.get(root + id), store.get(ends + id)]);
+      const key = SESSIONS.make({ id });
+      const [text, end] = await Promise.all([
+        store.get(key),
+        store.get(ENDED_SESSIONS.make({ id })),
+      ]);
       if (text === undefined || end !== undefined) return undefined;
-      return readFact(root + id, text, parseSession);
+      return readFact(key, text, SESSIONS.read);
     },
 
     /** Reads all sessions that have not ended, in the order in which they were opened. */
     async all(): Promise<{ id: string; session: Session }[]> {
-      const stored = new Set(await keys());
-      const open = [...stored].filter(
-        (key) => !key.startsWith(ends) && !stored.has(ends + idOf(key)),
-      );
-      const facts = await readFacts(store, open, parseSession);
-      return facts.map(({ key, fact: session }) => ({ id: idOf(key), session }));
-    },
-
-    /** Removes sessions that were opened before a time in milliseconds, and their ends. */
-    async removeBefore(time: number): Promise<void> {
-      for (const key of await keys()) if (!(timeOfId(idOf(key)) >= time)) await store.remove(key);
+      const keys = (await store.list(SESSIONS.prefix)).map(({ key }) => key);
+      const over = new Set(keys.flatMap((key) => ENDED_SESSIONS.match(key)?.id ?? []));
+      const open = keys.filter((key) => {
+        const { id } = SESSIONS.match(key) ?? {};
+        return id !== undefined && !over.has(id);
+      });
+      const facts = await readFacts(store, open, SESSIONS.read);
+      return facts.map(({ key, fact }) => ({ id: SESSIONS.parse(key).id, session: fact }));
     },
   };
 }

@@ -3,10 +3,13 @@ import type { Fact } from '#domain/backup/backup-api.ts';
 import { isFromFuture, timeOfId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
-import { inBatches } from '#store/facts/in-batches.ts';
+import { factsOf, kind } from '#store/facts/kind.ts';
 import { onlyPage } from '#store/facts/only-page.ts';
+import { removeKeys } from '#store/facts/remove-keys.ts';
 
-const NOTES = 'backups/';
+export const BACKUPS = kind('backups/{id}', {
+  holds: 'nothing: a backup was completed; the newest is kept',
+});
 
 /** Number of facts that are read, or of prefixes that are listed, at once. */
 const AT_ONCE = 24;
@@ -18,8 +21,9 @@ const MAX_STEPS = 8;
 /** The end of a prefix that may be a key. */
 const KEY_END = /[a-z0-9]$/;
 
-/** Reads facts for a backup with their exact texts, and keeps a note of the last backup under `backups/{id}`. */
+/** Reads facts for a backup with their exact texts, and keeps a note of the last backup. */
 export function backupStore(store: FactStore) {
+  const notes = factsOf(store, BACKUPS);
   const keyAt = async (prefix: string) =>
     KEY_END.test(prefix) && (await store.get(prefix)) !== undefined ? [prefix] : [];
 
@@ -90,18 +94,18 @@ export function backupStore(store: FactStore) {
 
     /** Notes that a backup was completed. Only the newest note is retained. */
     async note(id: string): Promise<void> {
-      await store.put(NOTES + id, '');
+      await notes.put({ id });
       const now = new Date(timeOfId(id));
-      const older = (await store.list(NOTES)).filter(
-        ({ key }) => key < NOTES + id || isFromFuture(timeOfId(key.slice(NOTES.length)), now),
+      const older = (await notes.list()).filter(
+        (note) => note.id < id || isFromFuture(timeOfId(note.id), now),
       );
-      await inBatches(older, ({ key }) => store.remove(key));
+      await removeKeys(store, older);
     },
 
     /** Returns the time of the last backup; undefined if there was none. */
     async lastAt(): Promise<Date | undefined> {
-      const last = (await store.list(NOTES)).at(-1);
-      return last && new Date(timeOfId(last.key.slice(NOTES.length)));
+      const last = (await notes.list()).at(-1);
+      return last && new Date(timeOfId(last.id));
     },
   };
 }

@@ -2,10 +2,14 @@ import type { Fact } from '#domain/backup/backup-api.ts';
 import { CONTENTS, FILES, IMAGES } from '#domain/backup/contents.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
+import { kind } from '#store/facts/kind.ts';
 import { onlyPage } from '#store/facts/only-page.ts';
 import { HELD } from '#store/letters/outbox.ts';
 
-const PREFIX = 'restores/';
+export const RESTORES = kind('restores/{archive}', {
+  holds: 'nothing: the archive with this hash is being restored; removed at the end',
+  parts: { archive: '[0-9a-f]{64}' },
+});
 
 /** Prefixes of what people have written. */
 const WRITTEN = [
@@ -23,16 +27,16 @@ const WRITTEN = [
 const isAboutLetters = (key: string) => CONTENTS.letters.some((prefix) => key.startsWith(prefix));
 
 /**
- * Writes the facts of a backup into a store. A mark under `restores/{archive}` names the archive until all of it is
+ * Writes the facts of a backup into a store. A mark names the archive until all of it is
  * there, so that an interrupted restore can go on. A site with letters holds its outbox from the first of their facts on. Nothing is purged from a CDN: a restored site is built anew.
  */
 export function restoreStore(store: FactStore) {
-  const markOf = (archive: string) => PREFIX + archive;
+  const markOf = (archive: string) => RESTORES.make({ archive });
 
   return {
     /** Returns the archive whose restore is not complete; undefined without one. */
     async current(): Promise<string | undefined> {
-      return (await store.list(PREFIX))[0]?.key.slice(PREFIX.length);
+      return (await store.list(RESTORES.prefix))[0]?.key.slice(RESTORES.prefix.length);
     },
 
     /** Returns true for a store that nobody has written to. Views and visits do not count. */
@@ -46,7 +50,7 @@ export function restoreStore(store: FactStore) {
 
     async putFacts(facts: readonly Fact[]): Promise<void> {
       // Whatever waited when the backup was made may have been sent since.
-      if (facts.some(({ key }) => isAboutLetters(key))) await store.put(HELD, '');
+      if (facts.some(({ key }) => isAboutLetters(key))) await store.put(HELD.make({}), '');
       await inBatches(facts, ({ key, text }) => store.put(key, text));
     },
 

@@ -1,8 +1,15 @@
 import { timeOfId } from '#domain/id.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
-import { inBatches } from '#store/facts/in-batches.ts';
+import { factsOf, kind } from '#store/facts/kind.ts';
+import { removeKeys } from '#store/facts/remove-keys.ts';
 
 const SUFFIX = { wanted: 'w', urgent: 'u', called: 'c', other: 'd', failed: 'f' } as const;
+
+export const REBUILDS = kind('rebuilds/{id}_{suffix}[_{tag}]', {
+  holds:
+    'nothing: a rebuild was wanted (`w`, urgently `u`), the hook was called for content with this tag (`c`), a deploy that no call started shows this content (`d`), a call or its build failed (`f`)',
+  parts: { suffix: '[wucdf]', tag: '[a-z0-9-]+' },
+});
 
 /** State of the rebuilds that were requested. Times are in milliseconds, undefined for never. */
 export interface RebuildState {
@@ -26,31 +33,26 @@ export interface RebuildState {
 }
 
 /**
- * Stores requests for a rebuild and calls of the build hook: `rebuilds/{id}_w` for a request, `…_u` for an urgent one,
- * `…_c_{tag}` for a call for content with this tag, `…_d_{tag}` for a deploy that no call started, `…_f` for a call that
- * failed. A call or deploy covers every request with a smaller id, since its build reads the store later.
+ * Stores requests for a rebuild and calls of the build hook. A call or deploy covers every request with a smaller id,
+ * since its build reads the store later.
  */
 export function rebuildStore(store: FactStore) {
-  const list = async () =>
-    (await store.list('rebuilds/')).map(({ key }) => {
-      const [id = '', suffix, tag] = key.slice('rebuilds/'.length).split('_');
-      return { key, id, suffix, tag };
-    });
+  const { put, list } = factsOf(store, REBUILDS);
 
   return {
     /** Notes a request for a rebuild. */
     want: (id: string, { urgent = false } = {}) =>
-      store.put(`rebuilds/${id}_${urgent ? SUFFIX.urgent : SUFFIX.wanted}`, ''),
+      put({ id, suffix: urgent ? SUFFIX.urgent : SUFFIX.wanted }),
 
     /** Notes a call of the hook for content with this tag, and returns the key of the note. */
     async call(id: string, tag: string): Promise<string> {
-      const key = `rebuilds/${id}_${SUFFIX.called}_${tag}`;
-      await store.put(key, '');
-      return key;
+      const parts = { id, suffix: SUFFIX.called, tag };
+      await put(parts);
+      return REBUILDS.make(parts);
     },
 
     /** Notes a deploy that no call started. Its id has the time of its build. */
-    noteDeploy: (id: string, tag: string) => store.put(`rebuilds/${id}_${SUFFIX.other}_${tag}`, ''),
+    noteDeploy: (id: string, tag: string) => put({ id, suffix: SUFFIX.other, tag }),
 
     /** Removes the note of a call that started nothing. */
     removeCall: (call: string) => store.remove(call),
@@ -60,16 +62,16 @@ export function rebuildStore(store: FactStore) {
       const covered = (await list()).filter(
         (event) => event.id < id && !(isDeploy(event) && isNeeded(timeOfId(event.id))),
       );
-      await inBatches(covered, ({ key }) => store.remove(key));
+      await removeKeys(store, covered);
     },
 
     /** Notes a call that failed, in place of earlier failures. */
     async fail(id: string): Promise<void> {
-      await store.put(`rebuilds/${id}_${SUFFIX.failed}`, '');
+      await put({ id, suffix: SUFFIX.failed });
       const earlier = (await list()).filter(
         (event) => event.suffix === SUFFIX.failed && event.id < id,
       );
-      await inBatches(earlier, ({ key }) => store.remove(key));
+      await removeKeys(store, earlier);
     },
 
     async state(): Promise<RebuildState> {

@@ -12,6 +12,7 @@ import { timeOfId } from '#domain/id.ts';
 import { addressesOf } from '#domain/posts/post.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
+import { removeKeys } from '#store/facts/remove-keys.ts';
 import type { ShelfOptions } from '#store/facts/shelf.ts';
 import { addressStore } from './addresses.ts';
 import { type DocumentIndex, documentIndex } from './document-index.ts';
@@ -67,7 +68,7 @@ export function documentStore(
       const listed = readKeys((await store.list(documentPrefix(id))).map(({ key }) => key));
       const replaced = supersededRevisions(listed).filter(isDraft);
       const old = replaced.slice(0, Math.max(0, replaced.length - butNewest));
-      await inBatches(old, ({ key }) => store.remove(key));
+      await removeKeys(store, old);
     },
 
     /**
@@ -94,10 +95,10 @@ export function documentStore(
     /** Removes every revision of a document. The newest goes last, so that it stays deleted wherever this stops. */
     async removeAll(id: string): Promise<void> {
       const superseded = await store.list(historyPrefix(id));
-      await inBatches(superseded, ({ key }) => store.remove(key));
+      await removeKeys(store, superseded);
       const keys = (await store.list(documentPrefix(id))).map(({ key }) => key);
-      await inBatches(keys.slice(0, -1), (key) => store.remove(key));
-      await inBatches(keys.slice(-1), (key) => store.remove(key));
+      await removeKeys(store, keys.slice(0, -1));
+      await removeKeys(store, keys.slice(-1));
     },
   };
 }

@@ -1,7 +1,7 @@
 import { log } from '#log/log.ts';
-import { CACHE_TAGS } from '#domain/site/cache-tags.ts';
 import type { FactStore, WaitUntil } from '#store/facts/fact-store.ts';
 import { withRetries } from '#store/facts/with-retries.ts';
+import { kindOf } from '#store/kinds/kinds.ts';
 
 /** A function that makes a CDN remove its copies under some tags. */
 export type Purge = (tags: readonly string[]) => Promise<void>;
@@ -50,39 +50,14 @@ export function purging(
         await store.put(key, body);
       } finally {
         // A write that failed may have landed all the same.
-        const tags = tagsOf(key);
+        const { kind, parts = {} } = kindOf(key) ?? {};
+        const tags = kind?.purges?.(parts) ?? [];
         if (tags.length > 0) await purge(tags);
-        if (changesPages(key)) waitUntil(wait(REPEAT_AFTER).then(() => purge(tags)));
+        if (kind?.changesPages?.(parts)) waitUntil(wait(REPEAT_AFTER).then(() => purge(tags)));
       }
     },
   };
 }
-
-/** Returns the tags of the responses that a fact is part of. */
-export function tagsOf(key: string): string[] {
-  const [kind, document = ''] = key.split('/');
-  const changed = changedDocument(key);
-  if (changed !== undefined) return [CACHE_TAGS.posts, CACHE_TAGS.document(changed)];
-  // Noted after its fact, so that nobody derives the thread from less than that.
-  if (kind === 'changed') {
-    const removals = isTakedown(key) ? [CACHE_TAGS.removals(document)] : [];
-    return [CACHE_TAGS.thread(document), ...removals];
-  }
-  if (kind === 'thoughts' || kind === 'feed') return [CACHE_TAGS.thoughts];
-  if (kind === 'likes') return [CACHE_TAGS.likes];
-  return [];
-}
-
-/** Returns the document of a revision that changes what readers see; undefined for every other fact. */
-const changedDocument = (key: string) =>
-  /^documents\/([a-z0-9]{21})_(?:[a-z0-9]{21}_)?[a-z0-9]{21}[pmuxr]$/.exec(key)?.[1];
-
-/** Returns true for the note of a comment's removal. */
-const isTakedown = (key: string) => /^changed\/.*_x$/.test(key);
-
-/** Returns true for a fact that changes what the CDN caches for long: pages of posts and feeds. */
-const changesPages = (key: string) =>
-  changedDocument(key) !== undefined || /^thoughts\/.*_/.test(key) || isTakedown(key);
 
 /** Wraps a purge so that one runs at a time. Tags that come meanwhile are sent together: a CDN accepts only so many. */
 function batched(send: Purge): Purge {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CLOCK_SKEW, timeOfId } from '#domain/id.ts';
 import type { FactStore } from './fact-store.ts';
+import { kind } from './kind.ts';
 
 const TRIES = 5;
 const MAX_PAUSE = 100;
@@ -19,10 +20,16 @@ interface Claim {
   readonly leave: () => void;
 }
 
+export const CLAIMS = kind('claims/{key}_{id}', {
+  holds:
+    'nothing: somebody is writing a document (`documents/{id}`), an address (`addresses/{category}/{id}`), a comment (`comments/{document}/{text}`), the settings (`site`) or the request for a rebuild (`rebuild`)',
+  parts: { key: '.+' },
+});
+
 const idOf = (claim: string) => claim.slice(claim.lastIndexOf('_') + 1);
 
 /**
- * Stores claims on a key as `claims/{key}_{claim}`, so that of several simultaneous writers at most one goes on. A
+ * Stores claims on a key, so that of several simultaneous writers at most one goes on. A
  * claim stands when its list, read after it was written, shows no other. Of two claims the later one sees the earlier,
  * so two never stand. `monotonic` tells milliseconds, and nobody sets it.
  */
@@ -91,7 +98,7 @@ export function claimStore(store: FactStore, monotonic = () => performance.now()
 
     /** Removes the claims that were made before a time (milliseconds), but for those of this process. */
     async removeBefore(time: number): Promise<void> {
-      for (const { key } of await store.list('claims/'))
+      for (const { key } of await store.list(CLAIMS.prefix))
         if (!held.has(key) && !(timeOfId(idOf(key)) >= time)) await store.remove(key);
     },
   };

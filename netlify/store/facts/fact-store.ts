@@ -4,9 +4,11 @@ export interface Listed {
   readonly etag: string;
 }
 
+/** A part of a list, as the store returns it. */
 export interface Page {
   /** Facts in the order of their keys. */
   readonly facts: readonly Listed[];
+  /** True when more pages follow. */
   readonly hasMore: boolean;
 }
 
@@ -51,6 +53,12 @@ export async function collect(pages: AsyncIterable<Page>): Promise<Listed[]> {
   return facts.sort(byKey);
 }
 
+/** Yields the keys under a prefix, page by page. */
+export async function* keysUnder(store: FactStore, prefix: string): AsyncGenerator<string> {
+  for await (const { facts } of store.pages(prefix)) for (const { key } of facts) yield key;
+}
+
+/** Compares by key, for sorting. */
 export const byKey = (a: { key: string }, b: { key: string }) => (a.key < b.key ? -1 : 1);
 
 const KEY = /^[a-z0-9]+(?:[/_.-][a-z0-9]+)*$/;

@@ -1,5 +1,6 @@
 import { log } from '#log/log.ts';
 import type { FactStore } from './fact-store.ts';
+import { kind } from './kind.ts';
 import { onlyPage } from './only-page.ts';
 
 /**
@@ -8,8 +9,11 @@ import { onlyPage } from './only-page.ts';
  */
 export const FORMAT = 2;
 
-const PREFIX = 'format/';
-const KEY = `${PREFIX}${FORMAT}`;
+export const FORMATS = kind('format/{number}', {
+  holds: 'nothing: the store is in this format; the largest number counts',
+  parts: { number: '\\d+' },
+});
+const KEY = FORMATS.make({ number: String(FORMAT) });
 /** Prefixes of the texts of formats before 2. */
 const OLD_TEXTS = ['posts/', 'drafts/', 'site/pages/'];
 
@@ -25,8 +29,11 @@ export function storeFormat(store: FactStore) {
   let isMarked = false;
 
   async function look(): Promise<{ newest: number; state: FormatState }> {
-    const listed = await store.list(PREFIX);
-    const newest = Math.max(0, ...listed.map((fact) => Number(fact.key.slice(PREFIX.length))));
+    const listed = await store.list(FORMATS.prefix);
+    const newest = Math.max(
+      0,
+      ...listed.map((fact) => Number(fact.key.slice(FORMATS.prefix.length))),
+    );
     if (newest > FORMAT) {
       log.warn(
         `The store has format ${newest}, and this code ${FORMAT}. It is read, and nothing is written.`,

@@ -1,13 +1,22 @@
 import { FILES } from '#domain/backup/contents.ts';
 import { FILE_PART_BYTES, storedFile } from '#domain/files/stored-file.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
+import { kind } from '#store/facts/kind.ts';
+
+export const FILE_PARTS = kind('files/{name}/{index}', {
+  holds:
+    'a part of 4 MB of an audio, video or other file, as it was uploaded; the last part is written last',
+  read: (text) => text,
+  parts: { name: '[0-9a-f]{64}-\\d+\\.[a-z0-9]+', index: '\\d{3}' },
+});
 
 /**
  * Stores files in parts under `files/{sha256}-{size}.{ext}/{index}`. The name depends on the content, so storing a file
  * twice changes nothing. The last part is written last: a file that has it is complete.
  */
 export function fileStore(store: FactStore) {
-  const key = (name: string, index: number) => `${FILES}${name}/${String(index).padStart(3, '0')}`;
+  const key = (name: string, index: number) =>
+    FILE_PARTS.make({ name, index: String(index).padStart(3, '0') });
   return {
     putPart: (name: string, index: number, bytes: Uint8Array<ArrayBuffer>) =>
       store.put(key(name, index), bytes),

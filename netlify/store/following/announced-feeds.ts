@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { TimedId } from '#domain/id.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
-import { inBatches } from '#store/facts/in-batches.ts';
-import { readFact } from '#store/facts/read-fact.ts';
+import { factsOf, kind } from '#store/facts/kind.ts';
+import { removeUnder } from '#store/facts/remove-keys.ts';
 
 const Announced = z.object({
   /** Fingerprints by the addresses of the feeds. */
@@ -13,27 +12,27 @@ const Announced = z.object({
 });
 export type Announced = z.infer<typeof Announced>;
 
-const PREFIX = 'announced/';
+export const ANNOUNCED = kind('announced/{id}', {
+  holds: 'the feeds that the WebSub hub was told of; the newest counts',
+  body: Announced,
+});
 
-/** Stores what the WebSub hub was told, under `announced/{id}`. The newest counts. */
+/** Stores what the WebSub hub was told. */
 export function announcedStore(store: FactStore) {
+  const announced = factsOf(store, ANNOUNCED);
   return {
     /** Reads the newest state with its id; undefined when the hub was never told anything. */
     async read(): Promise<(Announced & { readonly id: string }) | undefined> {
-      const key = (await store.list(PREFIX)).at(-1)?.key;
-      const text = key === undefined ? undefined : await store.get(key);
-      if (key === undefined || text === undefined) return undefined;
-      return readFact(key, text, () => ({
-        id: TimedId.parse(key.slice(PREFIX.length)),
-        ...Announced.parse(JSON.parse(text)),
-      }));
+      const newest = (await announced.list()).at(-1);
+      const fact = newest && (await announced.read(newest));
+      return newest && fact && { id: newest.id, ...fact };
     },
 
     /** Stores a state in place of earlier ones. */
-    async save(id: string, announced: Announced): Promise<void> {
-      await store.put(PREFIX + id, JSON.stringify(announced));
-      const older = (await store.list(PREFIX)).filter(({ key }) => key < PREFIX + id);
-      await inBatches(older, ({ key }) => store.remove(key));
+    async save(id: string, state: Announced): Promise<void> {
+      await announced.put({ id }, state);
+      const key = ANNOUNCED.make({ id });
+      await removeUnder(store, ANNOUNCED.prefix, (other) => other < key);
     },
   };
 }

@@ -1,7 +1,11 @@
 import { type AlertName, isAlertName } from '#domain/health/alert.ts';
 import { TimedId, timeOfId } from '#domain/id.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
+import { factsOf, kind } from '#store/facts/kind.ts';
 import { readFact } from '#store/facts/read-fact.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { Delivery, type WebhookState } from '#domain/webhook-state.ts';
+import { removeKeys } from '#store/facts/remove-keys.ts';
 
 /** An event that the webhook is told of. Its id sorts by the time of the event. */
 export type WebhookEvent =
@@ -29,24 +33,32 @@ export type AlertEvent =
       readonly opened: string;
     };
 
-const PREFIX = 'webhooks/';
-const KEY =
-  /^webhooks\/([a-z0-9]{21})_(?:p_([a-z0-9]{21})_([a-z0-9]{21})|c_([a-z0-9]{21})|a_([a-z-]+)(?:_([a-z0-9]{21}))?|t)$/;
+/** The letters of the types of events. */
+const TYPES = {
+  'post.published': 'p',
+  'comment.created': 'c',
+  'thought.submitted': 't',
+  'alert.opened': 'a',
+  'alert.closed': 'a',
+} as const satisfies Record<WebhookEvent['type'], string>;
 
-/**
- * Stores the events that the webhook has not accepted yet, as keys alone: `webhooks/{id}_p_{document}_{publication}`
- * for a published post, `…_c_{document}` for a comment, `…_t` for a thought, `…_a_{alert}` for an alert and
- * `…_a_{alert}_{opened}` for its end.
- */
+export const WEBHOOKS = kind('webhooks/{id}_{type}[_{about}[_{of}]]', {
+  holds:
+    'nothing: the webhook is to be told of a post (`p`, with its document and publication), comment (`c`, with its document) or thought (`t`), or of the beginning or the end of an alert (`a`, with its name and, at its end, the event of its beginning)',
+  parts: { type: '[pcta]', about: '[a-z0-9-]+' },
+});
+
+/** Stores the events that the webhook has not accepted yet, as keys alone. */
 export function webhookEventStore(store: FactStore) {
+  const events = factsOf(store, WEBHOOKS);
   return {
-    add: (event: WebhookEvent) => store.put(keyOf(event), ''),
+    add: (event: WebhookEvent) => events.put(partsOf(event)),
 
-    remove: (event: WebhookEvent) => store.remove(keyOf(event)),
+    remove: (event: WebhookEvent) => events.remove(partsOf(event)),
 
     /** Lists the events that wait, the oldest first. All of them are younger than a day and a run of the schedule. */
     async waiting(): Promise<WebhookEvent[]> {
-      const listed = await store.list(PREFIX);
+      const listed = await store.list(WEBHOOKS.prefix);
       return listed.flatMap(({ key }) => readFact(key, key, parseKey) ?? []);
     },
   };
@@ -55,28 +67,55 @@ export function webhookEventStore(store: FactStore) {
 /** Returns the time of an event in milliseconds. */
 export const timeOfEvent = ({ id }: WebhookEvent) => timeOfId(id);
 
-function keyOf(event: WebhookEvent): string {
-  if (event.type === 'thought.submitted') return `${PREFIX}${event.id}_t`;
-  if (event.type === 'alert.opened') return `${PREFIX}${event.id}_a_${event.alert}`;
-  if (event.type === 'alert.closed') return `${PREFIX}${event.id}_a_${event.alert}_${event.opened}`;
-  return event.type === 'comment.created'
-    ? `${PREFIX}${event.id}_c_${event.document}`
-    : `${PREFIX}${event.id}_p_${event.document}_${event.publication}`;
+function partsOf(event: WebhookEvent) {
+  const { id, type } = event;
+  const parts = { id, type: TYPES[type] };
+  if (event.type === 'thought.submitted') return parts;
+  if (event.type === 'alert.opened') return { ...parts, about: event.alert };
+  if (event.type === 'alert.closed') return { ...parts, about: event.alert, of: event.opened };
+  if (event.type === 'comment.created') return { ...parts, about: event.document };
+  return { ...parts, about: event.document, of: event.publication };
 }
 
-/** Parses a key that `keyOf` made. Throws for any other. */
+/** Parses the key of an event. Throws for any other. */
 function parseKey(key: string): WebhookEvent {
-  const [whole, first, published, publication, commented, alert, opened] = KEY.exec(key) ?? [];
-  const id = TimedId.parse(first);
-  if (whole?.endsWith('_t')) return { id, type: 'thought.submitted' };
-  if (alert !== undefined) {
-    if (!isAlertName(alert)) throw new Error('Not an alert');
-    return opened === undefined
-      ? { id, type: 'alert.opened', alert }
-      : { id, type: 'alert.closed', alert, opened: TimedId.parse(opened) };
+  const { id, type, about = '', of } = WEBHOOKS.parse(key);
+  if (type === 't') return { id, type: 'thought.submitted' };
+  if (type === 'a') {
+    if (!isAlertName(about)) throw new Error('Not an alert');
+    return of === undefined
+      ? { id, type: 'alert.opened', alert: about }
+      : { id, type: 'alert.closed', alert: about, opened: of };
   }
-  if (publication === undefined) {
-    return { id, type: 'comment.created', document: TimedId.parse(commented) };
-  }
-  return { id, type: 'post.published', document: TimedId.parse(published), publication };
+  const document = TimedId.parse(about);
+  return type === 'c'
+    ? { id, type: 'comment.created', document }
+    : { id, type: 'post.published', document, publication: TimedId.parse(of) };
+}
+
+export const DELIVERIES = kind('deliveries/{id}', {
+  holds: `one of the latest ${LIMITS.deliveriesShown} attempts to deliver something to the webhook`,
+  body: Delivery,
+});
+
+/** Keeps the latest attempts to deliver something to the webhook. */
+export function deliveryStore(store: FactStore) {
+  const deliveries = factsOf(store, DELIVERIES);
+  return {
+    async add(id: string, delivery: Delivery): Promise<void> {
+      await deliveries.put({ id }, delivery);
+      const old = (await deliveries.list()).slice(0, -LIMITS.deliveriesShown);
+      await removeKeys(store, old);
+    },
+
+    /** Reads the latest attempts, newest first. */
+    async latest(): Promise<WebhookState['deliveries']> {
+      const latest = (await deliveries.list()).toReversed().slice(0, LIMITS.deliveriesShown);
+      const read = latest.map(async ({ id }) => {
+        const delivery = await deliveries.read({ id });
+        return delivery && { id, at: new Date(timeOfId(id)).toISOString(), ...delivery };
+      });
+      return (await Promise.all(read)).filter((delivery) => delivery !== undefined);
+    },
+  };
 }

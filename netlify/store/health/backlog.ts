@@ -1,35 +1,31 @@
 import type { Count } from '#domain/health/health.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
+import { STREAMS } from '#store/ledger/event-kinds.ts';
+import { LISTS, WAITING } from '#store/texts/text-kinds.ts';
 
-/** Prefixes of what waits for the schedule or for an author. */
-const WAITING = {
-  events: ['views/', 'visits/', 'bots/', 'likes/'],
-  comments: ['held/'],
-  thoughts: ['waiting/'],
-} as const;
-
-type Backlog = Readonly<Record<keyof typeof WAITING, Count>>;
-
-/** Counts what waits: of each prefix a page at most, so that a flood does not make the count slow. */
-export async function countBacklog(store: FactStore): Promise<Backlog> {
+/** Counts what waits for the schedule or for an author. */
+export async function countBacklog(store: FactStore) {
   const [events, comments, thoughts] = await Promise.all([
-    countOf(store, WAITING.events),
-    countOf(store, WAITING.comments),
-    countOf(store, WAITING.thoughts),
+    countOf(store, STREAMS),
+    countOf(store, [LISTS.waiting]),
+    countOf(store, [WAITING]),
   ]);
   return { events, comments, thoughts };
 }
 
-async function countOf(store: FactStore, prefixes: readonly string[]): Promise<Count> {
-  const pages = await Promise.all(prefixes.map((prefix) => firstPage(store, prefix)));
+/** Counts facts: of each kind a page at most, so that a flood does not make the count slow. */
+async function countOf(
+  store: FactStore,
+  kinds: readonly { readonly prefix: string }[],
+): Promise<Count> {
+  const pages = await Promise.all(
+    kinds.map(async ({ prefix }) => {
+      for await (const page of store.pages(prefix)) return page;
+      return { facts: [], hasMore: false };
+    }),
+  );
   return {
-    count: pages.reduce((sum, { count }) => sum + count, 0),
+    count: pages.reduce((sum, { facts }) => sum + facts.length, 0),
     hasMore: pages.some(({ hasMore }) => hasMore),
   };
-}
-
-async function firstPage(store: FactStore, prefix: string): Promise<Count> {
-  for await (const { facts, hasMore } of store.pages(prefix))
-    return { count: facts.length, hasMore };
-  return { count: 0, hasMore: false };
 }

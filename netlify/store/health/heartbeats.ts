@@ -1,6 +1,6 @@
 import { Heartbeat } from '#domain/health/health.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
-import { readFact } from '#store/facts/read-fact.ts';
+import { factsOf, kind } from '#store/facts/kind.ts';
 
 /** Tasks whose last run is stored, and `cleaned`: the time that the last clean-up has believed. */
 export type Beating =
@@ -13,23 +13,25 @@ export type Beating =
   | 'summary'
   | 'untold';
 
-const keyOf = (task: Beating) => `heartbeats/${task}`;
-
-/**
- * Stores the last run of each task that repeats, under `heartbeats/{task}`. A later run replaces it: nothing is counted,
- * and a lost one is made up for by the next.
- */
-export const heartbeatStore = (store: FactStore) => ({
-  note: (task: Beating, at: Date, { failed = false } = {}) =>
-    store.put(keyOf(task), JSON.stringify({ at: at.toISOString(), ...(failed && { failed }) })),
-
-  /** Forgets a task that does not run any more. */
-  forget: (task: Beating) => store.remove(keyOf(task)),
-
-  /** Reads the last run of a task; undefined if there was none. */
-  async read(task: Beating): Promise<Heartbeat | undefined> {
-    const text = await store.get(keyOf(task));
-    if (text === undefined) return undefined;
-    return readFact(keyOf(task), text, () => Heartbeat.parse(JSON.parse(text)));
-  },
+export const HEARTBEATS = kind('heartbeats/{task}', {
+  holds:
+    'the last run of a task that repeats, the time that the last clean-up has believed (`cleaned`), the last redirect of a request for background work (`background`), the last summary for the author, and the first arrival that waits for one (`untold`): `{at, failed}`; a later one replaces it',
+  body: Heartbeat,
+  parts: { task: '[a-z-]+' },
 });
+
+/** Stores the last run of each task that repeats. Nothing is counted, and a lost one is made up for by the next. */
+export function heartbeatStore(store: FactStore) {
+  const beats = factsOf(store, HEARTBEATS);
+  return {
+    /** Notes that a task has run, or failed. */
+    note: (task: Beating, at: Date, { failed = false } = {}) =>
+      beats.put({ task }, { at: at.toISOString(), ...(failed && { failed }) }),
+
+    /** Forgets a task that does not run any more. */
+    forget: (task: Beating) => beats.remove({ task }),
+
+    /** Reads the last run of a task; undefined if there was none. */
+    read: (task: Beating): Promise<Heartbeat | undefined> => beats.read({ task }),
+  };
+}

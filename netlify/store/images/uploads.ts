@@ -1,31 +1,38 @@
 import type { FactStore } from '#store/facts/fact-store.ts';
+import { kind } from '#store/facts/kind.ts';
+import { removeUnder } from '#store/facts/remove-keys.ts';
 
-/** Stores the parts of uploads that are not complete, under `uploads/{uploadId}/{index}`. */
+export const UPLOADS = kind('uploads/{upload}/{index}', {
+  holds: 'a part of an upload that is not complete',
+  read: () => '',
+  parts: { index: '\\d+' },
+});
+
+/** Stores the parts of uploads that are not complete. */
 export function uploadStore(store: FactStore) {
-  const folder = (uploadId: string) => `uploads/${uploadId}/`;
+  const folder = (upload: string) => `${UPLOADS.prefix}${upload}/`;
+  const keyOf = (upload: string, index: number) => UPLOADS.make({ upload, index: String(index) });
   return {
-    put: (uploadId: string, index: number, bytes: Uint8Array<ArrayBuffer>) =>
-      store.put(`${folder(uploadId)}${index}`, bytes),
+    put: (upload: string, index: number, bytes: Uint8Array<ArrayBuffer>) =>
+      store.put(keyOf(upload, index), bytes),
 
     /** Lists the indexes of the parts that have arrived. */
-    async arrived(uploadId: string): Promise<number[]> {
-      const parts = await store.list(folder(uploadId));
-      return parts.map(({ key }) => Number(key.slice(folder(uploadId).length)));
+    async arrived(upload: string): Promise<number[]> {
+      const parts = await store.list(folder(upload));
+      return parts.map(({ key }) => Number(key.slice(folder(upload).length)));
     },
 
     /** Reads the bytes of a part; undefined when it is not there any more. */
-    async read(uploadId: string, index: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
-      const stream = await store.open(`${folder(uploadId)}${index}`);
+    async read(upload: string, index: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
+      const stream = await store.open(keyOf(upload, index));
       return stream && new Uint8Array(await new Response(stream).arrayBuffer());
     },
 
-    async clear(uploadId: string): Promise<void> {
-      for (const { key } of await store.list(folder(uploadId))) await store.remove(key);
-    },
+    clear: (upload: string) => removeUnder(store, folder(upload)),
 
     /** Lists the ids of all uploads that have a part in the store. */
     async ids(): Promise<string[]> {
-      const parts = await store.list('uploads/');
+      const parts = await store.list(UPLOADS.prefix);
       return [...new Set(parts.map(({ key }) => key.split('/')[1] ?? ''))];
     },
   };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { FactStore } from '#store/facts/fact-store.ts';
-import { inBatches } from '#store/facts/in-batches.ts';
+import { removeKeys } from '#store/facts/remove-keys.ts';
 import { GRACE, periodOf } from './period.ts';
 import { readFact } from '#store/facts/read-fact.ts';
 
@@ -75,7 +75,7 @@ export function closedCounts(store: FactStore, stream: string, now: () => Date) 
       await store.put(prefix + before, JSON.stringify(counts));
       const oldest = prefix + firstOpenHour(now().getTime(), COUNTS_LOOKED_FOR);
       const old = (await store.list(prefix)).filter(({ key }) => key < oldest);
-      await inBatches(old, ({ key }) => store.remove(key));
+      await removeKeys(store, old);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { TimedId } from '#domain/id.ts';
 import { readFact } from '#store/facts/read-fact.ts';
-import type { LedgerEvent } from './totals.ts';
+import { addEvent, type LedgerEvent, noTotals, type Totals } from './totals.ts';
 
 /** Shards that the events of an hour are spread over, so that they can be listed at once. */
 export const SHARDS: readonly string[] = Array.from({ length: 60 }, (_, n) =>
@@ -27,3 +27,12 @@ export function parseEvent(key: string): LedgerEvent {
 }
 
 export const hourOf = (key: string) => key.split('/')[1] ?? '';
+
+/** Adds up events from their keys, on top of what is counted already. */
+export function countEvents(keys: readonly string[], totals = noTotals()): Totals {
+  for (const key of keys) {
+    const event = readEvent(key);
+    if (event) addEvent(totals, event);
+  }
+  return totals;
+}

@@ -1,17 +1,18 @@
 import { randomInt } from 'node:crypto';
 import { AppError } from '#domain/errors.ts';
 import { type ClosedCounts, closedCounts } from './closed-counts.ts';
-import { countEvents } from './count-events.ts';
-import { eventKey, hourOf, readEvent } from './event-keys.ts';
+import { countEvents } from './event-keys.ts';
+import { eventKey, hourOf, readEvent, SHARDS } from './event-keys.ts';
 import { log } from '#log/log.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import { ledgerSums } from './ledger-sums.ts';
-import { openEvents } from './open-events.ts';
 import { ancestorsOf, endOf, LATEST_ARRIVAL, periodOf } from './period.ts';
 import { rollUp } from './roll-up.ts';
 import { sampling } from './sampling.ts';
 import { mergeTotals, noTotals, type Totals } from './totals.ts';
 import { weightTag } from './weights.ts';
+import { inBatches } from '#store/facts/in-batches.ts';
+import { onlyPage } from '#store/facts/only-page.ts';
 
 interface LedgerOptions {
   readonly store: FactStore;
@@ -180,4 +181,28 @@ function outside(periods: readonly string[], events: readonly string[]): string[
     [...hours].filter((hour) => ![hour, ...ancestorsOf(hour)].some((period) => held.has(period))),
   );
   return events.filter((key) => open.has(hourOf(key)));
+}
+
+/** Number of lists that are requested at once: the shards of an hour. */
+const LISTS_AT_ONCE = SHARDS.length;
+
+/**
+ * Lists the keys of all events of a stream that were recorded before the call and not removed. A stream of more than a
+ * page is listed by hours and their shards at once, so that the time it takes hardly grows with it.
+ */
+async function openEvents(store: FactStore, stream: string): Promise<string[]> {
+  const prefix = `${stream}/`;
+  const all = await onlyPage(store, prefix);
+  if (all) return all.map(({ key }) => key);
+  const hours = await store.folders(prefix);
+  const keys: string[] = [];
+  const shards = hours.flatMap((hour) => SHARDS.map((shard) => `${prefix}${hour}/${shard}/`));
+  await inBatches(
+    shards,
+    async (shard) => {
+      for await (const { facts } of store.pages(shard)) for (const { key } of facts) keys.push(key);
+    },
+    LISTS_AT_ONCE,
+  );
+  return keys;
 }

@@ -1,8 +1,8 @@
-import { countEvents } from './count-events.ts';
+import { countEvents } from './event-keys.ts';
 import type { closedCounts } from './closed-counts.ts';
 import { firstOpenHour } from './closed-counts.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
-import { inBatches } from '#store/facts/in-batches.ts';
+import { removeKeys } from '#store/facts/remove-keys.ts';
 import { lastPart, type LedgerSums } from './ledger-sums.ts';
 import { endOf, GRACE, LATEST_ARRIVAL, ancestorsOf } from './period.ts';
 import { boundTotals, noTotals, type Totals } from './totals.ts';
@@ -58,7 +58,7 @@ export async function rollUp({ store, prefix, sums, closed, subjects, now }: Rol
         const complete = !incomplete.some((one) => one.startsWith(period));
         const done = complete && (await sumUp(period, () => sums.merged(keys)));
         // A sum without one of its parts would hide that part for ever.
-        if (done) await inBatches(keys, (key) => store.remove(key));
+        if (done) await removeKeys(store, keys);
         else incomplete.push(period);
       }
     }
@@ -87,7 +87,7 @@ export async function rollUp({ store, prefix, sums, closed, subjects, now }: Rol
   if (!(await leaveCounts())) return;
   for (const hour of hours) {
     for await (const { facts } of store.pages(`${prefix}${hour}/`)) {
-      await inBatches(facts, ({ key }) => store.remove(key));
+      await removeKeys(store, facts);
     }
   }
 }

@@ -1,18 +1,28 @@
 import * as z from 'zod/mini';
-import { TimedId, timeOfId } from '#domain/id.ts';
 import { GivenUp, Message } from '#domain/letters/message.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
-import { inBatches } from '#store/facts/in-batches.ts';
+import { factsOf, kind } from '#store/facts/kind.ts';
 import { readFact } from '#store/facts/read-fact.ts';
-import { readFacts } from '#store/facts/read-facts.ts';
-import { isUntoldReply } from './untold-replies.ts';
 
-const PREFIX = 'outbox/';
-/** The key that holds everything back. */
-export const HELD = `${PREFIX}held`;
-/** The key that tells until when everything that waits was tried. */
-const TRIED = `${PREFIX}tried`;
-const KEY = /^outbox\/([a-z0-9]{21})(_x)?$/;
+/** Days for which the author can see a mail that was given up. */
+const GIVEN_UP_DAYS = 30;
+
+const parseTime = (text: string) => Date.parse(z.iso.datetime().parse(text));
+
+export const QUEUED = kind('outbox/{id}', { holds: 'a mail that waits', body: Message });
+export const GIVEN_UP = kind('outbox/{id}_x', {
+  holds: 'a mail that was given up',
+  body: GivenUp,
+  days: GIVEN_UP_DAYS,
+});
+export const HELD = kind('outbox/held', {
+  holds:
+    'nothing: no mail is sent until the author decides, since a restored site may have sent it already',
+});
+export const TRIED = kind('outbox/tried', {
+  holds: 'the time at which a run began that tried whatever had its turn',
+  read: parseTime,
+});
 
 /** A message that waits, with the id of the moment when it was queued. */
 export interface Queued {
@@ -20,96 +30,55 @@ export interface Queued {
   readonly message: Message;
 }
 
-/**
- * Stores the mails that wait under `outbox/{id}`, and those that were given up under `outbox/{id}_x`. As long as
- * `outbox/held` is there, nothing is sent: a restored site may have sent it already. `outbox/tried` says when a run began that
- * tried whatever had its turn.
- */
+/** Stores the mails that wait, and those that were given up. */
 export function outboxStore(store: FactStore) {
-  const keyOf = (id: string) => PREFIX + id;
-
-  async function read<T>(isGivenUp: boolean, parse: (text: string) => T) {
-    const keys = (await store.list(PREFIX)).map(({ key }) => key);
-    const wanted = keys.filter((key) => {
-      const [whole, , end] = KEY.exec(key) ?? [];
-      return whole !== undefined && (end !== undefined) === isGivenUp;
-    });
-    return (await readFacts(store, wanted, parse)).map(({ key, fact }) => ({
-      id: TimedId.parse(KEY.exec(key)?.[1]),
-      fact,
-    }));
-  }
+  const queued = factsOf(store, QUEUED);
+  const givenUp = factsOf(store, GIVEN_UP);
+  const [held, tried] = [HELD.make({}), TRIED.make({})];
 
   return {
-    add: (id: string, message: Message) => store.put(keyOf(id), JSON.stringify(message)),
+    add: (id: string, message: Message) => queued.put({ id }, message),
 
-    remove: (id: string) => store.remove(keyOf(id)),
+    remove: (id: string) => queued.remove({ id }),
 
     /** Returns the ids of the messages that wait, the oldest first, and whether they are held. Costs one list. */
     async state(): Promise<{ readonly ids: readonly string[]; readonly isHeld: boolean }> {
-      const keys = (await store.list(PREFIX)).map(({ key }) => key);
+      const keys = (await store.list('outbox/')).map(({ key }) => key);
       return {
-        ids: keys.flatMap((key) => {
-          const [, id, end] = KEY.exec(key) ?? [];
-          return id === undefined || end !== undefined ? [] : [id];
-        }),
-        isHeld: keys.includes(HELD),
+        ids: keys.flatMap((key) => QUEUED.match(key)?.id ?? []),
+        isHeld: keys.includes(held),
       };
     },
 
     /** Reads the messages that wait, the oldest first. */
     waiting: async (): Promise<Queued[]> =>
-      (await read(false, (text) => Message.parse(JSON.parse(text)))).map(({ id, fact }) => ({
-        id,
-        message: fact,
-      })),
+      (await queued.readAll()).map(({ id, fact }) => ({ id, message: fact })),
 
-    isWaiting: async (id: string) => (await store.get(keyOf(id))) !== undefined,
+    /** Returns true for a message that waits. */
+    isWaiting: async (id: string) => (await store.get(QUEUED.make({ id }))) !== undefined,
 
+    /** Notes that a message is given up. */
     async giveUp(id: string, fact: GivenUp): Promise<void> {
-      await store.put(`${keyOf(id)}_x`, JSON.stringify(fact));
-      await store.remove(keyOf(id));
+      await givenUp.put({ id }, fact);
+      await queued.remove({ id });
     },
 
     /** Reads the messages that were given up, the oldest first. */
     givenUp: async (): Promise<(GivenUp & { readonly id: string })[]> =>
-      (await read(true, (text) => GivenUp.parse(JSON.parse(text)))).map(({ id, fact }) => ({
-        id,
-        ...fact,
-      })),
+      (await givenUp.readAll()).map(({ id, fact }) => ({ id, ...fact })),
 
     /** Removes the note about a message that was given up. */
-    forget: (id: string) => store.remove(`${keyOf(id)}_x`),
-
-    /** Removes the notes about messages that were queued before a time (milliseconds). */
-    async forgetBefore(time: number): Promise<void> {
-      const old = (await store.list(PREFIX)).filter(({ key }) => {
-        const [, id = '', end] = KEY.exec(key) ?? [];
-        return end !== undefined && !(timeOfId(id) >= time);
-      });
-      await inBatches(old, ({ key }) => store.remove(key));
-    },
+    forget: (id: string) => givenUp.remove({ id }),
 
     /** Returns the time at which the last run began that was not stopped, in milliseconds. */
     async triedAt(): Promise<number | undefined> {
-      const text = await store.get(TRIED);
-      return text === undefined ? undefined : readFact(TRIED, text, () => parseTime(text));
+      const text = await store.get(tried);
+      return text === undefined ? undefined : readFact(tried, text, TRIED.read);
     },
-    noteTried: (time: number) => store.put(TRIED, new Date(time).toISOString()),
+    noteTried: (time: number) => store.put(tried, new Date(time).toISOString()),
 
-    hold: () => store.put(HELD, ''),
-    isHeld: async () => (await store.get(HELD)) !== undefined,
-    release: () => store.remove(HELD),
+    hold: () => store.put(held, ''),
+    isHeld: async () => (await store.get(held)) !== undefined,
+    release: () => store.remove(held),
   };
-}
-
-const parseTime = (text: string) => Date.parse(z.iso.datetime().parse(text));
-
-/** Parses a fact of the outbox. Throws for any other. */
-export function parseOutboxFact(text: string, key: string): unknown {
-  if ((key === HELD || isUntoldReply(key)) && text === '') return key;
-  if (key === TRIED) return parseTime(text);
-  const [whole, , end] = KEY.exec(key) ?? [];
-  if (whole === undefined) throw new Error('Not a mail that waits');
-  return (end === undefined ? Message : GivenUp).parse(JSON.parse(text));
 }

@@ -1,4 +1,5 @@
-import { TimedId, timeOfId } from '#domain/id.ts';
+import { keyGrammar } from '#domain/facts/key-grammar.ts';
+import { timeOfId } from '#domain/id.ts';
 import {
   type Asked,
   type Ended,
@@ -8,17 +9,25 @@ import {
   SUBSCRIBER_KINDS,
   type SubscriberFact,
 } from '#domain/letters/subscriber.ts';
-import { inBatches } from '#store/facts/in-batches.ts';
+import { kind } from '#store/facts/kind.ts';
+import { removeKeys } from '#store/facts/remove-keys.ts';
 import { readFact } from '#store/facts/read-fact.ts';
 import { readFacts } from '#store/facts/read-facts.ts';
 import { shelf, type ShelfOptions } from '#store/facts/shelf.ts';
 import { storedSnapshot } from '#store/facts/snapshot.ts';
 
-const PREFIX = 'subscribers/';
-const KEY = /^subscribers\/([0-9a-f]{32})_([a-z0-9]{21})_([qcx])$/;
+const KEYS = keyGrammar('subscribers/{hash}_{id}_{end}', { hash: '[0-9a-f]{32}', end: '[qcx]' });
+const PREFIX = KEYS.prefix;
 
 type Kind = keyof typeof SUBSCRIBER_KINDS;
-const KINDS = new Map(Object.entries(SUBSCRIBER_KINDS).map(([kind, end]) => [end, kind as Kind]));
+const KINDS = Object.keys(SUBSCRIBER_KINDS) as readonly Kind[];
+
+/** The facts about an address. */
+export const SUBSCRIBERS = kind(KEYS, {
+  holds:
+    'an address asked for letters (`q`), confirmed (`c`), ended (`x`): `{address, wishes, tells?, at, since?, origin, statement?}`, or `{at, reason, detail?}`. The address is encrypted, and `hash` is a keyed hash of it. The newest decides',
+  read: parseSubscriberFact,
+});
 
 /**
  * Stores what is known of an address by its hash: `subscribers/{hash}_{id}_q` for a request, `…_c` for a confirmation, and
@@ -35,7 +44,7 @@ export function subscriberStore(options: Pick<ShelfOptions, 'store' | 'waitUntil
     forgets: true,
   });
   const keyOf = (hash: string, id: string, kind: Kind) =>
-    `${PREFIX}${hash}_${id}_${SUBSCRIBER_KINDS[kind]}`;
+    KEYS.make({ hash, id, end: SUBSCRIBER_KINDS[kind] });
 
   async function remove(hash: string, isGone: (kind: Kind, id: string) => boolean): Promise<void> {
     const listed = await store.list(`${PREFIX}${hash}_`);
@@ -43,7 +52,7 @@ export function subscriberStore(options: Pick<ShelfOptions, 'store' | 'waitUntil
       const { kind, id } = parseKey(key);
       return isGone(kind, id);
     });
-    await inBatches(gone, ({ key }) => store.remove(key));
+    await removeKeys(store, gone);
   }
 
   return {
@@ -112,16 +121,14 @@ export function subscriberStore(options: Pick<ShelfOptions, 'store' | 'waitUntil
           return (isReplaced && last.kind === 'ended') || !(timeOfId(id) >= time);
         });
       });
-      await inBatches(old, ({ key }) => store.remove(key));
+      await removeKeys(store, old);
     },
   };
 }
 
 function parseKey(key: string) {
-  const [, hash = '', id, end = ''] = KEY.exec(key) ?? [];
-  const kind = KINDS.get(end as (typeof SUBSCRIBER_KINDS)[Kind]);
-  if (!kind) throw new Error('Not a fact about a subscriber');
-  return { hash, id: TimedId.parse(id), kind };
+  const { hash, id, end } = KEYS.parse(key);
+  return { hash, id, kind: KINDS.find((one) => SUBSCRIBER_KINDS[one] === end) ?? 'asked' };
 }
 
 /** Parses a fact about an address. Throws for any other. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { isFromFuture, timeOfId } from '#domain/id.ts';
-import type { FactStore, Listed } from '#store/facts/fact-store.ts';
+import type { FactStore } from '#store/facts/fact-store.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
-
-const PREFIX = 'nights/';
+import { factsOf, kind } from '#store/facts/kind.ts';
+import { removeKeys } from '#store/facts/remove-keys.ts';
 
 /** The results of a run, with their letters in keys. */
 const KINDS = { done: 'd', unfinished: 'u', failed: 'f' } as const;
@@ -17,24 +17,32 @@ const Text = z.object({
   failures: z.optional(z.number()),
 });
 
+export const NIGHTS = kind('nights/{id}_{end}', {
+  holds:
+    'an off-site backup is done (`d`): `{size}`; was not completed (`u`); has failed (`f`): `{problem}`; the newest of each is kept',
+  body: Text,
+  parts: { end: '[duf]' },
+});
+
 /** The result of a run of the off-site backup. */
 export interface NightNote extends z.infer<typeof Text> {
   readonly at: Date;
 }
 
-/** Keeps the results of the latest runs of the off-site backup, as `nights/{id}_{kind}`. */
+/** Keeps the results of the latest runs of the off-site backup. */
 export function nightNotes(store: FactStore) {
+  const results = factsOf(store, NIGHTS);
   const notes = {
     /** Notes a run. A night that is done makes all notes before it superfluous, others those of their kind. */
-    async add(id: string, kind: NightKind, text: z.infer<typeof Text> = {}): Promise<void> {
-      await store.put(`${PREFIX}${id}_${KINDS[kind]}`, JSON.stringify(text));
+    async add(id: string, ended: NightKind, text: z.infer<typeof Text> = {}): Promise<void> {
+      await results.put({ id, end: KINDS[ended] }, text);
       const now = new Date(timeOfId(id));
       // A note from the future is of a clock that was ahead.
-      const isOver = (key: string) => key < PREFIX + id || isFromFuture(timeOf(key).getTime(), now);
-      const older = (await store.list(PREFIX)).filter(
-        ({ key }) => isOver(key) && (kind === 'done' || key.endsWith(`_${KINDS[kind]}`)),
+      const isOver = (other: string) => other < id || isFromFuture(timeOfId(other), now);
+      const older = (await results.list()).filter(
+        (note) => isOver(note.id) && (ended === 'done' || note.end === KINDS[ended]),
       );
-      await inBatches(older, ({ key }) => store.remove(key));
+      await removeKeys(store, older);
     },
 
     /** Notes a run that has failed, and counts it. */
@@ -45,33 +53,20 @@ export function nightNotes(store: FactStore) {
 
     /** Returns the time of the newest night that is done. */
     async doneAt(): Promise<Date | undefined> {
-      const key = newest(await store.list(PREFIX), 'done');
-      return key === undefined ? undefined : timeOf(key);
+      const done = (await results.list()).findLast(({ end }) => end === KINDS.done);
+      return done && new Date(timeOfId(done.id));
     },
 
+    /** Returns the newest note of each kind. A damaged one says nothing but that there was a run. */
     async latest(): Promise<Partial<Record<NightKind, NightNote>>> {
-      const listed = await store.list(PREFIX);
+      const listed = await results.list();
       const found: Partial<Record<NightKind, NightNote>> = {};
-      await inBatches(Object.keys(KINDS) as NightKind[], async (kind) => {
-        const key = newest(listed, kind);
-        if (key !== undefined) found[kind] = { at: timeOf(key), ...parse(await store.get(key)) };
+      await inBatches(Object.keys(KINDS) as NightKind[], async (one) => {
+        const note = listed.findLast(({ end }) => end === KINDS[one]);
+        if (note) found[one] = { at: new Date(timeOfId(note.id)), ...(await results.read(note)) };
       });
       return found;
     },
   };
   return notes;
-}
-
-const newest = (listed: readonly Listed[], kind: NightKind): string | undefined =>
-  listed.findLast(({ key }) => key.endsWith(`_${KINDS[kind]}`))?.key;
-
-const timeOf = (key: string) => new Date(timeOfId(key.slice(PREFIX.length)));
-
-/** Parses the text of a note. A damaged one says nothing but that there was a run. */
-function parse(text = ''): z.infer<typeof Text> {
-  try {
-    return Text.parse(JSON.parse(text));
-  } catch {
-    return {};
-  }
 }

@@ -1,19 +1,29 @@
-import { parseSiteKey, SettingsFact, type SettingsKey, siteKey } from '#domain/site/site-fact.ts';
+import {
+  parseSiteFact,
+  type SettingsFact,
+  SETTINGS_KEYS,
+  type SettingsKey,
+} from '#domain/site/site-fact.ts';
+import { SettingsToSave } from '#domain/site/site-settings.ts';
+import * as z from 'zod/mini';
 import type { FactStore } from '#store/facts/fact-store.ts';
-import { readFact } from '#store/facts/read-fact.ts';
+import { factsOf, kind } from '#store/facts/kind.ts';
 
-const PREFIX = 'site/';
+export const SETTINGS = kind(SETTINGS_KEYS, {
+  holds: 'the settings: `{by, at, settings}`; the newest revision counts',
+  read: parseSiteFact,
+  rules: z.object({ settings: SettingsToSave }),
+});
 
 /** The settings with the id of their newest revision. */
 export type SettingsHead = SettingsKey & SettingsFact;
 
-/** Stores the settings under `site/settings_{rev}`. The newest revision counts, and only the latest are retained. */
+/** Stores the settings. The newest revision counts, and only the latest are retained. */
 export function siteStore(store: FactStore) {
+  const facts = factsOf(store, SETTINGS);
+
   /** Lists the revisions of the settings, the newest first. Costs one list. */
-  async function revisions(): Promise<SettingsKey[]> {
-    const listed = (await store.list(PREFIX)).toReversed();
-    return listed.flatMap(({ key }) => readFact(key, key, parseSiteKey) ?? []);
-  }
+  const revisions = async (): Promise<SettingsKey[]> => (await facts.list()).toReversed();
 
   return {
     revisions,
@@ -22,22 +32,19 @@ export function siteStore(store: FactStore) {
     async settings(known?: readonly SettingsKey[]): Promise<SettingsHead | undefined> {
       const keys = known ?? (await revisions());
       for (const key of keys) {
-        const text = await store.get(siteKey(key));
-        const fact = text === undefined ? undefined : readFact(siteKey(key), text, parse);
+        const fact = await facts.read(key);
         if (fact) return { ...fact, rev: keys[0]?.rev ?? key.rev };
       }
       return undefined;
     },
 
     addSettings: (rev: string, fact: SettingsFact) =>
-      store.put(siteKey({ rev }), JSON.stringify(fact)),
+      store.put(SETTINGS.make({ rev }), JSON.stringify(fact)),
 
     /** Removes revisions except some of the newest, the oldest first. */
     async removeSettings(kept: number): Promise<void> {
       const surplus = (await revisions()).slice(kept);
-      for (const key of surplus.toReversed()) await store.remove(siteKey(key));
+      for (const key of surplus.toReversed()) await facts.remove(key);
     },
   };
 }
-
-const parse = (text: string) => SettingsFact.parse(JSON.parse(text));

@@ -5,7 +5,7 @@ import { CONTENTS, FILES, IMAGES, isContent } from '#domain/backup/contents.ts';
 import { AppError } from '#domain/errors.ts';
 import { FILE_PART } from '#domain/files/stored-file.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { checkedBatch } from '#store/backup/checked-batch.ts';
+import { checkedBatch } from '#store/kinds/check-fact.ts';
 import { parse } from '#usecases/parse.ts';
 
 const FACT_PREFIXES = Object.values(CONTENTS).flat();

@@ -7,7 +7,7 @@ import { AppError } from '#domain/errors.ts';
 import { TimedId } from '#domain/id.ts';
 import { FILE_PART, FILE_PART_BYTES, storedFile } from '#domain/files/stored-file.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { checkFact } from '#store/backup/check-fact.ts';
+import { checkFact } from '#store/kinds/check-fact.ts';
 import { startTask } from '#usecases/schedule/background-work.ts';
 import { requestLargeRebuild } from '#usecases/schedule/request-large-rebuild.ts';
 import { detectType } from '#usecases/files/detect-type.ts';

@@ -5,7 +5,7 @@ import { FORMAT_VERSION } from '#domain/backup/manifest.ts';
 import { walkContent } from '#domain/backup/walk-content.ts';
 import { MINUTE } from '#domain/timing.ts';
 import { log } from '#log/log.ts';
-import { checkedBatch } from '#store/backup/checked-batch.ts';
+import { checkedBatch } from '#store/kinds/check-fact.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
 import { type Bucket, BucketProblem } from '#store/offsite/bucket.ts';
 import {

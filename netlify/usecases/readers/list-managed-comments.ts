@@ -8,7 +8,7 @@ import { plainText } from '#domain/posts/plain-text.ts';
 import type { PostSummary } from '#domain/posts/post.ts';
 import type { CursorOptions, CursorPage } from '#domain/site/pagination.ts';
 import { sanitizeComment } from '#post/html/comment-sanitizer.ts';
-import type { CommentEntry } from '#store/comments/comment-keys.ts';
+import type { CommentEntry } from '#store/texts/comment-lists.ts';
 
 interface ListOptions extends CursorOptions {
   /** Text to search for in comments, their names, e-mail addresses, and the titles of their posts. */

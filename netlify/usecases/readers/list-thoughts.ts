@@ -4,7 +4,7 @@ import { TimedId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { PendingThought, Thought } from '#domain/thought.ts';
 import type { CursorOptions, CursorPage } from '#domain/site/pagination.ts';
-import { feedPosition } from '#store/thoughts/thought-index.ts';
+import { feedPosition } from '#store/texts/thought-lists.ts';
 
 /**
  * Lists approved thoughts, the latest to appear first, at most `LIMITS.thoughtsPerResponse`. With `before` it lists those

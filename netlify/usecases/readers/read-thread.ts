@@ -6,7 +6,7 @@ import { TimedId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { PostRef } from '#domain/posts/post.ts';
 import { commentHtml } from '#post/discussion/comment-html.ts';
-import type { ReadableThread } from '#store/comments/readable-thread.ts';
+import type { ReadableThread } from '#store/texts/readable-thread.ts';
 import { withPublic } from '#usecases/documents/find-document.ts';
 
 /** Comments of a post, as many as a reader loads at once. */

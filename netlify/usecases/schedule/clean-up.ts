@@ -1,28 +1,10 @@
 import { log } from '#log/log.ts';
 import type { App } from '#app';
 import { timeOfId } from '#domain/id.ts';
-import { MARK_DAYS } from '#domain/letters/request-limits.ts';
-import {
-  CONFIRMATION_DAYS,
-  DAY,
-  LETTER_DAYS,
-  PREVIEW_DAYS,
-  REPETITION_DAYS,
-  SESSION_DAYS,
-  TRASH_DAYS,
-} from '#domain/timing.ts';
+import { CONFIRMATION_DAYS, DAY, LETTER_DAYS, PREVIEW_DAYS, TRASH_DAYS } from '#domain/timing.ts';
 import { eraseLeftovers } from '#usecases/readers/erase-texts.ts';
 import { emptyTrash, releaseAddresses } from './empty-trash.ts';
 import { repairLists } from './make-lists.ts';
-
-/** Days for which attempts to sign in are retained. */
-const SIGN_IN_DAYS = 30;
-
-/** Days for which a thought that is sent again is recognised. */
-const SENT_DAYS = 3;
-
-/** Days for which the author can see a mail that was given up. */
-const GIVEN_UP_DAYS = 30;
 
 /** Time by which a clean-up believes the clock to have gone on since the one before, in milliseconds. */
 const MOST_SINCE = 2 * DAY;
@@ -53,7 +35,7 @@ export async function cleanUp(app: App): Promise<void> {
       const expired = (await app.uploads.ids()).filter((id) => olderThan(1)(id) || isAhead(id));
       for (const id of expired) await app.uploads.clear(id);
     },
-    () => app.sessions.removeBefore(daysAgo(SESSION_DAYS)),
+    () => app.removeExpired(now),
     () => emptyTrash(app, now),
     () => releaseAddresses(app, now),
     () => app.previews.removeBefore(daysAgo(PREVIEW_DAYS + 1)),
@@ -63,17 +45,12 @@ export async function cleanUp(app: App): Promise<void> {
     () => repairLists(app, now),
     () => app.takedowns.removeBefore(daysAgo(TRASH_DAYS + 1)),
     () => app.claims.removeBefore(daysAgo(1)),
-    () => app.thoughts.removeSentBefore(daysAgo(SENT_DAYS)),
-    () => app.outbox.forgetBefore(daysAgo(GIVEN_UP_DAYS)),
     () => app.letters.removeOld(new Date(daysAgo(LETTER_DAYS)), new Date(daysAgo(-1))),
-    () => app.fingerprints.removeBefore(daysAgo(REPETITION_DAYS)),
     () => app.documents.moveSuperseded(daysAgo(1)),
-    () => app.signIns.removeBefore(daysAgo(SIGN_IN_DAYS), app.now()),
+    () => app.signIns.removeSurplus(app.now()),
     () => app.subscribers.removeOld(daysAgo(CONFIRMATION_DAYS)),
     // Takes addresses out of the snapshot whose subscriptions have ended.
     () => app.subscribers.all(),
-    () => app.requestMarks.removeBefore(daysAgo(MARK_DAYS)),
-    () => app.mailMarks.removeBefore(daysAgo(MARK_DAYS)),
   ];
   for (const step of steps) await step().catch(log.error);
 }

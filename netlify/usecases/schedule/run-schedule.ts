@@ -1,6 +1,6 @@
 import { log } from '#log/log.ts';
 import type { App } from '#app';
-import { PUBLISHING_STEP, MINUTE } from '#domain/timing.ts';
+import { MINUTE, PUBLISHING_STEP } from '#domain/timing.ts';
 import { startTask, type Task } from './background-work.ts';
 import { publishScheduled } from './publish-scheduled.ts';
 import { announceFeeds } from '#usecases/following/announce-feeds.ts';

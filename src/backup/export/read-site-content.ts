@@ -1,6 +1,11 @@
 import { isCategory } from '#domain/category.ts';
 import type { Fact } from '#domain/backup/backup-api.ts';
-import { parseCommentFact } from '#domain/comments/comment-key.ts';
+import {
+  type CommentFact,
+  type CommentState,
+  foldThread,
+  parseCommentFact,
+} from '#domain/comments/comment-fact.ts';
 import { type DocumentRevision, parseDocumentFact } from '#domain/documents/document-fact.ts';
 import { DOCUMENTS } from '#domain/documents/document-key.ts';
 import { foldRevisions } from '#domain/documents/revision.ts';
@@ -14,7 +19,6 @@ import { type Section, sectionsOf } from '#domain/site/section.ts';
 import { DEFAULT_SETTINGS, type SiteSettings } from '#domain/site/site-settings.ts';
 import type { Source } from '#backup/source.ts';
 import type { ExportedText } from './exported-text.ts';
-import { shownComments } from './read-threads.ts';
 
 /** Title of a text without one. WordPress takes two untitled texts of the same second for one. */
 const UNTITLED = 'Untitled';
@@ -147,4 +151,19 @@ async function* groups(
     }
   }
   if (group) yield group;
+}
+
+/** Folds a thread into the comments with a text that readers see. A reply to a removed comment moves up to the one above. */
+function shownComments(facts: readonly CommentFact[]): CommentState[] {
+  const { shown } = foldThread(facts);
+  const above = new Map(
+    shown.filter(({ removed }) => removed).map(({ id, comment }) => [id, comment.parent]),
+  );
+  return shown
+    .filter(({ removed }) => !removed)
+    .map((state) => {
+      let { parent } = state.comment;
+      while (parent !== undefined && above.has(parent)) parent = above.get(parent);
+      return { ...state, comment: { ...state.comment, parent } };
+    });
 }

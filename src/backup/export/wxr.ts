@@ -3,10 +3,10 @@ import type { CommentState } from '#domain/comments/comment-fact.ts';
 import { imagesOf } from '#domain/posts/image-block.ts';
 import { tagSlug } from '#domain/posts/tag-slug.ts';
 import { element, escaped, joined, type Markup, textElement } from '#domain/feeds/xml.ts';
-import { authorLogins } from './author-logins.ts';
 import { absolute, contentHtml } from './content-html.ts';
 import type { ExportedText } from './exported-text.ts';
 import type { SiteContent } from './read-site-content.ts';
+import { slugOf } from '#domain/slug.ts';
 
 const STATUS = { published: 'publish', draft: 'draft', scheduled: 'future' } as const;
 
@@ -148,3 +148,29 @@ const wpDate = (iso: string) => new Date(iso).toISOString().slice(0, 19).replace
 
 const meta = (key: string, value: string): Markup =>
   element('wp:postmeta', {}, textElement('wp:meta_key', key), textElement('wp:meta_value', value));
+
+/**
+ * A login that WordPress takes, except those that are given to other names. WordPress drops other characters, which would
+ * make two authors one.
+ */
+const LOGIN = /^(?!author-\d+$)[a-z0-9-]{1,60}$/;
+
+/** Gives each author a login of their own, by their name. */
+function authorLogins() {
+  const logins = new Map<string, string>();
+  const taken = new Set<string>();
+  return {
+    /** Names and logins that were given so far. */
+    logins: logins as ReadonlyMap<string, string>,
+
+    loginOf(name: string): string {
+      const known = logins.get(name);
+      if (known !== undefined) return known;
+      const slug = slugOf(name);
+      const login = LOGIN.test(slug) && !taken.has(slug) ? slug : `author-${logins.size + 1}`;
+      logins.set(name, login);
+      taken.add(login);
+      return login;
+    },
+  };
+}

@@ -1,10 +1,15 @@
 import type { Fact } from '#domain/backup/backup-api.ts';
 import type { ContentName } from '#domain/backup/contents.ts';
-import { commentFiles } from './comment-files.ts';
 import { documentFiles } from './document-files.ts';
-import { settingsFile } from './settings-file.ts';
-import type { TextFile } from './text-file.ts';
-import { thoughtFiles } from './thought-files.ts';
+import { jsonFile, type TextFile } from './text-file.ts';
+import {
+  type CommentState,
+  foldComments,
+  parseCommentFact,
+} from '#domain/comments/comment-fact.ts';
+import { parseSiteFact } from '#domain/site/site-fact.ts';
+import { byText, foldText } from '#domain/readers/fold-text.ts';
+import { parseThoughtFact } from '#domain/thought-fact.ts';
 
 /** The files that are made from facts of one kind. */
 interface Kind {
@@ -57,4 +62,42 @@ export function peopleFiles(name: ContentName) {
 
     end,
   };
+}
+
+/** Makes the file of a thread from its facts: every comment with its state, the oldest first. */
+function commentFiles(facts: readonly Fact[]): TextFile[] {
+  const parsed = facts.map(({ key, text }) => parseCommentFact(text, key));
+  const comments = foldComments(parsed).map(described);
+  const [first] = parsed;
+  return first ? [jsonFile(`comments/${first.place}`, comments)] : [];
+}
+
+function described({ id, comment, editedAt, waiting, removed }: CommentState) {
+  const { parent, name, email, comment: html, at } = comment;
+  const state = removed ? 'removed' : waiting ? 'waiting' : 'visible';
+  return { id, state, parent, name, email, at, editedAt, html };
+}
+
+/** Makes the file of the settings from their newest revision. Facts of another kind have none. */
+function settingsFile(facts: readonly Fact[]): TextFile[] {
+  const revisions = facts
+    .filter(({ key }) => key.startsWith('site/'))
+    .map(({ key, text }) => parseSiteFact(text, key));
+  const newest = revisions.toSorted((a, b) => (a.rev < b.rev ? 1 : -1))[0];
+  return newest ? [jsonFile('settings', newest.settings)] : [];
+}
+
+const STATES = { waiting: 'waiting', shown: 'approved', gone: 'declined' } as const;
+
+/** Makes the file of a month of thoughts from their facts, the oldest first. */
+function thoughtFiles(facts: readonly Fact[]): TextFile[] {
+  const parsed = facts.map(({ key, text }) => parseThoughtFact(text, key));
+  const thoughts = byText(parsed).flatMap((ofOne) => {
+    const { first, status = 'waiting' } = foldText(ofOne) ?? {};
+    return first && 'thought' in first
+      ? [{ id: first.id, state: STATES[status], ...first.thought }]
+      : [];
+  });
+  const month = parsed[0]?.place ?? '';
+  return [jsonFile(`thoughts/${month}`, thoughts)];
 }

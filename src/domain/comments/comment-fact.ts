@@ -2,11 +2,10 @@ import * as z from 'zod/mini';
 import { type Comment, placeHolder, withoutEmptyPlaces } from './comment.ts';
 import { Text } from '#domain/fields.ts';
 import { TimedId } from '#domain/id.ts';
+import { foldText } from '#domain/readers/fold-text.ts';
+import { parseTextKey, type TextKey } from '#domain/readers/text-key.ts';
 import { arrivalOf } from '#domain/receipt.ts';
 import { SpamReason } from '#domain/spam.ts';
-
-/** The kinds of facts about a comment. */
-export type CommentFactKind = 'written' | 'held' | 'blanked' | 'approved' | 'edited' | 'removed';
 
 /** A comment as it is stored. While `held`, it waits for an approval. */
 export const WrittenComment = z.object({
@@ -36,7 +35,7 @@ export type WrittenComment = z.infer<typeof WrittenComment>;
 export const BY_WRITER = '';
 
 /** A later change of a comment. An edit carries the new HTML. */
-export const CommentChange = z.object({
+const CommentChange = z.object({
   at: z.iso.datetime(),
   by: z.string(),
   comment: z.optional(Text()),
@@ -45,23 +44,27 @@ export const CommentChange = z.object({
   /** Present in a removal that leaves the replies. Older removals by an author take them along. */
   replies: z.optional(z.literal('kept')),
 });
-export type CommentChange = z.infer<typeof CommentChange>;
+type CommentChange = z.infer<typeof CommentChange>;
 
-/** A fact about a comment. `change` orders the facts by time: it is the comment's own id, or the id of the change. */
-export type CommentFact =
-  | {
-      readonly id: string;
-      /** `blanked` is the rest of a removed comment after its text was erased. */
-      readonly kind: 'written' | 'held' | 'blanked';
-      readonly change: string;
-      readonly comment: WrittenComment;
-    }
-  | {
-      readonly id: string;
-      readonly kind: 'approved' | 'edited' | 'removed';
-      readonly change: string;
-      readonly action: CommentChange;
-    };
+/** The words of a comment, or a change of it. */
+type Body =
+  | { readonly kind: 'written' | 'held' | 'blanked'; readonly comment: WrittenComment }
+  | { readonly kind: 'approved' | 'edited' | 'removed'; readonly action: CommentChange };
+
+/** A fact about a comment. */
+export type CommentFact = Pick<TextKey, 'id' | 'change'> & Body;
+
+/** A fact with the document that its comment is on. */
+export type ThreadFact = Omit<TextKey, 'kind'> & Body;
+
+/** Parses a fact from its key and text. Throws for a malformed one. */
+export function parseCommentFact(text: string, key: string): ThreadFact {
+  const { kind, ...ids } = parseTextKey(key);
+  const body: unknown = JSON.parse(text);
+  return kind === 'written' || kind === 'held' || kind === 'blanked'
+    ? { ...ids, kind, comment: WrittenComment.parse(body) }
+    : { ...ids, kind, action: CommentChange.parse(body) };
+}
 
 /** The state of one comment after all its facts. */
 export interface CommentState {
@@ -86,37 +89,36 @@ export interface CommentState {
 
 /**
  * Folds the facts about one comment, and about all arrivals of its text, given in any order. Returns undefined if the
- * comment itself is missing. A decision about one arrival is a decision about all. An edit that an approval does not
- * cover has no effect, so that readers never see a text that no author has approved.
+ * comment itself is missing. An edit that an approval does not cover has no effect, so that readers never see a text that
+ * no author has approved.
  */
 export function foldComment(facts: readonly CommentFact[]): CommentState | undefined {
-  const ordered = facts.toSorted((a, b) => (a.change < b.change ? -1 : 1));
-  const arrivals = ordered.filter((fact) => 'comment' in fact);
-  const [first] = arrivals;
-  if (!first) return undefined;
-  const actions = ordered.filter((fact) => 'action' in fact);
-  const approval = actions.findLast(({ kind }) => kind === 'approved');
-  const isHeld = first.kind === 'held';
-  const covered = isHeld && approval ? (approval.action.version ?? approval.id) : undefined;
-  const edit = actions.findLast(
-    ({ kind, change }) => kind === 'edited' && (covered === undefined || change <= covered),
-  );
-  const removals = actions.filter(({ kind }) => kind === 'removed');
+  const text = foldText(facts);
+  if (!text || !('comment' in text.first)) return undefined;
+  const { first, arrivals, isHeld, approval, removals } = text;
+  const covered = isHeld && approval ? (actionOf(approval)?.version ?? approval.id) : undefined;
+  const edit = text.edits.findLast(({ change }) => covered === undefined || change <= covered);
   return {
     id: first.id,
     arrivals: [...new Set(arrivals.map(({ id }) => id))],
-    comment: { ...first.comment, comment: edit?.action.comment ?? first.comment.comment },
-    editedAt: edit?.action.at,
+    comment: { ...first.comment, comment: actionOf(edit)?.comment ?? first.comment.comment },
+    editedAt: actionOf(edit)?.at,
     version: edit?.change ?? first.id,
-    waiting: isHeld && !approval,
+    waiting: !text.wasShown,
     approved: isHeld && approval !== undefined,
-    removed: removals.length > 0,
-    keepsReplies: removals.length > 0 && removals.every(({ action }) => leavesReplies(action)),
-    changed: ordered.at(-1)?.change ?? first.id,
+    removed: text.status === 'gone',
+    keepsReplies: removals.length > 0 && removals.every(leavesReplies),
+    changed: text.changed,
   };
 }
 
-const leavesReplies = ({ by, replies }: CommentChange) => by === BY_WRITER || replies === 'kept';
+const actionOf = (fact: CommentFact | undefined) =>
+  fact && 'action' in fact ? fact.action : undefined;
+
+function leavesReplies(fact: CommentFact): boolean {
+  const { by, replies } = actionOf(fact) ?? {};
+  return by === BY_WRITER || replies === 'kept';
+}
 
 /** Folds the facts of a thread, or some of them, into comments, the oldest first. */
 export const foldComments = (facts: Iterable<CommentFact>): CommentState[] =>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { TimedId } from '#domain/id.ts';
+import { keyGrammar } from '#domain/facts/key-grammar.ts';
 import type { PostRef } from '#domain/posts/post.ts';
 
 /** The first part of the addresses of own pages, which no category has. */
@@ -14,10 +14,14 @@ export const pageAddress = ({ id }: { readonly id: string }): Address => ({ cate
 export const AddressFact = z.object({ by: z.string(), at: z.iso.datetime() });
 export type AddressFact = z.infer<typeof AddressFact>;
 
-const KEY = /^addresses\/([a-z]+)\/([a-z0-9-]+)_([a-z0-9]{21})$/;
+/** The keys of addresses. */
+export const ADDRESS_KEYS = keyGrammar('addresses/{category}/{id}_{document}', {
+  category: '[a-z]+',
+  id: '[a-z0-9-]+',
+});
 
 /** The prefix of the keys of all addresses. */
-export const ADDRESSES = 'addresses/';
+export const ADDRESSES = ADDRESS_KEYS.prefix;
 
 /** Returns the path of an address among all, `{category}/{id}`. */
 export const pathOf = ({ category, id }: Address) => `${category}/${id}`;
@@ -29,8 +33,8 @@ export const addressKey = (address: Address, document: string) => addressPrefix(
 
 /** Parses a key that `addressKey` made. Throws for any other. */
 export function parseAddressKey(key: string): { path: string; document: string } {
-  const [, category = '', id = '', document] = KEY.exec(key) ?? [];
-  return { path: `${category}/${id}`, document: TimedId.parse(document) };
+  const { document, ...address } = ADDRESS_KEYS.parse(key);
+  return { path: `${address.category}/${address.id}`, document };
 }
 
 /** Parses an address from its key and text. Throws for a malformed one. */

@@ -1,3 +1,4 @@
+import { keyGrammar } from '#domain/facts/key-grammar.ts';
 import type { Revision, RevisionKind } from './revision.ts';
 
 export interface DocumentKey extends Revision {
@@ -19,11 +20,15 @@ const KINDS = new Map(
   Object.entries(SUFFIX).map(([kind, suffix]) => [suffix as string, kind as RevisionKind]),
 );
 
-const KEY = /^documents\/([a-z0-9]{21})_([a-z0-9]{21})(?:_([a-z0-9]{21}))?([spmcuxr]?)$/;
+const END = { end: '[spmcuxr]?' };
+
+/** The keys of revisions that are not superseded, and of those that are. */
+export const DOCUMENT_KEYS = keyGrammar('documents/{id}_{rev}[_{from}]{end}', END);
+export const HISTORY_KEYS = keyGrammar('history/{id}_{rev}[_{from}]{end}', END);
 
 /** The prefix of the keys of all revisions that are not superseded. */
-export const DOCUMENTS = 'documents/';
-const HISTORY = 'history/';
+export const DOCUMENTS = DOCUMENT_KEYS.prefix;
+const HISTORY = HISTORY_KEYS.prefix;
 
 /** Returns the prefix of the keys of a document's revisions that are not superseded. */
 export const documentPrefix = (id: string) => `${DOCUMENTS}${id}_`;
@@ -33,7 +38,7 @@ export const documentPrefix = (id: string) => `${DOCUMENTS}${id}_`;
  * publishes, `m` moves to another address, `c` discards changes, `u` unpublishes, `x` deletes and `r` restores. A creation has no `from`.
  */
 export const documentKey = ({ id, rev, from, kind }: DocumentKey) =>
-  `${documentPrefix(id)}${rev}${from === undefined ? '' : `_${from}`}${SUFFIX[kind]}`;
+  DOCUMENT_KEYS.make({ id, rev, from, end: SUFFIX[kind] });
 
 /** Returns the prefix of the keys of a document's superseded revisions. */
 export const historyPrefix = (id: string) => `${HISTORY}${id}_`;
@@ -46,7 +51,6 @@ export const keyBeforeHistory = (key: string) => DOCUMENTS + key.slice(HISTORY.l
 
 /** Parses a key that `documentKey` made. Throws for any other. */
 export function parseDocumentKey(key: string): DocumentKey {
-  const [, id, rev, from, suffix = ''] = KEY.exec(key) ?? [];
-  if (id === undefined || rev === undefined) throw new Error(`Not a revision's key: ${key}`);
-  return { id, rev, from, kind: KINDS.get(suffix) as RevisionKind };
+  const { id, rev, from, end = '' } = DOCUMENT_KEYS.parse(key);
+  return { id, rev, from, kind: KINDS.get(end) as RevisionKind };
 }

@@ -1,7 +1,7 @@
 import { RECORD_TEXTS } from '#domain/texts/texts.ts';
 import * as z from 'zod/mini';
 import { timeOfId } from '#domain/id.ts';
-import { type ModeratedText, TEXT_STATES } from './text-state.ts';
+import { type ModeratedText, TEXT_STATES } from './text-states.ts';
 
 /** The page with the record, and its data. */
 export const MODERATION_PATH = '/moderation-record';

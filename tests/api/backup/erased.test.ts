@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { siteSource } from '#backup/site-source.ts';
-import { ERASED } from '#domain/moderation/erasure.ts';
-import { MODERATED } from '#domain/moderation/text-state.ts';
+import { ERASED_KEYS } from '#domain/moderation/erasure.ts';
+import { MODERATED_KEYS } from '#domain/moderation/text-states.ts';
 import { DAY } from '#domain/timing.ts';
 import { erasedSince } from '#scripts/backup/offsite.ts';
 import { localTarget } from '#scripts/backup/local-target.ts';
@@ -123,25 +123,28 @@ test('a backup holds the states that are kept of texts', async () => {
   await publish(app);
   await decline(app, await publishThought(app));
   await wait(app, 40);
-  const kept = await app.keys(MODERATED);
+  const kept = await app.keys(MODERATED_KEYS.prefix);
   expect(kept).toHaveLength(1);
 
   const copy = testApp();
   await restoreTo(localTarget(copy.store), await archiveOf(memorySource(app.store)));
 
-  expect(await copy.keys(MODERATED)).toEqual(kept);
+  expect(await copy.keys(MODERATED_KEYS.prefix)).toEqual(kept);
 });
 
 test('a mark of anything but a text is no fact of a backup', async () => {
   const app = testApp();
   await publish(app);
-  await app.store.put(`${ERASED}documents/x`, '');
-  await app.store.put(`${MODERATED}documents/x_r`, '');
+  await app.store.put(`${ERASED_KEYS.prefix}documents/x`, '');
+  await app.store.put(`${MODERATED_KEYS.prefix}documents/x_r`, '');
 
   const copy = testApp();
   await restoreTo(localTarget(copy.store), await archiveOf(memorySource(app.store)));
 
-  expect([...(await copy.keys(ERASED)), ...(await copy.keys(MODERATED))]).toEqual([]);
+  expect([
+    ...(await copy.keys(ERASED_KEYS.prefix)),
+    ...(await copy.keys(MODERATED_KEYS.prefix)),
+  ]).toEqual([]);
 });
 
 test('the newest night names what was erased after an older one was made', async () => {
@@ -156,5 +159,7 @@ test('the newest night names what was erased after an older one was made', async
   app.clock.now = later(DAY);
   await backUpNight(app, bucket);
 
-  expect((await erasedSince(bucket)).sort()).toEqual(texts.map((text) => ERASED + text).sort());
+  expect((await erasedSince(bucket)).sort()).toEqual(
+    texts.map((text) => ERASED_KEYS.prefix + text).sort(),
+  );
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { localTarget } from '#scripts/backup/local-target.ts';
-import { checkFact } from '#store/backup/check-fact.ts';
+import { checkFact } from '#store/kinds/check-fact.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import { orderDigest } from '#usecases/letters/order-digest.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { moderationRecord, waitText } from '#domain/moderation/moderation-record.ts';
-import { MODERATED } from '#domain/moderation/text-state.ts';
+import { MODERATED_KEYS } from '#domain/moderation/text-states.ts';
 import { textStates } from '#domain/moderation/text-states.ts';
 import { DAY } from '#domain/timing.ts';
 import { pull } from '#plugins/pull-content/pull.ts';
@@ -90,7 +90,7 @@ test('what is kept of a text names nobody', async () => {
   await decline(app, (await pending(app))[0]?.id ?? '');
   await cleanUpAfter(app, 40);
 
-  const kept = await app.keys(MODERATED);
+  const kept = await app.keys(MODERATED_KEYS.prefix);
   expect(kept).toHaveLength(1);
   expect(await app.store.get(kept[0] ?? '')).toBe('');
 });

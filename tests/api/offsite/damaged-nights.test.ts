@@ -3,7 +3,7 @@ import { restoreArchive, verifyArchive } from '#backup/restore-archive.ts';
 import { localTarget } from '#scripts/backup/local-target.ts';
 import { nightArchive } from '#scripts/backup/night-archive.ts';
 import { openNight } from '#scripts/backup/offsite.ts';
-import { checkFact } from '#store/backup/check-fact.ts';
+import { checkFact } from '#store/kinds/check-fact.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
 import { sealedBucket } from '#store/offsite/sealed-bucket.ts';
 import { backUpNight } from '#usecases/offsite/back-up-night.ts';

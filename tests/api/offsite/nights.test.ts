@@ -4,7 +4,7 @@ import { verifyArchive } from '#backup/restore-archive.ts';
 import { DAY } from '#domain/timing.ts';
 import { nightArchive } from '#scripts/backup/night-archive.ts';
 import { openNight } from '#scripts/backup/offsite.ts';
-import { checkFact } from '#store/backup/check-fact.ts';
+import { checkFact } from '#store/kinds/check-fact.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
 import { isComplete, nightsOf, objectsOf, readNight } from '#store/offsite/night.ts';
 import { sweep } from '#store/offsite/sweep.ts';

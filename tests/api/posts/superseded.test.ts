@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DAY } from '#domain/timing.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
-import { checkFact } from '#store/backup/check-fact.ts';
+import { checkFact } from '#store/kinds/check-fact.ts';
 import { deletePost } from '#usecases/posts/delete-post.ts';
 import { post } from '#tests/support/app/endpoints.ts';
 import { cleanUp } from '#tests/support/app/clean-up.ts';

@@ -2,7 +2,7 @@ import { openAsBlob } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { openArchive } from '#backup/archive-reader.ts';
 import { verifyArchive } from '#backup/restore-archive.ts';
-import { checkFact } from '#store/backup/check-fact.ts';
+import { checkFact } from '#store/kinds/check-fact.ts';
 import { expect, test } from '#tests/e2e/support.ts';
 import { openSection, section } from './dashboard.ts';
 

@@ -1,5 +1,5 @@
-import { checkFact } from '#store/backup/check-fact.ts';
-import { checkedBatch } from '#store/backup/checked-batch.ts';
+import { checkFact } from '#store/kinds/check-fact.ts';
+import { checkedBatch } from '#store/kinds/check-fact.ts';
 import { readIdentity } from '#store/site/identity.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import { isContent } from '#domain/backup/contents.ts';

@@ -2,7 +2,7 @@ import { verifyArchive, restoreArchive } from '#backup/restore-archive.ts';
 import { localTarget } from '#scripts/backup/local-target.ts';
 import { nightArchive } from '#scripts/backup/night-archive.ts';
 import { openNight } from '#scripts/backup/offsite.ts';
-import { checkFact } from '#store/backup/check-fact.ts';
+import { checkFact } from '#store/kinds/check-fact.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import type { Bucket } from '#store/offsite/bucket.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LIMITS } from '#domain/limits.ts';
-import { withinLimits, planImport } from '#import/plan/plan.ts';
+import { withinLimits } from '#import/plan/plan.ts';
 import type { PlannedItem } from '#import/model.ts';
 import { readSite } from '#import/read-site.ts';
 import { filesOf, ghostFile, picturesOf, planOf, textFile } from '#tests/support/import-files.ts';

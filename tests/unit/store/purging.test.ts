@@ -1,10 +1,16 @@
 import { expect, test, vi } from 'vitest';
 import { memoryStore } from '#store/drivers/memory.ts';
-import { purging, tagsOf } from '#store/drivers/purging.ts';
+import { purging } from '#store/drivers/purging.ts';
+import { kindOf } from '#store/kinds/kinds.ts';
 import { expectLog } from '#tests/support/vitest/log.ts';
 
 /** Accepts work to do later and drops it. */
 const ignore = () => undefined;
+
+function tagsOf(key: string) {
+  const { kind, parts = {} } = kindOf(key) ?? {};
+  return kind?.purges?.(parts) ?? [];
+}
 
 const REV = '0mwqcvpc0abcdefghijkl';
 
@@ -59,9 +65,10 @@ test('purges requested during another one are sent together', async () => {
     ignore,
   );
 
-  const writes = [store.put(`likes/2026112112/${REV}/a`, '')];
+  const writes = [store.put(`likes/2026112112/07/${REV}/${REV}`, '')];
   await new Promise(setImmediate);
-  for (const id of ['b', 'c']) writes.push(store.put(`likes/2026112112/${REV}/${id}`, ''));
+  for (const shard of ['08', '09'])
+    writes.push(store.put(`likes/2026112112/${shard}/${REV}/${REV}`, ''));
   writes.push(store.put(`thoughts/202611/${REV}`, ''));
   await new Promise(setImmediate);
   first.resolve(undefined);
@@ -134,7 +141,7 @@ test.each([
   [`changed/${REV}/${REV}_x`, 2],
   // The page of a post lacks a new comment for a moment only, and nobody minds a like.
   [`changed/${REV}/${REV}`, 1],
-  [`likes/2026112112/${REV}/a`, 1],
+  [`likes/2026112112/07/${REV}/${REV}`, 1],
 ])('the copies that %s changes are purged %i times, at least 5 s apart', async (key, times) => {
   const send = vi.fn().mockResolvedValue(undefined);
   const pauses: number[] = [];

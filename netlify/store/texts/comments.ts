@@ -2,33 +2,25 @@ import {
   type CommentFact,
   type CommentState,
   foldComment,
+  parseCommentFact,
+  type ThreadFact,
   type WrittenComment,
 } from '#domain/comments/comment-fact.ts';
-import {
-  commentKey,
-  type KeyedFact,
-  parseCommentFact,
-  parseCommentKey,
-  type ThreadFact,
-  threadPrefix,
-} from '#domain/comments/comment-key.ts';
 import { timeOfId } from '#domain/id.ts';
-import {
-  type CommentEntry,
-  readKey,
-  type RemovedComment,
-  removedComments,
-} from './comment-keys.ts';
-import { commentArrivals } from './comment-arrivals.ts';
-import { commentIndex } from './comment-index.ts';
-import { threadReader } from './threads.ts';
-import { type FactStore, PAGE, type WaitUntil } from '#store/facts/fact-store.ts';
-import { keepState, keepStates } from '#store/moderation/kept-states.ts';
+import { byText, foldText } from '#domain/readers/fold-text.ts';
+import { parseTextKey, type TextKey, textKey, threadPrefix } from '#domain/readers/text-key.ts';
+import { type FactStore, keysUnder, PAGE, type WaitUntil } from '#store/facts/fact-store.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
+import { withoutSecrets } from '#store/facts/kind.ts';
 import { readFact } from '#store/facts/read-fact.ts';
 import { readFacts } from '#store/facts/read-facts.ts';
+import { removeKeys } from '#store/facts/remove-keys.ts';
 import { type Shelf, shelf, type ShelfOptions } from '#store/facts/shelf.ts';
 import { storedSnapshot } from '#store/facts/snapshot.ts';
+import { type CommentEntry, commentLists } from './comment-lists.ts';
+import { keepState, keepStates } from './kept-states.ts';
+import { COMMENTS } from './text-kinds.ts';
+import { threadReader } from './threads.ts';
 
 /** Number of threads that a process keeps in memory, those read last. */
 const MAX_THREADS = 100;
@@ -61,45 +53,52 @@ export function commentStore(store: FactStore, waitUntil: WaitUntil) {
     return foldComment(facts.map(({ fact }) => fact));
   }
 
-  const index = commentIndex(store);
-  const arrivals = commentArrivals(store);
+  const lists = commentLists(store);
   const reader = threadReader(store, waitUntil, threadShelf);
 
   /** Lists the keys of all facts about a comment, and about all arrivals of its text. */
-  async function factKeys(document: string, id: string): Promise<(KeyedFact & { key: string })[]> {
+  async function factsOf(document: string, id: string): Promise<readonly TextKey[]> {
     const keysOf = (of: string) => store.list(threadPrefix(document) + of);
-    const [own, ids] = await Promise.all([keysOf(id), arrivals.of(document, id)]);
+    const [own, ids] = await Promise.all([keysOf(id), lists.arrivalsOf(document, id)]);
     const others = await Promise.all(ids.filter((of) => of !== id).map(keysOf));
-    return [...own, ...others.flat()]
-      .map(({ key }) => readFact(key, key, readKey))
-      .filter((fact) => fact !== undefined);
+    return parsed([...own, ...others.flat()].map(({ key }) => key));
   }
 
-  const settle = (document: string, id: string) => index.settle(id, () => factKeys(document, id));
+  const settle = (document: string, id: string) => lists.settle(id, () => factsOf(document, id));
 
-  const note = (document: string, { kind, change }: Pick<KeyedFact, 'kind' | 'change'>) =>
+  const note = (document: string, { kind, change }: Pick<TextKey, 'kind' | 'change'>) =>
     reader.note(document, change, kind === 'removed');
+
+  const keyOf = (document: string, { id, kind, change }: Pick<TextKey, 'id' | 'kind' | 'change'>) =>
+    ({ noun: 'comments', place: document, id, kind, change }) as const;
 
   const put = (document: string, fact: CommentFact) => {
     const text = JSON.stringify('comment' in fact ? fact.comment : fact.action);
-    return store.put(commentKey({ ...fact, document }), text);
+    return store.put(textKey(keyOf(document, fact)), text);
   };
 
-  async function* allKeys(): AsyncGenerator<string> {
-    for await (const { facts } of store.pages('comments/')) for (const { key } of facts) yield key;
-  }
+  const allFacts = async () => parsed(await Array.fromAsync(keysUnder(store, COMMENTS.prefix)));
 
-  async function blank({ document, id, keys, wasDeclined }: RemovedComment): Promise<void> {
+  /** Blanks a comment if it was removed, at a time that `isDue` accepts, and its text is still stored. */
+  async function blank(
+    facts: readonly TextKey[],
+    isDue: (change: string) => boolean = () => true,
+  ): Promise<void> {
+    const removal = facts.find(({ kind }) => kind === 'removed');
+    const keys = facts.filter(({ kind }) => WITH_TEXT.has(kind)).map(textKey);
+    if (!removal || keys.length === 0 || !isDue(removal.change)) return;
+    const { place, id } = removal;
     // Without its text, nobody could tell any more that the comment was held.
-    if (wasDeclined) await keepState(store, threadPrefix(document) + id, 'declined');
+    if (foldText(facts)?.wasShown === false)
+      await keepState(store, threadPrefix(place) + id, 'declined');
     const state = await readComment(keys);
     const rest = state && blankOf(state.comment);
-    if (rest) await put(document, { id, kind: 'blanked', change: id, comment: rest });
+    if (rest) await put(place, { id, kind: 'blanked', change: id, comment: rest });
     // The snapshot may hold the text as long as little else changes in the thread. A reader may save it meanwhile.
     const forget = () =>
-      Promise.all([store.remove(`snapshots/${snapshotName(document)}`), reader.forget(document)]);
+      Promise.all([store.remove(`snapshots/${snapshotName(place)}`), reader.forget(place)]);
     await forget();
-    await inBatches(keys, (key) => store.remove(key));
+    await removeKeys(store, keys);
     await forget();
   }
 
@@ -115,19 +114,18 @@ export function commentStore(store: FactStore, waitUntil: WaitUntil) {
 
     /** Reads one comment with all arrivals of its text, of which `commentId` names any; undefined when there is none. */
     findText: async (document: string, commentId: string): Promise<CommentState | undefined> =>
-      readComment((await factKeys(document, commentId)).map(({ key }) => key)),
+      readComment((await factsOf(document, commentId)).map(textKey)),
 
     /** Lists the newest comments of the site that wait, or that readers may see, newest first, without reading any. */
-    entries: (...query: Parameters<typeof index.entries>) => index.entries(...query),
+    entries: lists.entries,
 
     /** Reads the comment of an entry. The `waiting` of its state may be wrong; that of the entry is right. */
     readEntry: (entry: CommentEntry) => readComment(entry.keys),
 
     /** Stores a fact and updates the lists. When this stops in between, `settle` completes it. */
     async add(document: string, fact: CommentFact): Promise<void> {
-      const key = { ...fact, document };
       if ('comment' in fact) {
-        await Promise.all([put(document, fact), index.add(key), arrivals.add(key)]);
+        await Promise.all([put(document, fact), lists.add(keyOf(document, fact))]);
         await note(document, fact);
       } else {
         await put(document, fact);
@@ -140,8 +138,7 @@ export function commentStore(store: FactStore, waitUntil: WaitUntil) {
      * `noteImport` must follow.
      */
     async addImported(document: string, fact: CommentFact): Promise<void> {
-      const key = { ...fact, document };
-      await Promise.all([index.add(key), arrivals.add(key)]);
+      await lists.add(keyOf(document, fact));
       await put(document, fact);
     },
 
@@ -150,25 +147,23 @@ export function commentStore(store: FactStore, waitUntil: WaitUntil) {
 
     /** Completes what follows the facts about a comment, in case a change was interrupted before that. */
     async settle(document: string, id: string): Promise<void> {
-      const facts = await factKeys(document, id);
-      const newest = facts.sort((a, b) => (a.change < b.change ? -1 : 1)).at(-1);
+      const facts = await factsOf(document, id);
+      const newest = facts.toSorted((a, b) => (a.change < b.change ? -1 : 1)).at(-1);
       if (newest) await Promise.all([note(document, newest), settle(document, id)]);
     },
 
     /** Counts the comments that readers may see by document. */
-    counts: (now: Date) => index.counts(now),
+    counts: lists.counts,
 
     /** Brings the list by which all arrivals of a text are found in line with the facts. */
-    repairArrivals: async (now: Date) => arrivals.repair(await Array.fromAsync(allKeys()), now),
+    repairArrivals: async (now: Date) => lists.repairArrivals(await allFacts(), now),
 
     /** Brings the lists of comments, and the parts of long threads, in line with the facts. */
     async repairLists(now: Date): Promise<void> {
-      const keys = await Array.fromAsync(allKeys());
-      await index.repair(keys, now);
-      await arrivals.repair(keys, now);
+      const facts = await allFacts();
+      await lists.repair(facts, now);
       // Older code notes no changes. And no reader should be the first of a long thread.
-      const sizes = Map.groupBy(keys, (key) => key.split('/')[1] ?? '');
-      for (const [document, { length }] of sizes) {
+      for (const [document, { length }] of Map.groupBy(facts, ({ place }) => place)) {
         if (length <= PAGE) continue;
         await reader.forget(document);
         await reader.read(document);
@@ -176,45 +171,45 @@ export function commentStore(store: FactStore, waitUntil: WaitUntil) {
     },
 
     /** Removes what is stored of all threads in parts, which was derived from other facts. */
-    forgetThreads: () => reader.forgetAll(),
+    forgetThreads: reader.forgetAll,
 
     /** Removes the notes of changes that every later reader includes. */
-    removeOldNotes: (now: Date) => reader.removeOldNotes(now),
+    removeOldNotes: reader.removeOldNotes,
 
     /**
      * Blanks the name, the e-mail address, the text and the receipt of every comment that was removed before a time
      * (milliseconds). The comment stays in the thread. Safe to repeat and to stop anywhere.
      */
     async blankRemovedBefore(time: number): Promise<void> {
-      const removed = removedComments(await Array.fromAsync(allKeys()));
-      await inBatches(
-        removed.filter(({ change }) => timeOfId(change) < time),
-        blank,
+      await inBatches(byText(await allFacts()), (facts) =>
+        blank(facts, (change) => timeOfId(change) < time),
       );
     },
 
     /** Blanks one comment in the same way, of which `id` names any arrival, if it was removed. */
-    async blank(document: string, id: string): Promise<void> {
-      const keys = (await factKeys(document, id)).map(({ key }) => key);
-      await inBatches(removedComments(keys), blank);
-    },
+    blank: async (document: string, id: string): Promise<void> =>
+      blank(await factsOf(document, id)),
 
     /** Removes every trace of a document's comments. */
     async removeAll(document: string): Promise<void> {
-      const facts = await store.list(threadPrefix(document));
-      await keepStates(
-        store,
-        facts.map(({ key }) => key),
-      );
-      const ids = facts.flatMap(({ key }) => readFact(key, key, parseCommentKey)?.id ?? []);
-      await inBatches([...new Set(ids)], (comment) => index.remove(comment));
-      await inBatches(facts, ({ key }) => store.remove(key));
+      const keys = (await store.list(threadPrefix(document))).map(({ key }) => key);
+      const facts = parsed(keys);
+      await keepStates(store, document, facts);
+      await inBatches([...new Set(facts.map(({ id }) => id))], lists.remove);
+      await removeKeys(store, keys);
       await store.remove(`snapshots/${snapshotName(document)}`);
-      await arrivals.removeAll(document);
+      await lists.removeArrivals(document);
       await reader.removeAll(document);
     },
   };
 }
+
+/** The kinds of facts that hold words. */
+const WITH_TEXT: ReadonlySet<TextKey['kind']> = new Set(['written', 'held', 'edited']);
+
+/** Parses keys in their order. A key of another form is logged and left out. */
+const parsed = (keys: readonly string[]): TextKey[] =>
+  keys.flatMap((key) => readFact(key, key, parseTextKey) ?? []);
 
 /** Returns a comment's position in its thread, without its content and its receipt. */
 const blankOf = ({ at, parent, depth }: WrittenComment): WrittenComment => ({
@@ -226,9 +221,12 @@ const blankOf = ({ at, parent, depth }: WrittenComment): WrittenComment => ({
   ...(parent !== undefined && { parent }),
 });
 
-/** Opens a shelf of the facts about comments under a prefix. `parse` may leave out a part of them. */
+/** Opens a shelf of the facts about comments under a prefix. With `isBuilt`, without what no build shows. */
 export const commentShelf = ({
-  parse = parseCommentFact,
+  isBuilt = false,
   ...options
-}: ShelfOptions & { readonly parse?: typeof parseCommentFact }) =>
-  shelf<ThreadFact>({ ...options, derive: parse });
+}: ShelfOptions & { readonly isBuilt?: boolean }) =>
+  shelf<ThreadFact>({
+    ...options,
+    derive: (text, key) => COMMENTS.read(isBuilt ? withoutSecrets(text, COMMENTS) : text, key),
+  });

@@ -1,14 +1,20 @@
-import { type FoldedThread, foldThread, type ShownComment } from '#domain/comments/comment-fact.ts';
-import { type ThreadFact, threadPrefix } from '#domain/comments/comment-key.ts';
+import {
+  type FoldedThread,
+  foldThread,
+  type ShownComment,
+  type ThreadFact,
+} from '#domain/comments/comment-fact.ts';
+import { threadPrefix } from '#domain/readers/text-key.ts';
 import { log } from '#log/log.ts';
 import { codeDigest } from '#store/facts/code-digest.ts';
 import { decodeEntries, encodeEntries } from '#store/facts/encoded-entries.ts';
-import type { FactStore, Listed, WaitUntil } from '#store/facts/fact-store.ts';
+import { type FactStore, keysUnder, type Listed, type WaitUntil } from '#store/facts/fact-store.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
 import { onlyPage } from '#store/facts/only-page.ts';
+import { removeKeys, removeUnder } from '#store/facts/remove-keys.ts';
 import type { Shelf } from '#store/facts/shelf.ts';
 import { type ReadableThread, readableThread, threadInMemory } from './readable-thread.ts';
-import { threadChanges } from './thread-changes.ts';
+import { CHANGED, THREADS } from './text-kinds.ts';
 import {
   closed,
   decodePart,
@@ -16,9 +22,8 @@ import {
   type ThreadHead,
   type ThreadPart,
 } from './thread-parts.ts';
+import { timeOfId } from '#domain/id.ts';
 
-/** Prefix of the threads that are stored in parts. */
-const THREADS = 'threads/';
 const HEAD = 'head';
 
 /** The head of a stored thread, with the notes of all changes that it includes. */
@@ -41,7 +46,7 @@ export function threadReader(
   shelfOf: (document: string) => Shelf<ThreadFact>,
 ) {
   const changes = threadChanges(store);
-  const keyOf = (document: string, name: string) => `${THREADS}${document}/${name}`;
+  const keyOf = (document: string, name: string) => `${THREADS.prefix}${document}/${name}`;
 
   /** Folds all facts of a thread, which are listed unless they were. */
   async function fold(document: string, listed?: readonly Listed[]): Promise<FoldedThread> {
@@ -57,9 +62,7 @@ export function threadReader(
     return decodeEntries<StoredHead>([text], codeDigest()).get(HEAD)?.[1];
   }
 
-  async function forget(document: string): Promise<void> {
-    await inBatches(await store.list(keyOf(document, '')), ({ key }) => store.remove(key));
-  }
+  const forget = (document: string) => removeUnder(store, keyOf(document, ''));
 
   /** Reads the thread of a document. */
   async function read(document: string): Promise<ReadableThread> {
@@ -126,11 +129,7 @@ export function threadReader(
     forget,
 
     /** Removes what is stored of all threads in parts. */
-    async forgetAll(): Promise<void> {
-      for await (const { facts } of store.pages(THREADS)) {
-        await inBatches(facts, ({ key }) => store.remove(key));
-      }
-    },
+    forgetAll: () => removeUnder(store, THREADS.prefix),
 
     /** Removes the notes of changes that every later reader includes. */
     removeOldNotes: (now: Date) => changes.removeOld(now, forget),
@@ -140,5 +139,38 @@ export function threadReader(
       await forget(document);
       await changes.removeAll(document);
     },
+  };
+}
+
+/** Milliseconds after which no request can be at work any more that read the thread before a change. */
+const SETTLED = 60 * 60 * 1_000;
+
+/**
+ * Notes each change of a thread, after its fact was stored: `changed/{document}/{change}`, with `_x` for a removal. What
+ * was derived from a whole thread is right as long as every note is one that was there before the thread was read.
+ */
+function threadChanges(store: FactStore) {
+  return {
+    note: (document: string, change: string, isRemoval = false) =>
+      store.put(CHANGED.make({ document, change, end: isRemoval ? 'x' : undefined }), ''),
+
+    /** Lists the notes about a thread. */
+    of: async (document: string): Promise<string[]> =>
+      (await store.list(`${CHANGED.prefix}${document}/`)).map(({ key }) => key),
+
+    /**
+     * Removes the notes that were made long before a time. Calls `forget` before with each document that has such a
+     * note, since what was derived may be older than the note.
+     */
+    async removeOld(now: Date, forget: (document: string) => Promise<void>): Promise<void> {
+      const isOld = (key: string) =>
+        !(timeOfId(key.split('/')[2] ?? '') >= now.getTime() - SETTLED);
+      const old = (await Array.fromAsync(keysUnder(store, CHANGED.prefix))).filter(isOld);
+      await inBatches([...new Set(old.map((key) => key.split('/')[1] ?? ''))], forget);
+      await removeKeys(store, old);
+    },
+
+    /** Removes all notes about a thread. */
+    removeAll: (document: string) => removeUnder(store, `${CHANGED.prefix}${document}/`),
   };
 }

@@ -1,0 +1,92 @@
+import { BACKUPS } from '#store/backup/backup-store.ts';
+import { RESTORES } from '#store/backup/restores.ts';
+import { BEGUN, BULK_PARTS } from '#store/builds/bulk.ts';
+import { CLEARINGS, MISSING_LISTS } from '#store/builds/derived.ts';
+import { REBUILDS } from '#store/builds/rebuilds.ts';
+import { TAKEDOWNS } from '#store/builds/takedowns.ts';
+import { AUTHOR_KEYS, REVOCATIONS } from '#store/access/author-keys.ts';
+import { PREVIEWS, PRIVATE_FEEDS } from '#store/access/secret-links.ts';
+import { ENDED_SESSIONS, SESSIONS } from '#store/access/sessions.ts';
+import { REFUSALS, SIGN_INS } from '#store/access/sign-ins.ts';
+import { ADDRESSES, DOCUMENTS, HISTORY } from '#store/documents/document-kinds.ts';
+import { CLAIMS } from '#store/facts/claims.ts';
+import type { KeyParts } from '#domain/facts/key-grammar.ts';
+import { isOlder, type Kind } from '#store/facts/kind.ts';
+import { SNAPSHOTS } from '#store/facts/snapshot.ts';
+import { FORMATS } from '#store/facts/store-format.ts';
+import { FILE_PARTS } from '#store/files/files.ts';
+import { ANNOUNCED } from '#store/following/announced-feeds.ts';
+import { DELIVERIES } from '#store/following/webhook-events.ts';
+import { WEBHOOKS } from '#store/following/webhook-events.ts';
+import { ALERTS } from '#store/health/alerts.ts';
+import { HEARTBEATS } from '#store/health/heartbeats.ts';
+import { IMAGES } from '#store/images/images.ts';
+import { UPLOADS } from '#store/images/uploads.ts';
+import { STREAMS, TOTALS } from '#store/ledger/event-kinds.ts';
+import { DELIVERED, LETTERS, RECIPIENTS, RESULTS } from '#store/letters/letters.ts';
+import { MAILED } from '#store/letters/marks.ts';
+import { GIVEN_UP, HELD, QUEUED, TRIED } from '#store/letters/outbox.ts';
+import { ASKED } from '#store/letters/marks.ts';
+import { SUBSCRIBERS } from '#store/letters/subscribers.ts';
+import { UNTOLD } from '#store/letters/untold-replies.ts';
+import { NIGHTS } from '#store/offsite/night-notes.ts';
+import { IDENTITY } from '#store/site/identity.ts';
+import { SETTINGS } from '#store/site/site-facts.ts';
+import { FINGERPRINTS } from '#store/spam/fingerprints.ts';
+import {
+  ARRIVALS,
+  CHANGED,
+  COMMENTS,
+  ERASED,
+  FEED,
+  LISTS,
+  MODERATED,
+  SENT,
+  THOUGHTS,
+  THREADS,
+  WAITING,
+} from '#store/texts/text-kinds.ts';
+import { log } from '#log/log.ts';
+import { DAY } from '#domain/timing.ts';
+import type { FactStore } from '#store/facts/fact-store.ts';
+import { removeUnder } from '#store/facts/remove-keys.ts';
+
+/** All kinds of facts, in the order of the data model. */
+export const KINDS: readonly Kind[] = [
+  ...[DOCUMENTS, HISTORY, ADDRESSES, PREVIEWS],
+  ...[COMMENTS, THOUGHTS, MODERATED, ERASED, TAKEDOWNS],
+  ...[SENT, FINGERPRINTS],
+  ...[...STREAMS, TOTALS],
+  ...[SETTINGS, IDENTITY, FORMATS],
+  ...[IMAGES, FILE_PARTS, UPLOADS],
+  ...[AUTHOR_KEYS, REVOCATIONS, SIGN_INS, REFUSALS, SESSIONS, ENDED_SESSIONS],
+  ...[SUBSCRIBERS, LETTERS, RESULTS, RECIPIENTS, DELIVERED],
+  ...[QUEUED, GIVEN_UP, UNTOLD, HELD, TRIED, ASKED, MAILED],
+  ...[PRIVATE_FEEDS, ANNOUNCED, WEBHOOKS, DELIVERIES],
+  ...[CLAIMS, REBUILDS, CLEARINGS, MISSING_LISTS, HEARTBEATS, ALERTS],
+  ...[BACKUPS, NIGHTS, RESTORES],
+  ...[SNAPSHOTS, FEED, WAITING, LISTS.shown, LISTS.waiting, ARRIVALS],
+  ...[CHANGED, THREADS, BULK_PARTS, BEGUN],
+];
+
+const folderOf = (key: string) => key.slice(0, key.indexOf('/') + 1);
+
+const BY_FOLDER = Map.groupBy(KINDS, ({ prefix }) => folderOf(prefix));
+
+/** Returns the kind of a fact by its key, and the parts of the key. Undefined for a key that no declaration describes. */
+export function kindOf(key: string): { kind: Kind; parts: KeyParts<string> } | undefined {
+  for (const kind of BY_FOLDER.get(folderOf(key)) ?? []) {
+    const parts = kind.match(key);
+    if (parts) return { kind, parts };
+  }
+  return undefined;
+}
+
+/** Removes the facts whose days are over. A kind that fails is logged and does not stop the others. */
+export async function removeExpired(store: FactStore, now: Date): Promise<void> {
+  for (const kind of KINDS) {
+    if (kind.days === undefined) continue;
+    const time = now.getTime() - kind.days * DAY;
+    await removeUnder(store, kind.prefix, (key) => isOlder(key, kind, time)).catch(log.error);
+  }
+}
