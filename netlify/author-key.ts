@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { AUTHOR_PAIR } from '#domain/session.ts';
+import { AUTHOR_PAIR } from '#domain/access/session.ts';
 
 export interface AuthorKey {
   readonly author: string;

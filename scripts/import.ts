@@ -4,7 +4,7 @@ import { readKeyFile } from './backup/read-key-file.ts';
 import { runCommand } from './backup/run-command.ts';
 import { CATEGORY_KEYS, isCategory } from '#domain/category.ts';
 import { DEFAULT_SECTIONS } from '#domain/site/section.ts';
-import { IMPORT_MESSAGES } from '#domain/messages-import.ts';
+import { IMPORT_MESSAGES } from '#domain/messages/import-messages.ts';
 import { openFiles } from '#import/open-files.ts';
 import { type CategoryChoices, countCategories, suggestCategory } from '#import/plan/categories.ts';
 import { planImport } from '#import/plan/plan.ts';

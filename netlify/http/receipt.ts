@@ -1,4 +1,4 @@
-import { Receipt, RECEIPT_HEADER } from '#domain/receipt.ts';
+import { Receipt, RECEIPT_HEADER } from '#domain/readers/receipt.ts';
 
 /** Returns the receipt that a request shows, or undefined when it shows none of a valid form. */
 export const readReceipt = (request: Request): string | undefined =>

@@ -1,6 +1,6 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import { ID_ALPHABET } from '#domain/id.ts';
-import { SECRET_LENGTH } from '#domain/secret-token.ts';
+import { SECRET_LENGTH } from '#domain/access/secret-token.ts';
 
 export const newSecret = () =>
   Array.from({ length: SECRET_LENGTH }, () => ID_ALPHABET[randomInt(ID_ALPHABET.length)]).join('');

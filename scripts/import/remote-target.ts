@@ -1,6 +1,6 @@
 import { parseJson } from '#domain/parse-json.ts';
 import * as z from 'zod/mini';
-import { STATUS_ERRORS } from '#domain/browser-errors.ts';
+import { STATUS_ERRORS } from '#domain/messages/browser-errors.ts';
 import { ERRORS } from '#domain/errors.ts';
 import { FILE_PART_BYTES } from '#domain/files/stored-file.ts';
 import {

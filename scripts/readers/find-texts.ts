@@ -4,7 +4,7 @@ import { ADDRESSES, parseAddressKey } from '#domain/documents/address.ts';
 import { stateOf, type TextState } from '#domain/moderation/text-states.ts';
 import { plainText } from '#domain/posts/plain-text.ts';
 import { matchTextKey, type TextKey, textName } from '#domain/readers/text-key.ts';
-import { parseThoughtFact } from '#domain/thought-fact.ts';
+import { parseThoughtFact } from '#domain/thoughts/thought-fact.ts';
 import { type Match, type Words, wordsMatch } from './match.ts';
 
 /** A comment or thought that is stored, in its first text. */

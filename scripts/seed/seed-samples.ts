@@ -11,7 +11,7 @@ import { newPost } from '#usecases/posts/publish-post.ts';
 import { uploadImage } from '#usecases/images/upload-image.ts';
 import * as z from 'zod/mini';
 import { ID_RANDOM, timedId } from '#domain/id.ts';
-import { NewThought } from '#domain/thought.ts';
+import { NewThought } from '#domain/thoughts/thought.ts';
 
 /** Stores missing samples, and returns a text with their numbers. */
 export async function seedSamples(app: App): Promise<string> {

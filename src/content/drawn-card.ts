@@ -1,5 +1,5 @@
 import { type Card, CARD_SIZE, cardFile, CARDS_PATH } from '#domain/site/card.ts';
-import type { ShareImage } from '#domain/share-image.ts';
+import type { ShareImage } from '#domain/posts/share-image.ts';
 import { buildReport } from './build-report.ts';
 
 /** Returns the image of a card, and has the build draw the card. */

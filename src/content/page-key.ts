@@ -2,7 +2,7 @@ import type { Closing } from '#domain/comments/discussion-settings.ts';
 import type { Thread } from '#domain/comments/comment.ts';
 import type { MorePost } from '#domain/posts/more-posts.ts';
 import type { Post } from '#domain/posts/post.ts';
-import type { ShareImage } from '#domain/share-image.ts';
+import type { ShareImage } from '#domain/posts/share-image.ts';
 import type { Section } from '#domain/site/section.ts';
 import type { SitePage } from '#domain/site/site-page.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';

@@ -3,7 +3,7 @@ import { sharedImage } from '#domain/posts/picture.ts';
 import { lastChange, type Post, postPath, type PostRef, refKey } from '#domain/posts/post.ts';
 import { postCard } from '#domain/site/card.ts';
 import type { Section } from '#domain/site/section.ts';
-import type { ShareImage } from '#domain/share-image.ts';
+import type { ShareImage } from '#domain/posts/share-image.ts';
 import { aboutAuthor } from '#domain/site/site-settings.ts';
 import { currentFrame } from './frame.ts';
 import { pageKey, type PostPageContent } from './page-key.ts';

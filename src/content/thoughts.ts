@@ -1,5 +1,5 @@
 import { type Page, paginate, THOUGHTS_PER_PAGE } from '#domain/site/pagination.ts';
-import { byAppearance, type Thought } from '#domain/thought.ts';
+import { byAppearance, type Thought } from '#domain/thoughts/thought.ts';
 import { pulledContent } from './pulled.ts';
 
 /** Returns the approved thoughts of the last pull, latest appearance first. */

@@ -1,6 +1,6 @@
-import { BROWSER_ERRORS } from './browser-errors.ts';
+import { BROWSER_ERRORS } from '#domain/messages/browser-errors.ts';
 import { LIMITS } from './limits.ts';
-import { IMAGE_TOO_LARGE, MESSAGES } from './messages.ts';
+import { IMAGE_TOO_LARGE, MESSAGES } from '#domain/messages/messages.ts';
 import { COMMENT_EDITING } from './timing.ts';
 
 const inMegabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;

@@ -1,4 +1,4 @@
-import { IMPORT_MESSAGES } from '#domain/messages-import.ts';
+import { IMPORT_MESSAGES } from '#domain/messages/import-messages.ts';
 import type { SourceFiles } from './open-files.ts';
 import type { ImportedSite } from './model.ts';
 import { isBackup } from './sources/is-backup.ts';

@@ -1,4 +1,4 @@
-import type { ShareImage } from '#domain/share-image.ts';
+import type { ShareImage } from '#domain/posts/share-image.ts';
 
 interface Props {
   readonly image: ShareImage;

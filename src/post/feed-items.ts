@@ -4,7 +4,7 @@ import type { Attachment, FeedImage, FeedItem } from '#domain/feeds/feed.ts';
 import { textAsHtml } from '#domain/feeds/text-as-html.ts';
 import { picture } from '#domain/posts/picture.ts';
 import { homeOf, lastChange, type Post, postPath, refKey } from '#domain/posts/post.ts';
-import type { Thought } from '#domain/thought.ts';
+import type { Thought } from '#domain/thoughts/thought.ts';
 import { filesIn } from './html/file-html.ts';
 import { feedHtml } from './feed-html.ts';
 import { postLanguage } from './language/post-language.ts';

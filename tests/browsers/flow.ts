@@ -1,8 +1,8 @@
 import { CATEGORIES } from '#domain/category.ts';
-import { MESSAGES } from '#domain/messages.ts';
-import { FEED_MESSAGES } from '#domain/messages-feeds.ts';
-import { RECEIPT_MESSAGES } from '#domain/messages-receipts.ts';
-import { SEARCH_MESSAGES } from '#domain/messages-search.ts';
+import { MESSAGES } from '#domain/messages/messages.ts';
+import { FEED_MESSAGES } from '#domain/messages/feed-messages.ts';
+import { RECEIPT_MESSAGES } from '#domain/messages/receipt-messages.ts';
+import { SEARCH_MESSAGES } from '#domain/messages/search-messages.ts';
 import { SITE_NAME } from '#domain/site-name.ts';
 import { PAGE_TITLES } from '#domain/texts/en.ts';
 import { ARCHIVE_PATH, AUTHOR_TITLES } from '#domain/site/navigation.ts';

@@ -110,6 +110,6 @@ test('a script imports each text from the file that holds it', () => {
   const code = "import { MESSAGES, searchSummary } from '#domain/texts/texts.ts';";
 
   expect(siteTexts.transform(code, 'a.tsx')?.code).toBe(
-    "import { MESSAGES } from '#domain/messages.ts';import { searchSummary } from '#domain/messages-search.ts';",
+    "import { MESSAGES } from '#domain/messages/messages.ts';import { searchSummary } from '#domain/messages/search-messages.ts';",
   );
 });

@@ -1,5 +1,5 @@
 import { signIn } from '#domain/access/calls.ts';
-import { AUTHOR_MESSAGES } from '#domain/author-messages.ts';
+import { AUTHOR_MESSAGES } from '#domain/messages/author-messages.ts';
 import { reply, serve } from '#api/serve.ts';
 import { clientInfoOf } from '#http/client-info.ts';
 import { sessionCookie, sessionToken } from '#http/session-cookie.ts';

@@ -11,7 +11,7 @@ import type { Closing } from '#domain/comments/discussion-settings.ts';
 import type { Thread } from '#domain/comments/comment.ts';
 import type { Post } from '#domain/posts/post.ts';
 import { CARD_SIZE } from '#domain/site/card.ts';
-import type { ShareImage } from '#domain/share-image.ts';
+import type { ShareImage } from '#domain/posts/share-image.ts';
 import { menuSections, sectionOf, sectionsOf } from '#domain/site/section.ts';
 import type { ShellSite } from '#domain/site/shell-site.ts';
 import type { SitePage } from '#domain/site/site-page.ts';

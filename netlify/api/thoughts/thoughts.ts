@@ -1,4 +1,4 @@
-import type { LikeCount } from '#domain/thought.ts';
+import type { LikeCount } from '#domain/thoughts/thought.ts';
 import * as calls from '#domain/thoughts/calls.ts';
 import { listed, serve } from '#api/serve.ts';
 import { parseThoughtId } from '#http/parse-path.ts';

@@ -6,7 +6,7 @@ import { builtThread } from '#domain/comments/built-thread.ts';
 import { byNewest, type PostRef, refKey } from '#domain/posts/post.ts';
 import { REDIRECTS, redirectRules } from '#domain/site/old-paths.ts';
 import { isReserved } from '#domain/site/site-page.ts';
-import { approvedThoughts, type ThoughtFact } from '#domain/thought-fact.ts';
+import { approvedThoughts, type ThoughtFact } from '#domain/thoughts/thought-fact.ts';
 import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
 import type { PulledContent } from '#domain/site/pulled-content.ts';
 import { type BulkName, bulkTexts } from '#store/builds/bulk.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AUTHOR_PAIR } from '#domain/session.ts';
+import { AUTHOR_PAIR } from '#domain/access/session.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import { factsOf, kind } from '#store/facts/kind.ts';
 import { readFacts } from '#store/facts/read-facts.ts';

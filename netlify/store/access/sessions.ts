@@ -1,4 +1,4 @@
-import { Session } from '#domain/session.ts';
+import { Session } from '#domain/access/session.ts';
 import { SESSION_DAYS } from '#domain/timing.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import { factsOf, kind } from '#store/facts/kind.ts';

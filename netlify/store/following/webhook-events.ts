@@ -4,7 +4,7 @@ import type { FactStore } from '#store/facts/fact-store.ts';
 import { factsOf, kind } from '#store/facts/kind.ts';
 import { readFact } from '#store/facts/read-fact.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { Delivery, type WebhookState } from '#domain/webhook-state.ts';
+import { Delivery, type WebhookState } from '#domain/feeds/webhook-state.ts';
 import { removeKeys } from '#store/facts/remove-keys.ts';
 
 /** An event that the webhook is told of. Its id sorts by the time of the event. */

@@ -6,8 +6,8 @@ import { ERASED_KEYS } from '#domain/moderation/erasure.ts';
 import { MODERATED_KEYS } from '#domain/moderation/text-states.ts';
 import { COMMENT_KEYS, THOUGHT_KEYS } from '#domain/readers/text-key.ts';
 import { CACHE_TAGS } from '#domain/site/cache-tags.ts';
-import { NewThought, type SubmittedThought, Thought } from '#domain/thought.ts';
-import { parseThoughtFact } from '#domain/thought-fact.ts';
+import { NewThought, type SubmittedThought, Thought } from '#domain/thoughts/thought.ts';
+import { parseThoughtFact } from '#domain/thoughts/thought-fact.ts';
 import { kind } from '#store/facts/kind.ts';
 
 /** Days for which a thought that is sent again is recognised. */

@@ -1,6 +1,6 @@
 import { ID_LENGTH, ID_RANDOM, idsUntil, timedId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
-import type { Thought } from '#domain/thought.ts';
+import type { Thought } from '#domain/thoughts/thought.ts';
 import { type FactStore, keysUnder, type WaitUntil } from '#store/facts/fact-store.ts';
 import { newestKeys } from '#store/facts/newest-keys.ts';
 import { readFacts } from '#store/facts/read-facts.ts';

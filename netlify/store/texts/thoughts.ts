@@ -1,14 +1,14 @@
 import { timeOfId } from '#domain/id.ts';
 import { byText, foldText } from '#domain/readers/fold-text.ts';
 import { matchTextKey, parseTextKey, type TextKey, textKey } from '#domain/readers/text-key.ts';
-import { arrivalOf } from '#domain/receipt.ts';
-import { publicThought, SubmittedThought } from '#domain/thought.ts';
+import { arrivalOf } from '#domain/readers/receipt.ts';
+import { publicThought, SubmittedThought } from '#domain/thoughts/thought.ts';
 import {
   type Decided,
   type Decision,
   parseThoughtFact,
   type ThoughtFact,
-} from '#domain/thought-fact.ts';
+} from '#domain/thoughts/thought-fact.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
 import { withoutSecrets } from '#store/facts/kind.ts';
 import { keysUnder } from '#store/facts/fact-store.ts';

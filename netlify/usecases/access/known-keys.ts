@@ -1,5 +1,5 @@
 import type { App } from '#app';
-import type { Session } from '#domain/session.ts';
+import type { Session } from '#domain/access/session.ts';
 import { type AuthorKey, parseAuthorKeys } from '#author-key';
 
 /** A key that may sign in. One that was created on the dashboard has a label and a time. */

@@ -2,7 +2,7 @@ import { log } from '#log/log.ts';
 import { SignJWT } from 'jose';
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
-import { SignIn, UNKNOWN_DEVICE } from '#domain/session.ts';
+import { SignIn, UNKNOWN_DEVICE } from '#domain/access/session.ts';
 import { DAY, SESSION_DAYS } from '#domain/timing.ts';
 import { type AuthorKey, authorOfKey } from '#author-key';
 import { knownKeys } from './known-keys.ts';

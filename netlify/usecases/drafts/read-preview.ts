@@ -1,7 +1,7 @@
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
 import { type Post, postPath } from '#domain/posts/post.ts';
-import { parseSecretToken } from '#domain/secret-token.ts';
+import { parseSecretToken } from '#domain/access/secret-token.ts';
 import { pagePath, type SitePage } from '#domain/site/site-page.ts';
 import { previewPage, previewPost } from '#post/preview-post.ts';
 import { isPreviewable, isPreviewOpen } from './preview-link.ts';

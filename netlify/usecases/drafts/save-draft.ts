@@ -11,7 +11,7 @@ import {
 } from '#domain/posts/draft.ts';
 import type { DocumentRevision } from '#domain/documents/document-fact.ts';
 import { isOwnPage } from '#domain/documents/is-own-page.ts';
-import { AUTHOR_MESSAGES } from '#domain/author-messages.ts';
+import { AUTHOR_MESSAGES } from '#domain/messages/author-messages.ts';
 import { AppError } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { NewPost } from '#domain/posts/post.ts';

@@ -5,7 +5,7 @@ import { AppError } from '#domain/errors.ts';
 import type { FeedFile, FeedItem } from '#domain/feeds/feed.ts';
 import { writeFeed } from '#domain/feeds/write-feed.ts';
 import type { Post } from '#domain/posts/post.ts';
-import type { Thought } from '#domain/thought.ts';
+import type { Thought } from '#domain/thoughts/thought.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { DEFAULT_SETTINGS, type SiteSettings } from '#domain/site/site-settings.ts';
 import { sectionOf, sectionsOf } from '#domain/site/section.ts';

@@ -3,7 +3,7 @@ import { PUBLISHING_STEP } from '#domain/timing.ts';
 import { alertData } from '#usecases/webhook/webhook-data.ts';
 import { deliverLater, recordEvent } from '#usecases/webhook/deliver-webhooks.ts';
 import { sendMessage } from '#usecases/webhook/send-message.ts';
-import { isAccepted } from '#domain/webhook-state.ts';
+import { isAccepted } from '#domain/feeds/webhook-state.ts';
 
 /** Milliseconds for which a store fails before the operator is told. */
 const LONG = 10 * 60_000;

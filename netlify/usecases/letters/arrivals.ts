@@ -1,8 +1,8 @@
 import type { App } from '#app';
 import { timeOfId } from '#domain/id.ts';
 import { type Post, postPath } from '#domain/posts/post.ts';
-import { isSuspicious } from '#domain/spam.ts';
-import type { SubmittedThought } from '#domain/thought.ts';
+import { isSuspicious } from '#domain/readers/spam.ts';
+import type { SubmittedThought } from '#domain/thoughts/thought.ts';
 import type { Arrival } from '#post/letter/author-letters.ts';
 import { commentText } from '#post/letter/letter-text.ts';
 import { typesetTitle } from '#post/typography/typeset-summary.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { App } from '#app';
-import { AUTHOR_MESSAGES } from '#domain/author-messages.ts';
+import { AUTHOR_MESSAGES } from '#domain/messages/author-messages.ts';
 import { pageAddress } from '#domain/documents/address.ts';
 import { isOwnPage } from '#domain/documents/is-own-page.ts';
 import { AppError } from '#domain/errors.ts';

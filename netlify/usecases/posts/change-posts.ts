@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { App } from '#app';
-import { AUTHOR_MESSAGES } from '#domain/author-messages.ts';
+import { AUTHOR_MESSAGES } from '#domain/messages/author-messages.ts';
 import { AppError, ERRORS, type ErrorCode } from '#domain/errors.ts';
 import { timeOfId } from '#domain/id.ts';
 import { type Draft, draftOfPost } from '#domain/posts/draft.ts';

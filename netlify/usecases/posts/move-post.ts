@@ -1,6 +1,6 @@
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
-import { AUTHOR_MESSAGES } from '#domain/author-messages.ts';
+import { AUTHOR_MESSAGES } from '#domain/messages/author-messages.ts';
 import { idsLike, movedId, type Post, PostMove, type PostRef, refKey } from '#domain/posts/post.ts';
 import type { Document } from '#store/documents/read-document.ts';
 import { takeAddress } from '#usecases/documents/take-address.ts';

@@ -1,5 +1,5 @@
 import type { App } from '#app';
-import { AUTHOR_MESSAGES } from '#domain/author-messages.ts';
+import { AUTHOR_MESSAGES } from '#domain/messages/author-messages.ts';
 import { type Appearance, appearanceOf } from '#domain/documents/appearance.ts';
 import { isOwnPage } from '#domain/documents/is-own-page.ts';
 import { AppError, type ErrorCode } from '#domain/errors.ts';

@@ -7,7 +7,7 @@ import {
   type PrivateFeedState,
 } from '#domain/feeds/private-feed.ts';
 import { ID_LENGTH, timeOfId } from '#domain/id.ts';
-import { parseSecretToken } from '#domain/secret-token.ts';
+import { parseSecretToken } from '#domain/access/secret-token.ts';
 import { hashOfSecret, isSecret, newSecret } from '#usecases/secret.ts';
 import { withClaim } from '#usecases/with-claim.ts';
 

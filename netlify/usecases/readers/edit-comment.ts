@@ -2,7 +2,7 @@ import type { App } from '#app';
 import { EditedComment } from '#domain/comments/comment.ts';
 import { BY_WRITER, type CommentFact, type CommentState } from '#domain/comments/comment-fact.ts';
 import { AppError } from '#domain/errors.ts';
-import { isSuspicious } from '#domain/spam.ts';
+import { isSuspicious } from '#domain/readers/spam.ts';
 import { COMMENT_EDITING } from '#domain/timing.ts';
 import { commentHtml } from '#post/discussion/comment-html.ts';
 import { parseForm } from '#usecases/parse.ts';

@@ -3,7 +3,7 @@ import type { CommentState } from '#domain/comments/comment-fact.ts';
 import type { ManagedComment } from '#domain/comments/managed-comment.ts';
 import { idsUntil, TimedId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { wordMatcher } from '#domain/match-words.ts';
+import { wordMatcher } from '#domain/search/match-words.ts';
 import { plainText } from '#domain/posts/plain-text.ts';
 import type { PostSummary } from '#domain/posts/post.ts';
 import type { CursorOptions, CursorPage } from '#domain/site/pagination.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { App } from '#app';
 import { TimedId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
-import type { PendingThought, Thought } from '#domain/thought.ts';
+import type { PendingThought, Thought } from '#domain/thoughts/thought.ts';
 import type { CursorOptions, CursorPage } from '#domain/site/pagination.ts';
 import { feedPosition } from '#store/texts/thought-lists.ts';
 

@@ -1,7 +1,7 @@
 import type { App } from '#app';
 import { BY_WRITER, type CommentState } from '#domain/comments/comment-fact.ts';
 import { AppError } from '#domain/errors.ts';
-import { type OwnThought, ThoughtReceipts } from '#domain/own-thought.ts';
+import { type OwnThought, ThoughtReceipts } from '#domain/thoughts/own-thought.ts';
 import type { PostRef } from '#domain/posts/post.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
 import { parse } from '#usecases/parse.ts';

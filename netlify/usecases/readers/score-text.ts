@@ -1,7 +1,7 @@
 import { log } from '#log/log.ts';
 import type { App } from '#app';
 import type { DiscussionRules } from '#domain/comments/discussion-settings.ts';
-import { findBlockedWords, findSpamSigns, type SpamReason } from '#domain/spam.ts';
+import { findBlockedWords, findSpamSigns, type SpamReason } from '#domain/readers/spam.ts';
 import { DAY, REPETITION_DAYS } from '#domain/timing.ts';
 
 interface Scored {

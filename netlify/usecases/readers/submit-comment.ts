@@ -4,7 +4,7 @@ import type { WrittenComment } from '#domain/comments/comment-fact.ts';
 import { AppError } from '#domain/errors.ts';
 import { timeOfId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { isSuspicious } from '#domain/spam.ts';
+import { isSuspicious } from '#domain/readers/spam.ts';
 import type { PostRef } from '#domain/posts/post.ts';
 import { tellOfReplyLater } from '#usecases/letters/tell-of-reply.ts';
 import { hashOfSecret } from '#usecases/secret.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import Bowser from 'bowser';
 import { isbot } from 'isbot';
-import { UNKNOWN_DEVICE } from '#domain/session.ts';
+import { UNKNOWN_DEVICE } from '#domain/access/session.ts';
 import { PRECISION, RANK_BITS } from '#domain/statistics/hyperloglog.ts';
 import { VIEWED } from '#store/ledger/readers.ts';
 import { registerTag } from '#store/ledger/totals.ts';

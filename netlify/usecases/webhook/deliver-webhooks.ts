@@ -1,8 +1,8 @@
 import { log } from '#log/log.ts';
 import type { App } from '#app';
-import { arrivalOf } from '#domain/receipt.ts';
+import { arrivalOf } from '#domain/readers/receipt.ts';
 import { DAY, PUBLISHING_STEP } from '#domain/timing.ts';
-import { isAccepted } from '#domain/webhook-state.ts';
+import { isAccepted } from '#domain/feeds/webhook-state.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
 import { timeOfEvent, type WebhookEvent } from '#store/following/webhook-events.ts';
 import { sendMessage } from './send-message.ts';

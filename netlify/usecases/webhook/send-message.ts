@@ -1,6 +1,6 @@
 import { log } from '#log/log.ts';
 import type { App } from '#app';
-import type { Delivery } from '#domain/webhook-state.ts';
+import type { Delivery } from '#domain/feeds/webhook-state.ts';
 import { createHmac } from 'node:crypto';
 
 /** Milliseconds for one delivery. */

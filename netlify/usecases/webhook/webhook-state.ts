@@ -1,5 +1,5 @@
 import type { App } from '#app';
-import type { WebhookState } from '#domain/webhook-state.ts';
+import type { WebhookState } from '#domain/feeds/webhook-state.ts';
 import { sendMessage } from './send-message.ts';
 
 export async function readWebhookState(app: App): Promise<WebhookState> {

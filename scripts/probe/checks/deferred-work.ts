@@ -1,4 +1,4 @@
-import type { Access } from '#domain/session.ts';
+import type { Access } from '#domain/access/session.ts';
 import { type Check, ok, problem } from '#scripts/probe/check.ts';
 
 const TRIES = 10;

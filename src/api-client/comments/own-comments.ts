@@ -1,6 +1,6 @@
 import * as calls from '#domain/comments/calls.ts';
 import type { PostRef } from '#domain/posts/post.ts';
-import { RECEIPT_HEADER } from '#domain/receipt.ts';
+import { RECEIPT_HEADER } from '#domain/readers/receipt.ts';
 import type { SpamSignals } from '#domain/comments/spam-check.ts';
 import { call } from '#api-client/http/call.ts';
 

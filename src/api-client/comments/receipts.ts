@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { ID_ALPHABET, TimedId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { PostRef } from '#domain/posts/post-ref.ts';
-import { Receipt, RECEIPT_LENGTH } from '#domain/receipt.ts';
+import { Receipt, RECEIPT_LENGTH } from '#domain/readers/receipt.ts';
 import { listeners } from '#api-client/browser/listeners.ts';
 import { parseJson } from '#domain/parse-json.ts';
 import { readEntries, readEntry, writeEntry } from '#api-client/browser/storage.ts';

@@ -1,6 +1,6 @@
 import { newTimedId } from '#api-client/browser/new-timed-id.ts';
 import type { uploadFile, uploadImage } from '#domain/files/calls.ts';
-import { MESSAGES } from '#domain/messages.ts';
+import { MESSAGES } from '#domain/messages/messages.ts';
 import { call } from '#api-client/http/call.ts';
 import type { Failure, Result } from '#api-client/http/request.ts';
 import type { Transport } from '#api-client/http/send.ts';

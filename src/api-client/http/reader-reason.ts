@@ -1,4 +1,4 @@
-import { BROWSER_ERRORS } from '#domain/browser-errors.ts';
+import { BROWSER_ERRORS } from '#domain/messages/browser-errors.ts';
 import type { ErrorCode, FieldErrors } from '#domain/errors.ts';
 import { ERROR_TEXTS, fieldMessage, MESSAGES } from '#domain/texts/texts.ts';
 import { type Failure, fieldsOf } from './request.ts';

@@ -1,5 +1,5 @@
 import { signIn } from '#domain/access/calls.ts';
-import { AUTHOR_MESSAGES } from '#domain/author-messages.ts';
+import { AUTHOR_MESSAGES } from '#domain/messages/author-messages.ts';
 import { noteSignedIn } from './author-hint.ts';
 import { call } from '#api-client/http/call.ts';
 import { statedReason } from '#api-client/http/request.ts';

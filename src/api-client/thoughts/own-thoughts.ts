@@ -1,5 +1,5 @@
 import * as calls from '#domain/thoughts/calls.ts';
-import { RECEIPT_HEADER } from '#domain/receipt.ts';
+import { RECEIPT_HEADER } from '#domain/readers/receipt.ts';
 import type { StoredReceipt } from '#api-client/comments/receipts.ts';
 import { call } from '#api-client/http/call.ts';
 

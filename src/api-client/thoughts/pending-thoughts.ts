@@ -1,5 +1,5 @@
 import { LIMITS } from '#domain/limits.ts';
-import type { PendingThought } from '#domain/thought.ts';
+import type { PendingThought } from '#domain/thoughts/thought.ts';
 import type { ThoughtVerb } from '#domain/readers/decisions.ts';
 import { type Decided, decideMany } from '#api-client/http/decide-many.ts';
 import { decideThoughts as decide, listPending } from '#domain/thoughts/calls.ts';

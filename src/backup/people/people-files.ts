@@ -9,7 +9,7 @@ import {
 } from '#domain/comments/comment-fact.ts';
 import { parseSiteFact } from '#domain/site/site-fact.ts';
 import { byText, foldText } from '#domain/readers/fold-text.ts';
-import { parseThoughtFact } from '#domain/thought-fact.ts';
+import { parseThoughtFact } from '#domain/thoughts/thought-fact.ts';
 
 /** The files that are made from facts of one kind. */
 interface Kind {

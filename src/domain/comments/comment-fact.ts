@@ -4,8 +4,8 @@ import { Text } from '#domain/fields.ts';
 import { TimedId } from '#domain/id.ts';
 import { foldText } from '#domain/readers/fold-text.ts';
 import { parseTextKey, type TextKey } from '#domain/readers/text-key.ts';
-import { arrivalOf } from '#domain/receipt.ts';
-import { SpamReason } from '#domain/spam.ts';
+import { arrivalOf } from '#domain/readers/receipt.ts';
+import { SpamReason } from '#domain/readers/spam.ts';
 
 /** A comment as it is stored. While `held`, it waits for an approval. */
 export const WrittenComment = z.object({

@@ -3,7 +3,7 @@ import { requiredLine, requiredText, Text } from '#domain/fields.ts';
 import { TimedId } from '#domain/id.ts';
 import { MailAddress } from '#domain/letters/mail-address.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { Receipt } from '#domain/receipt.ts';
+import { Receipt } from '#domain/readers/receipt.ts';
 
 const CommentText = requiredText('A comment', LIMITS.commentBody);
 

@@ -1,5 +1,5 @@
 import { get, post, remove } from '#domain/call.ts';
-import { WebhookState } from '#domain/webhook-state.ts';
+import { WebhookState } from './webhook-state.ts';
 import { NewPrivateFeed, PrivateFeedState } from './private-feed.ts';
 
 /** Whether the author has a private feed. Its secret address cannot be read. */

@@ -1,5 +1,5 @@
 import { LIMITS } from '#domain/limits.ts';
-import { folded } from '#domain/match-words.ts';
+import { folded } from '#domain/search/match-words.ts';
 import { tagSlug } from './tag-slug.ts';
 import type { Post } from './post.ts';
 

@@ -1,4 +1,4 @@
-import type { ShareImage } from '#domain/share-image.ts';
+import type { ShareImage } from './share-image.ts';
 import { LIMITS } from '#domain/limits.ts';
 
 const OWN_IMAGE = /^\/images\/[0-9a-f]{64}-(\d{1,6})x(\d{1,6})\.[a-z]+$/;

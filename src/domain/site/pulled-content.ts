@@ -4,7 +4,7 @@ import { ModerationRecord } from '#domain/moderation/moderation-record.ts';
 import { Post } from '#domain/posts/post.ts';
 import { SitePage } from './site-page.ts';
 import { SiteSettings } from './site-settings.ts';
-import { Thought } from '#domain/thought.ts';
+import { Thought } from '#domain/thoughts/thought.ts';
 
 /** Everything that a build shows, as the pull writes it to `content-cache`. */
 export const PulledContent = z.object({

@@ -2,7 +2,7 @@ import type { Section } from './section.ts';
 import { authorPath } from '#domain/posts/post-groups.ts';
 import { lastChange, type Post, postPath, wordCount } from '#domain/posts/post.ts';
 import { listPath } from './pagination.ts';
-import type { ShareImage } from '#domain/share-image.ts';
+import type { ShareImage } from '#domain/posts/share-image.ts';
 import type { SiteSettings } from './site-settings.ts';
 import { SITE_NAME } from '#domain/site-name.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { get, post, remove } from '#domain/call.ts';
-import { OwnThought, ThoughtReceipts } from '#domain/own-thought.ts';
+import { OwnThought, ThoughtReceipts } from './own-thought.ts';
 import { CACHE_TAGS } from '#domain/site/cache-tags.ts';
-import { LikeCount, NewThought, PendingThought, Thought } from '#domain/thought.ts';
+import { LikeCount, NewThought, PendingThought, Thought } from './thought.ts';
 import { Decisions, ThoughtDecisions } from '#domain/readers/decisions.ts';
 
 const text = z.catch(z.optional(z.string()), undefined);

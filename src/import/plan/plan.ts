@@ -15,7 +15,7 @@ import { linkFinder } from './links.ts';
 import { planItem } from './plan-item.ts';
 import { tagSlug } from '#domain/posts/tag-slug.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { counted } from '#domain/messages-import.ts';
+import { counted } from '#domain/messages/import-messages.ts';
 
 /** Items that are planned before other work of the page gets its turn. */
 const AT_ONCE = 10;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { login } from '#api-client/session/login.ts';
 import { TIMING } from '#domain/timing.ts';
-import { AUTHOR_MESSAGES } from '#domain/author-messages.ts';
+import { AUTHOR_MESSAGES } from '#domain/messages/author-messages.ts';
 import type { Notice } from '#islands/ui/notice.ts';
 import { SIGN_IN_MESSAGES } from './messages.ts';
 import { LIMITS } from '#domain/limits.ts';

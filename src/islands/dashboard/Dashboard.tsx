@@ -10,7 +10,7 @@ import { BackupSection } from './backup/BackupSection.tsx';
 import { ManagedComments } from './readers/ManagedComments.tsx';
 import { loadPending, PendingThoughts } from './readers/PendingThoughts.tsx';
 import { useComments } from './readers/use-comments.ts';
-import type { PendingThought } from '#domain/thought.ts';
+import type { PendingThought } from '#domain/thoughts/thought.ts';
 import { usePages } from '#islands/ui/resource/use-pages.ts';
 import { Desk } from './desk/Desk.tsx';
 import { DraftsSection, useUnsavedTexts } from './DraftsSection.tsx';
@@ -39,7 +39,7 @@ import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
 import type { Notice } from '#islands/ui/notice.ts';
 import { StatusLine } from '#islands/ui/StatusLine.tsx';
-import { MESSAGES } from '#domain/messages.ts';
+import { MESSAGES } from '#domain/messages/messages.ts';
 
 // Most visits of the dashboard do not open it.
 const LettersSection = lazy(() => import('./letters/LettersSection.tsx'));

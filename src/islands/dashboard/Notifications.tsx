@@ -1,7 +1,7 @@
 import { call } from '#api-client/http/call.ts';
 import { readWebhook, testWebhook } from '#domain/feeds/calls.ts';
 import { Table } from '#islands/dashboard/list/Table.tsx';
-import { type Delivery, isAccepted, type WebhookState } from '#domain/webhook-state.ts';
+import { type Delivery, isAccepted, type WebhookState } from '#domain/feeds/webhook-state.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import styles from './dashboard.module.css';
 import { Loadable } from './list/Loadable.tsx';

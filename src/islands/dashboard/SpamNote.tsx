@@ -1,5 +1,5 @@
 import { formatNumber } from '#domain/number.ts';
-import { isSuspicious, spamReasonText, type SpamReason, spamScore } from '#domain/spam.ts';
+import { isSuspicious, spamReasonText, type SpamReason, spamScore } from '#domain/readers/spam.ts';
 import styles from './dashboard.module.css';
 
 /** Says what made a text look like spam, and how much that counts. */

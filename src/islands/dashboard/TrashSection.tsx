@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { call } from '#api-client/http/call.ts';
 import { restoreDocument } from '#domain/documents/calls.ts';
 import type { TrashedDocument } from '#domain/documents/trash.ts';
-import { MESSAGES } from '#domain/messages.ts';
+import { MESSAGES } from '#domain/messages/messages.ts';
 import { DASHBOARD_MESSAGES, restored } from './messages.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import { ListRow } from './list/ListRow.tsx';

@@ -3,7 +3,7 @@ import { newTimedId } from '#api-client/browser/new-timed-id.ts';
 import { parseJson } from '#domain/parse-json.ts';
 import { newReceipt } from '#api-client/comments/receipts.ts';
 import { TimedId } from '#domain/id.ts';
-import { Receipt } from '#domain/receipt.ts';
+import { Receipt } from '#domain/readers/receipt.ts';
 import { usePersistedText } from './use-persisted-text.ts';
 
 const TextKey = z.object({ text: z.string(), draft: TimedId, receipt: Receipt });

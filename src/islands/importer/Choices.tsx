@@ -1,6 +1,6 @@
 import { isCategory } from '#domain/category.ts';
 import { CategoryOptions, SelectField } from '#islands/ui/SelectField.tsx';
-import { IMPORT_MESSAGES } from '#domain/messages-import.ts';
+import { IMPORT_MESSAGES } from '#domain/messages/import-messages.ts';
 import {
   type CategoryChoices,
   countCategories,

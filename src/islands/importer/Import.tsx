@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { IMPORT_MESSAGES, importing, readingExport } from '#domain/messages-import.ts';
+import { IMPORT_MESSAGES, importing, readingExport } from '#domain/messages/import-messages.ts';
 import type { CategoryChoices } from '#import/plan/categories.ts';
 import { Protected } from '#islands/auth/Protected.tsx';
 import { useAuthorName } from '#islands/auth/use-author-name.ts';

@@ -1,5 +1,5 @@
 import { LIMITS } from '#domain/limits.ts';
-import { IMPORT_MESSAGES, moreInReport } from '#domain/messages-import.ts';
+import { IMPORT_MESSAGES, moreInReport } from '#domain/messages/import-messages.ts';
 import type { LeftOut } from '#import/model.ts';
 import styles from './import.module.css';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { counted, IMPORT_MESSAGES } from '#domain/messages-import.ts';
+import { counted, IMPORT_MESSAGES } from '#domain/messages/import-messages.ts';
 import type { Plan, PlanCounts } from '#import/model.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';

@@ -1,4 +1,4 @@
-import { counted, IMPORT_MESSAGES } from '#domain/messages-import.ts';
+import { counted, IMPORT_MESSAGES } from '#domain/messages/import-messages.ts';
 import { type ImportReport, reportText } from '#import/run/report.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { IMPORT_MESSAGES } from '#domain/messages-import.ts';
+import { IMPORT_MESSAGES } from '#domain/messages/import-messages.ts';
 import { openFiles, type ChosenFile, type SourceFiles } from '#import/open-files.ts';
 import type { CategoryChoices } from '#import/plan/categories.ts';
 import type { Plan } from '#import/model.ts';

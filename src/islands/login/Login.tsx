@@ -10,7 +10,7 @@ import { Field } from '#islands/ui/Field.tsx';
 import { StatusLine } from '#islands/ui/StatusLine.tsx';
 import styles from './login.module.css';
 import { countClicks, isKeyPress } from '#domain/site/count-clicks.ts';
-import { pressesLeft } from '#domain/composed-messages.ts';
+import { pressesLeft } from '#domain/messages/composed-messages.ts';
 import { TIMING } from '#domain/timing.ts';
 
 /** Shows the sign-in for authors behind a form that does nothing. A signed-in author is redirected to the dashboard. */

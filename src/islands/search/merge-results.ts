@@ -1,6 +1,6 @@
 import type { PostSummary } from '#domain/posts/post.ts';
 import { thoughtsPath } from '#domain/site/pagination.ts';
-import { joinLetters, titleMatcher } from '#domain/search-words.ts';
+import { joinLetters, titleMatcher } from '#domain/search/search-words.ts';
 import { filterValues, matchingPosts, pathOf, type PostChanges } from './post-changes.ts';
 import type { Hit } from './ranked-search.ts';
 import type { SearchIndex } from './search-index.ts';

@@ -1,5 +1,5 @@
 import { fetchJson } from '#api-client/http/fetch-json.ts';
-import { wordMatcher } from '#domain/match-words.ts';
+import { wordMatcher } from '#domain/search/match-words.ts';
 import type { PostRef, PostSummary } from '#domain/posts/post.ts';
 import type { SearchQuery } from './search-query.ts';
 

@@ -1,5 +1,5 @@
-import { folded } from '#domain/match-words.ts';
-import { type QueryPart, queryParts, TITLE_FORMS, titleWord } from '#domain/search-words.ts';
+import { folded } from '#domain/search/match-words.ts';
+import { type QueryPart, queryParts, TITLE_FORMS, titleWord } from '#domain/search/search-words.ts';
 import type { BuiltIndex } from '#domain/site/built-index.ts';
 import type { FilterCounts, SearchQuery } from './search-query.ts';
 

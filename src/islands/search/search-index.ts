@@ -2,8 +2,8 @@ import { fetchJson } from '#api-client/http/fetch-json.ts';
 import { type BuiltIndex, KNOWN_WORDS } from '#domain/site/built-index.ts';
 import { type Found, type Options, rankedSearch } from './ranked-search.ts';
 import type { FilterCounts } from './search-query.ts';
-import { folded } from '#domain/match-words.ts';
-import { queryParts } from '#domain/search-words.ts';
+import { folded } from '#domain/search/match-words.ts';
+import { queryParts } from '#domain/search/search-words.ts';
 
 /** The part of Pagefind's script that is used. The build writes the script beside the index. */
 interface Pagefind {

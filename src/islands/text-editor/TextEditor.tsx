@@ -1,5 +1,5 @@
 import { lazy, type RefObject, Suspense, useCallback, useLayoutEffect, useRef } from 'react';
-import { MESSAGES } from '#domain/messages.ts';
+import { MESSAGES } from '#domain/messages/messages.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { FileButton } from '#islands/ui/FileButton.tsx';

@@ -1,4 +1,4 @@
-import { IMAGE_TOO_LARGE } from '#domain/messages.ts';
+import { IMAGE_TOO_LARGE } from '#domain/messages/messages.ts';
 
 export const TEXT_MESSAGES = {
   imageTooLarge: `❌ ${IMAGE_TOO_LARGE}`,

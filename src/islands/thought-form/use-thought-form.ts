@@ -6,7 +6,7 @@ import { submitThought } from '#domain/thoughts/calls.ts';
 import type { Failure } from '#api-client/http/request.ts';
 import { keepReceipt } from '#api-client/comments/receipts.ts';
 import { fieldErrors } from '#domain/fields.ts';
-import { NewThought, type ThoughtType, withTitle } from '#domain/thought.ts';
+import { NewThought, type ThoughtType, withTitle } from '#domain/thoughts/thought.ts';
 import { usePersistedText } from '#islands/forms/use-persisted-text.ts';
 import { useSubmission } from '#islands/forms/use-submission.ts';
 import { useTextKey } from '#islands/forms/use-text-key.ts';

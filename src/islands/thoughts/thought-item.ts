@@ -1,5 +1,5 @@
-import { thoughtSize } from '#domain/thought-size.ts';
-import type { Thought } from '#domain/thought.ts';
+import { thoughtSize } from '#domain/thoughts/thought-size.ts';
+import type { Thought } from '#domain/thoughts/thought.ts';
 import { partOf } from './part-of.ts';
 
 // The elements of `ThoughtItem.astro`, in the built page and in its template.

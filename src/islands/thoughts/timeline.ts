@@ -1,5 +1,5 @@
 import { failureText, type FailureTexts, fetchJson } from '#api-client/http/fetch-json.ts';
-import type { Thought } from '#domain/thought.ts';
+import type { Thought } from '#domain/thoughts/thought.ts';
 import { onBackdropClick } from '#islands/ui/on-backdrop-click.ts';
 import { like, loadLikes, showLikes } from './likes.ts';
 import { mergeNewest } from './merge-newest.ts';

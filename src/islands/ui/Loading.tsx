@@ -1,4 +1,4 @@
-import { MESSAGES } from '#domain/messages.ts';
+import { MESSAGES } from '#domain/messages/messages.ts';
 import controls from './controls.module.css';
 import panels from './panels.module.css';
 

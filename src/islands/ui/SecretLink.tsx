@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { MESSAGES } from '#domain/messages.ts';
-import { AUTHOR_MESSAGES } from '#domain/author-messages.ts';
+import { MESSAGES } from '#domain/messages/messages.ts';
+import { AUTHOR_MESSAGES } from '#domain/messages/author-messages.ts';
 import { Button } from './Button.tsx';
 import controls from './controls.module.css';
 import panels from './panels.module.css';

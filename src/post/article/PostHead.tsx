@@ -1,7 +1,7 @@
 import { sharedImage } from '#domain/posts/picture.ts';
 import { type Post, postPath } from '#domain/posts/post.ts';
 import { listFeed } from '#domain/site/feed-link.ts';
-import { isLargeImage, type ShareImage } from '#domain/share-image.ts';
+import { isLargeImage, type ShareImage } from '#domain/posts/share-image.ts';
 import type { Section } from '#domain/site/section.ts';
 import { SITE_NAME } from '#domain/site-name.ts';
 import {

@@ -1,4 +1,4 @@
-import { hasUnspacedLetters } from '#domain/search-words.ts';
+import { hasUnspacedLetters } from '#domain/search/search-words.ts';
 
 /** Letters that must follow each other on both sides to count as the same place of a text. */
 const GRAM = 12;

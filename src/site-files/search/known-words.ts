@@ -1,5 +1,5 @@
-import { folded } from '#domain/match-words.ts';
-import { hasUnspacedLetters } from '#domain/search-words.ts';
+import { folded } from '#domain/search/match-words.ts';
+import { hasUnspacedLetters } from '#domain/search/search-words.ts';
 import type { SearchRecord } from './search-records.ts';
 
 /** A word or number. Where words have no spaces between them, a record has each letter as a word. */

@@ -4,10 +4,15 @@ import type { Block } from '#domain/posts/block.ts';
 import { FOOTNOTE_LINK } from '#domain/posts/excerpt.ts';
 import { plainText } from '#domain/posts/plain-text.ts';
 import { bodyBlocks, type Post, postPath, refKey } from '#domain/posts/post.ts';
-import { plainForms, separateLetters, TITLE_FORMS, titleWords } from '#domain/search-words.ts';
+import {
+  plainForms,
+  separateLetters,
+  TITLE_FORMS,
+  titleWords,
+} from '#domain/search/search-words.ts';
 import { paginate, THOUGHTS_PER_PAGE, thoughtsPath } from '#domain/site/pagination.ts';
 import type { PulledContent } from '#domain/site/pulled-content.ts';
-import type { Thought } from '#domain/thought.ts';
+import type { Thought } from '#domain/thoughts/thought.ts';
 import { typesetTitle } from '#post/typography/typeset-summary.ts';
 
 /** A post or thought as a search index holds it. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LIMITS } from '#domain/limits.ts';
-import type { WebhookState } from '#domain/webhook-state.ts';
+import type { WebhookState } from '#domain/feeds/webhook-state.ts';
 import { webhook } from '#tests/support/app/endpoints.ts';
 import { publish } from '#tests/support/app/blog.ts';
 import { call, signedIn, type TestApp, testApp } from '#tests/support/app/test-app.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { textStates } from '#domain/moderation/text-states.ts';
-import { arrivalOf } from '#domain/receipt.ts';
+import { arrivalOf } from '#domain/readers/receipt.ts';
 import { pull } from '#plugins/pull-content/pull.ts';
 import type { Operation } from '#store/drivers/memory.ts';
 import { eraseTexts } from '#usecases/readers/erase-texts.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { clearCaches } from '#plugins/pull-content/clear-caches.ts';
 import { ID_RANDOM, timedId } from '#domain/id.ts';
-import { SubmittedThought } from '#domain/thought.ts';
+import { SubmittedThought } from '#domain/thoughts/thought.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
 import { rebuildDerived } from '#usecases/schedule/rebuild-derived.ts';

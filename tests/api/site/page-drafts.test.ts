@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AUTHOR_MESSAGES } from '#domain/author-messages.ts';
+import { AUTHOR_MESSAGES } from '#domain/messages/author-messages.ts';
 import { pageAddress } from '#domain/documents/address.ts';
 import type { SavedDraft } from '#domain/posts/draft.ts';
 import type { SavedPage } from '#domain/site/site-page.ts';

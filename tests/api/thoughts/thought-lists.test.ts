@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Thought } from '#domain/thought.ts';
+import type { Thought } from '#domain/thoughts/thought.ts';
 import { pendingThoughts, thoughts } from '#tests/support/app/endpoints.ts';
 import {
   approve,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { removeCommentQuestion } from '#domain/composed-messages.ts';
-import { MESSAGES } from '#domain/messages.ts';
+import { removeCommentQuestion } from '#domain/messages/composed-messages.ts';
+import { MESSAGES } from '#domain/messages/messages.ts';
 import { TIMING } from '#domain/timing.ts';
 import { openSection, section, sectionPath } from './dashboard.ts';
 import { commentByApi } from '#tests/e2e/readers/discussion.ts';

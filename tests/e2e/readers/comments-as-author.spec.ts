@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { LIMITS } from '#domain/limits.ts';
-import { MESSAGES } from '#domain/messages.ts';
-import { RECEIPT_MESSAGES } from '#domain/messages-receipts.ts';
+import { MESSAGES } from '#domain/messages/messages.ts';
+import { RECEIPT_MESSAGES } from '#domain/messages/receipt-messages.ts';
 import {
   commentByApi,
   commentForm,

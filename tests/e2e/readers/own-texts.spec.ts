@@ -1,5 +1,5 @@
-import { MESSAGES } from '#domain/messages.ts';
-import { RECEIPT_MESSAGES } from '#domain/messages-receipts.ts';
+import { MESSAGES } from '#domain/messages/messages.ts';
+import { RECEIPT_MESSAGES } from '#domain/messages/receipt-messages.ts';
 import { TIMING } from '#domain/timing.ts';
 import { expect, publishPost, test } from '#tests/e2e/support.ts';
 import { commentByApi, commentForm, fillIn, openDiscussion } from './discussion.ts';

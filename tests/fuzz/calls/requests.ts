@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { RECEIPT_HEADER } from '#domain/receipt.ts';
+import { RECEIPT_HEADER } from '#domain/readers/receipt.ts';
 import { hostileText } from './hostile-values.ts';
 import { rawForm } from './multipart.ts';
 

@@ -1,5 +1,5 @@
 import type { DashboardStats, VisitorStats } from '#domain/statistics/stats.ts';
-import type { LikeCount, PendingThought, Thought as Shown } from '#domain/thought.ts';
+import type { LikeCount, PendingThought, Thought as Shown } from '#domain/thoughts/thought.ts';
 import {
   isExpired,
   type Model,

@@ -1,5 +1,5 @@
 import { ID_RANDOM, timedId } from '#domain/id.ts';
-import { RECEIPT_LENGTH } from '#domain/receipt.ts';
+import { RECEIPT_LENGTH } from '#domain/readers/receipt.ts';
 import { pageAddress } from '#domain/documents/address.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { EMPTY_DRAFT } from '#domain/posts/draft.ts';

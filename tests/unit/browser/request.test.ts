@@ -5,7 +5,7 @@ import { pendingThoughts } from '#api-client/thoughts/pending-thoughts.ts';
 import { allPages } from '#api-client/http/all-pages.ts';
 import { listPosts } from '#domain/posts/calls.ts';
 import { summarise } from '#domain/posts/post.ts';
-import { AUTHOR_MESSAGES } from '#domain/author-messages.ts';
+import { AUTHOR_MESSAGES } from '#domain/messages/author-messages.ts';
 import { samplePost } from '#tests/support/app/sample.ts';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LIMITS } from '#domain/limits.ts';
-import { thoughtSize } from '#domain/thought-size.ts';
+import { thoughtSize } from '#domain/thoughts/thought-size.ts';
 
 test.each([
   [LIMITS.largeThoughtWords - 1, 'large'],

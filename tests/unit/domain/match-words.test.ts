@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wordMatcher } from '#domain/match-words.ts';
+import { wordMatcher } from '#domain/search/match-words.ts';
 
 test.each([
   ['', 'Anything', true],

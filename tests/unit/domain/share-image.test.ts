@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLargeImage } from '#domain/share-image.ts';
+import { isLargeImage } from '#domain/posts/share-image.ts';
 
 test('a cover that is too small for a wide card is shown beside the title', () => {
   const src = '/images/a.webp';

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { findBlockedWords, findSpamSigns, isSuspicious, spamReasonText } from '#domain/spam.ts';
+import {
+  findBlockedWords,
+  findSpamSigns,
+  isSuspicious,
+  spamReasonText,
+} from '#domain/readers/spam.ts';
 
 const wordsIn = (text: string, ...blocked: string[]) => findBlockedWords(text, blocked);
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { splitAttribution } from '#domain/thought.ts';
+import { splitAttribution } from '#domain/thoughts/thought.ts';
 import { runs } from '#tests/support/runs.ts';
 
 /** The rule as one regular expression, whose time grows with the cube of the text's length. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { titleWord } from '#domain/search-words.ts';
+import { titleWord } from '#domain/search/search-words.ts';
 import { rankedSearch } from '#islands/search/ranked-search.ts';
 
 /** Searches layers that answer each query with ids and their scores. */

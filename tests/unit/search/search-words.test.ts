@@ -5,7 +5,7 @@ import {
   plainForms,
   queryParts,
   separateLetters,
-} from '#domain/search-words.ts';
+} from '#domain/search/search-words.ts';
 
 test.each([
   '蒲公英开在草坪上。春天 来了！',

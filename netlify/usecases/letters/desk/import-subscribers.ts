@@ -7,7 +7,7 @@ import {
   SubscriberImport,
 } from '#domain/letters/subscriber-list.ts';
 import { type Asked, newestFact, type Subscriber } from '#domain/letters/subscriber.ts';
-import { AUTHOR_MESSAGES } from '#domain/author-messages.ts';
+import { AUTHOR_MESSAGES } from '#domain/messages/author-messages.ts';
 import { DAY } from '#domain/timing.ts';
 import type { AddressKeys } from '#store/letters/address-keys.ts';
 import { inBatches } from '#store/facts/in-batches.ts';

@@ -9,7 +9,7 @@ import { isRefusedFor } from '#api-client/http/request.ts';
 import type { Comment } from '#domain/comments/comment.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { refKey } from '#domain/posts/post-ref.ts';
-import { arrivalOf } from '#domain/receipt.ts';
+import { arrivalOf } from '#domain/readers/receipt.ts';
 import { useReceipts } from '#islands/forms/use-receipts.ts';
 import { focusInThread } from '#islands/comments/position/focus-in-thread.ts';
 import { withComments } from '#islands/comments/merge-part.ts';

@@ -11,7 +11,7 @@ import { NewKey } from './NewKey.tsx';
 import { RowList } from '#islands/dashboard/list/RowList.tsx';
 import { Section } from '#islands/dashboard/Section.tsx';
 import { useAccess } from './use-access.ts';
-import type { Access, KeySummary } from '#domain/session.ts';
+import type { Access, KeySummary } from '#domain/access/session.ts';
 import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
 import { AuthorName } from '#islands/auth/AuthorName.tsx';
 

@@ -1,6 +1,6 @@
 import { call } from '#api-client/http/call.ts';
 import { createPrivateFeed, readPrivateFeed, revokePrivateFeed } from '#domain/feeds/calls.ts';
-import { AUTHOR_FEED_MESSAGES, feedIsOpen } from '#domain/messages-feeds.ts';
+import { AUTHOR_FEED_MESSAGES, feedIsOpen } from '#domain/messages/feed-messages.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import styles from '#islands/dashboard/dashboard.module.css';
 import { Loadable } from '#islands/dashboard/list/Loadable.tsx';

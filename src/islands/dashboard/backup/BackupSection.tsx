@@ -4,7 +4,7 @@ import { formatNumber } from '#domain/number.ts';
 import { siteReader } from '#api-client/site/backup.ts';
 import type { BackupState } from '#domain/backup/backup-api.ts';
 import { byteSize } from '#domain/files/stored-file.ts';
-import { IMPORT_MESSAGES } from '#domain/messages-import.ts';
+import { IMPORT_MESSAGES } from '#domain/messages/import-messages.ts';
 import styles from '#islands/dashboard/dashboard.module.css';
 import { Loadable } from '#islands/dashboard/list/Loadable.tsx';
 import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';

@@ -1,5 +1,5 @@
 import { LIMITS } from '#domain/limits.ts';
-import type { PendingThought } from '#domain/thought.ts';
+import type { PendingThought } from '#domain/thoughts/thought.ts';
 import { PendingThoughts } from '#islands/dashboard/readers/PendingThoughts.tsx';
 import type { useComments } from '#islands/dashboard/readers/use-comments.ts';
 import { Tiles } from '#islands/dashboard/statistics/Tiles.tsx';

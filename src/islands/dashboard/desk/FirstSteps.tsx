@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { call } from '#api-client/http/call.ts';
 import { saveSettings } from '#domain/site/calls.ts';
-import { IMPORT_MESSAGES } from '#domain/messages-import.ts';
+import { IMPORT_MESSAGES } from '#domain/messages/import-messages.ts';
 import { DEFAULT_SETTINGS, type SavedSettings } from '#domain/site/site-settings.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import dashboard from '#islands/dashboard/dashboard.module.css';

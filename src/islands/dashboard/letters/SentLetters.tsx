@@ -2,7 +2,7 @@ import { call } from '#api-client/http/call.ts';
 import { repeatLetter } from '#domain/letters/calls.ts';
 import { formatDate } from '#domain/date.ts';
 import type { ListedLetter } from '#domain/letters/letter-desk.ts';
-import { MESSAGES } from '#domain/messages.ts';
+import { MESSAGES } from '#domain/messages/messages.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import dashboard from '#islands/dashboard/dashboard.module.css';
 import { ListRow } from '#islands/dashboard/list/ListRow.tsx';

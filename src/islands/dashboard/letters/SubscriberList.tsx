@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react';
 import { call, callPage } from '#api-client/http/call.ts';
 import { findAddress, listSubscribers, removeSubscriber } from '#domain/letters/calls.ts';
-import { MESSAGES } from '#domain/messages.ts';
+import { MESSAGES } from '#domain/messages/messages.ts';
 import type { FoundAddress, ListedSubscriber } from '#domain/letters/subscriber-list.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import dashboard from '#islands/dashboard/dashboard.module.css';

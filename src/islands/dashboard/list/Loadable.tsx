@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { MESSAGES } from '#domain/messages.ts';
+import { MESSAGES } from '#domain/messages/messages.ts';
 import styles from '#islands/dashboard/dashboard.module.css';
 import { LoadError } from '#islands/ui/resource/LoadError.tsx';
 import type { Loaded } from '#islands/ui/resource/use-resource.ts';

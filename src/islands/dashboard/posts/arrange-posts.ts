@@ -1,5 +1,5 @@
 import { SITE_SECTIONS } from '#islands/ui/site-sections.ts';
-import { wordMatcher } from '#domain/match-words.ts';
+import { wordMatcher } from '#domain/search/match-words.ts';
 import type { ManagedPost } from '#domain/posts/managed-post.ts';
 
 /** The choices that narrow down, sort and group the list of all posts. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ManagedComment } from '#domain/comments/managed-comment.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { RECEIPT_MESSAGES } from '#domain/messages-receipts.ts';
+import { RECEIPT_MESSAGES } from '#domain/messages/receipt-messages.ts';
 import { plainText } from '#domain/posts/plain-text.ts';
 import { postPath } from '#domain/posts/post.ts';
 import { Time } from '#islands/time/Time.tsx';

@@ -1,5 +1,5 @@
 import { LIMITS } from '#domain/limits.ts';
-import type { PendingThought } from '#domain/thought.ts';
+import type { PendingThought } from '#domain/thoughts/thought.ts';
 import { Choose } from '#islands/dashboard/list/Choose.tsx';
 import type { Selection } from '#islands/dashboard/list/use-selection.ts';
 import { Time } from '#islands/time/Time.tsx';

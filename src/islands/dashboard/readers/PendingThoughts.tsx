@@ -6,7 +6,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { formatNumber } from '#domain/number.ts';
 import type { ThoughtVerb } from '#domain/readers/decisions.ts';
 import { PAGE_TEXTS } from '#domain/texts/en.ts';
-import type { PendingThought } from '#domain/thought.ts';
+import type { PendingThought } from '#domain/thoughts/thought.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import dashboard from '#islands/dashboard/dashboard.module.css';
 import { Loadable } from '#islands/dashboard/list/Loadable.tsx';

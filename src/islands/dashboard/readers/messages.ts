@@ -1,8 +1,8 @@
 import type { Decided } from '#api-client/http/decide-many.ts';
-import { MESSAGES } from '#domain/messages.ts';
+import { MESSAGES } from '#domain/messages/messages.ts';
 import { formatNumber } from '#domain/number.ts';
 import type { CommentVerb, ThoughtVerb } from '#domain/readers/decisions.ts';
-import { SPAM_THRESHOLD } from '#domain/spam.ts';
+import { SPAM_THRESHOLD } from '#domain/readers/spam.ts';
 
 /** Messages of the list of comments and of its settings. */
 export const COMMENTS_MESSAGES = {

@@ -1,5 +1,5 @@
 import { LIMITS } from '#domain/limits.ts';
-import { AUTHOR_FEED_MESSAGES } from '#domain/messages-feeds.ts';
+import { AUTHOR_FEED_MESSAGES } from '#domain/messages/feed-messages.ts';
 import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
 import { Section } from '#islands/dashboard/Section.tsx';
 import styles from '#islands/dashboard/dashboard.module.css';

@@ -4,7 +4,7 @@ import { readSettings, saveSettings } from '#domain/site/calls.ts';
 import * as z from 'zod/mini';
 import { parseJson } from '#domain/parse-json.ts';
 import { fieldsOf, isRefusedFor } from '#api-client/http/request.ts';
-import { AUTHOR_MESSAGES } from '#domain/author-messages.ts';
+import { AUTHOR_MESSAGES } from '#domain/messages/author-messages.ts';
 import { DiscussionSettings } from '#domain/comments/discussion-settings.ts';
 import { ERRORS, type FieldErrors } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';

@@ -5,7 +5,7 @@ import styles from './tiles.module.css';
 import { POSTS, READING, VISITING } from '#islands/dashboard/resources.ts';
 import { useShared } from '#islands/ui/resource/shared-resource.ts';
 import { type ReactNode, useId } from 'react';
-import { MESSAGES } from '#domain/messages.ts';
+import { MESSAGES } from '#domain/messages/messages.ts';
 import { LoadError } from '#islands/ui/resource/LoadError.tsx';
 import type { Loaded } from '#islands/ui/resource/use-resource.ts';
 

@@ -3,7 +3,7 @@ import { call } from '#api-client/http/call.ts';
 import { movePost } from '#domain/posts/calls.ts';
 import { type Failure, fieldsOf, isRefusedFor } from '#api-client/http/request.ts';
 import type { Category } from '#domain/category.ts';
-import { AUTHOR_MESSAGES } from '#domain/author-messages.ts';
+import { AUTHOR_MESSAGES } from '#domain/messages/author-messages.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import {

@@ -5,7 +5,7 @@ import { createPreviewLink, readPreviewLink, revokePreviewLink } from '#domain/p
 import fields from '#islands/editor/fields/fields.module.css';
 import { type EditorDocument, hasSameText } from '#islands/editor/saving/load-document.ts';
 import { Button } from '#islands/ui/Button.tsx';
-import { MESSAGES } from '#domain/messages.ts';
+import { MESSAGES } from '#domain/messages/messages.ts';
 import type { PreviewLink } from '#domain/posts/preview-link.ts';
 import { EDITOR_MESSAGES, linkIsOpen } from '#islands/editor/messages.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';

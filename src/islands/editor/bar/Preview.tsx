@@ -9,7 +9,7 @@ import '#styles/cover-focus.css';
 import '#styles/page.css';
 import '#post/article/load-embeds.ts';
 import { useEffect, useState } from 'react';
-import { MESSAGES } from '#domain/messages.ts';
+import { MESSAGES } from '#domain/messages/messages.ts';
 import { splitContent } from '#domain/posts/block.ts';
 import { hasMath, isMathLoaded, loadMath } from '#post/typography/math/mathml.ts';
 import { PostArticle } from '#post/article/PostArticle.tsx';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { MESSAGES } from '#domain/messages.ts';
+import { MESSAGES } from '#domain/messages/messages.ts';
 import { PreviewDialog } from '#islands/ui/preview/PreviewDialog.tsx';
 import { DroppedMarkupNote } from '#islands/text-editor/DroppedMarkupNote.tsx';
 import styles from './preview.module.css';

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { callPage, call } from '#api-client/http/call.ts';
 import { listRevisions, readRevision } from '#domain/documents/calls.ts';
 import type { ChangeSummary } from '#domain/documents/history.ts';
-import { MESSAGES } from '#domain/messages.ts';
+import { MESSAGES } from '#domain/messages/messages.ts';
 import type { Draft } from '#domain/posts/draft.ts';
 import { AuthorName } from '#islands/auth/AuthorName.tsx';
 import { Time } from '#islands/time/Time.tsx';

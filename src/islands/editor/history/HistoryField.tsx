@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { MESSAGES } from '#domain/messages.ts';
+import { MESSAGES } from '#domain/messages/messages.ts';
 import type { Draft } from '#domain/posts/draft.ts';
 import fields from '#islands/editor/fields/fields.module.css';
 import { Button } from '#islands/ui/Button.tsx';

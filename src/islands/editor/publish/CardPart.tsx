@@ -11,7 +11,7 @@ import styles from './publish.module.css';
 import { splitContent } from '#domain/posts/block.ts';
 import { picture } from '#domain/posts/picture.ts';
 import { excerpt } from '#domain/posts/post.ts';
-import { MESSAGES } from '#domain/messages.ts';
+import { MESSAGES } from '#domain/messages/messages.ts';
 import { useCall } from '#islands/ui/resource/use-resource.ts';
 
 interface Props {

@@ -9,7 +9,7 @@ import controls from '#islands/ui/controls.module.css';
 import { TextField } from '#islands/ui/TextField.tsx';
 import styles from './publish.module.css';
 import { useState } from 'react';
-import { AUTHOR_MESSAGES } from '#domain/author-messages.ts';
+import { AUTHOR_MESSAGES } from '#domain/messages/author-messages.ts';
 
 interface Props {
   readonly text: EditorDocument;

@@ -3,7 +3,7 @@ import { call } from '#api-client/http/call.ts';
 import { previewLetter } from '#domain/letters/calls.ts';
 import { fieldsOf } from '#api-client/http/request.ts';
 import type { LetterForm } from '#domain/letters/message.ts';
-import { MESSAGES } from '#domain/messages.ts';
+import { MESSAGES } from '#domain/messages/messages.ts';
 import type { Draft } from '#domain/posts/draft.ts';
 import { Choice } from '#islands/ui/Choice.tsx';
 import controls from '#islands/ui/controls.module.css';

@@ -3,7 +3,7 @@ import { call } from '#api-client/http/call.ts';
 import { readDraft, saveDraft } from '#domain/posts/calls.ts';
 import { onSignIn } from '#api-client/session/author-hint.ts';
 import { type Failure, isRefusedFor, isSignedOut } from '#api-client/http/request.ts';
-import { AUTHOR_MESSAGES } from '#domain/author-messages.ts';
+import { AUTHOR_MESSAGES } from '#domain/messages/author-messages.ts';
 import { hasWords } from '#domain/posts/draft.ts';
 import { EDITOR_MESSAGES } from '#islands/editor/messages.ts';
 import type { Report } from '#islands/text-editor/use-report.ts';

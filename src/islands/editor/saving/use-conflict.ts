@@ -4,7 +4,7 @@ import { call } from '#api-client/http/call.ts';
 import { saveDraft } from '#domain/posts/calls.ts';
 import { newTimedId } from '#api-client/browser/new-timed-id.ts';
 import { type Failure, isRefusedFor } from '#api-client/http/request.ts';
-import { AUTHOR_MESSAGES } from '#domain/author-messages.ts';
+import { AUTHOR_MESSAGES } from '#domain/messages/author-messages.ts';
 import { EDITOR_MESSAGES } from '#islands/editor/messages.ts';
 import {
   type EditorDocument,

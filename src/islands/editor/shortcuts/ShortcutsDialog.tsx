@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { MESSAGES } from '#domain/messages.ts';
+import { MESSAGES } from '#domain/messages/messages.ts';
 import { EDITOR_MESSAGES } from '#islands/editor/messages.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 

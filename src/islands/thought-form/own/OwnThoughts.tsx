@@ -7,7 +7,7 @@ import { readOwnThoughts, withdrawThought } from '#api-client/thoughts/own-thoug
 import { formatDate } from '#domain/date.ts';
 import { timeOfId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
-import type { OwnThought } from '#domain/own-thought.ts';
+import type { OwnThought } from '#domain/thoughts/own-thought.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
 import type { Notice } from '#islands/ui/notice.ts';

@@ -1,5 +1,5 @@
 import { countWords } from '#domain/posts/count-words.ts';
-import { LIMITS } from './limits.ts';
+import { LIMITS } from '#domain/limits.ts';
 
 // Not in `thought.ts`, whose schemas a reader's script must not contain.
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { TimedId } from './id.ts';
-import { LIMITS } from './limits.ts';
-import { Receipt } from './receipt.ts';
+import { TimedId } from '#domain/id.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { Receipt } from '#domain/readers/receipt.ts';
 
 /** Receipts of thoughts whose states a reader asks for. */
 export const ThoughtReceipts = z.object({

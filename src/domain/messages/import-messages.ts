@@ -1,4 +1,4 @@
-import { LIMITS } from './limits.ts';
+import { LIMITS } from '#domain/limits.ts';
 
 export const IMPORT_MESSAGES = {
   title: 'Import',

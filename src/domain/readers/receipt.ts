@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ID_ALPHABET, ID_RANDOM } from './id.ts';
+import { ID_ALPHABET, ID_RANDOM } from '#domain/id.ts';
 
 /** The length of a receipt. A guess succeeds once in 2^165 attempts. */
 export const RECEIPT_LENGTH = 32;

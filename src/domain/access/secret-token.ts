@@ -1,4 +1,4 @@
-import { ID_ALPHABET, ID_LENGTH } from './id.ts';
+import { ID_ALPHABET, ID_LENGTH } from '#domain/id.ts';
 
 /** The length of the secret in a link. A guess succeeds once in 2^165 attempts. */
 export const SECRET_LENGTH = 32;

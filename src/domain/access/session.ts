@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { AUTHOR_MESSAGES } from './author-messages.ts';
-import { requiredLine } from './fields.ts';
-import { LIMITS } from './limits.ts';
+import { AUTHOR_MESSAGES } from '#domain/messages/author-messages.ts';
+import { requiredLine } from '#domain/fields.ts';
+import { LIMITS } from '#domain/limits.ts';
 
 const bytes = new TextEncoder();
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { Text } from './fields.ts';
-import { LIMITS } from './limits.ts';
-import { plainText } from './posts/plain-text.ts';
-import { hasUnspacedLetters } from './search-words.ts';
+import { Text } from '#domain/fields.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { plainText } from '#domain/posts/plain-text.ts';
+import { hasUnspacedLetters } from '#domain/search/search-words.ts';
 
 /** A reason to take a text for spam. */
 export const SpamReason = z.discriminatedUnion('kind', [

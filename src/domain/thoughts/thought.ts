@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { optionalLine, requiredLine, requiredText, Text } from './fields.ts';
-import { TimedId } from './id.ts';
-import { LIMITS } from './limits.ts';
-import { Receipt } from './receipt.ts';
-import { SpamReason } from './spam.ts';
+import { optionalLine, requiredLine, requiredText, Text } from '#domain/fields.ts';
+import { TimedId } from '#domain/id.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { Receipt } from '#domain/readers/receipt.ts';
+import { SpamReason } from '#domain/readers/spam.ts';
 
 /** The maximum length of a thought, by its type. */
 export const THOUGHT_LENGTH = { short: LIMITS.shortThought, long: LIMITS.longThought } as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { byText, foldText } from './readers/fold-text.ts';
-import { parseTextKey, type TextKey } from './readers/text-key.ts';
+import { byText, foldText } from '#domain/readers/fold-text.ts';
+import { parseTextKey, type TextKey } from '#domain/readers/text-key.ts';
 import { byAppearance, publicThought, SubmittedThought, type Thought } from './thought.ts';
 
 /** A decision of the author about a thought. */

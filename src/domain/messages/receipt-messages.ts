@@ -1,4 +1,4 @@
-import { COMMENT_EDITING } from './timing.ts';
+import { COMMENT_EDITING } from '#domain/timing.ts';
 
 /** Messages about what readers can do with their own comments and thoughts. */
 export const RECEIPT_MESSAGES = {
