@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import type { App } from '#app';
 import type { Call, Params } from '#domain/call.ts';
 import { LIMITS } from '#domain/limits.ts';
@@ -9,22 +10,25 @@ import { nextPageHeader, pageOf } from '#http/list-page.ts';
 import { privateJson, sharedJson } from '#http/responses.ts';
 import { sessionToken } from '#http/session-cookie.ts';
 import { openSession, type OpenSession } from '#usecases/access/current-session.ts';
+import { parse } from '#usecases/parse.ts';
 import type { Routes } from './router.ts';
 
 /** A request to a declared call, as its handler receives it. */
-type Request<C extends Call> = Received & {
+type RequestTo<C extends Call> = Received & {
   readonly params: Params<C>;
   readonly query: Readonly<Record<string, string | undefined>>;
   /** The page of a list that the request asks for. */
   readonly page: CursorOptions;
-} & (C['in'] extends object ? { readonly body: object } : unknown) &
+} & (C extends { readonly in: infer In extends z.ZodMiniType }
+    ? { readonly body: C extends { readonly body: string } ? object : z.output<In> }
+    : unknown) &
   (C['by'] extends 'author' ? { readonly session: OpenSession; readonly author: string } : unknown);
 
 /** Handlers of declared calls, by their names. Each returns what `responseTo` can send. */
 type Handlers<Calls> = {
   readonly [
     Name in keyof Calls as Calls[Name] extends Call ? Name : never
-  ]?: Calls[Name] extends Call ? (app: App, request: Request<Calls[Name]>) => unknown : never;
+  ]?: Calls[Name] extends Call ? (app: App, request: RequestTo<Calls[Name]>) => unknown : never;
 };
 
 /** A value with what the declaration of its call cannot know. */
@@ -106,11 +110,16 @@ async function readRequest(app: App, received: Received, call: Call) {
   return {
     ...received,
     ...(session && { session, author: session.author }),
-    ...(call.in &&
-      !call.isReadByHandler && { body: await readJson(request, call.bytes ?? LIMITS.jsonBytes) }),
+    ...(call.in && call.body !== 'unread' && { body: await readBody(request, call) }),
     query: Object.fromEntries(new URL(request.url).searchParams),
     page: pageOf(request),
   };
+}
+
+/** Reads the JSON of a body. Throws `invalid_input` if its schema refuses it, unless that is left to the handler. */
+async function readBody(request: Request, call: Call): Promise<unknown> {
+  const json = await readJson(request, call.bytes ?? LIMITS.jsonBytes);
+  return call.in && call.body === undefined ? parse(call.in, json) : json;
 }
 
 /** Makes the response of what a handler returned. */

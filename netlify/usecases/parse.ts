@@ -6,9 +6,10 @@ import { fieldErrors, isBlank } from '#domain/fields.ts';
 /**
  * Parses an input with a schema. Throws `invalid_input` with a message for each invalid field.
  *
- * Every input is parsed once, where it enters. A handler parses what a path names (`#http/parse-path.ts`). A use case
- * begins by parsing the body or the cursor that it receives. A store parses the facts that it reads. All functions
- * behind them take the parsed type, and neither parse, check nor sanitise it again.
+ * Every input is parsed once, where it enters. `serve` parses the body of a call, and its handler what the path names
+ * (`#http/parse-path.ts`). A use case parses a body only if its call leaves that to it, and the cursor that it receives. A
+ * store parses the facts that it reads. All functions behind them take the parsed type, and neither parse, check nor sanitise
+ * it again.
  */
 export function parse<T>(schema: z.ZodMiniType<T>, input: unknown): T {
   const result = schema.safeParse(input);

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { format } from 'prettier';
 import { BACKUP_VARIABLES, type Variable, VARIABLES } from '#scripts/local/variables.ts';
+import { CALLS } from './calls-table.ts';
 import { commands } from './commands.ts';
 import { withGeneratedPart } from './generated-part.ts';
 import { keysTable } from './keys-table.ts';
@@ -21,6 +22,12 @@ const NO_EFFECT = '–';
 
 const TABLES: readonly Table[] = [
   keysTable,
+  {
+    file: 'docs/architecture.md',
+    name: 'calls',
+    header: ['Request', 'By', 'What for'],
+    rows: () => CALLS,
+  },
   {
     file: 'README.md',
     name: 'commands',

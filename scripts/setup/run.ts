@@ -25,7 +25,7 @@ export async function run(
 /** A program that runs beside this process. */
 export interface Program {
   readonly process: ChildProcess;
-  /** What said that it is ready: the group of the pattern, or the message. */
+  /** The sign that it is ready: the group of the pattern, or the message. */
   readonly ready: string;
   /** Returns the end of what it has printed. */
   readonly printed: () => string;
@@ -37,7 +37,7 @@ interface ProgramOptions {
   readonly cwd?: string;
   /** Variables besides those of this process. */
   readonly env?: NodeJS.ProcessEnv;
-  /** What it prints when it is ready, with a group for the part to return, or `message` for its first message. */
+  /** The line that it prints when it is ready, with a group for the part to return, or `message` for its first message. */
   readonly ready?: RegExp | 'message';
 }
 

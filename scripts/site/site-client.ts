@@ -1,3 +1,5 @@
+import { signIn, signOut } from '#domain/access/calls.ts';
+import { addressOf, type Call, type Query } from '#domain/call.ts';
 import { OperatorProblem } from './operator-problem.ts';
 
 /** Timeout of a request, in milliseconds. */
@@ -14,6 +16,13 @@ export interface RequestOptions {
   /** Without it, the request is the author's once that has signed in. */
   readonly as?: 'reader';
   readonly signal?: AbortSignal;
+}
+
+/** The parts of a request to a declared call, as far as it asks for them. */
+export interface CallParts {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Query;
+  readonly body?: unknown;
 }
 
 /** A response with its body. */
@@ -93,18 +102,29 @@ export function createSiteClient(
     return { status, headers, text, json: jsonObject(text), took: performance.now() - began };
   }
 
+  /** Sends a request to a declared call. */
+  const call = (
+    declared: Call,
+    { params = {}, query, body, ...options }: Omit<RequestOptions, 'json'> & CallParts = {},
+  ): Promise<Response> =>
+    request(declared.method, addressOf(declared, params, query), {
+      ...options,
+      ...(body !== undefined && { json: body }),
+    });
+
   return {
     origin,
     request,
+    call,
     read,
     /** Opens a session. Throws if the site rejects the key. */
     signIn: async (key: string): Promise<void> => {
-      const response = await request('POST', '/api/admin/login', { json: { key } });
+      const response = await call(signIn, { body: { key } });
       if (!response.ok) throw await refusal(response, 'The site rejected the key');
       cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
     },
     signOut: async (): Promise<void> => {
-      await request('POST', '/api/admin/logout');
+      await call(signOut);
       cookie = '';
     },
     /** Returns the cookie of the session, empty without one. */

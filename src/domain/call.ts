@@ -1,20 +1,20 @@
 import type * as z from 'zod/mini';
 
-/**
- * Who may send a request: everybody, a reader or the site itself with a secret that the handler checks, or an author who is
- * signed in.
- */
+/** Those who may send a request: all, a reader or the site with a secret that the handler checks, or a signed-in author. */
 type Sender = 'public' | 'reader' | 'site' | 'author';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** What the declaration of a call says beside its method and path. */
+/** The declaration of a call beside its method and path. */
 interface Shape {
   readonly by: Sender;
   /** The JSON object in the body of a request. */
   readonly in?: z.ZodMiniType;
-  /** True if the handler reads the body, which may have other forms, too. */
-  readonly isReadByHandler?: boolean;
+  /**
+   * The work that is left to a handler which refuses a body in its own way: to parse its JSON, or to read it at all. Others
+   * get what `in` makes of the body.
+   */
+  readonly body?: 'unparsed' | 'unread';
   /** The JSON in the body of a response. Absent if nobody reads it. */
   readonly out?: z.ZodMiniType;
   /** Parameters of the query that a response depends on. */
@@ -90,6 +90,27 @@ type Names<Path extends string> = Path extends `${string}:${infer Name}/${infer 
 
 /** The parameters in the path of a call. */
 export type Params<C extends Pick<Call, 'path'>> = Readonly<Record<Names<C['path']>, string>>;
+
+/** A value that a schema reads, of which nothing is changed. */
+type Unchanged<T> = T extends object ? { readonly [Name in keyof T]: Unchanged<T[Name]> } : T;
+
+/** The body of a request, as its schema reads or returns it. */
+export type BodyOf<C extends Call> = C extends { readonly in: infer In extends z.ZodMiniType }
+  ? Unchanged<z.input<In> | z.output<In>>
+  : never;
+
+/** The parts of a request that its declaration asks for. */
+export type Parts<C extends Call> = (string extends keyof Params<C>
+  ? unknown
+  : [keyof Params<C>] extends [never]
+    ? unknown
+    : { readonly params: Params<C> }) &
+  ([BodyOf<C>] extends [never] ? unknown : { readonly body: BodyOf<C> });
+
+/** The value of a call's response. */
+export type Out<C extends Call> = C extends { readonly out: infer Schema extends z.ZodMiniType }
+  ? z.output<Schema>
+  : unknown;
 
 export type Query = Readonly<Record<string, string | number | undefined>>;
 

@@ -1,6 +1,6 @@
 import type { App } from '#app';
 import { FEED_FORMATS, FEED_POLICY, type FeedFile } from '#domain/feeds/feed.ts';
-import { CACHE_TAGS } from '#domain/site/cache-tags.ts';
+import { CACHE_TAGS } from '#domain/cache-tags.ts';
 import { endpoint } from '#http/endpoint.ts';
 import { TIMEOUTS } from '#http/in-time.ts';
 import { shared } from '#http/responses.ts';

@@ -1,6 +1,7 @@
 import { AppError, type ErrorCode } from '#domain/errors.ts';
 import { TimedId } from '#domain/id.ts';
 import * as calls from '#domain/letters/calls.ts';
+import { previewLetter as preview } from '#domain/posts/calls.ts';
 import { AddressHash, LetterName } from '#domain/letters/message.ts';
 import { listed, serve } from '#api/serve.ts';
 import { importSubscribers } from '#usecases/letters/desk/import-subscribers.ts';
@@ -29,22 +30,25 @@ function parsed(schema: typeof TimedId, part: string, code: ErrorCode): string {
 const mailOf = ({ id }: { readonly id: string }) => parsed(TimedId, id, 'mail_not_found');
 
 /** Routes of letters on the desk of their author. */
-export const letterDeskRoutes = serve(calls, {
-  readLetterDesk,
-  repeatLetter: (app, { params: { name } }) =>
-    repeatLetter(app, parsed(LetterName, name, 'mail_not_found')),
-  sendTest: (app, { body }) => sendTest(app, body),
-  readTest: (app, { params }) => readTest(app, mailOf(params)),
-  listSubscribers: async (app, call) => listed(call, await listSubscribers(app, call.page)),
-  removeSubscriber: (app, { params: { hash } }) =>
-    removeSubscriber(app, parsed(AddressHash, hash, 'subscriber_not_found')),
-  findAddress: (app, { body }) => findAddress(app, body),
-  importSubscribers: (app, { body }) => importSubscribers(app, body),
-  readOutbox,
-  decideHeld: (app, { body }) => decideHeld(app, body),
-  retryMail: (app, { params }) => retryMail(app, mailOf(params)),
-  dismissMail: (app, { params }) => dismissMail(app, mailOf(params)),
-  readPostLetter: (app, { params: { id } }) =>
-    readPostLetter(app, parsed(TimedId, id, 'document_not_found')),
-  previewLetter: (app, { author, body }) => previewLetter(app, author, body),
-});
+export const letterDeskRoutes = serve(
+  { ...calls, previewLetter: preview },
+  {
+    readLetterDesk,
+    repeatLetter: (app, { params: { name } }) =>
+      repeatLetter(app, parsed(LetterName, name, 'mail_not_found')),
+    sendTest: (app, { body }) => sendTest(app, body),
+    readTest: (app, { params }) => readTest(app, mailOf(params)),
+    listSubscribers: async (app, call) => listed(call, await listSubscribers(app, call.page)),
+    removeSubscriber: (app, { params: { hash } }) =>
+      removeSubscriber(app, parsed(AddressHash, hash, 'subscriber_not_found')),
+    findAddress: (app, { body }) => findAddress(app, body),
+    importSubscribers: (app, { body }) => importSubscribers(app, body),
+    readOutbox,
+    decideHeld: (app, { body }) => decideHeld(app, body),
+    retryMail: (app, { params }) => retryMail(app, mailOf(params)),
+    dismissMail: (app, { params }) => dismissMail(app, mailOf(params)),
+    readPostLetter: (app, { params: { id } }) =>
+      readPostLetter(app, parsed(TimedId, id, 'document_not_found')),
+    previewLetter: (app, { author, body }) => previewLetter(app, author, body),
+  },
+);

@@ -3,7 +3,7 @@ import type { App } from '#app';
 import { builtSite } from '#settings';
 import { isCategory } from '#domain/category.ts';
 import { feed, isFeedFile } from '#api/following/feed.ts';
-import { CACHE_TAGS } from '#domain/site/cache-tags.ts';
+import { CACHE_TAGS } from '#domain/cache-tags.ts';
 import { type Closing, closingOf } from '#domain/comments/discussion-settings.ts';
 import { NO_THREAD, type Thread } from '#domain/comments/comment.ts';
 import { type Post, postPath, PostRef } from '#domain/posts/post.ts';

@@ -2,7 +2,7 @@ import { isCategory } from '#domain/category.ts';
 import { AppError } from '#domain/errors.ts';
 import * as calls from '#domain/posts/calls.ts';
 import { refKey } from '#domain/posts/post.ts';
-import { CACHE_TAGS } from '#domain/site/cache-tags.ts';
+import { CACHE_TAGS } from '#domain/cache-tags.ts';
 import { listed, reply, serve } from '#api/serve.ts';
 import { parseDraftId, parsePostRef } from '#http/parse-path.ts';
 import { movedTo } from '#http/responses.ts';

@@ -4,7 +4,7 @@ import { parseDocumentFact } from '#domain/documents/document-fact.ts';
 import { DOCUMENT_KEYS, HISTORY_KEYS, keyBeforeHistory } from '#domain/documents/document-key.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { NewPost } from '#domain/posts/post.ts';
-import { CACHE_TAGS } from '#domain/site/cache-tags.ts';
+import { CACHE_TAGS } from '#domain/cache-tags.ts';
 import { PageToSave } from '#domain/site/site-page.ts';
 import { kind } from '#store/facts/kind.ts';
 

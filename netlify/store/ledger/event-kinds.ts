@@ -1,4 +1,4 @@
-import { CACHE_TAGS } from '#domain/site/cache-tags.ts';
+import { CACHE_TAGS } from '#domain/cache-tags.ts';
 import { kind } from '#store/facts/kind.ts';
 import { parseEvent } from './event-keys.ts';
 import { Totals } from './totals.ts';

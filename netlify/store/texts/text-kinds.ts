@@ -5,7 +5,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { ERASED_KEYS } from '#domain/moderation/erasure.ts';
 import { MODERATED_KEYS } from '#domain/moderation/text-states.ts';
 import { COMMENT_KEYS, THOUGHT_KEYS } from '#domain/readers/text-key.ts';
-import { CACHE_TAGS } from '#domain/site/cache-tags.ts';
+import { CACHE_TAGS } from '#domain/cache-tags.ts';
 import { NewThought, type SubmittedThought, Thought } from '#domain/thoughts/thought.ts';
 import { parseThoughtFact } from '#domain/thoughts/thought-fact.ts';
 import { kind } from '#store/facts/kind.ts';

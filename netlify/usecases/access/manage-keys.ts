@@ -5,15 +5,17 @@ import { NewKey } from '#domain/access/session.ts';
 import { makeAuthorKey } from '#author-key';
 import type { OpenSession } from './current-session.ts';
 import { knownKeys } from './known-keys.ts';
-import { parse } from '#usecases/parse.ts';
 
 /**
- * Makes another key for an author and returns its text, which is not stored. Throws `invalid_input`, and `too_many_keys`
+ * Makes another key for an author and returns its text, which is not stored. Throws `too_many_keys`
  * for an author who has the maximum number. The keys are counted again after this one was stored, so that simultaneous
  * requests never leave more than the maximum.
  */
-export async function createKey(app: App, { author }: OpenSession, input: object): Promise<string> {
-  const { label } = parse(NewKey, input);
+export async function createKey(
+  app: App,
+  { author }: OpenSession,
+  { label }: NewKey,
+): Promise<string> {
   if ((await countKeys(app, author)) >= LIMITS.keysPerAuthor) throw new AppError('too_many_keys');
   const { key, pair, fingerprint } = makeAuthorKey(author);
   await app.authorKeys.add(fingerprint, { pair, label, at: app.now().toISOString() });

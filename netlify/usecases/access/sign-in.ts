@@ -6,15 +6,13 @@ import { SignIn, UNKNOWN_DEVICE } from '#domain/access/session.ts';
 import { DAY, SESSION_DAYS } from '#domain/timing.ts';
 import { type AuthorKey, authorOfKey } from '#author-key';
 import { knownKeys } from './known-keys.ts';
-import { parse } from '#usecases/parse.ts';
 
-/** Opens a session for the author of a key, and records the attempt. Throws `invalid_input` or `wrong_key`. */
+/** Opens a session for the author of a key, and records the attempt. Throws `wrong_key`. */
 export async function signIn(
   app: App,
-  input: object,
+  { key }: SignIn,
   device: string = UNKNOWN_DEVICE,
 ): Promise<{ token: string; expires: Date }> {
-  const { key } = parse(SignIn, input);
   const authorKey = authorOfKey(key, await knownKeys(app));
   if (!authorKey) {
     recordAttempt(app, app.newId(), 'refused', { device });

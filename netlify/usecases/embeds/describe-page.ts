@@ -5,7 +5,6 @@ import { embedOf } from '#domain/posts/embed.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { EMBED_FETCH } from '#domain/timing.ts';
 import { type FetchOptions, fetchPublic } from '#usecases/imports/fetch-public.ts';
-import { parse } from '#usecases/parse.ts';
 
 const limits = { maxBytes: LIMITS.embedPageBytes, timeout: EMBED_FETCH };
 const PAGE = { ...limits, accept: 'text/html', type: /^(?:text\/html|application\/xhtml\+xml)\b/i };
@@ -16,13 +15,12 @@ const OEmbed = z.object({ title: text, author_name: text });
 
 /**
  * Returns title and author of a page, as its site tells them by oEmbed, or the title of the page itself. Both are empty if
- * they cannot be had. Throws `invalid_input` for what is no address.
+ * they cannot be had.
  */
 export async function describePage(
-  input: object,
+  { url }: EmbedToDescribe,
   options?: FetchOptions,
 ): Promise<EmbedDescription> {
-  const { url } = parse(EmbedToDescribe, input);
   const known = embedOf(url)?.oembed;
   const read = known === undefined ? discovered(url, options) : readOEmbed(known, options);
   const { title, author } = await read.catch(() => NOTHING);

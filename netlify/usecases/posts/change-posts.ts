@@ -24,10 +24,13 @@ const AT_ONCE = 4;
 /**
  * Changes several posts in the same way, by the ids of their documents. Each is changed by itself, so one that fails
  * keeps no other from its change. A post that is as wanted stays as it is, so that a request can be repeated. Changes
- * that are not published stay. Throws `invalid_input` for more than `LIMITS.postsPerChange` posts.
+ * that are not published stay.
  */
-export async function changePosts(app: App, author: string, input: object): Promise<BulkResult> {
-  const { change, ids } = parse(BulkRequest, input);
+export async function changePosts(
+  app: App,
+  author: string,
+  { change, ids }: BulkRequest,
+): Promise<BulkResult> {
   const unique = [...new Set(ids)];
   const changed = new Set<string>();
   const seen = new Set<string>();

@@ -4,7 +4,6 @@ import { AUTHOR_MESSAGES } from '#domain/messages/author-messages.ts';
 import { idsLike, movedId, type Post, PostMove, type PostRef, refKey } from '#domain/posts/post.ts';
 import type { Document } from '#store/documents/read-document.ts';
 import { takeAddress } from '#usecases/documents/take-address.ts';
-import { parse } from '#usecases/parse.ts';
 import { announceChange } from '#usecases/rebuild/request-rebuild.ts';
 import { assertCategory } from '#usecases/site/sections.ts';
 import { changePost } from './change-post.ts';
@@ -19,9 +18,8 @@ export async function movePost(
   app: App,
   author: string,
   ref: PostRef,
-  input: object,
+  { revision, category, date, slug }: PostMove,
 ): Promise<Revised> {
-  const { revision, category, date, slug } = parse(PostMove, input);
   const time = new Date(date);
   if (time > app.now()) {
     throw new AppError('invalid_input', { fields: { date: AUTHOR_MESSAGES.dateIsAhead } });

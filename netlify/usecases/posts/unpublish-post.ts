@@ -3,23 +3,21 @@ import { AppError } from '#domain/errors.ts';
 import type { SavedDraft } from '#domain/posts/draft.ts';
 import { type PostRef, Unpublication } from '#domain/posts/post.ts';
 import { savedDraft } from '#usecases/drafts/read-draft.ts';
-import { parse } from '#usecases/parse.ts';
 import { announceChange } from '#usecases/rebuild/request-rebuild.ts';
 import { changePost } from './change-post.ts';
 import { publishedAt } from './post-of.ts';
 
 /**
  * Makes a published post a draft again and returns that draft. Requests an urgent rebuild, as a deletion does. The post
- * keeps its address, comments and views. Repeating the request changes nothing. Throws `invalid_input`,
+ * keeps its address, comments and views. Repeating the request changes nothing. Throws
  * `post_not_found`, and `edit_conflict` when the post has changed since the named revision.
  */
 export async function unpublishPost(
   app: App,
   author: string,
   ref: PostRef,
-  input: object,
+  { revision }: Unpublication,
 ): Promise<SavedDraft> {
-  const { revision } = parse(Unpublication, input);
   const unpublished = await changePost(app, ref, author, (before) => {
     const isRepeated = before?.status === 'draft' && before.changed?.from === revision;
     if (isRepeated) return undefined;

@@ -8,7 +8,6 @@ import type { Decision } from '#domain/thoughts/thought-fact.ts';
 import { decideEach } from '#usecases/decide-each.ts';
 import { announceSoon } from '#usecases/following/announce-feeds.ts';
 import { tellOfReplyLater } from '#usecases/letters/tell-of-reply.ts';
-import { parse } from '#usecases/parse.ts';
 import { requestRebuild } from '#usecases/rebuild/request-rebuild.ts';
 import { withClaim } from '#usecases/with-claim.ts';
 
@@ -17,12 +16,12 @@ const DECISIONS = { approve: 'approved', remove: 'removed', decline: 'declined' 
 /** Comments that are decided about at a time. Each takes several requests to the store. */
 const AT_ONCE = 6;
 
-/**
- * Approves or removes several comments. Safe to repeat. Throws `invalid_input` for more than `LIMITS.commentDecisions`
- * comments.
- */
-export async function decideComments(app: App, author: string, input: object): Promise<Decisions> {
-  const { decision, comments } = parse(CommentDecisions, input);
+/** Approves or removes several comments. Safe to repeat. */
+export async function decideComments(
+  app: App,
+  author: string,
+  { decision, comments }: CommentDecisions,
+): Promise<Decisions> {
   const failed = await decideEach(
     comments,
     ({ post, id, version }) =>
@@ -32,9 +31,12 @@ export async function decideComments(app: App, author: string, input: object): P
   return results(comments, failed);
 }
 
-/** Approves or declines several thoughts. Throws `invalid_input` for more than `LIMITS.decisionsPerRequest` thoughts. */
-export async function decideThoughts(app: App, author: string, input: object): Promise<Decisions> {
-  const { decision, ids } = parse(ThoughtDecisions, input);
+/** Approves or declines several thoughts. */
+export async function decideThoughts(
+  app: App,
+  author: string,
+  { decision, ids }: ThoughtDecisions,
+): Promise<Decisions> {
   const thoughts = [...new Set(ids)].map((id) => ({ id }));
   const failed = await decideEach(thoughts, ({ id }) =>
     decideThought(app, author, id, DECISIONS[decision]),

@@ -1,19 +1,25 @@
 import type { App } from '#app';
 import { BY_WRITER } from '#domain/comments/comment-fact.ts';
-import { TextsToErase } from '#domain/moderation/erasure.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
-import { parse } from '#usecases/parse.ts';
 import { decideThought, removeComment } from './decide-texts.ts';
 
 const AT_ONCE = 6;
 
+/** Names of texts, and the hashes of addresses of subscribers. */
+interface Erased {
+  readonly texts: readonly string[];
+  readonly subscribers?: readonly string[];
+}
+
 /**
  * Erases comments and thoughts of readers at once and for good, and what is known of subscribers. `by` is the name of the author, or `BY_WRITER`. Replies
- * of others stay. Safe to repeat and to stop anywhere. Throws `invalid_input` for more than `LIMITS.decisionsPerRequest`
- * texts.
+ * of others stay. Safe to repeat and to stop anywhere.
  */
-export async function eraseTexts(app: App, by: string, input: object): Promise<void> {
-  const { texts, subscribers } = parse(TextsToErase, input);
+export async function eraseTexts(
+  app: App,
+  by: string,
+  { texts, subscribers = [] }: Erased,
+): Promise<void> {
   await inBatches([...new Set(texts)], (text) => eraseText(app, by, text), AT_ONCE);
   for (const hash of subscribers) await app.subscribers.forget(hash);
   // Out of the snapshot, too.

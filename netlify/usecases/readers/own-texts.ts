@@ -4,7 +4,6 @@ import { AppError } from '#domain/errors.ts';
 import { type OwnThought, ThoughtReceipts } from '#domain/thoughts/own-thought.ts';
 import type { PostRef } from '#domain/posts/post.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
-import { parse } from '#usecases/parse.ts';
 import { isSecret } from '#usecases/secret.ts';
 import { type Posted, postedComment } from './comment-text.ts';
 import { decideThought, removeComment } from './decide-texts.ts';
@@ -56,12 +55,11 @@ export async function withdrawComment(app: App, own: OwnComment): Promise<void> 
   await removeComment(app, document, state, BY_WRITER);
 }
 
-/**
- * Reads the states of thoughts for a reader who has their receipts. Throws `invalid_input` for more than
- * `LIMITS.receiptsPerRequest` receipts.
- */
-export async function readOwnThoughts(app: App, input: object): Promise<OwnThought[]> {
-  const { receipts } = parse(ThoughtReceipts, input);
+/** Reads the states of thoughts for a reader who has their receipts. */
+export async function readOwnThoughts(
+  app: App,
+  { receipts }: ThoughtReceipts,
+): Promise<OwnThought[]> {
   const found = new Map<string, OwnThought>();
   await inBatches(receipts, async ({ id, receipt }) => {
     const thought = await app.thoughts.submitted(id);

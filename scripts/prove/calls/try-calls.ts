@@ -1,6 +1,6 @@
 import type { App } from '#app';
 import { EMPTY_DRAFT } from '#domain/posts/draft.ts';
-import { CACHE_TAGS } from '#domain/site/cache-tags.ts';
+import { CACHE_TAGS } from '#domain/cache-tags.ts';
 import { postPath } from '#domain/posts/post.ts';
 import { type Client, createClient } from './client.ts';
 import { publishPost, sendTexts, shareDraft, uploadFile, uploadImage } from './content.ts';

@@ -8,7 +8,8 @@ import { flatten, type NewComment } from '#domain/comments/comment.ts';
 import { ID_RANDOM, timedId, timeOfId } from '#domain/id.ts';
 import type { PostRef } from '#domain/posts/post.ts';
 import type { SpamSignals } from '#domain/comments/spam-check.ts';
-import { call, type Out } from '#api-client/http/call.ts';
+import type { Out } from '#domain/call.ts';
+import { call } from '#api-client/http/call.ts';
 import type { Result } from '#api-client/http/request.ts';
 
 /** Servers' clocks differ, so a request starts this many milliseconds before the newest known comment. */

@@ -1,5 +1,6 @@
 import type { Call } from '#domain/call.ts';
-import { call, callNext, type Out } from './call.ts';
+import type { Out } from '#domain/call.ts';
+import { call, callNext } from './call.ts';
 import type { Result } from './request.ts';
 
 /** Loads all pages of a list. */

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { addressOf, type Call, type Params, type Query } from '#domain/call.ts';
+import {
+  addressOf,
+  type Call,
+  type Out,
+  type Params,
+  type Parts,
+  type Query,
+} from '#domain/call.ts';
 import { type PageResult, request } from './request.ts';
 import type { Transport } from './send.ts';
 
@@ -13,27 +20,6 @@ interface Options {
   /** Replaces `fetch`. */
   readonly transport?: Transport;
 }
-
-/** A value that a schema reads, of which nothing is changed. */
-type Unchanged<T> = T extends object ? { readonly [Name in keyof T]: Unchanged<T[Name]> } : T;
-
-/** The body of a request, as its schema reads or returns it. */
-export type BodyOf<C extends Call> = C extends { readonly in: infer In extends z.ZodMiniType }
-  ? Unchanged<z.input<In> | z.output<In>>
-  : never;
-
-/** The parts of a request that its declaration asks for. */
-type Parts<C extends Call> = (string extends keyof Params<C>
-  ? unknown
-  : [keyof Params<C>] extends [never]
-    ? unknown
-    : { readonly params: Params<C> }) &
-  ([BodyOf<C>] extends [never] ? unknown : { readonly body: BodyOf<C> });
-
-/** The value of a call's response. */
-export type Out<C extends Call> = C extends { readonly out: infer Schema extends z.ZodMiniType }
-  ? z.output<Schema>
-  : unknown;
 
 type Arguments<C extends Call> =
   unknown extends Parts<C> ? [parts?: Options] : [parts: Options & Parts<C>];

@@ -1,7 +1,8 @@
 import type { ErrorCode } from '#domain/errors.ts';
 import type { decideComments } from '#domain/comments/calls.ts';
 import type { decideThoughts } from '#domain/thoughts/calls.ts';
-import { type BodyOf, call } from './call.ts';
+import type { BodyOf } from '#domain/call.ts';
+import { call } from './call.ts';
 import { isSignedOut } from './request.ts';
 
 /** The results of one decision about many comments or thoughts. */

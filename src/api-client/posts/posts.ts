@@ -13,7 +13,8 @@ import type {
   Publication,
   RevisedPost,
 } from '#domain/posts/post.ts';
-import { call, type Out } from '#api-client/http/call.ts';
+import type { Out } from '#domain/call.ts';
+import { call } from '#api-client/http/call.ts';
 import { NOT_SIGNED_IN, type Result } from '#api-client/http/request.ts';
 
 /** Names every part of a post also if it has none, since a post keeps what a request does not name. */

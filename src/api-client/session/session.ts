@@ -2,7 +2,8 @@ import * as calls from '#domain/access/calls.ts';
 import { SITE_NAME } from '#domain/site-name.ts';
 import { noteSignedIn } from './author-hint.ts';
 import { parseJson } from '#domain/parse-json.ts';
-import { call, type Out } from '#api-client/http/call.ts';
+import type { Out } from '#domain/call.ts';
+import { call } from '#api-client/http/call.ts';
 import { readEntry } from '#api-client/browser/storage.ts';
 
 /** The calls that name the author. Another server may have but one of them. */

@@ -21,7 +21,7 @@ export const signIn = post('/api/admin/login', {
 /** Ends the session of the request. */
 export const signOut = post('/api/admin/logout', { by: 'public' });
 
-/** Whether the request has a session. */
+/** Tells whether the request has a session. */
 export const checkAuth = get('/api/admin/check-auth', {
   by: 'public',
   out: z.object({ authenticated: z.boolean() }),

@@ -26,6 +26,7 @@ export const SignIn = z.object({
     ),
   ),
 });
+export type SignIn = z.infer<typeof SignIn>;
 
 /** A sign-in as the site stores it. It ends with a fact of its own, when it expires, or when its key is revoked. */
 export const Session = z.object({
@@ -41,6 +42,7 @@ export type Session = z.infer<typeof Session>;
 
 /** A request for a new key, with the name that its author gives it. */
 export const NewKey = z.object({ label: requiredLine('A name for the key', LIMITS.keyLabel) });
+export type NewKey = z.infer<typeof NewKey>;
 
 const SessionSummary = z.object({
   id: z.string(),

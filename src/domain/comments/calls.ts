@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { get, post, put, remove } from '#domain/call.ts';
-import { CACHE_TAGS } from '#domain/site/cache-tags.ts';
+import { CACHE_TAGS } from '#domain/cache-tags.ts';
 import { CommentDecisions, Decisions } from '#domain/readers/decisions.ts';
 import { Comment, CommentStats, EditedComment, NewComment } from './comment.ts';
 import { ManagedComments } from './managed-comment.ts';
@@ -40,6 +40,7 @@ export const readThread = get('/api/comments/:category/:id', {
 export const submitComment = post('/api/comments/:category/:id', {
   by: 'public',
   in: NewComment,
+  body: 'unparsed',
   out: Posted,
   status: 201,
   perMinute: 30,
@@ -49,6 +50,7 @@ export const submitComment = post('/api/comments/:category/:id', {
 export const submitReply = post('/api/comments/:category/:id/reply/:commentId', {
   by: 'public',
   in: NewComment,
+  body: 'unparsed',
   out: Posted,
   status: 201,
   perMinute: 30,
@@ -65,6 +67,7 @@ export const readOwnComment = get('/api/comments/:category/:id/own/:commentId', 
 export const editOwnComment = put('/api/comments/:category/:id/own/:commentId', {
   by: 'reader',
   in: EditedComment,
+  body: 'unparsed',
   out: Posted,
   perMinute: 30,
 });

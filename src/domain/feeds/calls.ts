@@ -2,7 +2,7 @@ import { get, post, remove } from '#domain/call.ts';
 import { WebhookState } from './webhook-state.ts';
 import { NewPrivateFeed, PrivateFeedState } from './private-feed.ts';
 
-/** Whether the author has a private feed. Its secret address cannot be read. */
+/** Tells whether the author has a private feed. Its secret address cannot be read. */
 export const readPrivateFeed = get('/api/admin/feed', { by: 'author', out: PrivateFeedState });
 
 /** Creates the secret address of the author's private feed. It replaces an earlier one. */
@@ -18,7 +18,7 @@ export const revokePrivateFeed = remove('/api/admin/feed', { by: 'author' });
 /** The private feed of an author, for whoever has its secret address. */
 export const openPrivateFeed = get('/api/feed/:token', { by: 'reader', perMinute: 30 });
 
-/** What an author may know of the webhook. */
+/** The state of the webhook, without its secrets. */
 export const readWebhook = get('/api/admin/webhook', { by: 'author', out: WebhookState });
 
 /** Sends the webhook a test. */

@@ -20,6 +20,7 @@ const DEADLINE = 60_000;
 export const findImported = post('/api/import/items', {
   by: 'author',
   in: ItemsToFind,
+  body: 'unparsed',
   out: FoundItems,
   deadline: DEADLINE,
 });
@@ -28,6 +29,7 @@ export const findImported = post('/api/import/items', {
 export const importPost = post('/api/import/posts', {
   by: 'author',
   in: PostToImport,
+  body: 'unparsed',
   out: ImportedPost,
   status: 201,
   bytes: LIMITS.postBytes,
@@ -38,6 +40,7 @@ export const importPost = post('/api/import/posts', {
 export const importPage = post('/api/import/pages', {
   by: 'author',
   in: PageToImport,
+  body: 'unparsed',
   out: ImportedPage,
   status: 201,
   bytes: LIMITS.postBytes,
@@ -48,6 +51,7 @@ export const importPage = post('/api/import/pages', {
 export const importComments = post('/api/import/comments/:category/:id', {
   by: 'author',
   in: CommentsToImport,
+  body: 'unparsed',
   out: ImportedComments,
   bytes: LIMITS.postBytes,
   deadline: DEADLINE,
@@ -57,6 +61,7 @@ export const importComments = post('/api/import/comments/:category/:id', {
 export const importImage = post('/api/import/image', {
   by: 'author',
   in: FileToFetch,
+  body: 'unparsed',
   out: z.object({ imageUrl: z.string() }),
   status: 201,
   deadline: DEADLINE,
@@ -66,6 +71,7 @@ export const importImage = post('/api/import/image', {
 export const importFile = post('/api/import/file', {
   by: 'author',
   in: FileToFetch,
+  body: 'unparsed',
   out: z.object({ fileUrl: z.string() }),
   status: 201,
   deadline: DEADLINE,

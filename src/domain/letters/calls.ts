@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 import { get, post, remove } from '#domain/call.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { Draft } from '#domain/posts/draft.ts';
 import { HeldDecision, LetterDesk, Outbox } from './letter-desk.ts';
 import { TestState } from './letter-settings.ts';
-import { LETTER_FORMS, LetterContent } from './message.ts';
 import { NewSubscription } from './new-subscription.ts';
 import { PostLetter } from './post-letter.ts';
 import {
@@ -19,7 +17,7 @@ import {
 export const subscribe = post('/api/subscribers', {
   by: 'public',
   in: NewSubscription,
-  isReadByHandler: true,
+  body: 'unread',
   status: 202,
   perMinute: 30,
 });
@@ -39,7 +37,7 @@ export const sendTest = post('/api/admin/letters/tests', {
   perMinute: 5,
 });
 
-/** What became of a test letter. */
+/** The result of a test letter. */
 export const readTest = get('/api/admin/letters/tests/:id', { by: 'author', out: TestState });
 
 /** The subscribers with their addresses, latest first. */
@@ -80,19 +78,8 @@ export const retryMail = post('/api/admin/letters/mails/:id', { by: 'author' });
 /** Dismisses a mail that was given up. */
 export const dismissMail = remove('/api/admin/letters/mails/:id', { by: 'author' });
 
-/** Who gets the letter of a document, and whether it had one. */
+/** The audience of the letter of a document, and the letter that it had. */
 export const readPostLetter = get('/api/admin/letters/documents/:id', {
   by: 'author',
   out: PostLetter,
-});
-
-/** A draft, and the form of the letter that its author wants to see. */
-export const PreviewRequest = z.object({ draft: Draft, form: z.enum(LETTER_FORMS) });
-
-/** The letter of a draft. */
-export const previewLetter = post('/api/admin/letters/preview', {
-  by: 'author',
-  in: PreviewRequest,
-  out: LetterContent,
-  bytes: LIMITS.postBytes,
 });

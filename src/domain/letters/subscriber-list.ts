@@ -21,6 +21,7 @@ export const ListedSubscriber = z.object({
 export type ListedSubscriber = z.infer<typeof ListedSubscriber>;
 
 export const AddressSearch = z.object({ address: MailAddress });
+export type AddressSearch = z.infer<typeof AddressSearch>;
 
 /** Everything that is known of an address. */
 export const FoundAddress = z.object({

@@ -16,3 +16,4 @@ export const TextsToErase = z.object({
   texts: z.array(TextName).check(z.maxLength(LIMITS.decisionsPerRequest)),
   subscribers: z._default(z.array(AddressHash).check(z.maxLength(LIMITS.decisionsPerRequest)), []),
 });
+export type TextsToErase = z.infer<typeof TextsToErase>;

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { get, post, put, remove } from '#domain/call.ts';
+import { LETTER_FORMS, LetterContent } from '#domain/letters/message.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { CACHE_TAGS } from '#domain/site/cache-tags.ts';
+import { CACHE_TAGS } from '#domain/cache-tags.ts';
 import { AddressState } from './address-state.ts';
 import { CorrectionRemoval } from './correction.ts';
-import { DraftSummary, DraftToSave, SavedDraft } from './draft.ts';
+import { Draft, DraftSummary, DraftToSave, SavedDraft } from './draft.ts';
 import { EmbedDescription, EmbedToDescribe } from './embed-description.ts';
 import { BulkRequest, BulkResult, ManagedPost } from './managed-post.ts';
 import {
@@ -58,6 +59,7 @@ export const listCategory = get('/api/blogs/:category', {
 export const publishPost = post('/api/blogs', {
   by: 'author',
   in: Publication,
+  body: 'unparsed',
   out: Post,
   status: 201,
   bytes: LIMITS.postBytes,
@@ -75,6 +77,7 @@ export const readPost = get('/api/blogs/:category/:id', {
 export const editPost = put('/api/blogs/:category/:id', {
   by: 'author',
   in: PostEdit,
+  body: 'unparsed',
   out: RevisedPost,
   bytes: LIMITS.postBytes,
   deadline: PUBLISHING,
@@ -107,7 +110,7 @@ export const unpublishPost = post('/api/blogs/:category/:id/unpublish', {
   deadline: PUBLISHING,
 });
 
-/** Whether an address leads to a post, so that a new one would get a number. */
+/** Tells whether an address leads to a post, so that a new one would get a number. */
 export const readAddress = get('/api/admin/addresses/:category/:id', {
   by: 'author',
   out: AddressState,
@@ -141,6 +144,7 @@ export const readDraft = get('/api/drafts/:id', { by: 'author', out: SavedDraft 
 export const saveDraft = put('/api/drafts/:id', {
   by: 'author',
   in: DraftToSave,
+  body: 'unparsed',
   out: SavedDraft,
   bytes: LIMITS.postBytes,
 });
@@ -148,7 +152,7 @@ export const saveDraft = put('/api/drafts/:id', {
 /** Moves a draft to the trash, or discards the changes to a published text. */
 export const deleteDraft = remove('/api/drafts/:id', { by: 'author' });
 
-/** Whether a draft has a link to its preview. Its secret cannot be read. */
+/** Tells whether a draft has a link to its preview. Its secret cannot be read. */
 export const readPreviewLink = get('/api/drafts/:id/preview', {
   by: 'author',
   out: PreviewLinkState,
@@ -169,4 +173,16 @@ export const describePage = post('/api/embeds', {
   by: 'author',
   in: EmbedToDescribe,
   out: EmbedDescription,
+});
+
+/** A draft, and the form of the letter that its author wants to see. */
+export const PreviewRequest = z.object({ draft: Draft, form: z.enum(LETTER_FORMS) });
+export type PreviewRequest = z.infer<typeof PreviewRequest>;
+
+/** The letter of a draft. */
+export const previewLetter = post('/api/admin/letters/preview', {
+  by: 'author',
+  in: PreviewRequest,
+  out: LetterContent,
+  bytes: LIMITS.postBytes,
 });

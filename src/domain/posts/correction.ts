@@ -27,3 +27,4 @@ export const CorrectionRemoval = z.object({
   revision: TimedId,
   at: z.iso.datetime('A correction is named by its time.'),
 });
+export type CorrectionRemoval = z.infer<typeof CorrectionRemoval>;

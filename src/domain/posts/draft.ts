@@ -76,6 +76,7 @@ export const DraftToSave = z.extend(Draft, {
   /** The editor's working copy that saves by itself; absent if an author asks for it. */
   autosave: z.optional(TimedId),
 });
+export type DraftToSave = z.infer<typeof DraftToSave>;
 
 export const SavedDraft = z.object({
   id: TimedId,

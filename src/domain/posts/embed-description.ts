@@ -10,6 +10,7 @@ export const EmbedToDescribe = z.object({
       z.regex(/^https?:\/\/[^\s"'<>\\]+$/, 'Please enter an address such as https://example.com.'),
     ),
 });
+export type EmbedToDescribe = z.infer<typeof EmbedToDescribe>;
 
 /** Title and author of a page. Empty texts are not known. */
 export const EmbedDescription = z.object({ title: z.string(), author: z.string() });

@@ -40,6 +40,7 @@ export const BulkRequest = z.object({
   change: BulkChange,
   ids: idList('posts', 'changed', LIMITS.postsPerChange),
 });
+export type BulkRequest = z.infer<typeof BulkRequest>;
 
 export const BulkResult = z.object({
   changed: z.array(TimedId),

@@ -71,6 +71,7 @@ export const Unpublication = z.object({
   /** The newest revision of the post that the author has seen. */
   revision: TimedId,
 });
+export type Unpublication = z.infer<typeof Unpublication>;
 
 /** A change of a published post's address, as an author sends it. */
 export const PostMove = z.object({

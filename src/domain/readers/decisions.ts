@@ -34,6 +34,7 @@ export const ThoughtDecisions = z.object({
   decision: ThoughtVerb,
   ids: idList('thoughts', 'decided about', LIMITS.decisionsPerRequest),
 });
+export type ThoughtDecisions = z.infer<typeof ThoughtDecisions>;
 
 export const Decisions = z.object({
   decided: z.array(TimedId),

@@ -21,6 +21,7 @@ export const readSettings = get('/api/admin/settings', { by: 'author', out: Save
 export const saveSettings = put('/api/admin/settings', {
   by: 'author',
   in: SettingsChange,
+  body: 'unparsed',
   out: SavedSettings,
 });
 
@@ -34,6 +35,7 @@ export const readPage = get('/api/admin/pages/:id', { by: 'author', out: SavedPa
 export const savePage = put('/api/admin/pages/:id', {
   by: 'author',
   in: PageToSave,
+  body: 'unparsed',
   out: SavedPage,
   bytes: LIMITS.postBytes,
 });

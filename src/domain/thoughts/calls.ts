@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { get, post, remove } from '#domain/call.ts';
 import { OwnThought, ThoughtReceipts } from './own-thought.ts';
-import { CACHE_TAGS } from '#domain/site/cache-tags.ts';
+import { CACHE_TAGS } from '#domain/cache-tags.ts';
 import { LikeCount, NewThought, PendingThought, Thought } from './thought.ts';
 import { Decisions, ThoughtDecisions } from '#domain/readers/decisions.ts';
 
@@ -22,7 +22,7 @@ export const listLikes = get('/api/dailythoughts/likes', {
   tags: [CACHE_TAGS.likes],
 });
 
-/** Likes a thought, once for each browser. */
+/** Likes a thought, once for each browser. An `idempotency-key` header is the same for every retry, so that it counts once. */
 export const likeThought = post('/api/dailythoughts/likes/:id', {
   by: 'public',
   out: z.object({ count: z.number(), message: z.string() }),
@@ -33,6 +33,7 @@ export const likeThought = post('/api/dailythoughts/likes/:id', {
 export const submitThought = post('/api/dailythoughts/submit', {
   by: 'public',
   in: NewThought,
+  body: 'unparsed',
   out: z.object({ message: text, id: text }),
   status: 201,
   perMinute: 10,

@@ -1,46 +1,23 @@
-import { type BodyOf, call } from '#api-client/http/call.ts';
-import { saveDraft } from '#domain/posts/calls.ts';
-import {
-  findImported,
-  finishImport,
-  importComments,
-  importFile,
-  importImage,
-  importPage,
-  importPost,
-} from '#domain/imports/calls.ts';
 import { uploadFile } from '#api-client/files/files.ts';
 import { uploadImage } from '#api-client/files/images.ts';
-import { type Failure, isRefusedFor, type Result } from '#api-client/http/request.ts';
+import { call } from '#api-client/http/call.ts';
+import type { Failure, Result } from '#api-client/http/request.ts';
 import { nextAfter } from '#import/run/retry.ts';
 import type { ImportTarget, Outcome } from '#import/run/import-target.ts';
+import { type SendCall, siteTarget } from '#import/run/site-target.ts';
 import { prepareImage } from '#islands/text-editor/images/prepare-image.ts';
+
+const send: SendCall = async (declared, parts) =>
+  outcome(
+    await call(...([declared, parts] as unknown as Parameters<typeof call<typeof declared>>)),
+  );
 
 /** Sends an import from this browser, as the signed-in author. */
 export const browserTarget: ImportTarget = {
-  find: async (ids) => outcome(await call(findImported, { body: { ids } })),
-  publish: async (post) =>
-    outcome(await call(importPost, { body: post as BodyOf<typeof importPost> })),
-  savePage: async (page) =>
-    outcome(await call(importPage, { body: page as BodyOf<typeof importPage> })),
-  async saveDraft(id, draft) {
-    const saved = await call(saveDraft, {
-      params: { id },
-      body: { ...draft, revision: undefined },
-    });
-    // It was imported before and changed since.
-    const isPresent = !saved.ok && isRefusedFor(saved.failure, 'edit_conflict');
-    return isPresent ? { ok: true, value: undefined } : outcome(saved);
-  },
-  addComments: async (post, comments) =>
-    outcome(await call(importComments, { params: post, body: { comments } })),
+  ...siteTarget(send),
   async uploadImage(image) {
     const file = new File([image], 'image', { type: image.type });
     return outcome(await uploadImage(await prepareImage(file), () => undefined));
-  },
-  fetchImage: async (url) => {
-    const result = await call(importImage, { body: { url } });
-    return outcome(result.ok ? { ok: true, value: result.value.imageUrl } : result);
   },
   uploadFile: async (file) =>
     outcome(
@@ -49,11 +26,6 @@ export const browserTarget: ImportTarget = {
         signal: new AbortController().signal,
       }),
     ),
-  fetchFile: async (url) => {
-    const result = await call(importFile, { body: { url } });
-    return outcome(result.ok ? { ok: true, value: result.value.fileUrl } : result);
-  },
-  finish: async () => outcome(await call(finishImport)),
 };
 
 const outcome = <T>(result: Result<T>): Outcome<T> =>

@@ -59,13 +59,13 @@ export async function changePost(
     }
     case 'move':
       await movePost(author, 'Ada', ref(), {
-        revision,
+        revision: revision ?? '',
         category: deed.section,
         date: ref().date,
       });
       return;
     case 'unpublish':
-      await unpublishPost(author, 'Ada', ref(), { revision });
+      await unpublishPost(author, 'Ada', ref(), { revision: revision ?? '' });
       return;
     case 'delete':
       return deletePost(author, 'Ada', ref());

@@ -12,7 +12,6 @@ import { DAY } from '#domain/timing.ts';
 import type { AddressKeys } from '#store/letters/address-keys.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
 import { addressKeysOf } from '#usecases/letters/sender.ts';
-import { parse } from '#usecases/parse.ts';
 
 type Line = SubscriberImport['lines'][number];
 
@@ -21,14 +20,13 @@ type Statement = { readonly at: string; readonly how: string } | undefined;
 
 /**
  * Adds the people in some lines of a file to the list, with the time of their consent, or says what would become of them.
- * Nobody who has left comes back, and nobody gets a mail. Throws `invalid_input`, and `letters_off` without the keys of the
+ * Nobody who has left comes back, and nobody gets a mail. Throws `letters_off` without the keys of the
  * addresses.
  */
 export async function importSubscribers(
   app: App,
-  input: object,
+  { lines, origin, statement, isPreview }: SubscriberImport,
 ): Promise<{ readonly results: readonly LineResult[] }> {
-  const { lines, origin, statement, isPreview } = parse(SubscriberImport, input);
   const keys = addressKeysOf(app);
   const latest = app.now().getTime() + DAY;
   if (statement && Date.parse(statement.at) > latest)

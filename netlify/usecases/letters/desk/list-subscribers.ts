@@ -10,7 +10,6 @@ import { LIMITS } from '#domain/limits.ts';
 import type { CursorOptions, CursorPage } from '#domain/site/pagination.ts';
 import type { AddressKeys } from '#store/letters/address-keys.ts';
 import { addressKeysOf, openAddress } from '#usecases/letters/sender.ts';
-import { parse } from '#usecases/parse.ts';
 
 /** Lists subscribers with their addresses, the latest first. Throws `letters_off` without the keys of the addresses. */
 export async function listSubscribers(
@@ -30,9 +29,8 @@ export async function listSubscribers(
   };
 }
 
-/** Finds out what is known of an address. Throws `invalid_input`, and `letters_off` without the keys of the addresses. */
-export async function findAddress(app: App, input: object): Promise<FoundAddress> {
-  const { address } = parse(AddressSearch, input);
+/** Finds out what is known of an address. Throws `letters_off` without the keys of the addresses. */
+export async function findAddress(app: App, { address }: AddressSearch): Promise<FoundAddress> {
   const keys = addressKeysOf(app);
   const { hash, confirmed, ended, waiting } = await app.subscribers.of(keys.hashOf(address));
   const asked = waiting.at(-1);

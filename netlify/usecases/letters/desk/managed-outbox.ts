@@ -4,7 +4,6 @@ import { HeldDecision, type Outbox } from '#domain/letters/letter-desk.ts';
 import type { GivenUp } from '#domain/letters/message.ts';
 import { askedLetter } from '#usecases/letters/open-letter.ts';
 import { queueMail, sendSoon } from '#usecases/letters/queue-mail.ts';
-import { parse } from '#usecases/parse.ts';
 
 /** Reads the mails that were not sent. Without a mail server there are none. */
 export async function readOutbox(app: App): Promise<Outbox> {
@@ -42,9 +41,8 @@ async function givenUpMail(app: App, id: string): Promise<GivenUp> {
   return found;
 }
 
-/** Sends or discards the mails that wait since a restore, and lets mails be sent from now on. Throws `invalid_input`. */
-export async function decideHeld(app: App, input: object): Promise<void> {
-  const { decision } = parse(HeldDecision, input);
+/** Sends or discards the mails that wait since a restore, and lets mails be sent from now on. */
+export async function decideHeld(app: App, { decision }: HeldDecision): Promise<void> {
   if (!(await app.outbox.isHeld())) return;
   if (decision === 'discard') await discardWaiting(app);
   await app.outbox.release();

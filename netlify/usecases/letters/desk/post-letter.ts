@@ -1,5 +1,5 @@
 import type { App } from '#app';
-import { PreviewRequest } from '#domain/letters/calls.ts';
+import { PreviewRequest } from '#domain/posts/calls.ts';
 import type { LetterContent } from '#domain/letters/message.ts';
 import type { PostLetter } from '#domain/letters/post-letter.ts';
 import { addressText, postOfDraft } from '#domain/posts/draft.ts';
@@ -8,7 +8,6 @@ import { sectionsOf } from '#domain/site/section.ts';
 import { newPostId } from '#post/language/new-post-id.ts';
 import { parsePost } from '#usecases/documents/parse-post.ts';
 import { readSender, requireSender } from '#usecases/letters/sender.ts';
-import { parse } from '#usecases/parse.ts';
 import { audienceOf } from './subscriber-counts.ts';
 
 /** Reads what an author may decide about the letter of a document. */
@@ -58,9 +57,8 @@ async function letterSoFar(app: App, document: string): Promise<PostLetter['lett
 export async function previewLetter(
   app: App,
   author: string,
-  input: object,
+  { draft, form }: PreviewRequest,
 ): Promise<LetterContent> {
-  const { draft, form } = parse(PreviewRequest, input);
   const sender = await requireSender(app);
   const now = app.now();
   const post = parsePost(NewPost, postOfDraft(draft, author, now));

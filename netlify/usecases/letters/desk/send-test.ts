@@ -3,11 +3,12 @@ import type { TestState } from '#domain/letters/letter-settings.ts';
 import { AddressSearch } from '#domain/letters/subscriber-list.ts';
 import { queueMail } from '#usecases/letters/queue-mail.ts';
 import { requireSender } from '#usecases/letters/sender.ts';
-import { parse } from '#usecases/parse.ts';
 
-/** Queues a test letter. Returns its id. Throws `invalid_input`, and `letters_off` while the site sends no letters. */
-export async function sendTest(app: App, input: object): Promise<{ readonly id: string }> {
-  const { address } = parse(AddressSearch, input);
+/** Queues a test letter. Returns its id. Throws `letters_off` while the site sends no letters. */
+export async function sendTest(
+  app: App,
+  { address }: AddressSearch,
+): Promise<{ readonly id: string }> {
   const { keys } = await requireSender(app);
   const hash = keys.hashOf(address);
   return { id: await queueMail(app, { kind: 'test', address: keys.seal(address), hash }) };

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { call } from '#api-client/http/call.ts';
-import { previewLetter } from '#domain/letters/calls.ts';
+import { previewLetter } from '#domain/posts/calls.ts';
 import { fieldsOf } from '#api-client/http/request.ts';
 import type { LetterForm } from '#domain/letters/message.ts';
 import { MESSAGES } from '#domain/messages/messages.ts';

@@ -22,12 +22,12 @@ export function PreviewDialog({ label, title = 'Preview', controls, note, ...pro
   const modal = useModal({ onClose });
   return createPortal(
     <dialog {...modal} className={styles.preview} aria-label={label}>
-      <header className={styles.bar}>
+      <div className={styles.bar}>
         <h2 className={styles.title}>{title}</h2>
         {controls}
         <Button onClick={onClose}>Close</Button>
         {note}
-      </header>
+      </div>
       <div className={styles.stage}>{children}</div>
     </dialog>,
     document.body,
