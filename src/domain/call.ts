@@ -47,7 +47,7 @@ type Declared<M extends Method, Path extends string, S extends Shape> = S & {
 // A bundle keeps only the calls that it sends: the functions have no side effects.
 
 /** Declares a request that reads. */
-// @__NO_SIDE_EFFECTS__
+/* @__NO_SIDE_EFFECTS__ */
 export function get<const Path extends string, const S extends Shape>(
   path: Path,
   shape: S,
@@ -56,7 +56,7 @@ export function get<const Path extends string, const S extends Shape>(
 }
 
 /** Declares a request that adds something or has something done. */
-// @__NO_SIDE_EFFECTS__
+/* @__NO_SIDE_EFFECTS__ */
 export function post<const Path extends string, const S extends Shape>(
   path: Path,
   shape: S,
@@ -65,7 +65,7 @@ export function post<const Path extends string, const S extends Shape>(
 }
 
 /** Declares a request that replaces something. */
-// @__NO_SIDE_EFFECTS__
+/* @__NO_SIDE_EFFECTS__ */
 export function put<const Path extends string, const S extends Shape>(
   path: Path,
   shape: S,
@@ -74,7 +74,7 @@ export function put<const Path extends string, const S extends Shape>(
 }
 
 /** Declares a request that removes something. */
-// @__NO_SIDE_EFFECTS__
+/* @__NO_SIDE_EFFECTS__ */
 export function remove<const Path extends string, const S extends Shape>(
   path: Path,
   shape: S,

@@ -2,7 +2,7 @@ import type { CommentDecisions, CommentVerb } from '#domain/readers/decisions.ts
 import type { ManagedComments } from '#domain/comments/managed-comment.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { type Decided, decideMany } from '#api-client/http/decide-many.ts';
-import { decideComments as decide, listManagedComments } from '#domain/comments/calls.ts';
+import { decideComments as decide, listManagedComments } from '#domain/moderation/calls.ts';
 import { callPage } from '#api-client/http/call.ts';
 import type { Result } from '#api-client/http/request.ts';
 

@@ -2,7 +2,7 @@ import { LIMITS } from '#domain/limits.ts';
 import type { PendingThought } from '#domain/thoughts/thought.ts';
 import type { ThoughtVerb } from '#domain/readers/decisions.ts';
 import { type Decided, decideMany } from '#api-client/http/decide-many.ts';
-import { decideThoughts as decide, listPending } from '#domain/thoughts/calls.ts';
+import { decideThoughts as decide, listPending } from '#domain/moderation/calls.ts';
 import { callPage } from '#api-client/http/call.ts';
 import type { PageResult } from '#api-client/http/request.ts';
 

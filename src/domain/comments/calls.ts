@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { get, post, put, remove } from '#domain/call.ts';
 import { CACHE_TAGS } from '#domain/cache-tags.ts';
-import { CommentDecisions, Decisions } from '#domain/readers/decisions.ts';
 import { Comment, CommentStats, EditedComment, NewComment } from './comment.ts';
-import { ManagedComments } from './managed-comment.ts';
 
 const ThreadResponse = z.object({
   comments: z.array(Comment),
@@ -78,28 +76,7 @@ export const withdrawComment = remove('/api/comments/:category/:id/own/:commentI
   perMinute: 30,
 });
 
-/** The comments that wait and the latest visible ones; with `q`, the latest that contain a text. */
-export const listManagedComments = get('/api/comments/manage', {
-  by: 'author',
-  out: ManagedComments,
-  query: ['q', 'before', 'limit'],
-});
-
-/** Approves a waiting comment, of which `version` names the text. */
-export const approveComment = post('/api/comments/:category/:id/approve/:commentId', {
-  by: 'author',
-  query: ['version'],
-});
-
 /** Removes a comment. */
 export const removeComment = post('/api/comments/:category/:id/remove/:commentId', {
   by: 'author',
-});
-
-/** Approves or removes several comments, and names those that failed. */
-export const decideComments = post('/api/admin/comments/decide', {
-  by: 'author',
-  in: CommentDecisions,
-  out: Decisions,
-  deadline: 60_000,
 });

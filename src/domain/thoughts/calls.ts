@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { get, post, remove } from '#domain/call.ts';
 import { OwnThought, ThoughtReceipts } from './own-thought.ts';
 import { CACHE_TAGS } from '#domain/cache-tags.ts';
-import { LikeCount, NewThought, PendingThought, Thought } from './thought.ts';
-import { Decisions, ThoughtDecisions } from '#domain/readers/decisions.ts';
+import { LikeCount, NewThought, Thought } from './thought.ts';
 
 const text = z.catch(z.optional(z.string()), undefined);
 
@@ -51,25 +50,4 @@ export const readOwnThoughts = post('/api/dailythoughts/own', {
 export const withdrawThought = remove('/api/dailythoughts/own/:id', {
   by: 'reader',
   perMinute: 30,
-});
-
-/** The thoughts that wait for a decision, latest first. */
-export const listPending = get('/api/dailythoughts/manage/pending', {
-  by: 'author',
-  out: z.array(PendingThought),
-  query: ['before', 'limit'],
-});
-
-/** Shows a thought in the feed. */
-export const approveThought = post('/api/dailythoughts/process/approve/:id', { by: 'author' });
-
-/** Keeps a thought out of the feed for good. */
-export const declineThought = post('/api/dailythoughts/process/decline/:id', { by: 'author' });
-
-/** Approves or declines several thoughts, and names those that failed. */
-export const decideThoughts = post('/api/dailythoughts/manage/decide', {
-  by: 'author',
-  in: ThoughtDecisions,
-  out: Decisions,
-  deadline: 60_000,
 });

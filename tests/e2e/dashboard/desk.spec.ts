@@ -6,7 +6,13 @@ test(
   'an empty site shows zeros, empty lists, and steps until they are done or dismissed',
   { tag: '@phone-only' },
   async ({ page }) => {
-    const saved = { ...DEFAULT_SETTINGS, title: 'The Slow Ledger', defaultTimeZone: 'UTC' };
+    const saved = {
+      ...DEFAULT_SETTINGS,
+      title: 'The Slow Ledger',
+      defaultTimeZone: 'UTC',
+      defaultApproveFirst: true,
+      mail: { isSet: false, hasAddress: true },
+    };
     await emptySite(page);
     await page.route('**/api/admin/settings', async (route) => {
       if (route.request().method() === 'PUT') saved.isSetUp = true;

@@ -73,7 +73,7 @@ function Steps({ settings, posts }: { readonly settings: SavedSettings; readonly
   const dismiss = () =>
     run(async () => {
       const result = await call(saveSettings, {
-        body: { ...{ isSetUp: true }, revision: settings.revision },
+        body: { isSetUp: true, revision: settings.revision },
       });
       if (!result.ok) {
         fail(result.failure);

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { call } from '#api-client/http/call.ts';
-import { approveThought, declineThought } from '#domain/thoughts/calls.ts';
+import { approveThought, declineThought } from '#domain/moderation/calls.ts';
 import { decideThoughts, pendingThoughts } from '#api-client/thoughts/pending-thoughts.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { formatNumber } from '#domain/number.ts';
