@@ -150,7 +150,7 @@ export function useSaving(text: EditorDocument, options: Options) {
   ): Promise<PublishResult> {
     const result = await call(savePage, {
       params: page,
-      body: { ...page, ...{ draft: document, revision } },
+      body: { ...page, draft: document, revision },
     });
     setPhase('idle');
     if (!result.ok) return refuse(result.failure, pageFailed);
