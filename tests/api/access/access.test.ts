@@ -1,91 +1,26 @@
 import { expect, test } from 'vitest';
-import {
-  address,
-  author,
-  categoryPosts,
-  checkAuth,
-  comments,
-  dashboardStats,
-  decideThought,
-  drafts,
-  erasures,
-  keys,
-  like,
-  likes,
-  login,
-  logout,
-  managedComments,
-  moderateComment,
-  pages,
-  pendingThoughts,
-  post,
-  posts,
-  reply,
-  revision,
-  revisions,
-  sessions,
-  settings,
-  site,
-  submitThought,
-  subscribers,
-  thoughts,
-  trash,
-  upload,
-  views,
-  visitorStats,
-  visits,
-} from '#tests/support/app/endpoints.ts';
+import { endpointOf, author, checkAuth, login, posts } from '#tests/support/app/endpoints.ts';
+import type { Call } from '#domain/call.ts';
 import { DECLARED, nameOf } from '#tests/support/app/declared-calls.ts';
 import { readFunctions } from '#tests/support/app/functions.ts';
-import { sampleComment, sampleThought } from '#tests/support/app/readers.ts';
-import { samplePath, samplePost } from '#tests/support/app/sample.ts';
+import { samplePath } from '#tests/support/app/sample.ts';
 import { ADA, call, ORIGIN, signedIn, testApp } from '#tests/support/app/test-app.ts';
 import { expectLog } from '#tests/support/vitest/log.ts';
-import { DRAFT_ID } from '#tests/support/app/author.ts';
 
-const ADMIN_CALLS = [
-  ['publishing', posts, { body: samplePost }],
-  ['deleting', post, { method: 'DELETE', params: samplePath }],
-  ['uploading', upload, { body: new FormData() }],
-  ['reading the state of the site', site, {}],
-  ['requesting a rebuild', site, { method: 'POST' }],
-  ['reading the author’s name', author, {}],
-  ['deciding about a thought', decideThought, { method: 'POST', params: { id: 'x' } }],
-  ['moderating a comment', moderateComment, { method: 'POST', params: samplePath }],
-  ['listing comments to moderate', managedComments, {}],
-  ['listing waiting thoughts', pendingThoughts, {}],
-  ['reading statistics', dashboardStats, {}],
-  ['reading visitor statistics', visitorStats, {}],
-  ['editing', post, { method: 'PUT', params: samplePath, body: samplePost }],
-  ['looking up an address', address, { params: samplePath }],
-  ['listing drafts', drafts, {}],
-  ['saving a draft', drafts, { method: 'PUT', params: { id: 'x' }, body: {} }],
-  ['deleting a draft', drafts, { method: 'DELETE', params: { id: 'x' } }],
-  ['listing the trash', trash, {}],
-  ['restoring', trash, { method: 'POST', params: { id: DRAFT_ID } }],
-  ['reading a history', revisions, { params: { id: DRAFT_ID } }],
-  ['reading an older text', revision, { params: { id: DRAFT_ID, revision: DRAFT_ID } }],
-  ['listing sessions and keys', sessions, {}],
-  ['signing out everywhere', sessions, { method: 'DELETE' }],
-  ['reading the settings', settings, {}],
-  ['saving the settings', settings, { method: 'PUT', body: {} }],
-  ['listing own pages', pages, {}],
-  ['saving an own page', pages, { method: 'PUT', params: { id: 'about' }, body: {} }],
-  ['deleting an own page', pages, { method: 'DELETE', params: { id: 'about' } }],
-  ['erasing texts', erasures, { body: {} }],
-  ['creating a key', keys, { body: { label: 'x' } }],
-  ['revoking a key', keys, { method: 'DELETE', params: { id: 'x' } }],
-] as const;
+/** Returns some of the declared calls with their names. */
+const named = (isTested: (one: Call) => boolean) =>
+  DECLARED.filter(isTested).map((one) => [nameOf(one), one] as const);
 
-test.each(ADMIN_CALLS)('%s needs a session', async (_, open, options) => {
+test.each(named(({ by }) => by === 'author'))('%s needs a session', async (_, { method, path }) => {
   const app = testApp();
+  const filled = path.replace(/:\w+/g, 'x');
 
   for (const headers of [
     {},
     { cookie: '__Host-session=forged' },
     { cookie: 'session=x; __Host-session=' },
   ]) {
-    const response = await call(open(app), { ...options, headers });
+    const response = await call(endpointOf(path)(app), { method, path: filled, headers });
     await expect(response).toBeRefused('not_signed_in');
     expect(response.headers.get('cache-control')).toBe('no-store');
   }
@@ -159,22 +94,9 @@ test('every request except those of readers needs a session or the site’s sign
   expect(open.sort()).toEqual(PUBLIC_CALLS);
 });
 
-const MUTATING_CALLS = [
-  ...ADMIN_CALLS.filter(([, , options]) => 'method' in options || 'body' in options),
-  ['commenting', comments, { body: sampleComment, params: samplePath }],
-  ['replying', reply, { body: sampleComment, params: { ...samplePath, commentId: 'x' } }],
-  ['submitting a thought', submitThought, { body: sampleThought }],
-  ['liking', like, { method: 'POST', params: { id: 'x' } }],
-  ['viewing', views, { method: 'POST', params: samplePath }],
-  ['visiting', visits, { body: {} }],
-  ['subscribing', subscribers, { body: {} }],
-  ['signing in', login, { body: { key: ADA.key } }],
-  ['signing out', logout, { method: 'POST' }],
-] as const;
-
-test.each(MUTATING_CALLS)(
+test.each(named(({ method }) => method !== 'GET'))(
   '%s from another site is refused, with or without a session',
-  async (_, open, options) => {
+  async (_, { method, path }) => {
     const app = testApp();
     const session = await signedIn(app);
     const before = await app.keys();
@@ -188,7 +110,7 @@ test.each(MUTATING_CALLS)(
       { 'sec-fetch-site': 'same-site' },
     ]) {
       await expect(
-        call(open(app), { ...options, headers: { ...session, ...foreign } }),
+        call(endpointOf(path)(app), { method, body: {}, headers: { ...session, ...foreign } }),
       ).toBeRefused('wrong_origin');
     }
     expect(await app.keys()).toEqual(before);
@@ -205,31 +127,20 @@ test('a request from the site’s own address or its configured one is accepted'
   }
 });
 
-test.each([
-  [posts, 'PUT', 'GET, POST, HEAD'],
-  [categoryPosts, 'POST', 'GET, HEAD'],
-  [post, 'PATCH', 'GET, PUT, DELETE, HEAD'],
-  [upload, 'GET', 'POST'],
-  [login, 'GET', 'POST'],
-  [logout, 'GET', 'POST'],
-  [checkAuth, 'POST', 'GET, HEAD'],
-  [comments, 'PUT', 'GET, POST, HEAD'],
-  [reply, 'GET', 'POST'],
-  [thoughts, 'POST', 'GET, HEAD'],
-  [submitThought, 'GET', 'POST'],
-  [like, 'GET', 'POST'],
-  [likes, 'POST', 'GET, HEAD'],
-  [views, 'GET', 'POST'],
-  [decideThought, 'GET', 'POST'],
-  [moderateComment, 'GET', 'POST'],
-  [managedComments, 'POST', 'GET, HEAD'],
-] as const)('another method is a 405 with the allowed ones', async (open, method, allow) => {
-  const response = await call(open(testApp()), { method });
+test.each([...new Set(DECLARED.map(({ path }) => path))])(
+  'another method of %s is a 405 with the allowed ones',
+  async (path) => {
+    const methods = DECLARED.filter((one) => one.path === path).map(({ method }) => method);
+    const other = methods.includes('GET') ? 'PATCH' : 'GET';
+    const response = await call(endpointOf(path)(testApp()), { method: other });
 
-  await expect(response).toBeRefused('method_not_allowed');
-  expect(response.headers.get('allow')).toBe(allow);
-  await expect(response).toBeRefused('method_not_allowed');
-});
+    await expect(response).toBeRefused('method_not_allowed');
+    const allowed = response.headers.get('allow')?.split(', ') ?? [];
+    expect(allowed.sort()).toEqual(
+      [...methods, ...(methods.includes('GET') ? ['HEAD'] : [])].sort(),
+    );
+  },
+);
 
 test('every response forbids guessing its type and framing it', async () => {
   for (const method of ['GET', 'PUT']) {
