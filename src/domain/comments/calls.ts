@@ -34,25 +34,20 @@ export const readThread = get('/api/comments/:category/:id', {
   query: ['since', 'before', 'until'],
 });
 
-/** Adds a comment. */
-export const submitComment = post('/api/comments/:category/:id', {
+const NEW_COMMENT = {
   by: 'public',
   in: NewComment,
   body: 'unparsed',
   out: Posted,
   status: 201,
   perMinute: 30,
-});
+} as const;
+
+/** Adds a comment. */
+export const submitComment = post('/api/comments/:category/:id', NEW_COMMENT);
 
 /** Adds a reply to a comment. */
-export const submitReply = post('/api/comments/:category/:id/reply/:commentId', {
-  by: 'public',
-  in: NewComment,
-  body: 'unparsed',
-  out: Posted,
-  status: 201,
-  perMinute: 30,
-});
+export const submitReply = post('/api/comments/:category/:id/reply/:commentId', NEW_COMMENT);
 
 /** A comment that readers may not see yet, for whoever has its receipt. */
 export const readOwnComment = get('/api/comments/:category/:id/own/:commentId', {
