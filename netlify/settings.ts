@@ -1,9 +1,10 @@
 import { hkdfSync } from 'node:crypto';
 import { reachesOut } from '#store/drivers/reaches-out.ts';
 import { PRODUCTION } from '#store/drivers/store-name.ts';
-import { type MailSettings, readMail } from '#store/letters/mail-settings.ts';
 import { type OffsiteSettings, readOffsite } from '#store/offsite/offsite-settings.ts';
 import { type AuthorKey, parseAuthorKeys } from './author-key.ts';
+import { type AddressKeys, parseLettersKey } from './store/letters/address-keys.ts';
+import { parseMailServer } from './store/letters/mail-server.ts';
 
 /** The parts of the platform's environment that tell where the last build is. */
 interface BuiltSite {
@@ -199,4 +200,28 @@ function readAddress(name: string, address: string | undefined): string | undefi
   const isLocal = url?.protocol === 'http:' && LOOPBACK.has(url.hostname);
   if (url?.protocol === 'https:' || isLocal) return url.href;
   throw new Error(`${name} must be an https address, or an http address of this very machine.`);
+}
+
+/** The mail server that letters go through, and the keys of the addresses of their readers. */
+export interface MailSettings {
+  /** `smtp:` or `smtps:`, with the name and password for it. `parseMailServer` reads it. */
+  readonly server: string;
+  readonly keys: AddressKeys;
+}
+
+/**
+ * Reads the variables for letters. Returns undefined without SMTP_URL. Throws an error with a message for the operator if
+ * one is missing or malformed.
+ */
+export function readMail(
+  env: Readonly<Record<string, string | undefined>>,
+): MailSettings | undefined {
+  const { SMTP_URL: server, LETTERS_KEY = '' } = env;
+  if (!server) return undefined;
+  parseMailServer(server);
+  const keys = parseLettersKey(LETTERS_KEY);
+  if (!keys) {
+    throw new Error('LETTERS_KEY must be a key as `npm run key -- --letters` makes it.');
+  }
+  return { server, keys };
 }

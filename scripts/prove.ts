@@ -3,7 +3,6 @@ import { inMB } from '#platform/instances/deploy-limits.ts';
 import { tryCalls } from './prove/calls/try-calls.ts';
 import { PLANTED } from './prove/deploy/checkout.ts';
 import { addressProblems, deployUrlProblems } from './prove/upload/address-problems.ts';
-import { measureColdStart } from './prove/upload/cold-start.ts';
 import { configProblems } from './prove/upload/config-problems.ts';
 import { buildOffline, deployToProduction } from './prove/deploy/run-cli.ts';
 import { openSite } from './prove/site/site.ts';
@@ -14,6 +13,20 @@ import { openUpload, type Upload, uploadProblems } from './prove/upload/upload.t
 import { variableProblems } from './prove/upload/variable-problems.ts';
 import { step } from '#scripts/local/steps.ts';
 import { installTool, TOOLS_DIR } from '#scripts/setup/install-tool.ts';
+import type { ColdStart } from './prove/upload/cold-start-process.ts';
+import { run } from './setup/run.ts';
+
+const RUNS = 3;
+
+/** Measures the start of a function in a new process. Returns the best of several runs. */
+async function measureColdStart(folder: string): Promise<ColdStart> {
+  const runs: ColdStart[] = [];
+  for (let n = 0; n < RUNS; n++) {
+    const script = join(import.meta.dirname, 'prove/upload/cold-start-process.ts');
+    runs.push(JSON.parse(await run(process.execPath, [script], { cwd: folder })) as ColdStart);
+  }
+  return runs.reduce((best, one) => (one.own < best.own ? one : best));
+}
 
 const CLI_VERSION = '27.10.2';
 

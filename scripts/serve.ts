@@ -3,7 +3,7 @@ import { enableCompileCache } from 'node:module';
 import { join, resolve } from 'node:path';
 import type { BuildProgress } from '#site-files/render-files.ts';
 import { addressProblem } from '#site-files/site-url.ts';
-import { isDamage } from '#platform/blobs/database-damage.ts';
+import { isDamage } from './platform/blobs/blob-snapshot.ts';
 import { type Platform, startPlatform } from '#platform/platform.ts';
 import { lastBuild } from '#scripts/local/last-build.ts';
 import { assertFormat } from '#scripts/local/assert-format.ts';

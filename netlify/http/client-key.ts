@@ -29,3 +29,10 @@ function groupsOf(ip: string): string[] | undefined {
     .map((part) => part.split(':').filter((group) => group !== ''));
   return [...head, ...Array<string>(IPV6_GROUPS - head.length - tail.length).fill('0'), ...tail];
 }
+
+/** Describes the sender of a request. The address comes from the platform, never from the client itself. */
+export const clientInfoOf = (request: Request, { ip }: { readonly ip: string }) => ({
+  address: ip,
+  userAgent: request.headers.get('user-agent') ?? '',
+  optedOut: request.headers.get('dnt') === '1' || request.headers.get('sec-gpc') === '1',
+});

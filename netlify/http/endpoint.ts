@@ -3,7 +3,6 @@ import { AppError } from '#domain/errors.ts';
 import { clientKey } from './client-key.ts';
 import { errorResponse } from './error-response.ts';
 import { inTime } from './in-time.ts';
-import { assertSameOrigin } from './origin.ts';
 import { rateLimiter } from './rate-limit.ts';
 
 /** A request with its path parameters, as a handler receives it. */
@@ -110,4 +109,19 @@ function requestLimits(perMinute: NonNullable<Options['perMinute']>) {
     const wait = limiters.get(method)?.(clientKey(ip)) ?? 0;
     if (wait > 0) throw new AppError('too_many', { retryAfter: wait });
   };
+}
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Throws `wrong_origin` for a mutating request that a browser sent from another site. Every browser sends the origin
+ * with such a request. A request without one comes from a program, which has no visitor's cookies to abuse.
+ */
+function assertSameOrigin(request: Request, siteUrl: string | undefined): void {
+  if (SAFE_METHODS.has(request.method)) return;
+  const origin = request.headers.get('origin');
+  const site = request.headers.get('sec-fetch-site');
+  const own = [request.url, ...(siteUrl ? [siteUrl] : [])].map((url) => new URL(url).origin);
+  const allowed = origin === null ? site === null || site === 'same-origin' : own.includes(origin);
+  if (!allowed) throw new AppError('wrong_origin');
 }

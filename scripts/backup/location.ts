@@ -7,9 +7,10 @@ import { DATA_DIR } from '#scripts/local/local-store.ts';
 import { openLocalSource } from './local-source.ts';
 import { localTarget } from './local-target.ts';
 import { OperatorProblem } from '#scripts/site/operator-problem.ts';
-import { openSite } from './open-site.ts';
-import { siteTarget } from './site-target.ts';
+import { type AuthorSite, openSite } from './open-site.ts';
 import { openTableStore } from './table-store.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { newTimedId } from '#store/facts/new-timed-id.ts';
 
 /** A data folder on this machine, or a running site with the file of an author's key. */
 export type SiteLocation =
@@ -96,4 +97,33 @@ export function assertKeyFile(key: string | undefined): string {
   if (key === undefined)
     throw new OperatorProblem('A running site needs the file of your key: --key FILE');
   return key;
+}
+
+/** Makes a target of a running site, which must be empty. */
+export function siteTarget({ send }: Pick<AuthorSite, 'send'>): Target {
+  let path = '';
+  return {
+    async begin(archive) {
+      path = `/api/admin/restores/${archive}`;
+      await send('PUT', path);
+    },
+    async putFacts(facts) {
+      await send('POST', `${path}/facts`, { json: { facts } });
+    },
+    async putImage(name, bytes) {
+      const total = Math.ceil(bytes.length / LIMITS.backupPartBytes);
+      const upload = newTimedId();
+      for (let index = 0; index < total; index++) {
+        const begin = index * LIMITS.backupPartBytes;
+        const part = `${path}/images/${name}?upload=${upload}&index=${index}&total=${total}`;
+        await send('PUT', part, { bytes: bytes.slice(begin, begin + LIMITS.backupPartBytes) });
+      }
+    },
+    async putFilePart(name, bytes) {
+      await send('PUT', `${path}/files/${name}`, { bytes });
+    },
+    async finish() {
+      await send('DELETE', path);
+    },
+  };
 }

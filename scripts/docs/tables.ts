@@ -1,13 +1,95 @@
+import { globSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { format } from 'prettier';
 import { BACKUP_VARIABLES, type Variable, VARIABLES } from '#scripts/local/variables.ts';
-import { CALLS } from './calls-table.ts';
-import { commands } from './commands.ts';
+import type { Call } from '#domain/call.ts';
+import { CONTENTS, DERIVED, FILES, IMAGES } from '#domain/backup/contents.ts';
+import { KINDS } from '#store/kinds/kinds.ts';
 import { withGeneratedPart } from './generated-part.ts';
-import { keysTable } from './keys-table.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
+
+/** The table of all kinds of facts. */
+const keysTable = {
+  file: 'docs/data-model.md',
+  name: 'keys',
+  header: ['Key', 'Holds', 'In a backup', 'Removed'],
+  rows: () =>
+    KINDS.map(({ template, holds, prefix, days }) => [
+      `\`${template}\``,
+      holds,
+      placeOf(prefix),
+      days === undefined ? '' : `after ${days} days`,
+    ]),
+} as const;
+
+/** Tells where a backup has the facts under a prefix. */
+function placeOf(prefix: string): string {
+  const begins = (other: string) => prefix.startsWith(other) || other.startsWith(prefix);
+  if ([IMAGES, FILES].some(begins)) return 'as files';
+  if (DERIVED.some(begins)) return 'no, it is derived';
+  const content = Object.entries(CONTENTS).find(([, prefixes]) => prefixes.some(begins));
+  return content ? `\`facts/${content[0]}\`` : 'no';
+}
+
+const DOMAIN = join(import.meta.dirname, '../../src/domain');
+
+/** The name of a declared call, with the comment above it. */
+const DECLARATION = /\/\*\*((?:(?!\*\/)[^])*)\*\/\nexport const (\w+) = /g;
+
+const SENDERS = {
+  public: 'everybody',
+  reader: 'a reader with a secret',
+  site: 'the site itself',
+  author: 'an author',
+} as const;
+
+/** Returns the text of a comment in one line. */
+const inOneLine = (comment: string) => comment.replace(/\n \*|\s+/g, ' ').trim();
+
+/** Returns the rows of the calls that a file declares. The comment above a call says what it is for. */
+async function rowsOf(file: string): Promise<string[][]> {
+  const path = join(DOMAIN, file);
+  const declared = (await import(path)) as Readonly<Record<string, Partial<Call>>>;
+  return [...readFileSync(path, 'utf8').matchAll(DECLARATION)].flatMap(
+    ([, comment = '', name = '']) => {
+      const { method, path: pattern, by } = declared[name] ?? {};
+      return method && pattern && by
+        ? [[`\`${method} ${pattern}\``, SENDERS[by], inOneLine(comment)]]
+        : [];
+    },
+  );
+}
+
+/** All calls of the API, in the order of their paths. */
+const CALLS = (
+  await Promise.all(globSync('*/calls.ts', { cwd: DOMAIN }).map((file) => rowsOf(file)))
+)
+  .flat()
+  .sort(([a = ''], [b = '']) => pathOf(a).localeCompare(pathOf(b)));
+
+function pathOf(request: string): string {
+  return request.slice(request.indexOf('/'));
+}
+
+/** The comment at the head of a command: how it is called, without its options, and in its first sentence what it does. */
+const HEAD = /`(npm (?:run )?([a-z:-]+)[^[`]*?)(?: --)?(?: \[[^`]*)?`: ([^]*?)\.(?:\s|$)/;
+
+/** Returns how each command of package.json that is a file of its own is called, and what it does. */
+function commands(): string[][] {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  return Object.entries(scripts).flatMap(([name, command]) => {
+    const [, file] = /^node (\S+)$/.exec(command) ?? [];
+    if (file === undefined) return [];
+    const text = readFileSync(join(ROOT, file), 'utf8').replaceAll(/\n \* /g, ' ');
+    const [, call = '', named, description = ''] = HEAD.exec(text) ?? [];
+    if (named !== name) throw new Error(`${file} does not say what \`npm run ${name}\` does.`);
+    return [[`\`${call.trim()}\``, description]];
+  });
+}
 
 /** A table of a document that is made from declarations. It stands between `<!-- {name}, by … -->` and `<!-- end of {name} -->`. */
 interface Table {

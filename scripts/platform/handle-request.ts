@@ -1,8 +1,8 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import { boundRequest } from '#platform/functions/size-limits.ts';
 import type { Outside } from './incoming.ts';
-import { sendPlain } from './send-plain.ts';
+import { SECURITY_HEADERS } from '#http/endpoint.ts';
 
 /** A request and its response, as Node knows them. */
 interface Exchange {
@@ -35,4 +35,16 @@ export async function handleRequest(
     (bounded?.request ?? received).body?.cancel().catch(() => undefined);
     incoming.resume();
   }
+}
+
+/** Sends a response of the platform itself, with the same security headers as all others. */
+export function sendPlain(
+  outgoing: ServerResponse,
+  status: number,
+  headers: Readonly<Record<string, string>> = {},
+): ServerResponse {
+  const type = { 'content-type': 'text/plain; charset=utf-8' };
+  return outgoing
+    .writeHead(status, { ...SECURITY_HEADERS, ...type, ...headers })
+    .end(STATUS_CODES[status]);
 }

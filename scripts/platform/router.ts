@@ -6,8 +6,7 @@ import type { FunctionHost } from '#platform/functions/function-host.ts';
 import type { Outside } from './incoming.ts';
 import type { RedirectRules } from '#platform/site/redirects.ts';
 import { limitResponse, REQUEST_BYTES } from '#platform/functions/size-limits.ts';
-import { handleRequest } from './handle-request.ts';
-import { sendPlain } from './send-plain.ts';
+import { handleRequest, sendPlain } from './handle-request.ts';
 import type { StaticSite } from '#platform/site/static-site.ts';
 import type { UnfinishedBodies } from './unfinished-bodies.ts';
 

@@ -3,12 +3,8 @@ import { uploads } from './checks/uploads.ts';
 import { builds, credits, previews } from './checks/builds.ts';
 import { cdn } from './checks/cdn.ts';
 import { type Check, type ProbeClient, unknown, type Verdict } from './check.ts';
-import { methods } from './checks/methods.ts';
-import { publishing } from './checks/publishing.ts';
-import { deferredWork } from './checks/deferred-work.ts';
-import { rateLimits } from './checks/rate-limits.ts';
-import { schedule } from './checks/schedule.ts';
-import { speed } from './checks/speed.ts';
+import { publishing, schedule } from './checks/schedule.ts';
+import { deferredWork, methods, rateLimits, speed } from './checks/functions.ts';
 import { staticPages } from './checks/static-pages.ts';
 import { store } from './checks/store.ts';
 

@@ -8,11 +8,10 @@ import {
 import { FORMAT, FORMAT_VERSION, type Manifest } from '#domain/backup/manifest.ts';
 import { READ_AGAIN, walkContent } from '#domain/backup/walk-content.ts';
 import { type ArchiveWriter, archiveWriter } from './archive-writer.ts';
-import { factFiles } from './fact-files.ts';
 import { peopleFiles } from './people/people-files.ts';
-import { README } from './readme.ts';
 import { sha256 } from './sha256.ts';
 import type { FactBatch, Source } from './source.ts';
+import type { Fact } from '#domain/backup/backup-api.ts';
 
 interface Options {
   readonly now: Date;
@@ -148,3 +147,60 @@ async function write(
     damaged: [...damaged],
   });
 }
+
+/** Approximate number of characters in a file. */
+const FILE_SIZE = 4_000_000;
+
+/** Writes facts into files of JSON lines, `facts/{name}-{n}.jsonl`, each with some thousand facts. */
+function factFiles(archive: ArchiveWriter, name: string) {
+  let lines: string[] = [];
+  let size = 0;
+  let files = 0;
+  let facts = 0;
+
+  async function flush(): Promise<void> {
+    if (lines.length === 0) return;
+    files += 1;
+    const text = lines.join('');
+    lines = [];
+    size = 0;
+    await archive.addText(`facts/${name}-${String(files).padStart(4, '0')}.jsonl`, text);
+  }
+
+  return {
+    async add({ key, text }: Fact): Promise<void> {
+      const line = `${JSON.stringify({ key, text })}\n`;
+      lines.push(line);
+      size += line.length;
+      facts += 1;
+      if (size > FILE_SIZE) await flush();
+    },
+
+    /** Writes the last file, and returns the number of facts. */
+    async end(): Promise<number> {
+      await flush();
+      return facts;
+    },
+  };
+}
+
+/** The text that explains an archive to people. */
+const README = `This is a backup of a site made with Commonplace.
+
+posts/      each post as Markdown and as JSON, by category
+trash/      deleted posts and drafts as Markdown
+pages/      the author's own pages, in the same forms
+drafts/     each draft as Markdown
+comments/   the comments of each post as JSON, with names and email addresses, named by the post's document
+thoughts/   the daily thoughts of each month as JSON
+images/     every uploaded image
+files/      every other uploaded file, in parts of 4 MB (join them: cat files/NAME/* > NAME)
+settings.json
+
+facts/      everything that a restore needs, one fact in each line: its key and its exact text
+manifest.json   the size and the SHA-256 hash of each file
+
+Never publish this folder as it is: it holds email addresses and deleted texts.
+A restore reads only facts/, images/ and files/. The other files are for people and other programs.
+To restore: npm run restore -- ARCHIVE
+`;

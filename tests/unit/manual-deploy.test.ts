@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { TimedId } from '#domain/id.ts';
-import { manualDeploy } from '#plugins/pull-content/manual-deploy.ts';
+import { manualDeploy } from '#plugins/pull-content/pull-for-build.ts';
 
 const PRODUCTION = { CONTEXT: 'production', DEPLOY_URL: 'https://1--site.netlify.app' };
 

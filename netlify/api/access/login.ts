@@ -1,7 +1,7 @@
 import { signIn } from '#domain/access/calls.ts';
 import { AUTHOR_MESSAGES } from '#domain/messages/author-messages.ts';
 import { reply, serve } from '#api/serve.ts';
-import { clientInfoOf } from '#http/client-info.ts';
+import { clientInfoOf } from '#http/client-key.ts';
 import { sessionCookie, sessionToken } from '#http/session-cookie.ts';
 import { endSession } from '#usecases/access/current-session.ts';
 import { signIn as openSession } from '#usecases/access/sign-in.ts';

@@ -8,8 +8,7 @@ import { log } from '#log/log.ts';
 import { confirmSubscription, readConfirmation } from '#usecases/letters/confirm-subscription.ts';
 import { endSubscription, readLeaving, type Stop } from '#usecases/letters/end-subscription.ts';
 import { lettersKeys } from '#usecases/letters/sender.ts';
-import { openShell, unshared } from '#api/posts/html-page.ts';
-import { statusOf } from '#api/posts/failure-page.ts';
+import { openShell, statusOf, unshared } from '#api/posts/html-page.ts';
 import type { Routes } from '#api/router.ts';
 
 /**

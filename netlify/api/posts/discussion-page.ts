@@ -8,8 +8,7 @@ import { fromCapitals, movedTo, shared } from '#http/responses.ts';
 import { log } from '#log/log.ts';
 import { readPageThread } from '#usecases/readers/read-thread.ts';
 import { readPagePost } from '#usecases/posts/read-post.ts';
-import { failurePage, statusOf } from './failure-page.ts';
-import { HTML, openShell, renderer, unshared } from './html-page.ts';
+import { failurePage, HTML, openShell, renderer, statusOf, unshared } from './html-page.ts';
 
 /**
  * Serves a page with older comments on a post, for readers without scripts. The page of the post links to the newest of

@@ -15,8 +15,7 @@ import { inTime, TIMEOUTS } from '#http/in-time.ts';
 import { parsePostRef } from '#http/parse-path.ts';
 import { readPagePost } from '#usecases/posts/read-post.ts';
 import { readPageThread } from '#usecases/readers/read-thread.ts';
-import { failurePage, statusOf } from './failure-page.ts';
-import { HTML, openShell, renderer, unshared } from './html-page.ts';
+import { failurePage, HTML, openShell, renderer, statusOf, unshared } from './html-page.ts';
 
 /**
  * Serves the page of a post. The page of the last build is used as long as it shows the newest text, and no comment that

@@ -1,7 +1,7 @@
 import type { App } from '#app';
 import { countView, countVisit } from '#domain/statistics/calls.ts';
 import { serve } from '#api/serve.ts';
-import { clientInfoOf } from '#http/client-info.ts';
+import { clientInfoOf } from '#http/client-key.ts';
 import type { Call } from '#http/endpoint.ts';
 import { parsePostRef } from '#http/parse-path.ts';
 import { sessionToken } from '#http/session-cookie.ts';

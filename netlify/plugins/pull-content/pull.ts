@@ -1,10 +1,9 @@
 import { LANGUAGE_FILE } from '#domain/texts/languages.ts';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Thread } from '#domain/comments/comment.ts';
-import { builtThread } from '#domain/comments/built-thread.ts';
+import { countComments, nest, type Thread } from '#domain/comments/comment.ts';
 import { byNewest, type PostRef, refKey } from '#domain/posts/post.ts';
-import { REDIRECTS, redirectRules } from '#domain/site/old-paths.ts';
+import { redirectRules, REDIRECTS } from '#domain/site/old-paths.ts';
 import { isReserved } from '#domain/site/site-page.ts';
 import { approvedThoughts, type ThoughtFact } from '#domain/thoughts/thought-fact.ts';
 import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
@@ -27,6 +26,8 @@ import { shelf, type ShelfOptions } from '#store/facts/shelf.ts';
 import { siteStore } from '#store/site/site-facts.ts';
 import { latestTakedown } from '#store/builds/takedowns.ts';
 import { thoughtShelf } from '#store/texts/thoughts.ts';
+import { type CommentFact, foldThread, publicComment } from '#domain/comments/comment-fact.ts';
+import { windowOf } from '#domain/comments/thread-window.ts';
 
 /**
  * Reads every post, comment and approved thought, the settings and the own pages from the store into
@@ -206,3 +207,21 @@ function fileSnapshot(file: string) {
     save: (parts: readonly string[]) => replaceFile(file, parts.join('')),
   };
 }
+
+/** Returns a thread as it is built into the page of its post: its newest comments. */
+function builtThread(facts: readonly CommentFact[]): Thread {
+  const { shown, removed } = foldThread(facts);
+  const { items, older } = windowOf(shown, { render: publicComment });
+  const removal = newestOf(
+    facts.filter(({ kind }) => kind === 'removed').map(({ change }) => change),
+  );
+  return {
+    comments: nest(items),
+    stats: countComments(shown.map(publicComment)),
+    latest: newestOf([...shown, ...removed].map(({ changed }) => changed)) ?? '',
+    ...(older !== undefined && { older }),
+    ...(removal !== undefined && { removal }),
+  };
+}
+
+const newestOf = (ids: readonly string[]) => ids.toSorted().at(-1);

@@ -1,8 +1,13 @@
 import { timeOfId } from '#domain/id.ts';
-import { MARK_DAYS, type RequestMark } from '#domain/letters/request-limits.ts';
+import {
+  CAUSED_MAILS,
+  type CausedMail,
+  type MailMark,
+  MARK_DAYS,
+  type RequestMark,
+} from '#domain/letters/limits.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import { factsOf, kind } from '#store/facts/kind.ts';
-import { CAUSED_MAILS, type CausedMail, type MailMark } from '#domain/letters/mail-limits.ts';
 
 const HASH = '[0-9a-f]{32}';
 

@@ -1,8 +1,7 @@
 import { inBatches } from '#store/facts/in-batches.ts';
 import type { Bucket } from './bucket.ts';
-import { NIGHTS, objectsOf, PACKS, readNight, STORED_FILES } from './night.ts';
+import { NIGHTS, objectsOf, ownNights, PACKS, readNight, STORED_FILES } from './night.ts';
 import type { Retention } from './offsite-settings.ts';
-import { ownNights } from './own-nights.ts';
 import { GRACE, splitNights } from './retention.ts';
 
 /** Number of superfluous nights that are removed together. To find out what is not needed, all others must be read. */

@@ -1,6 +1,6 @@
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
-import { fateOf } from '#domain/letters/request-limits.ts';
+import { fateOf } from '#domain/letters/limits.ts';
 import type { Asked } from '#domain/letters/subscriber.ts';
 import { log } from '#log/log.ts';
 import type { AddressKeys } from '#store/letters/address-keys.ts';

@@ -7,7 +7,7 @@ import type { Mailer, Outcome } from './mailer.ts';
 import { mailOf } from './message-content.ts';
 import { keepUntold, noteTold, withUntold } from './tell-of-reply.ts';
 import type { Sender } from './sender.ts';
-import { type CausedMail, mayBeSent } from '#domain/letters/mail-limits.ts';
+import { type CausedMail, mayBeSent } from '#domain/letters/limits.ts';
 import type { AddressKeys } from '#store/letters/address-keys.ts';
 import { countAs } from './count-as.ts';
 

@@ -12,6 +12,7 @@ import {
   type Night,
   nightName,
   NIGHTS,
+  ownNights,
   putText,
   readNight,
   sizeOf,
@@ -19,7 +20,6 @@ import {
   tagOf,
 } from '#store/offsite/night.ts';
 import { nightState } from '#store/offsite/night-state.ts';
-import { ownNights } from '#store/offsite/own-nights.ts';
 import { packWriter } from '#store/offsite/pack-writer.ts';
 import { DamagedObject } from '#store/offsite/sealed-bucket.ts';
 

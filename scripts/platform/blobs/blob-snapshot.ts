@@ -1,5 +1,4 @@
 import { DatabaseSync } from 'node:sqlite';
-import { isDamage } from './database-damage.ts';
 
 /** Opens the blobs of a store as they are at this moment. What a server writes meanwhile is not in it. */
 export function openBlobSnapshot(file: string, store: string) {
@@ -36,3 +35,10 @@ export function openBlobSnapshot(file: string, store: string) {
     },
   };
 }
+
+/** The codes of SQLite for a database with damaged pages, and for a file that is none. */
+const DAMAGE = [11, 26];
+
+/** Returns true for the error of a database whose file is damaged. */
+export const isDamage = (error: unknown) =>
+  DAMAGE.includes((error as { readonly errcode?: number } | undefined)?.errcode ?? 0);

@@ -1,6 +1,15 @@
-import type { DraftSummary } from '#domain/posts/draft.ts';
-import { PUBLISHING_STEP } from '#domain/timing.ts';
-import { type Check, problem, unknown } from '#scripts/probe/check.ts';
+import { type DraftSummary, EMPTY_DRAFT } from '#domain/posts/draft.ts';
+import { MINUTE, PUBLISHING_STEP } from '#domain/timing.ts';
+import {
+  type Check,
+  ok,
+  type ProbeClient,
+  problem,
+  unknown,
+  type Verdict,
+} from '#scripts/probe/check.ts';
+import { postPath, type PostSummary } from '#domain/posts/post.ts';
+import { newTimedId } from '#store/facts/new-timed-id.ts';
 
 /** The schedule that publishes posts that are due. */
 export const schedule: Check = {
@@ -23,6 +32,62 @@ export const schedule: Check = {
     return unknown(
       'No draft is overdue. To try the schedule, run this with --publish, or schedule a draft five minutes ahead: ' +
         'it must be readable eleven minutes later.',
+    );
+  },
+};
+
+const PAUSE = MINUTE / 4;
+/** The number of pauses in which the schedule runs twice and cached copies expire. */
+const TRIES = (2 * PUBLISHING_STEP + 2 * MINUTE) / PAUSE;
+
+/** Waits until a post of this title is listed. */
+async function publishedPost({ read, wait }: ProbeClient, title: string) {
+  for (let n = 0; n < TRIES; n++) {
+    await wait(PAUSE);
+    const posts = JSON.parse((await read('GET', '/api/blogs')).text) as PostSummary[];
+    const post = posts.find((one) => one.title === title);
+    if (post) return post;
+  }
+  return undefined;
+}
+
+async function judge({ read }: ProbeClient, post: PostSummary): Promise<Verdict> {
+  const path = postPath(post);
+  const page = await read('GET', path);
+  if (page.status === 200 && page.text.includes(post.title)) {
+    return ok(`The schedule published a post, and ${path} could be read without a build.`);
+  }
+  return problem(
+    `The schedule published a post, but ${path} gets a ${page.status}: a post cannot be read before its build. Open the ` +
+      'log of the function post-page.',
+  );
+}
+
+/** The schedule, and the page of a post that is not built yet, tried with a new post. */
+export const publishing: Check = {
+  name: 'Schedule',
+  does:
+    'schedules a post, waits up to twelve minutes until it is published, and deletes it. Readers can see it ' +
+    'meanwhile, it may start a deploy, and it stays in the trash for thirty days',
+  async run(client) {
+    const id = newTimedId();
+    const title = `Probe ${id}`;
+    const draft = { ...EMPTY_DRAFT, title, category: 'tech', content: 'This will be gone soon.' };
+    const publishAt = new Date(Date.now() + MINUTE).toISOString();
+    const saved = await client.read('PUT', `/api/drafts/${id}`, { json: { ...draft, publishAt } });
+    if (saved.status !== 200) {
+      return problem(`A post cannot be scheduled (${saved.status}): ${saved.text}`);
+    }
+    const post = await publishedPost(client, title);
+    if (post) {
+      const verdict = await judge(client, post);
+      await client.read('DELETE', `/api/blogs/${post.category}/${post.id}`);
+      return verdict;
+    }
+    await client.read('DELETE', `/api/drafts/${id}`);
+    return problem(
+      'A post that was due was not published: the function schedule does not run, or reads another store. Open its ' +
+        'log. Until it runs, publish manually.',
     );
   },
 };

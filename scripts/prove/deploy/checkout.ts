@@ -1,6 +1,10 @@
 import { copyFile, link, mkdir, readdir, readlink, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { run } from '#scripts/setup/run.ts';
+import { tmpdir } from 'node:os';
+
+/** The folder outside the checkout in which `npm run prove` works. It is emptied after each run. */
+export const PROVE_DIR = join(tmpdir(), 'commonplace-prove');
 
 /** A secret that no upload may contain. */
 export const PLANTED = 'planted-secret-that-must-stay-here';

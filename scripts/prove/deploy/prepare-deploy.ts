@@ -6,10 +6,9 @@ import { openLocalStore } from '#scripts/local/local-store.ts';
 import { seedSamples } from '#scripts/seed/seed-samples.ts';
 import { makeAuthorKey } from '#author-key';
 import { readBlobsContext } from '#platform/instances/blobs-context.ts';
-import { copyCheckout } from './checkout.ts';
+import { copyCheckout, PROVE_DIR } from './checkout.ts';
 import { openPort } from '#platform/open-port.ts';
 import { openNetlifyApi } from './netlify-api.ts';
-import { PROVE_DIR } from './prove-dir.ts';
 import { DEPLOY_URL } from './rest-api.ts';
 import { productionValues, siteVariables } from './variables.ts';
 

@@ -1,5 +1,5 @@
 import { delimiter, join } from 'node:path';
-import { PROVE_DIR } from './prove-dir.ts';
+import { PROVE_DIR } from './checkout.ts';
 import type { openNetlifyApi } from './netlify-api.ts';
 import { run } from '#scripts/setup/run.ts';
 

@@ -8,9 +8,10 @@ import { IDLE_TIME, TIME_LIMITS } from '#platform/instances/times.ts';
 import { unpack } from '#platform/instances/zips.ts';
 import type { Deploy } from '#scripts/prove/deploy/received-deploy.ts';
 import { DEPLOY_ID, SITE_NAME } from '#scripts/prove/deploy/rest-api.ts';
-import { findRoute } from './route.ts';
 import type { Routing } from '#scripts/prove/upload/routing.ts';
 import type { Upload } from '#scripts/prove/upload/upload.ts';
+import type { Path } from '#platform/functions/bundle.ts';
+import type { Announced } from '#scripts/prove/deploy/deploy-announcement.ts';
 
 interface SiteOptions {
   readonly deploy: Deploy;
@@ -144,3 +145,39 @@ export async function openSite(options: SiteOptions) {
   };
 }
 export type ProvedSite = Awaited<ReturnType<typeof openSite>>;
+
+/** The function for a request, and the pattern of its route. */
+interface FoundRoute {
+  readonly name: string;
+  readonly pattern: string;
+  readonly preferStatic: boolean;
+}
+
+/**
+ * Finds the function for a method and a path by a deploy's config of its functions. Throws if there are two, since
+ * Netlify does not document which one it would call.
+ */
+function findRoute(
+  functions: Announced['functions_config'],
+  method: string,
+  path: string,
+): FoundRoute | undefined {
+  const found = Object.entries(functions).flatMap(([name, { routes, excluded_routes }]) => {
+    if (excluded_routes.some((one) => matches(one, path))) return [];
+    const route = routes.find(
+      (one) => matches(one, path) && (one.methods.length === 0 || one.methods.includes(method)),
+    );
+    return route
+      ? [{ name, pattern: route.pattern, preferStatic: route.prefer_static ?? false }]
+      : [];
+  });
+  if (found.length < 2) return found[0];
+  const names = found.map(({ name }) => name).join(' and ');
+  throw new Error(`${method} ${path} belongs to the functions ${names}.`);
+}
+
+/** Returns true if a path matches. Like on Netlify, a trailing slash changes nothing. */
+function matches({ pattern, literal, expression }: Path, path: string): boolean {
+  if (expression !== undefined) return new RegExp(expression).test(path);
+  return path.replace(/(.)\/$/, '$1') === (literal ?? pattern);
+}

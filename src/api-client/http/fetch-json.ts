@@ -1,4 +1,3 @@
-import { nextLink } from './next-link.ts';
 import { parseJson } from '#domain/parse-json.ts';
 import { asText, send, type SendOptions } from './send.ts';
 
@@ -36,4 +35,9 @@ export function failureText({ status, body }: JsonResponse, texts: FailureTexts)
   // In English, codes have no messages but those of responses.
   const own = code === 'unexpected' ? undefined : texts[code];
   return own || error || message || texts[status] || (texts['unexpected'] ?? '');
+}
+
+/** Returns the path in `Link: <…>; rel="next"`, if it is on this site. */
+export function nextLink(response: Response): string | undefined {
+  return /<(\/[^/>][^>]*)>\s*;\s*rel="?next"?/.exec(response.headers.get('link') ?? '')?.[1];
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { BROWSER_ERRORS, STATUS_ERRORS } from '#domain/messages/browser-errors.ts';
 import type { ErrorCode, FieldErrors } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages/messages.ts';
-import { nextLink } from './next-link.ts';
+import { nextLink } from './fetch-json.ts';
 import { parseJson } from '#domain/parse-json.ts';
 import { asText, send, type SendOptions, type Transport } from './send.ts';
 

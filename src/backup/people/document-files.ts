@@ -6,8 +6,6 @@ import type { Draft } from '#domain/posts/draft.ts';
 import { tagsOf } from '#domain/posts/draft-tags.ts';
 import { oldAddresses, type Post, postPath } from '#domain/posts/post.ts';
 import { pagePath, type SitePage } from '#domain/site/site-page.ts';
-import { frontMatter } from './front-matter.ts';
-import { jsonFile, type TextFile } from './text-file.ts';
 import { blocksToMarkdown, imagePath } from './to-markdown.ts';
 
 type State = DocumentState<DocumentRevision>;
@@ -104,3 +102,27 @@ function draftFile({ id, at, draft, publishAt }: DocumentRevision, { status }: S
   const text = `${front}\n${blocksToMarkdown(splitContent(content), toRoot)}`;
   return [{ path: `${folder}/${id}.md`, text }];
 }
+
+/**
+ * Writes fields as front matter, by the names that Hugo and Astro's examples use. JSON values are valid YAML. Fields
+ * without a value are left out.
+ */
+function frontMatter(fields: Readonly<Record<string, unknown>>): string {
+  const lines = Object.entries(fields)
+    .filter(
+      ([, value]) =>
+        value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
+    )
+    .map(([name, value]) => `${name}: ${JSON.stringify(value)}\n`);
+  return `---\n${lines.join('')}---\n`;
+}
+
+export interface TextFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+export const jsonFile = (path: string, value: unknown): TextFile => ({
+  path: `${path}.json`,
+  text: `${JSON.stringify(value, null, 2)}\n`,
+});

@@ -1,7 +1,6 @@
 import type { Fact } from '#domain/backup/backup-api.ts';
 import type { ContentName } from '#domain/backup/contents.ts';
-import { documentFiles } from './document-files.ts';
-import { jsonFile, type TextFile } from './text-file.ts';
+import { documentFiles, jsonFile, type TextFile } from './document-files.ts';
 import {
   type CommentState,
   foldComments,

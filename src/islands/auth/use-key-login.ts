@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
-import { login } from '#api-client/session/login.ts';
 import { TIMING } from '#domain/timing.ts';
 import { AUTHOR_MESSAGES } from '#domain/messages/author-messages.ts';
 import type { Notice } from '#islands/ui/notice.ts';
 import { SIGN_IN_MESSAGES } from './messages.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { signIn } from '#domain/access/calls.ts';
+import { noteSignedIn } from '#api-client/session/author-hint.ts';
+import { call } from '#api-client/http/call.ts';
+import { statedReason } from '#api-client/http/request.ts';
 
 /** The progress of a sign-in. A failure leads back to `ready`, or to `empty` without a usable key. */
 type LoginPhase = 'empty' | 'ready' | 'verifying' | 'succeeded' | 'entering';
@@ -109,4 +112,17 @@ export async function readKeyFile(file: File): Promise<KeyFile> {
   } catch {
     return { ok: false, message: SIGN_IN_MESSAGES.keyUnreadable };
   }
+}
+
+/** Signs in with the text of a key file. A failure's `message` is meant for the author. */
+export async function login(key: string): Promise<{ ok: true } | { ok: false; message: string }> {
+  const result = await call(signIn, { body: { key } });
+  if (result.ok && result.value.success) {
+    // Other tabs are told of a change alone, and none may have noticed that the last session is over.
+    noteSignedIn(false);
+    noteSignedIn(true);
+    return { ok: true };
+  }
+  const stated = result.ok ? result.value.message : statedReason(result.failure);
+  return { ok: false, message: stated || AUTHOR_MESSAGES.authenticationFailed };
 }

@@ -1,4 +1,4 @@
-import { DISCUSSION_TEXTS } from '#domain/texts/texts.ts';
+import { DISCUSSION_TEXTS, hiddenComments, RECEIPT_MESSAGES } from '#domain/texts/texts.ts';
 import { type MouseEvent, useEffect, useState } from 'react';
 import type { ThreadPart } from '#api-client/comments/comments.ts';
 import type { Posted } from '#domain/comments/calls.ts';
@@ -15,13 +15,15 @@ import styles from './comments.module.css';
 import { goToForm } from './position/focus-in-thread.ts';
 import type { LoadedThread } from './merge-part.ts';
 import { OwnActions } from './own/OwnActions.tsx';
-import { OwnNotes } from './own/OwnNotes.tsx';
 import { useOwnComments } from './own/use-own-comments.ts';
-import { useClean } from './use-clean.ts';
+import { clean, useClean } from './use-clean.ts';
 import { useLinkedComment } from './position/use-linked-comment.ts';
 import { useModeration } from './use-moderation.ts';
 import { commentId, replyButtonId, useReplying } from './use-replying.ts';
 import { useThread } from './use-thread.ts';
+import { CommentList, type ThreadProps } from '#post/discussion/CommentItem.tsx';
+import { Button } from '#islands/ui/Button.tsx';
+import controls from '#islands/ui/controls.module.css';
 
 interface Props {
   readonly post: PostRef;
@@ -161,5 +163,42 @@ export function Comments({ post, thread: first, closes, tellsOfReplies, late }: 
         </div>
       )}
     </>
+  );
+}
+
+interface NotesProps {
+  readonly own: ReturnType<typeof useOwnComments>;
+  /** True if the thread shows a comment that this reader can change. */
+  readonly hasShown: boolean;
+  readonly ownerActions: ThreadProps['ownerActions'];
+}
+
+/** Shows a reader's comments that wait for the author, and explains the receipts. Readers without one see nothing. */
+function OwnNotes({ own, hasShown, ownerActions }: NotesProps) {
+  const { waiting, hidden, hasNotes, busy, showHidden } = own;
+  if (!hasNotes && !hasShown) return null;
+  return (
+    // Styles of other parts: those of this island are in every post's page, which must stay small.
+    <div className={styles.form}>
+      {waiting.length > 0 && (
+        <>
+          <h3 className={styles.title}>{RECEIPT_MESSAGES.waiting}</h3>
+          <CommentList comments={waiting} clean={clean} ownerActions={ownerActions} />
+        </>
+      )}
+      {hidden > 0 && (
+        <div className={controls.row}>
+          <Button busy={busy} onClick={() => void showHidden()}>
+            {hiddenComments(hidden)}
+          </Button>
+        </div>
+      )}
+      <p className="comment-head">
+        {RECEIPT_MESSAGES.ownHint}{' '}
+        <a className={controls.link} href="/dailythoughts/submit#receipts">
+          {RECEIPT_MESSAGES.manageReceipts}
+        </a>
+      </p>
+    </div>
   );
 }

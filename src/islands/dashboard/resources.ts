@@ -1,5 +1,4 @@
-import { allPages } from '#api-client/http/all-pages.ts';
-import { call } from '#api-client/http/call.ts';
+import { call, callNext } from '#api-client/http/call.ts';
 import { readAccess } from '#domain/access/calls.ts';
 import { listTrash } from '#domain/documents/calls.ts';
 import { listDrafts, listManagedPosts, listPosts } from '#domain/posts/calls.ts';
@@ -10,6 +9,8 @@ import { readDashboardStats, readVisitorStats } from '#domain/statistics/calls.t
 import type { PostSummary } from '#domain/posts/post.ts';
 import { noteSiteChange } from '#islands/site-status/site-changes.ts';
 import { sharedResource } from '#islands/ui/resource/shared-resource.ts';
+import type { Call, Out } from '#domain/call.ts';
+import type { Result } from '#api-client/http/request.ts';
 
 // What the sections of the dashboard share. Each is loaded once, when the first section shows it.
 
@@ -34,3 +35,18 @@ export function notePostChange(): void {
 /** The subscribers in numbers, and the latest letters. */
 export const LETTER_DESK = sharedResource(() => call(readLetterDesk));
 export const OUTBOX = sharedResource(() => call(readOutbox));
+
+/** Loads all pages of a list. */
+export async function allPages<const C extends Call>(
+  list: C & (Out<C> extends readonly unknown[] ? unknown : never),
+): Promise<Result<Out<C>>> {
+  let page = await call(list as Call);
+  const items: unknown[] = [];
+  while (page.ok) {
+    const some = page.value as readonly unknown[];
+    items.push(...some);
+    if (page.next === undefined || some.length === 0) return { ok: true, value: items as Out<C> };
+    page = await callNext(list as Call, page.next);
+  }
+  return page;
+}

@@ -1,5 +1,4 @@
-import { uploadFile } from '#api-client/files/files.ts';
-import { uploadImage } from '#api-client/files/images.ts';
+import { uploadFile, uploadImage } from '#api-client/files/uploads.ts';
 import { call } from '#api-client/http/call.ts';
 import type { Failure, Result } from '#api-client/http/request.ts';
 import { nextAfter } from '#import/run/retry.ts';

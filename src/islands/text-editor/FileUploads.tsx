@@ -2,7 +2,7 @@ import styles from './text-editor.module.css';
 import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
 import { useEffect, useRef, useState } from 'react';
-import { uploadFile } from '#api-client/files/files.ts';
+import { uploadFile } from '#api-client/files/uploads.ts';
 import { newTimedId } from '#api-client/browser/new-timed-id.ts';
 import { ERRORS } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';

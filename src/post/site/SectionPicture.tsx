@@ -1,5 +1,5 @@
-import { heroPicture } from '#domain/site/hero-picture.ts';
 import type { StoredSection } from '#domain/site/section.ts';
+import { picture } from '#domain/posts/picture.ts';
 
 interface Props {
   readonly section: StoredSection;
@@ -17,3 +17,18 @@ export const SectionPicture = ({ section, eager = false }: Props) => (
     decoding="async"
   />
 );
+
+const SIZES = '(width <= 768px) 15rem, 45vw';
+
+/** Returns the attributes of a section's picture: its drawing, or the author's own picture. */
+function heroPicture({ ornament, picture: own }: StoredSection) {
+  if (!own)
+    return {
+      className: 'picture',
+      src: `/heroes/${ornament}.svg`,
+      width: 640,
+      height: 640,
+    };
+  const { srcSet, ...source } = picture(own);
+  return { className: 'picture own', ...source, ...(srcSet && { srcSet, sizes: SIZES }) };
+}

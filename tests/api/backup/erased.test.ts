@@ -5,7 +5,7 @@ import { MODERATED_KEYS } from '#domain/moderation/text-states.ts';
 import { DAY } from '#domain/timing.ts';
 import { erasedSince } from '#scripts/backup/offsite.ts';
 import { localTarget } from '#scripts/backup/local-target.ts';
-import { siteTarget } from '#scripts/backup/site-target.ts';
+import { siteTarget } from '#scripts/backup/location.ts';
 import { findTexts } from '#scripts/readers/find-texts.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
 import { backUpNight } from '#usecases/offsite/back-up-night.ts';

@@ -4,7 +4,7 @@ import { siteSource } from '#backup/site-source.ts';
 import { ID_RANDOM, timedId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { isContent } from '#domain/backup/contents.ts';
-import { siteTarget } from '#scripts/backup/site-target.ts';
+import { siteTarget } from '#scripts/backup/location.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
 import { beginRestore, finishRestore } from '#usecases/backup/restore.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { pull } from '#plugins/pull-content/pull.ts';
-import { pullWithRetries } from '#plugins/pull-content/pull-with-retries.ts';
+import { pullWithRetries } from '#plugins/pull-content/pull-for-build.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
 import { publish } from '#tests/support/app/blog.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';

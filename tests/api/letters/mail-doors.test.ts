@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { CAUSED_MAILS } from '#domain/letters/mail-limits.ts';
+import { CAUSED_MAILS } from '#domain/letters/limits.ts';
 import type { Message } from '#domain/letters/message.ts';
 
 /** The cause of each kind of mail. */

@@ -4,9 +4,8 @@ import { backupRoutes } from '#api/backup/backup.ts';
 import { commentRoutes } from '#api/comments/comments.ts';
 import { managedCommentRoutes } from '#api/comments/managed-comments.ts';
 import { documentRoutes } from '#api/documents/documents.ts';
-import { fileUploadRoutes } from '#api/files/file-upload.ts';
 import { followingRoutes } from '#api/following/following.ts';
-import { imageUploadRoutes } from '#api/images/upload.ts';
+import { uploadRoutes } from '#api/files/uploads.ts';
 import { importedImageRoutes } from '#api/imports/imported-image.ts';
 import { importRoutes } from '#api/imports/imports.ts';
 import { letterDeskRoutes } from '#api/letters/letter-desk.ts';
@@ -32,10 +31,9 @@ const ROUTES: Routes = {
   ...commentRoutes,
   ...managedCommentRoutes,
   ...documentRoutes,
-  ...fileUploadRoutes,
   ...followingRoutes,
   ...healthRoutes,
-  ...imageUploadRoutes,
+  ...uploadRoutes,
   ...importedImageRoutes,
   ...importRoutes,
   ...letterDeskRoutes,

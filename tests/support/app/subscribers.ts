@@ -1,7 +1,7 @@
 import type { SiteSettings } from '#domain/site/site-settings.ts';
 import { confirm, leave } from '#api/letters/letter-pages.ts';
 import type { Subscriber } from '#domain/letters/subscriber.ts';
-import { readMail } from '#store/letters/mail-settings.ts';
+import { readMail } from '#settings';
 import { subscribers } from '#tests/support/app/endpoints.ts';
 import { allowLog } from '#tests/support/vitest/log.ts';
 import { LETTERS as SAMPLE, setUpLetters } from './letters.ts';

@@ -4,7 +4,7 @@ import { localApp } from '#scripts/local/local-app.ts';
 import { DATA_DIR, openLocalStore } from '#scripts/local/local-store.ts';
 import { runInChild } from '#scripts/local/run-in-child.ts';
 import { ensureSecrets } from '#scripts/local/secrets.ts';
-import { readMail } from '#store/letters/mail-settings.ts';
+import { readMail } from '#settings';
 import { thousandWords } from '#tests/e2e/reading/page-weight.ts';
 import { addPost } from '#tests/support/app/documents.ts';
 import { samplePost } from '#tests/support/app/sample.ts';

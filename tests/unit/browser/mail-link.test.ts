@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailLink } from '#islands/dashboard/readers/mail-link.ts';
+import { mailLink } from '#islands/dashboard/readers/CommentRow.tsx';
 
 test.each([
   ['ada@example.org', 'mailto:ada@example.org'],

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { isSignedOut, statedReason } from '#api-client/http/request.ts';
-import { login } from '#api-client/session/login.ts';
-import { pendingThoughts } from '#api-client/thoughts/pending-thoughts.ts';
-import { allPages } from '#api-client/http/all-pages.ts';
+import { login } from '#islands/auth/use-key-login.ts';
+import { loadPending } from '#islands/dashboard/readers/PendingThoughts.tsx';
+import { allPages } from '#islands/dashboard/resources.ts';
 import { listPosts } from '#domain/posts/calls.ts';
 import { summarise } from '#domain/posts/post.ts';
 import { AUTHOR_MESSAGES } from '#domain/messages/author-messages.ts';
@@ -15,7 +15,7 @@ const answering = (status: number, body: unknown) =>
 
 async function failureOf(status: number, body: unknown) {
   answering(status, body);
-  const result = await pendingThoughts();
+  const result = await loadPending();
   if (result.ok) throw new Error('The request did not fail.');
   return result.failure;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultAuthor } from '#domain/site/default-author.ts';
+import { defaultAuthor } from '#islands/editor/saving/use-text.ts';
 import { SITE_NAME } from '#domain/site-name.ts';
 
 const [mara, ada] = [{ name: 'Mara Lind' }, { name: 'Ada' }];

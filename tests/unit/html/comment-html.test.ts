@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { editableText } from '#islands/comments/own/editable-text.ts';
+import { editableText } from '#islands/comments/own/OwnActions.tsx';
 import { commentHtml } from '#post/discussion/comment-html.ts';
 
 const link = (address: string) => `<a href="${address}" rel="nofollow ugc noopener">${address}</a>`;

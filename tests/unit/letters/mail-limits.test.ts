@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CausedMail, type MailMark, mayBeSent } from '#domain/letters/mail-limits.ts';
+import { type CausedMail, type MailMark, mayBeSent } from '#domain/letters/limits.ts';
 
 const MINUTE = 60_000;
 

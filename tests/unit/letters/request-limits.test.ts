@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fateOf, type RequestMark } from '#domain/letters/request-limits.ts';
+import { fateOf, type RequestMark } from '#domain/letters/limits.ts';
 
 const MINUTE = 60_000;
 const mark = (n: number, at: number, changes: Partial<RequestMark> = {}): RequestMark => ({

@@ -3,12 +3,8 @@ import { uploads } from '#scripts/probe/checks/uploads.ts';
 import { builds } from '#scripts/probe/checks/builds.ts';
 import { cdn } from '#scripts/probe/checks/cdn.ts';
 import type { ProbeClient } from '#scripts/probe/check.ts';
-import { methods } from '#scripts/probe/checks/methods.ts';
-import { publishing } from '#scripts/probe/checks/publishing.ts';
-import { deferredWork } from '#scripts/probe/checks/deferred-work.ts';
-import { rateLimits } from '#scripts/probe/checks/rate-limits.ts';
-import { schedule } from '#scripts/probe/checks/schedule.ts';
-import { speed } from '#scripts/probe/checks/speed.ts';
+import { publishing, schedule } from '#scripts/probe/checks/schedule.ts';
+import { deferredWork, methods, rateLimits, speed } from '#scripts/probe/checks/functions.ts';
 import { staticPages } from '#scripts/probe/checks/static-pages.ts';
 import { store } from '#scripts/probe/checks/store.ts';
 

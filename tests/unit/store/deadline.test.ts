@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openDeadline } from '#store/drivers/deadline.ts';
+import { openDeadline } from '#store/drivers/blobs.ts';
 
 function fakeTime() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { memoryStore } from '#store/drivers/memory.ts';
-import { overlay } from '#store/drivers/overlay.ts';
+import { overlay } from '#store/drivers/deploy-store.ts';
 import { storeContract } from '#tests/support/store/store-contract.ts';
 
 storeContract('memory', () => Promise.resolve(memoryStore()));

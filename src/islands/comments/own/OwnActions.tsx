@@ -10,9 +10,11 @@ import styles from '#islands/comments/comments.module.css';
 import { focusInThread } from '#islands/comments/position/focus-in-thread.ts';
 import { commentId } from '#islands/comments/use-replying.ts';
 import { usePersistedText } from '#islands/forms/use-persisted-text.ts';
-import { editableText } from './editable-text.ts';
 import { EditForm } from './EditForm.tsx';
 import type { useOwnComments } from './use-own-comments.ts';
+import { decodeEntities } from '#domain/posts/plain-text.ts';
+import { clean, loadSanitizer } from '#islands/comments/use-clean.ts';
+import { COMMENT_ALLOWLIST } from '#post/html/comment-allowlist.ts';
 
 interface Props {
   readonly post: PostRef;
@@ -88,4 +90,18 @@ function useIsEditable(writtenAt: string): boolean {
   }, [isEditable, left]);
 
   return isEditable;
+}
+
+/** A link that the site has made of a bare address. */
+const ADDRESS_LINK = /<a href="([^"]*)">\1<\/a>/g;
+
+/** Returns the HTML of a comment as a reader would type it: without entities, where the result is the same. */
+export async function editableText(html: string): Promise<string> {
+  const typed = html
+    .replaceAll(` rel="${COMMENT_ALLOWLIST.rel}"`, '')
+    .replaceAll(ADDRESS_LINK, '$1');
+  const decoded = decodeEntities(typed);
+  if (!/<\w/.test(decoded) || decoded === typed) return decoded;
+  await loadSanitizer();
+  return clean(decoded) === typed ? decoded : typed;
 }

@@ -1,7 +1,6 @@
 import { call } from '#api-client/http/call.ts';
 import { noteBackup, readBackupState } from '#domain/backup/calls.ts';
 import { formatNumber } from '#domain/number.ts';
-import { siteReader } from '#api-client/site/backup.ts';
 import type { BackupState } from '#domain/backup/backup-api.ts';
 import { byteSize } from '#domain/files/stored-file.ts';
 import { IMPORT_MESSAGES } from '#domain/messages/import-messages.ts';
@@ -14,6 +13,7 @@ import controls from '#islands/ui/controls.module.css';
 import { useCall } from '#islands/ui/resource/use-resource.ts';
 import { StatusLine } from '#islands/ui/StatusLine.tsx';
 import { SaveFile } from './SaveFile.tsx';
+import { send } from '#api-client/http/send.ts';
 
 const BACKUP = {
   saved: 'The backup is complete.',
@@ -159,4 +159,35 @@ export function OffsiteBackup({ of: { lastAt, size, isUnfinished, problem } }: P
       )}
     </>
   );
+}
+
+/** Milliseconds until a request for facts or an image is aborted. */
+const DEADLINE = 60_000;
+/** Pauses before a failed request is sent again, in milliseconds. */
+const PAUSES = [1_000, 4_000];
+
+/** Reads this site as its author, until the signal aborts it. Both methods reject if a request fails repeatedly. */
+function siteReader(signal: AbortSignal) {
+  /** Sends a request, again after each of the pauses if it fails. */
+  async function get<T>(
+    path: string,
+    read: (response: Response) => Promise<T>,
+    [pause, ...later] = PAUSES,
+  ): Promise<T> {
+    const sent = await send(path, { cache: 'default', deadline: DEADLINE, signal }, read);
+    const status = sent?.response.status;
+    if (sent && (sent.response.ok || status === 404)) return sent.body;
+    signal.throwIfAborted();
+    if (pause === undefined) throw new Error(`${path} returned ${status ?? 'nothing'}.`);
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    return get(path, read, later);
+  }
+
+  return {
+    json: (path: string) => get(path, (response): Promise<unknown> => response.json()),
+    file: (path: string) =>
+      get(path, async (response) =>
+        response.ok ? new Uint8Array(await response.arrayBuffer()) : undefined,
+      ),
+  };
 }

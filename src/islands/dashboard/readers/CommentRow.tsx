@@ -11,7 +11,6 @@ import controls from '#islands/ui/controls.module.css';
 import { Choose } from '#islands/dashboard/list/Choose.tsx';
 import { SpamNote } from '#islands/dashboard/SpamNote.tsx';
 import styles from './comments.module.css';
-import { mailLink } from './mail-link.ts';
 import { selectText } from './messages.ts';
 import { ReplyForm } from './ReplyForm.tsx';
 
@@ -127,3 +126,7 @@ function CommentText({ html, name }: { readonly html: string; readonly name: str
     </>
   );
 }
+
+/** Returns a link for a mail to an address. Readers chose it, so nothing of it may become a subject or a second address. */
+export const mailLink = (address: string) =>
+  `mailto:${address.split('@').map(encodeURIComponent).join('@')}`;

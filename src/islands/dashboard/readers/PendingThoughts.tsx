@@ -1,7 +1,11 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { call } from '#api-client/http/call.ts';
-import { approveThought, declineThought } from '#domain/moderation/calls.ts';
-import { decideThoughts, pendingThoughts } from '#api-client/thoughts/pending-thoughts.ts';
+import { call, callPage } from '#api-client/http/call.ts';
+import {
+  approveThought,
+  decideThoughts,
+  declineThought,
+  listPending,
+} from '#domain/moderation/calls.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { formatNumber } from '#domain/number.ts';
 import type { ThoughtVerb } from '#domain/readers/decisions.ts';
@@ -11,7 +15,7 @@ import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import dashboard from '#islands/dashboard/dashboard.module.css';
 import { Loadable } from '#islands/dashboard/list/Loadable.tsx';
 import { RowList } from '#islands/dashboard/list/RowList.tsx';
-import { useSelection } from '#islands/dashboard/list/use-selection.ts';
+import { type Selection, useSelection } from '#islands/dashboard/list/use-selection.ts';
 import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
 import { Section } from '#islands/dashboard/Section.tsx';
 import { SpamNote } from '#islands/dashboard/SpamNote.tsx';
@@ -21,13 +25,15 @@ import controls from '#islands/ui/controls.module.css';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { pageOf, type Pages } from '#islands/ui/resource/use-pages.ts';
 import { DecisionBar } from './DecisionBar.tsx';
-import { THOUGHT_DECISIONS, THOUGHTS_MESSAGES } from './messages.ts';
+import { selectText, THOUGHT_DECISIONS, THOUGHTS_MESSAGES } from './messages.ts';
 import styles from './pending.module.css';
-import { PendingRow } from './PendingRow.tsx';
 import { type TextKind, useDecisions } from './use-decisions.ts';
+import { decideMany } from '#api-client/http/decide-many.ts';
+import { Choose } from '#islands/dashboard/list/Choose.tsx';
 
 /** Loads thoughts that wait for the author, newest first. */
-export const loadPending = async (path?: string) => pageOf(await pendingThoughts(path));
+export const loadPending = async (path?: string) =>
+  pageOf(await callPage(path, listPending, { query: { limit: LIMITS.pendingPerPage } }));
 
 const THOUGHTS: TextKind<PendingThought, ThoughtVerb> = {
   send: ({ id }, verb) =>
@@ -35,10 +41,16 @@ const THOUGHTS: TextKind<PendingThought, ThoughtVerb> = {
       ? call(approveThought, { params: { id } })
       : call(declineThought, { params: { id } }),
   sendAll: (thoughts, verb, onProgress) =>
-    decideThoughts(
-      verb,
+    decideMany(
+      decideThoughts,
       thoughts.map(({ id }) => id),
-      onProgress,
+      {
+        most: LIMITS.decisionsPerRequest,
+        idOf: (id) => id,
+        bodyOf: (ids) => ({ decision: verb, ids }),
+        missing: 'thought_not_found',
+        onProgress,
+      },
     ),
   missing: 'thought_not_found',
   least: LIMITS.pendingPerPage / 2,
@@ -165,5 +177,41 @@ function PendingDialog({ thought, busy, status, onDecide, onClose }: DialogProps
         </Button>
       </div>
     </Dialog>
+  );
+}
+
+interface RowProps {
+  readonly thought: PendingThought;
+  /** Absent where thoughts cannot be selected. */
+  readonly selection: Selection | undefined;
+  readonly onOpen: () => void;
+}
+
+/** Shows the author and the beginning of a submitted thought. Opens the whole of it, or selects it. */
+function PendingRow({ thought, selection, onOpen }: RowProps) {
+  const { id, author, content, date } = thought;
+  const characters = Array.from(content);
+  const cut = characters.length > LIMITS.pendingPreview;
+  const preview = characters.slice(0, LIMITS.pendingPreview).join('');
+
+  return (
+    <li className={styles.row}>
+      {selection && (
+        <Choose
+          label={selectText('thought', author)}
+          isSelected={selection.has(id)}
+          onSelect={(isSelected) => selection.toggle(id, isSelected)}
+        />
+      )}
+      <button type="button" className={styles.open} aria-haspopup="dialog" onClick={onOpen}>
+        <span className={styles.author} dir="auto">
+          {author}
+        </span>{' '}
+        <span dir="auto" className={`${styles.preview} ${cut ? styles.cut : ''}`}>
+          {preview}
+        </span>{' '}
+        <Time className={styles.date} of={date} />
+      </button>
+    </li>
   );
 }

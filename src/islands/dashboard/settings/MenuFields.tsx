@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { LIMITS } from '#domain/limits.ts';
 import {
   defaultMenu,
@@ -14,8 +14,10 @@ import { Button } from '#islands/ui/Button.tsx';
 import { SelectField } from '#islands/ui/SelectField.tsx';
 import { TextField } from '#islands/ui/TextField.tsx';
 import { MoveButtons } from './MoveButtons.tsx';
-import { useMenuPages } from './use-menu-pages.ts';
 import own from './sections.module.css';
+import type { PageSummary } from '#domain/site/site-page.ts';
+import { PAGES } from '#islands/dashboard/resources.ts';
+import { useShared } from '#islands/ui/resource/shared-resource.ts';
 
 interface Props {
   readonly name: string;
@@ -133,5 +135,17 @@ export function MenuFields({ name, value, settings, error, onChange }: Props) {
       )}
       {value && <Button onClick={() => onChange(undefined)}>Use the first menu again</Button>}
     </fieldset>
+  );
+}
+
+/** Returns the own pages that a menu can show, in the order of a build. */
+export function useMenuPages(): readonly PageSummary[] {
+  const { value } = useShared(PAGES);
+  return useMemo(
+    () =>
+      (value ?? [])
+        .filter(({ deletedAt }) => !deletedAt)
+        .sort((a, b) => a.title.localeCompare(b.title)),
+    [value],
   );
 }

@@ -5,9 +5,8 @@ import styles from '#islands/dashboard/dashboard.module.css';
 import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
-import { clothStyle } from './cloth-style.ts';
 import { MoveButtons } from './MoveButtons.tsx';
-import { SectionForm } from './SectionForm.tsx';
+import { clothStyle, SectionForm } from './SectionForm.tsx';
 import own from './sections.module.css';
 
 interface Props {

@@ -6,9 +6,10 @@ import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
 import { SelectField } from '#islands/ui/SelectField.tsx';
 import { TextField } from '#islands/ui/TextField.tsx';
 import { SectionPicture } from './SectionPicture.tsx';
-import { clothStyle } from './cloth-style.ts';
 import { ColourFields } from './ColourFields.tsx';
 import styles from './sections.module.css';
+import type { CSSProperties } from 'react';
+import { clothOf } from '#domain/site/cloth.ts';
 
 interface Props {
   readonly name: string;
@@ -120,3 +121,13 @@ const keyOf = (name: string): string =>
     .toLowerCase()
     .replace(/[^a-z]/g, '')
     .slice(0, 24);
+
+/** Returns the style that gives an element the colours and the ornament of a section before they are published. */
+export function clothStyle({ cloth, ornament }: StoredSection): CSSProperties {
+  const colours = clothOf(cloth);
+  const style = {
+    '--cloth': `light-dark(${colours.cloth.join()})`,
+    '--ornament': `url('/ornaments/${ornament}.svg')`,
+  };
+  return style as CSSProperties;
+}

@@ -1,5 +1,4 @@
 import { type ChangeEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
-import { readTags } from '#api-client/posts/tags.ts';
 import { addTags, endsTag, joinTags, splitTags } from '#domain/posts/draft-tags.ts';
 import { tagSlug } from '#domain/posts/tag-slug.ts';
 import { tagAdded } from '#islands/editor/messages.ts';
@@ -7,6 +6,8 @@ import controls from '#islands/ui/controls.module.css';
 import { Field } from '#islands/ui/Field.tsx';
 import { useResource } from '#islands/ui/resource/use-resource.ts';
 import styles from './fields.module.css';
+import * as z from 'zod/mini';
+import { request, type Result } from '#api-client/http/request.ts';
 
 interface Props {
   readonly name: string;
@@ -108,4 +109,9 @@ export function TagsField({ name, value, error, onChange }: Props) {
       )}
     </Field>
   );
+}
+
+/** Loads the tags of the built site, most frequent first. */
+function readTags(): Promise<Result<string[]>> {
+  return request('/tags.json', z.array(z.string()));
 }

@@ -3,7 +3,6 @@ import { call } from '#api-client/http/call.ts';
 import { readSettings } from '#domain/site/calls.ts';
 import type { Failure, Result } from '#api-client/http/request.ts';
 import { authorName } from '#api-client/session/session.ts';
-import { defaultAuthor } from '#domain/site/default-author.ts';
 import type { Draft } from '#domain/posts/draft.ts';
 import {
   isStorageBlocked,
@@ -13,14 +12,15 @@ import {
 } from '#islands/drafts/working-copies.ts';
 import { useResource } from '#islands/ui/resource/use-resource.ts';
 import {
+  type EditorDocument,
+  hasSameText,
   isMissing,
-  newDocument,
   loadDocument,
   loadServerVersion,
-  hasSameText,
-  type EditorDocument,
+  newDocument,
 } from './load-document.ts';
 import { editorPath, NEW_PAGE, targetOf } from '#islands/drafts/editor-target.ts';
+import { SITE_NAME } from '#domain/site-name.ts';
 
 /**
  * Holds the text in the editor. It is loaded according to the URL, and stored in this browser after every key press.
@@ -101,4 +101,14 @@ async function openText(): Promise<Result<Opened>> {
   if (!opened.ok) return opened;
   const author = defaultAuthor(signedIn, settings.ok ? settings.value.authors : []);
   return { ok: true, value: { signedIn, author, text: opened.value } };
+}
+
+/**
+ * Returns the author of a text that names none. The settings say who writes; where they name several, it is the one whose
+ * key is signed in. A key with the name of somebody who is not among several authors keeps that name.
+ */
+export function defaultAuthor(signedIn: string, authors: readonly { name: string }[]): string {
+  const isOwn = authors.some(({ name }) => name === signedIn);
+  const isOther = authors.length > 1 && signedIn !== SITE_NAME;
+  return isOwn || isOther ? signedIn : (authors[0]?.name ?? signedIn);
 }

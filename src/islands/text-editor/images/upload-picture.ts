@@ -1,4 +1,4 @@
-import { uploadImage } from '#api-client/files/images.ts';
+import { uploadImage } from '#api-client/files/uploads.ts';
 import { isRefusedFor } from '#api-client/http/request.ts';
 import { ERRORS } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';

@@ -3,7 +3,6 @@ import { MESSAGES, OWN_TEXTS, RECEIPT_MESSAGES } from '#domain/texts/texts.ts';
 import { useCallback, useState } from 'react';
 import { forgetReceipts, type StoredReceipt } from '#api-client/comments/receipts.ts';
 import { isRefusedFor, type Result } from '#api-client/http/request.ts';
-import { readOwnThoughts, withdrawThought } from '#api-client/thoughts/own-thoughts.ts';
 import { formatDate } from '#domain/date.ts';
 import { timeOfId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
@@ -13,6 +12,9 @@ import controls from '#islands/ui/controls.module.css';
 import type { Notice } from '#islands/ui/notice.ts';
 import { useResource } from '#islands/ui/resource/use-resource.ts';
 import styles from './own-texts.module.css';
+import * as calls from '#domain/thoughts/calls.ts';
+import { RECEIPT_HEADER } from '#domain/readers/receipt.ts';
+import { call } from '#api-client/http/call.ts';
 
 interface Props {
   readonly thoughts: readonly StoredReceipt[];
@@ -156,3 +158,13 @@ function beginningOf(text: string): string {
   const cut = text.slice(0, LIMITS.pendingPreview);
   return cut === text ? text : `${cut.trimEnd()}…`;
 }
+
+/** Loads the states of some thoughts, at most `LIMITS.receiptsPerRequest`. */
+const readOwnThoughts = (thoughts: readonly StoredReceipt[]) =>
+  call(calls.readOwnThoughts, {
+    body: { receipts: thoughts.map(({ id, receipt }) => ({ id, receipt })) },
+  });
+
+/** Withdraws a thought that waits, or removes one that everybody can see. */
+const withdrawThought = ({ id, receipt }: StoredReceipt) =>
+  call(calls.withdrawThought, { params: { id }, headers: { [RECEIPT_HEADER]: receipt } });

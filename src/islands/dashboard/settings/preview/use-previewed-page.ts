@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
 import { typefaceDeclarations } from '#islands/dashboard/settings/declared-typefaces.ts';
-import { useMenuPages } from '#islands/dashboard/settings/use-menu-pages.ts';
+import { useMenuPages } from '#islands/dashboard/settings/MenuFields.tsx';
 import type { InertPage } from '#islands/ui/preview/InertFrame.tsx';
 import { applySettings } from './apply-settings.tsx';
 import { inertPage, type ParsedPage, parsePage } from './inert-page.ts';

@@ -1,10 +1,11 @@
 import { newTimedId } from '#api-client/browser/new-timed-id.ts';
-import type { uploadFile, uploadImage } from '#domain/files/calls.ts';
+import * as calls from '#domain/files/calls.ts';
 import { MESSAGES } from '#domain/messages/messages.ts';
 import { call } from '#api-client/http/call.ts';
 import type { Failure, Result } from '#api-client/http/request.ts';
 import type { Transport } from '#api-client/http/send.ts';
-import { sendWatched } from '#api-client/http/send-watched.ts';
+import { FILE_PART_BYTES } from '#domain/files/stored-file.ts';
+import { LIMITS } from '#domain/limits.ts';
 
 const RETRIES = 2;
 const RETRY_PAUSE = 1_000;
@@ -18,7 +19,7 @@ interface UploadProgress {
 
 interface Upload {
   /** Its response to a part that completes nothing is undefined. */
-  readonly to: typeof uploadFile | typeof uploadImage;
+  readonly to: typeof calls.uploadFile | typeof calls.uploadImage;
   /** The field of the form that holds a part. */
   readonly field: string;
   /** The name of the file. */
@@ -32,7 +33,7 @@ interface Upload {
  * Uploads a file, in parts if it is too large for one request, and returns the response that completed it. A failed part is
  * sent again, at most twice. Aborting takes effect with the next part.
  */
-export async function uploadInParts(file: Blob, upload: Upload): Promise<Result<string>> {
+async function uploadInParts(file: Blob, upload: Upload): Promise<Result<string>> {
   for (let round = 0; round < 2; round++) {
     const result = await sendAll(formsOf(file, upload), upload);
     if (!result.ok) return result;
@@ -96,3 +97,72 @@ async function send(
 function mayPass(failure: Failure): boolean {
   return failure.kind === 'network' || failure.status >= 500 || failure.status === 429;
 }
+
+/**
+ * Sends a request like `fetch`, which cannot report how much of a body was sent. `onSent` gets that share, from 0 to 1.
+ * Rejects if there is no response.
+ */
+function sendWatched(
+  path: string,
+  { method = 'GET', headers, body, signal }: RequestInit,
+  onSent: (share: number) => void,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const xhr = new XMLHttpRequest();
+    xhr.open(method, path);
+    for (const [name, value] of new Headers(headers)) xhr.setRequestHeader(name, value);
+    xhr.responseType = 'text';
+    xhr.upload.onprogress = ({ loaded, total }) => onSent(total > 0 ? loaded / total : 0);
+    xhr.onload = () => {
+      try {
+        resolve(responseOf(xhr));
+      } catch (cause) {
+        reject(new Error('The response is invalid.', { cause }));
+      }
+    };
+    xhr.onerror = () => reject(new TypeError('There was no response.'));
+    xhr.onabort = () => reject(new DOMException('The call was given up.', 'AbortError'));
+    signal?.addEventListener('abort', () => xhr.abort());
+    xhr.send(body as XMLHttpRequestBodyInit | null);
+  });
+}
+
+function responseOf(xhr: XMLHttpRequest): Response {
+  const { status, statusText } = xhr;
+  const headers = new Headers();
+  for (const line of xhr.getAllResponseHeaders().trim().split(/\r\n/)) {
+    const colon = line.indexOf(':');
+    if (colon > 0) headers.append(line.slice(0, colon), line.slice(colon + 1).trim());
+  }
+  const hasNoBody = status === 204 || status === 304;
+  return new Response(hasNoBody ? null : xhr.responseText, { status, statusText, headers });
+}
+
+interface Options {
+  /** Called with the share of the file that was sent, from 0 to 1. */
+  readonly onProgress: (share: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/** Uploads an audio, video or other file and returns its address. */
+export const uploadFile = (file: File, { onProgress, signal }: Options): Promise<Result<string>> =>
+  uploadInParts(file, {
+    to: calls.uploadFile,
+    field: 'file',
+    name: file.name,
+    partBytes: FILE_PART_BYTES,
+    onProgress: ({ share }) => onProgress(share),
+    signal,
+  });
+
+type OnProgress = Parameters<typeof uploadInParts>[1]['onProgress'];
+
+/** Uploads an image and returns its address. */
+export const uploadImage = (image: Blob, onProgress: OnProgress): Promise<Result<string>> =>
+  uploadInParts(image, {
+    to: calls.uploadImage,
+    field: 'image',
+    name: 'image',
+    partBytes: LIMITS.uploadPartBytes,
+    onProgress,
+  });

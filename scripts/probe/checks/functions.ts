@@ -1,0 +1,127 @@
+import { type Check, ok, type ProbeClient, problem, type Verdict } from '#scripts/probe/check.ts';
+import type { Access } from '#domain/access/session.ts';
+
+/** One request to each function that causes no work. */
+const CALLS = {
+  api: ['GET', '/api/admin/check-auth'],
+  images: ['GET', '/images/unknown.jpg'],
+  'post-page': ['GET', '/blog/tech/nosuchpost202611211200'],
+  readers: ['PATCH', '/api/visits'],
+  upload: ['PATCH', '/api/upload'],
+} as const;
+
+/** Maximum response time of a running function, in milliseconds. */
+const WARM = 1_500;
+
+/** The response times of functions, at a first and a second request. */
+export const speed: Check = {
+  name: 'Speed',
+  does: 'calls each function twice',
+  async run({ read }) {
+    const times: string[] = [];
+    const slow: string[] = [];
+    for (const [name, [method, path]] of Object.entries(CALLS)) {
+      const { took: first } = await read(method, path);
+      const { took: second } = await read(method, path);
+      times.push(`${name} ${Math.round(first)} ms, then ${Math.round(second)} ms`);
+      if (second > WARM) slow.push(name);
+    }
+    const summary = `${times.join(', ')}. After twenty minutes without requests, the first number is that of a cold start.`;
+    return slow.length === 0
+      ? ok(summary)
+      : problem(
+          `${slow.join(' and ')} took more than ${WARM / 1_000} s while already running. Check the function's log and ` +
+            `its region. ${summary}`,
+        );
+  },
+};
+
+/** Requests that pages do not make, with the status that the local platform responds with. */
+const REQUESTS = [
+  ['HEAD', '/api/blogs', [200]],
+  ['HEAD', '/images/unknown.jpg', [404]],
+  ['OPTIONS', '/api/blogs', [405]],
+  ['PATCH', '/api/blogs', [405]],
+  ['GET', '/api/visits', [405]],
+  ['GET', '/api/blogs/', [200]],
+  ['GET', '/api/nothing', [404]],
+  ['GET', '/nothing', [404]],
+  // Netlify may treat the first as `/api/blogs` and reject the second before any function runs.
+  ['GET', '/API/blogs', [200, 404]],
+  ['GET', '/api/blogs/tech/%E0%A4%A', [400, 404]],
+] as const;
+
+export const methods: Check = {
+  name: 'Methods and paths',
+  does: `makes ${REQUESTS.length} requests that no page makes`,
+  async run({ read }) {
+    const wrong: string[] = [];
+    for (const [method, path, expected] of REQUESTS) {
+      const { status } = await read(method, path);
+      if (!expected.some((one) => one === status)) {
+        wrong.push(`${method} ${path} ${status} instead of ${expected.join(' or ')}`);
+      }
+    }
+    return wrong.length === 0
+      ? ok('Netlify responds like the local platform.')
+      : problem(
+          `Netlify responds differently from the local platform: ${wrong.join('; ')}. Readers do not notice. Please ` +
+            'report it as a bug of the project.',
+        );
+  },
+};
+
+const TRIES = 10;
+const PAUSE = 1_000;
+/** Milliseconds by which two clocks may differ. */
+const SKEW = 60_000;
+
+/** The work that functions do after their response. */
+export const deferredWork: Check = {
+  name: 'Work after the response',
+  does: 'looks for its own sign-in in the list of sign-ins, which is recorded after the response',
+  async run({ read, wait }) {
+    const since = Date.now() - SKEW;
+    for (let n = 0; n < TRIES; n++) {
+      const { signIns } = JSON.parse((await read('GET', '/api/admin/sessions')).text) as Access;
+      const isRecorded = signIns.some(({ at, accepted }) => accepted && Date.parse(at) > since);
+      if (isRecorded) return ok('Functions finish their work after the response.');
+      await wait(PAUSE);
+    }
+    return problem(
+      'The sign-in of this probe was not recorded within ten seconds: functions are stopped after their response. Posts are ' +
+        'published, but no rebuild is requested before the next run of the schedule. Please report it.',
+    );
+  },
+};
+
+/** Maximum time until a rule of Netlify takes effect, in milliseconds. */
+const LAG = 12_000;
+const AT_ONCE = 10;
+
+/** Sends requests that a function rejects at once. Returns true if a further one is refused by a rate limit. */
+async function exceed({ read, wait }: ProbeClient, path: string, calls: number): Promise<boolean> {
+  for (let sent = 0; sent < calls; sent += AT_ONCE) {
+    const some = Array.from({ length: Math.min(AT_ONCE, calls - sent) }, () => read('PATCH', path));
+    await Promise.all(some);
+  }
+  await wait(LAG);
+  return (await read('PATCH', path)).status === 429;
+}
+
+/** The rate limits that Netlify enforces, in addition to those of the functions. */
+export const rateLimits: Check = {
+  name: 'Rate limits',
+  does: 'sends 10 requests to the sign-in and 320 to the beacon, which do nothing. Afterwards nobody at your address can sign in for a minute',
+  async run(client): Promise<Verdict> {
+    const silent = [
+      ...((await exceed(client, '/api/admin/login', 10)) ? [] : ['signing in']),
+      ...((await exceed(client, '/api/visits', 320)) ? [] : ['what readers send']),
+    ];
+    if (silent.length === 0) return ok('Both rate limits of Netlify are enforced.');
+    return problem(
+      `Netlify does not limit ${silent.join(' and ')}: only each instance of a function counts. ` +
+        'Check the summary of rules in the deploy log, and the number of rules in your plan.',
+    );
+  },
+};
