@@ -1,5 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { JSDOM } from 'jsdom';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { menuOf } from '#domain/site/menu.ts';
 import type { StoredSection } from '#domain/site/section.ts';
 import { DEFAULT_SETTINGS, type SiteSettings } from '#domain/site/site-settings.ts';
@@ -12,6 +13,9 @@ beforeAll(() => {
   // React looks there for the focus before it draws.
   vi.stubGlobal('window', new JSDOM('').window);
 });
+
+// React ends its work in the next turn, and still looks there.
+afterAll(() => nextTurn());
 
 const HOME = `<!doctype html><html><head><meta http-equiv="content-security-policy" content="x"><style>p{color:red}</style></head>
 <body><nav id="menu"><ul class="entries"><li scope><a href="/blog/tech" aria-current="page">Technology</a></li></ul></nav>
