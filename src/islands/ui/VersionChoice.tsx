@@ -1,9 +1,10 @@
+import type { MouseEventHandler } from 'react';
 import { Button } from './Button.tsx';
 
 interface Props {
   readonly busy: boolean;
-  readonly onMine: () => void;
-  readonly onTheirs: () => void;
+  readonly onMine: MouseEventHandler<HTMLButtonElement>;
+  readonly onTheirs: MouseEventHandler<HTMLButtonElement>;
 }
 
 /** Shows the buttons that settle a conflict between two versions. */

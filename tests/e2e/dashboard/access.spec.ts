@@ -85,6 +85,10 @@ test('the private feed’s address is revoked, and signing out everywhere asks f
     await page.context().clearCookies();
     return route.fulfill({ json: { success: true } });
   });
+  let reads = 0;
+  page.on('request', (one) => {
+    if (one.method() === 'GET' && one.url().endsWith('/api/admin/feed')) reads += 1;
+  });
   await openSection(page, 'Sessions and keys');
   const feed = section(page, 'Private feed');
   await feed.getByRole('button', { name: /^Create/ }).click();
@@ -94,6 +98,7 @@ test('the private feed’s address is revoked, and signing out everywhere asks f
   await expect(feed.getByText('It no longer works.')).toBeVisible();
   await expect(feed.getByRole('button', { name: 'Create address' })).toBeFocused();
   expect((await request.get(address)).status()).toBe(404);
+  expect(reads).toBe(1);
 
   const dialogs = collectDialogs(page);
   await access(page).getByRole('button', { name: 'Sign out everywhere' }).click();

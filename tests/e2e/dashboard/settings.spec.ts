@@ -30,6 +30,7 @@ test('typed settings stay through a reload and a conflict, until they are discar
   await expect(title(page)).toHaveValue('Marginalia');
   await settings(page).getByRole('button', { name: 'Use the other version' }).click();
   await expect(title(page)).toHaveValue(before);
+  await expect(settings(page).getByRole('button', { name: 'Save' })).toBeFocused();
 
   await title(page).fill('Marginalia');
   await expect(settings(page)).toContainText(DASHBOARD_MESSAGES.unsavedChanges);

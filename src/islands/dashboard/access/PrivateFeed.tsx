@@ -9,10 +9,13 @@ import { BROWSER_TIME_ZONE } from '#islands/time/use-time-zone.ts';
 import { formatTime } from '#islands/time/zoned-time.ts';
 import { SecretLink, useSecretLink } from '#islands/ui/SecretLink.tsx';
 
+/** Loads the state. Another function at each render would load it again and again. */
+const read = () => call(readPrivateFeed);
+
 /** Creates and revokes the secret address of the author's private feed. */
 export function PrivateFeed() {
   const { resource, notice, ...secret } = useSecretLink({
-    read: () => call(readPrivateFeed),
+    read,
     create: () => call(createPrivateFeed),
     revoke: () => call(revokePrivateFeed),
     stateOf: (created) => ({ createdAt: created?.createdAt }),

@@ -56,7 +56,9 @@ export const DiscussionSettingsPart = ({ onSaved }: Props) => (
                 <textarea
                   {...control}
                   value={words.join('\n')}
-                  onChange={({ currentTarget }) => block(currentTarget.value.split('\n'))}
+                  onChange={({ currentTarget: { value } }) =>
+                    block(value === '' ? [] : value.split('\n'))
+                  }
                 />
               )}
             </Field>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import type { FieldErrors } from '#domain/errors.ts';
 import type { SavedSettings, SiteSettings } from '#domain/site/site-settings.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
@@ -66,9 +66,8 @@ function PartForm<Own extends Name>(props: Props<Own> & { readonly saved: SavedS
             <span className={styles.quiet}>{DASHBOARD_MESSAGES.unsavedChanges}</span>
             <Button
               busy={busy}
-              onClick={({ currentTarget }) => {
-                // The button leaves with the changes.
-                if (currentTarget.form) focusFirst(currentTarget.form, []);
+              onClick={(event) => {
+                focusSave(event);
                 discard();
               }}
             >
@@ -82,13 +81,24 @@ function PartForm<Own extends Name>(props: Props<Own> & { readonly saved: SavedS
         <div className={controls.row}>
           <VersionChoice
             busy={busy}
-            onMine={() => void conflict.keepMine()}
-            onTheirs={() => void conflict.takeTheirs()}
+            onMine={(event) => {
+              focusSave(event);
+              void conflict.keepMine();
+            }}
+            onTheirs={(event) => {
+              focusSave(event);
+              void conflict.takeTheirs();
+            }}
           />
         </div>
       )}
     </Form>
   );
+}
+
+/** Moves the focus to the button that saves, before the pressed one is gone. */
+function focusSave({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
+  if (currentTarget.form) focusFirst(currentTarget.form, []);
 }
 
 interface FoldProps {

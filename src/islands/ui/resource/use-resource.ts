@@ -11,7 +11,7 @@ export interface Loaded<T> {
   readonly reload: () => void;
 }
 
-/** Loads a resource. A failure is logged. `change` updates a loaded value. */
+/** Loads a resource, and again when `load` is another function. A failure is logged. `change` updates a loaded value. */
 export function useResource<T>(load: () => Promise<Result<T>>) {
   const [value, setValue] = useState<T>();
   const [failure, setFailure] = useState<Failure>();
