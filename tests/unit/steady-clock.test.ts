@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
+import { HOUR } from '#domain/timing.ts';
 import { steadyClock } from '../../netlify/steady-clock.ts';
-
-const HOUR = 3_600_000;
 
 test('a clock that is set back an hour goes on, until the system has caught up', () => {
   const system = { wall: 10 * HOUR, monotonic: 0 };

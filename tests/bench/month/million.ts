@@ -1,4 +1,5 @@
 import { devices } from '@playwright/test';
+import { HOUR } from '#domain/timing.ts';
 import { PRECISION } from '#domain/statistics/hyperloglog.ts';
 import { NETLIFY_LATENCY } from '#platform/blobs/store-latency.ts';
 import { blobsStore } from '#store/drivers/blobs.ts';
@@ -25,7 +26,6 @@ import { openMonthSite } from './site.ts';
 import { line, whole, writeCost } from './table.ts';
 
 const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const MONTH_HOURS = 30 * 24;
 const VIEWS_PER_HOUR = Math.round(1_000_000 / 24);

@@ -1,4 +1,5 @@
 import { CATEGORY_KEYS } from '#domain/category.ts';
+import { HOUR } from '#domain/timing.ts';
 import { type PostRef, postPath } from '#domain/posts/post.ts';
 import { listPath } from '#domain/site/pagination.ts';
 import { LIFE } from '#http/responses.ts';
@@ -15,7 +16,6 @@ import { type MonthSite, openMonthSite } from './site.ts';
 import { monthTable, totalOf, writeCost } from './table.ts';
 import { DEPLOYS_PER_MONTH, waitsTable } from './waits.ts';
 
-const HOUR = 60 * 60 * 1_000;
 const DAY = 24 * HOUR;
 /** The simulated hours of the first day, which include the nightly work. */
 const HOURS = 6;

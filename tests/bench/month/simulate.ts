@@ -1,10 +1,10 @@
 import type { Action } from './actions.ts';
+import { HOUR } from '#domain/timing.ts';
 import type { ShiftedClock } from '#tests/support/shifted-clock.ts';
 import type { MonthSite } from './site.ts';
 import { minus, NO_USAGE, plus, type Usage } from './rates.ts';
 
 const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 /** A month of thirty days. */
 const MONTH_HOURS = 30 * 24;
 /** The minimum number of runs of each action. */

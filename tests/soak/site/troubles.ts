@@ -1,4 +1,4 @@
-import { DAY } from '#domain/timing.ts';
+import { DAY, HOUR } from '#domain/timing.ts';
 import {
   existsSync,
   globSync,
@@ -18,7 +18,6 @@ import type { Mailboxes } from './mailboxes.ts';
 import type { SoakSite } from './site.ts';
 
 const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const YEAR = 365 * DAY;
 
 /** Differences of the clock from the right time, in milliseconds. */

@@ -1,4 +1,5 @@
 import { ID_RANDOM, timedId } from '#domain/id.ts';
+import { HOUR } from '#domain/timing.ts';
 import { RECEIPT_LENGTH } from '#domain/readers/receipt.ts';
 import { pageAddress } from '#domain/documents/address.ts';
 import { LIMITS } from '#domain/limits.ts';
@@ -42,8 +43,6 @@ import { samplePath, samplePost } from '#tests/support/app/sample.ts';
 import { generatedPart, withGeneratedPart } from '#scripts/docs/generated-part.ts';
 import { type Operations, slowStore } from './slow-store.ts';
 import { call, NOW, signedIn, type TestApp, testApp } from '#tests/support/app/test-app.ts';
-
-const HOUR = 60 * 60 * 1_000;
 
 /** The store operations of a request: in a new process, and in one that has handled the same request before. */
 export interface StoreCalls {
@@ -244,7 +243,6 @@ export const TABLE_SIZE = 30;
 
 const PART = 'store calls';
 
-/** Returns the part of a text that holds the table. */
 export const writtenTable = (text: string): string => generatedPart(text, PART);
 
 /** Replaces the table in a text. */
