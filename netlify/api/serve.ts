@@ -20,7 +20,9 @@ type RequestTo<C extends Call> = Received & {
   /** The page of a list that the request asks for. */
   readonly page: CursorOptions;
 } & (C extends { readonly in: infer In extends z.ZodMiniType }
-    ? { readonly body: C extends { readonly body: string } ? object : z.output<In> }
+    ? C extends { readonly body: 'unread' }
+      ? unknown
+      : { readonly body: C extends { readonly body: 'unparsed' } ? object : z.output<In> }
     : unknown) &
   (C['by'] extends 'author' ? { readonly session: OpenSession; readonly author: string } : unknown);
 
@@ -73,25 +75,31 @@ export function serve<Calls extends object>(
     ([name]) => typeof handlers === 'function' || Object.hasOwn(handlers, name),
   );
   return Object.fromEntries(
-    Object.entries(Object.groupBy(declared, ([, { path }]) => path)).map(([path, ofPath = []]) => [
-      path,
-      (app: App) => {
-        const made = typeof handlers === 'function' ? handlers(app) : handlers;
-        const methods = ofPath.map(([name, call]) => {
-          const handle = (made as Readonly<Record<string, Handler>>)[name] as Handler;
-          const run = async (received: Received) =>
-            responseTo(received, call, await handle(app, await readRequest(app, received, call)));
-          return [call.method, run] as const;
-        });
-        return endpoint(
-          app,
-          Object.fromEntries(methods),
-          optionsOf(ofPath.map(([, call]) => call)),
-        );
-      },
-    ]),
+    // The first route that matches is taken: a name in a path before a parameter.
+    Object.entries(Object.groupBy(declared, ([, { path }]) => path))
+      .sort(byPath)
+      .map(([path, ofPath = []]) => [
+        path,
+        (app: App) => {
+          const made = typeof handlers === 'function' ? handlers(app) : handlers;
+          const methods = ofPath.map(([name, call]) => {
+            const handle = (made as Readonly<Record<string, Handler>>)[name] as Handler;
+            const run = async (received: Received) =>
+              responseTo(received, call, await handle(app, await readRequest(app, received, call)));
+            return [call.method, run] as const;
+          });
+          return endpoint(
+            app,
+            Object.fromEntries(methods),
+            optionsOf(ofPath.map(([, call]) => call)),
+          );
+        },
+      ]),
   );
 }
+
+const byPath = ([a]: [string, unknown], [b]: [string, unknown]) =>
+  a.replaceAll(':', '~') < b.replaceAll(':', '~') ? -1 : 1;
 
 const optionsOf = (calls: readonly Call[]) => ({
   perMinute: Object.fromEntries(
@@ -122,6 +130,12 @@ async function readBody(request: Request, call: Call): Promise<unknown> {
   return call.in && call.body === undefined ? parse(call.in, json) : json;
 }
 
+/** Throws for a response without its document, whose copy on the CDN nothing would purge. */
+function assertNamed(document: string | undefined): string {
+  if (document === undefined) throw new Error('A shared response needs its document.');
+  return document;
+}
+
 /** Makes the response of what a handler returned. */
 function responseTo({ request }: Received, call: Call, result: unknown): Response {
   if (result instanceof Response) return result;
@@ -129,14 +143,14 @@ function responseTo({ request }: Received, call: Call, result: unknown): Respons
   const {
     headers = {},
     status = call.status ?? 200,
-    document = '',
+    document,
     tags: more = [],
     isPrivate = false,
   } = parts;
   if (status === 204) return new Response(null, { status, headers });
   if (!call.tags || isPrivate) return privateJson(value ?? { success: true }, { status, headers });
   const tags = [
-    ...call.tags.map((tag) => (typeof tag === 'string' ? tag : tag(document))),
+    ...call.tags.map((tag) => (typeof tag === 'string' ? tag : tag(assertNamed(document)))),
     ...more,
   ];
   return sharedJson(value, { request, tags, reads: call.query ?? [], headers });

@@ -52,14 +52,18 @@ const inOneLine = (comment: string) => comment.replace(/\n \*|\s+/g, ' ').trim()
 async function rowsOf(file: string): Promise<string[][]> {
   const path = join(DOMAIN, file);
   const declared = (await import(path)) as Readonly<Record<string, Partial<Call>>>;
-  return [...readFileSync(path, 'utf8').matchAll(DECLARATION)].flatMap(
-    ([, comment = '', name = '']) => {
-      const { method, path: pattern, by } = declared[name] ?? {};
-      return method && pattern && by
-        ? [[`\`${method} ${pattern}\``, SENDERS[by], inOneLine(comment)]]
-        : [];
-    },
+  const comments = new Map(
+    Array.from(readFileSync(path, 'utf8').matchAll(DECLARATION), ([, comment = '', name = '']) => [
+      name,
+      inOneLine(comment),
+    ]),
   );
+  return Object.entries(declared).flatMap(([name, { method, path: pattern, by }]) => {
+    if (!method || !pattern || !by) return [];
+    const comment = comments.get(name);
+    if (comment === undefined) throw new Error(`${file} does not say what ${name} is for.`);
+    return [[`\`${method} ${pattern}\``, SENDERS[by], comment]];
+  });
 }
 
 /** All calls of the API, in the order of their paths. */
@@ -67,10 +71,12 @@ const CALLS = (
   await Promise.all(globSync('*/calls.ts', { cwd: DOMAIN }).map((file) => rowsOf(file)))
 )
   .flat()
-  .sort(([a = ''], [b = '']) => pathOf(a).localeCompare(pathOf(b)));
+  .sort(([a = ''], [b = '']) => rank(a).localeCompare(rank(b)));
 
-function pathOf(request: string): string {
-  return request.slice(request.indexOf('/'));
+/** Returns a text by which calls are sorted: their paths, and GET first. */
+function rank(request: string): string {
+  const [method = '', path = ''] = request.slice(1, -1).split(' ');
+  return `${path} ${['GET', 'POST', 'PUT', 'DELETE'].indexOf(method)}`;
 }
 
 /** The comment at the head of a command: how it is called, without its options, and in its first sentence what it does. */

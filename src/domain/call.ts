@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** Those who may send a request: all, a reader or the site with a secret that the handler checks, or a signed-in author. */
+/** Those who may send a request: all; whoever shows a secret that the handler checks; or a signed-in author. */
 type Sender = 'public' | 'reader' | 'site' | 'author';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -11,8 +11,8 @@ interface Shape {
   /** The JSON object in the body of a request. */
   readonly in?: z.ZodMiniType;
   /**
-   * The work that is left to a handler which refuses a body in its own way: to parse its JSON, or to read it at all. Others
-   * get what `in` makes of the body.
+   * `unparsed`: the handler gets the JSON as it was sent, and its use case applies `in`, which other callers need as well or
+   * which it refuses in its own way. `unread`: the handler reads the body, too. Without it, the handler gets what `in` returns.
    */
   readonly body?: 'unparsed' | 'unread';
   /** The JSON in the body of a response. Absent if nobody reads it. */

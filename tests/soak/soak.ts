@@ -68,26 +68,34 @@ await inTempFolder('soak', async (folder) => {
   const disk = join(folder, 'disk');
   mkdirSync(disk);
   const closeDisk = openOwnDisk(disk);
-  process.once('exit', () => closeDisk?.());
-  const s3 = await openS3(join(folder, 's3'));
-  console.log(
-    `Seed ${seed}, ${minutes} minutes, a full disk of ${closeDisk ? 'its own' : 'SQLite'}`,
-  );
-  const { rounds, problems, counts } = await soakSite({
-    seed,
-    dataDir: join(disk, 'data'),
-    folder: join(folder, 'backups'),
-    hasOwnDisk: closeDisk !== undefined,
-    offsite: offsiteEnv(s3),
-    actions: ACTIONS,
-    troublesOf: chooseTroubles,
-    goesOn: (done, found) => (done === 0 || performance.now() < end) && found < ENOUGH,
-    say: console.log,
-  });
-  console.log(
-    `${rounds} rounds, ${JSON.stringify(counts)}, ${problems.length} differences (seed ${seed})`,
-  );
-  s3.close();
-  closeDisk?.();
-  process.exitCode = problems.length > 0 ? 1 : 0;
+  const unmount = () => closeDisk?.();
+  // Before the folder that it is in is removed.
+  process.prependOnceListener('exit', unmount);
+  try {
+    const s3 = await openS3(join(folder, 's3'));
+    try {
+      console.log(
+        `Seed ${seed}, ${minutes} minutes, a full disk of ${closeDisk ? 'its own' : 'SQLite'}`,
+      );
+      const { rounds, problems, counts } = await soakSite({
+        seed,
+        dataDir: join(disk, 'data'),
+        folder: join(folder, 'backups'),
+        hasOwnDisk: closeDisk !== undefined,
+        offsite: offsiteEnv(s3),
+        actions: ACTIONS,
+        troublesOf: chooseTroubles,
+        goesOn: (done, found) => (done === 0 || performance.now() < end) && found < ENOUGH,
+        say: console.log,
+      });
+      console.log(
+        `${rounds} rounds, ${JSON.stringify(counts)}, ${problems.length} differences (seed ${seed})`,
+      );
+      process.exitCode = problems.length > 0 ? 1 : 0;
+    } finally {
+      s3.close();
+    }
+  } finally {
+    unmount();
+  }
 });

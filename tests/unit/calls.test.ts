@@ -125,6 +125,13 @@ test('every call is declared once, and has exactly one route', () => {
   );
 });
 
+test('no response to an author is kept by the CDN', () => {
+  const kept = DECLARED.filter(({ tags }) => tags);
+
+  expect(kept.length).toBeGreaterThan(3);
+  expect(kept.filter(({ by, method }) => by !== 'public' || method !== 'GET')).toEqual([]);
+});
+
 test('every path that the browser names is one of a declared call', async () => {
   const files = globSync('**/*.{ts,tsx,astro}', { cwd: SOURCE }).filter(
     (file) => !file.endsWith('calls.ts'),
@@ -138,4 +145,17 @@ test('every path that the browser names is one of a declared call', async () => 
 
   expect(named.length).toBeGreaterThan(5);
   for (const path of named) expect([path, routesOf(path)]).toEqual([path, [expect.any(String)]]);
+});
+
+test('a name in a path comes before a parameter', () => {
+  const hidden = PATHS.filter((path, n) =>
+    PATHS.slice(0, n).some(
+      (earlier) =>
+        new URLPattern({ pathname: earlier }).test({ pathname: path.replaceAll(':', '') }) &&
+        earlier.includes(':') &&
+        !path.includes(':'),
+    ),
+  );
+
+  expect(hidden).toEqual([]);
 });

@@ -46,7 +46,9 @@ export const commentRoutes = serve(
       const emails = await isAuthor(app, request);
       const query = { since, before, until, emails };
       const { next, document, ...thread } = await read(app, parsePostRef(params), query);
-      return reply(thread, { document, headers: next ? nextPageHeader(request, ...next) : {} });
+      const headers = next ? nextPageHeader(request, ...next) : {};
+      // An author gets the addresses of readers.
+      return reply(thread, { document, headers, isPrivate: emails });
     },
     submitComment: (app, call) => postComment(app, call, { post: parsePostRef(call.params) }),
     submitReply: (app, call) => postComment(app, call, parseCommentRef(call.params)),

@@ -1,6 +1,5 @@
 import type { ErrorCode } from '#domain/errors.ts';
-import type { decideComments } from '#domain/moderation/calls.ts';
-import type { decideThoughts } from '#domain/moderation/calls.ts';
+import type { decideComments, decideThoughts } from '#domain/moderation/calls.ts';
 import type { BodyOf } from '#domain/call.ts';
 import { call } from './call.ts';
 import { isSignedOut } from './request.ts';

@@ -35,6 +35,7 @@ export const finishRestore = remove('/api/admin/restores/:archive', { by: 'autho
 export const restoreFacts = post('/api/admin/restores/:archive/facts', {
   by: 'author',
   in: FactsToRestore,
+  body: 'unparsed',
   bytes: LIMITS.responseBytes,
 });
 

@@ -218,3 +218,14 @@ test('a wrong password stops a run at once, and a right one goes on', async () =
   expect(first).toBeLessThanOrEqual(5);
   expect(server.received).toHaveLength(20);
 });
+
+test('the pace of SMTP_URL holds', async () => {
+  const { app, received } = await siteOver({}, { readers: 7, query: '?rate=10' });
+  const begun = performance.now();
+
+  await sendOutbox(app, connect);
+
+  expect(received).toHaveLength(7);
+  // Six pauses of a tenth of a second, less what timers may be early.
+  expect(performance.now() - begun).toBeGreaterThan(550);
+});

@@ -39,6 +39,13 @@ test('a request over its rate limit is refused before its body has arrived', asy
   expect(await unfinished(url, '/limited', 100)).toBe(429);
 });
 
+test('32 MB may come in', async () => {
+  const { url } = await startProject({ functions });
+  const body = new Blob([new Uint8Array(33_000_000)]);
+
+  expect((await fetch(`${url}/text`, { method: 'POST', body })).status).toBe(200);
+});
+
 test('a chunked body is refused as soon as it is too large, not when it ends', async () => {
   expectLog('The body is larger than a function accepts.');
   const { url } = await startProject({ functions });

@@ -27,7 +27,12 @@ export async function startSite(dataDir: string, env: NodeJS.ProcessEnv = {}) {
   const startedIn = performance.now() - begin;
   const url = program.ready;
   const client = createSiteClient(url);
-  await client.signIn((await readFile(keyFileIn(dataDir), 'utf8')).trim());
+  try {
+    await client.signIn((await readFile(keyFileIn(dataDir), 'utf8')).trim());
+  } catch (error) {
+    await program.stop();
+    throw error;
+  }
   return {
     url,
     /** Milliseconds from the start until it was ready. */

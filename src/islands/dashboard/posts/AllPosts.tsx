@@ -169,7 +169,7 @@ function PostRow(props: PostRowProps) {
   return (
     <li className={styles.row}>
       <Choose label={`Select ${title}`} isSelected={isSelected} onSelect={onSelect} />
-      <div className={styles.what}>
+      <div>
         <a className={styles.title} href={ref ? postPath(ref) : editorPath(target)} dir="auto">
           {title}
         </a>{' '}

@@ -32,13 +32,12 @@ const refOf = ({ id, category, postId, version }: ManagedComment) => ({
 });
 
 const COMMENTS: TextKind<ManagedComment, CommentVerb> = {
-  send: (comment, verb) =>
-    verb === 'approve'
-      ? call(approveComment, {
-          params: { ...refOf(comment).post, commentId: refOf(comment).id },
-          query: { version: comment.version },
-        })
-      : call(removeComment, { params: { ...refOf(comment).post, commentId: refOf(comment).id } }),
+  send({ id: commentId, category, postId: id, version }, verb) {
+    const params = { category, id, commentId };
+    return verb === 'approve'
+      ? call(approveComment, { params, query: { version } })
+      : call(removeComment, { params });
+  },
   sendAll: (comments, verb, onProgress) => decideComments(verb, comments.map(refOf), onProgress),
   missing: 'comment_not_found',
   // Readers see the others already.
