@@ -15,17 +15,21 @@ import { LETTERS_MESSAGES, progressText, resultText } from './messages.ts';
 
 /** Shows the latest letters with their results and those whom they have not reached, and those that are being sent. */
 export function SentLetters({ of: letters }: { readonly of: readonly ListedLetter[] }) {
-  const { busy, notice, remove } = useRowAction();
+  const { busy, notice, act } = useRowAction();
 
-  const repeat = ({ name }: ListedLetter) =>
-    remove({
+  function repeat({ name }: ListedLetter): void {
+    const reload = (text: string) => () => {
+      LETTER_DESK.invalidate();
+      return text;
+    };
+    const gone = reload('Nobody asks for this letter any more.');
+    void act({
       request: () => call(repeatLetter, { params: { name } }),
-      missing: 'mail_not_found',
-      forget: LETTER_DESK.invalidate,
-      done: 'It is being sent to those who have not got it.',
-      gone: 'Nobody asks for this letter any more.',
+      onSuccess: reload('It is being sent to those who have not got it.'),
+      onMissing: { code: 'mail_not_found', update: gone },
       onRemoved: () => undefined,
     });
+  }
 
   return (
     <>

@@ -6,6 +6,7 @@ import { isRefusedFor, type Result } from '#api-client/http/request.ts';
 import { formatDate } from '#domain/date.ts';
 import { timeOfId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { beginningOf } from '#domain/posts/excerpt.ts';
 import type { OwnThought } from '#domain/thoughts/own-thought.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
@@ -127,7 +128,7 @@ interface RowProps {
 function OwnThoughtRow({ id, thought, busy, onWithdraw, onForget }: RowProps) {
   const sent = new Date(timeOfId(id)).toISOString();
   const { state, content = '' } = thought ?? {};
-  const excerpt = beginningOf(content);
+  const excerpt = beginningOf(content, LIMITS.pendingPreview);
   const of = OWN_TEXTS.theThought(excerpt);
   return (
     <li className={styles.row}>
@@ -152,11 +153,6 @@ function OwnThoughtRow({ id, thought, busy, onWithdraw, onForget }: RowProps) {
       )}
     </li>
   );
-}
-
-function beginningOf(text: string): string {
-  const cut = text.slice(0, LIMITS.pendingPreview);
-  return cut === text ? text : `${cut.trimEnd()}…`;
 }
 
 /** Loads the states of some thoughts, at most `LIMITS.receiptsPerRequest`. */
