@@ -21,8 +21,8 @@ export async function readJson(request: Request, limit: number): Promise<object>
 }
 
 /**
- * Reads the fields of a multipart form. Throws `wrong_type` for another content type, `tooLarge` above `limit`
- * bytes, and `wrong_shape` for a form that is malformed or breaks off.
+ * Reads the fields of a multipart form. Throws `wrong_type` for another content type, `tooLarge` above `limit` bytes,
+ * and `wrong_shape` for a form that is malformed or breaks off.
  */
 export async function readForm(
   request: Request,

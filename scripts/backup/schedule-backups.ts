@@ -15,8 +15,8 @@ export function backupsToKeep(text: string | undefined): number {
 }
 
 /**
- * Looks once an hour whether a backup is due. It is made in a process of its own. Calls `note` with the result
- * of each look.
+ * Looks once an hour whether a backup is due. It is made in a process of its own. Calls `note` with the result of each
+ * look.
  */
 export function scheduleBackups(note: (result: { failed: boolean }) => Promise<void>): void {
   const look = async () => {

@@ -29,9 +29,9 @@ export const CLAIMS = kind('claims/{key}_{id}', {
 const idOf = (claim: string) => claim.slice(claim.lastIndexOf('_') + 1);
 
 /**
- * Stores claims on a key, so that of several simultaneous writers at most one goes on. A
- * claim stands when its list, read after it was written, shows no other. Of two claims the later one sees the earlier,
- * so two never stand. `monotonic` tells milliseconds, and nobody sets it.
+ * Stores claims on a key, so that of several simultaneous writers at most one goes on. A claim stands when its list,
+ * read after it was written, shows no other. Of two claims the later one sees the earlier, so two never stand.
+ * `monotonic` tells milliseconds, and nobody sets it.
  */
 export function claimStore(store: FactStore, monotonic = () => performance.now()) {
   /** The claims of this process, with their times by a clock that nobody sets. */

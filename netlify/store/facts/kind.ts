@@ -11,8 +11,8 @@ interface Declaration<T extends string> {
   readonly holds: string;
   /** The rules of the API for what is read, by which a restore checks it. */
   readonly rules?: z.ZodMiniType;
-  /** Fields of the body that are in no build. */
-  readonly secrets?: readonly string[];
+  /** Fields of the body that are in no build, with what stands there instead. */
+  readonly secrets?: Readonly<Record<string, '' | undefined>>;
   /** Days after which a fact is removed, from the time of the id in its key on. */
   readonly days?: number;
   /** Returns the name of what a fact belongs to. A merge of an old archive adds nothing to what the site does not know. */
@@ -104,12 +104,8 @@ export function factsOf<T extends string, B>(store: FactStore, of: Kind<T, B>) {
   };
 }
 
-/** Returns the text of a fact without what no build shows. An address becomes an empty one, since its schema asks for one. */
-export function withoutSecrets(text: string, { secrets = [] }: Pick<Kind, 'secrets'>): string {
-  const fact = JSON.parse(text) as Record<string, unknown>;
-  const shown = Object.entries(fact).flatMap(([name, value]) => {
-    if (!secrets.includes(name)) return [[name, value]];
-    return name === 'email' ? [[name, '']] : [];
-  });
-  return JSON.stringify(Object.fromEntries(shown));
-}
+/** Returns the text of a fact without what no build shows. */
+export const withoutSecrets = (text: string, { secrets = {} }: Pick<Kind, 'secrets'>): string =>
+  JSON.stringify(JSON.parse(text), (name, value: unknown) =>
+    Object.hasOwn(secrets, name) ? secrets[name] : value,
+  );

@@ -39,7 +39,8 @@ export const COMMENTS = kind(COMMENT_KEYS, {
     comment: z.optional(WrittenComment),
     action: z.optional(z.object({ comment: z.optional(StoredHtml) })),
   }),
-  secrets: ['email', 'receipt', 'tell'],
+  // The schema of a comment asks for an address.
+  secrets: { email: '', receipt: undefined, tell: undefined },
   subject: ({ place }) => `documents/${place}`,
 });
 
@@ -48,7 +49,7 @@ export const THOUGHTS = kind(THOUGHT_KEYS, {
     'a thought of a month: `{name, contact, content, type, at, receipt?}`; approved (`a`) or declined (`x`), which outweighs it: `{by, at}`. `by` is empty for a thought that its writer withdrew',
   read: parseThoughtFact,
   rules: z.object({ thought: z.optional(WrittenThought) }),
-  secrets: ['receipt'],
+  secrets: { receipt: undefined },
   subject: ({ place, id }) => `thoughts/${place}/${id}`,
   purges: () => [CACHE_TAGS.thoughts],
   changesPages: (parts) => parts.kind !== undefined,

@@ -7,9 +7,9 @@ import type { OpenSession } from './current-session.ts';
 import { knownKeys } from './known-keys.ts';
 
 /**
- * Makes another key for an author and returns its text, which is not stored. Throws `too_many_keys`
- * for an author who has the maximum number. The keys are counted again after this one was stored, so that simultaneous
- * requests never leave more than the maximum.
+ * Makes another key for an author and returns its text, which is not stored. Throws `too_many_keys` for an author who has
+ * the maximum number. The keys are counted again after this one was stored, so that simultaneous requests never leave more
+ * than the maximum.
  */
 export async function createKey(
   app: App,
@@ -30,8 +30,8 @@ const countKeys = async (app: App, author: string) =>
   (await knownKeys(app)).filter((key) => key.author === author).length;
 
 /**
- * Revokes a key of an author, so that its sessions end at their next request. Throws `key_not_found`, and
- * `key_in_use` for the key of this very session, so that no author is locked out.
+ * Revokes a key of an author, so that its sessions end at their next request. Throws `key_not_found`, and `key_in_use` for
+ * the key of this very session, so that no author is locked out.
  */
 export async function revokeKey(
   app: App,

@@ -9,8 +9,8 @@ import { publishedAt } from './post-of.ts';
 
 /**
  * Makes a published post a draft again and returns that draft. Requests an urgent rebuild, as a deletion does. The post
- * keeps its address, comments and views. Repeating the request changes nothing. Throws
- * `post_not_found`, and `edit_conflict` when the post has changed since the named revision.
+ * keeps its address, comments and views. Repeating the request changes nothing. Throws `post_not_found`, and
+ * `edit_conflict` when the post has changed since the named revision.
  */
 export async function unpublishPost(
   app: App,

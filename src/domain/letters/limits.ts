@@ -63,8 +63,8 @@ type RequestFate = 'mailed' | 'silent' | 'flood' | 'full';
 export const MARK_DAYS = 2;
 
 /**
- * Decides about a request from the marks of all requests, its own among them. Marks are counted in their
- * order, so that all processes agree on which of them caused a mail. A request without a mail counts for its client alone.
+ * Decides about a request from the marks of all requests, its own among them. Marks are counted in their order, so that
+ * all processes agree on which of them caused a mail. A request without a mail counts for its client alone.
  */
 export function fateOf(own: RequestMark, marks: readonly RequestMark[]): RequestFate {
   const earlier = marks.filter(({ id }) => id < own.id).sort((a, b) => (a.id < b.id ? -1 : 1));

@@ -41,10 +41,10 @@ const roboto = fallback('sans', 'Roboto Stand-in');
 const dejaVuSans = fallback('sans', 'DejaVu Sans Stand-in');
 
 /**
- * Fonts of Windows, Apple, Linux and Android. DejaVu is a fifth wider than the others, and many Linux systems have nothing
- * else. There letters have whole pixels, so that its size, and that of Liberation for texts, is the one at which the
- * fewest paragraphs get another line. Faces of DejaVu that few
- * letters use are left out, since every page pays for them.
+ * Fonts of Windows, Apple, Linux and Android. DejaVu is a fifth wider than the others, and many Linux systems have
+ * nothing else. There letters have whole pixels, so that its size, and that of Liberation for texts, is the one at
+ * which the fewest paragraphs get another line. Faces of DejaVu that few letters use are left out, since every page
+ * pays for them.
  */
 const FALLBACKS: readonly Fallback[] = [
   times('roman', PLAIN, 112.9, 'Times New Roman'),

@@ -12,8 +12,8 @@ const pending = new Map<string, string | undefined>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Keeps an entry so that it survives a killed browser. Chromium writes `localStorage` to the disk only
- * some seconds later. A strict transaction of IndexedDB is on the disk once it is complete.
+ * Keeps an entry so that it survives a killed browser. Chromium writes `localStorage` to the disk only some seconds
+ * later. A strict transaction of IndexedDB is on the disk once it is complete.
  */
 export function keepDurably(key: string, value: string): void {
   if (!databases()) return;

@@ -1,8 +1,8 @@
 import { hasLatinLetters, postId } from '#domain/posts/post.ts';
 
 /**
- * Returns the id of a new post, with a title without Latin letters in Latin ones. The table for that takes
- * 30 ms to load, so it is loaded when it is needed, and nothing that readers load may import this.
+ * Returns the id of a new post, with a title without Latin letters in Latin ones. The table for that takes 30 ms to
+ * load, so it is loaded when it is needed, and nothing that readers load may import this.
  */
 export const newPostId = async (title: string, time: Date, category: string): Promise<string> =>
   postId(await inLatinLetters(title), time, category);

@@ -19,9 +19,8 @@ type Line = SubscriberImport['lines'][number];
 type Statement = { readonly at: string; readonly how: string } | undefined;
 
 /**
- * Adds the people in some lines of a file to the list, with the time of their consent, or says what would become of them.
- * Nobody who has left comes back, and nobody gets a mail. Throws `letters_off` without the keys of the
- * addresses.
+ * Adds the people in some lines of a file to the list, with the time of their consent, or says what would become of
+ * them. Nobody who has left comes back, and nobody gets a mail. Throws `letters_off` without the keys of the addresses.
  */
 export async function importSubscribers(
   app: App,
