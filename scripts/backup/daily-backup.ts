@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { CONTENTS, FILES, IMAGES } from '#domain/backup/contents.ts';
+import { CONTENTS, FILES, IMAGES } from '#domain/facts/contents.ts';
 import { isFromFuture } from '#domain/id.ts';
 import { DAY } from '#domain/timing.ts';
 import { log } from '#log/log.ts';

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { FILES, IMAGES, isContent } from '#domain/backup/contents.ts';
+import { isContent } from '#domain/backup/contents.ts';
+import { FILES, IMAGES } from '#domain/facts/contents.ts';
 import type { Source } from '#backup/source.ts';
 import { openBlobSnapshot } from '#platform/blobs/blob-snapshot.ts';
 import { platformMode } from '#scripts/local/platform-mode.ts';

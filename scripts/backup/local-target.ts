@@ -1,4 +1,4 @@
-import { FILES, IMAGES } from '#domain/backup/contents.ts';
+import { FILES, IMAGES } from '#domain/facts/contents.ts';
 import type { Target } from '#backup/target.ts';
 import { readIdentity } from '#store/site/identity.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';

@@ -1,5 +1,5 @@
 import { type Archive, ArchiveProblem, assertVersion } from '#backup/archive-reader.ts';
-import { FILES, IMAGES } from '#domain/backup/contents.ts';
+import { FILES, IMAGES } from '#domain/facts/contents.ts';
 import { type ArchivedFile, FORMAT, type Manifest } from '#domain/backup/manifest.ts';
 import { sha256 } from '#backup/sha256.ts';
 import { type Bucket } from '#store/offsite/bucket.ts';

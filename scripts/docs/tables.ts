@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { format } from 'prettier';
 import { BACKUP_VARIABLES, type Variable, VARIABLES } from '#scripts/local/variables.ts';
 import type { Call } from '#domain/call.ts';
-import { CONTENTS, DERIVED, FILES, IMAGES } from '#domain/backup/contents.ts';
+import { DERIVED } from '#domain/backup/contents.ts';
+import { CONTENT_FOLDERS, CONTENTS, FILES, IMAGES } from '#domain/facts/contents.ts';
 import { KINDS } from '#store/kinds/kinds.ts';
 import { withGeneratedPart } from './generated-part.ts';
 
@@ -48,6 +49,10 @@ const SENDERS = {
 /** Returns the text of a comment in one line. */
 const inOneLine = (comment: string) => comment.replace(/\n \*|\s+/g, ' ').trim();
 
+/** Names the content that a call changes. */
+const listOf = (changes: Call['changes'] = []) =>
+  changes === CONTENT_FOLDERS ? 'any content' : changes.map((one) => `\`${one}/\``).join(', ');
+
 /** Returns the rows of the calls that a file declares. The comment above a call says what it is for. */
 async function rowsOf(file: string): Promise<string[][]> {
   const path = join(DOMAIN, file);
@@ -58,11 +63,11 @@ async function rowsOf(file: string): Promise<string[][]> {
       inOneLine(comment),
     ]),
   );
-  return Object.entries(declared).flatMap(([name, { method, path: pattern, by }]) => {
+  return Object.entries(declared).flatMap(([name, { method, path: pattern, by, changes }]) => {
     if (!method || !pattern || !by) return [];
     const comment = comments.get(name);
     if (comment === undefined) throw new Error(`${file} does not say what ${name} is for.`);
-    return [[`\`${method} ${pattern}\``, SENDERS[by], comment]];
+    return [[`\`${method} ${pattern}\``, SENDERS[by], comment, listOf(changes)]];
   });
 }
 
@@ -113,7 +118,7 @@ const TABLES: readonly Table[] = [
   {
     file: 'docs/architecture.md',
     name: 'calls',
-    header: ['Request', 'By', 'What for'],
+    header: ['Request', 'By', 'What for', 'Changes'],
     rows: () => CALLS,
   },
   {

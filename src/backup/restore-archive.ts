@@ -1,5 +1,6 @@
 import { Fact } from '#domain/backup/backup-api.ts';
-import { FILES, IMAGES, isFileKey, isIntact, isUnknown } from '#domain/backup/contents.ts';
+import { isFileKey, isIntact, isUnknown } from '#domain/backup/contents.ts';
+import { FILES, IMAGES } from '#domain/facts/contents.ts';
 import { type ArchivedFile, MANIFEST } from '#domain/backup/manifest.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { type Archive, ArchiveProblem } from './archive-reader.ts';

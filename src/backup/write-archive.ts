@@ -1,10 +1,5 @@
-import {
-  type ContentName,
-  CONTENTS,
-  IMAGES,
-  isFileKey,
-  isIntact,
-} from '#domain/backup/contents.ts';
+import { isFileKey, isIntact } from '#domain/backup/contents.ts';
+import { type ContentName, CONTENTS, IMAGES } from '#domain/facts/contents.ts';
 import { FORMAT, FORMAT_VERSION, type Manifest } from '#domain/backup/manifest.ts';
 import { READ_AGAIN, walkContent } from '#domain/backup/walk-content.ts';
 import { type ArchiveWriter, archiveWriter } from './archive-writer.ts';

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { ContentFolder } from './facts/contents.ts';
 
 /** Those who may send a request: all; whoever shows a secret that the handler checks; or a signed-in author. */
 type Sender = 'public' | 'reader' | 'site' | 'author';
@@ -15,6 +16,8 @@ interface Shape {
    * which it refuses in its own way. `unread`: the handler reads the body, too. Without it, the handler gets what `in` returns.
    */
   readonly body?: 'unparsed' | 'unread';
+  /** The content of the site that the request changes, by the first part of the keys. Absent if it changes none. */
+  readonly changes?: readonly ContentFolder[];
   /** The JSON in the body of a response. Absent if nobody reads it. */
   readonly out?: z.ZodMiniType;
   /** Parameters of the query that a response depends on. */

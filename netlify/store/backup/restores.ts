@@ -1,5 +1,5 @@
 import type { Fact } from '#domain/backup/backup-api.ts';
-import { CONTENTS, FILES, IMAGES } from '#domain/backup/contents.ts';
+import { CONTENTS, FILES, IMAGES } from '#domain/facts/contents.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
 import { kind } from '#store/facts/kind.ts';
@@ -27,8 +27,9 @@ const WRITTEN = [
 const isAboutLetters = (key: string) => CONTENTS.letters.some((prefix) => key.startsWith(prefix));
 
 /**
- * Writes the facts of a backup into a store. A mark names the archive until all of it is
- * there, so that an interrupted restore can go on. A site with letters holds its outbox from the first of their facts on. Nothing is purged from a CDN: a restored site is built anew.
+ * Writes the facts of a backup into a store. A mark names the archive until all of it is there, so that an interrupted
+ * restore can go on. A site with letters holds its outbox from the first of their facts on. Nothing is purged from a
+ * CDN: a restored site is built anew.
  */
 export function restoreStore(store: FactStore) {
   const markOf = (archive: string) => RESTORES.make({ archive });

@@ -1,4 +1,4 @@
-import { FILES } from '#domain/backup/contents.ts';
+import { FILES } from '#domain/facts/contents.ts';
 import { FILE_PART_BYTES, storedFile } from '#domain/files/stored-file.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import { kind } from '#store/facts/kind.ts';

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { App } from '#app';
 import type { FactPage, KeyPage } from '#domain/backup/backup-api.ts';
-import { CONTENTS, FILES, IMAGES, isContent } from '#domain/backup/contents.ts';
+import { isContent } from '#domain/backup/contents.ts';
+import { CONTENTS, FILES, IMAGES } from '#domain/facts/contents.ts';
 import { AppError } from '#domain/errors.ts';
 import { FILE_PART } from '#domain/files/stored-file.ts';
 import { LIMITS } from '#domain/limits.ts';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { App } from '#app';
-import { type ContentName, CONTENTS, isContent, isIntact } from '#domain/backup/contents.ts';
+import { isContent, isIntact } from '#domain/backup/contents.ts';
+import { type ContentName, CONTENTS } from '#domain/facts/contents.ts';
 import { FORMAT_VERSION } from '#domain/backup/manifest.ts';
 import { walkContent } from '#domain/backup/walk-content.ts';
 import { MINUTE } from '#domain/timing.ts';

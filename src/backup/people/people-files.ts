@@ -1,5 +1,5 @@
 import type { Fact } from '#domain/backup/backup-api.ts';
-import type { ContentName } from '#domain/backup/contents.ts';
+import type { ContentName } from '#domain/facts/contents.ts';
 import { documentFiles, jsonFile, type TextFile } from './document-files.ts';
 import {
   type CommentState,

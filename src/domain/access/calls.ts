@@ -52,9 +52,10 @@ export const endSession = remove('/api/admin/sessions/:id', { by: 'author' });
 export const createKey = post('/api/admin/keys', {
   by: 'author',
   in: NewKey,
+  changes: ['keys'],
   out: z.object({ key: z.string() }),
   status: 201,
 });
 
 /** Revokes a key. */
-export const revokeKey = remove('/api/admin/keys/:id', { by: 'author' });
+export const revokeKey = remove('/api/admin/keys/:id', { by: 'author', changes: ['keys'] });

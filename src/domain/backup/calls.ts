@@ -1,3 +1,4 @@
+import { CONTENT_FOLDERS } from '#domain/facts/contents.ts';
 import { get, post, put, remove } from '#domain/call.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { BackupState, FactPage, FactsToRestore, KeyPage } from './backup-api.ts';
@@ -36,16 +37,19 @@ export const restoreFacts = post('/api/admin/restores/:archive/facts', {
   by: 'author',
   in: FactsToRestore,
   body: 'unparsed',
+  changes: CONTENT_FOLDERS,
   bytes: LIMITS.responseBytes,
 });
 
 /** Adds a part of an image of an archive. Its bytes are the body. */
 export const restoreImage = put('/api/admin/restores/:archive/images/:name', {
   by: 'author',
+  changes: ['images'],
   query: ['index', 'total'],
 });
 
 /** Adds a part of a file of an archive. Its bytes are the body. */
 export const restoreFilePart = put('/api/admin/restores/:archive/files/:name/:index', {
   by: 'author',
+  changes: ['files'],
 });

@@ -1,36 +1,5 @@
+import { CONTENTS, FILES, IMAGES } from '#domain/facts/contents.ts';
 import { FILE_PART } from '#domain/files/stored-file.ts';
-
-const STREAMS = ['views', 'visits', 'bots', 'likes'];
-/** Kinds of sums, the smallest first: a sum that is merged during a backup is then read twice rather than not at all. */
-const SUMS = ['hour', 'day', 'month'];
-
-/**
- * The facts that a backup holds, by the name of their files, as prefixes of keys. They are read in this order: events
- * before the sums that they become part of, and comments before the documents that they belong to.
- */
-export const CONTENTS = {
-  events: STREAMS.map((stream) => `${stream}/`),
-  totals: STREAMS.flatMap((stream) => SUMS.map((sum) => `totals/${stream}/${sum}/`)),
-  comments: ['comments/'],
-  thoughts: ['thoughts/'],
-  // After the texts that they are about: one that expires meanwhile is then read twice rather than not at all.
-  states: ['moderated/', 'erased/'],
-  // What waits before its marks, and these before results: a letter that is done meanwhile is then known to be done.
-  letters: ['outbox/', 'delivered/', 'letters/', 'subscribers/'],
-  site: ['site/', 'takedowns/', 'keys/'],
-  documents: ['documents/'],
-  // After the documents: a revision that is superseded meanwhile is read twice rather than not at all.
-  history: ['history/'],
-  addresses: ['addresses/'],
-} as const satisfies Readonly<Record<string, readonly string[]>>;
-
-export type ContentName = keyof typeof CONTENTS;
-
-/** The prefix of the keys of images, which a backup holds as files. */
-export const IMAGES = 'images/';
-
-/** The prefix of the keys of the parts of other files, which a backup holds as files too. */
-export const FILES = 'files/';
 
 /** The name of an image: the hash of its content, its size, and its format. */
 export const IMAGE_NAME = /^[0-9a-f]{64}-\d{1,6}x\d{1,6}\.(?:jpg|png|webp|avif|gif)$/;

@@ -1,4 +1,4 @@
-import { CONTENTS, type ContentName, FILES, IMAGES } from './contents.ts';
+import { CONTENTS, type ContentName, FILES, IMAGES } from '#domain/facts/contents.ts';
 
 /** Content that is read again until nothing was added meanwhile. Facts of one change may be among all of it. */
 export const READ_AGAIN: readonly ContentName[] = ['site', 'documents', 'addresses'];

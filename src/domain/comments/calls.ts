@@ -38,6 +38,7 @@ const NEW_COMMENT = {
   by: 'public',
   in: NewComment,
   body: 'unparsed',
+  changes: ['comments', 'outbox', 'subscribers'],
   out: Posted,
   status: 201,
   perMinute: 30,
@@ -61,6 +62,7 @@ export const editOwnComment = put('/api/comments/:category/:id/own/:commentId', 
   by: 'reader',
   in: EditedComment,
   body: 'unparsed',
+  changes: ['comments'],
   out: Posted,
   perMinute: 30,
 });
@@ -68,10 +70,12 @@ export const editOwnComment = put('/api/comments/:category/:id/own/:commentId', 
 /** Withdraws a comment, with its receipt. */
 export const withdrawComment = remove('/api/comments/:category/:id/own/:commentId', {
   by: 'reader',
+  changes: ['comments', 'takedowns'],
   perMinute: 30,
 });
 
 /** Removes a comment. */
 export const removeComment = post('/api/comments/:category/:id/remove/:commentId', {
   by: 'author',
+  changes: ['comments', 'takedowns'],
 });

@@ -11,7 +11,7 @@ export const listTrash = get('/api/trash', {
 });
 
 /** Restores a document in the state that it had. */
-export const restoreDocument = post('/api/trash/:id', { by: 'author' });
+export const restoreDocument = post('/api/trash/:id', { by: 'author', changes: ['documents'] });
 
 /** The changes of a document, newest first. */
 export const listRevisions = get('/api/documents/:id/revisions', {

@@ -12,6 +12,7 @@ const Received = z.pipe(
 /** Stores an image, or a part of one: `uploadId`, `index` and `total` in the form; 202 until the last part completes it. */
 export const uploadImage = post('/api/upload', {
   by: 'author',
+  changes: ['images'],
   out: z.union([
     z.pipe(
       z.object({ imageUrl: ImageUrl }),
@@ -25,6 +26,7 @@ export const uploadImage = post('/api/upload', {
 /** Stores an audio, video or other file, or a part of 4 MB, as an image is stored. */
 export const uploadFile = post('/api/upload/file', {
   by: 'author',
+  changes: ['files'],
   out: z.union([
     z.pipe(
       z.object({ fileUrl: z.string().check(z.refine((url) => storedFile(url) !== undefined)) }),

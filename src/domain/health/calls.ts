@@ -1,3 +1,4 @@
+import { CONTENT_FOLDERS } from '#domain/facts/contents.ts';
 import { get, post } from '#domain/call.ts';
 import { Health } from './health.ts';
 
@@ -5,4 +6,8 @@ import { Health } from './health.ts';
 export const readHealth = get('/api/health', { by: 'public', out: Health });
 
 /** Runs a task in the background. Only requests that the site has signed are accepted. */
-export const runTask = post('/api/background/:task', { by: 'site', status: 204 });
+export const runTask = post('/api/background/:task', {
+  by: 'site',
+  changes: CONTENT_FOLDERS,
+  status: 204,
+});

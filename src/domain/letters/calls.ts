@@ -18,6 +18,7 @@ export const subscribe = post('/api/subscribers', {
   by: 'public',
   in: NewSubscription,
   body: 'unread',
+  changes: ['outbox', 'subscribers'],
   status: 202,
   perMinute: 30,
 });
@@ -26,12 +27,16 @@ export const subscribe = post('/api/subscribers', {
 export const readLetterDesk = get('/api/admin/letters', { by: 'author', out: LetterDesk });
 
 /** Sends a letter to those who have not got it. */
-export const repeatLetter = post('/api/admin/letters/sent/:name', { by: 'author' });
+export const repeatLetter = post('/api/admin/letters/sent/:name', {
+  by: 'author',
+  changes: ['letters', 'outbox'],
+});
 
 /** Queues a test letter. */
 export const sendTest = post('/api/admin/letters/tests', {
   by: 'author',
   in: AddressSearch,
+  changes: ['outbox'],
   out: z.object({ id: z.string() }),
   status: 202,
   perMinute: 5,
@@ -48,7 +53,10 @@ export const listSubscribers = get('/api/admin/letters/subscribers', {
 });
 
 /** Ends a subscription. */
-export const removeSubscriber = remove('/api/admin/letters/subscribers/:hash', { by: 'author' });
+export const removeSubscriber = remove('/api/admin/letters/subscribers/:hash', {
+  by: 'author',
+  changes: ['subscribers'],
+});
 
 /** Finds an address. It is in the body, since addresses of requests are in logs. */
 export const findAddress = post('/api/admin/letters/subscribers/search', {
@@ -61,6 +69,7 @@ export const findAddress = post('/api/admin/letters/subscribers/search', {
 export const importSubscribers = post('/api/admin/letters/import', {
   by: 'author',
   in: SubscriberImport,
+  changes: ['subscribers'],
   out: ImportResults,
   bytes: LIMITS.postBytes,
   deadline: 60_000,
@@ -70,13 +79,23 @@ export const importSubscribers = post('/api/admin/letters/import', {
 export const readOutbox = get('/api/admin/letters/outbox', { by: 'author', out: Outbox });
 
 /** Sends or discards the mails that wait since a restore. */
-export const decideHeld = post('/api/admin/letters/outbox', { by: 'author', in: HeldDecision });
+export const decideHeld = post('/api/admin/letters/outbox', {
+  by: 'author',
+  in: HeldDecision,
+  changes: ['delivered', 'letters', 'outbox'],
+});
 
 /** Tries a mail again that was given up. */
-export const retryMail = post('/api/admin/letters/mails/:id', { by: 'author' });
+export const retryMail = post('/api/admin/letters/mails/:id', {
+  by: 'author',
+  changes: ['outbox'],
+});
 
 /** Dismisses a mail that was given up. */
-export const dismissMail = remove('/api/admin/letters/mails/:id', { by: 'author' });
+export const dismissMail = remove('/api/admin/letters/mails/:id', {
+  by: 'author',
+  changes: ['outbox'],
+});
 
 /** The audience of the letter of a document, and the letter that it had. */
 export const readPostLetter = get('/api/admin/letters/documents/:id', {

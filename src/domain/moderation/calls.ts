@@ -8,7 +8,11 @@ import { TextsToErase } from './erasure.ts';
 // Apart from the calls of readers: a module is in one script as a whole, and readers need none of these schemas.
 
 /** Erases texts of readers for good, and what is known of subscribers. `texts` are names as in `erased/`. */
-export const eraseTexts = post('/api/admin/erasures', { by: 'author', in: TextsToErase });
+export const eraseTexts = post('/api/admin/erasures', {
+  by: 'author',
+  in: TextsToErase,
+  changes: ['comments', 'erased', 'moderated', 'subscribers', 'takedowns', 'thoughts'],
+});
 
 /** The comments that wait and the latest visible ones; with `q`, the latest that contain a text. */
 export const listManagedComments = get('/api/comments/manage', {
@@ -20,6 +24,7 @@ export const listManagedComments = get('/api/comments/manage', {
 /** Approves a waiting comment, of which `version` names the text. */
 export const approveComment = post('/api/comments/:category/:id/approve/:commentId', {
   by: 'author',
+  changes: ['comments', 'outbox'],
   query: ['version'],
 });
 
@@ -27,6 +32,7 @@ export const approveComment = post('/api/comments/:category/:id/approve/:comment
 export const decideComments = post('/api/admin/comments/decide', {
   by: 'author',
   in: CommentDecisions,
+  changes: ['comments', 'outbox', 'takedowns'],
   out: Decisions,
   deadline: 60_000,
 });
@@ -39,15 +45,22 @@ export const listPending = get('/api/dailythoughts/manage/pending', {
 });
 
 /** Shows a thought in the feed. */
-export const approveThought = post('/api/dailythoughts/process/approve/:id', { by: 'author' });
+export const approveThought = post('/api/dailythoughts/process/approve/:id', {
+  by: 'author',
+  changes: ['thoughts'],
+});
 
 /** Keeps a thought out of the feed for good. */
-export const declineThought = post('/api/dailythoughts/process/decline/:id', { by: 'author' });
+export const declineThought = post('/api/dailythoughts/process/decline/:id', {
+  by: 'author',
+  changes: ['takedowns', 'thoughts'],
+});
 
 /** Approves or declines several thoughts, and names those that failed. */
 export const decideThoughts = post('/api/dailythoughts/manage/decide', {
   by: 'author',
   in: ThoughtDecisions,
+  changes: ['takedowns', 'thoughts'],
   out: Decisions,
   deadline: 60_000,
 });

@@ -60,6 +60,7 @@ export const publishPost = post('/api/blogs', {
   by: 'author',
   in: Publication,
   body: 'unparsed',
+  changes: ['addresses', 'documents', 'outbox'],
   out: Post,
   status: 201,
   bytes: LIMITS.postBytes,
@@ -78,18 +79,23 @@ export const editPost = put('/api/blogs/:category/:id', {
   by: 'author',
   in: PostEdit,
   body: 'unparsed',
+  changes: ['documents'],
   out: RevisedPost,
   bytes: LIMITS.postBytes,
   deadline: PUBLISHING,
 });
 
 /** Moves a post to the trash. */
-export const deletePost = remove('/api/blogs/:category/:id', { by: 'author' });
+export const deletePost = remove('/api/blogs/:category/:id', {
+  by: 'author',
+  changes: ['documents'],
+});
 
 /** Changes the address of a post: its `category`, `date` and `slug`, the letters before the time. */
 export const movePost = post('/api/blogs/:category/:id/move', {
   by: 'author',
   in: PostMove,
+  changes: ['addresses', 'documents'],
   out: RevisedPost,
   deadline: PUBLISHING,
 });
@@ -98,6 +104,7 @@ export const movePost = post('/api/blogs/:category/:id/move', {
 export const removeCorrection = remove('/api/blogs/:category/:id/corrections', {
   by: 'author',
   in: CorrectionRemoval,
+  changes: ['documents'],
   out: RevisedPost,
   deadline: PUBLISHING,
 });
@@ -106,6 +113,7 @@ export const removeCorrection = remove('/api/blogs/:category/:id/corrections', {
 export const unpublishPost = post('/api/blogs/:category/:id/unpublish', {
   by: 'author',
   in: Unpublication,
+  changes: ['documents'],
   out: SavedDraft,
   deadline: PUBLISHING,
 });
@@ -127,6 +135,7 @@ export const listManagedPosts = get('/api/admin/posts', {
 export const changePosts = post('/api/admin/posts', {
   by: 'author',
   in: BulkRequest,
+  changes: ['addresses', 'documents'],
   out: BulkResult,
   deadline: 60_000,
 });
@@ -145,12 +154,13 @@ export const saveDraft = put('/api/drafts/:id', {
   by: 'author',
   in: DraftToSave,
   body: 'unparsed',
+  changes: ['documents'],
   out: SavedDraft,
   bytes: LIMITS.postBytes,
 });
 
 /** Moves a draft to the trash, or discards the changes to a published text. */
-export const deleteDraft = remove('/api/drafts/:id', { by: 'author' });
+export const deleteDraft = remove('/api/drafts/:id', { by: 'author', changes: ['documents'] });
 
 /** Tells whether a draft has a link to its preview. Its secret cannot be read. */
 export const readPreviewLink = get('/api/drafts/:id/preview', {

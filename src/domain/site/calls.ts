@@ -22,6 +22,7 @@ export const saveSettings = put('/api/admin/settings', {
   by: 'author',
   in: SettingsChange,
   body: 'unparsed',
+  changes: ['site'],
   out: SavedSettings,
 });
 
@@ -36,9 +37,10 @@ export const savePage = put('/api/admin/pages/:id', {
   by: 'author',
   in: PageToSave,
   body: 'unparsed',
+  changes: ['addresses', 'documents'],
   out: SavedPage,
   bytes: LIMITS.postBytes,
 });
 
 /** Moves an own page to the trash. */
-export const deletePage = remove('/api/admin/pages/:id', { by: 'author' });
+export const deletePage = remove('/api/admin/pages/:id', { by: 'author', changes: ['documents'] });

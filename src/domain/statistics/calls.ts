@@ -26,9 +26,15 @@ export const readVisitorStats = get('/api/visitorstats', {
 /** Counts a view of a post. */
 export const countView = post('/api/views/:category/:id', {
   by: 'public',
+  changes: ['views'],
   out: z.object({ count: z.number() }),
   perMinute: 120,
 });
 
 /** Counts a visit of any other page. */
-export const countVisit = post('/api/visits', { by: 'public', status: 204, perMinute: 120 });
+export const countVisit = post('/api/visits', {
+  by: 'public',
+  changes: ['bots', 'visits'],
+  status: 204,
+  perMinute: 120,
+});

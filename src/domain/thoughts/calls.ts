@@ -24,6 +24,7 @@ export const listLikes = get('/api/dailythoughts/likes', {
 /** Likes a thought, once for each browser. An `idempotency-key` header is the same for every retry, so that it counts once. */
 export const likeThought = post('/api/dailythoughts/likes/:id', {
   by: 'public',
+  changes: ['likes'],
   out: z.object({ count: z.number(), message: z.string() }),
   perMinute: 60,
 });
@@ -33,6 +34,7 @@ export const submitThought = post('/api/dailythoughts/submit', {
   by: 'public',
   in: NewThought,
   body: 'unparsed',
+  changes: ['outbox', 'thoughts'],
   out: z.object({ message: text, id: text }),
   status: 201,
   perMinute: 10,
@@ -49,5 +51,6 @@ export const readOwnThoughts = post('/api/dailythoughts/own', {
 /** Withdraws a thought that waits or removes a visible one, with its receipt. */
 export const withdrawThought = remove('/api/dailythoughts/own/:id', {
   by: 'reader',
+  changes: ['takedowns', 'thoughts'],
   perMinute: 30,
 });

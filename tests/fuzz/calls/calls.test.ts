@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import type * as z from 'zod/mini';
 import { expect, test, vi } from 'vitest';
+import { declaredAs } from '#tests/support/app/declared-calls.ts';
 import { samplePath } from '#tests/support/app/sample.ts';
 import { allowLog } from '#tests/support/vitest/log.ts';
 import { fuzz, reportInputs } from '#tests/fuzz/fuzz-runs.ts';
-import { almostRight, BODIES, json, queriesOf } from './bodies.ts';
+import { almostRight, BODIES, queriesOf } from './bodies.ts';
 import { NAMES } from './full-app.ts';
 import { HOSTILE, toJson } from './hostile-values.ts';
 import { rawForm } from './multipart.ts';
@@ -18,65 +18,17 @@ import {
   pathChanges,
   rawBody,
 } from './requests.ts';
-import {
-  ALL_ROUTES,
-  type Call,
-  CALLS,
-  expectNoBreak,
-  methodsOf,
-  type Sent,
-  statusOf,
-} from './try-request.ts';
+import { ALL_ROUTES, CALLS, expectNoBreak, methodsOf } from './try-request.ts';
 
-type Schema = z.core.$ZodType;
-
-/** The schemas with which bodies are parsed, as they are used. */
-const parsed = vi.hoisted(() => new Set<Schema>());
 // There is no site to load anything from, and looking for its name may take seconds.
 vi.mock(import('#usecases/rebuild/load-live-build.ts'), () => ({
   loadLiveBuild: () => Promise.reject(new Error('There is no site.')),
 }));
 
-vi.mock(import('#usecases/parse.ts'), async (original) => {
-  const real = await original();
-  return {
-    parse: (schema, input) => {
-      parsed.add(schema);
-      return real.parse(schema, input);
-    },
-    parseForm: (schema, ...rest) => {
-      parsed.add(schema);
-      return real.parseForm(schema, ...rest);
-    },
-  };
-});
-
 reportInputs('calls');
 
 /** The log of endpoints that look for a page or another site, of which there is none. */
 const LOGGED = /post-shell|fetch failed|aborted due to timeout/;
-
-/** Returns the schemas with which an endpoint parses the bodies of a method. */
-async function schemasOf(tried: Call, method: string): Promise<Schema[]> {
-  parsed.clear();
-  const form = new FormData();
-  for (const name of ['image', 'file']) form.set(name, new File(['x'], 'a'));
-  form.set('uploadId', 'x');
-  const asBody = async (data: FormData): Promise<Body> => {
-    const response = new Response(data);
-    return {
-      type: response.headers.get('content-type') ?? '',
-      content: await response.bytes(),
-      breaks: false,
-    };
-  };
-  for (const body of method === 'GET'
-    ? [undefined]
-    : [json({}), ...BODIES.map(json), await asBody(form)]) {
-    await statusOf(tried, { method, path: usualPath(tried, method), isSigned: true, body });
-  }
-  return [...parsed];
-}
 
 const name = fc.oneof(
   fc.nat().map((n) => NAMES[n % NAMES.length] ?? ''),
@@ -90,21 +42,20 @@ test('the tested endpoints are those of every function with a path', () => {
 
 test.each(CALLS)('no value breaks $path', async (tried) => {
   allowLog(LOGGED);
-  const methods = await methodsOf(tried);
-  const inputs: fc.Arbitrary<Pick<Sent, 'method' | 'body'> & { query?: string }>[] = [];
-  for (const method of methods) {
-    const schemas = await schemasOf(tried, method);
-    const given = { method: fc.constant(method) };
-    if (method !== 'GET') inputs.push(fc.record({ ...given, body: almostRight(schemas) }));
-    else if (schemas.length > 0) inputs.push(fc.record({ ...given, query: queriesOf(schemas) }));
-  }
-  if (inputs.length === 0) return;
+  const inputs = (await methodsOf(tried)).map((method) => {
+    const { in: schema, query } = declaredAs(method, tried.path) ?? {};
+    return fc.record({
+      method: fc.constant(method),
+      body: method === 'GET' ? fc.constant(undefined) : almostRight(schema),
+      query: query ? queriesOf(query) : fc.constant(''),
+    });
+  });
 
   await fuzz(
     fc.asyncProperty(
       fc.oneof(...inputs),
       fc.option(name, { nil: undefined, freq: 8 }),
-      ({ method, body, query = '' }, other) => {
+      ({ method, body, query }, other) => {
         const named =
           other === undefined
             ? usualPath(tried, method)

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { RECEIPT_HEADER } from '#domain/readers/receipt.ts';
+import { DECLARED } from '#tests/support/app/declared-calls.ts';
 import { hostileText } from './hostile-values.ts';
 import { rawForm } from './multipart.ts';
 
@@ -22,7 +23,11 @@ const HEADERS = [
   'accept-encoding',
   'x-http-method-override',
 ];
-const PARAMETERS = [...named(/searchParams\.get\('(\w+)'\)/g), 'x'];
+const PARAMETERS = [
+  ...named(/searchParams\.get\('(\w+)'\)/g),
+  ...new Set(DECLARED.flatMap(({ query = [] }) => query)),
+  'x',
+];
 
 const latin = fc
   .uint8Array({ min: 32, maxLength: 60 })

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { expect } from 'vitest';
+import { declaredAs } from '#tests/support/app/declared-calls.ts';
 import { readFunctions } from '#tests/support/app/functions.ts';
+import { undeclared } from '#tests/support/app/changed-by.ts';
 import { call, ORIGIN } from '#tests/support/app/test-app.ts';
 import { router, type Routes } from '#api/router.ts';
 import { countInput } from '#tests/fuzz/fuzz-runs.ts';
@@ -62,6 +64,8 @@ export async function expectNoBreak(routes: Routes, pattern: string, sent: Sent)
   const { user, system } = process.threadCpuUsage(begin);
   expect((user + system) / 1_000).toBeLessThan(HANGS_CPU);
   if (status >= 400) expect(changed, 'stored although it was refused').toEqual([]);
+  const declared = declaredAs(sent.method, pattern);
+  if (declared) expect(undeclared(declared, changed), 'changed undeclared').toEqual([]);
   expect(Object.prototype).not.toHaveProperty('name');
   if (changed.length > 0 && ++requests % FRESH === 0) full = await fullApp();
 }

@@ -22,6 +22,8 @@ import { readerThoughtRoutes } from '#api/thoughts/reader-thoughts.ts';
 import { thoughtRoutes } from '#api/thoughts/thoughts.ts';
 import type { App } from '#app';
 import type { Endpoint } from '#http/endpoint.ts';
+import { declaredAs } from './declared-calls.ts';
+import { whileHandling } from './changed-by.ts';
 
 const ROUTES: Routes = {
   ...accessRoutes,
@@ -58,7 +60,7 @@ export const endpointOf =
       const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
       const route = ROUTES[path];
       if (!route) throw new Error(`No route has the path ${path}.`);
-      return { pattern: new URLPattern({ pathname: path }), names, run: route(app) };
+      return { pattern: new URLPattern({ pathname: path }), names, path, run: route(app) };
     });
     return (request, context) => {
       const matching = endpoints.find(({ pattern }) => pattern.test(request.url));
@@ -67,7 +69,8 @@ export const endpointOf =
         .sort((a, b) => b.names.length - a.names.length);
       const chosen = matching ?? named ?? endpoints[0];
       if (!chosen) throw new Error('An endpoint needs a path.');
-      return chosen.run(request, context);
+      const call = declaredAs(request.method, chosen.path);
+      return whileHandling(call, () => chosen.run(request, context));
     };
   };
 

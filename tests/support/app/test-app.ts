@@ -5,6 +5,7 @@ import { memoryStore } from '#store/drivers/memory.ts';
 import { signIn, startSession } from '#usecases/access/sign-in.ts';
 import { makeAuthorKey, parseAuthorKeys } from '#author-key';
 import { keysOf, type Settings } from '#settings';
+import { declaredOnly } from './changed-by.ts';
 import { netlifyLatency } from '#tests/support/store/netlify-latency.ts';
 import { allowLog } from '#tests/support/vitest/log.ts';
 
@@ -40,7 +41,7 @@ export function testApp(
   const clock = { now: NOW };
   const work: Promise<unknown>[] = [];
   const app = createApp({
-    store,
+    store: declaredOnly(store),
     now: () => clock.now,
     monotonic: () => clock.now.getTime(),
     waitUntil: (promise) => work.push(promise),

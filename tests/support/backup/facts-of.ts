@@ -1,4 +1,4 @@
-import { CONTENTS } from '#domain/backup/contents.ts';
+import { CONTENTS } from '#domain/facts/contents.ts';
 import { openLocalSource } from '#scripts/backup/local-source.ts';
 
 /** Reads all facts of a data folder that a backup holds, by their keys. Damaged ones are left out. */

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  CONTENTS,
-  FILES,
-  IMAGES,
-  isContent,
-  isUnknown,
-  LEFT_OUT,
-} from '#domain/backup/contents.ts';
+import { isContent, isUnknown, LEFT_OUT } from '#domain/backup/contents.ts';
+import { CONTENTS, FILES, IMAGES } from '#domain/facts/contents.ts';
 import { kindOf, KINDS } from '#store/kinds/kinds.ts';
 
 const folderOf = (prefix: string) => prefix.slice(0, prefix.indexOf('/') + 1);
