@@ -82,12 +82,12 @@ export function Comments({ post, thread: first, closes, tellsOfReplies, late }: 
 
   /** Renders the actions of the comment's writer and of an author. */
   function ownerActions(comment: Comment) {
-    const kept = owned.receiptOf(comment);
-    if (!kept && !isAuthor) return undefined;
+    const stored = owned.receiptOf(comment);
+    if (!stored && !isAuthor) return undefined;
     return (
       <>
-        {kept && <OwnActions post={post} comment={comment} kept={kept} own={owned} />}
-        {isAuthor && !kept && (
+        {stored && <OwnActions post={post} comment={comment} stored={stored} own={owned} />}
+        {isAuthor && !stored && (
           <button
             type="button"
             className={`${styles.reply} ${styles.remove}`}

@@ -19,12 +19,12 @@ import { COMMENT_ALLOWLIST } from '#post/html/comment-allowlist.ts';
 interface Props {
   readonly post: PostRef;
   readonly comment: Comment;
-  readonly kept: StoredReceipt;
+  readonly stored: StoredReceipt;
   readonly own: ReturnType<typeof useOwnComments>;
 }
 
 /** Shows the buttons with which readers edit and remove their own comments. */
-export function OwnActions({ post, comment, kept, own }: Props) {
+export function OwnActions({ post, comment, stored, own }: Props) {
   const { id } = comment;
   const isEditable = useIsEditable(comment.timestamp);
   const editId = `edit-${id}`;
@@ -44,7 +44,7 @@ export function OwnActions({ post, comment, kept, own }: Props) {
   }
 
   if (own.editing === id) {
-    const ref = { post, id, receipt: kept.receipt };
+    const ref = { post, id, receipt: stored.receipt };
     const onEdited = (posted: Posted) => {
       text.change('');
       own.edited(posted);
@@ -69,7 +69,7 @@ export function OwnActions({ post, comment, kept, own }: Props) {
         className={`${styles.reply} ${styles.remove}`}
         aria-label={DISCUSSION_TEXTS.removeOwn}
         aria-disabled={own.busy}
-        onClick={() => void own.remove(comment, kept)}
+        onClick={() => void own.remove(comment, stored)}
       >
         {DISCUSSION_TEXTS.remove}
       </button>

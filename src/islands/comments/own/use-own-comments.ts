@@ -23,10 +23,11 @@ export function useOwnComments(thread: ChangeableThread) {
   const [waiting, setWaiting] = useState<readonly Comment[]>([]);
   const [editing, setEditing] = useState<string>();
   const { busy, setBusy, ...removal } = useRemoval(thread);
-  const byArrival = new Map(receipts.map((kept) => [arrivalOf(kept.id), kept]));
+  const byArrival = new Map(receipts.map((stored) => [arrivalOf(stored.id), stored]));
   const known = new Set([...comments, ...waiting].map(({ id }) => arrivalOf(id)));
   const hidden = receipts.filter(
-    (kept) => kept.post && refKey(kept.post) === refKey(post) && !known.has(arrivalOf(kept.id)),
+    (stored) =>
+      stored.post && refKey(stored.post) === refKey(post) && !known.has(arrivalOf(stored.id)),
   );
 
   const receiptOf = ({ id }: Comment) => byArrival.get(arrivalOf(id));
@@ -48,15 +49,15 @@ export function useOwnComments(thread: ChangeableThread) {
     focusInThread(commentId(posted.comment.id));
   }
 
-  const remove = ({ id }: Comment, kept: StoredReceipt): Promise<void> =>
+  const remove = ({ id }: Comment, stored: StoredReceipt): Promise<void> =>
     removal.remove(id, {
       question: RECEIPT_MESSAGES.removeOwnQuestion,
-      request: () => removeOwnComment({ post, id, receipt: kept.receipt }),
+      request: () => removeOwnComment({ post, id, receipt: stored.receipt }),
       removed: RECEIPT_MESSAGES.ownRemoved,
       onRemoved() {
         setWaiting((before) => before.filter((one) => one.id !== id));
         setEditing(undefined);
-        forgetReceipts([kept]);
+        forgetReceipts([stored]);
       },
     });
 

@@ -30,17 +30,17 @@ export function OwnThoughts({ thoughts, setNotice, onLeft }: Props) {
   const shown = thoughts.slice(0, count);
   const { value: states, failure, reload } = useStates(shown);
 
-  function forget(kept: StoredReceipt): void {
-    forgetReceipts([kept]);
+  function forget(stored: StoredReceipt): void {
+    forgetReceipts([stored]);
     onLeft();
   }
 
   /** Withdraws a thought after a confirmation. */
-  async function withdraw(kept: StoredReceipt, isShown: boolean): Promise<void> {
+  async function withdraw(stored: StoredReceipt, isShown: boolean): Promise<void> {
     const { removeThoughtQuestion, withdrawQuestion } = RECEIPT_MESSAGES;
     if (busy || !window.confirm(isShown ? removeThoughtQuestion : withdrawQuestion)) return;
     setBusy(true);
-    const result = await withdrawThought(kept);
+    const result = await withdrawThought(stored);
     setBusy(false);
     if (!result.ok && !isRefusedFor(result.failure, 'thought_not_found')) {
       setNotice({ kind: 'error', text: reasonOf(result.failure) });
@@ -48,7 +48,7 @@ export function OwnThoughts({ thoughts, setNotice, onLeft }: Props) {
     }
     const { thoughtRemoved, thoughtWithdrawn } = RECEIPT_MESSAGES;
     setNotice({ kind: 'success', text: isShown ? thoughtRemoved : thoughtWithdrawn });
-    forget(kept);
+    forget(stored);
   }
 
   // Not `LoadError`: the styles that this page shares with the discussion are in the page of every post.
@@ -65,14 +65,14 @@ export function OwnThoughts({ thoughts, setNotice, onLeft }: Props) {
       <ul className={styles.list} aria-busy={states === undefined}>
         {states === undefined && <li role="status">{MESSAGES.loading}</li>}
         {states &&
-          shown.map((kept) => (
+          shown.map((stored) => (
             <OwnThoughtRow
-              key={kept.id}
-              id={kept.id}
-              thought={states.get(kept.id)}
+              key={stored.id}
+              id={stored.id}
+              thought={states.get(stored.id)}
               busy={busy}
-              onWithdraw={(isShown) => void withdraw(kept, isShown)}
-              onForget={() => forget(kept)}
+              onWithdraw={(isShown) => void withdraw(stored, isShown)}
+              onForget={() => forget(stored)}
             />
           ))}
       </ul>
