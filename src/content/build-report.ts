@@ -1,4 +1,5 @@
-import type { Card } from '#domain/site/card.ts';
+import type { ShareImage } from '#domain/posts/share-image.ts';
+import { type Card, CARD_SIZE, cardFile, CARDS_PATH } from '#domain/site/card.ts';
 
 /** Values that pages report when they are listed and rendered, for the steps of a build that follow. */
 export interface BuildReport {
@@ -14,4 +15,11 @@ export const buildReport: BuildReport = { cards: new Map(), changes: new Map() }
 /** Notes when a page was last changed, for the sitemap. */
 export function noteChange(path: string, time: string | undefined): void {
   if (time !== undefined) buildReport.changes.set(decodeURI(path), time);
+}
+
+/** Returns the image of a card, and has the build draw the card. */
+export function drawnCard(card: Card): ShareImage {
+  const file = cardFile(card, import.meta.env.CARD_VERSION);
+  buildReport.cards.set(file, card);
+  return { src: `${CARDS_PATH}/${file}`, ...CARD_SIZE };
 }

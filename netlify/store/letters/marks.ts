@@ -6,10 +6,26 @@ import {
   MARK_DAYS,
   type RequestMark,
 } from '#domain/letters/limits.ts';
+import { domainOf, mailboxOf } from '#domain/letters/mail-address.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import { factsOf, kind } from '#store/facts/kind.ts';
+import type { AddressKeys } from './address-keys.ts';
 
 const HASH = '[0-9a-f]{32}';
+
+/** Returns the keyed hashes under which mails to an address are counted. All subdomains count as the domain that was registered. */
+export async function countAs(
+  keys: AddressKeys,
+  address: string,
+): Promise<{ readonly mailbox: string; readonly domain: string }> {
+  // Loaded here, since few requests of a function cause mails.
+  const { getDomain } = await import('tldts-icann');
+  const domain = domainOf(address);
+  return {
+    mailbox: keys.hashOf(`mailbox ${mailboxOf(address)}`),
+    domain: keys.hashOf(`domain ${getDomain(domain) ?? domain}`),
+  };
+}
 
 export const ASKED = kind('asked/{id}_{client}_{mailbox}_{domain}', {
   holds:

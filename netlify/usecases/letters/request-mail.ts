@@ -4,7 +4,7 @@ import { fateOf } from '#domain/letters/limits.ts';
 import type { Asked } from '#domain/letters/subscriber.ts';
 import { log } from '#log/log.ts';
 import type { AddressKeys } from '#store/letters/address-keys.ts';
-import { countAs } from './count-as.ts';
+import { countAs } from '#store/letters/marks.ts';
 import { queueMail } from './queue-mail.ts';
 
 /** Seconds after which a client that has sent too many requests may try again. */

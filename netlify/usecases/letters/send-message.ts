@@ -9,7 +9,7 @@ import { keepUntold, noteTold, withUntold } from './tell-of-reply.ts';
 import type { Sender } from './sender.ts';
 import { type CausedMail, mayBeSent } from '#domain/letters/limits.ts';
 import type { AddressKeys } from '#store/letters/address-keys.ts';
-import { countAs } from './count-as.ts';
+import { countAs } from '#store/letters/marks.ts';
 
 export interface QueuedMail {
   readonly id: string;

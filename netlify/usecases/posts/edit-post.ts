@@ -5,9 +5,8 @@ import { withCorrection } from '#post/corrections/with-correction.ts';
 import { withGuessedLanguage } from '#post/language/with-guessed-language.ts';
 import { announceChange } from '#usecases/rebuild/request-rebuild.ts';
 import { changePost } from './change-post.ts';
-import { hasSameContent } from './has-same-content.ts';
 import { parsePost } from '#usecases/documents/parse-post.ts';
-import { publishedAt, type Revised, revised } from './post-of.ts';
+import { hasSameContent, publishedAt, type Revised, revised } from './post-of.ts';
 
 /**
  * Changes the content of a published post and requests a rebuild. Changes that were saved as a draft are replaced. Sending

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '#domain/errors.ts';
 import { type Post, type PostRef, refKey } from '#domain/posts/post.ts';
 import type { Document } from '#store/documents/read-document.ts';
@@ -32,3 +33,9 @@ export function publishedAt(ref: PostRef, found: Document | undefined): Document
   if (refKey(post) !== refKey(ref)) throw new AppError('edit_conflict');
   return { ...found, post };
 }
+
+/** Returns true for two texts of a post that are stored as the same. */
+export const hasSameContent = (a: object, b: object) => isDeepStrictEqual(stored(a), stored(b));
+
+/** Returns a value as it comes back from the store, where an absent field and an undefined one are the same. */
+const stored = (value: object): unknown => JSON.parse(JSON.stringify(value));

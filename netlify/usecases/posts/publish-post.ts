@@ -17,9 +17,8 @@ import { readSender } from '#usecases/letters/sender.ts';
 import { assertCategory } from '#usecases/site/sections.ts';
 import { announcePost } from '#usecases/webhook/deliver-webhooks.ts';
 import { announceChange } from '#usecases/rebuild/request-rebuild.ts';
-import { hasSameContent } from './has-same-content.ts';
 import { parsePost } from '#usecases/documents/parse-post.ts';
-import { postOf } from './post-of.ts';
+import { hasSameContent, postOf } from './post-of.ts';
 
 /**
  * Publishes a post and requests a rebuild. A draft becomes one post, whoever publishes it. One that was published before
