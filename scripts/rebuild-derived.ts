@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
+import * as calls from '#domain/site/calls.ts';
+import { rebuildDerived } from '#usecases/schedule/rebuild-derived.ts';
 import { assertKeyFile, LOCATION_OPTIONS } from './backup/location.ts';
 import { runCommand } from './backup/run-command.ts';
 import { openSite } from './backup/open-site.ts';
 import { openTableStore } from './backup/table-store.ts';
 import { localApp } from './local/local-app.ts';
-import { rebuildDerived } from '#usecases/schedule/rebuild-derived.ts';
 
 /**
  * `npm run rebuild-derived -- [--data-dir DIR | --site URL --key FILE]`: makes everything anew that is derived from facts. A
@@ -14,7 +15,7 @@ await runCommand(async () => {
   const { values } = parseArgs({ options: LOCATION_OPTIONS });
   if (values.site !== undefined) {
     const site = await openSite(values.site, assertKeyFile(values.key));
-    await site.send('DELETE', '/api/admin/derived');
+    await site.send(calls.rebuildDerived);
     await site.close();
     console.log('The site makes everything anew from its texts, and is then rebuilt.');
     return;

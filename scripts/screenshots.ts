@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
 import sharp from 'sharp';
+import { signIn } from '#domain/access/calls.ts';
 import { ensureBrowser } from '#scripts/setup/browser.mjs';
 import { readKeyFile } from './backup/read-key-file.ts';
 
@@ -20,9 +21,9 @@ const SCREENSHOTS = {
   dashboard: '/admin/dashboard',
 };
 
-async function signIn(context: BrowserContext): Promise<void> {
+async function openSession(context: BrowserContext): Promise<void> {
   const key = await readKeyFile(keyFile);
-  const response = await context.request.post('/api/admin/login', { data: { key } });
+  const response = await context.request.post(signIn.path, { data: { key } });
   if (!response.ok()) throw new Error(`${site} rejected ${keyFile}.`);
 }
 
@@ -47,6 +48,6 @@ const context = await browser.newContext({
   colorScheme: 'light',
   reducedMotion: 'reduce',
 });
-await signIn(context);
+await openSession(context);
 for (const [name, path] of Object.entries(SCREENSHOTS)) await takeScreenshot(context, name, path);
 await browser.close();

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { siteSource } from '#backup/site-source.ts';
 import type { Source } from '#backup/source.ts';
 import type { Target } from '#backup/target.ts';
+import * as calls from '#domain/backup/calls.ts';
 import { localApp } from '#scripts/local/local-app.ts';
 import { DATA_DIR } from '#scripts/local/local-store.ts';
 import { openLocalSource } from './local-source.ts';
@@ -41,7 +42,7 @@ export async function openSource(location: SiteLocation): Promise<OpenSource> {
   if ('site' in location) {
     const site = await openSite(location.site, assertKeyFile(location.key));
     const complete = async () => {
-      await site.send('POST', '/api/admin/backup');
+      await site.send(calls.noteBackup);
     };
     return { ...siteSource(site), complete, close: site.close };
   }
@@ -101,29 +102,33 @@ export function assertKeyFile(key: string | undefined): string {
 
 /** Makes a target of a running site, which must be empty. */
 export function siteTarget({ send }: Pick<AuthorSite, 'send'>): Target {
-  let path = '';
+  let archive = '';
   return {
-    async begin(archive) {
-      path = `/api/admin/restores/${archive}`;
-      await send('PUT', path);
+    async begin(id) {
+      archive = id;
+      await send(calls.beginRestore, { params: { archive } });
     },
     async putFacts(facts) {
-      await send('POST', `${path}/facts`, { json: { facts } });
+      await send(calls.restoreFacts, { params: { archive }, body: { facts } });
     },
     async putImage(name, bytes) {
       const total = Math.ceil(bytes.length / LIMITS.backupPartBytes);
       const upload = newTimedId();
       for (let index = 0; index < total; index++) {
         const begin = index * LIMITS.backupPartBytes;
-        const part = `${path}/images/${name}?upload=${upload}&index=${index}&total=${total}`;
-        await send('PUT', part, { bytes: bytes.slice(begin, begin + LIMITS.backupPartBytes) });
+        await send(calls.restoreImage, {
+          params: { archive, name },
+          query: { upload, index, total },
+          bytes: bytes.slice(begin, begin + LIMITS.backupPartBytes),
+        });
       }
     },
-    async putFilePart(name, bytes) {
-      await send('PUT', `${path}/files/${name}`, { bytes });
+    async putFilePart(path, bytes) {
+      const [name = '', index = ''] = path.split('/');
+      await send(calls.restoreFilePart, { params: { archive, name, index }, bytes });
     },
     async finish() {
-      await send('DELETE', path);
+      await send(calls.finishRestore, { params: { archive } });
     },
   };
 }

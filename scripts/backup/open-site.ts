@@ -1,10 +1,11 @@
-import { withRetries } from '#store/facts/with-retries.ts';
+import type { Call, Out } from '#domain/call.ts';
 import {
+  type CallArguments,
   createSiteClient,
   refusal,
-  type RequestOptions,
   SiteProblem,
 } from '#scripts/site/site-client.ts';
+import { withRetries } from '#store/facts/with-retries.ts';
 import { readKeyFile } from './read-key-file.ts';
 
 const RETRIES = {
@@ -18,23 +19,22 @@ export async function openSite(siteUrl: string, keyFile: string) {
   const key = await readKeyFile(keyFile);
   await withRetries(() => client.signIn(key), RETRIES);
 
-  /** Sends a request. Throws for any response but a 2xx, and with `mayBeMissing` a 404. */
-  const send = (
-    method: string,
-    path: string,
-    { mayBeMissing, ...sent }: RequestOptions & { readonly mayBeMissing?: boolean } = {},
-  ): Promise<Response> =>
+  /** Reads a path. Throws for any response but a 2xx, and with `mayBeMissing` a 404. */
+  const get = (path: string, { mayBeMissing = false } = {}): Promise<Response> =>
     withRetries(async () => {
-      const response = await client.request(method, path, sent);
-      if (response.ok || (response.status === 404 && mayBeMissing)) return response;
-      throw await refusal(response, client.origin + path);
+      const response = await client.request('GET', path);
+      const { ok, status } = response;
+      if (ok || (status === 404 && mayBeMissing)) return response;
+      throw refusal({ status, text: await response.text() }, client.origin + path);
     }, RETRIES);
 
   return {
-    send,
-    json: async (path: string): Promise<unknown> => (await send('GET', path)).json(),
+    /** Sends a request to a declared call. Throws for any response but a 2xx. */
+    send: <const C extends Call>(declared: C, ...parts: CallArguments<C>): Promise<Out<C>> =>
+      withRetries(async () => (await client.call(declared, ...parts)).value(), RETRIES),
+    json: async (path: string): Promise<unknown> => (await get(path)).json(),
     async file(path: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
-      const response = await send('GET', path, { mayBeMissing: true });
+      const response = await get(path, { mayBeMissing: true });
       return response.ok ? new Uint8Array(await response.arrayBuffer()) : undefined;
     },
     close: client.signOut,

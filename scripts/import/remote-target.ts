@@ -1,4 +1,3 @@
-import { parseJson } from '#domain/parse-json.ts';
 import * as z from 'zod/mini';
 import { STATUS_ERRORS } from '#domain/messages/browser-errors.ts';
 import { readMe } from '#domain/access/calls.ts';
@@ -11,11 +10,7 @@ import { SITE_NAME } from '#domain/site-name.ts';
 import { nextAfter } from '#import/run/retry.ts';
 import type { ImportTarget, Outcome } from '#import/run/import-target.ts';
 import { siteTarget } from '#import/run/site-target.ts';
-import {
-  type CallParts,
-  createSiteClient,
-  type RequestOptions,
-} from '#scripts/site/site-client.ts';
+import { type CallArguments, createSiteClient, SiteProblem } from '#scripts/site/site-client.ts';
 import { newTimedId } from '#store/facts/new-timed-id.ts';
 
 const ErrorReply = z.object({
@@ -34,26 +29,21 @@ export async function openRemoteTarget(site: string, key: string): Promise<Opene
 
   async function send<const C extends Call>(
     declared: C,
-    parts: Omit<RequestOptions, 'json'> & CallParts,
+    ...parts: CallArguments<C>
   ): Promise<Outcome<Out<C>>> {
-    let response: Response;
-    let body: unknown;
     try {
-      response = await client.call(declared, parts);
-      body = parseJson(await response.text());
+      const { status, json, value } = await client.call(declared, ...parts);
+      if (status < 300) return { ok: true, value: value() };
+      const { code, message, fields = {} } = ErrorReply.safeParse(json).data ?? {};
+      const stated = Object.values(fields).join(' ') || message;
+      return { ok: false, reason: stated ?? textOf(status), next: nextAfter(status, code) };
     } catch (error) {
-      return { ok: false, reason: (error as Error).message, next: 'again' };
+      const isFinal = error instanceof SiteProblem && !error.isTemporary;
+      return { ok: false, reason: (error as Error).message, next: isFinal ? 'skip' : 'again' };
     }
-    const { status } = response;
-    const parsed = (declared.out ?? z.unknown()).safeParse(body);
-    if (status < 300 && parsed.success) return { ok: true, value: parsed.data as Out<C> };
-    const { code, message, fields = {} } = ErrorReply.safeParse(body).data ?? {};
-    const stated = Object.values(fields).join(' ') || message;
-    const reason = stated ?? textOf(status);
-    return { ok: false, reason, next: nextAfter(status, code) };
   }
 
-  const profile = await send(readMe, {});
+  const profile = await send(readMe);
 
   /** Uploads a file. `reason` is that of an upload whose last part completes nothing. */
   async function upload(
@@ -63,7 +53,7 @@ export async function openRemoteTarget(site: string, key: string): Promise<Opene
   ): Promise<Outcome<string>> {
     let address: string | undefined;
     for (const part of formsOf(file, form)) {
-      const outcome = await send<typeof to>(to, { form: part });
+      const outcome = await send(to, { form: part });
       if (!outcome.ok) return outcome;
       address = outcome.value;
     }
@@ -73,7 +63,9 @@ export async function openRemoteTarget(site: string, key: string): Promise<Opene
   }
 
   const target: ImportTarget = {
-    ...siteTarget((declared, parts) => send(declared, parts as CallParts)),
+    ...siteTarget((declared, parts) =>
+      send(declared, ...([parts] as CallArguments<typeof declared>)),
+    ),
     uploadImage: (image) => upload(new File([image], 'image'), IMAGE, ERRORS.image_unreadable.text),
     uploadFile: (file) => upload(file, FILE, ERRORS.file_unreachable.text),
   };

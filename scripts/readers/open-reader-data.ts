@@ -2,6 +2,7 @@ import { siteSource } from '#backup/site-source.ts';
 import type { Source } from '#backup/source.ts';
 import { BY_WRITER } from '#domain/comments/comment-fact.ts';
 import { LIMITS } from '#domain/limits.ts';
+import * as calls from '#domain/moderation/calls.ts';
 import { openLocalSource } from '#scripts/backup/local-source.ts';
 import { assertKeyFile, type SiteLocation } from '#scripts/backup/location.ts';
 import { openSite } from '#scripts/backup/open-site.ts';
@@ -25,9 +26,7 @@ export async function openReaderData(location: SiteLocation): Promise<ReaderData
     return {
       source: siteSource(site),
       async erase(texts, subscribers) {
-        for (const json of inParts(texts, subscribers)) {
-          await site.send('POST', '/api/admin/erasures', { json });
-        }
+        for (const body of inParts(texts, subscribers)) await site.send(calls.eraseTexts, { body });
       },
       close: site.close,
     };

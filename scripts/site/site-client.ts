@@ -1,5 +1,14 @@
+import * as z from 'zod/mini';
 import { signIn, signOut } from '#domain/access/calls.ts';
-import { addressOf, type Call, type Query } from '#domain/call.ts';
+import {
+  addressOf,
+  type Call,
+  type Out,
+  type Params,
+  type Parts,
+  type Query,
+} from '#domain/call.ts';
+import { parseJson } from '#domain/parse-json.ts';
 import { OperatorProblem } from './operator-problem.ts';
 
 /** Timeout of a request, in milliseconds. */
@@ -18,12 +27,12 @@ export interface RequestOptions {
   readonly signal?: AbortSignal;
 }
 
-/** The parts of a request to a declared call, as far as it asks for them. */
-export interface CallParts {
-  readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Query;
-  readonly body?: unknown;
-}
+/** Options that a request may have whatever the call. */
+type CallOptions = Omit<RequestOptions, 'json'> & { readonly query?: Query };
+
+/** The parts of a request to a declared call. */
+export type CallArguments<C extends Call> =
+  unknown extends Parts<C> ? [parts?: CallOptions] : [parts: CallOptions & Parts<C>];
 
 /** A response with its body. */
 export interface Reply {
@@ -34,6 +43,12 @@ export interface Reply {
   readonly json: Readonly<Record<string, unknown>>;
   /** Milliseconds until the body was there. */
   readonly took: number;
+}
+
+/** A response of a declared call. */
+export interface CallReply<C extends Call> extends Reply {
+  /** Returns the value of a success. Throws a `SiteProblem` for any other response, and for a body that is malformed. */
+  readonly value: () => Out<C>;
 }
 
 interface ClientOptions {
@@ -64,7 +79,10 @@ export function createSiteClient(
   const { origin } = new URL(siteUrl);
   let cookie = '';
 
-  /** Sends a request as the site's own pages send it. Throws a `SiteProblem` if the site does not respond. */
+  /**
+   * Sends a request by method and path, for pages and files, and for what no call declares. Throws a `SiteProblem` if
+   * the site does not respond.
+   */
   async function request(
     method: string,
     path: string,
@@ -102,15 +120,19 @@ export function createSiteClient(
     return { status, headers, text, json: jsonObject(text), took: performance.now() - began };
   }
 
-  /** Sends a request to a declared call. */
-  const call = (
-    declared: Call,
-    { params = {}, query, body, ...options }: Omit<RequestOptions, 'json'> & CallParts = {},
-  ): Promise<Response> =>
-    request(declared.method, addressOf(declared, params, query), {
-      ...options,
-      ...(body !== undefined && { json: body }),
-    });
+  /** Sends a request to a declared call, as the site's own pages send it, and reads its response. */
+  async function call<const C extends Call>(
+    declared: C,
+    ...[parts]: CallArguments<C>
+  ): Promise<CallReply<C>> {
+    const { params, query, body, ...options } = (parts ?? {}) as CallOptions & {
+      params?: Params<C>;
+      body?: unknown;
+    };
+    const path = addressOf(declared, params ?? ({} as Params<C>), query);
+    const reply = await read(declared.method, path, { ...options, json: body });
+    return { ...reply, value: () => valueOf(declared, reply, origin + path) };
+  }
 
   return {
     origin,
@@ -119,9 +141,9 @@ export function createSiteClient(
     read,
     /** Opens a session. Throws if the site rejects the key. */
     signIn: async (key: string): Promise<void> => {
-      const response = await call(signIn, { body: { key } });
-      if (!response.ok) throw await refusal(response, 'The site rejected the key');
-      cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+      const reply = await call(signIn, { body: { key } });
+      if (reply.status >= 300) throw refusal(reply, 'The site rejected the key');
+      cookie = reply.headers.getSetCookie()[0]?.split(';')[0] ?? '';
     },
     signOut: async (): Promise<void> => {
       await call(signOut);
@@ -139,19 +161,26 @@ function reasonOf(error: unknown): string {
 
 /** Returns the JSON object that a text is, or an empty one. */
 function jsonObject(text: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? { ...value } : {};
-  } catch {
-    return {};
-  }
+  const value = parseJson(text);
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+/** Returns the value of a successful response. Throws a `SiteProblem` if it is none, or not as declared. */
+function valueOf<C extends Call>({ out }: C, reply: Reply, address: string): Out<C> {
+  if (reply.status >= 300) throw refusal(reply, address);
+  const { data, error } = (out ?? z.unknown()).safeParse(parseJson(reply.text));
+  if (!error) return data as Out<C>;
+  const at = error.issues[0]?.path.join('.');
+  throw new SiteProblem(`The response of ${address} is malformed${at ? ` at ${at}` : ''}.`, false);
 }
 
 /** Makes a problem of a refused request, with the reason that the site states. */
-export async function refusal(response: Response, prefix: string): Promise<SiteProblem> {
-  const { status } = response;
+export function refusal(
+  { status, text }: Pick<Reply, 'status' | 'text'>,
+  prefix: string,
+): SiteProblem {
   const isTemporary = status === 429 || status >= 500;
-  const { error } = jsonObject(await response.text());
+  const { error } = jsonObject(text);
   const reason = typeof error === 'string' ? error : `it responded with ${status}.`;
   return new SiteProblem(`${prefix}: ${reason}`, isTemporary);
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { siteSource } from '#backup/site-source.ts';
+import * as calls from '#domain/backup/calls.ts';
 import { ID_RANDOM, timedId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { isContent } from '#domain/backup/contents.ts';
@@ -108,10 +109,10 @@ test('a site takes only well-formed facts of the archive that is being restored'
   const { send } = await siteOver(app);
   const fact = { key: 'sessions/0mwqcvpc0abcdefghijkl', text: '{}' };
   const sendFacts = (archive: string) =>
-    send('POST', `/api/admin/restores/${archive}/facts`, { json: { facts: [fact] } });
+    send(calls.restoreFacts, { params: { archive }, body: { facts: [fact] } });
 
   await expect(sendFacts(ARCHIVE)).rejects.toThrow('restore_refused');
-  await send('PUT', `/api/admin/restores/${ARCHIVE}`);
+  await send(calls.beginRestore, { params: { archive: ARCHIVE } });
   await expect(sendFacts(ARCHIVE)).rejects.toThrow('invalid_input');
   await expect(sendFacts('b'.repeat(64))).rejects.toThrow('restore_refused');
 });
@@ -127,12 +128,12 @@ test('a roll-up waits for a restore', async () => {
   );
   app.clock.now = new Date('2026-11-21T13:10:00.000Z');
 
-  await send('PUT', `/api/admin/restores/${ARCHIVE}`);
+  await send(calls.beginRestore, { params: { archive: ARCHIVE } });
   await runSchedule(app);
   expect(await app.keys('totals/')).toEqual([]);
   expect(log).toHaveLength(1);
 
-  await send('DELETE', `/api/admin/restores/${ARCHIVE}`);
+  await send(calls.finishRestore, { params: { archive: ARCHIVE } });
   await runSchedule(app);
   expect(await app.keys('totals/')).toHaveLength(1);
 });

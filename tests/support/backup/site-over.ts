@@ -1,7 +1,8 @@
-import { router } from '#api/router.ts';
-import { routes } from '#functions/api.ts';
 import { images } from '#api/images/images.ts';
-import { createSiteClient } from '#scripts/site/site-client.ts';
+import { router } from '#api/router.ts';
+import type { Call } from '#domain/call.ts';
+import { routes } from '#functions/api.ts';
+import { type CallArguments, createSiteClient } from '#scripts/site/site-client.ts';
 import { ORIGIN, signedIn, type TestApp } from '#tests/support/app/test-app.ts';
 
 /** Makes the client of a running site, as its author has it, over the functions of an app. */
@@ -9,7 +10,7 @@ export async function siteOver(app: TestApp) {
   const headers = await signedIn(app);
   const run = router(app, { ...routes, '/images/:name': images });
   const deploy = { id: 'deploy', context: 'production', published: true };
-  const { request } = createSiteClient(ORIGIN, {
+  const { call, request } = createSiteClient(ORIGIN, {
     headers: () => headers,
     async respond(sent) {
       const response = await run(sent, { deploy, ip: '203.0.113.1' });
@@ -18,7 +19,8 @@ export async function siteOver(app: TestApp) {
     },
   });
   return {
-    send: request,
+    send: async <const C extends Call>(declared: C, ...parts: CallArguments<C>) =>
+      (await call(declared, ...parts)).value(),
     json: async (path: string): Promise<unknown> => (await request('GET', path)).json(),
     file: async (path: string) => new Uint8Array(await (await request('GET', path)).arrayBuffer()),
   };
