@@ -1,7 +1,7 @@
 import type { SiteClient } from '#scripts/site/site-client.ts';
 
 /** A client of the probed site, with the pauses between its requests. */
-export interface ProbeClient extends Pick<SiteClient, 'origin' | 'read' | 'signIn' | 'signOut'> {
+export interface ProbeClient extends Omit<SiteClient, 'request' | 'session'> {
   readonly wait: (milliseconds: number) => Promise<unknown>;
 }
 

@@ -2,11 +2,12 @@ import { visibility } from './checks/visibility.ts';
 import { uploads } from './checks/uploads.ts';
 import { builds, credits, previews } from './checks/builds.ts';
 import { cdn } from './checks/cdn.ts';
-import { type Check, type ProbeClient, unknown, type Verdict } from './check.ts';
+import { type Check, problem, type ProbeClient, unknown, type Verdict } from './check.ts';
 import { publishing, schedule } from './checks/schedule.ts';
 import { deferredWork, methods, rateLimits, speed } from './checks/functions.ts';
 import { staticPages } from './checks/static-pages.ts';
 import { store } from './checks/store.ts';
+import { SiteProblem } from '#scripts/site/site-client.ts';
 
 /**
  * Returns the checks in the order in which they run. The rate limits come last, since exceeding them blocks all others.
@@ -33,8 +34,8 @@ export interface Checked extends Verdict {
 }
 
 /**
- * Runs the visibility check, signs in, runs the other checks one after another, and signs out. A check that throws has an
- * unknown result. On a site that not everybody can read, nothing else is tried: its login would look like a wrong key.
+ * Runs the visibility check, signs in, runs the other checks one after another, and signs out. On a site that
+ * not everybody can read, nothing else is tried: its login would look like a wrong key.
  */
 export async function runChecks(
   client: ProbeClient,
@@ -44,9 +45,7 @@ export async function runChecks(
 ): Promise<Checked[]> {
   const all: Checked[] = [];
   async function runCheck({ name, run }: Check): Promise<Verdict> {
-    const verdict = await run(client).catch((error: unknown) =>
-      unknown(`The check failed: ${String(error)}`),
-    );
+    const verdict = await run(client).catch(verdictOf);
     const checked = { name, ...verdict };
     all.push(checked);
     report(checked);
@@ -61,4 +60,14 @@ export async function runChecks(
     await client.signOut();
   }
   return all;
+}
+
+/** Returns the verdict of a check that threw. Nothing is known if that may be different at the next attempt. */
+function verdictOf(error: unknown): Verdict {
+  if (!(error instanceof SiteProblem)) return unknown(`The check failed: ${String(error)}`);
+  return error.isTemporary
+    ? unknown(error.message)
+    : problem(
+        `${error.message} The site may run another version than this one. Deploy, and probe again.`,
+      );
 }

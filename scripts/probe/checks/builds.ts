@@ -1,4 +1,4 @@
-import { SiteState } from '#domain/site/site-state.ts';
+import { readSiteState } from '#domain/site/calls.ts';
 import { type Check, ok, problem, unknown } from '#scripts/probe/check.ts';
 
 /** The previews of a site. */
@@ -17,8 +17,8 @@ export const previews: Check = {
 export const builds: Check = {
   name: 'Builds',
   does: 'reads the state of the last rebuild',
-  async run({ read }) {
-    const state = SiteState.parse(JSON.parse((await read('GET', '/api/admin/site')).text));
+  async run({ call }) {
+    const state = (await call(readSiteState)).value();
     switch (state.rebuild) {
       case 'none':
         return unknown(

@@ -1,13 +1,12 @@
-import type { PostSummary } from '#domain/posts/post.ts';
+import { listPosts } from '#domain/posts/calls.ts';
 import { type Check, ok, problem, unknown } from '#scripts/probe/check.ts';
 
 /** The CDN's cache, and the images that it scales. */
 export const cdn: Check = {
   name: 'CDN',
   does: 'reads the list of posts, an image, and a smaller version of it, twice each',
-  async run({ read }) {
-    const { text } = await read('GET', '/api/blogs');
-    const posts = JSON.parse(text) as PostSummary[];
+  async run({ call, read }) {
+    const posts = (await call(listPosts)).value();
     const image = posts
       .map(({ coverImage = '' }) => coverImage)
       .find((path) => path.startsWith('/images/'));

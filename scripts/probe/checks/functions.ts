@@ -1,13 +1,15 @@
+import { checkAuth, readAccess, signIn } from '#domain/access/calls.ts';
+import { uploadImage } from '#domain/files/calls.ts';
+import { countVisit } from '#domain/statistics/calls.ts';
 import { type Check, ok, type ProbeClient, problem, type Verdict } from '#scripts/probe/check.ts';
-import type { Access } from '#domain/access/session.ts';
 
 /** One request to each function that causes no work. */
 const CALLS = {
-  api: ['GET', '/api/admin/check-auth'],
+  api: ['GET', checkAuth.path],
   images: ['GET', '/images/unknown.jpg'],
   'post-page': ['GET', '/blog/tech/nosuchpost202611211200'],
-  readers: ['PATCH', '/api/visits'],
-  upload: ['PATCH', '/api/upload'],
+  readers: ['PATCH', countVisit.path],
+  upload: ['PATCH', uploadImage.path],
 } as const;
 
 /** Maximum response time of a running function, in milliseconds. */
@@ -80,10 +82,10 @@ const SKEW = 60_000;
 export const deferredWork: Check = {
   name: 'Work after the response',
   does: 'looks for its own sign-in in the list of sign-ins, which is recorded after the response',
-  async run({ read, wait }) {
+  async run({ call, wait }) {
     const since = Date.now() - SKEW;
     for (let n = 0; n < TRIES; n++) {
-      const { signIns } = JSON.parse((await read('GET', '/api/admin/sessions')).text) as Access;
+      const { signIns } = (await call(readAccess)).value();
       const isRecorded = signIns.some(({ at, accepted }) => accepted && Date.parse(at) > since);
       if (isRecorded) return ok('Functions finish their work after the response.');
       await wait(PAUSE);
@@ -115,8 +117,8 @@ export const rateLimits: Check = {
   does: 'sends 10 requests to the sign-in and 320 to the beacon, which do nothing. Afterwards nobody at your address can sign in for a minute',
   async run(client): Promise<Verdict> {
     const silent = [
-      ...((await exceed(client, '/api/admin/login', 10)) ? [] : ['signing in']),
-      ...((await exceed(client, '/api/visits', 320)) ? [] : ['what readers send']),
+      ...((await exceed(client, signIn.path, 10)) ? [] : ['signing in']),
+      ...((await exceed(client, countVisit.path, 320)) ? [] : ['what readers send']),
     ];
     if (silent.length === 0) return ok('Both rate limits of Netlify are enforced.');
     return problem(

@@ -1,4 +1,5 @@
-import { type DraftSummary, EMPTY_DRAFT } from '#domain/posts/draft.ts';
+import { deleteDraft, deletePost, listDrafts, listPosts, saveDraft } from '#domain/posts/calls.ts';
+import { EMPTY_DRAFT } from '#domain/posts/draft.ts';
 import { MINUTE, PUBLISHING_STEP } from '#domain/timing.ts';
 import {
   type Check,
@@ -15,8 +16,8 @@ import { newTimedId } from '#store/facts/new-timed-id.ts';
 export const schedule: Check = {
   name: 'Schedule',
   does: 'reads the list of drafts',
-  async run({ read }) {
-    const drafts = JSON.parse((await read('GET', '/api/drafts')).text) as DraftSummary[];
+  async run({ call }) {
+    const drafts = (await call(listDrafts)).value();
     const late = drafts.filter(
       ({ publishAt, deletedAt }) =>
         publishAt !== undefined &&
@@ -41,11 +42,10 @@ const PAUSE = MINUTE / 4;
 const TRIES = (2 * PUBLISHING_STEP + 2 * MINUTE) / PAUSE;
 
 /** Waits until a post of this title is listed. */
-async function publishedPost({ read, wait }: ProbeClient, title: string) {
+async function publishedPost({ call, wait }: ProbeClient, title: string) {
   for (let n = 0; n < TRIES; n++) {
     await wait(PAUSE);
-    const posts = JSON.parse((await read('GET', '/api/blogs')).text) as PostSummary[];
-    const post = posts.find((one) => one.title === title);
+    const post = (await call(listPosts)).value().find((one) => one.title === title);
     if (post) return post;
   }
   return undefined;
@@ -74,17 +74,17 @@ export const publishing: Check = {
     const title = `Probe ${id}`;
     const draft = { ...EMPTY_DRAFT, title, category: 'tech', content: 'This will be gone soon.' };
     const publishAt = new Date(Date.now() + MINUTE).toISOString();
-    const saved = await client.read('PUT', `/api/drafts/${id}`, { json: { ...draft, publishAt } });
+    const saved = await client.call(saveDraft, { params: { id }, body: { ...draft, publishAt } });
     if (saved.status !== 200) {
       return problem(`A post cannot be scheduled (${saved.status}): ${saved.text}`);
     }
     const post = await publishedPost(client, title);
     if (post) {
       const verdict = await judge(client, post);
-      await client.read('DELETE', `/api/blogs/${post.category}/${post.id}`);
+      await client.call(deletePost, { params: post });
       return verdict;
     }
-    await client.read('DELETE', `/api/drafts/${id}`);
+    await client.call(deleteDraft, { params: { id } });
     return problem(
       'A post that was due was not published: the function schedule does not run, or reads another store. Open its ' +
         'log. Until it runs, publish manually.',

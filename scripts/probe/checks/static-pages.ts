@@ -1,4 +1,5 @@
-import { postPath, type PostSummary } from '#domain/posts/post.ts';
+import { listPosts } from '#domain/posts/calls.ts';
+import { postPath } from '#domain/posts/post.ts';
 import { type Check, ok, problem, unknown } from '#scripts/probe/check.ts';
 import type { Reply } from '#scripts/site/site-client.ts';
 
@@ -9,8 +10,8 @@ const isBuilt = ({ text }: Reply) => text.includes('<meta name="revision"');
 export const staticPages: Check = {
   name: 'Built pages',
   does: 'reads a post, and the page of one that does not exist',
-  async run({ read }) {
-    const posts = JSON.parse((await read('GET', '/api/blogs')).text) as PostSummary[];
+  async run({ call, read }) {
+    const posts = (await call(listPosts)).value();
     const missing = await read('GET', '/blog/tech/nosuchpost202611211200');
     if (missing.status !== 404) {
       return problem(

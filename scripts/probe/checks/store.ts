@@ -1,7 +1,8 @@
+import { deleteDraft, readDraft, saveDraft } from '#domain/posts/calls.ts';
 import { EMPTY_DRAFT, type SavedDraft } from '#domain/posts/draft.ts';
-import { newTimedId } from '#store/facts/new-timed-id.ts';
 import { type Check, ok, problem, type ProbeClient, type Verdict } from '#scripts/probe/check.ts';
-import type { Reply } from '#scripts/site/site-client.ts';
+import type { CallReply } from '#scripts/site/site-client.ts';
+import { newTimedId } from '#store/facts/new-timed-id.ts';
 
 const AT_ONCE = 10;
 const ROUNDS = 20;
@@ -20,42 +21,44 @@ const timesText = (label: string, times: readonly number[]) =>
   `${label}: median ${percentile(times, 0.5)} ms, 95th percentile ${percentile(times, 0.95)} ms`;
 
 /** Saves a draft repeatedly and reads it after each save. Counts the reads that did not return the last save. */
-async function saveAndRead({ read }: ProbeClient, path: string, first: SavedDraft) {
+async function saveAndRead({ call }: ProbeClient, first: SavedDraft) {
   const saving: number[] = [];
   const reading: number[] = [];
+  const params = { id: first.id };
   let { revision } = first;
   let stale = 0;
   for (let n = 0; n < ROUNDS; n++) {
-    const saved = await read('PUT', path, { json: { ...draft(`round ${n}`), revision } });
-    const found = await read('GET', path);
+    const saved = await call(saveDraft, { params, body: { ...draft(`round ${n}`), revision } });
+    const found = await call(readDraft, { params });
     saving.push(saved.took);
     reading.push(found.took);
-    ({ revision } = JSON.parse(saved.text) as SavedDraft);
-    if ((JSON.parse(found.text) as SavedDraft).revision !== revision) stale += 1;
+    ({ revision } = saved.value());
+    const isCurrent = found.status === 200 && found.value().revision === revision;
+    if (!isCurrent) stale += 1;
   }
   return { saving, reading, stale };
 }
 
 /** Saves a draft for the first time. Retries while another save seems to be in progress. */
-async function saveAlone({ read, wait }: ProbeClient, path: string): Promise<Reply | undefined> {
-  let reply: Reply | undefined;
+async function saveAlone({ call, wait }: ProbeClient, id: string) {
+  let reply: CallReply<typeof saveDraft> | undefined;
   for (let n = 0; n < ROUNDS && (reply === undefined || reply.status === 409); n++) {
     await wait(PAUSE);
-    reply = await read('PUT', path, { json: draft('alone') });
+    reply = await call(saveDraft, { params: { id }, body: draft('alone') });
   }
   return reply;
 }
 
-async function tryStore(client: ProbeClient, path: string): Promise<Verdict> {
+async function tryStore(client: ProbeClient, id: string): Promise<Verdict> {
   const tries = await Promise.all(
     Array.from({ length: AT_ONCE }, (_, n) =>
-      client.read('PUT', path, { json: draft(`try ${n}`) }),
+      client.call(saveDraft, { params: { id }, body: draft(`try ${n}`) }),
     ),
   );
   const won = tries.filter(({ status }) => status === 200);
   const others = tries.filter(({ status }) => status !== 200 && status !== 409);
   // Simultaneous saves may all reject each other. A later single save is accepted.
-  const first = won[0] ?? (await saveAlone(client, path));
+  const first = won[0] ?? (await saveAlone(client, id));
   if (others.length > 0 || first?.status !== 200) {
     const statuses = [...tries, ...(first ? [first] : [])].map(({ status }) => status).join(', ');
     return problem(
@@ -68,11 +71,7 @@ async function tryStore(client: ProbeClient, path: string): Promise<Verdict> {
         'Every revision is kept, so nothing is lost. Avoid editing a text in two places at once, and please report it.',
     );
   }
-  const { saving, reading, stale } = await saveAndRead(
-    client,
-    path,
-    JSON.parse(first.text) as SavedDraft,
-  );
+  const { saving, reading, stale } = await saveAndRead(client, first.value());
   if (stale > 0) {
     return problem(
       `${stale} of ${ROUNDS} reads did not return the save before them: reads are not strongly consistent. Please report it.`,
@@ -89,11 +88,11 @@ export const store: Check = {
   name: 'Store',
   does: 'saves a draft named “Probe” 30 times and deletes it. It stays in the trash for thirty days, where only authors see it',
   async run(client) {
-    const path = `/api/drafts/${newTimedId()}`;
+    const id = newTimedId();
     try {
-      return await tryStore(client, path);
+      return await tryStore(client, id);
     } finally {
-      await client.read('DELETE', path);
+      await client.call(deleteDraft, { params: { id } });
     }
   },
 };

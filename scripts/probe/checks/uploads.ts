@@ -1,6 +1,7 @@
+import { uploadImage } from '#domain/files/calls.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { newTimedId } from '#store/facts/new-timed-id.ts';
 import { type Check, ok, problem, type ProbeClient } from '#scripts/probe/check.ts';
+import { newTimedId } from '#store/facts/new-timed-id.ts';
 
 const MB = 1_000_000;
 const LARGEST = 9 * MB;
@@ -15,7 +16,7 @@ const send = async (client: ProbeClient, bytes: number, fields: Record<string, s
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set('image', new Blob([new Uint8Array(bytes)]), 'probe');
-  return (await client.read('POST', '/api/upload', { form })).status;
+  return (await client.call(uploadImage, { form })).status;
 };
 
 /** Sends bytes in parts as the editor does, and returns the status of each. */

@@ -1,12 +1,22 @@
 import { expect, test } from 'vitest';
-import { uploads } from '#scripts/probe/checks/uploads.ts';
+import type { Access } from '#domain/access/session.ts';
+import { ID_LENGTH } from '#domain/id.ts';
+import { type DraftSummary, EMPTY_DRAFT, type SavedDraft } from '#domain/posts/draft.ts';
+import type { PostSummary } from '#domain/posts/post.ts';
+import { SITE_NAME } from '#domain/site-name.ts';
+import type { SiteState } from '#domain/site/site-state.ts';
+import type { ProbeClient } from '#scripts/probe/check.ts';
+import { runChecks } from '#scripts/probe/checks.ts';
 import { builds } from '#scripts/probe/checks/builds.ts';
 import { cdn } from '#scripts/probe/checks/cdn.ts';
-import type { ProbeClient } from '#scripts/probe/check.ts';
 import { publishing, schedule } from '#scripts/probe/checks/schedule.ts';
 import { deferredWork, methods, rateLimits, speed } from '#scripts/probe/checks/functions.ts';
 import { staticPages } from '#scripts/probe/checks/static-pages.ts';
 import { store } from '#scripts/probe/checks/store.ts';
+import { uploads } from '#scripts/probe/checks/uploads.ts';
+import { createSiteClient } from '#scripts/site/site-client.ts';
+
+const ORIGIN = 'https://site.example';
 
 interface SiteResponse {
   readonly status?: number;
@@ -21,25 +31,66 @@ const siteThat = (
   respond: (method: string, path: string, nth: number) => SiteResponse,
 ): ProbeClient => {
   let count = 0;
+  let latest: SiteResponse = {};
+  const client = createSiteClient(ORIGIN, {
+    respond({ method, url }) {
+      latest = respond(method, url.slice(ORIGIN.length), count++);
+      const { status = 200, json = {}, text = JSON.stringify(json), headers = {} } = latest;
+      return Promise.resolve(new Response(text, { status, headers }));
+    },
+  });
   return {
-    origin: 'https://site.example',
+    ...client,
     wait: () => Promise.resolve(),
     signIn: () => Promise.resolve(),
     signOut: () => Promise.resolve(),
-    read(method, path) {
-      const { status = 200, json, text, headers = {}, took = 5 } = respond(method, path, count++);
-      return Promise.resolve({
-        status,
-        took,
-        headers: new Headers(headers),
-        text: text ?? JSON.stringify(json ?? {}),
-        json: {},
-      });
-    },
+    read: async (...sent) => ({ ...(await client.read(...sent)), took: latest.took ?? 5 }),
   };
 };
 
-const POST = { category: 'tech', id: 'a202611211200', coverImage: '/images/a.jpg' };
+const AT = '2026-11-21T12:00:00.000Z';
+
+const POST: PostSummary = {
+  category: 'tech',
+  id: 'a202611211200',
+  coverImage: '/images/a.jpg',
+  title: 'On tides',
+  subheading: '',
+  author: 'Ada',
+  date: AT,
+  excerpt: '',
+  wordCount: 2,
+};
+
+const idOf = (n: number) => String(n).padStart(ID_LENGTH, '0');
+
+const saved = (n: number): SavedDraft => ({
+  id: idOf(0),
+  revision: idOf(n),
+  draft: EMPTY_DRAFT,
+  by: 'Ada',
+  at: AT,
+});
+
+const LATE: DraftSummary = {
+  id: idOf(0),
+  revision: idOf(1),
+  by: 'Ada',
+  at: AT,
+  title: 'Late',
+  category: 'tech',
+  excerpt: '',
+  publishAt: '2020-01-01T00:00:00Z',
+};
+
+const STATE: SiteState = { content: 'a', rebuild: 'none', timeZone: 'UTC' };
+
+const ACCESS: Access = {
+  sessions: [],
+  keys: [],
+  signIns: [{ at: '2020-01-01T00:00:00Z', device: 'Firefox', accepted: true }],
+};
+
 const withPost = (rest: (path: string, nth: number) => SiteResponse) =>
   siteThat((_, path, nth) => (path === '/api/blogs' ? { json: [POST] } : rest(path, nth)));
 
@@ -64,12 +115,7 @@ test.each([
     siteThat((_, path) => ({ status: path === '/api/visits' ? 405 : 429 })),
     'does not limit what readers send:',
   ],
-  [
-    'a draft that is overdue',
-    schedule,
-    siteThat(() => ({ json: [{ title: 'Late', publishAt: '2020-01-01T00:00:00Z' }] })),
-    'such as “Late”',
-  ],
+  ['a draft that is overdue', schedule, siteThat(() => ({ json: [LATE] })), 'such as “Late”'],
   [
     'a post that is rendered at each visit',
     staticPages,
@@ -82,19 +128,17 @@ test.each([
   [
     'a rebuild that has not arrived',
     builds,
-    siteThat(() => ({
-      json: { content: 'a', rebuild: 'overdue', since: '2026-11-22T06:00:00Z', timeZone: 'UTC' },
-    })),
+    siteThat(() => ({ json: { ...STATE, rebuild: 'overdue', since: AT } })),
     'has not arrived',
   ],
-  ['two saves at once', store, siteThat(() => ({ json: { revision: 'a' } })), '10 were accepted'],
+  ['two saves at once', store, siteThat(() => ({ json: saved(1) })), '10 were accepted'],
   ['a store that is down', store, siteThat(() => ({ status: 503 })), 'down or slow'],
   [
     'stale reads',
     store,
     siteThat((method, _, nth) => {
       if (nth > 0 && nth < 10) return { status: 409 };
-      return { json: { revision: method === 'PUT' ? `r${nth}` : 'old' } };
+      return { json: saved(method === 'PUT' ? nth : 0) };
     }),
     '20 of 20 reads did not return',
   ],
@@ -103,12 +147,7 @@ test.each([
   ['copies that are not kept', cdn, withPost(() => fromCdn('miss')), 'did not keep'],
   ['methods that differ', methods, siteThat(() => ({ status: 500 })), 'HEAD /api/blogs 500'],
   ['slow functions', speed, siteThat(() => ({ took: 9_000 })), 'api and images'],
-  [
-    'work that is not done',
-    deferredWork,
-    siteThat(() => ({ json: { signIns: [{ at: '2020-01-01T00:00:00Z', accepted: true }] } })),
-    'was not recorded',
-  ],
+  ['work that is not done', deferredWork, siteThat(() => ({ json: ACCESS })), 'was not recorded'],
   ['a clock that stands still', publishing, siteThat(() => ({ json: [] })), 'was not published'],
   [
     'scheduling that is refused',
@@ -131,14 +170,38 @@ test.each([
     withPost(() => ({ headers: { 'content-type': 'image/webp' } })),
     'unknown',
   ],
-  [
-    'a site without a hook',
-    builds,
-    siteThat(() => ({ json: { content: 'a', rebuild: 'none', timeZone: 'UTC' } })),
-    'unknown',
-  ],
+  ['a site without a hook', builds, siteThat(() => ({ json: STATE })), 'unknown'],
 ])('%s are distinguished from a problem', async (_, check, client, kind) => {
   expect(await check.run(client)).toMatchObject({ kind });
+});
+
+test.each([
+  [
+    'a response that is not as declared',
+    { json: { ...STATE, timeZone: null } },
+    'problem',
+    /^The response of https:\S+\/api\/admin\/site is malformed at timeZone\. .*Deploy, and probe again/,
+  ],
+  [
+    'a page instead of JSON',
+    { text: '<!doctype html>' },
+    'problem',
+    /is malformed\. .*another version/,
+  ],
+  ['a call that the site does not have', { status: 404 }, 'problem', /responded with 404/],
+  [
+    'a store that is down',
+    { status: 503, json: { error: 'Please try again.' } },
+    'unknown',
+    /^https:\S+\/api\/admin\/site: Please try again\.$/,
+  ],
+])('%s is a finding in plain words', async (_, state, kind, text) => {
+  const landing = { text: `<meta name="generator" content="${SITE_NAME}"` };
+  const client = siteThat((_method, path) => (path === '/' ? landing : state));
+
+  const [, checked] = await runChecks(client, 'a key', [builds], () => undefined);
+
+  expect(checked).toEqual({ name: 'Builds', kind, text: expect.stringMatching(text) });
 });
 
 test('a single save follows saves that all refused each other', async () => {
@@ -146,7 +209,7 @@ test('a single save follows saves that all refused each other', async () => {
   const client = siteThat((method, _, nth) => {
     if (nth < 11) return { status: 409 };
     if (method === 'PUT') revision += 1;
-    return { json: { revision: String(revision) } };
+    return { json: saved(revision) };
   });
 
   expect(await store.run(client)).toEqual({
