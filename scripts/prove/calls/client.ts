@@ -1,6 +1,13 @@
-import { createSiteClient, type Reply, type RequestOptions } from '#scripts/site/site-client.ts';
+import type { Call } from '#domain/call.ts';
 import type { Addresses } from '#scripts/prove/deploy/prepare-deploy.ts';
 import { addressProblems } from '#scripts/prove/upload/address-problems.ts';
+import {
+  type CallArguments,
+  type CallReply,
+  createSiteClient,
+  type Reply,
+  type RequestOptions,
+} from '#scripts/site/site-client.ts';
 
 /** An address of the site that no setting names, such as a second domain. */
 const ADDRESS = 'https://commonplace.example';
@@ -12,7 +19,7 @@ export function createClient(
   respond: (request: Request) => Promise<Response>,
   addresses: Addresses,
 ) {
-  const { read, signIn } = createSiteClient(ADDRESS, { respond });
+  const site = createSiteClient(ADDRESS, { respond });
   const problems: string[] = [];
   let calls = 0;
 
@@ -20,22 +27,36 @@ export function createClient(
     if (!isSo) problems.push(problem);
   }
 
-  /** Sends a request whose response should have a status. */
-  async function call(
+  /** Counts a response, and checks its text and its status. */
+  function checked<R extends Reply>(name: string, reply: R, isExpected: boolean): R {
+    calls += 1;
+    problems.push(...addressProblems(`The response to ${name}`, reply.text, addresses));
+    check(isExpected, `${name} returned ${reply.status}: ${reply.text.slice(0, 200)}`);
+    return reply;
+  }
+
+  /** Sends a request to a declared call, whose response should have a status. */
+  async function call<const C extends Call>(
+    declared: C,
+    status: number,
+    ...parts: CallArguments<C>
+  ): Promise<CallReply<C>> {
+    const reply = await site.call(declared, ...parts);
+    return checked(`${declared.method} ${declared.path}`, reply, reply.status === status);
+  }
+
+  /** Sends a request by method and path, whose response should have a status. */
+  async function read(
     method: string,
     path: string,
     status: number | ((status: number) => boolean),
     options?: RequestOptions,
   ): Promise<Reply> {
-    const reply = await read(method, path, options);
-    calls += 1;
-    problems.push(...addressProblems(`The response to ${method} ${path}`, reply.text, addresses));
-    check(
-      typeof status === 'number' ? reply.status === status : status(reply.status),
-      `${method} ${path} returned ${reply.status}: ${reply.text.slice(0, 200)}`,
-    );
-    return reply;
+    const reply = await site.read(method, path, options);
+    const isExpected = typeof status === 'number' ? reply.status === status : status(reply.status);
+    return checked(`${method} ${path}`, reply, isExpected);
   }
 
-  return { call, check, signIn, siteUrl: addresses.site, problems, calls: () => calls };
+  const { signIn } = site;
+  return { call, check, read, signIn, siteUrl: addresses.site, problems, calls: () => calls };
 }
