@@ -16,12 +16,12 @@ export const uploadRoutes = serve(
     uploadFile: async (app, { request }) => {
       const form = await readForm(request, FILE_PART_BYTES + FORM_OVERHEAD, 'file_too_large');
       const uploaded = await storeFile(app, form);
-      return reply(uploaded, { status: 'fileUrl' in uploaded ? 201 : 202 });
+      return 'fileUrl' in uploaded ? uploaded : reply(uploaded, { status: 202 });
     },
     uploadImage: async (app, { request }) => {
       const form = await readForm(request, LIMITS.imageBytes + FORM_OVERHEAD);
       const uploaded = await storeImage(app, form, request.signal);
-      return reply(uploaded, { status: 'imageUrl' in uploaded ? 201 : 202 });
+      return 'imageUrl' in uploaded ? uploaded : reply(uploaded, { status: 202 });
     },
   },
 );

@@ -78,16 +78,18 @@ export const publishing: Check = {
     if (saved.status !== 200) {
       return problem(`A post cannot be scheduled (${saved.status}): ${saved.text}`);
     }
-    const post = await publishedPost(client, title);
-    if (post) {
-      const verdict = await judge(client, post);
-      await client.call(deletePost, { params: post });
-      return verdict;
+    let post: PostSummary | undefined;
+    try {
+      post = await publishedPost(client, title);
+      if (post) return await judge(client, post);
+      return problem(
+        'A post that was due was not published: the function schedule does not run, or reads another store. Open its ' +
+          'log. Until it runs, publish manually.',
+      );
+    } finally {
+      await (post
+        ? client.call(deletePost, { params: post })
+        : client.call(deleteDraft, { params: { id } }));
     }
-    await client.call(deleteDraft, { params: { id } });
-    return problem(
-      'A post that was due was not published: the function schedule does not run, or reads another store. Open its ' +
-        'log. Until it runs, publish manually.',
-    );
   },
 };

@@ -45,7 +45,7 @@ export const restoreFacts = post('/api/admin/restores/:archive/facts', {
 export const restoreImage = put('/api/admin/restores/:archive/images/:name', {
   by: 'author',
   changes: ['images'],
-  query: ['index', 'total'],
+  query: ['upload', 'index', 'total'],
 });
 
 /** Adds a part of a file of an archive. Its bytes are the body. */

@@ -20,6 +20,7 @@ export const uploadImage = post('/api/upload', {
     ),
     Received,
   ]),
+  status: 201,
   deadline: 120_000,
 });
 
@@ -34,5 +35,6 @@ export const uploadFile = post('/api/upload/file', {
     ),
     Received,
   ]),
+  status: 201,
   deadline: 120_000,
 });

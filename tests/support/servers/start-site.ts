@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { readSiteState } from '#domain/site/calls.ts';
 import { freePort } from '#platform/listen.ts';
 import { keyFileIn } from '#scripts/local/secrets.ts';
 import { startProgram } from '#scripts/setup/run.ts';
@@ -50,7 +51,7 @@ export async function startSite(dataDir: string, env: NodeJS.ProcessEnv = {}) {
     },
     /** Waits until the static files show all that was published before. */
     async untilLive(): Promise<void> {
-      const { content } = (await client.read('GET', '/api/admin/site')).json;
+      const { content } = (await client.call(readSiteState)).value();
       while ((await client.read('GET', '/build.json')).json['content'] !== content) await pause(10);
     },
     stop: () => program.stop(),
