@@ -235,3 +235,14 @@ test('a scheduled post that was published is read and deleted', async () => {
     'DELETE /api/blogs/tech/a202611211200',
   ]);
 });
+
+test('a post that the probe has scheduled is deleted, also if the site fails meanwhile', async () => {
+  const sent: string[] = [];
+  const client = siteThat((method, path) => {
+    sent.push(`${method} ${path}`);
+    return path === '/api/blogs' ? { status: 503 } : {};
+  });
+
+  await expect(publishing.run(client)).rejects.toThrow();
+  expect(sent.at(-1)).toBe(sent[0]?.replace('PUT', 'DELETE'));
+});
