@@ -1,3 +1,4 @@
+import type { PostRef } from '#domain/posts/post.ts';
 import { DAY, TRASH_DAYS } from '#domain/timing.ts';
 import type { Shared } from './overlap.ts';
 import { certain, type Count, noCount, type Thing } from './thing.ts';
@@ -168,6 +169,12 @@ export const isWaiting = ({ status, isScheduled }: DocumentState) =>
 /** Returns true for something that is in the trash no more, or may not be. */
 export const isExpired = (model: Model, { deletedAt }: { deletedAt: number }): boolean =>
   model.now() - deletedAt > (TRASH_DAYS - 1) * DAY;
+
+/** Returns the category and id in an address. */
+export function refOf(address: string): PostRef {
+  const [category = '', id = ''] = address.split('/');
+  return { category, id };
+}
 
 /** Returns the words of a document that readers may see. */
 export const shownWords = (states: readonly DocumentState[]): string[] =>

@@ -1,4 +1,5 @@
-import type { Outbox } from '#domain/letters/letter-desk.ts';
+import { readOutbox } from '#domain/letters/calls.ts';
+import { seeded } from '#tests/support/random.ts';
 import type { Scene } from './actions/action.ts';
 import { readerOf } from './audit/reader.ts';
 import { auditBuilt, auditLists, auditServed } from './audit/pages.ts';
@@ -8,7 +9,6 @@ import { openLetters } from './actions/subscribers.ts';
 import { openMailboxes } from './site/mailboxes.ts';
 import { createClient } from './site/client.ts';
 import { openModel, WORDS } from './model.ts';
-import { seeded } from '#tests/support/random.ts';
 import { openSite, type SoakSite } from './site/site.ts';
 
 interface Options {
@@ -95,7 +95,7 @@ async function deliverMail({
     await site.pass(minutes * MINUTE);
     await site.command('schedule');
     await site.command('settle');
-    const { json } = await client.send('GET', '/api/admin/letters/outbox', { as: 'author' });
-    if ((json as unknown as Outbox).waiting === 0) return;
+    const { json } = await client.send(readOutbox, { as: 'author' });
+    if (json?.waiting === 0) return;
   }
 }

@@ -1,10 +1,13 @@
 import { mkdirSync } from 'node:fs';
-import type { Health } from '#domain/health/health.ts';
+import * as z from 'zod/mini';
+import { readHealth } from '#domain/health/calls.ts';
+import { Health } from '#domain/health/health.ts';
+import { saveDraft } from '#domain/posts/calls.ts';
 import { EMPTY_DRAFT } from '#domain/posts/draft.ts';
+import type { Random } from '#tests/support/random.ts';
 import { newId, type Scene } from './actions/action.ts';
 import { openBackups } from './site/backups.ts';
 import { openSoak, type Soak } from './open-soak.ts';
-import type { Random } from '#tests/support/random.ts';
 import { runRound } from './rounds.ts';
 import { openTroubles, type Trouble } from './site/troubles.ts';
 
@@ -88,13 +91,15 @@ export async function soakSite(options: SoakOptions): Promise<SoakResult> {
 /** Reports it if code that is older than its store takes a draft, or does not say in Health what is wrong. */
 async function checkOlder(scene: Scene): Promise<void> {
   const { client, report } = scene;
-  const json = { ...EMPTY_DRAFT, title: 'Older', content: 'Nobody can read this later.' };
-  const path = `/api/drafts/${newId(scene)}`;
-  const saved = await client.send('PUT', path, { json, as: 'author' });
+  const saved = await client.send(saveDraft, {
+    params: { id: newId(scene) },
+    body: { ...EMPTY_DRAFT, title: 'Older', content: 'Nobody can read this later.' },
+    as: 'author',
+  });
   if (saved.outcome === 'acknowledged') report('Code older than its store took a draft.');
-  const health = await client.send('GET', '/api/health', { as: 'author' });
-  const { problems } = health.json as Partial<Health>;
   // With a clock that is years off, an author may have to sign in again, and gets the status alone.
-  if (problems && !problems.includes('format'))
-    report(`Code older than its store does not say so in Health: ${health.text.slice(0, 300)}`);
+  const declared = { ...readHealth, out: z.partial(Health) };
+  const { json, text } = await client.send(declared, { as: 'author' });
+  if (json?.problems && !json.problems.includes('format'))
+    report(`Code older than its store does not say so in Health: ${text.slice(0, 300)}`);
 }

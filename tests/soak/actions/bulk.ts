@@ -1,9 +1,10 @@
 import { CATEGORY_KEYS } from '#domain/category.ts';
+import { changePosts } from '#domain/posts/calls.ts';
 import type { BulkChange, BulkResult } from '#domain/posts/managed-post.ts';
-import type { Action, Scene } from './action.ts';
-import { deleted, on, pickDocument, restored } from './documents.ts';
 import type { Document, DocumentState } from '#tests/soak/model.ts';
 import { certain, type Outcome } from '#tests/soak/thing.ts';
+import type { Action, Scene } from './action.ts';
+import { deleted, on, pickDocument, restored } from './documents.ts';
 
 const POSTS = 4;
 
@@ -30,13 +31,12 @@ async function change(scene: Scene, kind: Kind): Promise<void> {
       : kind === 'tag'
         ? { kind, tag: `tag ${random.below(3)}` }
         : { kind };
-  const json = { change: wanted, ids: documents.map(({ id }) => id) };
-  const sent = client.send('POST', '/api/admin/posts', { json, as: 'author' });
+  const body = { change: wanted, ids: documents.map(({ id }) => id) };
+  const sent = client.send(changePosts, { body, as: 'author' });
   const work = documents.map((document) =>
     on(scene, document, async () => {
       const reply = await sent;
-      const result = reply.outcome === 'acknowledged' ? (reply.json as BulkResult) : undefined;
-      const outcome = outcomeOf(document, reply.outcome, result);
+      const outcome = outcomeOf(document, reply.outcome, reply.json);
       noteFormer(document, kind, outcome);
       return {
         outcome,

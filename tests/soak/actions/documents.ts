@@ -1,16 +1,19 @@
-import { newId, type Scene, sentence, watchTime } from './action.ts';
-import type { Reply } from '#tests/soak/site/client.ts';
+import { readDraft, readPost } from '#domain/posts/calls.ts';
+import { type PostRef, refKey } from '#domain/posts/post.ts';
 import {
   type Document,
   type DocumentState,
   NO_DOCUMENT,
   noteHidden,
   type Page,
+  refOf,
   shownWords,
   wordsIn,
 } from '#tests/soak/model.ts';
 import { begin, type Change, type Done, hasRoom, noOverlap } from '#tests/soak/overlap.ts';
 import { certain, noCount, type Outcome } from '#tests/soak/thing.ts';
+import { paragraph } from '#tests/support/app/sample.ts';
+import { newId, type Scene, sentence, watchTime } from './action.ts';
 
 /** The rate at which a document is chosen that another request is changing at that moment. */
 const AT_ONCE = 0.4;
@@ -106,8 +109,7 @@ export function pickDocument(
 
 /** A draft or post as its author has opened it. */
 export interface Opened {
-  readonly revision: unknown;
-  readonly json: Reply['json'];
+  readonly revision: string;
   /** Returns true for a state in which the site has just this. */
   readonly isAt: (state: DocumentState) => boolean;
 }
@@ -116,31 +118,44 @@ export interface Opened {
  * Reads a draft, or a published post with its changes, as its author. Returns undefined without a response, and for one that
  * has come to the trash meanwhile: saving it would bring it back.
  */
-export async function open(
-  { client }: Scene,
-  { id }: Pick<Document, 'id'>,
-  { status, address }: DocumentState,
-): Promise<Opened | undefined> {
-  const isPost = status === 'published';
-  const path = isPost ? `/api/blogs/${address}` : `/api/drafts/${id}`;
-  const { status: code, json } = await client.send('GET', path, { as: 'author' });
-  if (code !== 200 || 'deletedAt' in json) return undefined;
-  const word = firstWord(isPost ? json['content'] : json['draft']);
-  const changes = firstWord(json['changes']);
+export const open = (
+  scene: Scene,
+  document: Pick<Document, 'id'>,
+  state: DocumentState,
+): Promise<Opened | undefined> =>
+  state.status === 'published' ? openPost(scene, state) : openDraft(scene, document);
+
+/** Reads a published post with its changes, as its author. Returns undefined without a response. */
+export async function openPost({ client }: Scene, { address }: DocumentState) {
+  const { json } = await client.send(readPost, { params: refOf(address), as: 'author' });
+  if (!json || !('document' in json)) return undefined;
+  const { revision, date } = json;
+  const word = firstWord(json.content);
+  const changes = firstWord(json.changes);
   // A post that has moved meanwhile is read at its old address, too.
-  const readAt = `${String(json['category'])}/${String(json['id'])}`;
+  const readAt = refKey(json);
   return {
-    revision: json['revision'],
-    json,
-    isAt: (state) =>
-      isPost
-        ? state.status === 'published' &&
-          state.word === word &&
-          state.changes === changes &&
-          (state.address === '' || state.address === readAt)
-        : // What is not published of a post is its draft, too.
-          state.status !== 'deleted' &&
-          (state.status === 'published' ? state.changes : state.word) === word,
+    revision,
+    date,
+    /** The word of the text that it has as a draft. */
+    draftWord: changes || word,
+    isAt: (state: DocumentState) =>
+      state.status === 'published' &&
+      state.word === word &&
+      state.changes === changes &&
+      (state.address === '' || state.address === readAt),
+  };
+}
+
+async function openDraft({ client }: Scene, { id }: Pick<Document, 'id'>) {
+  const { json } = await client.send(readDraft, { params: { id }, as: 'author' });
+  if (!json || json.deletedAt) return undefined;
+  const word = firstWord(json.draft);
+  return {
+    revision: json.revision,
+    // What is not published of a post is its draft, too.
+    isAt: ({ status, ...state }: DocumentState) =>
+      status !== 'deleted' && (status === 'published' ? state.changes : state.word) === word,
   };
 }
 
@@ -161,18 +176,12 @@ export const madeFrom = (
 export const postText = ({ random }: Scene, word: string) => ({
   title: `Tides ${random.letters(6)}`,
   subheading: '',
-  content: [
-    { type: 'paragraph', text: `${word} ${sentence(random)}` },
-    { type: 'paragraph', text: sentence(random) },
-  ],
+  content: [paragraph(`${word} ${sentence(random)}`), paragraph(sentence(random))],
   author: 'Ada',
 });
 
 /** Returns the address in a response, empty without one. */
-export const addressOf = ({ outcome, json }: Reply): string =>
-  outcome === 'acknowledged' && 'id' in json
-    ? `${String(json['category'])}/${String(json['id'])}`
-    : '';
+export const addressIn = (json: PostRef | undefined): string => (json ? refKey(json) : '');
 
 /** Returns the state of a draft or post after its deletion. */
 export const deleted = (state: DocumentState): DocumentState | undefined =>

@@ -1,10 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { CATEGORY_KEYS } from '#domain/category.ts';
+import { listRevisions, readRevision } from '#domain/documents/calls.ts';
 import { LETTER_CHOICES, type LetterChoice } from '#domain/letters/post-letter.ts';
-import { EMPTY_DRAFT } from '#domain/posts/draft.ts';
+import * as calls from '#domain/posts/calls.ts';
+import { type DraftToSave, EMPTY_DRAFT } from '#domain/posts/draft.ts';
+import type { Document, DocumentState } from '#tests/soak/model.ts';
+import type { Done } from '#tests/soak/overlap.ts';
 import { type Action, newId, newSecret, newWord, type Scene, sentence } from './action.ts';
 import {
-  addressOf,
+  addressIn,
   type Changed,
   changed,
   deleted,
@@ -16,8 +20,6 @@ import {
   type Opened,
   postText,
 } from './documents.ts';
-import type { Document, DocumentState } from '#tests/soak/model.ts';
-import type { Done } from '#tests/soak/overlap.ts';
 
 /** Actions of authors on drafts and new posts. A publication is repeated until it has a response, as in the editor. */
 export const DRAFTS: readonly Action[] = [
@@ -39,7 +41,7 @@ async function saveDraft(
   scene: Scene,
   document: Document,
   state: DocumentState,
-  other: object = {},
+  other: Partial<DraftToSave> = {},
 ): Promise<Done<DocumentState> | undefined> {
   const opened = state.status === 'absent' ? undefined : await open(scene, document, state);
   if (!opened && state.status !== 'absent') return undefined;
@@ -60,7 +62,7 @@ function autosave(scene: Scene, document: Document, state: DocumentState) {
 }
 
 interface Text {
-  readonly draft: object;
+  readonly draft: DraftToSave;
   readonly word: string;
   readonly opened: Opened | undefined;
 }
@@ -70,9 +72,9 @@ async function saveText(
   { id }: Document,
   { draft, word, opened }: Text,
 ): Promise<Done<DocumentState>> {
-  const json = { ...draft, ...(opened && { revision: opened.revision }) };
-  const sent = { json, as: 'author' } as const;
-  const { outcome } = await client.repeat('PUT', `/api/drafts/${id}`, sent);
+  const params = { id };
+  const body = { ...draft, ...(opened && { revision: opened.revision }) };
+  const { outcome } = await client.repeat(calls.saveDraft, { params, body, as: 'author' });
   const change = (state: DocumentState): DocumentState =>
     state.status === 'published'
       ? { ...state, changes: word }
@@ -93,16 +95,19 @@ async function bringBack(
   state: DocumentState,
 ): Promise<Done<DocumentState> | undefined> {
   const { client, random } = scene;
-  const path = `/api/documents/${document.id}/revisions`;
-  const list = await client.send('GET', path, { as: 'author' });
-  if (list.status !== 200) return undefined;
-  const revisions = JSON.parse(list.text) as { revision: string; title?: string }[];
+  const params = { id: document.id };
+  const { json: revisions } = await client.send(listRevisions, { params, as: 'author' });
+  if (!revisions) return undefined;
   const chosen = random.pick(revisions.filter(({ title }) => title !== undefined));
   const opened = await open(scene, document, state);
   if (!chosen || !opened) return undefined;
-  const { status, json } = await client.send('GET', `${path}/${chosen.revision}`, { as: 'author' });
-  if (status !== 200) return undefined;
-  const draft = json['draft'] as object;
+  const { revision } = chosen;
+  const { json } = await client.send(readRevision, {
+    params: { ...params, revision },
+    as: 'author',
+  });
+  if (!json) return undefined;
+  const { draft } = json;
   return saveText(scene, document, { draft, word: firstWord(draft), opened });
 }
 
@@ -116,7 +121,8 @@ async function schedule(scene: Scene, document: Document): Promise<Changed> {
   const { random, client, site } = scene;
   const word = newWord(scene, `the schedule of ${document.id}`);
   const letter = chooseLetter(scene);
-  const json = {
+  const params = { id: document.id };
+  const body = {
     ...EMPTY_DRAFT,
     title: `Scheduled ${random.letters(5)}`,
     category: 'tech',
@@ -124,8 +130,7 @@ async function schedule(scene: Scene, document: Document): Promise<Changed> {
     publishAt: new Date(site.now() + (1 + random.below(60)) * 60_000).toISOString(),
     letter,
   };
-  const path = `/api/drafts/${document.id}`;
-  const { outcome } = await client.repeat('PUT', path, { json, as: 'author' });
+  const { outcome } = await client.repeat(calls.saveDraft, { params, body, as: 'author' });
   return {
     outcome,
     change: (state) => ({
@@ -149,14 +154,14 @@ async function publish(
   if (!opened && before.status !== 'absent') return undefined;
   const word = newWord(scene, `the publication of ${document.id}`);
   const letter = chooseLetter(scene);
-  const json = {
+  const body = {
     ...postText(scene, word),
     category: random.pick(CATEGORY_KEYS),
     draft: document.id,
     letter,
     ...(opened && { draftRevision: opened.revision }),
   };
-  const reply = await client.repeat('POST', '/api/blogs', { json, as: 'author' });
+  const { outcome, json } = await client.repeat(calls.publishPost, { body, as: 'author' });
   const change = (state: DocumentState): DocumentState | undefined =>
     state.status === 'published'
       ? undefined
@@ -164,17 +169,16 @@ async function publish(
           ...state,
           status: 'published',
           word,
-          address: addressOf(reply),
+          address: addressIn(json),
           isScheduled: false,
           hasLetter: hasLetter(letter),
         };
-  const { outcome } = reply;
   const done = opened ? madeFrom(opened, outcome, change) : { outcome, change };
   return { ...done, isShowing: true, isOrder: hasLetter(letter) };
 }
 
-async function deleteDraft({ client }: Scene, document: Document): Promise<Done<DocumentState>> {
-  const { outcome } = await client.send('DELETE', `/api/drafts/${document.id}`, { as: 'author' });
+async function deleteDraft({ client }: Scene, { id }: Document): Promise<Done<DocumentState>> {
+  const { outcome } = await client.send(calls.deleteDraft, { params: { id }, as: 'author' });
   return {
     outcome,
     change(state) {

@@ -1,4 +1,22 @@
+import { signOut } from '#domain/access/calls.ts';
+import { removeComment } from '#domain/comments/calls.ts';
+import { uploadImage as upload } from '#domain/files/calls.ts';
+import { approveComment, approveThought, declineThought } from '#domain/moderation/calls.ts';
+import { saveDraft } from '#domain/posts/calls.ts';
 import { EMPTY_DRAFT } from '#domain/posts/draft.ts';
+import * as calls from '#domain/site/calls.ts';
+import {
+  type CommentState,
+  NO_DOCUMENT,
+  type Page,
+  type PageState,
+  refOf,
+  type ThoughtState,
+} from '#tests/soak/model.ts';
+import { hasRoom } from '#tests/soak/overlap.ts';
+import { certain, note } from '#tests/soak/thing.ts';
+import { noisyPhoto } from '#tests/support/app/pictures.ts';
+import { paragraph } from '#tests/support/app/sample.ts';
 import {
   type Action,
   alone,
@@ -9,16 +27,6 @@ import {
   watchTime,
 } from './action.ts';
 import { newDocument, on, open } from './documents.ts';
-import {
-  type CommentState,
-  NO_DOCUMENT,
-  type Page,
-  type PageState,
-  type ThoughtState,
-} from '#tests/soak/model.ts';
-import { hasRoom } from '#tests/soak/overlap.ts';
-import { certain, note } from '#tests/soak/thing.ts';
-import { noisyPhoto } from '#tests/support/app/pictures.ts';
 
 /** Actions of an author on the texts of readers, on the site, and on sessions. */
 export const OWNERS: readonly Action[] = [
@@ -43,8 +51,9 @@ async function moderate({ model, random, client }: Scene, verb: 'approve' | 'rem
   await alone(comments, random, async (comment) => {
     const address = certain(comment.document)?.address;
     if (!address) return;
-    const path = `/api/comments/${address}/${verb}/${comment.id}`;
-    const { outcome } = await client.repeat('POST', path, { as: 'author' });
+    const declared = verb === 'approve' ? approveComment : removeComment;
+    const params = { ...refOf(address), commentId: comment.id };
+    const { outcome } = await client.repeat(declared, { params, as: 'author' });
     note<CommentState>(comment, outcome, ({ status, word }) => {
       if (status === 'absent') return undefined;
       if (verb === 'remove') return { status: 'removed', word };
@@ -58,8 +67,9 @@ async function decide({ model, random, client }: Scene, verb: 'approve' | 'decli
     (one) => one.id !== '' && one.states.some(({ status }) => status === 'waiting'),
   );
   await alone(thoughts, random, async (thought) => {
-    const path = `/api/dailythoughts/process/${verb}/${thought.id}`;
-    const { outcome } = await client.repeat('POST', path, { as: 'author' });
+    const declared = verb === 'approve' ? approveThought : declineThought;
+    const params = { id: thought.id };
+    const { outcome } = await client.repeat(declared, { params, as: 'author' });
     note<ThoughtState>(thought, outcome, ({ status }) => {
       if (status === 'absent') return undefined;
       // A decline outweighs an approval.
@@ -72,12 +82,11 @@ async function decide({ model, random, client }: Scene, verb: 'approve' | 'decli
 async function saveSettings(scene: Scene): Promise<void> {
   const { model, random, client } = scene;
   await alone([model.settings], random, async (settings) => {
-    const path = '/api/admin/settings';
-    const { status, json } = await client.send('GET', path, { as: 'author' });
-    if (status !== 200) return;
+    const { json } = await client.send(calls.readSettings, { as: 'author' });
+    if (!json) return;
     const word = newWord(scene, 'the settings');
-    const change = { description: `${word} is here.`, revision: json['revision'] };
-    const { outcome } = await client.send('PUT', path, { json: change, as: 'author' });
+    const body = { description: `${word} is here.`, revision: json.revision };
+    const { outcome } = await client.send(calls.saveSettings, { body, as: 'author' });
     note(settings, outcome, () => word);
   });
 }
@@ -100,16 +109,17 @@ async function savePage(scene: Scene): Promise<void> {
   const { model, random, client } = scene;
   if (model.pages.length < PAGES) newPage(scene);
   await alone(model.pages, random, async (page) => {
-    const path = pagePath(page);
-    const opened = await client.send('GET', path, { as: 'author' });
+    const params = { id: page.id };
+    const opened = await client.send(calls.readPage, { params, as: 'author' });
     if (opened.outcome === 'unclear') return;
     const word = newWord(scene, `the page ${page.id}`);
-    const json = {
+    const body = {
+      ...params,
       title: `Page ${random.letters(5)}`,
-      content: [{ type: 'paragraph', text: `${word} ${sentence(random)}` }],
-      ...(opened.status === 200 && { revision: opened.json['revision'] }),
+      content: [paragraph(`${word} ${sentence(random)}`)],
+      revision: opened.json?.revision,
     };
-    const { outcome } = await client.repeat('PUT', path, { json, as: 'author' });
+    const { outcome } = await client.repeat(calls.savePage, { params, body, as: 'author' });
     note<PageState>(page, outcome, () => ({ status: 'published', word }));
   });
 }
@@ -124,9 +134,9 @@ async function draftPage(scene: Scene): Promise<void> {
   await on(scene, document, async () => {
     const word = newSecret(scene, `the draft of the page ${page.id}`);
     const content = `${word} ${sentence(random)}`;
-    const json = { ...EMPTY_DRAFT, title: 'Draft of a page', content, page: page.id };
-    const sent = { json, as: 'author' } as const;
-    const { outcome } = await client.repeat('PUT', `/api/drafts/${document.id}`, sent);
+    const params = { id: document.id };
+    const body = { ...EMPTY_DRAFT, title: 'Draft of a page', content, page: page.id };
+    const { outcome } = await client.repeat(saveDraft, { params, body, as: 'author' });
     return { outcome, change: (state) => ({ ...state, status: 'draft', word }) };
   });
 }
@@ -142,28 +152,28 @@ async function publishPage(scene: Scene): Promise<void> {
     const opened = await open(scene, document, state);
     if (!opened) return undefined;
     const word = newWord(scene, `the page ${page.id} of a draft`);
-    const json = {
+    const params = { id: page.id };
+    const body = {
+      ...params,
       title: `Page ${random.letters(5)}`,
-      content: [{ type: 'paragraph', text: `${word} ${sentence(random)}` }],
+      content: [paragraph(`${word} ${sentence(random)}`)],
       draft: document.id,
       revision: opened.revision,
     };
-    const sent = { json, as: 'author' } as const;
-    const { outcome } = await client.repeat('PUT', pagePath(page), sent);
+    const { outcome } = await client.repeat(calls.savePage, { params, body, as: 'author' });
     note<PageState>(page, outcome, () => ({ status: 'published', word }));
     page.isBusy = outcome !== 'acknowledged';
     return { outcome, change: () => NO_DOCUMENT };
   });
 }
 
-const pagePath = ({ id }: Page) => `/api/admin/pages/${id}`;
-
 async function deletePage(scene: Scene): Promise<void> {
   const { model, random, client } = scene;
   const published = model.pages.filter((page) => certain(page)?.status === 'published');
   await alone(published, random, async (page) => {
     const timeOr = watchTime(scene);
-    const { outcome } = await client.repeat('DELETE', pagePath(page), { as: 'author' });
+    const params = { id: page.id };
+    const { outcome } = await client.repeat(calls.deletePage, { params, as: 'author' });
     note<PageState>(page, outcome, ({ status, word }) =>
       status === 'absent' ? undefined : { status: 'deleted', word },
     );
@@ -174,7 +184,7 @@ async function deletePage(scene: Scene): Promise<void> {
 async function signInAndOut({ model, client }: Scene): Promise<void> {
   const cookie = await client.signIn();
   if (cookie === undefined) return;
-  const { outcome } = await client.repeat('POST', '/api/admin/logout', { headers: { cookie } });
+  const { outcome } = await client.repeat(signOut, { headers: { cookie } });
   if (outcome === 'acknowledged') model.ended.push(cookie);
 }
 
@@ -182,6 +192,6 @@ async function uploadImage({ model, random, client }: Scene): Promise<void> {
   const form = new FormData();
   const photo = await noisyPhoto(32 + random.below(32), 32);
   form.set('image', new File([new Uint8Array(photo)], 'photo.jpg'));
-  const { status, json } = await client.send('POST', '/api/upload', { form, as: 'author' });
-  if (status === 201) model.images.push(String(json['imageUrl']));
+  const { json } = await client.send(upload, { form, as: 'author' });
+  if (json !== undefined) model.images.push(json);
 }

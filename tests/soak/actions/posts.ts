@@ -1,20 +1,28 @@
+import { readAccess } from '#domain/access/calls.ts';
+import type { Call } from '#domain/call.ts';
 import { CATEGORY_KEYS } from '#domain/category.ts';
+import { listTrash, restoreDocument } from '#domain/documents/calls.ts';
+import { readLetterDesk, readOutbox } from '#domain/letters/calls.ts';
+import { listManagedComments, listPending } from '#domain/moderation/calls.ts';
+import * as calls from '#domain/posts/calls.ts';
+import type { Listing } from '#domain/posts/correction.ts';
+import { readSiteState } from '#domain/site/calls.ts';
+import { readDashboardStats, readVisitorStats } from '#domain/statistics/calls.ts';
+import { type Document, type DocumentState, refOf } from '#tests/soak/model.ts';
+import type { Done } from '#tests/soak/overlap.ts';
 import { type Action, newWord, type Scene } from './action.ts';
 import {
-  addressOf,
+  addressIn,
   changed,
   deleted,
-  firstWord,
   madeFrom,
   on,
-  open,
+  openPost,
   type Opened,
   pickDocument,
   postText,
   restored,
 } from './documents.ts';
-import type { Document, DocumentState } from '#tests/soak/model.ts';
-import type { Done } from '#tests/soak/overlap.ts';
 
 type Result = Promise<Done<DocumentState> | undefined>;
 
@@ -30,7 +38,7 @@ export const POSTS: readonly Action[] = [
 ];
 
 async function edit(scene: Scene, document: Document, state: DocumentState): Result {
-  const opened = await open(scene, document, state);
+  const opened = await openPost(scene, state);
   return opened && editFrom(scene, document, state, opened);
 }
 
@@ -43,10 +51,10 @@ async function editFrom(
 ): Result {
   const word = newWord(scene, `an edit of ${document.id}`);
   const isListed = scene.random.happens(0.5);
-  const listing = isListed ? 'listed' : 'unlisted';
-  const json = { ...postText(scene, word), revision: opened.revision, listing };
-  const path = `/api/blogs/${address}`;
-  const { outcome } = await scene.client.send('PUT', path, { json, as: 'author' });
+  const listing: Listing = isListed ? 'listed' : 'unlisted';
+  const params = refOf(address);
+  const body = { ...postText(scene, word), revision: opened.revision, listing };
+  const { outcome } = await scene.client.send(calls.editPost, { params, body, as: 'author' });
   return madeFrom(opened, outcome, (state) => ({
     ...state,
     word,
@@ -59,7 +67,7 @@ async function editFrom(
 async function editTwice(scene: Scene): Promise<void> {
   const document = pickDocument(scene, 'published');
   const state = document?.states[0];
-  const opened = state && (await open(scene, document, state));
+  const opened = state && (await openPost(scene, state));
   if (!opened) return;
   const both = [0, 1].map(() =>
     on(scene, document, () => editFrom(scene, document, state, opened)),
@@ -69,20 +77,20 @@ async function editTwice(scene: Scene): Promise<void> {
 
 async function move(scene: Scene, document: Document, before: DocumentState): Result {
   const { random, client } = scene;
-  const opened = await open(scene, document, before);
+  const opened = await openPost(scene, before);
   if (!opened) return undefined;
-  const json = {
+  const params = refOf(before.address);
+  const body = {
     revision: opened.revision,
-    date: opened.json['date'],
+    date: opened.date,
     category: random.pick(CATEGORY_KEYS),
     ...(random.happens(0.5) && { slug: `moved${random.letters(6)}` }),
   };
-  const path = `/api/blogs/${before.address}/move`;
-  const reply = await client.repeat('POST', path, { json, as: 'author' });
-  if (reply.outcome === 'acknowledged') document.former.add(before.address);
-  const address = addressOf(reply);
+  const { outcome, json } = await client.repeat(calls.movePost, { params, body, as: 'author' });
+  if (outcome === 'acknowledged') document.former.add(before.address);
+  const address = addressIn(json);
   return {
-    outcome: reply.outcome,
+    outcome,
     // A post that is there already is not moved again.
     change: (state) =>
       opened.isAt(state) || (state.status === 'published' && state.address === address)
@@ -91,26 +99,26 @@ async function move(scene: Scene, document: Document, before: DocumentState): Re
   };
 }
 
-async function unpublish(scene: Scene, document: Document, before: DocumentState): Result {
-  const opened = await open(scene, document, before);
+async function unpublish(scene: Scene, _: Document, before: DocumentState): Result {
+  const opened = await openPost(scene, before);
   if (!opened) return undefined;
-  const json = { revision: opened.revision };
-  const path = `/api/blogs/${before.address}/unpublish`;
-  const { outcome } = await scene.client.repeat('POST', path, { json, as: 'author' });
-  // Changes that were saved are the text of the draft.
-  const text = firstWord(opened.json['changes']) || firstWord(opened.json['content']);
+  const { revision, draftWord } = opened;
+  const params = refOf(before.address);
+  const sent = { params, body: { revision }, as: 'author' } as const;
+  const { outcome } = await scene.client.repeat(calls.unpublishPost, sent);
   return {
     outcome,
     // One who asks for what another has just done succeeds too.
     change: (state) =>
-      opened.isAt(state) || (state.status === 'draft' && state.word === text)
-        ? { ...state, status: 'draft', word: text, changes: '' }
+      opened.isAt(state) || (state.status === 'draft' && state.word === draftWord)
+        ? { ...state, status: 'draft', word: draftWord, changes: '' }
         : undefined,
   };
 }
 
 async function deletePost({ client }: Scene, _: Document, { address }: DocumentState): Result {
-  const { outcome } = await client.send('DELETE', `/api/blogs/${address}`, { as: 'author' });
+  const params = refOf(address);
+  const { outcome } = await client.send(calls.deletePost, { params, as: 'author' });
   return {
     outcome,
     change: (state) =>
@@ -120,25 +128,24 @@ async function deletePost({ client }: Scene, _: Document, { address }: DocumentS
   };
 }
 
-async function restore(scene: Scene, document: Document) {
-  const path = `/api/trash/${document.id}`;
-  const { outcome } = await scene.client.repeat('POST', path, { as: 'author' });
+async function restore(scene: Scene, { id }: Document) {
+  const { outcome } = await scene.client.repeat(restoreDocument, { params: { id }, as: 'author' });
   return { outcome, isShowing: true, change: restored };
 }
 
 async function readDashboard({ client, random }: Scene): Promise<void> {
-  const paths = [
-    '/api/admin/posts',
-    '/api/drafts',
-    '/api/trash',
-    '/api/dashboard/stats',
-    '/api/visitorstats',
-    '/api/comments/manage',
-    '/api/dailythoughts/manage/pending',
-    '/api/admin/site',
-    '/api/admin/sessions',
-    '/api/admin/letters',
-    '/api/admin/letters/outbox',
-  ];
-  await client.send('GET', random.pick(paths) ?? '/api/drafts', { as: 'author' });
+  const read = random.pick<Call>([
+    calls.listManagedPosts,
+    calls.listDrafts,
+    listTrash,
+    readDashboardStats,
+    readVisitorStats,
+    listManagedComments,
+    listPending,
+    readSiteState,
+    readAccess,
+    readLetterDesk,
+    readOutbox,
+  ]);
+  await client.send(read, { as: 'author' });
 }

@@ -1,13 +1,22 @@
-import { type Action, newWord, newId, newSecret, type Scene, sentence } from './action.ts';
-import { newDocument, on } from './documents.ts';
+import { readKeys } from '#domain/backup/calls.ts';
+import type { Call } from '#domain/call.ts';
+import { readThread } from '#domain/comments/calls.ts';
+import { listTrash } from '#domain/documents/calls.ts';
+import { importComments, importPost as importOne } from '#domain/imports/calls.ts';
+import { listDrafts, listPosts } from '#domain/posts/calls.ts';
+import { listThoughts } from '#domain/thoughts/calls.ts';
 import {
   type Comment,
   type Document,
   NO_DOCUMENT,
   publishedPosts,
+  refOf,
   type CommentState,
 } from '#tests/soak/model.ts';
 import { certain, note } from '#tests/soak/thing.ts';
+import { paragraph } from '#tests/support/app/sample.ts';
+import { type Action, newWord, newId, newSecret, type Scene, sentence } from './action.ts';
+import { addressIn, newDocument, on } from './documents.ts';
 
 const FEEDS = [
   '/rss.xml',
@@ -30,40 +39,36 @@ export const PROGRAMS: readonly Action[] = [
 
 async function pollFeed({ random, client }: Scene): Promise<void> {
   const path = random.pick(FEEDS) ?? '/rss.xml';
-  const { headers, status } = await client.send('GET', path, { as: 'program' });
+  const { headers, status } = await client.send(path, { as: 'program' });
   const etag = headers.get('etag');
   if (status !== 200 || etag === null) return;
-  await client.send('GET', path, { as: 'program', headers: { 'if-none-match': etag } });
+  await client.send(path, { as: 'program', headers: { 'if-none-match': etag } });
 }
 
 async function pageThrough({ random, client }: Scene): Promise<void> {
-  let path: string | undefined = random.pick([
-    '/api/blogs?limit=3',
-    '/api/dailythoughts/process?limit=3',
-  ]);
-  for (let n = 0; n < PAGES && path !== undefined; n++) {
-    const { headers } = await client.send('GET', path, { as: 'program' });
-    path = /<([^>]+)>; rel="next"/
-      .exec(headers.get('link') ?? '')?.[1]
-      ?.replace(/^https?:\/\/[^/]+/, '');
-  }
+  const list = random.pick<Call>([listPosts, listThoughts]);
+  const query = { limit: 3 };
+  let { next } = await client.send(list, { query, as: 'program' });
+  for (let n = 1; n < PAGES && next !== undefined; n++)
+    ({ next } = await client.send(list, { next, as: 'program' }));
 }
 
 async function askForChanges({ model, random, client }: Scene): Promise<void> {
   const address = random.pick(publishedPosts(model))?.state.address;
-  const list = address === undefined ? '/api/blogs' : `/api/comments/${address}`;
-  await client.send('GET', `${list}?since=${'0'.repeat(21)}`, { as: 'program' });
+  const sent = { query: { since: '0'.repeat(21) }, as: 'program' } as const;
+  if (address === undefined) await client.send(listPosts, sent);
+  else await client.send(readThread, { params: refOf(address), ...sent });
 }
 
 async function crawl({ random, client }: Scene): Promise<void> {
-  const { text } = await client.send('GET', '/sitemap-0.xml', { as: 'program' });
+  const { text } = await client.send('/sitemap-0.xml', { as: 'program' });
   const paths = [...text.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path]) => path);
-  await client.send('GET', random.pick(paths) || '/', { as: 'program' });
+  await client.send(random.pick(paths) || '/', { as: 'program' });
 }
 
 async function scan({ random, client }: Scene): Promise<void> {
-  const paths = ['/wp-login.php', '/.env', '/api/drafts', '/api/trash', '/api/admin/backup/keys'];
-  await client.send('GET', random.pick(paths) ?? '/', { as: 'program' });
+  const paths = ['/wp-login.php', '/.env', listDrafts.path, listTrash.path, readKeys.path];
+  await client.send(random.pick(paths) ?? '/', { as: 'program' });
 }
 
 /** Imports a post with a comment. Each request is repeated, as `npm run import` does. */
@@ -72,18 +77,19 @@ async function importPost(scene: Scene): Promise<void> {
   const word = newWord(scene, 'an imported post');
   const document = newDocument(scene);
   document.isImported = true;
-  const json = {
+  const body = {
     importId: document.id,
     title: `Imported ${random.letters(6)}`,
+    subheading: '',
     category: 'history',
-    content: [{ type: 'paragraph', text: `${word} ${sentence(random)}` }],
+    content: [paragraph(`${word} ${sentence(random)}`)],
     date: '2019-05-04T03:02:01.000Z',
+    author: '',
   };
   let address = '';
   await on(scene, document, async () => {
-    const sent = { json, as: 'author' } as const;
-    const { outcome, json: made } = await client.repeat('POST', '/api/import/posts', sent);
-    address = 'id' in made ? `history/${String(made['id'])}` : '';
+    const { outcome, json } = await client.repeat(importOne, { body, as: 'author' });
+    address = addressIn(json);
     return { outcome, change: () => ({ ...NO_DOCUMENT, status: 'published', word, address }) };
   });
   if (certain(document)?.address) await importComment(scene, document, address);
@@ -94,8 +100,8 @@ async function importComment(scene: Scene, document: Document, address: string):
   const word = newWord(scene, `an imported comment of ${document.id}`);
   const importId = newId(scene);
   const one = { importId, name: 'Reader', comment: `${word} ${sentence(random)}` };
-  const json = { comments: [{ ...one, timestamp: '2019-05-05T03:02:01.000Z' }] };
-  const sent = { json, as: 'author' } as const;
+  const params = refOf(address);
+  const body = { comments: [{ ...one, timestamp: '2019-05-05T03:02:01.000Z' }] };
   const known: Comment = {
     document,
     receipt: newSecret(scene, 'no receipt'),
@@ -105,6 +111,6 @@ async function importComment(scene: Scene, document: Document, address: string):
     states: [{ status: 'absent', word }],
   };
   model.comments.push(known);
-  const { outcome } = await client.repeat('POST', `/api/import/comments/${address}`, sent);
+  const { outcome } = await client.repeat(importComments, { params, body, as: 'author' });
   note<CommentState>(known, outcome, () => ({ status: 'visible', word }));
 }

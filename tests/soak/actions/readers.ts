@@ -1,13 +1,19 @@
-import { TRIES } from '#tests/soak/site/client.ts';
-import { type Action, newWord, alone, newId, newSecret, type Scene, sentence } from './action.ts';
+import { addressOf } from '#domain/call.ts';
+import * as comments from '#domain/comments/calls.ts';
+import { readPost } from '#domain/posts/calls.ts';
+import { countView, countVisit } from '#domain/statistics/calls.ts';
+import * as thoughts from '#domain/thoughts/calls.ts';
 import {
   type Comment,
   publishedPosts,
+  refOf,
   type Thought,
   type CommentState,
   type ThoughtState,
 } from '#tests/soak/model.ts';
+import { TRIES } from '#tests/soak/site/client.ts';
 import { certain, count, noCount, note } from '#tests/soak/thing.ts';
+import { type Action, newWord, alone, newId, newSecret, type Scene, sentence } from './action.ts';
 
 /** Actions of readers. They send a text again whose response was lost, as the forms do. */
 export const READERS: readonly Action[] = [
@@ -39,24 +45,21 @@ async function comment(scene: Scene, parent?: Comment): Promise<void> {
     states: [{ status: 'absent', word }],
   };
   model.comments.push(made);
-  const json = {
+  const params = refOf(address);
+  const body = {
     name: sentence(random).slice(0, 20),
     email: `${newSecret(scene, 'an email address')}@mail.example`,
     comment: `${word} ${sentence(random)}`,
     draft: newId(scene),
     receipt,
   };
-  const path = `/api/comments/${address}${parent ? `/reply/${parent.id}` : ''}`;
-  const reply = await client.repeat('POST', path, { json });
-  const posted = reply.json['comment'] as { id: string } | undefined;
-  made.id = posted?.id ?? '';
-  note<CommentState>(made, reply.outcome, () => ({
-    status: reply.json['held'] ? 'held' : 'visible',
-    word,
-  }));
+  const { outcome, json } = await (parent
+    ? client.repeat(comments.submitReply, { params: { ...params, commentId: parent.id }, body })
+    : client.repeat(comments.submitComment, { params, body }));
+  made.id = json?.comment.id ?? '';
+  note<CommentState>(made, outcome, () => ({ status: json?.held ? 'held' : 'visible', word }));
   // Signs of spam may hold a comment whose response was lost.
-  if (reply.outcome === 'unclear')
-    note<CommentState>(made, 'unclear', () => ({ status: 'held', word }));
+  if (outcome === 'unclear') note<CommentState>(made, 'unclear', () => ({ status: 'held', word }));
   made.isBusy = false;
 }
 
@@ -68,8 +71,11 @@ async function reply(scene: Scene): Promise<void> {
   if (parent) await comment(scene, parent);
 }
 
-const ownPath = ({ document, id }: Comment) =>
-  `/api/comments/${certain(document)?.address}/own/${id}`;
+/** The parts of a request of the writer of a comment. */
+const asWriter = ({ document, id, receipt }: Comment) => ({
+  params: { ...refOf(certain(document)?.address ?? ''), commentId: id },
+  headers: { receipt },
+});
 
 const withId = <T extends { id: string }>(things: readonly T[]) =>
   things.filter(({ id }) => id !== '');
@@ -82,9 +88,8 @@ async function editComment(scene: Scene): Promise<void> {
   await alone(changeable(scene), random, async (own) => {
     const word = newWord(scene, `an edit of the comment ${own.id}`);
     own.words.push(word);
-    const json = { comment: `${word} ${sentence(random)}` };
-    const headers = { receipt: own.receipt };
-    const { outcome } = await client.repeat('PUT', ownPath(own), { json, headers });
+    const body = { comment: `${word} ${sentence(random)}` };
+    const { outcome } = await client.repeat(comments.editOwnComment, { ...asWriter(own), body });
     note<CommentState>(own, outcome, ({ status }) =>
       status === 'removed' || status === 'absent' ? undefined : { status, word },
     );
@@ -93,8 +98,7 @@ async function editComment(scene: Scene): Promise<void> {
 
 async function withdrawComment(scene: Scene): Promise<void> {
   await alone(changeable(scene), scene.random, async (own) => {
-    const headers = { receipt: own.receipt };
-    const { outcome } = await scene.client.repeat('DELETE', ownPath(own), { headers });
+    const { outcome } = await scene.client.repeat(comments.withdrawComment, asWriter(own));
     note<CommentState>(own, outcome, ({ status, word }) =>
       status === 'absent' ? undefined : { status: 'removed', word },
     );
@@ -114,25 +118,27 @@ async function submitThought(scene: Scene): Promise<void> {
     states: [{ status: 'absent' }],
   };
   model.thoughts.push(made);
-  const json = {
-    name: sentence(random).slice(0, 20),
-    contact: '',
-    content: `${word} ${sentence(random)}`.slice(0, 100),
-    type: 'short',
-    draft: newId(scene),
-    receipt,
-  };
-  const reply = await client.repeat('POST', '/api/dailythoughts/submit', { json });
-  made.id = (reply.json['id'] as string | undefined) ?? '';
-  note<ThoughtState>(made, reply.outcome, () => ({ status: 'waiting' }));
+  const { outcome, json } = await client.repeat(thoughts.submitThought, {
+    body: {
+      name: sentence(random).slice(0, 20),
+      contact: '',
+      content: `${word} ${sentence(random)}`.slice(0, 100),
+      type: 'short',
+      draft: newId(scene),
+      receipt,
+    },
+  });
+  made.id = json?.id ?? '';
+  note<ThoughtState>(made, outcome, () => ({ status: 'waiting' }));
   made.isBusy = false;
 }
 
 async function withdrawThought({ model, random, client }: Scene): Promise<void> {
   await alone(withId(model.thoughts), random, async (own) => {
-    const headers = { receipt: own.receipt };
-    const path = `/api/dailythoughts/own/${own.id}`;
-    const { outcome } = await client.repeat('DELETE', path, { headers });
+    const { outcome } = await client.repeat(thoughts.withdrawThought, {
+      params: { id: own.id },
+      headers: { receipt: own.receipt },
+    });
     note<ThoughtState>(own, outcome, ({ status }) =>
       status === 'absent' ? undefined : { status: 'gone' },
     );
@@ -143,11 +149,11 @@ async function like({ model, random, client, site }: Scene): Promise<void> {
   const approved = withId(model.thoughts).filter((one) => certain(one)?.status === 'approved');
   const thought = random.pick(approved);
   if (!thought) return;
+  const params = { id: thought.id };
   const headers = { 'idempotency-key': random.letters(20) };
   const timeOfIt = () => `${site.era()} ${Math.floor(site.now() / 3_600_000)}`;
   const before = timeOfIt();
-  const path = `/api/dailythoughts/likes/${thought.id}`;
-  const { outcome } = await client.repeat('POST', path, { headers });
+  const { outcome } = await client.repeat(thoughts.likeThought, { params, headers });
   count(thought.likes, outcome);
   // The key stands for one like within an hour of the site's clock.
   if (timeOfIt() !== before) thought.likes.most += TRIES - 1;
@@ -159,15 +165,15 @@ async function view({ model, random, client }: Scene): Promise<void> {
   const as = random.happens(0.2) ? 'program' : 'reader';
   const optedOut = random.happens(0.3);
   const headers: Record<string, string> = optedOut ? { dnt: '1' } : {};
-  const path = `/api/views/${post.state.address}`;
-  const { outcome } = await client.send('POST', path, { as, headers });
+  const params = refOf(post.state.address);
+  const { outcome } = await client.send(countView, { params, as, headers });
   count(post.views, outcome);
   if (!optedOut) count(model.visits[as === 'program' ? 'programs' : 'people'], outcome);
 }
 
 async function visit({ model, random, client }: Scene): Promise<void> {
   const as = random.happens(0.2) ? 'program' : 'reader';
-  const { outcome } = await client.send('POST', '/api/visits', { as });
+  const { outcome } = await client.send(countVisit, { as });
   count(model.visits[as === 'program' ? 'programs' : 'people'], outcome);
 }
 
@@ -179,10 +185,10 @@ async function read({ model, random, client }: Scene): Promise<void> {
     '/blog/tech',
     '/archive',
     `/blog/${address}`,
-    `/api/blogs/${address}`,
-    `/api/comments/${address}`,
-    '/api/dailythoughts/process',
-    '/api/dailythoughts/likes',
+    addressOf(readPost, refOf(address)),
+    addressOf(comments.readThread, refOf(address)),
+    thoughts.listThoughts.path,
+    thoughts.listLikes.path,
   ];
-  await client.send('GET', random.pick(paths) ?? '/');
+  await client.send(random.pick(paths) ?? '/');
 }

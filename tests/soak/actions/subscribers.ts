@@ -1,8 +1,11 @@
+import { importSubscribers, subscribe } from '#domain/letters/calls.ts';
+import { NEW_LETTERS } from '#domain/letters/letter-settings.ts';
+import { readSettings, saveSettings } from '#domain/site/calls.ts';
 import { SUBSCRIBE_TEXTS } from '#domain/texts/en/letters.ts';
 import { CONFIRMATION_DAYS, DAY } from '#domain/timing.ts';
-import { type Action, alone, newSecret, type Scene, watchTime } from './action.ts';
 import type { Subscriber, SubscriberState } from '#tests/soak/model.ts';
 import { certain, note } from '#tests/soak/thing.ts';
+import { type Action, alone, newSecret, type Scene, watchTime } from './action.ts';
 
 const MOST = 30;
 
@@ -30,8 +33,8 @@ function newSubscriber(scene: Scene): Subscriber {
 async function ask(scene: Scene): Promise<void> {
   if (scene.model.subscribers.length >= MOST) return;
   const subscriber = newSubscriber(scene);
-  const json = { email: subscriber.address, pace: subscriber.pace };
-  const { outcome } = await scene.client.send('POST', '/api/subscribers', { json });
+  const body = { email: subscriber.address, pace: subscriber.pace };
+  const { outcome } = await scene.client.send(subscribe, { body });
   note<SubscriberState>(subscriber, outcome, () => ({ status: 'asked' }));
 }
 
@@ -39,7 +42,7 @@ async function ask(scene: Scene): Promise<void> {
 async function follow({ client, mailboxes }: Scene, { address }: Subscriber, path: string) {
   const link = mailboxes.got.findLast((one) => one.to === address && one.link.includes(path))?.link;
   if (link === undefined) return undefined;
-  return client.repeat('POST', link, { form: new URLSearchParams() });
+  return client.repeat(link, { form: new URLSearchParams() });
 }
 
 async function confirm(scene: Scene): Promise<void> {
@@ -75,19 +78,10 @@ async function leave(scene: Scene): Promise<void> {
 /** Turns letters on, and brings along people from elsewhere. */
 export async function openLetters(scene: Scene, people: number): Promise<void> {
   const { client, site } = scene;
-  const letters = {
-    from: 'ada@site.example',
-    fromName: 'Ada',
-    replyTo: '',
-    imprint: '',
-    form: 'full',
-    tell: 'never',
-    tellTo: '',
-  };
-  const path = '/api/admin/settings';
-  const { json: settings } = await client.send('GET', path, { as: 'author' });
-  const change = { letters, revision: settings['revision'] };
-  await client.send('PUT', path, { json: change, as: 'author' });
+  const letters = { ...NEW_LETTERS, from: 'ada@site.example', fromName: 'Ada' };
+  const { json: settings } = await client.send(readSettings, { as: 'author' });
+  const change = { letters, revision: settings?.revision };
+  await client.send(saveSettings, { body: change, as: 'author' });
   const subscribers = Array.from({ length: people }, () => newSubscriber(scene));
   const at = new Date(site.now() - CONFIRMATION_DAYS * DAY).toISOString();
   const lines = subscribers.map(({ address, pace }) => ({
@@ -95,9 +89,10 @@ export async function openLetters(scene: Scene, people: number): Promise<void> {
     at,
     wishes: { posts: { pace } },
   }));
-  const json = { lines, origin: 'csv', isPreview: false };
-  const sent = { json, as: 'author' } as const;
-  const { outcome } = await client.send('POST', '/api/admin/letters/import', sent);
+  const { outcome } = await client.send(importSubscribers, {
+    body: { lines, origin: 'csv', isPreview: false },
+    as: 'author',
+  });
   for (const subscriber of subscribers) {
     note<SubscriberState>(subscriber, outcome, () => ({ status: 'confirmed' }));
     subscriber.confirmedAt = Date.parse(at);

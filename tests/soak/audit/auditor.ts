@@ -1,5 +1,9 @@
-import type { DashboardStats, VisitorStats } from '#domain/statistics/stats.ts';
-import type { LikeCount, PendingThought, Thought as Shown } from '#domain/thoughts/thought.ts';
+import { readMe } from '#domain/access/calls.ts';
+import { listPending } from '#domain/moderation/calls.ts';
+import { readPage, readSettings } from '#domain/site/calls.ts';
+import type { SavedPage } from '#domain/site/site-page.ts';
+import { readDashboardStats, readVisitorStats } from '#domain/statistics/calls.ts';
+import { listLikes, listThoughts } from '#domain/thoughts/calls.ts';
 import {
   isExpired,
   type Model,
@@ -13,7 +17,7 @@ import { type Count, isWithin } from '#tests/soak/thing.ts';
 import { auditComments } from './comments.ts';
 import { auditDocuments } from './documents.ts';
 import { auditSubscribers } from './letters.ts';
-import { AUTHOR, type Read, readList } from './reader.ts';
+import { AUTHOR, type Read, readJson, readPages } from './reader.ts';
 import { doubles, settle } from './settle.ts';
 
 /**
@@ -32,14 +36,9 @@ const wordOf = ({ content }: { content: string }) => wordsIn(content)[0] ?? '';
 
 /** Compares thoughts and their likes with what readers sent and the author decided. */
 async function auditThoughts(model: Model, read: Read): Promise<string[]> {
-  const shown = await readList(read, '/api/dailythoughts/process', (json) => json as Shown[]);
-  const waiting = await readList(
-    read,
-    '/api/dailythoughts/manage/pending',
-    (json) => json as PendingThought[],
-    AUTHOR,
-  );
-  const likes = await readList(read, '/api/dailythoughts/likes', (json) => json as LikeCount[]);
+  const shown = (await readPages(read, listThoughts)).flat();
+  const waiting = (await readPages(read, listPending, AUTHOR)).flat();
+  const likes = (await readPages(read, listLikes)).flat();
   const all = [
     ...shown.map((one) => ({ id: one.id, word: wordOf(one), status: 'approved' as const })),
     ...waiting.map((one) => ({ id: one.id, word: wordOf(one), status: 'waiting' as const })),
@@ -74,8 +73,8 @@ async function auditThoughts(model: Model, read: Read): Promise<string[]> {
 
 /** Compares the statistics with the views and visits that were sent. */
 async function auditCounts(model: Model, read: Read): Promise<string[]> {
-  const stats = (await read('/api/dashboard/stats', AUTHOR)).json as unknown as DashboardStats;
-  const visitors = (await read('/api/visitorstats', AUTHOR)).json as unknown as VisitorStats;
+  const { json: stats } = await readJson(read, readDashboardStats, AUTHOR);
+  const { json: visitors } = await readJson(read, readVisitorStats, AUTHOR);
   const { people, programs } = model.visits;
   return [
     ...publishedPosts(model).flatMap(({ views, state }) =>
@@ -97,16 +96,17 @@ function compareCount(name: string, expected: Count, found: number): string[] {
 /** Compares settings and own pages with what authors saved, and opens images. */
 async function auditSite(model: Model, read: Read): Promise<string[]> {
   const problems: string[] = [];
-  const { json } = await read('/api/admin/settings', AUTHOR);
-  const word = wordsIn(String(json['description']))[0] ?? '';
+  const { json } = await readJson(read, readSettings, AUTHOR);
+  const word = wordsIn(json.description)[0] ?? '';
   const fits = (state: string) => state === word;
   problems.push(...settle(model.settings, { name: 'The description', found: word, fits }));
 
   for (const page of model.pages) {
-    const found = pageState(await read(`/api/admin/pages/${page.id}`, AUTHOR));
+    const { id } = page;
+    const found = pageState(await read(readPage, { params: { id }, as: 'author' }));
     problems.push(
       ...settle(page, {
-        name: `The page ${page.id}`,
+        name: `The page ${id}`,
         found,
         fits: (state) =>
           (state.status === found.status &&
@@ -120,14 +120,13 @@ async function auditSite(model: Model, read: Read): Promise<string[]> {
     if (status !== 200) problems.push(`The image ${path} returned ${status}.`);
   }
   for (const cookie of model.ended) {
-    const { status } = await read('/api/user/me', { headers: { cookie } });
+    const { status } = await read(readMe, { headers: { cookie } });
     if (status !== 401) problems.push(`A session that was ended returned ${status}.`);
   }
   return problems;
 }
 
-function pageState({ status, json, text }: Reply): PageState {
-  const word = wordsIn(text)[0] ?? '';
-  if (status !== 200) return { status: 'absent', word: '' };
-  return { status: 'deletedAt' in json ? 'deleted' : 'published', word };
+function pageState({ json, text }: Reply<SavedPage>): PageState {
+  if (!json) return { status: 'absent', word: '' };
+  return { status: json.deletedAt ? 'deleted' : 'published', word: wordsIn(text)[0] ?? '' };
 }

@@ -1,13 +1,16 @@
-import { type Comment as Shown, flatten } from '#domain/comments/comment.ts';
-import type { ManagedComment } from '#domain/comments/managed-comment.ts';
+import { addressOf } from '#domain/call.ts';
+import { readThread } from '#domain/comments/calls.ts';
+import { flatten } from '#domain/comments/comment.ts';
+import { listManagedComments } from '#domain/moderation/calls.ts';
 import {
   type Comment,
   type CommentState,
   type Model,
   publishedPosts,
+  refOf,
   wordsIn,
 } from '#tests/soak/model.ts';
-import { AUTHOR, type Read, readList } from './reader.ts';
+import { AUTHOR, type Read, readPages } from './reader.ts';
 import { doubles, settle } from './settle.ts';
 
 /** A comment as readers or its author see it. */
@@ -21,12 +24,8 @@ const wordOf = (text: string) => wordsIn(text)[0] ?? '';
 
 /** Compares the comments of published posts, in their threads and in the list of the dashboard. */
 export async function auditComments(model: Model, read: Read): Promise<string[]> {
-  const managed = await readList(
-    read,
-    '/api/comments/manage?limit=100',
-    (json) => (json as { comments: ManagedComment[] }).comments,
-    AUTHOR,
-  );
+  const lists = await readPages(read, listManagedComments, { query: { limit: 100 }, ...AUTHOR });
+  const managed = lists.flatMap(({ comments }) => comments);
   const problems = doubles(
     'The list of comments',
     managed.map(({ comment }) => wordOf(comment)),
@@ -37,11 +36,11 @@ export async function auditComments(model: Model, read: Read): Promise<string[]>
   const listed = new Set(managed.filter(({ waiting }) => !waiting).map(({ id }) => id));
 
   for (const { state, id } of publishedPosts(model)) {
-    const path = `/api/comments/${state.address}`;
-    const thread = await readList(read, path, (json) =>
-      flatten((json as { comments: Shown[] }).comments),
-    );
+    const params = refOf(state.address);
+    const path = addressOf(readThread, params);
+    const thread = await readPages(read, readThread, { params });
     const shown = thread
+      .flatMap(({ comments }) => flatten(comments))
       .filter(({ removed }) => !removed)
       .map((one) => ({ id: one.id, word: wordOf(one.comment), status: 'visible' }) as const);
     problems.push(

@@ -1,4 +1,6 @@
-import type { TrashedDocument } from '#domain/documents/trash.ts';
+import { listTrash } from '#domain/documents/calls.ts';
+import { listDrafts, listPosts, readPost } from '#domain/posts/calls.ts';
+import { refKey } from '#domain/posts/post.ts';
 import {
   type Document,
   type DocumentState,
@@ -12,19 +14,7 @@ import {
 } from '#tests/soak/model.ts';
 import { noOverlap } from '#tests/soak/overlap.ts';
 import { doubles, settle } from './settle.ts';
-import { AUTHOR, type Read, readList } from './reader.ts';
-
-interface Listed {
-  readonly category: string;
-  readonly id: string;
-  readonly excerpt: string;
-}
-
-interface ListedDraft {
-  readonly id: string;
-  readonly excerpt: string;
-  readonly isPublished?: boolean;
-}
+import { AUTHOR, type Read, readPages } from './reader.ts';
 
 const firstWord = (text: unknown) => wordsIn(JSON.stringify(text))[0] ?? '';
 
@@ -43,34 +33,30 @@ export async function auditDocuments(model: Model, read: Read): Promise<string[]
 /** Reads the state of every document that the lists of readers and authors show. */
 async function findDocuments(read: Read) {
   const found = new Map<string, DocumentState>();
-  const posts = await readList(read, '/api/blogs', (json) => json as Listed[]);
+  const posts = (await readPages(read, listPosts)).flat();
   const problems = doubles(
     'The list of posts',
     posts.map(({ excerpt }) => firstWord(excerpt)),
   );
   for (const { category, id } of posts) {
-    const address = `${category}/${id}`;
-    const { json, status } = await read(`/api/blogs/${address}`, AUTHOR);
-    const document = String(json['document']);
-    if (status !== 200) problems.push(`The listed post ${address} returned ${status}.`);
+    const address = refKey({ category, id });
+    const { json, status } = await read(readPost, { params: { category, id }, as: 'author' });
+    if (!json || !('document' in json)) {
+      problems.push(`The listed post ${address} returned ${status}.`);
+      continue;
+    }
+    const { document, content, changes } = json;
     if (found.has(document)) problems.push(`The document ${document} is listed twice.`);
-    const { content, changes } = json as { content?: unknown; changes?: unknown };
-    const word = firstWord(content);
-    const state = {
-      status: 'published',
-      word,
-      address,
-      changes: firstWord(changes ?? ''),
-    } as const;
-    found.set(document, { ...NO_DOCUMENT, ...state });
+    const texts = { word: firstWord(content), changes: firstWord(changes ?? '') };
+    found.set(document, { ...NO_DOCUMENT, status: 'published', address, ...texts });
   }
-  const drafts = await readList(read, '/api/drafts', (json) => json as ListedDraft[], AUTHOR);
+  const drafts = (await readPages(read, listDrafts, AUTHOR)).flat();
   for (const { id, excerpt, isPublished } of drafts) {
     if (isPublished) continue;
     if (found.has(id)) problems.push(`The document ${id} is a draft and something else.`);
     found.set(id, { ...NO_DOCUMENT, status: 'draft', word: firstWord(excerpt) });
   }
-  const trash = await readList(read, '/api/trash', (json) => json as TrashedDocument[], AUTHOR);
+  const trash = (await readPages(read, listTrash, AUTHOR)).flat();
   for (const { document, kind } of trash) {
     if (kind === 'page') continue;
     if (found.has(document))

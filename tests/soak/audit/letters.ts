@@ -1,10 +1,10 @@
+import { listSubscribers, readLetterDesk, readOutbox } from '#domain/letters/calls.ts';
+import type { ListedLetter } from '#domain/letters/letter-desk.ts';
 import { LIMITS } from '#domain/limits.ts';
-import type { LetterDesk, ListedLetter, Outbox } from '#domain/letters/letter-desk.ts';
-import type { ListedSubscriber } from '#domain/letters/subscriber-list.ts';
 import { type Document, type Model, publicWords, type Subscriber } from '#tests/soak/model.ts';
 import type { GotMail } from '#tests/soak/site/mailboxes.ts';
 import { certain } from '#tests/soak/thing.ts';
-import { AUTHOR, type Read, readList } from './reader.ts';
+import { AUTHOR, type Read, readJson, readPages } from './reader.ts';
 import { settle } from './settle.ts';
 
 /** Milliseconds in which a mail leaves that was made before its text was hidden, or before its reader left. */
@@ -17,8 +17,7 @@ interface Fresh extends GotMail {
 
 /** Compares the list of subscribers with those who asked, confirmed and left. */
 export async function auditSubscribers(model: Model, read: Read): Promise<string[]> {
-  const path = '/api/admin/letters/subscribers';
-  const listed = await readList(read, path, (json) => json as ListedSubscriber[], AUTHOR);
+  const listed = (await readPages(read, listSubscribers, AUTHOR)).flat();
   const there = new Set(listed.map(({ address }) => address));
   return model.subscribers.flatMap((subscriber) => {
     const isThere = there.has(subscriber.address);
@@ -45,8 +44,8 @@ export function openMailAudit(model: Model) {
   }
 
   return async (got: readonly GotMail[], quietFrom: number, read: Read): Promise<string[]> => {
-    const outbox = (await read('/api/admin/letters/outbox', AUTHOR)).json as unknown as Outbox;
-    const desk = (await read('/api/admin/letters', AUTHOR)).json as unknown as LetterDesk;
+    const { json: outbox } = await readJson(read, readOutbox, AUTHOR);
+    const { json: desk } = await readJson(read, readLetterDesk, AUTHOR);
     const fresh = got.slice(known).map((mail, n) => ({ ...mail, isLate: known + n >= quietFrom }));
     known = got.length;
     const problems = outbox.waiting > 0 ? [`${outbox.waiting} mails wait for too long.`] : [];

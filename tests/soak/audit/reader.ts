@@ -1,37 +1,46 @@
-import type { Client, Reply, Sent } from '#tests/soak/site/client.ts';
+import type { Call } from '#domain/call.ts';
+import type { Arguments, Client, JsonOf } from '#tests/soak/site/client.ts';
 
-/** Reads a path of a site until there is a response. Throws without one, and for a status of the server's faults. */
-export type Read = (path: string, sent?: Sent) => Promise<Reply>;
+/** Reads from a site until there is a response. Throws without one, and for a status of the server's faults. */
+export type Read = Client['send'];
 
-export const AUTHOR: Sent = { as: 'author' };
+export const AUTHOR = { as: 'author' } as const;
 
 const TRIES = 5;
 
 export function readerOf({ send }: Pick<Client, 'send'>): Read {
-  return async (path, sent) => {
-    let reply: Reply | undefined;
-    for (let n = 0; n < TRIES; n++) {
-      reply = await send('GET', path, sent);
-      if (reply.outcome !== 'unclear') return reply;
-    }
-    throw new Error(`${path} cannot be read: ${reply?.status} ${reply?.text.slice(0, 200)}`);
+  return async (target, ...parts) => {
+    let reply = await send(target, ...parts);
+    for (let n = 1; n < TRIES && reply.outcome === 'unclear'; n++)
+      reply = await send(target, ...parts);
+    if (reply.outcome !== 'unclear') return reply;
+    throw new Error(`${reply.path} cannot be read: ${reply.status} ${reply.text.slice(0, 200)}`);
   };
 }
 
-/** Reads all pages of a list that `items` finds in each response. */
-export async function readList<T>(
+/** Reads JSON, and the address of the next page of a list. Throws without any that fits its call. */
+export async function readJson<const C extends Call>(
   read: Read,
-  path: string,
-  items: (json: unknown) => readonly T[],
-  sent?: Sent,
-): Promise<T[]> {
-  const all: T[] = [];
-  let next: string | undefined = path;
-  while (next !== undefined) {
-    const { text, headers, status }: Reply = await read(next, sent);
-    if (status !== 200) throw new Error(`${next} returned ${status}.`);
-    all.push(...items(JSON.parse(text)));
-    next = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
-  }
-  return all;
+  declared: C,
+  ...parts: Arguments<C>
+) {
+  const { json, next, path, status } = await read(declared, ...parts);
+  if (json === undefined) throw new Error(`${path} returned ${status}.`);
+  return { json, next };
+}
+
+/** Reads all pages of a list. */
+export async function readPages<const C extends Call>(
+  read: Read,
+  list: C,
+  ...[parts]: Arguments<C>
+): Promise<JsonOf<C>[]> {
+  const pages: JsonOf<C>[] = [];
+  let next: string | undefined;
+  do {
+    const page = await readJson(read, list, ...([{ ...parts, next }] as Arguments<C>));
+    pages.push(page.json);
+    ({ next } = page);
+  } while (next !== undefined);
+  return pages;
 }

@@ -1,15 +1,16 @@
-import { DAY } from '#domain/timing.ts';
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { decideHeld } from '#domain/letters/calls.ts';
+import { DAY } from '#domain/timing.ts';
 import type { Scene } from '#tests/soak/actions/action.ts';
-import { readerOf } from '#tests/soak/audit/reader.ts';
-import { missingTexts } from '#tests/soak/audit/facts.ts';
 import { audit } from '#tests/soak/audit/auditor.ts';
-import { createClient } from './client.ts';
+import { missingTexts } from '#tests/soak/audit/facts.ts';
+import { readerOf } from '#tests/soak/audit/reader.ts';
 import { publishedPosts } from '#tests/soak/model.ts';
-import { openSite, type SoakSite } from './site.ts';
-import { runScript } from '#tests/support/servers/run-script.ts';
 import { certain } from '#tests/soak/thing.ts';
+import { runScript } from '#tests/support/servers/run-script.ts';
+import { createClient } from './client.ts';
+import { openSite, type SoakSite } from './site.ts';
 
 interface Options extends Pick<Scene, 'client' | 'model' | 'random' | 'mailboxes' | 'report'> {
   readonly site: SoakSite;
@@ -122,8 +123,7 @@ export function openBackups({ site, folder, offsite, ...scene }: Options) {
       await site.restart('SIGTERM', { between: merged });
       // Mails that were sent since may wait again, so the site asks what to do. None is a letter that is done.
       await client.staySignedIn();
-      const sent = { json: { decision: 'send' }, as: 'author' } as const;
-      await client.repeat('POST', '/api/admin/letters/outbox', sent);
+      await client.repeat(decideHeld, { body: { decision: 'send' }, as: 'author' });
     },
 
     /** Restores the backups of a round, and one of now, and compares all of them with the site. */

@@ -1,22 +1,51 @@
+import * as z from 'zod/mini';
+import { readMe, signIn } from '#domain/access/calls.ts';
+import { addressOf, type Call, type Out, type Parts, type Query } from '#domain/call.ts';
+import { parseJson } from '#domain/parse-json.ts';
 import {
   createSiteClient,
   type Reply as SiteReply,
   type RequestOptions,
 } from '#scripts/site/site-client.ts';
-import { newAddress } from '#tests/support/servers/new-address.ts';
 import { type Model, wordsIn } from '#tests/soak/model.ts';
-import type { Random } from '#tests/support/random.ts';
-import type { SoakSite } from './site.ts';
 import type { Outcome } from '#tests/soak/thing.ts';
+import type { Random } from '#tests/support/random.ts';
+import { newAddress } from '#tests/support/servers/new-address.ts';
+import type { SoakSite } from './site.ts';
 
-/** A request. Without `as` it is a reader's. */
-export interface Sent extends Omit<RequestOptions, 'as'> {
+/** A call that the site declares, or the path of a page. */
+export type Target = Call | string;
+
+/** Options that a request may have whatever its target. Without `as` it is a reader's. */
+interface Options extends Pick<RequestOptions, 'form' | 'headers'> {
   readonly as?: 'reader' | 'program' | 'author';
+  readonly query?: Query;
+  /** The address of a later page of a list, as an earlier response named it. */
+  readonly next?: string | undefined;
 }
 
+interface AnyParts extends Options {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+type PartsOf<T extends Target> = T extends Call ? Parts<T> : unknown;
+
+export type Arguments<T extends Target> =
+  unknown extends PartsOf<T> ? [parts?: Options] : [parts: Options & PartsOf<T>];
+
+/** The JSON of a response, as its call declares it. */
+export type JsonOf<T extends Target> = T extends Call ? Out<T> : unknown;
+
 /** A response, and what it says of its request. Its status is 0 if there was none. */
-export interface Reply extends SiteReply {
+export interface Reply<T = unknown> extends Omit<SiteReply, 'json'> {
   readonly outcome: Outcome;
+  /** The address of the request. */
+  readonly path: string;
+  /** Undefined but for a success of a call, and for one that does not fit the call. */
+  readonly json: T | undefined;
+  /** The address of the next page of a list, if there is one. */
+  readonly next: string | undefined;
 }
 
 interface ClientOptions {
@@ -40,14 +69,9 @@ const PATIENCE = 30_000;
 /** The most attempts at a request that may be repeated. */
 export const TRIES = 4;
 
-const NOTHING: Reply = {
-  outcome: 'unclear',
-  status: 0,
-  text: '',
-  json: {},
-  headers: new Headers(),
-  took: 0,
-};
+const NOTHING: SiteReply = { status: 0, text: '', json: {}, headers: new Headers(), took: 0 };
+
+const NEXT = /<([^>]+)>; rel="next"/;
 
 export type Client = ReturnType<typeof createClient>;
 
@@ -61,13 +85,14 @@ export function createClient({ site, model, random, report }: ClientOptions) {
   async function attempt(
     method: string,
     path: string,
-    { as = 'reader', headers, ...sent }: Sent,
-  ): Promise<Reply> {
+    { as = 'reader', headers, body, form }: AnyParts,
+  ): Promise<SiteReply> {
     const patience =
       !isCalm && random.happens(CUT_OFF) ? 1 + random.below(CUT_OFF_WITHIN) : PATIENCE;
     try {
-      const reply = await read(method, path, {
-        ...sent,
+      return await read(method, path, {
+        json: body,
+        ...(form && { form }),
         signal: AbortSignal.timeout(patience),
         headers: {
           ...newAddress(),
@@ -76,33 +101,47 @@ export function createClient({ site, model, random, report }: ClientOptions) {
           ...headers,
         },
       });
-      const { status } = reply;
-      const outcome = status < 400 ? 'acknowledged' : status < 500 ? 'refused' : 'unclear';
-      return { ...reply, outcome };
     } catch {
       return NOTHING;
     }
   }
 
-  /** Sends a request. Reports a status that no fault of the store explains, and a secret in a response to a reader. */
-  async function send(method: string, path: string, sent: Sent = {}): Promise<Reply> {
+  /**
+   * Sends a request. Reports a status that no fault of the store explains, a secret in a response to a reader, and JSON that
+   * its call does not declare.
+   */
+  async function send<const T extends Target>(
+    target: T,
+    ...[parts = {}]: Arguments<T>
+  ): Promise<Reply<JsonOf<T>>> {
+    const { method, path } = requestOf(target, parts);
     await site.ready();
-    const reply = await attempt(method, path, sent);
-    counts[reply.outcome] += 1;
-    const { status, text } = reply;
+    const reply = await attempt(method, path, parts);
+    const { status, text, headers } = reply;
+    const outcome = outcomeOf(status);
+    counts[outcome] += 1;
     if (status === 429 || (status >= 500 && status !== 503))
       report(`${method} ${path} returned ${status}: ${text.slice(0, 300)}`);
-    if (sent.as !== 'author') {
+    if (parts.as !== 'author') {
       for (const word of wordsIn(text))
         if (model.secrets.has(word)) report(`${method} ${path} shows the secret ${word}.`);
     }
-    return reply;
+    const parsed = parsedBy(target, reply);
+    if (parsed?.error)
+      report(`${method} ${path} does not fit its declaration: ${z.prettifyError(parsed.error)}`);
+    return {
+      ...reply,
+      outcome,
+      path,
+      json: parsed?.data as JsonOf<T> | undefined,
+      next: NEXT.exec(headers.get('link') ?? '')?.[1],
+    };
   }
 
   /** Signs in as the author. Returns the cookie of the session, undefined if that failed. */
-  async function signIn(): Promise<string | undefined> {
-    const json = { key: await site.authorKey() };
-    const { status, headers } = await send('POST', '/api/admin/login', { json });
+  async function openSession(): Promise<string | undefined> {
+    const body = { key: await site.authorKey() };
+    const { status, headers } = await send(signIn, { body });
     return status === 200 ? headers.get('set-cookie')?.split(';')[0] : undefined;
   }
 
@@ -110,22 +149,25 @@ export function createClient({ site, model, random, report }: ClientOptions) {
     send,
 
     /** Sends a request that may be repeated until it has a clear outcome. */
-    async repeat(method: string, path: string, sent: Sent = {}): Promise<Reply> {
-      let reply = await send(method, path, sent);
+    async repeat<const T extends Target>(
+      target: T,
+      ...parts: Arguments<T>
+    ): Promise<Reply<JsonOf<T>>> {
+      let reply = await send(target, ...parts);
       for (let n = 1; n < TRIES && reply.outcome === 'unclear'; n++) {
-        const next = await send(method, path, sent);
+        const next = await send(target, ...parts);
         // It is refused if the first one was late, or has had its effect.
         reply = next.outcome === 'refused' ? { ...next, outcome: 'unclear' } : next;
       }
       return reply;
     },
 
-    signIn,
+    signIn: openSession,
 
     /** Signs in again if the session of the author is over, as it is after a clock was years ahead. */
     async staySignedIn(): Promise<void> {
-      const { status } = await send('GET', '/api/user/me', { as: 'author' });
-      if (status === 401) cookie = (await signIn()) ?? '';
+      const { status } = await send(readMe, { as: 'author' });
+      if (status === 401) cookie = (await openSession()) ?? '';
     },
 
     /** Uses a session for the requests of the author. */
@@ -141,3 +183,18 @@ export function createClient({ site, model, random, report }: ClientOptions) {
     counts,
   };
 }
+
+/** Returns the method and the address of a request. Only a form is sent to a page. */
+const requestOf = (target: Target, { params = {}, query, next, form }: AnyParts) =>
+  typeof target === 'string'
+    ? { method: form ? 'POST' : 'GET', path: target }
+    : { method: target.method, path: next ?? addressOf(target, params, query) };
+
+const outcomeOf = (status: number): Outcome =>
+  status === 0 || status >= 500 ? 'unclear' : status < 400 ? 'acknowledged' : 'refused';
+
+/** Parses the response to a call that has succeeded. */
+const parsedBy = (target: Target, { status, text }: SiteReply) =>
+  typeof target === 'string' || status < 200 || status >= 300
+    ? undefined
+    : target.out?.safeParse(parseJson(text));

@@ -1,4 +1,3 @@
-import { DAY, HOUR } from '#domain/timing.ts';
 import {
   existsSync,
   globSync,
@@ -9,9 +8,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { DAY, HOUR } from '#domain/timing.ts';
 import type { Faults } from '#platform/blobs/faults.ts';
-import { FORMAT } from '#store/facts/store-format.ts';
 import { openTableStore } from '#scripts/backup/table-store.ts';
+import { FORMAT } from '#store/facts/store-format.ts';
 import type { Random } from '#tests/support/random.ts';
 import type { Client } from './client.ts';
 import type { Mailboxes } from './mailboxes.ts';
@@ -172,7 +172,7 @@ export function openTroubles({ site, random, ...options }: Options) {
       if (hasOwnDisk) fillDisk();
       await site.restart('SIGKILL', { isFull: !hasOwnDisk });
       // Another trouble may end it meanwhile.
-      const { status } = await client.repeat('GET', '/');
+      const { status } = await client.repeat('/');
       if (status !== 200) throw new Error(`On a full disk, / returned ${status} after a start.`);
     },
     truncate: () =>
