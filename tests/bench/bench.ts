@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
-import { postPath, type PostRef } from '#domain/posts/post.ts';
+import { postPath, PostRef } from '#domain/posts/post.ts';
 import { inTempFolder } from '#tests/support/servers/in-temp-folder.ts';
 import { type Site, startSite } from '#tests/support/servers/start-site.ts';
 import { benchLarge } from './large/large.ts';
@@ -39,7 +39,7 @@ async function publish(site: Site): Promise<{ path: string; time: number }> {
   const id = `bench${published++}x202611211200`;
   const begin = performance.now();
   const { json } = await site.read('POST', '/api/blogs', { json: { ...sample, id } });
-  const path = postPath(json as unknown as PostRef);
+  const path = postPath(PostRef.parse(json));
   const { status } = await site.read('GET', path, { as: 'reader' });
   if (status !== 200) throw new Error(`${path} returned ${status}.`);
   return { path, time: performance.now() - begin };

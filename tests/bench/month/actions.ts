@@ -1,6 +1,6 @@
 import { pauseAt } from '#islands/site-status/use-site-state.ts';
 import { tagsOf } from '#domain/posts/draft-tags.ts';
-import { type Draft, EMPTY_DRAFT, type SavedDraft } from '#domain/posts/draft.ts';
+import { type Draft, EMPTY_DRAFT, SavedDraft } from '#domain/posts/draft.ts';
 import type { PostRef } from '#domain/posts/post.ts';
 import type { Reply, RequestOptions } from '#scripts/site/site-client.ts';
 import { noisyPhoto } from '#tests/support/app/pictures.ts';
@@ -75,7 +75,7 @@ export function actionsOf({ site, posts, thoughts, undecided }: Cast): Action[] 
     const draft = { ...DRAFT, title: `${DRAFT.title} ${id.slice(-6)}` };
     const sent = { ...draft, ...(known && { revision: known.revision }) };
     const { json } = await asAuthor(`/api/drafts/${id}`, 'PUT', { json: sent });
-    open.push(json as unknown as SavedDraft);
+    open.push(SavedDraft.parse(json));
   }
 
   async function publish(): Promise<void> {

@@ -2,6 +2,7 @@ import { CATEGORY_KEYS } from '#domain/category.ts';
 import { HOUR } from '#domain/timing.ts';
 import { type PostRef, postPath } from '#domain/posts/post.ts';
 import { listPath } from '#domain/site/pagination.ts';
+import { listThoughts } from '#domain/thoughts/calls.ts';
 import { LIFE } from '#http/responses.ts';
 import { newAddress } from '#tests/support/servers/new-address.ts';
 import { record } from '#tests/bench/report.ts';
@@ -85,7 +86,8 @@ export async function benchMonth(workDir: string): Promise<void> {
   await site.signIn();
   const { posts: all } = await site.app.documents.index();
   const posts = all.slice(0, BUILT);
-  const thoughts = (await listThoughts(site)).map(({ id }) => id);
+  const listed = await fetch(site.url + listThoughts.path);
+  const thoughts = listThoughts.out.parse(await listed.json()).map(({ id }) => id);
   const others = actionsOf({ site, posts, thoughts, undecided });
   const publish = others.find(({ name }) => name === 'Post published');
   for (let n = 0; n < UNBUILT; n++) await publish?.run();
@@ -156,9 +158,4 @@ async function deploys(site: MonthSite): Promise<Row> {
   await site.rebuild();
   const usage: Usage = { ...minus(site.usage(), before), deploys: 1 };
   return { name: 'Build and deploy', perMonth: DEPLOYS_PER_MONTH + 1, done: 1, usage };
-}
-
-async function listThoughts(site: MonthSite): Promise<{ id: string }[]> {
-  const response = await fetch(`${site.url}/api/dailythoughts/process`);
-  return (await response.json()) as { id: string }[];
 }
