@@ -5,7 +5,7 @@ import {
   type Call,
   type Out,
   type Params,
-  type Parts,
+  type PartsAnd,
   type Query,
 } from '#domain/call.ts';
 import { parseJson } from '#domain/parse-json.ts';
@@ -31,8 +31,7 @@ export interface RequestOptions {
 type CallOptions = Omit<RequestOptions, 'json'> & { readonly query?: Query };
 
 /** The parts of a request to a declared call. */
-export type CallArguments<C extends Call> =
-  unknown extends Parts<C> ? [parts?: CallOptions] : [parts: CallOptions & Parts<C>];
+export type CallArguments<C extends Call> = PartsAnd<CallOptions, C>;
 
 /** A response with its body. */
 export interface Reply {

@@ -4,7 +4,7 @@ import {
   type Call,
   type Out,
   type Params,
-  type Parts,
+  type PartsAnd,
   type Query,
 } from '#domain/call.ts';
 import { type PageResult, request } from './request.ts';
@@ -21,13 +21,10 @@ interface Options {
   readonly transport?: Transport;
 }
 
-type Arguments<C extends Call> =
-  unknown extends Parts<C> ? [parts?: Options] : [parts: Options & Parts<C>];
-
 /** Sends a declared request and parses its response. Never rejects. */
 export function call<const C extends Call>(
   declared: C,
-  ...[parts]: Arguments<C>
+  ...[parts]: PartsAnd<Options, C>
 ): Promise<PageResult<Out<C>>> {
   const { params, query, body, ...options } = (parts ?? {}) as Options & {
     params?: Params<C>;
@@ -50,7 +47,7 @@ export function call<const C extends Call>(
 export const callPage = <const C extends Call>(
   next: string | undefined,
   declared: C,
-  ...parts: Arguments<C>
+  ...parts: PartsAnd<Options, C>
 ): Promise<PageResult<Out<C>>> =>
   next === undefined ? call(declared, ...parts) : callNext(declared, next);
 
