@@ -52,15 +52,13 @@ async function requestsPerSecond(url: string): Promise<number> {
 }
 
 async function benchStart(dataDir: string): Promise<void> {
-  const cold = await startSite(dataDir);
-  record('cold npm start after install, with the sample posts', cold.startedIn / 1_000, 's');
-  await cold.stop();
-  const restarts = [];
-  for (let n = 0; n < 3; n++) {
-    const site = await startSite(dataDir);
-    restarts.push(site.startedIn / 1_000);
-    await site.stop();
+  const starts = [];
+  for (let n = 0; n < 4; n++) {
+    await using site = await startSite(dataDir);
+    starts.push(site.startedIn / 1_000);
   }
+  const [cold = NaN, ...restarts] = starts;
+  record('cold npm start after install, with the sample posts', cold, 's');
   record('restart, nothing changed', median(restarts), 's', 'under 2');
 }
 
@@ -99,8 +97,15 @@ async function benchSize(work: string, size: number): Promise<void> {
     await assertSameFiles(join(dataDir, 'changed'), join(dataDir, 'anew'));
   }
 
+  await benchServing(dataDir, posts);
+  await benchToStatic(dataDir, size, bare.time);
+}
+
+/** Measures publications and the requests that a site serves meanwhile. */
+async function benchServing(dataDir: string, posts: readonly PostRef[]): Promise<void> {
+  const at = `at ${posts.length} posts`;
   // Only the schedule calls the hook, so that no build runs while requests are counted.
-  const quiet = await startSite(dataDir, { SEED: '0', REBUILD_MIN_INTERVAL: '3600' });
+  await using quiet = await startSite(dataDir, { SEED: '0', REBUILD_MIN_INTERVAL: '3600' });
   await publish(quiet);
   await quiet.untilLive();
   const times = [];
@@ -120,13 +125,11 @@ async function benchSize(work: string, size: number): Promise<void> {
     await requestsPerSecond(`${quiet.url}/api/blogs/tech`),
     'requests/s',
   );
-  await quiet.stop();
-  await benchToStatic(dataDir, size, bare.time);
 }
 
 /** Measures the time from a publication to its static page, beside that of a bare build of as many posts. */
 async function benchToStatic(dataDir: string, size: number, bareTime: number): Promise<void> {
-  const site = await startSite(dataDir, { SEED: '0' });
+  await using site = await startSite(dataDir, { SEED: '0' });
   await site.untilLive();
   const times = [];
   for (let n = 0; n < 5; n++) {
@@ -137,7 +140,6 @@ async function benchToStatic(dataDir: string, size: number, bareTime: number): P
     await site.untilLive();
     times.push(performance.now() - begin);
   }
-  await site.stop();
   const at = `at ${size} posts`;
   record(`publish to static ${at}`, median(times) / 1_000, 's');
   record(`publish to static ${at}, to a bare build`, median(times) / bareTime, '×', TO_STATIC);

@@ -56,11 +56,10 @@ const browser = await chromium.launch({
 const reached: boolean[] = [];
 try {
   await inTempFolder('lighthouse', async (dataDir) => {
-    const site = await startSite(dataDir);
+    await using site = await startSite(dataDir);
     const article = await publishArticle(site);
     await discuss(site);
     for (const page of [...PAGES, article]) reached.push(await measure(site.url, page));
-    await site.stop();
   });
 } finally {
   await browser.close();

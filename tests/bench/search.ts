@@ -39,11 +39,11 @@ async function sizeOf(folder: string): Promise<{ bytes: number; files: number }>
 
 /** Searches in a browser, as a reader does. */
 async function benchQueries(dataDir: string, at: string): Promise<void> {
-  const site = await startSite(dataDir, { SEED: '0' });
+  await using site = await startSite(dataDir, { SEED: '0' });
   // A store that was filled at once has no snapshot of its documents. Only the first request waits for it.
   await site.read('GET', '/api/blogs');
   const executablePath = process.env['CHROMIUM'];
-  const browser = await chromium.launch({
+  await using browser = await chromium.launch({
     args: ['--no-sandbox', '--disable-gpu'],
     ...(executablePath && { executablePath }),
   });
@@ -73,6 +73,4 @@ async function benchQueries(dataDir: string, at: string): Promise<void> {
     record(`next search for "${query} port" ${at}`, performance.now() - again, 'ms');
     await page.close();
   }
-  await browser.close();
-  await site.stop();
 }

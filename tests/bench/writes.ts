@@ -14,7 +14,7 @@ export async function benchWrites(dataDir: string): Promise<void> {
   const [post] = samplePosts(1);
   if (!post) throw new Error('There is no post.');
   await fillStore(dataDir, [post]);
-  const site = await startSite(dataDir, { SEED: '0', TRUST_PROXY: '1' });
+  await using site = await startSite(dataDir, { SEED: '0', TRUST_PROXY: '1' });
   const before = await site.cpu();
   const comments = await load(site, `/api/comments/${refKey(post)}`, JSON.stringify(sampleComment));
   const cpu = (await site.cpu()) - before;
@@ -25,7 +25,6 @@ export async function benchWrites(dataDir: string): Promise<void> {
   const views = await load(site, `/api/views${postPath(post).slice('/blog'.length)}`);
   record(`views counted ${by}`, views.requests.average, 'views/s');
   record(`views counted ${by}, p99`, views.latency.p99, 'ms');
-  await site.stop();
 }
 
 /** Sends POST requests from parallel clients, each request from another address. */
@@ -46,6 +45,7 @@ async function load({ url }: Site, path: string, body?: string): Promise<autocan
       },
     ],
   });
-  if (result.non2xx > 0) throw new Error(`${result.non2xx} responses of ${path} failed.`);
+  const failed = result.non2xx + result.errors;
+  if (failed > 0) throw new Error(`${failed} requests to ${path} failed.`);
   return result;
 }

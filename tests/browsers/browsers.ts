@@ -34,12 +34,11 @@ const BROWSERS: Readonly<Record<string, (colors: ColorScheme) => Promise<Driver>
 let failed = 0;
 await inTempFolder('browsers', async (dataDir) => {
   const files = { key: join(dataDir, 'admin.key'), image: join(dataDir, 'picture.png') };
-  const site = await startSite(dataDir);
+  await using site = await startSite(dataDir);
   await writeFile(files.image, await plainPicture('png', 600, 400));
   for (const name of wanted.length > 0 ? wanted : Object.keys(BROWSERS)) {
     for (const colors of ['light', 'dark'] as const) await tryOut(site, files, { name, colors });
   }
-  await site.stop();
 });
 await display.stop();
 process.exitCode = failed === 0 ? 0 : 1;

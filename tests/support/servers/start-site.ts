@@ -54,6 +54,7 @@ export async function startSite(dataDir: string, env: NodeJS.ProcessEnv = {}) {
       const { content } = (await client.call(readSiteState)).value();
       while ((await client.read('GET', '/build.json')).json['content'] !== content) await pause(10);
     },
-    stop: () => program.stop(),
+    /** Stops the site at the end of the block that it is used in, however that ends. */
+    [Symbol.asyncDispose]: () => program.stop(),
   };
 }
