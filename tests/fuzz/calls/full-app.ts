@@ -103,7 +103,10 @@ export async function fullApp() {
   return {
     app,
     /** Undoes a logout. */
-    signInAgain: () => Promise.all(sessions.map(([key, bytes]) => store.put(key, bytes))),
+    async signInAgain(): Promise<void> {
+      for (const key of await app.keys('sessions/ended/')) await store.remove(key);
+      for (const [key, bytes] of sessions) await store.put(key, bytes);
+    },
     /** Runs a request, and returns the keys of facts that it has added, changed or removed for good. */
     async changedBy(run: () => Promise<unknown>): Promise<string[]> {
       await app.settled();
