@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { LIMITS } from '#domain/limits.ts';
+import { Post } from '#domain/posts/post.ts';
 import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
 import { localTarget } from '#scripts/backup/local-target.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
+import { checkFact } from '#store/kinds/check-fact.ts';
 import { samplePost } from '#tests/support/app/sample.ts';
 import { NOW } from '#tests/support/app/test-app.ts';
 import { archiveOf, memorySource, restoreTo } from '#tests/support/backup/archives.ts';
@@ -62,6 +64,15 @@ test.each([
 
   expect(await store.list('')).toEqual([]);
 });
+
+test.each(Object.keys(Post.shape))(
+  '100,000 characters as the %s of a post are refused',
+  (field) => {
+    const { key, value } = postFact({ [field]: 'x'.repeat(100_000) });
+
+    expect(() => checkFact(key, JSON.stringify(value))).toThrow();
+  },
+);
 
 test.each([
   ['more facts than it has', { documents: 1e308 }],

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Call } from '#domain/call.ts';
 import { CONTENT_FOLDERS } from '#domain/facts/contents.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
+import { kindOf } from '#store/kinds/kinds.ts';
 import { nameOf } from './declared-calls.ts';
 
 const handled = new AsyncLocalStorage<Call>();
@@ -16,7 +17,10 @@ export const undeclared = ({ changes = [] }: Call, keys: readonly string[]): str
     CONTENT_FOLDERS.some((folder) => key.startsWith(`${folder}/`) && !changes.includes(folder)),
   );
 
-/** Returns a store that throws when the call that is handled changes content which it does not declare. */
+/**
+ * Returns a store that throws when the call that is handled changes content which it does not declare, and when somebody
+ * stores a fact of a kind that is not in `KINDS`: no clean-up, backup or purge would know it.
+ */
 export function declaredOnly(store: FactStore): FactStore {
   function assertDeclared(key: string): void {
     const call = handled.getStore();
@@ -28,6 +32,7 @@ export function declaredOnly(store: FactStore): FactStore {
     ...store,
     async put(key, body) {
       assertDeclared(key);
+      if (!kindOf(key)) throw new Error(`No kind of fact has the key ${key}.`);
       await store.put(key, body);
     },
     async remove(key) {

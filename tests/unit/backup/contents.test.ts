@@ -26,3 +26,9 @@ test('a key has the form of one kind at most', () => {
   for (const key of keys) expect(KINDS.filter(({ match }) => match(key))).toHaveLength(1);
   expect(kindOf('outbox/other_')).toBeUndefined();
 });
+
+test('every kind whose facts go after some days has the id in its keys that tells their age', () => {
+  const ageless = KINDS.filter(({ days, template }) => days && !template.includes('{id}'));
+
+  expect(ageless).toEqual([]);
+});
