@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { App } from '#app';
-import type { Call, Params } from '#domain/call.ts';
+import type { Call, Params, Unchanged } from '#domain/call.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { CursorOptions, CursorPage } from '#domain/site/pagination.ts';
 import { readJson } from '#http/body.ts';
@@ -26,11 +26,24 @@ type RequestTo<C extends Call> = Received & {
     : unknown) &
   (C['by'] extends 'author' ? { readonly session: OpenSession; readonly author: string } : unknown);
 
-/** Handlers of declared calls, by their names. Each returns what `responseTo` can send. */
+/** The value of a response, as the schema of the call reads it. */
+type ValueOf<C extends Call> = C extends { readonly out: infer Out extends z.ZodMiniType }
+  ? Unchanged<z.input<Out>>
+  : unknown;
+
+/** A value that is sent, or the whole response. */
+type Sent<T> = T | Reply<T> | Response;
+
+/** Handlers of declared calls, by their names. */
 type Handlers<Calls> = {
   readonly [
     Name in keyof Calls as Calls[Name] extends Call ? Name : never
-  ]?: Calls[Name] extends Call ? (app: App, request: RequestTo<Calls[Name]>) => unknown : never;
+  ]?: Calls[Name] extends Call
+    ? (
+        app: App,
+        request: RequestTo<Calls[Name]>,
+      ) => Sent<ValueOf<Calls[Name]>> | Promise<Sent<ValueOf<Calls[Name]>>>
+    : never;
 };
 
 /** A value with what the declaration of its call cannot know. */
@@ -45,22 +58,24 @@ interface Parts {
   readonly isPrivate?: boolean;
 }
 
-class Reply {
-  readonly value: unknown;
+class Reply<T> {
+  readonly value: T;
   readonly parts: Parts;
 
-  constructor(value: unknown, parts: Parts) {
+  constructor(value: T, parts: Parts) {
     this.value = value;
     this.parts = parts;
   }
 }
 
 /** Adds to a value what only its handler knows. */
-export const reply = (value: unknown, parts: Parts): Reply => new Reply(value, parts);
+export const reply = <T>(value: T, parts: Parts): Reply<T> => new Reply(value, parts);
 
 /** Makes a list of the page that was asked for, with a Link header to the next one. */
-export const listed = <T>({ request }: Received, { items, next }: CursorPage<T>): Reply =>
-  reply(items, { headers: nextPageHeader(request, 'before', next) });
+export const listed = <T>(
+  { request }: Received,
+  { items, next }: CursorPage<T>,
+): Reply<readonly T[]> => reply(items, { headers: nextPageHeader(request, 'before', next) });
 
 /**
  * Makes the routes of declared calls. A handler gets the session of an author, and the JSON of the body where the call
@@ -139,7 +154,8 @@ function assertNamed(document: string | undefined): string {
 /** Makes the response of what a handler returned. */
 function responseTo({ request }: Received, call: Call, result: unknown): Response {
   if (result instanceof Response) return result;
-  const { value, parts } = result instanceof Reply ? result : { value: result, parts: {} as Parts };
+  const sent: Reply<unknown> = result instanceof Reply ? result : new Reply(result, {});
+  const { value, parts } = sent;
   const {
     headers = {},
     status = call.status ?? 200,

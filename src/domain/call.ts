@@ -95,7 +95,9 @@ type Names<Path extends string> = Path extends `${string}:${infer Name}/${infer 
 export type Params<C extends Pick<Call, 'path'>> = Readonly<Record<Names<C['path']>, string>>;
 
 /** A value that a schema reads, of which nothing is changed. */
-type Unchanged<T> = T extends object ? { readonly [Name in keyof T]: Unchanged<T[Name]> } : T;
+export type Unchanged<T> = T extends object
+  ? { readonly [Name in keyof T]: Unchanged<T[Name]> }
+  : T;
 
 /** The body of a request, as its schema reads or returns it. */
 export type BodyOf<C extends Call> = C extends { readonly in: infer In extends z.ZodMiniType }

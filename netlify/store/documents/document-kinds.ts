@@ -18,15 +18,20 @@ const oldPaths = z.optional(
     .check(z.maxLength(LIMITS.oldPaths)),
 );
 
-/** The lines of a text, and the paths that it had. Its content was sanitised since it was sent, which can make it longer. */
+/**
+ * The lines of a text, and the paths that it had. Its content was sanitised since it was sent, which can make it longer, and
+ * the rules of addresses, languages and images may become stricter.
+ */
 const WrittenPost = z.extend(
-  z.pick(NewPost, {
-    title: true,
-    subheading: true,
-    author: true,
-    tags: true,
-    cardTitle: true,
-    cardDescription: true,
+  z.omit(NewPost, {
+    id: true,
+    category: true,
+    coverImage: true,
+    coverFocus: true,
+    content: true,
+    date: true,
+    language: true,
+    cardImage: true,
   }),
   { oldPaths },
 );

@@ -1,16 +1,17 @@
 import { call, callNext } from '#api-client/http/call.ts';
+import { NOT_SIGNED_IN, type Result } from '#api-client/http/request.ts';
 import { readAccess } from '#domain/access/calls.ts';
+import type { Call, Out } from '#domain/call.ts';
 import { listTrash } from '#domain/documents/calls.ts';
-import { listDrafts, listManagedPosts, listPosts } from '#domain/posts/calls.ts';
 import { readHealth } from '#domain/health/calls.ts';
+import type { Health } from '#domain/health/health.ts';
 import { readLetterDesk, readOutbox } from '#domain/letters/calls.ts';
+import { listDrafts, listManagedPosts, listPosts } from '#domain/posts/calls.ts';
+import type { PostSummary } from '#domain/posts/post.ts';
 import { listPages } from '#domain/site/calls.ts';
 import { readDashboardStats, readVisitorStats } from '#domain/statistics/calls.ts';
-import type { PostSummary } from '#domain/posts/post.ts';
 import { noteSiteChange } from '#islands/site-status/site-changes.ts';
 import { sharedResource } from '#islands/ui/resource/shared-resource.ts';
-import type { Call, Out } from '#domain/call.ts';
-import type { Result } from '#api-client/http/request.ts';
 
 // What the sections of the dashboard share. Each is loaded once, when the first section shows it.
 
@@ -20,7 +21,13 @@ export const MANAGED_POSTS = sharedResource(() => allPages(listManagedPosts));
 export const DRAFTS = sharedResource(() => call(listDrafts));
 export const PAGES = sharedResource(() => call(listPages));
 export const ACCESS = sharedResource(() => call(readAccess));
-export const HEALTH = sharedResource(() => call(readHealth));
+export const HEALTH = sharedResource(async (): Promise<Result<Health>> => {
+  const result = await call(readHealth);
+  if (!result.ok) return result;
+  // Without a session the site responds with its status alone.
+  const { value } = result;
+  return 'problems' in value ? { ok: true, value } : { ok: false, failure: NOT_SIGNED_IN };
+});
 export const TRASH = sharedResource(() => allPages(listTrash));
 export const READING = sharedResource(() => call(readDashboardStats));
 export const VISITING = sharedResource(() => call(readVisitorStats));

@@ -12,6 +12,8 @@ test('a backup holds or leaves out every kind of fact, and nothing else', () => 
     [...new Set(KINDS.map(({ prefix }) => folderOf(prefix)))].sort(),
   );
   expect(KINDS.filter(({ prefix }) => isUnknown(prefix))).toEqual([]);
+  const held = Object.values<readonly string[]>(CONTENTS).flat();
+  expect(held.filter((prefix) => LEFT_OUT.some((other) => prefix.startsWith(other)))).toEqual([]);
 });
 
 test('a backup holds the revocations of keys and no keys', () => {
