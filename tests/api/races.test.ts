@@ -7,7 +7,8 @@ import { copyOf } from '#tests/support/app/whole-site.ts';
 import { instantStore } from '#tests/support/store/netlify-latency.ts';
 import { allowLog } from '#tests/support/vitest/log.ts';
 import { runs } from '#tests/support/runs.ts';
-import { RACES } from '#tests/support/app/races.ts';
+import { AUTHOR_RACES } from '#tests/support/app/author-races.ts';
+import { READER_RACES } from '#tests/support/app/reader-races.ts';
 
 /** Lets one operation of the store through at a time. The numbers say which of those that wait is next. */
 function turns(numbers: Iterator<number>) {
@@ -34,30 +35,33 @@ function turns(numbers: Iterator<number>) {
   };
 }
 
-test.each(RACES)('$name at the same moment', async ({ prepare, settings }) => {
-  allowLog('Someone else is saving this right now.');
-  const prepared = testApp(settings, instantStore());
-  const { acts, check } = await prepare(prepared);
-  await prepared.settled();
+test.each([...AUTHOR_RACES, ...READER_RACES])(
+  '$name at the same moment',
+  async ({ prepare, settings }) => {
+    allowLog('Someone else is saving this right now.');
+    const prepared = testApp(settings, instantStore());
+    const { acts, check } = await prepare(prepared);
+    await prepared.settled();
 
-  await fc.assert(
-    fc.asyncProperty(fc.infiniteStream(fc.nat(1_000)), async (numbers) => {
-      const { before, run } = turns(numbers);
-      const store = await copyOf(prepared.store, { before });
-      const start = () => {
-        const app = testApp(settings, store);
-        app.clock.now = prepared.clock.now;
-        return app;
-      };
-      const accepted = acts.map((act) => async () => {
-        const app = start();
-        const response = await act(app);
-        await app.settled();
-        return !(response instanceof Response) || response.ok;
-      });
-      const [first = false, second = false] = await run(accepted);
-      await check(start(), first, second);
-    }),
-    runs(10),
-  );
-});
+    await fc.assert(
+      fc.asyncProperty(fc.infiniteStream(fc.nat(1_000)), async (numbers) => {
+        const { before, run } = turns(numbers);
+        const store = await copyOf(prepared.store, { before });
+        const start = () => {
+          const app = testApp(settings, store);
+          app.clock.now = prepared.clock.now;
+          return app;
+        };
+        const accepted = acts.map((act) => async () => {
+          const app = start();
+          const response = await act(app);
+          await app.settled();
+          return !(response instanceof Response) || response.ok;
+        });
+        const [first = false, second = false] = await run(accepted);
+        await check(start(), first, second);
+      }),
+      runs(10),
+    );
+  },
+);

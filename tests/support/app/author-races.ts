@@ -1,8 +1,4 @@
 import { expect } from 'vitest';
-import type { Settings } from '#settings';
-import { dashboardStats } from '#tests/support/app/endpoints.ts';
-import { cleanUp } from '#tests/support/app/clean-up.ts';
-import { rollUp } from '#usecases/schedule/roll-up.ts';
 import { publishScheduled } from '#usecases/schedule/publish-scheduled.ts';
 import {
   DRAFT_ID,
@@ -16,19 +12,9 @@ import {
   unpublishSample,
 } from './author.ts';
 import { listed, publish, remove, tryToPublish } from './blog.ts';
-import { managed, moderate } from './moderation.ts';
-import { threadAt, tryToMove } from './moves.ts';
-import {
-  approve,
-  comment,
-  decline,
-  feed,
-  pending,
-  thread,
-  tryToComment,
-  tryToSubmit,
-} from './readers.ts';
-import { edit, RECEIPT } from './receipts.ts';
+import { cleanUp } from './clean-up.ts';
+import { tryToMove } from './moves.ts';
+import { onlyPost, type Race, race } from './race.ts';
 import { samplePath } from './sample.ts';
 import {
   openSettings,
@@ -38,23 +24,9 @@ import {
   tryToSaveSettings,
 } from './site-content.ts';
 import { later, type TestApp } from './test-app.ts';
-import { stats, view } from './visitors.ts';
-import { type Act, importAll } from './use-cases.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-
-/** Two acts at the same moment, and the check of the site afterwards. It is told which acts were accepted. */
-interface Race {
-  readonly acts: readonly [Act, Act];
-  readonly check: (app: TestApp, first: boolean, second: boolean) => Promise<void>;
-}
-
-const race = (
-  name: string,
-  prepare: (app: TestApp) => Promise<Race>,
-  settings: Partial<Settings> = {},
-) => ({ name, prepare, settings });
 
 /** Publishes the sample post and returns its revision. */
 async function newPost(app: TestApp): Promise<string> {
@@ -78,16 +50,8 @@ const oneOf =
     expect(await titleOf(after)).toBe(first ? 'A' : 'B');
   };
 
-/** Expects one post, and returns it. */
-async function onlyPost(app: TestApp) {
-  const [post, ...others] = await listed(app);
-  expect(others).toEqual([]);
-  expect(post).toBeDefined();
-  return post;
-}
-
-/** The races that must end well in every order of their operations on the store. */
-export const RACES = [
+/** The races of authors, which must end well in every order of their operations on the store. */
+export const AUTHOR_RACES = [
   race('two edits of one revision', async (app) => {
     const revision = await newPost(app);
     return {
@@ -202,93 +166,6 @@ export const RACES = [
         expect(others).toEqual([]);
         return page?.title;
       }),
-    };
-  }),
-  race('one comment sent twice', async (app) => {
-    await publish(app);
-    const draft = app.newId();
-    const send = (one: TestApp) => tryToComment(one, { draft, receipt: RECEIPT });
-    return {
-      acts: [send, send],
-      async check(after) {
-        expect((await thread(after)).comments).toHaveLength(1);
-        expect((await managed(after)).comments).toHaveLength(1);
-      },
-    };
-  }),
-  race('one thought sent twice', (app) => {
-    const draft = app.newId();
-    const send = (one: TestApp) => tryToSubmit(one, { draft, receipt: RECEIPT });
-    return Promise.resolve({
-      acts: [send, send],
-      check: async (after) => expect(await pending(after)).toHaveLength(1),
-    });
-  }),
-  race(
-    'an approval and an edit by the reader',
-    async (app) => {
-      await publish(app);
-      const { id } = await comment(app, { receipt: RECEIPT });
-      const [{ version } = {}] = (await managed(app)).comments;
-      return {
-        acts: [
-          (one) => moderate(one, 'approve', id, {}, `?version=${version}`),
-          (one) => edit(one, id, 'Spam'),
-        ],
-        async check(after, isApproved, isEdited) {
-          expect([isApproved, isEdited]).not.toEqual([true, true]);
-          const shown = (await thread(after)).comments.map((one) => one.comment);
-          expect(shown).toEqual(isApproved ? ['I saw it <em>too</em>.'] : []);
-        },
-      };
-    },
-    { holdComments: true },
-  ),
-  race(
-    'an approval and a removal of a comment',
-    async (app) => {
-      await publish(app);
-      const { id } = await comment(app);
-      return {
-        acts: [(one) => moderate(one, 'approve', id), (one) => moderate(one, 'remove', id)],
-        async check(after, _, isRemoved) {
-          if (!isRemoved) return;
-          expect([(await thread(after)).comments, (await managed(after)).comments]).toEqual([
-            [],
-            [],
-          ]);
-        },
-      };
-    },
-    { holdComments: true },
-  ),
-  race('an approval and a refusal of a thought', async (app) => {
-    await tryToSubmit(app);
-    const [{ id } = { id: '' }] = await pending(app);
-    return {
-      acts: [(one) => approve(one, id), (one) => decline(one, id)],
-      async check(after, _, isDeclined) {
-        if (isDeclined) expect([await feed(after), await pending(after)]).toEqual([[], []]);
-      },
-    };
-  }),
-  race('two imports of one post', () =>
-    Promise.resolve({
-      acts: [importAll, importAll],
-      async check(after) {
-        const post = await onlyPost(after);
-        expect(await threadAt(after, post ?? samplePath)).toHaveLength(2);
-      },
-    }),
-  ),
-  race('two sums of views', async (app) => {
-    await publish(app);
-    for (const n of [1, 2, 3]) await view(app, {}, `203.0.113.${n}`);
-    app.clock.now = later(3 * 60 * MINUTE);
-    return {
-      acts: [rollUp, rollUp],
-      check: async (after) =>
-        expect(await stats(after, dashboardStats)).toMatchObject({ totalViews: 3 }),
     };
   }),
 ];
