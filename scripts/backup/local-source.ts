@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Source } from '#backup/source.ts';
 import { isContent } from '#domain/backup/contents.ts';
 import { FILES, IMAGES } from '#domain/facts/contents.ts';
-import type { Source } from '#backup/source.ts';
 import { openBlobSnapshot } from '#platform/blobs/blob-snapshot.ts';
 import { platformMode } from '#scripts/local/platform-mode.ts';
+import { OperatorProblem } from '#scripts/site/operator-problem.ts';
+import { storeName } from '#store/drivers/store-name.ts';
 import { checkedBatch } from '#store/kinds/check-fact.ts';
 import { IDENTITY, identityIn } from '#store/site/identity.ts';
-import { storeName } from '#store/drivers/store-name.ts';
-import { OperatorProblem } from '#scripts/site/operator-problem.ts';
 
 /** Number of facts that are read together. */
 const BATCH = 500;

@@ -1,12 +1,12 @@
-import { FILES, IMAGES } from '#domain/facts/contents.ts';
 import type { Target } from '#backup/target.ts';
-import { readIdentity } from '#store/site/identity.ts';
-import type { FactStore } from '#store/facts/fact-store.ts';
+import { FILES, IMAGES } from '#domain/facts/contents.ts';
 import { localApp } from '#scripts/local/local-app.ts';
-import { makeLists } from '#usecases/schedule/make-lists.ts';
-import { type MergedSections, mergeSections } from './merge-sections.ts';
-import { knownSubjects } from './known-subjects.ts';
 import { OperatorProblem } from '#scripts/site/operator-problem.ts';
+import type { FactStore } from '#store/facts/fact-store.ts';
+import { readIdentity } from '#store/site/identity.ts';
+import { makeLists } from '#usecases/schedule/make-lists.ts';
+import { knownSubjects } from './known-subjects.ts';
+import { type MergedSections, mergeSections } from './merge-sections.ts';
 
 interface Options {
   /** True for a store that may have other content already. */

@@ -1,7 +1,7 @@
 import { type Archive, ArchiveProblem, assertVersion } from '#backup/archive-reader.ts';
-import { FILES, IMAGES } from '#domain/facts/contents.ts';
-import { type ArchivedFile, FORMAT, type Manifest } from '#domain/backup/manifest.ts';
 import { sha256 } from '#backup/sha256.ts';
+import { type ArchivedFile, FORMAT, type Manifest } from '#domain/backup/manifest.ts';
+import { FILES, IMAGES } from '#domain/facts/contents.ts';
 import { type Bucket } from '#store/offsite/bucket.ts';
 import { getText, type Night, type Pack, siteOf } from '#store/offsite/night.ts';
 import { DamagedObject } from '#store/offsite/sealed-bucket.ts';

@@ -1,6 +1,6 @@
 import type { Call, Out } from '#domain/call.ts';
 import {
-  type CallArguments,
+  type SiteArguments,
   createSiteClient,
   refusal,
   SiteProblem,
@@ -30,7 +30,7 @@ export async function openSite(siteUrl: string, keyFile: string) {
 
   return {
     /** Sends a request to a declared call. Throws for any response but a 2xx. */
-    send: <const C extends Call>(declared: C, ...parts: CallArguments<C>): Promise<Out<C>> =>
+    send: <const C extends Call>(declared: C, ...parts: SiteArguments<C>): Promise<Out<C>> =>
       withRetries(async () => (await client.call(declared, ...parts)).value(), RETRIES),
     json: async (path: string): Promise<unknown> => (await get(path)).json(),
     async file(path: string): Promise<Uint8Array<ArrayBuffer> | undefined> {

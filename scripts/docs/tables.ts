@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { format } from 'prettier';
-import { BACKUP_VARIABLES, type Variable, VARIABLES } from '#scripts/local/variables.ts';
-import type { Call } from '#domain/call.ts';
 import { DERIVED } from '#domain/backup/contents.ts';
+import type { Call } from '#domain/call.ts';
 import { CONTENT_FOLDERS, CONTENTS, FILES, IMAGES } from '#domain/facts/contents.ts';
+import { BACKUP_VARIABLES, type Variable, VARIABLES } from '#scripts/local/variables.ts';
 import { KINDS } from '#store/kinds/kinds.ts';
 import { withGeneratedPart } from './generated-part.ts';
 

@@ -10,7 +10,7 @@ import { SITE_NAME } from '#domain/site-name.ts';
 import { nextAfter } from '#import/run/retry.ts';
 import type { ImportTarget, Outcome } from '#import/run/import-target.ts';
 import { siteTarget } from '#import/run/site-target.ts';
-import { type CallArguments, createSiteClient, SiteProblem } from '#scripts/site/site-client.ts';
+import { type SiteArguments, createSiteClient, SiteProblem } from '#scripts/site/site-client.ts';
 import { newTimedId } from '#store/facts/new-timed-id.ts';
 
 const ErrorReply = z.object({
@@ -29,7 +29,7 @@ export async function openRemoteTarget(site: string, key: string): Promise<Opene
 
   async function send<const C extends Call>(
     declared: C,
-    ...parts: CallArguments<C>
+    ...parts: SiteArguments<C>
   ): Promise<Outcome<Out<C>>> {
     try {
       const { status, json, value } = await client.call(declared, ...parts);
@@ -64,7 +64,7 @@ export async function openRemoteTarget(site: string, key: string): Promise<Opene
 
   const target: ImportTarget = {
     ...siteTarget((declared, parts) =>
-      send(declared, ...([parts] as CallArguments<typeof declared>)),
+      send(declared, ...([parts] as SiteArguments<typeof declared>)),
     ),
     uploadImage: (image) => upload(new File([image], 'image'), IMAGE, ERRORS.image_unreadable.text),
     uploadFile: (file) => upload(file, FILE, ERRORS.file_unreachable.text),

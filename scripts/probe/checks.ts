@@ -1,13 +1,13 @@
-import { visibility } from './checks/visibility.ts';
-import { uploads } from './checks/uploads.ts';
+import { SiteProblem } from '#scripts/site/site-client.ts';
+import { type Check, problem, type ProbeClient, unknown, type Verdict } from './check.ts';
 import { builds, credits, previews } from './checks/builds.ts';
 import { cdn } from './checks/cdn.ts';
-import { type Check, problem, type ProbeClient, unknown, type Verdict } from './check.ts';
-import { publishing, schedule } from './checks/schedule.ts';
 import { deferredWork, methods, rateLimits, speed } from './checks/functions.ts';
+import { publishing, schedule } from './checks/schedule.ts';
 import { staticPages } from './checks/static-pages.ts';
 import { store } from './checks/store.ts';
-import { SiteProblem } from '#scripts/site/site-client.ts';
+import { uploads } from './checks/uploads.ts';
+import { visibility } from './checks/visibility.ts';
 
 /**
  * Returns the checks in the order in which they run. The rate limits come last, since exceeding them blocks all others.
@@ -62,12 +62,8 @@ export async function runChecks(
   return all;
 }
 
-/** Returns the verdict of a check that threw. Nothing is known if that may be different at the next attempt. */
+/** Returns the verdict of a check that threw. A temporary failure is unknown. */
 function verdictOf(error: unknown): Verdict {
   if (!(error instanceof SiteProblem)) return unknown(`The check failed: ${String(error)}`);
-  return error.isTemporary
-    ? unknown(error.message)
-    : problem(
-        `${error.message} The site may run another version than this one. Deploy, and probe again.`,
-      );
+  return error.isTemporary ? unknown(error.message) : problem(error.message);
 }

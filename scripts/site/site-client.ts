@@ -5,7 +5,7 @@ import {
   type Call,
   type Out,
   type Params,
-  type PartsAnd,
+  type CallArguments,
   type Query,
 } from '#domain/call.ts';
 import { parseJson } from '#domain/parse-json.ts';
@@ -31,7 +31,7 @@ export interface RequestOptions {
 type CallOptions = Omit<RequestOptions, 'json'> & { readonly query?: Query };
 
 /** The parts of a request to a declared call. */
-export type CallArguments<C extends Call> = PartsAnd<CallOptions, C>;
+export type SiteArguments<C extends Call> = CallArguments<CallOptions, C>;
 
 /** A response with its body. */
 export interface Reply {
@@ -103,18 +103,19 @@ export function createSiteClient(
         ...headers,
       },
     });
-    try {
-      return await respond(sent);
-    } catch (error) {
-      throw new SiteProblem(`${origin} does not respond (${reasonOf(error)}).`, true);
-    }
+    return respond(sent).catch(lost);
+  }
+
+  /** Throws for a connection that could not be made, or that ended before the response was there. */
+  function lost(error: unknown): never {
+    throw new SiteProblem(`${origin} does not respond (${reasonOf(error)}).`, true);
   }
 
   /** Sends a request, and reads its response. */
   async function read(...args: Parameters<typeof request>): Promise<Reply> {
     const began = performance.now();
     const response = await request(...args);
-    const text = await response.text();
+    const text = await response.text().catch(lost);
     const { status, headers } = response;
     return { status, headers, text, json: jsonObject(text), took: performance.now() - began };
   }
@@ -122,7 +123,7 @@ export function createSiteClient(
   /** Sends a request to a declared call, as the site's own pages send it, and reads its response. */
   async function call<const C extends Call>(
     declared: C,
-    ...[parts]: CallArguments<C>
+    ...[parts]: SiteArguments<C>
   ): Promise<CallReply<C>> {
     const { params, query, body, ...options } = (parts ?? {}) as CallOptions & {
       params?: Params<C>;
@@ -170,7 +171,10 @@ function valueOf<C extends Call>({ out }: C, reply: Reply, address: string): Out
   const { data, error } = (out ?? z.unknown()).safeParse(parseJson(reply.text));
   if (!error) return data as Out<C>;
   const at = error.issues[0]?.path.join('.');
-  throw new SiteProblem(`The response of ${address} is malformed${at ? ` at ${at}` : ''}.`, false);
+  throw new SiteProblem(
+    `The response of ${address} is malformed${at ? ` at ${at}` : ''}. The site may run another version than this one.`,
+    false,
+  );
 }
 
 /** Makes a problem of a refused request, with the reason that the site states. */

@@ -1,7 +1,7 @@
 import { Fact } from '#domain/backup/backup-api.ts';
 import { isFileKey, isIntact, isUnknown } from '#domain/backup/contents.ts';
-import { FILES, IMAGES } from '#domain/facts/contents.ts';
 import { type ArchivedFile, MANIFEST } from '#domain/backup/manifest.ts';
+import { FILES, IMAGES } from '#domain/facts/contents.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { type Archive, ArchiveProblem } from './archive-reader.ts';
 import type { Target } from './target.ts';

@@ -1,8 +1,8 @@
 import { pMapIterable } from 'p-map';
 import { BackupState, FactPage, KeyPage } from '#domain/backup/backup-api.ts';
 import { readBackupState, readFacts, readFilePart, readKeys } from '#domain/backup/calls.ts';
-import { IMAGES } from '#domain/facts/contents.ts';
 import { addressOf } from '#domain/call.ts';
+import { IMAGES } from '#domain/facts/contents.ts';
 import type { FactBatch, Source } from './source.ts';
 
 /** A running site, as its author reads it. Both methods reject if a request fails. */

@@ -1,12 +1,12 @@
+import type { Fact } from '#domain/backup/backup-api.ts';
 import { isFileKey, isIntact } from '#domain/backup/contents.ts';
-import { type ContentName, CONTENTS, IMAGES } from '#domain/facts/contents.ts';
 import { FORMAT, FORMAT_VERSION, type Manifest } from '#domain/backup/manifest.ts';
 import { READ_AGAIN, walkContent } from '#domain/backup/walk-content.ts';
+import { type ContentName, CONTENTS, IMAGES } from '#domain/facts/contents.ts';
 import { type ArchiveWriter, archiveWriter } from './archive-writer.ts';
 import { peopleFiles } from './people/people-files.ts';
 import { sha256 } from './sha256.ts';
 import type { FactBatch, Source } from './source.ts';
-import type { Fact } from '#domain/backup/backup-api.ts';
 
 interface Options {
   readonly now: Date;

@@ -113,7 +113,7 @@ export type Parts<C extends Call> = (string extends keyof Params<C>
   ([BodyOf<C>] extends [never] ? unknown : { readonly body: BodyOf<C> });
 
 /** The argument after a call: what it asks for, beside the options of a client. It can be left out if the call asks for nothing. */
-export type PartsAnd<Options, C extends Call> =
+export type CallArguments<Options, C extends Call> =
   unknown extends Parts<C> ? [parts?: Options] : [parts: Options & Parts<C>];
 
 /** The value of a call's response. */

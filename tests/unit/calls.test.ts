@@ -157,7 +157,7 @@ const UNDECLARED = [
 ];
 
 /** Returns the declared paths that a path in a source may be one of. Its values may be any text. */
-function declaredAs(named: string): string[] {
+function routesLike(named: string): string[] {
   if (!VALUE.test(named)) return routesOf(named);
   const texts = named.split(VALUE).map((text) => RegExp.escape(text));
   const pattern = new RegExp(`^${texts.join('.+')}$`);
@@ -170,7 +170,7 @@ test('every path that a source names is one of a declared call', async () => {
   const named = new Set(sources.flatMap((source) => source.match(NAMED) ?? []));
 
   expect(named.size).toBeGreaterThan(30);
-  const undeclared = [...named].filter((path) => declaredAs(path).length === 0);
+  const undeclared = [...named].filter((path) => routesLike(path).length === 0);
   expect(undeclared.sort()).toEqual(UNDECLARED);
 });
 

@@ -104,7 +104,7 @@ export function factsOf<T extends string, B>(store: FactStore, of: Kind<T, B>) {
   };
 }
 
-/** Returns the text of a fact without what no build shows. */
+/** Returns the text of a fact without what no build shows, at any depth. */
 export const withoutSecrets = (text: string, { secrets = {} }: Pick<Kind, 'secrets'>): string =>
   JSON.stringify(JSON.parse(text), (name, value: unknown) =>
     Object.hasOwn(secrets, name) ? secrets[name] : value,

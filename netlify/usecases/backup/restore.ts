@@ -3,16 +3,16 @@ import * as z from 'zod/mini';
 import type { App } from '#app';
 import { ArchiveId, FactsToRestore } from '#domain/backup/backup-api.ts';
 import { IMAGE_NAME } from '#domain/backup/contents.ts';
-import { FILES } from '#domain/facts/contents.ts';
 import { AppError } from '#domain/errors.ts';
-import { TimedId } from '#domain/id.ts';
+import { FILES } from '#domain/facts/contents.ts';
 import { FILE_PART, FILE_PART_BYTES, storedFile } from '#domain/files/stored-file.ts';
+import { TimedId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { checkFact } from '#store/kinds/check-fact.ts';
-import { startTask } from '#usecases/schedule/background-work.ts';
-import { requestLargeRebuild } from '#usecases/schedule/request-large-rebuild.ts';
 import { detectType } from '#usecases/files/detect-type.ts';
 import { parse } from '#usecases/parse.ts';
+import { startTask } from '#usecases/schedule/background-work.ts';
+import { requestLargeRebuild } from '#usecases/schedule/request-large-rebuild.ts';
 
 /**
  * Begins to restore an archive, or continues. Throws `restore_refused` for a site with content that does not come from

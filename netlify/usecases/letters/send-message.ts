@@ -1,15 +1,15 @@
-import { log } from '#log/log.ts';
 import type { App } from '#app';
+import { type CausedMail, mayBeSent } from '#domain/letters/limits.ts';
 import type { Message } from '#domain/letters/message.ts';
 import { newestFact } from '#domain/letters/subscriber.ts';
+import { log } from '#log/log.ts';
+import type { AddressKeys } from '#store/letters/address-keys.ts';
+import { countAs } from '#store/letters/marks.ts';
 import { ageOf, isLastTry } from './mail-turn.ts';
 import type { Mailer, Outcome } from './mailer.ts';
 import { mailOf } from './message-content.ts';
-import { keepUntold, noteTold, withUntold } from './tell-of-reply.ts';
 import type { Sender } from './sender.ts';
-import { type CausedMail, mayBeSent } from '#domain/letters/limits.ts';
-import type { AddressKeys } from '#store/letters/address-keys.ts';
-import { countAs } from '#store/letters/marks.ts';
+import { keepUntold, noteTold, withUntold } from './tell-of-reply.ts';
 
 export interface QueuedMail {
   readonly id: string;

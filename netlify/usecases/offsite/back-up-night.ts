@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { App } from '#app';
 import { isContent, isIntact } from '#domain/backup/contents.ts';
-import { type ContentName, CONTENTS } from '#domain/facts/contents.ts';
 import { FORMAT_VERSION } from '#domain/backup/manifest.ts';
 import { walkContent } from '#domain/backup/walk-content.ts';
+import { type ContentName, CONTENTS } from '#domain/facts/contents.ts';
 import { MINUTE } from '#domain/timing.ts';
 import { log } from '#log/log.ts';
-import { checkedBatch } from '#store/kinds/check-fact.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
+import { checkedBatch } from '#store/kinds/check-fact.ts';
 import { type Bucket, BucketProblem } from '#store/offsite/bucket.ts';
+import { nightState } from '#store/offsite/night-state.ts';
 import {
   type Night,
   nightName,
@@ -20,7 +21,6 @@ import {
   STORED_FILES,
   tagOf,
 } from '#store/offsite/night.ts';
-import { nightState } from '#store/offsite/night-state.ts';
 import { packWriter } from '#store/offsite/pack-writer.ts';
 import { DamagedObject } from '#store/offsite/sealed-bucket.ts';
 

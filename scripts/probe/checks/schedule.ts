@@ -1,5 +1,6 @@
 import { deleteDraft, deletePost, listDrafts, listPosts, saveDraft } from '#domain/posts/calls.ts';
 import { EMPTY_DRAFT } from '#domain/posts/draft.ts';
+import { postPath, type PostSummary } from '#domain/posts/post.ts';
 import { MINUTE, PUBLISHING_STEP } from '#domain/timing.ts';
 import {
   type Check,
@@ -9,7 +10,7 @@ import {
   unknown,
   type Verdict,
 } from '#scripts/probe/check.ts';
-import { postPath, type PostSummary } from '#domain/posts/post.ts';
+import { SiteProblem } from '#scripts/site/site-client.ts';
 import { newTimedId } from '#store/facts/new-timed-id.ts';
 
 /** The schedule that publishes posts that are due. */
@@ -41,14 +42,28 @@ const PAUSE = MINUTE / 4;
 /** The number of pauses in which the schedule runs twice and cached copies expire. */
 const TRIES = (2 * PUBLISHING_STEP + 2 * MINUTE) / PAUSE;
 
-/** Waits until a post of this title is listed. */
-async function publishedPost({ call, wait }: ProbeClient, title: string) {
+const findPost = async ({ call }: ProbeClient, title: string) =>
+  (await call(listPosts)).value().find((one) => one.title === title);
+
+/** Waits until a post of this title is listed. A site that does not respond is asked again. */
+async function publishedPost(client: ProbeClient, title: string) {
   for (let n = 0; n < TRIES; n++) {
-    await wait(PAUSE);
-    const post = (await call(listPosts)).value().find((one) => one.title === title);
+    await client.wait(PAUSE);
+    const post = await findPost(client, title).catch((error: unknown) => {
+      if (!(error instanceof SiteProblem && error.isTemporary)) throw error;
+    });
     if (post) return post;
   }
-  return undefined;
+  return findPost(client, title);
+}
+
+/** Deletes a scheduled post, which may have been published meanwhile. Returns true if nothing of it is left. */
+async function discard(client: ProbeClient, id: string, title: string): Promise<boolean> {
+  const post = await findPost(client, title).catch(() => undefined);
+  const { status } = post
+    ? await client.call(deletePost, { params: post })
+    : await client.call(deleteDraft, { params: { id } });
+  return status < 300 || status === 404;
 }
 
 async function judge({ read }: ProbeClient, post: PostSummary): Promise<Verdict> {
@@ -72,24 +87,30 @@ export const publishing: Check = {
   async run(client) {
     const id = newTimedId();
     const title = `Probe ${id}`;
-    const draft = { ...EMPTY_DRAFT, title, category: 'tech', content: 'This will be gone soon.' };
-    const publishAt = new Date(Date.now() + MINUTE).toISOString();
-    const saved = await client.call(saveDraft, { params: { id }, body: { ...draft, publishAt } });
-    if (saved.status !== 200) {
-      return problem(`A post cannot be scheduled (${saved.status}): ${saved.text}`);
-    }
-    let post: PostSummary | undefined;
+    let isGone = false;
+    let verdict: Verdict;
     try {
-      post = await publishedPost(client, title);
-      if (post) return await judge(client, post);
-      return problem(
-        'A post that was due was not published: the function schedule does not run, or reads another store. Open its ' +
-          'log. Until it runs, publish manually.',
-      );
+      verdict = await schedulePost(client, id, title);
     } finally {
-      await (post
-        ? client.call(deletePost, { params: post })
-        : client.call(deleteDraft, { params: { id } }));
+      isGone = await discard(client, id, title).catch(() => false);
     }
+    return isGone
+      ? verdict
+      : problem(`${verdict.text} “${title}” could not be deleted: delete it.`);
   },
 };
+
+/** Schedules a post, and reads it when it is published. */
+async function schedulePost(client: ProbeClient, id: string, title: string): Promise<Verdict> {
+  const draft = { ...EMPTY_DRAFT, title, category: 'tech', content: 'This will be gone soon.' };
+  const publishAt = new Date(Date.now() + MINUTE).toISOString();
+  const saved = await client.call(saveDraft, { params: { id }, body: { ...draft, publishAt } });
+  if (saved.status !== 200)
+    return problem(`A post cannot be scheduled (${saved.status}): ${saved.text}`);
+  const post = await publishedPost(client, title);
+  if (post) return judge(client, post);
+  return problem(
+    'A post that was due was not published: the function schedule does not run, or reads another store. Open its ' +
+      'log. Until it runs, publish manually.',
+  );
+}

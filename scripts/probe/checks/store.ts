@@ -32,9 +32,11 @@ async function saveAndRead({ call }: ProbeClient, first: SavedDraft) {
     const found = await call(readDraft, { params });
     saving.push(saved.took);
     reading.push(found.took);
-    ({ revision } = saved.value());
-    const isCurrent = found.status === 200 && found.value().revision === revision;
-    if (!isCurrent) stale += 1;
+    const current = found.status === 200 ? found.value().revision : undefined;
+    // A store that returned an older draft to the save makes it a conflict.
+    const isConflict = saved.status === 409;
+    revision = isConflict ? (current ?? revision) : saved.value().revision;
+    if (isConflict || current !== revision) stale += 1;
   }
   return { saving, reading, stale };
 }

@@ -2,7 +2,7 @@ import type { Call } from '#domain/call.ts';
 import type { Addresses } from '#scripts/prove/deploy/prepare-deploy.ts';
 import { addressProblems } from '#scripts/prove/upload/address-problems.ts';
 import {
-  type CallArguments,
+  type SiteArguments,
   type CallReply,
   createSiteClient,
   type Reply,
@@ -39,7 +39,7 @@ export function createClient(
   async function call<const C extends Call>(
     declared: C,
     status: number,
-    ...parts: CallArguments<C>
+    ...parts: SiteArguments<C>
   ): Promise<CallReply<C>> {
     const reply = await site.call(declared, ...parts);
     return checked(`${declared.method} ${declared.path}`, reply, reply.status === status);

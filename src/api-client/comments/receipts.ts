@@ -59,8 +59,8 @@ function readAll(): StoredReceipt[] {
 }
 
 /** Keeps a receipt. Beyond `LIMITS.receipts`, the oldest is forgotten. Returns false if the storage refuses it. */
-export function keepReceipt(stored: StoredReceipt): boolean {
-  if (!writeEntry(PREFIX + stored.id, JSON.stringify(stored))) return false;
+export function keepReceipt(receipt: StoredReceipt): boolean {
+  if (!writeEntry(PREFIX + receipt.id, JSON.stringify(receipt))) return false;
   known = undefined;
   for (const { id } of storedReceipts().slice(LIMITS.receipts)) remove(id);
   changed();

@@ -4,7 +4,7 @@ import {
   type Call,
   type Out,
   type Params,
-  type PartsAnd,
+  type CallArguments,
   type Query,
 } from '#domain/call.ts';
 import { type PageResult, request } from './request.ts';
@@ -24,7 +24,7 @@ interface Options {
 /** Sends a declared request and parses its response. Never rejects. */
 export function call<const C extends Call>(
   declared: C,
-  ...[parts]: PartsAnd<Options, C>
+  ...[parts]: CallArguments<Options, C>
 ): Promise<PageResult<Out<C>>> {
   const { params, query, body, ...options } = (parts ?? {}) as Options & {
     params?: Params<C>;
@@ -47,7 +47,7 @@ export function call<const C extends Call>(
 export const callPage = <const C extends Call>(
   next: string | undefined,
   declared: C,
-  ...parts: PartsAnd<Options, C>
+  ...parts: CallArguments<Options, C>
 ): Promise<PageResult<Out<C>>> =>
   next === undefined ? call(declared, ...parts) : callNext(declared, next);
 

@@ -1,5 +1,5 @@
-import { CONTENT_FOLDERS } from '#domain/facts/contents.ts';
 import { get, post, put, remove } from '#domain/call.ts';
+import { CONTENT_FOLDERS } from '#domain/facts/contents.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { BackupState, FactPage, FactsToRestore, KeyPage } from './backup-api.ts';
 
@@ -29,8 +29,11 @@ export const readFilePart = get('/api/admin/backup/files/:name/:index', { by: 'a
 /** Begins a restore. */
 export const beginRestore = put('/api/admin/restores/:archive', { by: 'author' });
 
-/** Completes a restore. */
-export const finishRestore = remove('/api/admin/restores/:archive', { by: 'author' });
+/** Completes a restore, and erases again what the archive says is erased. */
+export const finishRestore = remove('/api/admin/restores/:archive', {
+  by: 'author',
+  changes: ['comments', 'erased', 'moderated', 'takedowns', 'thoughts'],
+});
 
 /** Adds facts of an archive. */
 export const restoreFacts = post('/api/admin/restores/:archive/facts', {

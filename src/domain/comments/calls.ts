@@ -5,6 +5,7 @@ import { Comment, CommentStats, EditedComment, NewComment } from './comment.ts';
 
 const ThreadResponse = z.object({
   comments: z.array(Comment),
+  // Without it, none were removed.
   removed: z.catch(z._default(z.array(z.string()), []), []),
   /** Counts for the whole thread. */
   stats: z.optional(CommentStats),

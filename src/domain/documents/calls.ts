@@ -11,7 +11,10 @@ export const listTrash = get('/api/trash', {
 });
 
 /** Restores a document in the state that it had. */
-export const restoreDocument = post('/api/trash/:id', { by: 'author', changes: ['documents'] });
+export const restoreDocument = post('/api/trash/:id', {
+  by: 'author',
+  changes: ['documents', 'outbox'],
+});
 
 /** The changes of a document, newest first. */
 export const listRevisions = get('/api/documents/:id/revisions', {

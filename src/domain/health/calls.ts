@@ -6,7 +6,7 @@ import { Health, HealthStatus } from './health.ts';
 /** `status` for everybody, with a 503 while the store does not respond; for an author the figures of health. */
 export const readHealth = get('/api/health', {
   by: 'public',
-  out: z.union([Health, z.object({ status: HealthStatus })]),
+  out: z.union([Health, z.strictObject({ status: HealthStatus })]),
 });
 
 /** Runs a task in the background. Only requests that the site has signed are accepted. */

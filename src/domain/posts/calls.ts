@@ -135,7 +135,7 @@ export const listManagedPosts = get('/api/admin/posts', {
 export const changePosts = post('/api/admin/posts', {
   by: 'author',
   in: BulkRequest,
-  changes: ['addresses', 'documents'],
+  changes: ['addresses', 'documents', 'outbox'],
   out: BulkResult,
   deadline: 60_000,
 });

@@ -32,7 +32,7 @@ const SENTENCE_END = /[.!?…]["'”’»)\]]*(?=\s)|[。！？][」』”’）
 
 /**
  * Returns the beginning of a text, at most `max` characters. It ends with a sentence if one ends after its first third,
- * else between two words, or two letters of a very long word, with an ellipsis.
+ * else as `cutText` ends it.
  */
 export function beginningOf(text: string, max: number): string {
   if (text.length <= max) return text;
@@ -41,7 +41,17 @@ export function beginningOf(text: string, max: number): string {
     (end) => end.index + end[0].length,
   );
   const sentence = ends.findLast((end) => end <= max);
-  if (sentence !== undefined && sentence >= max / 3) return text.slice(0, sentence);
+  return sentence !== undefined && sentence >= max / 3
+    ? text.slice(0, sentence)
+    : cutText(text, max);
+}
+
+/**
+ * Returns the beginning of a text, at most `max` characters and an ellipsis. It ends between two words, or two letters of a
+ * very long word.
+ */
+export function cutText(text: string, max: number): string {
+  if (text.length <= max) return text;
   const end = lastStart('word', text, max);
   return `${text.slice(0, end >= max / 3 ? end : lastStart('grapheme', text, max)).trimEnd()}…`;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LetterContent } from '#domain/letters/message.ts';
 import type { PostLetter } from '#domain/letters/post-letter.ts';
-import { letterPreview, postLetter } from '#tests/support/app/endpoints.ts';
+import { letterPreview, managedPosts, postLetter } from '#tests/support/app/endpoints.ts';
 import { expectLog } from '#tests/support/vitest/log.ts';
 import { sendOutbox } from '#usecases/letters/send-outbox.ts';
 import { publishScheduled } from '#usecases/schedule/publish-scheduled.ts';
@@ -11,9 +11,10 @@ import {
   saveDraft,
   tryToEdit,
   openPost,
+  tryToRestore,
 } from '#tests/support/app/author.ts';
 import { documentOf } from '#tests/support/app/documents.ts';
-import { listed, publish, tryToPublish } from '#tests/support/app/blog.ts';
+import { listed, publish, remove, tryToPublish } from '#tests/support/app/blog.ts';
 import { appWithLetters, subscribe } from '#tests/support/app/letter-desk.ts';
 import { fakeTransport } from '#tests/support/app/letters.ts';
 import { call, later, NOW, signedIn, type TestApp, testApp } from '#tests/support/app/test-app.ts';
@@ -103,6 +104,22 @@ test('the sheet tells who has had the letter, and whether others can still get i
   app.clock.now = later(31 * DAY);
   await app.letters.removeOld(later(DAY), app.clock.now);
   expect((await read(app)).letter).toEqual({ at, sent: 1, state: 'closed' });
+});
+
+test('a post that comes back from the trash goes on with its letter, alone or with others', async () => {
+  const app = await appWithLetters();
+  await subscribe(app, 'a@example.org');
+  await tryToPublish(app, { draft: DRAFT_ID, letter: 'full' });
+  await sendOutbox(app, fakeTransport().connect);
+  const waiting = async () => (await app.outbox.waiting()).map(({ message }) => message);
+
+  await remove(app);
+  expect((await tryToRestore(app, DRAFT_ID)).status).toBe(200);
+  expect(await waiting()).toEqual([{ kind: 'letter', letter: DRAFT_ID }]);
+  await remove(app);
+  const body = { change: { kind: 'restore' }, ids: [DRAFT_ID] };
+  await call(managedPosts(app), { body, headers: await signedIn(app) });
+  expect(await waiting()).toHaveLength(2);
 });
 
 test('a site that sends no letters publishes all the same', async () => {

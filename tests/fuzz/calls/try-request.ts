@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { declaredAs } from '#tests/support/app/declared-calls.ts';
-import { readFunctions } from '#tests/support/app/functions.ts';
-import { undeclared } from '#tests/support/app/changed-by.ts';
-import { call, ORIGIN } from '#tests/support/app/test-app.ts';
 import { router, type Routes } from '#api/router.ts';
 import { countInput } from '#tests/fuzz/fuzz-runs.ts';
+import { declaredAs } from '#tests/support/app/declared-calls.ts';
+import { undeclared } from '#tests/support/app/declared-changes.ts';
+import { readFunctions } from '#tests/support/app/functions.ts';
+import { call, ORIGIN } from '#tests/support/app/test-app.ts';
 import { AUTHOR, fullApp, secretsFor } from './full-app.ts';
 import type { Body } from './requests.ts';
 
@@ -64,7 +64,8 @@ export async function expectNoBreak(routes: Routes, pattern: string, sent: Sent)
   const { user, system } = process.threadCpuUsage(begin);
   expect((user + system) / 1_000).toBeLessThan(HANGS_CPU);
   if (status >= 400) expect(changed, 'stored although it was refused').toEqual([]);
-  const declared = declaredAs(sent.method, pattern);
+  // A path that was changed may lead to another call.
+  const declared = routes === ALL_ROUTES ? undefined : declaredAs(sent.method, pattern);
   if (declared?.by === 'author' && sent.isSigned && !sent.headers)
     expect(status, 'not signed in').not.toBe(401);
   if (declared) expect(undeclared(declared, changed), 'changed undeclared').toEqual([]);

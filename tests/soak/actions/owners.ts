@@ -1,6 +1,6 @@
 import { signOut } from '#domain/access/calls.ts';
 import { removeComment } from '#domain/comments/calls.ts';
-import { uploadImage as upload } from '#domain/files/calls.ts';
+import * as files from '#domain/files/calls.ts';
 import { approveComment, approveThought, declineThought } from '#domain/moderation/calls.ts';
 import { saveDraft } from '#domain/posts/calls.ts';
 import { EMPTY_DRAFT } from '#domain/posts/draft.ts';
@@ -192,6 +192,6 @@ async function uploadImage({ model, random, client }: Scene): Promise<void> {
   const form = new FormData();
   const photo = await noisyPhoto(32 + random.below(32), 32);
   form.set('image', new File([new Uint8Array(photo)], 'photo.jpg'));
-  const { json } = await client.send(upload, { form, as: 'author' });
+  const { json } = await client.send(files.uploadImage, { form, as: 'author' });
   if (json !== undefined) model.images.push(json);
 }

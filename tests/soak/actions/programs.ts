@@ -2,7 +2,7 @@ import { readKeys } from '#domain/backup/calls.ts';
 import type { Call } from '#domain/call.ts';
 import { readThread } from '#domain/comments/calls.ts';
 import { listTrash } from '#domain/documents/calls.ts';
-import { importComments, importPost as importOne } from '#domain/imports/calls.ts';
+import * as imports from '#domain/imports/calls.ts';
 import { listDrafts, listPosts } from '#domain/posts/calls.ts';
 import { listThoughts } from '#domain/thoughts/calls.ts';
 import {
@@ -88,7 +88,7 @@ async function importPost(scene: Scene): Promise<void> {
   };
   let address = '';
   await on(scene, document, async () => {
-    const { outcome, json } = await client.repeat(importOne, { body, as: 'author' });
+    const { outcome, json } = await client.repeat(imports.importPost, { body, as: 'author' });
     address = addressIn(json);
     return { outcome, change: () => ({ ...NO_DOCUMENT, status: 'published', word, address }) };
   });
@@ -111,6 +111,6 @@ async function importComment(scene: Scene, document: Document, address: string):
     states: [{ status: 'absent', word }],
   };
   model.comments.push(known);
-  const { outcome } = await client.repeat(importComments, { params, body, as: 'author' });
+  const { outcome } = await client.repeat(imports.importComments, { params, body, as: 'author' });
   note<CommentState>(known, outcome, () => ({ status: 'visible', word }));
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { readMe, signIn } from '#domain/access/calls.ts';
-import { addressOf, type Call, type Out, type PartsAnd, type Query } from '#domain/call.ts';
+import { addressOf, type Call, type Out, type CallArguments, type Query } from '#domain/call.ts';
 import { parseJson } from '#domain/parse-json.ts';
 import {
   createSiteClient,
@@ -29,7 +29,9 @@ interface AnyParts extends Options {
   readonly body?: unknown;
 }
 
-export type Arguments<T extends Target> = T extends Call ? PartsAnd<Options, T> : [parts?: Options];
+export type Arguments<T extends Target> = T extends Call
+  ? CallArguments<Options, T>
+  : [parts?: Options];
 
 /** The JSON of a response, as its call declares it. */
 export type JsonOf<T extends Target> = T extends Call ? Out<T> : unknown;

@@ -4,8 +4,8 @@ import { backupRoutes } from '#api/backup/backup.ts';
 import { commentRoutes } from '#api/comments/comments.ts';
 import { managedCommentRoutes } from '#api/comments/managed-comments.ts';
 import { documentRoutes } from '#api/documents/documents.ts';
-import { followingRoutes } from '#api/following/following.ts';
 import { uploadRoutes } from '#api/files/uploads.ts';
+import { followingRoutes } from '#api/following/following.ts';
 import { importedImageRoutes } from '#api/imports/imported-image.ts';
 import { importRoutes } from '#api/imports/imports.ts';
 import { letterDeskRoutes } from '#api/letters/letter-desk.ts';
@@ -23,7 +23,7 @@ import { thoughtRoutes } from '#api/thoughts/thoughts.ts';
 import type { App } from '#app';
 import type { Endpoint } from '#http/endpoint.ts';
 import { declaredAs } from './declared-calls.ts';
-import { whileHandling } from './changed-by.ts';
+import { whileHandling } from './declared-changes.ts';
 
 const ROUTES: Routes = {
   ...accessRoutes,

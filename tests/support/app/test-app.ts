@@ -1,13 +1,13 @@
 import { type App, createApp } from '#app';
-import { sessionToken } from '#http/session-cookie.ts';
-import type { FactStore } from '#store/facts/fact-store.ts';
-import { memoryStore } from '#store/drivers/memory.ts';
-import { signIn, startSession } from '#usecases/access/sign-in.ts';
 import { makeAuthorKey, parseAuthorKeys } from '#author-key';
+import { sessionToken } from '#http/session-cookie.ts';
 import { keysOf, type Settings } from '#settings';
-import { declaredOnly } from './changed-by.ts';
+import { memoryStore } from '#store/drivers/memory.ts';
+import type { FactStore } from '#store/facts/fact-store.ts';
 import { netlifyLatency } from '#tests/support/store/netlify-latency.ts';
 import { allowLog } from '#tests/support/vitest/log.ts';
+import { signIn, startSession } from '#usecases/access/sign-in.ts';
+import { declaredOnly } from './declared-changes.ts';
 
 export const NOW = new Date('2026-11-21T12:00:00.000Z');
 

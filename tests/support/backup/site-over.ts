@@ -2,7 +2,8 @@ import { images } from '#api/images/images.ts';
 import { router } from '#api/router.ts';
 import type { Call } from '#domain/call.ts';
 import { routes } from '#functions/api.ts';
-import { type CallArguments, createSiteClient } from '#scripts/site/site-client.ts';
+import { type SiteArguments, createSiteClient } from '#scripts/site/site-client.ts';
+import { whileHandling } from '#tests/support/app/declared-changes.ts';
 import { ORIGIN, signedIn, type TestApp } from '#tests/support/app/test-app.ts';
 
 /** Makes the client of a running site, as its author has it, over the functions of an app. */
@@ -19,8 +20,8 @@ export async function siteOver(app: TestApp) {
     },
   });
   return {
-    send: async <const C extends Call>(declared: C, ...parts: CallArguments<C>) =>
-      (await call(declared, ...parts)).value(),
+    send: async <const C extends Call>(declared: C, ...parts: SiteArguments<C>) =>
+      (await whileHandling(declared, () => call(declared, ...parts))).value(),
     json: async (path: string): Promise<unknown> => (await request('GET', path)).json(),
     file: async (path: string) => new Uint8Array(await (await request('GET', path)).arrayBuffer()),
   };

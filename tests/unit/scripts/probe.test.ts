@@ -2,65 +2,19 @@ import { expect, test } from 'vitest';
 import type { Access } from '#domain/access/session.ts';
 import { ID_LENGTH } from '#domain/id.ts';
 import { type DraftSummary, EMPTY_DRAFT, type SavedDraft } from '#domain/posts/draft.ts';
-import type { PostSummary } from '#domain/posts/post.ts';
 import { SITE_NAME } from '#domain/site-name.ts';
 import type { SiteState } from '#domain/site/site-state.ts';
-import type { ProbeClient } from '#scripts/probe/check.ts';
 import { runChecks } from '#scripts/probe/checks.ts';
 import { builds } from '#scripts/probe/checks/builds.ts';
 import { cdn } from '#scripts/probe/checks/cdn.ts';
-import { publishing, schedule } from '#scripts/probe/checks/schedule.ts';
 import { deferredWork, methods, rateLimits, speed } from '#scripts/probe/checks/functions.ts';
+import { publishing, schedule } from '#scripts/probe/checks/schedule.ts';
 import { staticPages } from '#scripts/probe/checks/static-pages.ts';
 import { store } from '#scripts/probe/checks/store.ts';
 import { uploads } from '#scripts/probe/checks/uploads.ts';
-import { createSiteClient } from '#scripts/site/site-client.ts';
-
-const ORIGIN = 'https://site.example';
-
-interface SiteResponse {
-  readonly status?: number;
-  readonly json?: unknown;
-  readonly text?: string;
-  readonly headers?: Record<string, string>;
-  readonly took?: number;
-}
-
-/** Returns a client for a site that responds like this. */
-const siteThat = (
-  respond: (method: string, path: string, nth: number) => SiteResponse,
-): ProbeClient => {
-  let count = 0;
-  let latest: SiteResponse = {};
-  const client = createSiteClient(ORIGIN, {
-    respond({ method, url }) {
-      latest = respond(method, url.slice(ORIGIN.length), count++);
-      const { status = 200, json = {}, text = JSON.stringify(json), headers = {} } = latest;
-      return Promise.resolve(new Response(text, { status, headers }));
-    },
-  });
-  return {
-    ...client,
-    wait: () => Promise.resolve(),
-    signIn: () => Promise.resolve(),
-    signOut: () => Promise.resolve(),
-    read: async (...sent) => ({ ...(await client.read(...sent)), took: latest.took ?? 5 }),
-  };
-};
+import { POST, type SiteResponse, siteThat } from '#tests/support/servers/site-that.ts';
 
 const AT = '2026-11-21T12:00:00.000Z';
-
-const POST: PostSummary = {
-  category: 'tech',
-  id: 'a202611211200',
-  coverImage: '/images/a.jpg',
-  title: 'On tides',
-  subheading: '',
-  author: 'Ada',
-  date: AT,
-  excerpt: '',
-  wordCount: 2,
-};
 
 const idOf = (n: number) => String(n).padStart(ID_LENGTH, '0');
 
@@ -180,7 +134,7 @@ test.each([
     'a response that is not as declared',
     { json: { ...STATE, timeZone: null } },
     'problem',
-    /^The response of https:\S+\/api\/admin\/site is malformed at timeZone\. .*Deploy, and probe again/,
+    /^The response of https:\S+\/api\/admin\/site is malformed at timeZone\. .*another version/,
   ],
   [
     'a page instead of JSON',
@@ -216,33 +170,4 @@ test('a single save follows saves that all refused each other', async () => {
     kind: 'ok',
     text: expect.stringContaining('none was accepted, and each read returned the last save'),
   });
-});
-
-test('a scheduled post that was published is read and deleted', async () => {
-  const sent: string[] = [];
-  let title = '';
-  const client = siteThat((method, path, nth) => {
-    sent.push(`${method} ${path}`);
-    if (method === 'PUT') title = `Probe ${path.split('/').at(-1) ?? ''}`;
-    if (path === '/api/blogs') return { json: nth < 3 ? [] : [{ ...POST, title }] };
-    return { text: title };
-  });
-
-  expect(await publishing.run(client)).toMatchObject({ kind: 'ok' });
-  expect(sent.slice(-3)).toEqual([
-    'GET /api/blogs',
-    'GET /blog/tech/a202611211200',
-    'DELETE /api/blogs/tech/a202611211200',
-  ]);
-});
-
-test('a post that the probe has scheduled is deleted, also if the site fails meanwhile', async () => {
-  const sent: string[] = [];
-  const client = siteThat((method, path) => {
-    sent.push(`${method} ${path}`);
-    return path === '/api/blogs' ? { status: 503 } : {};
-  });
-
-  await expect(publishing.run(client)).rejects.toThrow();
-  expect(sent.at(-1)).toBe(sent[0]?.replace('PUT', 'DELETE'));
 });

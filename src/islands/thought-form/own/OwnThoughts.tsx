@@ -1,21 +1,21 @@
-import { reasonOf } from '#api-client/http/reader-reason.ts';
-import { MESSAGES, OWN_TEXTS, RECEIPT_MESSAGES } from '#domain/texts/texts.ts';
 import { useCallback, useState } from 'react';
 import { forgetReceipts, type StoredReceipt } from '#api-client/comments/receipts.ts';
+import { call } from '#api-client/http/call.ts';
+import { reasonOf } from '#api-client/http/reader-reason.ts';
 import { isRefusedFor, type Result } from '#api-client/http/request.ts';
 import { formatDate } from '#domain/date.ts';
 import { timeOfId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { beginningOf } from '#domain/posts/excerpt.ts';
+import { cutText } from '#domain/posts/excerpt.ts';
+import { RECEIPT_HEADER } from '#domain/readers/receipt.ts';
+import { MESSAGES, OWN_TEXTS, RECEIPT_MESSAGES } from '#domain/texts/texts.ts';
+import * as calls from '#domain/thoughts/calls.ts';
 import type { OwnThought } from '#domain/thoughts/own-thought.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
 import type { Notice } from '#islands/ui/notice.ts';
 import { useResource } from '#islands/ui/resource/use-resource.ts';
 import styles from './own-texts.module.css';
-import * as calls from '#domain/thoughts/calls.ts';
-import { RECEIPT_HEADER } from '#domain/readers/receipt.ts';
-import { call } from '#api-client/http/call.ts';
 
 interface Props {
   readonly thoughts: readonly StoredReceipt[];
@@ -128,7 +128,7 @@ interface RowProps {
 function OwnThoughtRow({ id, thought, busy, onWithdraw, onForget }: RowProps) {
   const sent = new Date(timeOfId(id)).toISOString();
   const { state, content = '' } = thought ?? {};
-  const excerpt = beginningOf(content, LIMITS.pendingPreview);
+  const excerpt = cutText(content, LIMITS.pendingPreview);
   const of = OWN_TEXTS.theThought(excerpt);
   return (
     <li className={styles.row}>
