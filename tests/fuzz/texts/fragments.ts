@@ -20,11 +20,18 @@ export function fragmentsOf(source: ts.SourceFile): string[] {
   return [...found].filter((text) => text.length > 0 && text.length <= LONGEST);
 }
 
+const NEGATED_CLASS = /\[\^(?:\\.|[^\]\\])*\]/g;
+/** The characters among which fast-check looks for one that is not in a class. It looks for ever if all of them are. */
+const PRINTABLE = String.fromCharCode(...Array.from({ length: 95 }, (_, n) => 32 + n));
+
 /** Returns some texts that a pattern matches, unless it has something that fast-check does not know. */
 function matchesOf(literal: string): string[] {
   const end = literal.lastIndexOf('/');
+  const [source, flags] = [literal.slice(1, end), literal.slice(end + 1)];
+  const negated = source.match(NEGATED_CLASS) ?? [];
+  if (negated.some((one) => !new RegExp(one, flags).test(PRINTABLE))) return [];
   try {
-    const matching = fc.stringMatching(new RegExp(literal.slice(1, end), literal.slice(end + 1)));
+    const matching = fc.stringMatching(new RegExp(source, flags));
     return fc.sample(matching, { numRuns: MATCHES, seed: 1 });
   } catch {
     return [];
