@@ -77,45 +77,10 @@ test('the function for posts precedes static files and can load them', () => {
   });
 });
 
-test.each([
-  '/api/admin/check-auth',
-  '/api/admin/login',
-  '/api/admin/logout',
-  '/api/upload',
-  '/api/blogs',
-  '/api/blogs/tech',
-  '/api/blogs/tech/mypost202611211200',
-  '/api/user/me',
-  '/api/admin/profile',
-  '/api/auth/user',
-  '/api/current-user',
-  '/api/dashboard/stats',
-  '/api/dashboard/stats/tech/x',
-  '/api/visitorstats',
-  '/api/dailythoughts/manage/pending',
-  '/api/dailythoughts/process/approve/x',
-  '/api/dailythoughts/process/decline/x',
-  '/api/dailythoughts/process',
-  '/api/dailythoughts/likes',
-  '/api/dailythoughts/likes/x',
-  '/api/dailythoughts/own',
-  '/api/dailythoughts/own/x',
-  '/api/dailythoughts/submit',
-  '/api/views/tech/x',
-  '/api/visits',
-  '/api/comments/tech/x',
-  '/api/comments/tech/x/own/x',
-  '/api/comments/tech/x/reply/x',
-  '/api/comments/tech/x/approve/x',
-  '/api/comments/tech/x/remove/x',
-  '/api/comments/manage',
-  '/api/blogs/tech/x/move',
-  '/api/blogs/tech/x/unpublish',
-  '/api/drafts/x/preview',
-  '/api/admin/feed',
-  '/api/feed/x',
-])('the request %s has exactly one route', (call) => {
-  expect(routesOf(call)).toHaveLength(1);
+test('a request of any path has exactly one route', () => {
+  const routes = PATHS.map((path) => routesOf(path.replaceAll(/:\w+/g, 'x')));
+
+  expect(routes).toEqual(PATHS.map((path) => [path]));
 });
 
 test('every call is declared once, and has exactly one route', () => {

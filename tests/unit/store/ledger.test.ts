@@ -133,12 +133,7 @@ test('an event is recorded although no sum can be read', async () => {
   expect(await openLedger(store).record('tech/a')).toContain('views/2026112112/');
 });
 
-type Reading = (views: ReturnType<typeof openLedger>) => Promise<Readonly<Record<string, number>>>;
-
-test.each<[string, Reading]>([
-  ['totals', async (views) => (await views.totals()).subjects],
-  ['counts', (views) => views.bySubject()],
-])('%s overtaken by a roll-up at any step counts everything once', async (_, read) => {
+test('totals overtaken by a roll-up at any step count everything once', async () => {
   for (let overtakenAt = 1, overtaken = true; overtaken; overtakenAt++) {
     overtaken = false;
     let step = 0;
@@ -159,7 +154,7 @@ test.each<[string, Reading]>([
     await rolling.record('tech/a');
     clock.time += 60 * 24 * HOUR;
     reading = true;
-    expect(await read(openLedger(store, clock))).toEqual({ 'tech/a': 3 });
+    expect((await openLedger(store, clock).totals()).subjects).toEqual({ 'tech/a': 3 });
   }
 });
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { sampling } from '#store/ledger/sampling.ts';
 import { addEvent, mergeTotals, noTotals, registerTag, type Totals } from '#store/ledger/totals.ts';
 import { weightTag } from '#store/ledger/weights.ts';
+import { seeded } from '#tests/support/random.ts';
 
 const MIDNIGHT = Date.UTC(2026, 10, 21);
 /** Hours of a day of 1,000,000 views. */
@@ -10,20 +11,10 @@ const VIEWS = Math.round((1_000_000 * HOURS) / 24);
 /** Numbers of the posts, of which the first have most of the views, and of the visitors. */
 const [POSTS, VISITORS] = [200, 100_000];
 
-/** Makes a generator of numbers below 1, the same in each run: mulberry32. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /** Simulates the views of these hours in one process, with the roll-up of each hour. Returns what was viewed and what is stored. */
 async function simulate(): Promise<{ all: Totals; stored: Totals; events: number }> {
-  const [chance, viewed] = [seeded(1), seeded(2)];
+  const { below } = seeded(1);
+  const { next: viewed } = seeded(2);
   const visitors = Array.from({ length: VISITORS }, () =>
     registerTag(Math.floor(viewed() * 2 ** 14), 1 + Math.floor(-Math.log2(1 - viewed()))),
   );
@@ -32,7 +23,7 @@ async function simulate(): Promise<{ all: Totals; stored: Totals; events: number
   const samples = sampling({
     now: () => clock.now,
     closed: () => Promise.resolve(left),
-    random: (limit) => Math.floor(chance() * limit),
+    random: below,
   });
   const [all, hours] = [noTotals(), [] as Totals[]];
   let events = 0;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { EXACT_PER_HOUR, sampling } from '#store/ledger/sampling.ts';
 import { registerTag } from '#store/ledger/totals.ts';
+import { seeded } from '#tests/support/random.ts';
 import { HOUR, NOON } from '#tests/support/store/open-ledger.ts';
 import { runs } from '#tests/support/runs.ts';
 
@@ -105,12 +106,7 @@ test('an event that raises a register is stored, once', async () => {
 });
 
 test('the number of stored events hardly grows with that of all', async () => {
-  let seed = 1;
-  // A linear congruential generator, so that each run has the same numbers.
-  const random = (limit: number) => {
-    seed = (seed * 1_664_525 + 1_013_904_223) % 2 ** 32;
-    return Math.floor((seed / 2 ** 32) * limit);
-  };
+  const { below: random } = seeded(1);
   const storedOf = async (events: number) => {
     const one = open({ random });
     let stored = 0;
