@@ -9,7 +9,6 @@ import {
   openOverlay,
   overlayOf,
 } from '#tests/e2e/sign-in/key-login.ts';
-import { keepReceipt, RECEIPT } from '#tests/e2e/readers/receipts.ts';
 import { expect, newAddress, publishPost } from '#tests/e2e/support.ts';
 import { approveByApi, itemOf, submitByApi } from '#tests/e2e/readers/thoughts.ts';
 
@@ -26,6 +25,15 @@ export interface PageStates {
   readonly tag?: '@phone';
   readonly states: States;
 }
+
+const RECEIPT = 'r'.repeat(32);
+
+/** Puts the receipt of a comment or thought into the browser's storage before the next page is opened. */
+const keepReceipt = (page: Page, id: string) =>
+  page.addInitScript((kept) => localStorage.setItem(`receipt-${kept.id}`, JSON.stringify(kept)), {
+    id,
+    receipt: RECEIPT,
+  });
 
 const code = (tex: string) => `<code class="language-math">${tex}</code>`;
 

@@ -3,7 +3,6 @@ import type { SavedDraft } from '#domain/posts/draft.ts';
 import { plainPicture } from '#tests/support/app/pictures.ts';
 import { content, newTitle, showSource } from '#tests/e2e/dashboard/dashboard.ts';
 import { collectDialogs, expect, signIn, test } from '#tests/e2e/support.ts';
-import { paste } from './paste.ts';
 import { insert } from './insert.ts';
 
 /** Opens the link dialog on the last word of the text. */
@@ -42,6 +41,15 @@ const DIALOGS: readonly (readonly [
   ['image dialog ended by Escape', openImage, press('Escape')],
   ['preview ended by Escape', openPreview, press('Escape')],
 ];
+
+/** Pastes into the text what a program would put on the clipboard. */
+const paste = (page: Page, data: Readonly<Record<string, string>>) =>
+  content(page).evaluate((text, all) => {
+    const clipboardData = new DataTransfer();
+    for (const [type, value] of Object.entries(all)) clipboardData.setData(type, value);
+    const options = { bubbles: true, cancelable: true, clipboardData };
+    text.dispatchEvent(new ClipboardEvent('paste', options));
+  }, data);
 
 test('what is typed after a dialog follows the text, however it ended', async ({ page }) => {
   await signIn(page, '/admin');

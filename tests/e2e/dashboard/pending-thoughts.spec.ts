@@ -142,3 +142,29 @@ test('selected thoughts are approved at once, and one that fails stays selected'
   await expect(pending(page).getByRole('heading')).toBeFocused();
   expect(dialogs).toEqual(['Decline this thought? It will never appear.']);
 });
+
+test('older waiting thoughts are shown on request', async ({ page }) => {
+  const thought = (n: number) => ({
+    id: String(n).padStart(21, '0'),
+    author: `Reader ${n}`,
+    content: 'Words',
+    contact: '',
+    type: 'short',
+    date: '2026-11-21T12:00:00.000Z',
+  });
+  await page.route('**/api/dailythoughts/manage/pending*', (route) => {
+    const isFirst = !route.request().url().includes('before');
+    return isFirst
+      ? route.fulfill({
+          json: [thought(2)],
+          headers: { link: '</api/dailythoughts/manage/pending?before=x>; rel="next"' },
+        })
+      : route.fulfill({ json: [thought(1)] });
+  });
+  await openSection(page, 'Pending Daily Thoughts');
+  await pending(page).getByRole('button', { name: 'Show older' }).click();
+
+  await expect(pending(page).getByRole('listitem')).toHaveText([/Reader 2/, /Reader 1/]);
+  await expect(pending(page).getByRole('button', { name: /Reader 1/ })).toBeFocused();
+  await expect(pending(page).getByRole('button', { name: 'Show older' })).toHaveCount(0);
+});

@@ -4,7 +4,7 @@ import { POSTS_PER_PAGE } from '#domain/site/pagination.ts';
 import { publishHostile } from '#tests/e2e/hostile.ts';
 import { commentByApi } from '#tests/e2e/readers/discussion.ts';
 import { publishPost } from '#tests/e2e/support.ts';
-import { approveThoughts, publishOldPosts } from './old-content.ts';
+import { approveByApi, submitByApi } from '#tests/e2e/readers/thoughts.ts';
 import { thousandWords } from './page-weight.ts';
 
 /** Thoughts on one page of the timeline. */
@@ -15,6 +15,23 @@ export const LONG_WORD = `Supercalifragilistic${'expialidocious'.repeat(4)}never
 
 /** A tag that is written from right to left. */
 export const TAG = 'فلسفة التاريخ';
+
+/** Submits and approves thoughts. Returns the text of the newest. */
+async function approveThoughts(request: APIRequestContext, count: number): Promise<string> {
+  const texts = [];
+  for (let n = 0; n < count; n++) texts.push(await submitByApi(request));
+  await approveByApi(request, texts);
+  return texts.at(-1) ?? '';
+}
+
+/** Publishes posts so old that no other test sees them on a first page. */
+async function publishOldPosts(request: APIRequestContext, count: number): Promise<void> {
+  const content = [{ type: 'paragraph', text: 'Some words.' }];
+  for (let n = 1; n <= count; n++) {
+    const date = new Date(Date.UTC(2019, 0, n)).toISOString();
+    await publishPost(request, { category: 'lsconcern', content, date });
+  }
+}
 
 /** Publishes the content of the tests that need a build. Returns the addresses and texts to look for. */
 export async function publishBuiltContent(request: APIRequestContext) {
