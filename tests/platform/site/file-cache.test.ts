@@ -39,12 +39,14 @@ test.each<[string, Record<string, string>, string?]>([
   for (let n = 0; n < 3; n++) expect(await ask(page, headers, method)).toEqual(first);
 });
 
-test('a page that was sent before is a 304 to whoever has it', async () => {
+test('a page has a tag, must be revalidated, and is a 304 to whoever has it', async () => {
   const { url } = await startProject({ site: { 'page.html': PAGE } });
-  const { etag = '' } = ((await ask(`${url}/page`)) as { headers: { etag?: string } }).headers;
+  const { headers } = await fetch(`${url}/page`);
 
+  expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+  expect(headers.get('content-type')).toBe('text/html;charset=utf-8');
   for (let n = 0; n < 3; n++) {
-    expect(await ask(`${url}/page`, { 'if-none-match': etag })).toMatchObject({
+    expect(await ask(`${url}/page`, { 'if-none-match': headers.get('etag') ?? '' })).toMatchObject({
       status: 304,
       body: '',
     });

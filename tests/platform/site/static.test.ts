@@ -52,19 +52,6 @@ test('a page with any script in its address is found on the disk and in memory',
   }
 });
 
-test('a page has a tag, must be revalidated, and is a 304 when it has not changed', async () => {
-  const { url } = await startProject({ site });
-
-  const first = await fetch(`${url}/blog/tech`);
-  const etag = first.headers.get('etag') ?? '';
-  const second = await fetch(`${url}/blog/tech`, { headers: { 'if-none-match': etag } });
-
-  expect(first.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
-  expect(first.headers.get('content-type')).toBe('text/html;charset=utf-8');
-  expect(etag).not.toBe('');
-  expect(second.status).toBe(304);
-});
-
 test('a text names its encoding, also when it is sent from memory', async () => {
   const files = { 'a.css': 'a{}', 'a.js': '1', 'sitemap.xml': '<a/>', 'icon.svg': '<svg/>' };
   const { url } = await startProject({ site: files });
