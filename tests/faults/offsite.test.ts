@@ -76,30 +76,6 @@ test('a site that was lost after two nights comes back from each of them', async
   });
 });
 
-test('a backup that is stopped before any of its requests is completed by the next one', async () => {
-  const server = await s3Server();
-  const app = await filledApp(testApp({}, memoryStore()));
-  const content = await contentOf(app.store);
-  const bucket = await bucketOf(server, { deadline: 10_000, pauses: [] });
-  let isStopped = true;
-  for (let stop = 0; isStopped; stop++) {
-    let requests = 0;
-    server.fault = (_, response) => requests++ >= stop && response.destroy().destroyed;
-    app.clock.now = later(stop * 1_000);
-    isStopped = await backUpNight(app, bucket).then(
-      () => false,
-      () => true,
-    );
-    server.fault = undefined;
-    app.clock.now = later(stop * 1_000 + 500);
-
-    await backUpNight(app, bucket);
-
-    expect(await contentOf(await restoredNight(bucket))).toEqual(content);
-    for (const name of (await bucket.list('')).objects) await bucket.remove(name.name);
-  }
-});
-
 const busy = (response: ServerResponse) =>
   response
     .writeHead(503)

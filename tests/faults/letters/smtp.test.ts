@@ -90,24 +90,6 @@ test('a server that drops the connection after the text gets the mail again unde
   expect(await app.letters.result(name)).toMatchObject({ sent: 3, failed: {} });
 });
 
-test('a server that puts mails off for a while gets each once in the end', async () => {
-  const tries = new Map<string, number>();
-  const { app, name, received } = await siteOver({
-    onRecipient(_, address) {
-      tries.set(address, (tries.get(address) ?? 0) + 1);
-      if ((tries.get(address) ?? 0) < 3) throw refuses(451, '4.7.1 Greylisted');
-    },
-  });
-
-  await sendUntilDone(app);
-
-  expect(received.map(({ to }) => to).sort()).toEqual(
-    [0, 1, 2].map((n) => `reader${n}@example.org`),
-  );
-  expect([...tries.values()]).toEqual([3, 3, 3]);
-  expect(await app.letters.result(name)).toMatchObject({ sent: 3 });
-});
-
 test('a server that refuses one recipient sends to the others, and the subscription ends', async () => {
   const { app, name, received } = await siteOver({
     onRecipient(_, address) {
