@@ -4,12 +4,7 @@ import { itemOf } from './thoughts.ts';
 
 test.use({ timezoneId: 'Pacific/Auckland' });
 
-const COUNTS = [
-  LIMITS.largeThoughtWords - 1,
-  LIMITS.largeThoughtWords,
-  LIMITS.mediumThoughtWords - 1,
-  LIMITS.mediumThoughtWords,
-] as const;
+const COUNTS = [1, LIMITS.largeThoughtWords, LIMITS.mediumThoughtWords] as const;
 
 test('thoughts are grouped by local days, and those with fewer words are set larger', async ({
   page,
@@ -48,8 +43,7 @@ test('thoughts are grouped by local days, and those with fewer words are set lar
     await expect(text).toBeVisible();
     sizes.push(await text.evaluate((element) => parseFloat(getComputedStyle(element).fontSize)));
   }
-  const [large = 0, medium = 0, alsoMedium, small = 0] = sizes;
+  const [large = 0, medium = 0, small = 0] = sizes;
   expect(large).toBeGreaterThan(medium);
-  expect(alsoMedium).toBe(medium);
   expect(medium).toBeGreaterThan(small);
 });
