@@ -94,19 +94,6 @@ test('Zola and Hexo: path, slug and permalink make the old paths', async () => {
   expect(hexo).toEqual({ A: ['/p/12ab.html'], B: ['/about/'] });
 });
 
-test('a link of Zola to a file leads to its text', async () => {
-  const plan = await planOf({
-    'config.toml': 'base_url = "https://old.example"',
-    'content/blog/a.md': '+++\ntitle = "A"\ndate = 2020-01-02\n+++\n[b](@/blog/b.md#part)',
-    'content/blog/b.md': '+++\ntitle = "B"\ndate = 2020-01-03\n+++\nText',
-  });
-
-  expect(plan.items[0]?.content).toEqual([
-    { type: 'paragraph', text: '<a href="/blog/b/#part">b</a>' },
-  ]);
-  expect([...plan.links.keys()]).toEqual(['/blog/b/']);
-});
-
 test.each(['published', 'pubDatetime', 'pubDate', 'publishDate', 'date_published'])(
   'a text with the date in %s is a post of that date',
   async (name) => {

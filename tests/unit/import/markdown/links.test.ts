@@ -47,6 +47,16 @@ test.each<[string, Site, string]>([
     '/sub/posts/b/',
   ],
   [
+    'Zola, from the folder of its content',
+    {
+      'config.toml': 'base_url = "https://old.example"',
+      'content/blog/a.md': '+++\ntitle = "A"\ndate = 2020-01-01\n+++\n[1](@/blog/b.md)',
+      'content/blog/b.md': '+++\ntitle = "B"\ndate = 2020-01-02\n+++\nText',
+      'content/old/blog/b.md': '+++\ntitle = "C"\ndate = 2020-01-03\n+++\nText',
+    },
+    '/blog/b/',
+  ],
+  [
     'Eleventy with an input folder',
     {
       'eleventy.config.js': 'export const config = { dir: { input: "src" }, pathPrefix: "/p/" };',
