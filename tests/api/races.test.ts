@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Operation } from '#store/drivers/memory.ts';
 import { testApp } from '#tests/support/app/test-app.ts';
 import { copyOf } from '#tests/support/app/whole-site.ts';
@@ -60,6 +60,7 @@ test.each([...AUTHOR_RACES, ...READER_RACES])(
         });
         const [first = false, second = false] = await run(accepted);
         await check(start(), first, second);
+        expect(await start().keys('claims/')).toEqual([]);
       }),
       runs(10),
     );

@@ -64,6 +64,7 @@ test('a wrong receipt is refused like a comment that is not there', async () => 
 test('an edit shows a new text with its time, in the thread and in later changes', async () => {
   const app = await appWithPost();
   const { id } = await comment(app, { receipt: RECEIPT });
+  await edit(app, id, 'Once');
   app.clock.now = later(60_000);
   const response = await edit(app, id, 'Better <script>x</script>');
 
@@ -142,9 +143,6 @@ test('a comment is removed a year later, from pages, open threads and the dashbo
   expect((await managed(app)).comments).toEqual([]);
   expect(await wantedRebuilds(app)).toHaveLength(rebuilds.length + 1);
   expect(await app.keys('takedowns/')).toHaveLength(1);
-  const keys = await app.keys();
-  expect((await withdraw(app, id)).status).toBe(200);
-  expect(await app.keys()).toEqual(keys);
 });
 
 test('replies to a comment that its writer removed stay, and can be answered', async () => {

@@ -67,18 +67,6 @@ test('an editor never saves over another tab, and a repeated save changes nothin
   });
 });
 
-test('two tabs that save at the same moment leave one text, and one of them is refused', async () => {
-  const app = testApp();
-  const { revision } = await saveDraft(app);
-  const responses = await Promise.all([
-    tryToSaveDraft(app, { revision, autosave, title: 'Here' }),
-    tryToSaveDraft(app, { revision, autosave: OTHER, title: 'There' }),
-  ]);
-  await app.settled();
-
-  expect(responses.filter(({ ok }) => ok)).toHaveLength(1);
-});
-
 test('an editor brings no deleted draft back, nor one that was erased', async () => {
   const app = testApp();
   const { revision } = await saveDraft(app);

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { LEASE } from '#store/facts/claims.ts';
 import type { RevisedPost } from '#domain/posts/post.ts';
-import { memoryStore } from '#store/drivers/memory.ts';
 import { post } from '#tests/support/app/endpoints.ts';
-import { appWithPost, listed, publish, read, remove } from '#tests/support/app/blog.ts';
+import { appWithPost, listed, read, remove } from '#tests/support/app/blog.ts';
 import { openPost, tryToEdit } from '#tests/support/app/author.ts';
 import { samplePath, samplePost } from '#tests/support/app/sample.ts';
-import { call, NOW, signedIn, testApp } from '#tests/support/app/test-app.ts';
+import { call, NOW, signedIn } from '#tests/support/app/test-app.ts';
 import { documentOf } from '#tests/support/app/documents.ts';
 
 const LATER = new Date(NOW.getTime() + 60_000);
@@ -81,47 +80,6 @@ test('an edit of an older revision reports a conflict and changes nothing', asyn
   expect(again.status).toBe(200);
 });
 
-test('an edit sent again after a lost response causes no conflict and no second change', async () => {
-  const app = await appWithPost();
-  const { revision } = await openPost(app);
-  const first = await tryToEdit(app, revision, { title: 'On ebbs' });
-  app.clock.now = LATER;
-
-  const second = await tryToEdit(app, revision, { title: 'On ebbs' });
-
-  expect(second.status).toBe(200);
-  expect(await second.json()).toEqual(await first.json());
-  expect(await app.keys('documents/')).toHaveLength(2);
-});
-
-test('of many simultaneous edits of one revision exactly one is accepted and shown', async () => {
-  const app = testApp(
-    {},
-    memoryStore({ before: () => new Promise((resolve) => setTimeout(resolve, Math.random() * 5)) }),
-  );
-  await publish(app);
-  const { revision } = await openPost(app);
-  const headers = await signedIn(app);
-
-  const responses = await Promise.all(
-    Array.from({ length: 12 }, (_, n) =>
-      call(post(app), {
-        method: 'PUT',
-        params: samplePath,
-        body: { ...samplePost, title: `Tab ${n}`, revision },
-        headers,
-      }),
-    ),
-  );
-
-  const taken = responses.filter(({ status }) => status === 200);
-  expect(taken).toHaveLength(1);
-  expect(responses.filter(({ status }) => status === 409)).toHaveLength(11);
-  const winner = (await taken[0]?.json()) as RevisedPost;
-  expect((await listed(app)).map(({ title }) => title)).toEqual([winner.title]);
-  expect(await app.keys('claims/')).toEqual([]);
-});
-
 test('the claim of a stopped function ends with the longest lifetime of a function', async () => {
   const app = await appWithPost();
   const { revision } = await openPost(app);
@@ -160,11 +118,4 @@ test('a deleted post cannot be edited', async () => {
   await remove(app);
 
   await expect(tryToEdit(app, revision, { title: 'Back' })).toBeRefused('post_not_found');
-});
-
-test('only authors get the revision', async () => {
-  const app = await appWithPost();
-
-  expect(await (await read(app)).json()).not.toHaveProperty('revision');
-  expect(await openPost(app)).toHaveProperty('revision');
 });

@@ -17,22 +17,6 @@ import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 import { call, later, signedIn, type TestApp, testApp } from '#tests/support/app/test-app.ts';
 import { expectLog } from '#tests/support/vitest/log.ts';
 
-test('of a move, an edit and unpublishing at once no more than one succeeds', async () => {
-  const app = await appWithPost();
-  const { revision } = await openPost(app);
-
-  const responses = await Promise.all([
-    tryToMove(app, samplePath, { category: 'tech' }, revision),
-    tryToMove(app, samplePath, { category: 'history' }, revision),
-    tryToEdit(app, revision, { title: 'At once' }),
-    tryToUnpublish(app, revision),
-  ]);
-
-  const done = responses.filter(({ status }) => status === 200);
-  expect(done.length).toBeLessThan(2);
-  expect(await listed(app)).toHaveLength(responses[3].status === 200 ? 0 : 1);
-});
-
 /** Returns an app with a commented post, whose move to another category has stopped half-way, and its revision. */
 async function appWithStoppedMove() {
   let stops = false;

@@ -114,15 +114,3 @@ test('a draft that cannot be read is not published, and stays scheduled', async 
   expect(await listed(app)).toEqual([]);
   expect(await draftList(app)).toHaveLength(1);
 });
-
-test('a publication sent again returns the post it made', async () => {
-  const app = testApp();
-  const publication = { draft: DRAFT_ID, draftRevision: (await saveDraft(app)).revision };
-  const first = await tryToPublish(app, publication);
-
-  const again = await tryToPublish(app, publication);
-
-  expect(again.status).toBe(201);
-  expect(await again.json()).toEqual(await first.json());
-  expect(await listed(app)).toHaveLength(1);
-});

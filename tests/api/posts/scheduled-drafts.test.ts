@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { memoryStore } from '#store/drivers/memory.ts';
 import { listed, publish } from '#tests/support/app/blog.ts';
 import { DRAFT_ID, draftList, saveDraft, tryToSaveDraft } from '#tests/support/app/author.ts';
 import {
@@ -40,18 +39,6 @@ test('a scheduled post is published at its time, which becomes its date', async 
   expect(await listed(app)).toHaveLength(1);
 });
 
-test('two posts scheduled for one minute with the same id are both published', async () => {
-  const app = testApp();
-  await saveDraft(app, { title: 'C', publishAt: PUBLISH_AT });
-  await tryToSaveDraft(app, { title: 'C++', publishAt: PUBLISH_AT }, '0mwqcvpc0zbcdefghijkl');
-
-  await atTime(app, inMinutes(91));
-  await atTime(app, inMinutes(96));
-
-  expect((await listed(app)).map(({ title }) => title).sort()).toEqual(['C', 'C++']);
-  expect(await draftList(app)).toEqual([]);
-});
-
 test('a post that was deleted before the time of its scheduled draft stays deleted', async () => {
   const app = testApp();
   const { revision: draftRevision } = await saveDraft(app, { publishAt: PUBLISH_AT });
@@ -76,15 +63,6 @@ test('a scheduled draft can be saved while its publication is late', async () =>
   expect((await listed(app)).map(({ title }) => title)).toEqual(['Mended']);
 });
 
-test('a scheduled draft without Latin letters gets an id that says its title', async () => {
-  const app = testApp();
-  await saveDraft(app, { publishAt: PUBLISH_AT, title: 'Привет, мир' });
-
-  await atTime(app, inMinutes(91));
-
-  expect((await listed(app)).map(({ id }) => id)).toEqual(['privetmir202611211330']);
-});
-
 test('a scheduled draft that is saved without a time is not published', async () => {
   const app = testApp();
   const { revision } = await saveDraft(app, { publishAt: PUBLISH_AT });
@@ -93,26 +71,6 @@ test('a scheduled draft that is saved without a time is not published', async ()
   await atTime(app, inMinutes(91));
 
   expect(await listed(app)).toEqual([]);
-});
-
-test('a run that stops makes no second post, and the next one publishes the draft', async () => {
-  expectLog('Error: stopped');
-  let stops = true;
-  const store = memoryStore({
-    before(operation, key) {
-      if (stops && operation === 'put' && /^documents\/.*p$/.test(key)) throw new Error('stopped');
-    },
-  });
-  const app = testApp({}, store);
-  await saveDraft(app, { publishAt: PUBLISH_AT });
-
-  await atTime(app, inMinutes(91));
-  expect(await draftList(app)).toHaveLength(1);
-  stops = false;
-  await atTime(app, inMinutes(96));
-
-  expect((await listed(app)).map(({ id }) => id)).toEqual(['ontides202611211330']);
-  expect(await draftList(app)).toEqual([]);
 });
 
 test('a scheduled post whose id was taken meanwhile gets a number', async () => {

@@ -73,14 +73,6 @@ test('a new page does not replace one with the same address', async () => {
   await expect(tryToSavePage(app, { title: 'Another' })).toBeRefused('address_taken');
 });
 
-test('the same page sent again changes nothing', async () => {
-  const app = testApp();
-  const first = await savePage(app);
-
-  expect(await savePage(app)).toEqual(first);
-  expect(await app.keys('documents/')).toHaveLength(1);
-});
-
 test('a deleted page is in the trash, changes the content tag, and can be restored', async () => {
   const app = testApp({ buildHook: NO_HOOK });
   const empty = await currentContent(app);

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { LIMITS } from '#domain/limits.ts';
 import { DEFAULT_SETTINGS, type SavedSettings } from '#domain/site/site-settings.ts';
 import type { SiteState } from '#domain/site/site-state.ts';
-import { memoryStore } from '#store/drivers/memory.ts';
 import { site } from '#tests/support/app/endpoints.ts';
 import {
   openSettings,
@@ -107,21 +106,6 @@ test('a change of a revision that is no longer kept is a conflict', async () => 
   ).toBeRefused('edit_conflict');
 });
 
-test('of many simultaneous changes of one revision exactly one is accepted', async () => {
-  const app = testApp(
-    {},
-    memoryStore({ before: () => new Promise((resolve) => setTimeout(resolve, Math.random() * 5)) }),
-  );
-
-  const responses = await Promise.all(
-    Array.from({ length: 8 }, (_, n) => tryToSaveSettings(app, { title: `Tab ${n}` })),
-  );
-
-  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(await app.keys('site/')).toHaveLength(1);
-  expect(await app.keys('claims/')).toEqual([]);
-});
-
 test('a menu of its own can be given up for that of a new site', async () => {
   const app = testApp();
   const menu = [{ path: '/archive', label: '' }];
@@ -131,16 +115,6 @@ test('a menu of its own can be given up for that of a new site', async () => {
   await tryToChangeSettings(app, { menu: null, revision });
 
   expect(await openSettings(app)).not.toHaveProperty('menu');
-});
-
-test('the same settings sent again change nothing', async () => {
-  const app = testApp();
-  const first = await tryToSaveSettings(app);
-
-  const second = await tryToSaveSettings(app);
-
-  expect(await second.json()).toEqual(await first.json());
-  expect(await app.keys('site/')).toHaveLength(1);
 });
 
 test('only the latest revisions are kept', async () => {

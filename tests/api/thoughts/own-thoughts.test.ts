@@ -62,7 +62,7 @@ test('without its receipt a thought is neither read nor withdrawn', async () => 
   expect(await app.keys()).toEqual(keys);
 });
 
-test('a pending thought is withdrawn, and a repeated request changes nothing', async () => {
+test('a pending thought is withdrawn without a rebuild', async () => {
   const app = testApp({ buildHook: NO_HOOK });
   const id = await submit(app);
   const rebuilds = await wantedRebuilds(app);
@@ -70,9 +70,6 @@ test('a pending thought is withdrawn, and a repeated request changes nothing', a
   expect((await withdrawThought(app, id)).status).toBe(200);
   expect(await pending(app)).toEqual([]);
   expect(await wantedRebuilds(app)).toEqual(rebuilds);
-  const keys = await app.keys();
-  expect((await withdrawThought(app, id)).status).toBe(200);
-  expect(await app.keys()).toEqual(keys);
 });
 
 test('a published thought is removed a year later, and the site is rebuilt', async () => {

@@ -8,6 +8,7 @@ import {
   tryToBringBack,
   tryToEdit,
   tryToRestore,
+  tryToSaveDraft,
   tryToUnpublish,
   unpublishSample,
 } from './author.ts';
@@ -59,6 +60,12 @@ export const AUTHOR_RACES = [
       check: oneOf(async (after) => (await onlyPost(after))?.title),
     };
   }),
+  race('two publications at one address', () =>
+    Promise.resolve({
+      acts: both((one, title) => tryToPublish(one, { title })),
+      check: oneOf(async (after) => (await onlyPost(after))?.title),
+    }),
+  ),
   race('two publications of one draft', async (app) => {
     const { revision } = await saveDraft(app);
     const publishAs = (id: string) => (one: TestApp) =>
@@ -66,6 +73,13 @@ export const AUTHOR_RACES = [
     return {
       acts: [publishAs('tidesa202611211200'), publishAs('tidesb202611211200')],
       check: async (after) => void (await onlyPost(after)),
+    };
+  }),
+  race('two saves of one draft', async (app) => {
+    const { revision } = await saveDraft(app);
+    return {
+      acts: both((one, title) => tryToSaveDraft(one, { title, revision })),
+      check: oneOf(async (after) => (await draftList(after))[0]?.title),
     };
   }),
   race('a publication and the schedule', async (app) => {
@@ -108,9 +122,34 @@ export const AUTHOR_RACES = [
         (one) => tryToMove(one, samplePath, { category: 'tech' }, revision),
         (one) => tryToEdit(one, revision, { title: 'B' }),
       ],
-      async check(after, _, isEdited) {
+      async check(after, isMoved, isEdited) {
+        expect([isMoved, isEdited]).not.toEqual([true, true]);
         const post = await onlyPost(after);
         if (isEdited) expect(post?.title).toBe('B');
+      },
+    };
+  }),
+  race('a move and an unpublication', async (app) => {
+    const revision = await newPost(app);
+    return {
+      acts: [
+        (one) => tryToMove(one, samplePath, { category: 'tech' }, revision),
+        (one) => tryToUnpublish(one, revision),
+      ],
+      async check(after, isMoved, isUnpublished) {
+        expect([isMoved, isUnpublished]).not.toEqual([true, true]);
+        expect(await listed(after)).toHaveLength(isUnpublished ? 0 : 1);
+      },
+    };
+  }),
+  race('two unpublications', async (app) => {
+    const revision = await newPost(app);
+    const unpublish = (one: TestApp) => tryToUnpublish(one, revision);
+    return {
+      acts: [unpublish, unpublish],
+      async check(after, first, second) {
+        expect([first, second]).toContain(true);
+        expect([await listed(after), await draftList(after)]).toMatchObject([[], [{}]]);
       },
     };
   }),

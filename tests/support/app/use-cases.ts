@@ -46,13 +46,15 @@ type Prepare = (app: TestApp) => Promise<Act>;
 
 interface Options {
   readonly settings?: Partial<Settings>;
+  /** True if the response to a repeated request is another one. */
+  readonly tellsRepeats?: boolean;
 }
 
-const useCase = (name: string, prepare: Prepare, options: Options = {}) => ({
-  name,
-  prepare,
-  ...options,
-});
+const useCase = (
+  name: string,
+  prepare: Prepare,
+  { settings, tellsRepeats = false }: Options = {},
+) => ({ name, prepare, settings, tellsRepeats });
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -112,6 +114,9 @@ export const USE_CASES = [
     await saveDraft(app);
     return tryToDeleteDraft;
   }),
+  useCase('publishing a draft that was not saved', () =>
+    Promise.resolve((again) => tryToPublish(again, { draft: DRAFT_ID })),
+  ),
   useCase('publishing a draft', async (app) => {
     const { revision } = await saveDraft(app);
     return (again) => tryToPublish(again, { draft: DRAFT_ID, draftRevision: revision });
@@ -144,10 +149,14 @@ export const USE_CASES = [
     const draft = await unpublishSample(app);
     return (again) => tryToBringBack(again, draft, { title: 'On ebbs' });
   }),
-  useCase('deleting a post', async (app) => {
-    await discussedPost(app);
-    return remove;
-  }),
+  useCase(
+    'deleting a post',
+    async (app) => {
+      await discussedPost(app);
+      return remove;
+    },
+    { tellsRepeats: true },
+  ),
   useCase('restoring a post', async (app) => {
     await discussedPost(app);
     await remove(app);
@@ -211,7 +220,9 @@ export const USE_CASES = [
     const texts = await textsOfReader(app);
     return (again) => eraseTexts(again, 'Ada', { texts });
   }),
-  useCase('importing a post with comments', () => Promise.resolve(importAll)),
+  useCase('importing a post with comments', () => Promise.resolve(importAll), {
+    tellsRepeats: true,
+  }),
   useCase('saving an own page', async (app) => {
     const { revision } = await savePage(app);
     return (again) => tryToSavePage(again, { title: 'Who', revision });
