@@ -83,17 +83,6 @@ test.each(['sessions/', 'keys', 'documents', ''])(
   },
 );
 
-test('only an author may read or restore', async () => {
-  const app = testApp();
-
-  for (const endpoint of [backup(app), backupFacts(app), backupKeys(app)]) {
-    await expect(call(endpoint, { path: '/api?prefix=documents/' })).toBeRefused('not_signed_in');
-  }
-  await expect(call(restore(app), { method: 'PUT', params: { archive: ARCHIVE } })).toBeRefused(
-    'not_signed_in',
-  );
-});
-
 test('a site with a post refuses a restore', async () => {
   const app = testApp();
   await publish(app);

@@ -5,14 +5,7 @@ import { flatten } from '#domain/comments/comment.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { pull } from '#plugins/pull-content/pull.ts';
 import { publish } from '#tests/support/app/blog.ts';
-import {
-  comment,
-  publishThought,
-  sampleComment,
-  thread,
-  tryToComment,
-  tryToSubmit,
-} from '#tests/support/app/readers.ts';
+import { comment, publishThought, sampleComment, thread } from '#tests/support/app/readers.ts';
 import { RECEIPT, withdraw } from '#tests/support/app/receipts.ts';
 import { samplePath } from '#tests/support/app/sample.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
@@ -60,18 +53,6 @@ test('the newest comments of a long thread are built, and `before` returns the r
   expect(built?.stats.totalComments).toBe(all.length);
   const rest = await thread(app, `/api?before=${built?.older}`);
   expect(flatten(rest.comments).map(({ id }) => id)).toEqual(all.slice(0, 30));
-});
-
-test('held comments and waiting thoughts are not built', async () => {
-  const app = testApp({ holdComments: true });
-  await publish(app);
-  await tryToComment(app);
-  const approved = await publishThought(app);
-  await tryToSubmit(app, { content: 'Still waiting' });
-
-  const { threads, thoughts } = await pull(app.store, tempFolder());
-  expect(threads[POST]).toBeUndefined();
-  expect(thoughts.map(({ id }) => id)).toEqual([approved]);
 });
 
 test('the pull leaves out receipt hashes and includes comment placeholders', async () => {

@@ -51,20 +51,6 @@ const save = async (app: TestApp, rules: Partial<DiscussionRules>) => {
 
 const read = async (app: TestApp) => (await openSettings(app)).discussion;
 
-test('rules that were made from others than the present ones change nothing', async () => {
-  const app = testApp();
-  const { revision } = await openSettings(app);
-  await save(app, { closeAfterDays: 7 });
-
-  const late = await tryToChangeSettings(app, {
-    discussion: { ...RULES, closeAfterDays: 30 },
-    revision,
-  });
-
-  await expect(late).toBeRefused('edit_conflict');
-  expect(await read(app)).toMatchObject({ closeAfterDays: 7 });
-});
-
 test('the environment decides about approvals until the author does', async () => {
   const app = await appWithPost({ holdComments: true });
 

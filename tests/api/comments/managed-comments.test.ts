@@ -76,23 +76,6 @@ test('comments of a deleted post are not listed', async () => {
   expect(await managed(app)).toEqual({ held: false, comments: [] });
 });
 
-test('the author sees the latest text of an edited comment', async () => {
-  const app = await appWithPost();
-  const { id } = await comment(app);
-  for (const text of ['once', 'twice']) {
-    app.clock.now = new Date(app.clock.now.getTime() + 1_000);
-    const action = { at: app.clock.now.toISOString(), by: 'Grace', comment: text };
-    await app.comments.add(await documentOf(app), {
-      id,
-      kind: 'edited',
-      change: app.newId(),
-      action,
-    });
-  }
-
-  expect((await managed(app)).comments).toMatchObject([{ id, comment: 'twice' }]);
-});
-
 test('only the comments that wait and the newest visible ones are read', async () => {
   const read: string[] = [];
   const before = (operation: string, key: string) => {

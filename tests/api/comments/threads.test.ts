@@ -68,21 +68,6 @@ test('`since` returns newer and removed comments, with the counts of all', async
   });
 });
 
-test('an edited comment is marked and counts as newer', async () => {
-  const app = await appWithPost();
-  const { id } = await comment(app);
-  await app.comments.add(await documentOf(app), {
-    id,
-    kind: 'edited',
-    change: app.newId(id),
-    action: { at: '2026-11-21T13:00:00.000Z', by: 'Grace', comment: 'I saw it <b>twice</b>.' },
-  });
-
-  expect((await thread(app, `/api?since=${id}`)).comments).toMatchObject([
-    { id, comment: 'I saw it <b>twice</b>.', editedAt: '2026-11-21T13:00:00.000Z' },
-  ]);
-});
-
 test('a held comment waits for its approval and accepts no replies before', async () => {
   const app = await appWithPost({ holdComments: true });
   const response = await tryToComment(app);

@@ -83,7 +83,3 @@ test('the feed of somebody who is no author any more does not work', async () =>
 
   expect((await open(without, token)).status).toBe(404);
 });
-
-test.each(['GET', 'POST', 'DELETE'])('%s of the private feed needs an author', async (method) => {
-  await expect(call(privateFeedLink(testApp()), { method })).toBeRefused('not_signed_in');
-});

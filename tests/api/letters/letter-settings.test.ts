@@ -58,29 +58,6 @@ test('turning letters on or off requests a rebuild, another sender does not', as
   expect(await read(app)).toEqual({ isSet: true, hasAddress: true });
 });
 
-test.each([{ ...sampleLetters, fromName: 'Bea' }, null])(
-  'letter settings that were made from others than the present ones change nothing: %j',
-  async (letters) => {
-    const app = await appWithLetters();
-
-    await expect(tryToChangeSettings(app, { letters })).toBeRefused('edit_conflict');
-    expect(await read(app)).toMatchObject({ letters: sampleLetters });
-    const { revision } = await openSettings(app);
-    expect((await tryToChangeSettings(app, { letters, revision })).status).toBe(200);
-  },
-);
-
-test('saving other settings keeps those of letters', async () => {
-  const app = await appWithLetters();
-
-  await tryToChangeSettings(app, {
-    title: 'Ebbs',
-    revision: (await openSettings(app)).revision,
-  });
-
-  expect(await openSettings(app)).toMatchObject({ title: 'Ebbs', letters: sampleLetters });
-});
-
 test.each([
   [{ from: 'nobody' }, 'from'],
   [{ from: 'ada@example.org\r\nBcc: eve@example.org' }, 'from'],

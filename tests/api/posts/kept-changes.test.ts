@@ -63,10 +63,6 @@ test('an author gets the changes with the post, and nobody else does', async () 
   }
 });
 
-test('a post without changes has none for its author', async () => {
-  expect(await openPost(await appWithPost())).not.toHaveProperty('changes');
-});
-
 test('changes of an older revision are refused', async () => {
   const app = await appWithPost();
   const { revision } = await openPost(app);

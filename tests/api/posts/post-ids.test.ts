@@ -33,14 +33,6 @@ test('posts without an id and without Latin letters get one each', async () => {
   ]);
 });
 
-test('a post without an id gets the Latin form of its title', async () => {
-  const app = testApp();
-
-  await tryToPublish(app, { title: 'Привет, мир', id: undefined, draft: DRAFT_ID });
-
-  expect(await ids(app)).toEqual(['privetmir202611211200']);
-});
-
 test('drafts with the same id published at the same moment are both published', async () => {
   const app = testApp();
 

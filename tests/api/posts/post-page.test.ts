@@ -7,7 +7,7 @@ import { postPage } from '#api/posts/post-page.ts';
 import { postPath, PostRef } from '#domain/posts/post.ts';
 import { markSite, NO_SITE } from '#domain/site/shell-site.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
-import { publish, remove } from '#tests/support/app/blog.ts';
+import { publish } from '#tests/support/app/blog.ts';
 import { comment } from '#tests/support/app/readers.ts';
 import { samplePath, samplePost } from '#tests/support/app/sample.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
@@ -150,14 +150,6 @@ test.each([
   expect(html).toContain('<title>Blog Post Not Found</title>');
   expect(html).toContain('noindex');
   expect(html).toContain('Go Back');
-});
-
-test('a deleted post is a 404', async () => {
-  const app = testApp({ siteDir });
-  await publish(app);
-  await remove(app);
-
-  expect((await read(app)).status).toBe(404);
 });
 
 test('a store that does not respond results in a page with a retry button', async () => {

@@ -151,15 +151,6 @@ test('a deleted draft has no preview, and a draft must be saved to have one', as
   await expect(ask(app, 'POST', '0'.repeat(21))).toBeRefused('draft_not_found');
 });
 
-test.each(['GET', 'POST', 'DELETE'])('%s of a link needs an author', async (method) => {
-  const { app, token } = await appWithPreview();
-
-  await expect(call(draftPreview(app), { method, params: { id: DRAFT_ID } })).toBeRefused(
-    'not_signed_in',
-  );
-  expect((await open(app, token)).status).toBe(200);
-});
-
 test('a link shows a draft of an own page as that, and leads to it once it is published', async () => {
   const app = testApp({ siteDir });
   const { revision } = await saveDraft(app, { ...samplePageDraft, page: '' });

@@ -9,7 +9,7 @@ import {
   tryToEdit,
   unpublishSample,
 } from '#tests/support/app/author.ts';
-import { listed, publish, read, tryToPublish } from '#tests/support/app/blog.ts';
+import { listed, publish, read } from '#tests/support/app/blog.ts';
 import { samplePath } from '#tests/support/app/sample.ts';
 import { call, later, type TestApp, testApp } from '#tests/support/app/test-app.ts';
 import { expectLog } from '#tests/support/vitest/log.ts';
@@ -34,20 +34,6 @@ test('a post and its summary have its tags, and its page links to their pages', 
   const html = await (await call(postPage(app), { params: samplePath })).text();
   expect(html).toContain('<a href="/tags/ethics" rel="tag"><bdi>Ethics</bdi></a>');
   expect(html).toContain(`<a href="/tags/${encodeURIComponent('فلسفة')}" rel="tag">`);
-});
-
-test('tags that signs tell apart are all kept, and others with one page are refused', async () => {
-  const app = testApp();
-  await publish(app, { tags: ['C', 'C#', 'C++'] });
-
-  expect(await tagsOf(app)).toEqual(['C', 'C#', 'C++']);
-  const refused = await tryToPublish(app, { tags: ['Rock & Roll', 'Rock Roll'] });
-  expect(refused.status).toBe(422);
-  expect(await refused.json()).toMatchObject({
-    fields: {
-      tags: '“Rock & Roll” and “Rock Roll” would have the same page. Please choose one of them.',
-    },
-  });
 });
 
 test('an edit without tags keeps them, and one with an empty list removes them', async () => {

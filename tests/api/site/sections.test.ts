@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { DEFAULT_SECTIONS, type StoredSection } from '#domain/site/section.ts';
 import { categoryPosts } from '#tests/support/app/endpoints.ts';
 import { appWithPost, listed, publish, tryToPublish } from '#tests/support/app/blog.ts';
-import { tryToMove } from '#tests/support/app/moves.ts';
-import { samplePath, samplePost } from '#tests/support/app/sample.ts';
+import { samplePost } from '#tests/support/app/sample.ts';
 import { openSettings, tryToSaveSettings } from '#tests/support/app/site-content.ts';
 import { call, type TestApp, testApp } from '#tests/support/app/test-app.ts';
 
@@ -56,14 +55,6 @@ test('a section with posts can be hidden but not removed', async () => {
   await expect(removed).toBeRefused('invalid_input', ['sections']);
   expect(hidden.status).toBe(200);
   expect(await listed(app, samplePost.category)).toHaveLength(1);
-});
-
-test('a post cannot be moved to a section that does not exist', async () => {
-  const app = await appWithPost();
-
-  await expect(tryToMove(app, samplePath, { category: 'photos' })).toBeRefused('invalid_input', [
-    'category',
-  ]);
 });
 
 test('a menu, and the picture and link text of a section, are saved', async () => {
