@@ -8,6 +8,7 @@ import { saveDraft, tryToSaveDraft } from '#tests/support/app/author.ts';
 import { listed, publish, remove, tryToPublish } from '#tests/support/app/blog.ts';
 import { comment, thread, tryToComment, tryToSubmit } from '#tests/support/app/readers.ts';
 import { NOW, signedIn, testApp } from '#tests/support/app/test-app.ts';
+import { watchedApp } from '#tests/support/app/watched-app.ts';
 import { allowLog, expectLog } from '#tests/support/vitest/log.ts';
 
 const NEWER = `The store has format ${FORMAT + 1}, and this code ${FORMAT}. It is read, and nothing is written.`;
@@ -117,15 +118,9 @@ test('texts of format 1 that older code has written into a newer store are not r
 });
 
 test('the number of the format is read once in each process', async () => {
-  const lists: string[] = [];
-  const store = memoryStore({
-    before: (operation, key) => {
-      if (operation === 'list' && key === 'format/') lists.push(key);
-    },
-  });
-  const app = testApp({}, store);
+  const { app, watch } = watchedApp();
   await publish(app);
   for (let n = 0; n < 3; n++) await comment(app);
 
-  expect(lists).toHaveLength(1);
+  expect(watch.operations.filter((one) => one === 'list format/')).toHaveLength(1);
 });

@@ -7,7 +7,6 @@ import { erasedSince } from '#scripts/backup/offsite.ts';
 import { localTarget } from '#scripts/backup/local-target.ts';
 import { siteTarget } from '#scripts/backup/location.ts';
 import { findTexts } from '#scripts/readers/find-texts.ts';
-import { memoryStore } from '#store/drivers/memory.ts';
 import { backUpNight } from '#usecases/offsite/back-up-night.ts';
 import { eraseTexts } from '#usecases/readers/erase-texts.ts';
 import { cleanUp } from '#tests/support/app/clean-up.ts';
@@ -20,25 +19,20 @@ import {
 } from '#tests/support/app/erasures.ts';
 import { decline, feed, publishThought, thread } from '#tests/support/app/readers.ts';
 import { later, type TestApp, testApp } from '#tests/support/app/test-app.ts';
+import { watchedApp } from '#tests/support/app/watched-app.ts';
 import { archiveOf, memorySource, restoreTo } from '#tests/support/backup/archives.ts';
 import { memoryBucket } from '#tests/support/backup/memory-bucket.ts';
 import { siteOver } from '#tests/support/backup/site-over.ts';
 
-/** Returns an app whose reader was erased, an archive from before that, the names of the texts, and what is written. */
+/** Returns an app whose reader was erased, an archive from before that, the names of the texts, and what is done with its store. */
 async function erasedApp() {
-  const written: string[] = [];
-  const store = memoryStore({
-    before: (operation, key) => {
-      if (operation === 'put') written.push(key);
-    },
-  });
-  const app = testApp({ siteUrl: undefined }, store);
+  const { app, watch } = watchedApp({ siteUrl: undefined });
   await siteOfReader(app);
   const archive = await archiveOf(memorySource(app.store));
   const texts = await textsOfReader(app);
   await eraseTexts(app, 'Ada', { texts });
   await app.settled();
-  return { app, archive, texts, written };
+  return { app, archive, texts, watch };
 }
 
 /** Lets so many days pass, with the cleaning of a night at their end. */
@@ -50,13 +44,14 @@ async function wait(app: TestApp, days: number) {
 test.each([0, 29, 70])(
   'merging an archive %i days later brings no erased text back, not for a moment',
   async (days) => {
-    const { app, archive, written } = await erasedApp();
+    const { app, archive, watch } = await erasedApp();
     await wait(app, days);
-    written.length = 0;
+    watch.operations.length = 0;
 
     await restoreTo(localTarget(app.store, { merge: true }), archive);
 
-    expect(written.filter((key) => /^(?:comments|thoughts)\//.test(key))).toEqual([]);
+    const written = watch.operations.filter((one) => /^put (?:comments|thoughts)\//.test(one));
+    expect(written).toEqual([]);
     expect(await tracesOfReader(app)).toEqual([]);
     expect((await thread(app)).comments).toMatchObject([
       { removed: true, replies: [{ name: 'Ada' }] },

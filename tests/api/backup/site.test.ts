@@ -6,13 +6,13 @@ import { ID_RANDOM, timedId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { isContent } from '#domain/backup/contents.ts';
 import { siteTarget } from '#scripts/backup/location.ts';
-import { memoryStore } from '#store/drivers/memory.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
 import { beginRestore, finishRestore } from '#usecases/backup/restore.ts';
 import { runSchedule } from '#usecases/schedule/run-schedule.ts';
 import { backup, backupFacts, backupKeys, restore } from '#tests/support/app/endpoints.ts';
 import { publish } from '#tests/support/app/blog.ts';
 import { call, NOW, signedIn, testApp } from '#tests/support/app/test-app.ts';
+import { watchedApp } from '#tests/support/app/watched-app.ts';
 import { archiveOf, memorySource, restoreTo } from '#tests/support/backup/archives.ts';
 import { siteOver } from '#tests/support/backup/site-over.ts';
 import { allowLog, expectLog } from '#tests/support/vitest/log.ts';
@@ -143,17 +143,11 @@ test('the time of the last backup is that of its note', async () => {
 
 test('a repeated request completes a restore whose rebuild was not requested', async () => {
   allowLog('fetch failed');
-  const state = { isDown: true };
-  const store = memoryStore({
-    before(operation, key) {
-      if (state.isDown && operation === 'put' && key.startsWith('rebuilds/'))
-        throw new Error('no response');
-    },
-  });
-  const app = testApp({ buildHook: 'http://127.0.0.1:9/' }, store);
+  const { app, watch } = watchedApp({ buildHook: 'http://127.0.0.1:9/' });
+  watch.fails = /^put rebuilds\//;
   await beginRestore(app, ARCHIVE);
   await expect(finishRestore(app, ARCHIVE)).rejects.toMatchObject({ code: 'store_unavailable' });
-  state.isDown = false;
+  watch.fails = undefined;
 
   await finishRestore(app, ARCHIVE);
   await app.settled();

@@ -13,17 +13,12 @@ import { comment } from '#tests/support/app/readers.ts';
 import { samplePath, samplePost } from '#tests/support/app/sample.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 import { later, type TestApp, testApp } from '#tests/support/app/test-app.ts';
+import { watchedApp } from '#tests/support/app/watched-app.ts';
 import { addPost } from '#tests/support/app/documents.ts';
 
 /** Returns a site with this many posts and comments, and the facts that are fetched from its store. */
 async function blog({ posts = 60, comments = 60 } = {}) {
-  const gets: string[] = [];
-  const store = memoryStore({
-    before: (operation, key) => {
-      if (operation === 'get') gets.push(key);
-    },
-  });
-  const app = testApp({ siteUrl: undefined }, store);
+  const { app, watch } = watchedApp({ siteUrl: undefined });
   await publish(app);
   for (let n = 1; n < posts; n++) {
     const category = CATEGORY_KEYS[n % CATEGORY_KEYS.length];
@@ -34,12 +29,12 @@ async function blog({ posts = 60, comments = 60 } = {}) {
     app,
     /** Pulls into an empty cache. Returns the content of the build, and the facts that were fetched one by one. */
     pullCold: async () => {
-      gets.length = 0;
+      watch.operations.length = 0;
       const cache = tempFolder();
-      await pull(store, cache);
+      await pull(app.store, cache);
       return {
         content: await readFile(join(cache, 'content.json'), 'utf8'),
-        singly: gets.filter((key) => /^(?:documents|comments)\//.test(key)),
+        singly: watch.operations.filter((one) => /^get (?:documents|comments)\//.test(one)),
       };
     },
   };
@@ -107,7 +102,7 @@ test('the facts of a lost part are fetched, and the next run writes it again', a
 
   const { singly } = await pullCold();
   expect(singly).toHaveLength(60);
-  expect(singly.every((key) => key.startsWith('documents/'))).toBe(true);
+  expect(singly.every((one) => one.startsWith('get documents/'))).toBe(true);
   await updateAll(app);
   expect((await pullCold()).singly).toEqual([]);
 });

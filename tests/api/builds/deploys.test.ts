@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { ID_RANDOM, timedId } from '#domain/id.ts';
 import { DAY } from '#domain/timing.ts';
-import { memoryStore } from '#store/drivers/memory.ts';
 import { runSchedule } from '#usecases/schedule/run-schedule.ts';
 import { site } from '#tests/support/app/endpoints.ts';
 import { moderate } from '#tests/support/app/moderation.ts';
@@ -10,6 +9,7 @@ import { RECEIPT, withdraw } from '#tests/support/app/receipts.ts';
 import { publish, remove } from '#tests/support/app/blog.ts';
 import { openHook, publishAnother } from '#tests/support/servers/hook.ts';
 import { call, later, NOW, signedIn, type TestApp, testApp } from '#tests/support/app/test-app.ts';
+import { watchedApp } from '#tests/support/app/watched-app.ts';
 import { allowLog, expectLog } from '#tests/support/vitest/log.ts';
 
 const hook = await openHook();
@@ -117,12 +117,8 @@ test('a hook request with a lost response counts and is not repeated', async () 
 
 test('no hook request is made if it cannot be counted', async () => {
   expectLog('Error: down');
-  const store = memoryStore({
-    before(operation, key) {
-      if (operation === 'put' && key.includes('_c_')) throw new Error('down');
-    },
-  });
-  const app = testApp({ buildHook: hook.url, deploysPerMonth: 3 }, store);
+  const { app, watch } = watchedApp({ buildHook: hook.url, deploysPerMonth: 3 });
+  watch.fails = /^put .*_c_/;
 
   await publishAnother(app);
 

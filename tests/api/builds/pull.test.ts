@@ -1,7 +1,6 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
 import { listed, publish, remove } from '#tests/support/app/blog.ts';
@@ -10,6 +9,8 @@ import { comment } from '#tests/support/app/readers.ts';
 import { samplePost } from '#tests/support/app/sample.ts';
 import { savePage, tryToDeletePage, tryToSaveSettings } from '#tests/support/app/site-content.ts';
 import { testApp } from '#tests/support/app/test-app.ts';
+import { watchedApp } from '#tests/support/app/watched-app.ts';
+import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 import type { PulledContent } from '#domain/site/pulled-content.ts';
 import { movePost } from '#usecases/posts/move-post.ts';
 import { pull } from '#plugins/pull-content/pull.ts';
@@ -17,21 +18,12 @@ import { expectLog } from '#tests/support/vitest/log.ts';
 import { currentContent } from '#usecases/rebuild/current-content.ts';
 import { documentOf } from '#tests/support/app/documents.ts';
 
-const folders: string[] = [];
-afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
-
-async function cacheFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'commonplace-pull-'));
-  folders.push(folder);
-  return join(folder, 'cache');
-}
-
 const cached = async (cache: string) =>
   JSON.parse(await readFile(join(cache, 'content.json'), 'utf8')) as PulledContent;
 
 test('the pull writes every published post, newest first, with the site’s content tag', async () => {
   const app = testApp();
-  const cache = await cacheFolder();
+  const cache = tempFolder();
   await publish(app);
   await publish(app, { id: 'older202001010000', date: '2020-01-01T00:00:00.000Z' });
 
@@ -44,25 +36,17 @@ test('the pull writes every published post, newest first, with the site’s cont
 });
 
 test('only new facts are fetched', async () => {
-  const gets: string[] = [];
-  const app = testApp(
-    {},
-    memoryStore({
-      before: (operation, key) => {
-        if (operation === 'get') gets.push(key);
-      },
-    }),
-  );
-  const cache = await cacheFolder();
+  const { app, watch } = watchedApp();
+  const cache = tempFolder();
   await publish(app);
   await pull(app.store, cache);
   await publish(app, { id: 'second202611211201' });
-  gets.length = 0;
+  watch.operations.length = 0;
 
   await pull(app.store, cache);
 
   const second = await documentOf(app, { category: 'writings', id: 'second202611211201' });
-  expect(gets.filter((key) => key.startsWith('documents/'))).toEqual([
+  expect(watch.operations.filter((one) => one.startsWith('get documents/'))).toEqual([
     expect.stringContaining(second),
   ]);
   expect((await cached(cache)).posts).toHaveLength(2);
@@ -70,7 +54,7 @@ test('only new facts are fetched', async () => {
 
 test('a moved post is pulled at its new address with its earlier comments', async () => {
   const app = testApp();
-  const cache = await cacheFolder();
+  const cache = tempFolder();
   await publish(app);
   await comment(app);
   const { revision } = await openPost(app);
@@ -86,7 +70,7 @@ test('a moved post is pulled at its new address with its earlier comments', asyn
 
 test('a deleted post leaves the cache', async () => {
   const app = testApp();
-  const cache = await cacheFolder();
+  const cache = tempFolder();
   await publish(app);
   await pull(app.store, cache);
   await remove(app);
@@ -103,7 +87,7 @@ test('the pull brings the settings and the own pages that are not deleted', asyn
   await savePage(app, { title: 'Privacy' }, 'privacy');
   await tryToDeletePage(app);
 
-  const { settings, pages, content } = await pull(app.store, await cacheFolder());
+  const { settings, pages, content } = await pull(app.store, tempFolder());
 
   expect(settings.title).toBe('Marginalia');
   expect(pages).toMatchObject([{ id: 'privacy', title: 'Privacy' }]);
@@ -111,19 +95,13 @@ test('the pull brings the settings and the own pages that are not deleted', asyn
 });
 
 test('a failing store fails the pull and leaves the cache unchanged', async () => {
-  let down = false;
-  const store = memoryStore({
-    before: () => {
-      if (down) throw new Error('down');
-    },
-  });
-  const app = testApp({}, store);
-  const cache = await cacheFolder();
+  const { app, watch } = watchedApp();
+  const cache = tempFolder();
   await publish(app);
-  await pull(store, cache);
-  down = true;
+  await pull(app.store, cache);
+  watch.fails = /./;
 
-  await expect(pull(store, cache)).rejects.toMatchObject({ code: 'store_unavailable' });
+  await expect(pull(app.store, cache)).rejects.toMatchObject({ code: 'store_unavailable' });
   expect((await cached(cache)).posts).toHaveLength(1);
 });
 
@@ -135,7 +113,7 @@ test('a pull does not fetch again what a stopped one has read', async () => {
     },
   });
   const app = testApp({}, store);
-  const cache = await cacheFolder();
+  const cache = tempFolder();
   for (let n = 0; n < 60; n++) await publish(app, { id: `ontides${n}x202611211200` });
   Object.assign(state, { gets: 0, last: 40 });
   await expect(pull(store, cache)).rejects.toMatchObject({ code: 'store_unavailable' });
@@ -147,7 +125,7 @@ test('a pull does not fetch again what a stopped one has read', async () => {
 
 test('a store that has lost all its posts fails the pull', async () => {
   const app = testApp();
-  const cache = await cacheFolder();
+  const cache = tempFolder();
   await publish(app);
   await pull(app.store, cache);
 
@@ -156,7 +134,7 @@ test('a store that has lost all its posts fails the pull', async () => {
 });
 
 test('an empty store makes an empty site on the first build', async () => {
-  const cache = await cacheFolder();
+  const cache = tempFolder();
 
   expect(await pull(memoryStore(), cache)).toMatchObject({
     posts: [],
@@ -172,7 +150,7 @@ test('an unreadable fact is counted, and the others are pulled', async () => {
   await publish(app);
   await app.store.put(`documents/${app.newId()}_${app.newId()}p`, 'torn');
 
-  const { posts: pulled, skipped } = await pull(app.store, await cacheFolder());
+  const { posts: pulled, skipped } = await pull(app.store, tempFolder());
 
   expect(pulled).toHaveLength(1);
   expect(skipped).toBe(1);
@@ -186,7 +164,7 @@ test('lists and builds show the text before one that is damaged', async () => {
   const damaged = (await app.keys('documents/')).at(-1) ?? '';
   await app.store.put(damaged, 'torn');
 
-  const { posts: pulled, content, skipped } = await pull(app.store, await cacheFolder());
+  const { posts: pulled, content, skipped } = await pull(app.store, tempFolder());
 
   expect(skipped).toBe(1);
   expect(pulled.map(({ title }) => title)).toEqual([samplePost.title]);

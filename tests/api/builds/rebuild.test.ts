@@ -1,5 +1,4 @@
 import { expect, test, vi } from 'vitest';
-import { memoryStore } from '#store/drivers/memory.ts';
 import { site } from '#tests/support/app/endpoints.ts';
 import { publish } from '#tests/support/app/blog.ts';
 import { openHook, publishAnother } from '#tests/support/servers/hook.ts';
@@ -12,6 +11,7 @@ import {
   testApp,
   type TestApp,
 } from '#tests/support/app/test-app.ts';
+import { watchedApp } from '#tests/support/app/watched-app.ts';
 import { pull } from '#plugins/pull-content/pull.ts';
 import { sampleComment } from '#tests/support/app/readers.ts';
 import { samplePost } from '#tests/support/app/sample.ts';
@@ -186,21 +186,15 @@ test('only the newest failure of a failing hook is kept', async () => {
 
 test('a post whose rebuild could not be recorded is published and rebuilt later', async () => {
   expectLog('Error: down');
-  let isDown = false;
-  const store = memoryStore({
-    before(operation, key) {
-      if (isDown && operation === 'put' && key.startsWith('rebuilds/')) throw new Error('down');
-    },
-  });
-  const app = testApp({ buildHook: hook.url }, store);
+  const { app, watch } = watchedApp({ buildHook: hook.url });
   await publishAnother(app);
   await deliverMissed(app);
   expect(hook.calls()).toBe(1);
 
   app.clock.now = new Date(NOW.getTime() + 1_000);
-  isDown = true;
+  watch.fails = /^put rebuilds\//;
   await publishAnother(app);
-  isDown = false;
+  watch.fails = undefined;
   await deliverMissed(app);
 
   expect(hook.calls()).toBe(2);

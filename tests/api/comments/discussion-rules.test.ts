@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
-import { AppError } from '#domain/errors.ts';
 import type { DiscussionRules } from '#domain/comments/discussion-settings.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { RECEIPT_HEADER } from '#domain/readers/receipt.ts';
 import type { PendingThought } from '#domain/thoughts/thought.ts';
 import type { Decisions } from '#domain/readers/decisions.ts';
 import { DAY } from '#domain/timing.ts';
-import { memoryStore } from '#store/drivers/memory.ts';
 import { commentDecisions, ownComment, reply } from '#tests/support/app/endpoints.ts';
 import { cleanUp } from '#tests/support/app/clean-up.ts';
 import { appWithPost, publish } from '#tests/support/app/blog.ts';
@@ -36,6 +34,7 @@ import {
   testApp,
   wantedRebuilds,
 } from '#tests/support/app/test-app.ts';
+import { watchedApp } from '#tests/support/app/watched-app.ts';
 import { expectLog } from '#tests/support/vitest/log.ts';
 
 const RULES: DiscussionRules = { approveFirst: false, closeAfterDays: 0, blockedWords: [] };
@@ -152,21 +151,15 @@ test('a text that is repeated waits, also as a thought, until a week has passed'
 });
 
 test('a comment that is sent again, since it could not be stored, is listed and no repetition', async () => {
-  expectLog('The store is not responding at the moment.');
-  let isDown = true;
-  const store = memoryStore({
-    before: (operation, key) =>
-      isDown && operation === 'put' && key.startsWith('comments/')
-        ? Promise.reject(new AppError('store_unavailable'))
-        : undefined,
-  });
-  const app = testApp({}, store);
+  expectLog('Error: down');
+  const { app, watch } = watchedApp();
   await publish(app);
+  watch.fails = /^put comments\//;
   const text = { comment: 'I have found a wonderful site about tides.', receipt: RECEIPT };
   expect((await tryToComment(app, text)).status).toBe(503);
   await app.settled();
 
-  isDown = false;
+  watch.fails = undefined;
   app.clock.now = later(1_000);
   await comment(app, text);
   expect((await managed(app)).comments.map(({ waiting }) => waiting)).toEqual([false]);

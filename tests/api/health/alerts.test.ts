@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { memoryStore } from '#store/drivers/memory.ts';
 import { updateAlerts } from '#usecases/health/update-alerts.ts';
 import { watchSite } from '#usecases/health/watch-site.ts';
 import { signIn } from '#usecases/access/sign-in.ts';
 import { visits } from '#tests/support/app/endpoints.ts';
 import { publish } from '#tests/support/app/blog.ts';
 import { call, later, type TestApp } from '#tests/support/app/test-app.ts';
+import { watchedStore } from '#tests/support/app/watched-app.ts';
 import { appWithWebhook, MINUTE, runAt } from '#tests/support/app/webhook.ts';
 import { openReceiver } from '#tests/support/servers/receiver.ts';
 import { expectLog } from '#tests/support/vitest/log.ts';
@@ -68,15 +68,11 @@ test('an alert that was not delivered is delivered later, with the same id', asy
 });
 
 test('an alert that was stopped after it was stored is told of again rather than never', async () => {
-  let fails = true;
-  const store = memoryStore({
-    before(operation, key) {
-      if (fails && operation === 'put' && key.startsWith('alerts/')) throw new Error('stopped');
-    },
-  });
+  const { store, watch } = watchedStore();
   const { app, messages } = await appWithWebhook(store);
+  watch.fails = /^put alerts\//;
   await expect(updateAlerts(app, { disk: 'bad' })).rejects.toThrow();
-  fails = false;
+  watch.fails = undefined;
   // The claim of a write that may still land expires.
   app.clock.now = later(5 * MINUTE);
 
@@ -166,15 +162,10 @@ test('a build that failed and its recovery are told of', async () => {
 });
 
 test('a store that fails for ten minutes is told of while nothing can be stored, and its end', async () => {
-  let fails = false;
-  const store = memoryStore({
-    before() {
-      if (fails) throw new Error('down');
-    },
-  });
+  const { store, watch } = watchedStore();
   const { app, messages, ids } = await appWithWebhook(store);
   expectLog('Error: down');
-  fails = true;
+  watch.fails = /./;
 
   for (const minutes of [0, 5, 9]) await lookAt(app, minutes);
   expect(messages()).toEqual([]);
@@ -182,7 +173,7 @@ test('a store that fails for ten minutes is told of while nothing can be stored,
   expect(messages().map(({ type, data }) => [type, data['alert']])).toEqual([
     ['alert.opened', 'store'],
   ]);
-  fails = false;
+  watch.fails = undefined;
   await lookAt(app, 25);
   await lookAt(app, 30);
 
@@ -192,30 +183,23 @@ test('a store that fails for ten minutes is told of while nothing can be stored,
 });
 
 test('a store that fails for a moment is no alert', async () => {
-  let fails = true;
-  const store = memoryStore({
-    before() {
-      if (fails) throw new Error('down');
-    },
-  });
+  const { store, watch } = watchedStore();
   const { app, received } = await appWithWebhook(store);
   expectLog('Error: down');
+  watch.fails = /./;
   await lookAt(app, 0);
-  fails = false;
+  watch.fails = undefined;
   await lookAt(app, 5);
-  fails = true;
+  watch.fails = /./;
   await lookAt(app, 12);
 
   expect(received).toEqual([]);
 });
 
 test('a receiver that refuses messages about the store is asked every five minutes at most', async () => {
-  const store = memoryStore({
-    before() {
-      throw new Error('down');
-    },
-  });
+  const { store, watch } = watchedStore();
   const { app, received, state } = await appWithWebhook(store);
+  watch.fails = /./;
   expectLog('Error: down');
   state.status = 500;
 

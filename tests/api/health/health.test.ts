@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { memoryStore } from '#store/drivers/memory.ts';
 import { health } from '#tests/support/app/endpoints.ts';
 import { publish } from '#tests/support/app/blog.ts';
 import { mailSettings } from '#tests/support/app/letters.ts';
 import { openHook } from '#tests/support/servers/hook.ts';
 import { sampleThought } from '#tests/support/app/readers.ts';
 import { call, later, NO_HOOK, testApp } from '#tests/support/app/test-app.ts';
+import { watchedApp } from '#tests/support/app/watched-app.ts';
 import { submitThought } from '#usecases/readers/submit-thought.ts';
 import { signIn } from '#usecases/access/sign-in.ts';
 import { allowLog, expectLog } from '#tests/support/vitest/log.ts';
@@ -30,32 +30,27 @@ test('everybody learns the status alone, and nothing is cached', async () => {
 });
 
 test('a store that does not respond is a 503', async () => {
-  const store = memoryStore({
-    before: () => {
-      throw new Error('down');
-    },
-  });
+  const { app, watch } = watchedApp();
+  watch.fails = /./;
   expectLog('Error: down');
 
-  const response = await call(health(testApp({}, store)), { path: '/api/health' });
+  const response = await call(health(app), { path: '/api/health' });
 
   expect(response.status).toBe(503);
   expect(await response.json()).toEqual({ status: 'failing' });
 });
 
 test('any number of requests in fifteen seconds cost one read', async () => {
-  const read: string[] = [];
-  const store = memoryStore({ before: (operation, key) => void read.push(`${operation} ${key}`) });
-  const app = testApp({}, store);
+  const { app, watch } = watchedApp();
   await app.heartbeats.note('schedule', app.now());
-  read.length = 0;
+  watch.operations.length = 0;
   const endpoint = health(app);
   const look = () => call(endpoint, { path: '/api/health', headers: { cookie: 'a=b' } });
 
   await Promise.all(Array.from({ length: 50 }, look));
   app.clock.now = later(14_999);
   await look();
-  const gets = () => read.filter((operation) => operation.startsWith('get'));
+  const gets = () => watch.operations.filter((operation) => operation.startsWith('get'));
   expect(gets()).toEqual(['get heartbeats/schedule']);
 
   app.clock.now = later(15_000);

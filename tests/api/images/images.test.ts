@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { images } from '#api/images/images.ts';
-import { memoryStore } from '#store/drivers/memory.ts';
 import { call, testApp } from '#tests/support/app/test-app.ts';
+import { watchedApp } from '#tests/support/app/watched-app.ts';
 
 test.each(['x', '../secrets', `${'a'.repeat(64)}-1x1.svg`, `${'a'.repeat(64)}-1x1.jpg`])(
   'there is no image %s',
@@ -11,13 +11,7 @@ test.each(['x', '../secrets', `${'a'.repeat(64)}-1x1.svg`, `${'a'.repeat(64)}-1x
 );
 
 test('a HEAD request of an image does not open it', async () => {
-  let opened = 0;
-  const store = memoryStore({
-    before(operation) {
-      if (operation === 'open') opened += 1;
-    },
-  });
-  const app = testApp({}, store);
+  const { app, watch } = watchedApp();
   const name = `${'a'.repeat(64)}-1x1.png`;
   await app.images.put(name, new Uint8Array([1]));
 
@@ -26,5 +20,5 @@ test('a HEAD request of an image does not open it', async () => {
 
   expect([head.status, head.headers.get('content-type')]).toEqual([200, 'image/png']);
   expect((await call(images(app), { method: 'HEAD', params: missing })).status).toBe(404);
-  expect(opened).toBe(0);
+  expect(watch.operations.filter((one) => one.startsWith('open'))).toEqual([]);
 });

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { LEASE } from '#store/facts/claims.ts';
-import { memoryStore } from '#store/drivers/memory.ts';
 import {
   DRAFT_ID,
   openDraft,
@@ -11,6 +10,7 @@ import {
 } from '#tests/support/app/author.ts';
 import { appWithPost, read } from '#tests/support/app/blog.ts';
 import { NOW, testApp } from '#tests/support/app/test-app.ts';
+import { watchedApp } from '#tests/support/app/watched-app.ts';
 import { documentOf } from '#tests/support/app/documents.ts';
 import { expectLog } from '#tests/support/vitest/log.ts';
 
@@ -105,22 +105,16 @@ test('an editor saves changes to a post without showing them to readers', async 
 });
 
 test('a store that fails while an editor saves keeps the text before it, and takes the next', async () => {
-  let broken = '';
-  const store = memoryStore({
-    before(operation, key) {
-      if (operation === broken && key.startsWith('documents/')) throw new Error('down');
-    },
-  });
-  const app = testApp({}, store);
+  const { app, watch } = watchedApp();
   const { revision } = await saveDraft(app, { autosave, title: 'One' });
   expectLog('Error: down');
   expectLog('Error: down');
-  broken = 'put';
+  watch.fails = /^put documents\//;
   const next = { revision, autosave, title: 'Two' };
   await expect(tryToSaveDraft(app, next)).toBeRefused('store_unavailable');
   expect(await (await openDraft(app)).json()).toMatchObject({ revision, draft: { title: 'One' } });
   app.clock.now = new Date(NOW.getTime() + LEASE + 1);
-  broken = 'remove';
+  watch.fails = /^remove documents\//;
   const saved = await saveDraft(app, next);
   await app.settled();
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { EMPTY_DRAFT } from '#domain/posts/draft.ts';
-import { memoryStore } from '#store/drivers/memory.ts';
 import { draftList } from '#tests/support/app/author.ts';
 import { NOW, type TestApp, testApp } from '#tests/support/app/test-app.ts';
+import { watchedStore } from '#tests/support/app/watched-app.ts';
 
 /** Stores another draft. */
 async function addDraft(app: TestApp, title: string, content = ''): Promise<void> {
@@ -12,22 +12,19 @@ async function addDraft(app: TestApp, title: string, content = ''): Promise<void
 }
 
 test('a list of drafts reads only those that changed since the last one', async () => {
-  const read: string[] = [];
-  const before = (operation: string, key: string) => {
-    if (operation === 'get' && key.startsWith('documents/')) read.push(key);
-  };
-  const store = memoryStore({ before });
+  const { store, watch } = watchedStore();
   const first = testApp({}, store);
   for (let n = 0; n < 30; n++) await addDraft(first, `Draft ${n}`);
   await draftList(first);
   await first.settled();
   const app = testApp({}, store);
   await addDraft(app, 'The last');
-  read.length = 0;
+  watch.operations.length = 0;
 
   const drafts = await draftList(app);
 
   expect(drafts).toHaveLength(31);
+  const read = watch.operations.filter((one) => one.startsWith('get documents/'));
   expect(read).toHaveLength(1);
 });
 

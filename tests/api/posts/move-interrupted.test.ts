@@ -5,7 +5,6 @@ import { postPage } from '#api/posts/post-page.ts';
 import { refKey } from '#domain/posts/post.ts';
 import { DAY } from '#domain/timing.ts';
 import { LEASE } from '#store/facts/claims.ts';
-import { memoryStore } from '#store/drivers/memory.ts';
 import { post } from '#tests/support/app/endpoints.ts';
 import { cleanUp } from '#tests/support/app/clean-up.ts';
 import { appWithPost, listed, publish, tryToPublish } from '#tests/support/app/blog.ts';
@@ -15,24 +14,19 @@ import { comment } from '#tests/support/app/readers.ts';
 import { samplePath, samplePost } from '#tests/support/app/sample.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 import { call, later, signedIn, type TestApp, testApp } from '#tests/support/app/test-app.ts';
+import { watchedApp } from '#tests/support/app/watched-app.ts';
 import { expectLog } from '#tests/support/vitest/log.ts';
 
 /** Returns an app with a commented post, whose move to another category has stopped half-way, and its revision. */
 async function appWithStoppedMove() {
-  let stops = false;
-  const store = memoryStore({
-    before(operation, key) {
-      if (stops && operation === 'put' && /^documents\/.*m$/.test(key)) throw new Error('down');
-    },
-  });
   expectLog('Error: down');
-  const app = testApp({}, store);
+  const { app, watch } = watchedApp();
   await publish(app);
   await comment(app);
   const { revision } = await openPost(app);
-  stops = true;
+  watch.fails = /^put documents\/.*m$/;
   await tryToMove(app, samplePath, { category: 'tech' }, revision);
-  stops = false;
+  watch.fails = undefined;
   app.clock.now = later(LEASE + 1_000);
   return { app, revision };
 }
@@ -77,18 +71,12 @@ test('while the store does not respond, the built page of an old address leads t
   const stub =
     '<meta name="revision" content="moved"><meta http-equiv="refresh" content="0;url=/x">';
   writeFileSync(join(siteDir, `blog/writings/${samplePost.id}.html`), stub);
-  let isDown = false;
-  const store = memoryStore({
-    before() {
-      if (isDown) throw new Error('down');
-    },
-  });
-  const app = testApp({ siteDir }, store);
+  const { app, watch } = watchedApp({ siteDir });
   await publish(app);
   await movePostTo(app, samplePath, { category: 'tech' });
 
   expect(await pageOf(app, samplePath)).toEqual([301, `/blog/tech/${samplePost.id}`]);
-  isDown = true;
+  watch.fails = /./;
   expect(await (await call(postPage(app), { params: samplePath })).text()).toBe(stub);
 });
 

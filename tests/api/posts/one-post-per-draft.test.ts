@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { memoryStore } from '#store/drivers/memory.ts';
 import { listed, publish, tryToPublish } from '#tests/support/app/blog.ts';
 import { DRAFT_ID, draftList, saveDraft, tryToSaveDraft } from '#tests/support/app/author.ts';
 import { samplePost } from '#tests/support/app/sample.ts';
 import { NOW, type TestApp, testApp } from '#tests/support/app/test-app.ts';
+import { watchedApp } from '#tests/support/app/watched-app.ts';
 import { deletePost } from '#usecases/posts/delete-post.ts';
 import { publishScheduled } from '#usecases/schedule/publish-scheduled.ts';
 import { allowLog, expectLog } from '#tests/support/vitest/log.ts';
@@ -11,16 +11,11 @@ import { allowLog, expectLog } from '#tests/support/vitest/log.ts';
 const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 const PUBLISH_AT = inMinutes(90).toISOString();
 
-/** Returns an app in which nothing can be published while `stops` is set. */
+/** Returns an app in which nothing can be published yet. */
 function appThatStops() {
-  const state = { stops: true };
-  const store = memoryStore({
-    before(operation, key) {
-      if (state.stops && operation === 'put' && /^documents\/.*p$/.test(key))
-        throw new Error('down');
-    },
-  });
-  return { state, app: testApp({}, store) };
+  const { app, watch } = watchedApp();
+  watch.fails = /^put documents\/.*p$/;
+  return { app, watch };
 }
 
 /** Runs the schedule at this time. */
@@ -33,13 +28,13 @@ async function atTime(app: TestApp, time: Date): Promise<void> {
 const ids = async (app: TestApp) => (await listed(app)).map(({ id }) => id);
 
 test('a scheduled draft whose publication by hand failed is published once, at its time', async () => {
-  const { app, state } = appThatStops();
+  const { app, watch } = appThatStops();
   const { revision } = await saveDraft(app, { publishAt: PUBLISH_AT });
   expectLog('Error: down');
   const published = await tryToPublish(app, { draft: DRAFT_ID, draftRevision: revision });
   await expect(published).toBeRefused('store_unavailable');
 
-  state.stops = false;
+  watch.fails = undefined;
   await atTime(app, inMinutes(95));
 
   expect(await ids(app)).toEqual(['ontides202611211330']);
@@ -54,11 +49,11 @@ test.each([
   ],
   ['given another time', { publishAt: inMinutes(100).toISOString() }, 'ontides202611211340'],
 ])('a draft that is %s after a stopped run makes one post', async (_, changes, id) => {
-  const { app, state } = appThatStops();
+  const { app, watch } = appThatStops();
   const { revision } = await saveDraft(app, { publishAt: PUBLISH_AT });
   await atTime(app, inMinutes(91));
 
-  state.stops = false;
+  watch.fails = undefined;
   app.clock.now = inMinutes(94);
   expect((await tryToSaveDraft(app, { ...changes, revision })).status).toBe(200);
   await atTime(app, inMinutes(101));
@@ -68,11 +63,11 @@ test.each([
 });
 
 test('an overdue draft that is published by hand after a stopped run makes one post', async () => {
-  const { app, state } = appThatStops();
+  const { app, watch } = appThatStops();
   const { revision } = await saveDraft(app, { publishAt: PUBLISH_AT });
   await atTime(app, inMinutes(91));
 
-  state.stops = false;
+  watch.fails = undefined;
   app.clock.now = inMinutes(94);
   const changes = { id: 'ontides202611211334', draft: DRAFT_ID, draftRevision: revision };
   const response = await tryToPublish(app, changes);
@@ -97,19 +92,12 @@ test('a draft whose post was deleted cannot be published again', async () => {
 });
 
 test('a draft that cannot be read is not published, and stays scheduled', async () => {
-  let isDown = false;
-  const store = memoryStore({
-    before(operation, key) {
-      if (isDown && operation === 'list' && key === `documents/${DRAFT_ID}_`)
-        throw new Error('down');
-    },
-  });
-  const app = testApp({}, store);
+  const { app, watch } = watchedApp();
   await saveDraft(app, { publishAt: PUBLISH_AT });
 
-  isDown = true;
+  watch.fails = new RegExp(`^list documents/${DRAFT_ID}_$`);
   await atTime(app, inMinutes(91));
-  isDown = false;
+  watch.fails = undefined;
 
   expect(await listed(app)).toEqual([]);
   expect(await draftList(app)).toHaveLength(1);

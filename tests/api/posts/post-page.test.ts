@@ -6,12 +6,12 @@ import { afterAll, expect, test } from 'vitest';
 import { postPage } from '#api/posts/post-page.ts';
 import { postPath, PostRef } from '#domain/posts/post.ts';
 import { markSite, NO_SITE } from '#domain/site/shell-site.ts';
-import { memoryStore } from '#store/drivers/memory.ts';
 import { publish } from '#tests/support/app/blog.ts';
 import { comment } from '#tests/support/app/readers.ts';
 import { samplePath, samplePost } from '#tests/support/app/sample.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 import { call, testApp, type TestApp } from '#tests/support/app/test-app.ts';
+import { watchedApp } from '#tests/support/app/watched-app.ts';
 import { expectLog } from '#tests/support/vitest/log.ts';
 
 const SHELL =
@@ -154,13 +154,10 @@ test.each([
 
 test('a store that does not respond results in a page with a retry button', async () => {
   expectLog('Error: down');
-  const store = memoryStore({
-    before: () => {
-      throw new Error('down');
-    },
-  });
+  const { app, watch } = watchedApp({ siteDir });
+  watch.fails = /./;
 
-  const response = await read(testApp({ siteDir }, store));
+  const response = await read(app);
   const html = await response.text();
 
   expect(response.status).toBe(503);
@@ -200,21 +197,15 @@ test('a post can be read without the built shell', async () => {
 
 test('a post that is not built yet shows its discussion, if comments can be read', async () => {
   expectLog("open '/nowhere/post-shell.html'");
-  expectLog('Error: failed');
-  let failing = false;
-  const store = memoryStore({
-    before(_, key) {
-      if (failing && key.startsWith('comments/')) throw new Error('failed');
-    },
-  });
-  const app = testApp({ siteDir: '/nowhere' }, store);
+  expectLog('Error: down');
+  const { app, watch } = watchedApp({ siteDir: '/nowhere' });
   await publish(app);
   const { id } = await comment(app, { comment: 'In the <em>page</em>' });
   const page = async () => (await call(postPage(app), { params: samplePath })).text();
 
   expect(await page()).toContain(`id="comment-${id}"`);
   expect(await page()).toContain('1 comment, 0 replies');
-  failing = true;
+  watch.fails = / comments\//;
   const without = await page();
   expect(without).toContain('The tide came in <em>late</em>.');
   expect(without).toContain('0 comments, 0 replies');

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { LIMITS } from '#domain/limits.ts';
 import { LEASE } from '#store/facts/claims.ts';
-import { memoryStore } from '#store/drivers/memory.ts';
 import { posts } from '#tests/support/app/endpoints.ts';
 import { listed, publish, tryToPublish } from '#tests/support/app/blog.ts';
 import { samplePost } from '#tests/support/app/sample.ts';
 import { call, NOW, signedIn, testApp } from '#tests/support/app/test-app.ts';
+import { watchedApp } from '#tests/support/app/watched-app.ts';
 import { expectLog } from '#tests/support/vitest/log.ts';
 
 const INVALID_ADDRESS =
@@ -125,22 +125,14 @@ test('a taken id is refused, and its post stays', async () => {
 
 test('a store that does not respond is a 503 with a message', async () => {
   const log = expectLog('Error: down');
-  let down = false;
-  const app = testApp(
-    {},
-    memoryStore({
-      before(operation, key) {
-        if (down && operation === 'put' && key.startsWith('documents/')) throw new Error('down');
-      },
-    }),
-  );
+  const { app, watch } = watchedApp();
   const headers = await signedIn(app);
-  down = true;
+  watch.fails = /^put documents\//;
 
   await expect(call(posts(app), { body: samplePost, headers })).toBeRefused('store_unavailable');
   expect(log).toHaveLength(1);
 
-  down = false;
+  watch.fails = undefined;
   expect(await listed(app)).toEqual([]);
   // The failed write may still land, so its claim stays until then.
   app.clock.now = new Date(NOW.getTime() + LEASE + 1);

@@ -5,7 +5,6 @@ import { expect, test } from 'vitest';
 import { clearCaches } from '#plugins/pull-content/clear-caches.ts';
 import { ID_RANDOM, timedId } from '#domain/id.ts';
 import { SubmittedThought } from '#domain/thoughts/thought.ts';
-import { memoryStore } from '#store/drivers/memory.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
 import { rebuildDerived } from '#usecases/schedule/rebuild-derived.ts';
 import { derived } from '#tests/support/app/endpoints.ts';
@@ -20,32 +19,27 @@ import {
 import { managed } from '#tests/support/app/moderation.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 import { call, NOW, testApp } from '#tests/support/app/test-app.ts';
+import { watchedApp } from '#tests/support/app/watched-app.ts';
 import { slowStore } from '#tests/support/store/slow-store.ts';
 
 async function site() {
-  const removed: string[] = [];
-  const store = memoryStore({
-    before: (operation, key) => {
-      if (operation === 'remove') removed.push(key);
-    },
-  });
-  const app = testApp({ siteUrl: undefined }, store);
+  const { app, watch } = watchedApp({ siteUrl: undefined });
   await publish(app);
   await comment(app);
   await publishThought(app);
   await app.documents.index();
   await app.settled();
-  return { app, removed };
+  return { app, watch };
 }
 
 test('everything derived is made anew from the facts, and readers never miss a thought', async () => {
-  const { app, removed } = await site();
+  const { app, watch } = await site();
   const [feedKey = ''] = await app.keys('feed/');
   const text = (await app.store.get(feedKey)) ?? '';
   await app.store.put(feedKey, text.replace('Seneca', 'Nobody'));
   await app.store.put('snapshots/documents', 'damaged');
   await app.store.put('bulk/documents/9', 'damaged');
-  removed.length = 0;
+  watch.operations.length = 0;
 
   await rebuildDerived(app);
   await app.settled();
@@ -54,7 +48,7 @@ test('everything derived is made anew from the facts, and readers never miss a t
   expect(await feed(again)).toMatchObject([{ name: 'Seneca' }]);
   expect((await managed(again)).comments).toHaveLength(1);
   expect(await app.keys('bulk/documents/')).toEqual(['bulk/documents/0']);
-  expect(removed.filter((key) => /^(?:feed|recent)\//.test(key))).toEqual([]);
+  expect(watch.operations.filter((one) => /^remove (?:feed|recent)\//.test(one))).toEqual([]);
   expect(await app.keys('clearings/')).toHaveLength(1);
   expect((await app.rebuilds.state()).waitingSince).toBeDefined();
 });

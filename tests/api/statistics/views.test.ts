@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import type { DashboardStats } from '#domain/statistics/stats.ts';
-import { memoryStore } from '#store/drivers/memory.ts';
 import { EXACT_PER_HOUR } from '#store/ledger/sampling.ts';
 import { dashboardStats, visitorStats } from '#tests/support/app/endpoints.ts';
 import { publish, remove } from '#tests/support/app/blog.ts';
 import { samplePath } from '#tests/support/app/sample.ts';
 import { later, signedIn, type TestApp, testApp } from '#tests/support/app/test-app.ts';
+import { watchedApp } from '#tests/support/app/watched-app.ts';
 import { byDay, FIREFOX, SAFARI, stats, view, visit } from '#tests/support/app/visitors.ts';
 import { restoreDocument } from '#usecases/documents/restore-document.ts';
 import { readDashboardStats } from '#usecases/statistics/read-stats.ts';
@@ -101,17 +101,13 @@ test('a page load counts as a visit, and visitors are distinguished by address',
 });
 
 test('a view does not read the store to recognise the author', async () => {
-  const read: string[] = [];
-  const before = (operation: string, key: string) => {
-    if (operation === 'get') read.push(key);
-  };
-  const app = testApp({}, memoryStore({ before }));
+  const { app, watch } = watchedApp();
   await publish(app);
   const author = await signedIn(app);
-  read.length = 0;
+  watch.operations.length = 0;
 
   await view(app, author);
-  expect(read.filter((key) => /^(?:sessions|keys)/.test(key))).toEqual([]);
+  expect(watch.operations.filter((one) => /^get (?:sessions|keys)/.test(one))).toEqual([]);
 });
 
 test.each([{ dnt: '1' }, { 'sec-gpc': '1' }])(
@@ -149,17 +145,11 @@ test.each(['JaneDoe/1.0 (her own reader)', `${'x'.repeat(5_000)}/1.0 (X11; Linux
 );
 
 test.each(['totals/', 'documents/'])('a view counts while %s cannot be read', async (prefix) => {
-  allowLog('Error: slow');
-  let isDown = false;
-  const store = memoryStore({
-    before(operation, key) {
-      if (isDown && operation === 'list' && key.startsWith(prefix)) throw new Error('slow');
-    },
-  });
-  const app = testApp({}, store);
+  allowLog('Error: down');
+  const { app, watch } = watchedApp();
   await publish(app);
 
-  isDown = true;
+  watch.fails = new RegExp(`^list ${prefix}`);
   const response = await view(app);
 
   expect([response.status, await response.json()]).toEqual([200, { count: 1 }]);
@@ -177,8 +167,8 @@ async function manyViews(app: TestApp, count: number): Promise<number[]> {
 }
 
 test('above the exact number of views, others stand for a view, and its response is as before', async () => {
-  const operations: string[] = [];
-  const app = testApp({}, memoryStore({ before: (operation) => void operations.push(operation) }));
+  const { app, watch } = watchedApp();
+  const { operations } = watch;
   await publish(app);
   await manyViews(app, EXACT_PER_HOUR);
   operations.length = 0;
@@ -186,7 +176,7 @@ test('above the exact number of views, others stand for a view, and its response
 
   expect(counts).toEqual(counts.map((_, n) => EXACT_PER_HOUR + n + 1));
   // Half of them are expected, with a standard deviation of 16.
-  expect(operations.every((operation) => operation === 'put')).toBe(true);
+  expect(operations.every((one) => one.startsWith('put '))).toBe(true);
   const stored = operations.length;
   expect(stored).toBeGreaterThan(350);
   expect(stored).toBeLessThan(650);

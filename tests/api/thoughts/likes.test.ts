@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { LIMITS } from '#domain/limits.ts';
-import { memoryStore } from '#store/drivers/memory.ts';
 import { PRODUCTION } from '#store/drivers/store-name.ts';
 import {
   likeCounts,
@@ -10,6 +9,7 @@ import {
   pending,
 } from '#tests/support/app/readers.ts';
 import { NOW, testApp } from '#tests/support/app/test-app.ts';
+import { watchedApp } from '#tests/support/app/watched-app.ts';
 import { sampleThought } from '#tests/support/app/readers.ts';
 import { keysOf, readSettings } from '#settings';
 import { expectLog } from '#tests/support/vitest/log.ts';
@@ -109,19 +109,13 @@ test('a like with an empty key counts like one without', async () => {
 });
 
 test('a like is recorded while the likes cannot be read', async () => {
-  expectLog('Error: slow');
-  let isDown = false;
-  const store = memoryStore({
-    before(operation) {
-      if (isDown && operation === 'list') throw new Error('slow');
-    },
-  });
-  const app = testApp({}, store);
+  expectLog('Error: down');
+  const { app, watch } = watchedApp();
   const id = await publishThought(app);
 
-  isDown = true;
+  watch.fails = /^list /;
   const response = await tryToLike(app, id);
-  isDown = false;
+  watch.fails = undefined;
 
   expect([response.status, await response.json()]).toMatchObject([200, { count: 1 }]);
   expect(await likeCounts(app)).toEqual([{ id, count: 1 }]);

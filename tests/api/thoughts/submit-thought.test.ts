@@ -10,9 +10,9 @@ import {
 } from '#tests/support/app/readers.ts';
 import { tryToSaveSettings } from '#tests/support/app/site-content.ts';
 import { RECEIPT } from '#tests/support/app/receipts.ts';
-import { memoryStore } from '#store/drivers/memory.ts';
 import { expectLog } from '#tests/support/vitest/log.ts';
 import { later, NOW, testApp } from '#tests/support/app/test-app.ts';
+import { watchedApp } from '#tests/support/app/watched-app.ts';
 
 test('a thought is acknowledged in the language of the site', async () => {
   const app = testApp();
@@ -126,17 +126,12 @@ test.each([
   ['a browser, after the clock of the site was set forward a day', 0, 26 * HOUR],
   ['a browser, after the clock of the site was set back', 0, -26 * HOUR],
 ])('a thought that is sent again by %s is stored once', async (_, ahead, passes) => {
-  let isDown = true;
-  const store = memoryStore({
-    before: (operation, key) => {
-      if (isDown && operation === 'put' && key.startsWith('waiting/')) throw new Error('Down.');
-    },
-  });
-  const app = testApp({}, store);
+  const { app, watch } = watchedApp();
+  watch.fails = /^put waiting\//;
   const sent = { draft: timedId(later(ahead).getTime(), 'd'.repeat(12)), receipt: RECEIPT };
-  expectLog('Down.');
+  expectLog('Error: down');
   expect((await tryToSubmit(app, sent)).status).toBe(503);
-  isDown = false;
+  watch.fails = undefined;
   app.clock.now = later(passes);
   expect((await tryToSubmit(app, sent)).status).toBe(201);
 
