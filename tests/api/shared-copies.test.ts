@@ -1,5 +1,3 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { postPage } from '#api/posts/post-page.ts';
 import { feedOf } from '#api/following/feed.ts';
@@ -14,22 +12,14 @@ import {
 } from '#tests/support/app/endpoints.ts';
 import { appWithPost } from '#tests/support/app/blog.ts';
 import { samplePath } from '#tests/support/app/sample.ts';
-import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 import { call, NOW, ORIGIN, signedIn, type TestApp } from '#tests/support/app/test-app.ts';
+import { builtShell } from '#tests/support/app/built-shell.ts';
 import { expectLog } from '#tests/support/vitest/log.ts';
 import { documentOf } from '#tests/support/app/documents.ts';
 
 /** Names the tags of the sample post in the place of its document. */
 const tagsOf = async (app: TestApp, tags: string) =>
   tags.replaceAll('{document}', await documentOf(app));
-
-/** Returns a site with the shell page for posts. */
-async function builtSite(): Promise<{ siteDir: string }> {
-  const siteDir = tempFolder();
-  const shell = '<!--post-head--><!--post-title--><!--post-article-->';
-  await writeFile(join(siteDir, 'post-shell.html'), shell);
-  return { siteDir };
-}
 
 test.each([
   ['posts', posts, 'posts', 'before|limit|since'],
@@ -41,7 +31,7 @@ test.each([
 ])(
   'the CDN caches %s for everybody, by the parameters that it reads',
   async (_, open, tags, query) => {
-    const app = await appWithPost(await builtSite());
+    const app = await appWithPost({ siteDir: builtShell() });
     const response = await call(open(app), { params: samplePath });
 
     expect(response.status).toBe(200);
@@ -55,7 +45,7 @@ test.each([
 );
 
 test('the CDN caches the page of an unbuilt post until the post or its comments change', async () => {
-  const app = await appWithPost(await builtSite());
+  const app = await appWithPost({ siteDir: builtShell() });
   const response = await call(postPage(app), { params: samplePath });
 
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -73,7 +63,7 @@ test.each([
   ['likes', likes],
   ['a post that is not built', postPage],
 ])('the CDN does not cache %s as the author sees it', async (_, open) => {
-  const app = await appWithPost(await builtSite());
+  const app = await appWithPost({ siteDir: builtShell() });
   const response = await call(open(app), { params: samplePath, headers: await signedIn(app) });
 
   expect(response.headers.get('cache-control')).toBe('private, no-store');
@@ -85,7 +75,7 @@ test.each<[string, RegExp, (app: TestApp) => unknown]>([
   ['its comments', /^lost$/, (app) => vi.spyOn(app.comments, 'thread').mockRejectedValue('lost')],
 ])('the CDN does not cache a page that temporarily lacks %s', async (_, error, breakIt) => {
   expectLog(error);
-  const app = await appWithPost(await builtSite());
+  const app = await appWithPost({ siteDir: builtShell() });
   breakIt(app);
   const deploy = { id: 'another', context: 'production', published: true };
 
@@ -100,7 +90,7 @@ test.each<[string, RegExp, (app: TestApp) => unknown]>([
 });
 
 test('the CDN does not cache the page of a missing post', async () => {
-  const response = await call(postPage(await appWithPost(await builtSite())), {
+  const response = await call(postPage(await appWithPost({ siteDir: builtShell() })), {
     params: { ...samplePath, id: 'nothing202611211200' },
   });
 

@@ -9,7 +9,7 @@ import { siteTarget } from '#scripts/backup/location.ts';
 import { findTexts } from '#scripts/readers/find-texts.ts';
 import { backUpNight } from '#usecases/offsite/back-up-night.ts';
 import { eraseTexts } from '#usecases/readers/erase-texts.ts';
-import { cleanUp } from '#tests/support/app/clean-up.ts';
+import { passDays } from '#tests/support/app/clean-up.ts';
 import { publish, remove } from '#tests/support/app/blog.ts';
 import {
   READER,
@@ -18,7 +18,7 @@ import {
   tracesOfReader,
 } from '#tests/support/app/erasures.ts';
 import { decline, feed, publishThought, thread } from '#tests/support/app/readers.ts';
-import { later, type TestApp, testApp } from '#tests/support/app/test-app.ts';
+import { later, testApp } from '#tests/support/app/test-app.ts';
 import { watchedApp } from '#tests/support/app/watched-app.ts';
 import { archiveOf, memorySource, restoreTo } from '#tests/support/backup/archives.ts';
 import { memoryBucket } from '#tests/support/backup/memory-bucket.ts';
@@ -35,17 +35,11 @@ async function erasedApp() {
   return { app, archive, texts, watch };
 }
 
-/** Lets so many days pass, with the cleaning of a night at their end. */
-async function wait(app: TestApp, days: number) {
-  app.clock.now = later(days * DAY);
-  await cleanUp(app);
-}
-
 test.each([0, 29, 70])(
   'merging an archive %i days later brings no erased text back, not for a moment',
   async (days) => {
     const { app, archive, watch } = await erasedApp();
-    await wait(app, days);
+    await passDays(app, days);
     watch.operations.length = 0;
 
     await restoreTo(localTarget(app.store, { merge: true }), archive);
@@ -62,7 +56,7 @@ test.each([0, 29, 70])(
 test('merging an archive brings no erased text back after its post was erased', async () => {
   const { app, archive } = await erasedApp();
   await remove(app);
-  await wait(app, 40);
+  await passDays(app, 40);
   expect(await app.keys('comments/')).toEqual([]);
 
   await restoreTo(localTarget(app.store, { merge: true }), archive);
@@ -117,7 +111,7 @@ test('a backup holds the states that are kept of texts', async () => {
   const app = testApp();
   await publish(app);
   await decline(app, await publishThought(app));
-  await wait(app, 40);
+  await passDays(app, 40);
   const kept = await app.keys(MODERATED_KEYS.prefix);
   expect(kept).toHaveLength(1);
 

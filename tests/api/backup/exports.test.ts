@@ -11,6 +11,7 @@ import { arriveAgain, comment } from '#tests/support/app/readers.ts';
 import { RECEIPT } from '#tests/support/app/receipts.ts';
 import { samplePath, samplePost } from '#tests/support/app/sample.ts';
 import { NOW, testApp, type TestApp } from '#tests/support/app/test-app.ts';
+import { storeChange } from '#tests/support/app/stored-comments.ts';
 import { memorySource } from '#tests/support/backup/archives.ts';
 import { exported, SITE_URL } from '#tests/support/backup/exported.ts';
 import { documentOf } from '#tests/support/app/documents.ts';
@@ -108,13 +109,7 @@ test('an export leaves out the replies that an older removal took along', async 
   await publish(app);
   const { id } = await comment(app, { comment: 'Regretted.' });
   await comment(app, { comment: 'Below it.' }, id);
-  const action = { at: NOW.toISOString(), by: 'Ada' };
-  await app.comments.add(await documentOf(app), {
-    id,
-    kind: 'removed',
-    change: app.newId(id),
-    action,
-  });
+  await storeChange(app, await documentOf(app), { id, kind: 'removed' });
 
   const [post] = (await wxrOf(app)).items;
 

@@ -7,7 +7,7 @@ import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
 import type { MergedSections } from '#scripts/backup/merge-sections.ts';
 import { localTarget } from '#scripts/backup/local-target.ts';
 import { isOutlived } from '#scripts/backup/known-subjects.ts';
-import { cleanUp } from '#tests/support/app/clean-up.ts';
+import { passDays } from '#tests/support/app/clean-up.ts';
 import { makeLists } from '#usecases/schedule/make-lists.ts';
 import { moderate } from '#tests/support/app/moderation.ts';
 import { listed, publish, remove } from '#tests/support/app/blog.ts';
@@ -26,12 +26,6 @@ async function archivedApp() {
   return { app, commentId: id, thought, archive: await archiveOf(memorySource(app.store)) };
 }
 
-/** Lets so many days pass, with the cleaning of a night at their end. */
-async function wait(app: TestApp, days: number) {
-  app.clock.now = later(days * DAY);
-  await cleanUp(app);
-}
-
 const titles = async (app: TestApp) => (await listed(app)).map(({ title }) => title).sort();
 
 test('merging an old archive brings back nothing that was deleted since', async () => {
@@ -39,7 +33,7 @@ test('merging an old archive brings back nothing that was deleted since', async 
   const document = await documentOf(app);
   await remove(app);
   await decline(app, thought);
-  await wait(app, 70);
+  await passDays(app, 70);
   const withheld: string[] = [];
 
   const options = { merge: true, onlyKnown: true, onWithheld: (one: string) => withheld.push(one) };
@@ -57,7 +51,7 @@ test('merging an old archive brings back nothing that was deleted since', async 
 test('merging an archive brings back no text of a comment that was removed', async () => {
   const { app, commentId, archive } = await archivedApp();
   await moderate(app, 'remove', commentId);
-  await wait(app, 70);
+  await passDays(app, 70);
   const before = await app.keys('comments/');
 
   await restoreTo(localTarget(app.store, { merge: true }), archive);

@@ -12,6 +12,7 @@ import { runSchedule } from '#usecases/schedule/run-schedule.ts';
 import { backup, backupFacts, backupKeys, restore } from '#tests/support/app/endpoints.ts';
 import { publish } from '#tests/support/app/blog.ts';
 import { call, NOW, signedIn, testApp } from '#tests/support/app/test-app.ts';
+import { storeComment } from '#tests/support/app/stored-comments.ts';
 import { watchedApp } from '#tests/support/app/watched-app.ts';
 import { archiveOf, memorySource, restoreTo } from '#tests/support/backup/archives.ts';
 import { siteOver } from '#tests/support/backup/site-over.ts';
@@ -24,17 +25,10 @@ test('a site of many facts comes back through the API with the same content', as
   const app = testApp();
   await publish(app);
   const document = await documentOf(app);
-  const written = {
-    name: 'Grace',
-    email: 'grace@example.org',
-    comment: 'x',
-    at: NOW.toISOString(),
-  };
   // More than a page, so that its prefix is split.
-  await inBatches([...Array(1_100).keys()], (n) => {
+  await inBatches([...Array(1_100).keys()], async (n) => {
     const id = timedId(NOW.getTime() + n, String(n).padStart(ID_RANDOM, '0'));
-    const comment = { ...written, depth: 0 };
-    return app.comments.add(document, { id, kind: 'written', change: id, comment });
+    await storeComment(app, document, { id });
   });
   // It takes two requests.
   const image = new Uint8Array(LIMITS.backupPartBytes + 1);

@@ -1,25 +1,18 @@
 import { expect, test } from 'vitest';
 import { openArchive } from '#backup/archive-reader.ts';
 import { isContent } from '#domain/backup/contents.ts';
-import { DAY } from '#domain/timing.ts';
 import { parseWxr } from '#import/sources/wordpress/wxr.ts';
 import { localTarget } from '#scripts/backup/local-target.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
-import { cleanUp } from '#tests/support/app/clean-up.ts';
+import { passDays } from '#tests/support/app/clean-up.ts';
 import { openPost, tryToEdit } from '#tests/support/app/author.ts';
 import { publish, remove } from '#tests/support/app/blog.ts';
-import { later, testApp, type TestApp } from '#tests/support/app/test-app.ts';
+import { testApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { archiveOf, memorySource, restoreTo } from '#tests/support/backup/archives.ts';
 import { exported } from '#tests/support/backup/exported.ts';
 import { expectLog } from '#tests/support/vitest/log.ts';
 import { documentOf } from '#tests/support/app/documents.ts';
-
-/** Lets so many days pass, with the cleaning of a night at their end. */
-async function wait(app: TestApp, days: number) {
-  app.clock.now = later(days * DAY);
-  await cleanUp(app);
-}
 
 /** Returns an app with a post that was edited. */
 async function editedApp(): Promise<TestApp> {
@@ -35,7 +28,7 @@ async function editedApp(): Promise<TestApp> {
 /** Returns an app with an edited post, whose older revisions were moved to the history. */
 async function appWithHistory(): Promise<TestApp> {
   const app = await editedApp();
-  await wait(app, 2);
+  await passDays(app, 2);
   expect(await app.keys('history/')).toHaveLength(2);
   return app;
 }
@@ -112,7 +105,7 @@ test('merging an archive adds the history of a post to a site that has only its 
   const store = memoryStore();
   const [first = ''] = await app.keys('documents/');
   await store.put(first, (await app.store.get(first)) ?? '');
-  await wait(app, 2);
+  await passDays(app, 2);
 
   await restoreTo(
     localTarget(store, { merge: true, onlyKnown: true }),
@@ -125,14 +118,14 @@ test('merging an archive adds the history of a post to a site that has only its 
 test('merging an archive from before the move to the history leaves the post as it was', async () => {
   const app = await editedApp();
   const archive = await archiveOf(memorySource(app.store));
-  await wait(app, 2);
+  await passDays(app, 2);
   const before = await contentOf(app.store);
 
   await restoreTo(localTarget(app.store, { merge: true }), archive);
 
   const again = testApp({}, app.store);
   expect(await openPost(again)).toMatchObject({ title: 'Last edit' });
-  await wait(again, 3);
+  await passDays(again, 3);
   expect(await contentOf(app.store)).toEqual(before);
 });
 
@@ -141,7 +134,7 @@ test('merging an old archive brings back no history of a post that was erased', 
   const archive = await archiveOf(memorySource(app.store));
   const document = await documentOf(app);
   await remove(app);
-  await wait(app, 70);
+  await passDays(app, 70);
   const withheld: string[] = [];
 
   const options = { merge: true, onlyKnown: true, onWithheld: (one: string) => withheld.push(one) };

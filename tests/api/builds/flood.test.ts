@@ -12,6 +12,7 @@ import { moderate } from '#tests/support/app/moderation.ts';
 import { samplePost } from '#tests/support/app/sample.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 import { later } from '#tests/support/app/test-app.ts';
+import { storeComment } from '#tests/support/app/stored-comments.ts';
 import { watchedApp } from '#tests/support/app/watched-app.ts';
 import { saveBulk } from '#usecases/rebuild/save-bulk.ts';
 import { currentContent } from '#usecases/rebuild/current-content.ts';
@@ -63,13 +64,7 @@ test('a build leaves threads that it cannot fetch to the page', async () => {
   const { id } = await comment(app);
   await moderate(app, 'remove', id);
   await comment(app, { comment: 'Stays' });
-  const change = app.newId();
-  await app.comments.add(await documentOf(app, other), {
-    id: change,
-    kind: 'written',
-    change,
-    comment: { ...written, comment: 'Other' },
-  });
+  await storeComment(app, await documentOf(app, other), { comment: 'Other' });
   const cache = tempFolder();
   watch.fails = new RegExp(`^get comments/${await documentOf(app)}/${id}_x`);
 
@@ -113,5 +108,4 @@ test('approved thoughts alone are read from the bulk snapshot', async () => {
 });
 
 const at = '2026-11-21T11:00:00.000Z';
-const written = { name: 'Grace', email: 'grace@example.org', comment: '', at, depth: 0 };
 const thought = { name: 'Seneca', contact: '', content: '', type: 'short', at } as const;

@@ -5,11 +5,12 @@ import { flatten } from '#domain/comments/comment.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { pull } from '#plugins/pull-content/pull.ts';
 import { publish } from '#tests/support/app/blog.ts';
-import { comment, publishThought, sampleComment, thread } from '#tests/support/app/readers.ts';
+import { comment, publishThought, thread } from '#tests/support/app/readers.ts';
 import { RECEIPT, withdraw } from '#tests/support/app/receipts.ts';
 import { samplePath } from '#tests/support/app/sample.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 import { NOW, testApp } from '#tests/support/app/test-app.ts';
+import { storeComment } from '#tests/support/app/stored-comments.ts';
 import { documentOf } from '#tests/support/app/documents.ts';
 
 const POST = `${samplePath.category}/${samplePath.id}`;
@@ -36,15 +37,7 @@ test('the newest comments of a long thread are built, and `before` returns the r
   const all = [];
   for (let n = 0; n < LIMITS.commentsPerPage + 30; n++) {
     app.clock.now = new Date(NOW.getTime() + n * 1_000);
-    const id = app.newId();
-    const written = { ...sampleComment, at: app.clock.now.toISOString(), depth: 0 };
-    await app.comments.add(document, {
-      id,
-      kind: 'written',
-      change: id,
-      comment: written,
-    });
-    all.push(id);
+    all.push(await storeComment(app, document));
   }
 
   const { threads } = await pull(app.store, tempFolder());

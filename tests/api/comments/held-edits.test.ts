@@ -5,6 +5,7 @@ import { managed, moderate } from '#tests/support/app/moderation.ts';
 import { comment, thread } from '#tests/support/app/readers.ts';
 import { edit, readOwn, RECEIPT, withdraw } from '#tests/support/app/receipts.ts';
 import { later } from '#tests/support/app/test-app.ts';
+import { storeChange } from '#tests/support/app/stored-comments.ts';
 import { documentOf } from '#tests/support/app/documents.ts';
 
 const heldApp = async () => {
@@ -55,14 +56,9 @@ test('an approval of an older version is refused, so that no text is approved un
 
 test('an edit that arrives with the approval of the older text has no effect', async () => {
   const { app, id } = await heldApp();
-  const action = { at: later(1_000).toISOString(), by: '', comment: 'Unread' };
   await moderate(app, 'approve', id);
-  await app.comments.add(await documentOf(app), {
-    id,
-    kind: 'edited',
-    change: app.newId(id),
-    action,
-  });
+  const edited = { kind: 'edited', by: '', comment: 'Unread' } as const;
+  await storeChange(app, await documentOf(app), { id, ...edited });
 
   expect((await thread(app)).comments).toMatchObject([{ comment: 'First' }]);
 });

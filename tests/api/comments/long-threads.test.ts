@@ -4,8 +4,9 @@ import { timedId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { publish } from '#tests/support/app/blog.ts';
 import { documentOf } from '#tests/support/app/documents.ts';
-import { comment, sampleComment, thread } from '#tests/support/app/readers.ts';
+import { comment, thread } from '#tests/support/app/readers.ts';
 import { NOW, type TestApp, testApp } from '#tests/support/app/test-app.ts';
+import { storeChange, storeComment } from '#tests/support/app/stored-comments.ts';
 import { watchedStore } from '#tests/support/app/watched-app.ts';
 import { cleanUp } from '#tests/support/app/clean-up.ts';
 
@@ -23,9 +24,7 @@ async function longThread() {
   );
   for (const [n, id] of ids.entries()) {
     const parent = n % 3 === 2 ? ids[Math.floor(n / 9) * 3] : undefined;
-    const place = parent === undefined ? { depth: 0 } : { depth: 1, parent };
-    const written = { ...sampleComment, at: NOW.toISOString(), ...place };
-    await app.comments.add(document, { id, kind: 'written', change: id, comment: written });
+    await storeComment(app, document, { id, ...(parent !== undefined && { depth: 1, parent }) });
   }
   await thread(app);
   await app.settled();
@@ -80,9 +79,12 @@ test('a change of a long thread is seen at once, wherever it is', async () => {
   const app = openApp();
   const old = ids[9] ?? '';
   const { id } = await comment(app, { comment: 'The newest' }, old);
-  const action = { at: NOW.toISOString(), by: 'Ada', replies: 'kept' } as const;
-  const change = app.newId(id);
-  await app.comments.add(document, { id: ids[1] ?? '', kind: 'removed', change, action });
+  await storeChange(app, document, {
+    id: ids[1] ?? '',
+    kind: 'removed',
+    after: id,
+    replies: 'kept',
+  });
   await app.settled();
 
   const { comments, stats } = await thread(openApp());

@@ -10,8 +10,9 @@ import {
   MANAGED_COMMENTS,
   moderate,
 } from '#tests/support/app/moderation.ts';
-import { comment, authorHeaders, sampleComment, tryToComment } from '#tests/support/app/readers.ts';
+import { comment, authorHeaders, tryToComment } from '#tests/support/app/readers.ts';
 import { NOW, type TestApp } from '#tests/support/app/test-app.ts';
+import { storeComment } from '#tests/support/app/stored-comments.ts';
 import { watchedApp } from '#tests/support/app/watched-app.ts';
 import { documentOf } from '#tests/support/app/documents.ts';
 
@@ -31,15 +32,7 @@ async function writeComments(
   const ids: string[] = [];
   for (let n = 0; n < count; n++) {
     app.clock.now = new Date(NOW.getTime() + n * 1_000);
-    const id = app.newId();
-    const written = { ...sampleComment, at: app.clock.now.toISOString(), depth: 0, ...fields(n) };
-    await app.comments.add(document, {
-      id,
-      kind: 'written',
-      change: id,
-      comment: written,
-    });
-    ids.unshift(id);
+    ids.unshift(await storeComment(app, document, fields(n)));
   }
   app.clock.now = new Date(NOW.getTime() + 60 * 60_000);
   return ids;
@@ -87,11 +80,7 @@ test('only the comments that wait and the newest visible ones are read', async (
   const shown: string[] = [];
   for (let n = 0; n < 60; n++) {
     app.clock.now = new Date(NOW.getTime() + n * 1_000);
-    const id = app.newId();
-    const written = { ...sampleComment, at: app.clock.now.toISOString(), depth: 0 };
-    const document = n % 2 === 0 ? sample : other;
-    await app.comments.add(document, { id, kind: 'written', change: id, comment: written });
-    shown.unshift(id);
+    shown.unshift(await storeComment(app, n % 2 === 0 ? sample : other));
   }
   app.clock.now = NOW;
   const { comment: held } = (await (await tryToComment(app)).json()) as { comment: { id: string } };

@@ -2,16 +2,11 @@ import { expect, test } from 'vitest';
 import { LIMITS } from '#domain/limits.ts';
 import { comments } from '#tests/support/app/endpoints.ts';
 import { appWithPost } from '#tests/support/app/blog.ts';
-import {
-  arriveAgain,
-  comment,
-  sampleComment,
-  thread,
-  tryToComment,
-} from '#tests/support/app/readers.ts';
+import { arriveAgain, comment, thread, tryToComment } from '#tests/support/app/readers.ts';
 import { RECEIPT } from '#tests/support/app/receipts.ts';
 import { samplePath } from '#tests/support/app/sample.ts';
 import { call, NOW, signedIn, type TestApp } from '#tests/support/app/test-app.ts';
+import { storeChange, storeComment } from '#tests/support/app/stored-comments.ts';
 import { readPageThread } from '#usecases/readers/read-thread.ts';
 import { expectLog } from '#tests/support/vitest/log.ts';
 import { documentOf } from '#tests/support/app/documents.ts';
@@ -25,18 +20,7 @@ test('an author’s view of a thread is never cached', async () => {
 
 test('unsanitised HTML in the store is sanitised on reading', async () => {
   const app = await appWithPost();
-  const id = app.newId();
-  const fields = {
-    name: 'Mallory',
-    email: 'm@example.org',
-    comment: 'hi<script>alert(1)</script>',
-  };
-  await app.comments.add(await documentOf(app), {
-    id,
-    kind: 'written',
-    change: id,
-    comment: { ...fields, at: NOW.toISOString(), depth: 0 },
-  });
+  await storeComment(app, await documentOf(app), { comment: 'hi<script>alert(1)</script>' });
 
   expect((await thread(app)).comments[0]?.comment).toBe('hi&lt;script&gt;alert(1)&lt;/script&gt;');
 });
@@ -47,7 +31,6 @@ test('`since` returns newer and removed comments, with the counts of all', async
   const second = await comment(app, {}, first.id);
   app.clock.now = new Date(NOW.getTime() + 60_000);
   const third = await comment(app, { comment: 'newest' });
-  const by = { at: NOW.toISOString(), by: 'Ada' };
 
   const newer = await thread(app, `/api?since=${first.id}`);
   // The comment that a newer one replies to comes along.
@@ -57,9 +40,8 @@ test('`since` returns newer and removed comments, with the counts of all', async
   ]);
   expect(newer.stats).toEqual({ totalComments: 2, totalReplies: 1 });
 
-  const ref = await documentOf(app);
-  const removal = app.newId(third.id);
-  await app.comments.add(ref, { id: first.id, kind: 'removed', change: removal, action: by });
+  const removed = { id: first.id, kind: 'removed', after: third.id } as const;
+  const removal = await storeChange(app, await documentOf(app), removed);
   expect(await thread(app, `/api?since=${third.id}`)).toEqual({
     comments: [],
     stats: { totalComments: 1, totalReplies: 0 },
@@ -79,12 +61,7 @@ test('a held comment waits for its approval and accepts no replies before', asyn
   expect((await thread(app)).comments).toEqual([]);
   await expect(tryToComment(app, {}, { to: posted.id })).toBeRefused('comment_not_found');
 
-  await app.comments.add(await documentOf(app), {
-    id: posted.id,
-    kind: 'approved',
-    change: app.newId(posted.id),
-    action: { at: NOW.toISOString(), by: 'Ada' },
-  });
+  await storeChange(app, await documentOf(app), { id: posted.id, kind: 'approved' });
   expect((await thread(app)).comments).toMatchObject([{ id: posted.id }]);
   expect((await tryToComment(app, {}, { to: posted.id })).status).toBe(201);
 });
@@ -101,12 +78,10 @@ test('an unreadable comment is left out', async () => {
 test('a long thread continues behind its Link header until all of it was sent', async () => {
   const app = await appWithPost();
   const text = 'x'.repeat(LIMITS.commentBody);
-  const at = NOW.toISOString();
   const ids = Array.from({ length: 2_200 }, () => app.newId()).sort();
   for (const [n, id] of ids.entries()) {
     const parent = n % 2 === 1 ? { parent: ids[n - 1] as string, depth: 1 } : { depth: 0 };
-    const comment = { ...sampleComment, comment: text, at, ...parent };
-    await app.comments.add(await documentOf(app), { id, kind: 'written', change: id, comment });
+    await storeComment(app, await documentOf(app), { id, comment: text, ...parent });
   }
 
   const seen = new Set<string>();
@@ -138,12 +113,8 @@ test('a removal without a word about replies removes them, and they accept no re
   const app = await appWithPost();
   const top = await comment(app);
   const reply = await comment(app, {}, top.id);
-  await app.comments.add(await documentOf(app), {
-    id: top.id,
-    kind: 'removed',
-    change: app.newId(reply.id),
-    action: { at: NOW.toISOString(), by: 'Ada' },
-  });
+  const removed = { id: top.id, kind: 'removed', after: reply.id } as const;
+  await storeChange(app, await documentOf(app), removed);
 
   expect((await thread(app)).comments).toEqual([]);
   await expect(tryToComment(app, {}, { to: reply.id })).toBeRefused('comment_not_found');

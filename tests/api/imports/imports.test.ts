@@ -20,6 +20,7 @@ import {
   testApp,
   wantedRebuilds,
 } from '#tests/support/app/test-app.ts';
+import { storeChange } from '#tests/support/app/stored-comments.ts';
 import { allowLog } from '#tests/support/vitest/log.ts';
 import { documentOf } from '#tests/support/app/documents.ts';
 
@@ -173,13 +174,8 @@ test('comments that were imported before stay as they are, also removed ones', a
   const { category, id } = await importOne(app);
   const params = { category, id };
   await send(app, importedComments, { comments: [comment(1)] }, params);
-  const change = app.newId();
-  await app.comments.add(await documentOf(app, { category, id }), {
-    id: commentId(1),
-    kind: 'removed',
-    change,
-    action: { at: POST.date, by: 'Ada' },
-  });
+  const document = await documentOf(app, { category, id });
+  await storeChange(app, document, { id: commentId(1), kind: 'removed' });
   const again = await send(app, importedComments, { comments: [comment(1), comment(2)] }, params);
 
   expect(await again.json()).toEqual({ added: 1, present: 1 });

@@ -1,5 +1,3 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { confirm, leave } from '#api/letters/letter-pages.ts';
 import { markSite } from '#domain/site/shell-site.ts';
@@ -18,8 +16,8 @@ import {
   sendLeave,
   show,
 } from '#tests/support/app/subscribers.ts';
-import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 import { later } from '#tests/support/app/test-app.ts';
+import { builtShell, SHELL } from '#tests/support/app/built-shell.ts';
 
 const MINUTE = 60_000;
 
@@ -123,11 +121,9 @@ test('another site cannot confirm or leave in the name of a reader', async () =>
 test('the pages never say an address, and are in the language of the site', async () => {
   const app = await lettersApp();
   const token = await confirmed(app);
-  const dir = tempFolder();
   const site = { title: 'Segel', authors: [], cards: {}, corrections: true, lettersOn: true };
-  const parts = '<!--post-head--><!--post-title--><!--post-article-->';
-  writeFileSync(join(dir, 'post-shell.html'), parts + markSite({ ...site, language: 'de-AT' }));
-  Object.defineProperty(app.settings, 'siteDir', { value: dir });
+  const value = builtShell(SHELL + markSite({ ...site, language: 'de-AT' }));
+  Object.defineProperty(app.settings, 'siteDir', { value });
 
   const texts = [
     'Es ist bestätigt',

@@ -5,6 +5,7 @@ import { moderate } from '#tests/support/app/moderation.ts';
 import { authorHeaders, comment, sampleComment } from '#tests/support/app/readers.ts';
 import { samplePath } from '#tests/support/app/sample.ts';
 import { call, type TestApp } from '#tests/support/app/test-app.ts';
+import { storeComment } from '#tests/support/app/stored-comments.ts';
 import {
   aMomentLater,
   appWithLetters,
@@ -16,18 +17,8 @@ import {
 } from '#tests/support/letters/letters-app.ts';
 
 /** Stores a comment whose writer asks to be told of replies. */
-async function commentThatAsks(app: TestApp, email = sampleComment.email): Promise<string> {
-  const id = app.newId();
-  const { name, comment: text } = sampleComment;
-  const fact = { name, email, comment: text, at: app.now().toISOString(), depth: 0 };
-  await app.comments.add(await documentOf(app), {
-    id,
-    kind: 'written',
-    change: id,
-    comment: { ...fact, tell: TELL },
-  });
-  return id;
-}
+const commentThatAsks = async (app: TestApp) =>
+  storeComment(app, await documentOf(app), { tell: TELL });
 
 const alan = { name: 'Alan', email: 'alan@example.org', comment: 'So did <b>I</b>.' };
 

@@ -7,19 +7,19 @@ import { postPage } from '#api/posts/post-page.ts';
 import { PostRef, postPath } from '#domain/posts/post.ts';
 import { listen, stop } from '#platform/listen.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
-import { categoryPosts, comments, post as postCall } from '#tests/support/app/endpoints.ts';
+import { categoryPosts, comments } from '#tests/support/app/endpoints.ts';
+import { openPost, tryToEdit } from '#tests/support/app/author.ts';
 import { publish, read as readByApi, remove } from '#tests/support/app/blog.ts';
 import { moderate } from '#tests/support/app/moderation.ts';
 import { comment } from '#tests/support/app/readers.ts';
 import { RECEIPT, withdraw } from '#tests/support/app/receipts.ts';
 import { readPageThread } from '#usecases/readers/read-thread.ts';
-import { samplePath, samplePost } from '#tests/support/app/sample.ts';
-import { tempFolder } from '#tests/support/servers/temp-folder.ts';
-import { call, signedIn, testApp, type TestApp } from '#tests/support/app/test-app.ts';
+import { samplePath } from '#tests/support/app/sample.ts';
+import { call, testApp, type TestApp } from '#tests/support/app/test-app.ts';
+import { builtShell } from '#tests/support/app/built-shell.ts';
 import { expectLog } from '#tests/support/vitest/log.ts';
 import { documentOf } from '#tests/support/app/documents.ts';
 
-const SHELL = '<!--post-head--><!--post-title--><!--post-article-->';
 const PAGE = `${postPath(PostRef.parse(samplePath))}.html`;
 
 // A busy machine may need longer to load it than a reader waits for the newest text.
@@ -35,7 +35,7 @@ async function builtPage(app: TestApp): Promise<string> {
 /** Returns an app whose site was built after a post was published, with a store that can be made to fail. */
 async function builtApp() {
   const state = { isDown: false, isSilent: false };
-  const siteDir = tempFolder();
+  const siteDir = builtShell();
   const store = memoryStore({
     before() {
       if (state.isDown) throw new Error('down');
@@ -46,21 +46,10 @@ async function builtApp() {
   await publish(app);
   await mkdir(dirname(join(siteDir, PAGE)), { recursive: true });
   await writeFile(join(siteDir, PAGE), await builtPage(app));
-  await writeFile(join(siteDir, 'post-shell.html'), SHELL);
   return { app, state };
 }
 
 const load = (app: TestApp) => call(postPage(app), { params: samplePath });
-
-async function edit(app: TestApp): Promise<void> {
-  const { revision } = (await (
-    await call(postCall(app), { params: samplePath, headers: await signedIn(app) })
-  ).json()) as { revision: string };
-  const body = { ...samplePost, title: 'As it is now', revision };
-  const headers = await signedIn(app);
-  const response = await call(postCall(app), { method: 'PUT', params: samplePath, headers, body });
-  expect(response.status).toBe(200);
-}
 
 test('an up-to-date built page is sent unchanged and cached until the post changes', async () => {
   const { app } = await builtApp();
@@ -77,7 +66,7 @@ test('an up-to-date built page is sent unchanged and cached until the post chang
 
 test('a post that was edited after the build is rendered anew', async () => {
   const { app } = await builtApp();
-  await edit(app);
+  await tryToEdit(app, (await openPost(app)).revision, { title: 'As it is now' });
 
   const html = await (await load(app)).text();
 

@@ -8,9 +8,7 @@ import { publishScheduled } from '#usecases/schedule/publish-scheduled.ts';
 import {
   draftList,
   openDraft,
-  openPost,
   tryToBringBack,
-  tryToSaveDraft,
   unpublishSample,
 } from '#tests/support/app/author.ts';
 import { appWithPost, listed, read, remove } from '#tests/support/app/blog.ts';
@@ -92,15 +90,4 @@ test('scheduled changes wait while their post is in the trash', async () => {
 
   expect(await listed(app)).toEqual([]);
   expect((await call(post(app), { params: samplePath })).status).toBe(404);
-});
-
-test('changes with a time in the past are refused and keep nothing', async () => {
-  const app = await appWithPost();
-  const { revision } = await openPost(app);
-  const sent = { revision, publishAt: later(-1).toISOString() };
-
-  await expect(tryToSaveDraft(app, sent, await documentOf(app))).toBeRefused('invalid_input', [
-    'publishAt',
-  ]);
-  expect(await openPost(app)).not.toHaveProperty('changes');
 });

@@ -1,30 +1,23 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { postPage } from '#api/posts/post-page.ts';
 import { postPath, PostRef } from '#domain/posts/post.ts';
 import { markSite, NO_SITE } from '#domain/site/shell-site.ts';
 import { publish } from '#tests/support/app/blog.ts';
 import { comment } from '#tests/support/app/readers.ts';
 import { samplePath, samplePost } from '#tests/support/app/sample.ts';
-import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 import { call, testApp, type TestApp } from '#tests/support/app/test-app.ts';
+import { builtShell, SHELL } from '#tests/support/app/built-shell.ts';
 import { watchedApp } from '#tests/support/app/watched-app.ts';
 import { expectLog } from '#tests/support/vitest/log.ts';
-
-const SHELL =
-  '<html><head><!--post-head--></head><body><!--post-title--><main><!--post-article--></main></body></html>';
-const siteDir = mkdtempSync(join(tmpdir(), 'commonplace-site-'));
-writeFileSync(join(siteDir, 'post-shell.html'), SHELL);
-afterAll(() => rmSync(siteDir, { recursive: true }));
 
 const read = (app: TestApp, params: Record<string, string> = samplePath) =>
   call(postPage(app), { params });
 
 test('a post that is not built yet is a complete page with its own title and description', async () => {
-  const app = testApp({ siteDir });
+  const app = testApp({ siteDir: builtShell() });
   await publish(app, { title: 'Tides & <b>other</b> $& things' });
 
   const response = await read(app);
@@ -44,8 +37,7 @@ test('a post that is not built yet is a complete page with its own title and des
 });
 
 test('a built page that cannot be read is logged, and the post is rendered', async () => {
-  const dir = tempFolder();
-  writeFileSync(join(dir, 'post-shell.html'), SHELL);
+  const dir = builtShell();
   // A folder in its place cannot be read by anybody, not even by root.
   mkdirSync(join(dir, `${postPath(PostRef.parse(samplePath))}.html`), { recursive: true });
   const app = testApp({ siteDir: dir });
@@ -56,10 +48,8 @@ test('a built page that cannot be read is logged, and the post is rendered', asy
 });
 
 test('a post that is not built yet shows the line about its author that the shell holds', async () => {
-  const dir = tempFolder();
   const authors = [{ name: 'Ada', about: '--><b>Sails' }];
-  writeFileSync(join(dir, 'post-shell.html'), SHELL + markSite({ ...NO_SITE, authors }));
-  const app = testApp({ siteDir: dir });
+  const app = testApp({ siteDir: builtShell(SHELL + markSite({ ...NO_SITE, authors })) });
   await publish(app, { author: 'Ada' });
 
   const html = await (await read(app)).text();
@@ -70,9 +60,8 @@ test('a post that is not built yet shows the line about its author that the shel
 });
 
 test('a post that is not built yet is in the language of the built site', async () => {
-  const dir = tempFolder();
-  writeFileSync(join(dir, 'post-shell.html'), SHELL + markSite({ ...NO_SITE, language: 'pt-BR' }));
-  const app = testApp({ siteDir: dir });
+  const mark = markSite({ ...NO_SITE, language: 'pt-BR' });
+  const app = testApp({ siteDir: builtShell(SHELL + mark) });
   await publish(app);
   await comment(app);
 
@@ -88,9 +77,7 @@ test('a post that is not built yet is in the language of the built site', async 
 
 test('a post that is not built yet offers letters if the site sends some', async () => {
   const pageOf = async (lettersOn: boolean) => {
-    const dir = tempFolder();
-    writeFileSync(join(dir, 'post-shell.html'), SHELL + markSite({ ...NO_SITE, lettersOn }));
-    const app = testApp({ siteDir: dir });
+    const app = testApp({ siteDir: builtShell(SHELL + markSite({ ...NO_SITE, lettersOn })) });
     await publish(app);
     return (await read(app)).text();
   };
@@ -103,12 +90,10 @@ test('a post that is not built yet offers letters if the site sends some', async
 });
 
 test('a post that is not built yet is shared with the card of its category, and described', async () => {
-  const dir = tempFolder();
   const cards = { writings: '/cards/writings.png' };
   const shown = { corrections: true, lettersOn: false, language: 'en' };
   const mark = markSite({ title: 'Sails', authors: [], cards, ...shown });
-  writeFileSync(join(dir, 'post-shell.html'), SHELL + mark);
-  const app = testApp({ siteDir: dir });
+  const app = testApp({ siteDir: builtShell(SHELL + mark) });
   await publish(app, { title: '</script><b>Tides', coverImage: '' });
 
   const html = await (await read(app)).text();
@@ -127,7 +112,7 @@ test('a post that is not built yet is shared with the card of its category, and 
 });
 
 test('unsanitised HTML in the store is harmless on the page', async () => {
-  const app = testApp({ siteDir });
+  const app = testApp({ siteDir: builtShell() });
   await publish(app);
   const [key = ''] = await app.keys('documents/');
   await app.store.put(
@@ -143,7 +128,7 @@ test.each([
   ['a category that does not exist', { category: 'cooking', id: samplePost.id }],
   ['an id of another form', { category: 'tech', id: '%3Cscript%3E' }],
 ])('%s is a 404 page that says so', async (_, params) => {
-  const response = await read(testApp({ siteDir }), params);
+  const response = await read(testApp({ siteDir: builtShell() }), params);
   const html = await response.text();
 
   expect(response.status).toBe(404);
@@ -154,7 +139,7 @@ test.each([
 
 test('a store that does not respond results in a page with a retry button', async () => {
   expectLog('Error: down');
-  const { app, watch } = watchedApp({ siteDir });
+  const { app, watch } = watchedApp({ siteDir: builtShell() });
   watch.fails = /./;
 
   const response = await read(app);
@@ -167,10 +152,9 @@ test('a store that does not respond results in a page with a retry button', asyn
 });
 
 test('a post is rendered in the shell of the current build', async () => {
-  const app = testApp({ siteDir });
+  const app = testApp({ siteDir: builtShell() });
   await publish(app);
-  const next = tempFolder();
-  writeFileSync(join(next, 'post-shell.html'), SHELL.replace('<body>', '<body class="next">'));
+  const next = builtShell(SHELL.replace('<body>', '<body class="next">'));
 
   expect(await (await read(app)).text()).not.toContain('class="next"');
   const after = call(postPage({ ...app, settings: { ...app.settings, siteDir: next } }), {
@@ -212,7 +196,7 @@ test('a post that is not built yet shows its discussion, if comments can be read
 });
 
 test('a missing post leads back to the list of its category without a script', async () => {
-  const app = testApp({ siteDir });
+  const app = testApp({ siteDir: builtShell() });
 
   const known = await read(app, { category: 'history', id: samplePath.id });
   const unknown = await read(app, { category: 'poems', id: samplePath.id });

@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { NewPreviewLink } from '#domain/posts/preview-link.ts';
 import { DAY, PREVIEW_DAYS } from '#domain/timing.ts';
 import { previewPage } from '#api/posts/preview-page.ts';
@@ -17,14 +14,8 @@ import {
 import { savePage } from '#tests/support/app/site-content.ts';
 import { samplePost } from '#tests/support/app/sample.ts';
 import { call, NOW, signedIn, type TestApp, testApp } from '#tests/support/app/test-app.ts';
+import { builtShell } from '#tests/support/app/built-shell.ts';
 import { cleanUp } from '#tests/support/app/clean-up.ts';
-
-const siteDir = mkdtempSync(join(tmpdir(), 'commonplace-site-'));
-afterAll(() => rmSync(siteDir, { recursive: true }));
-writeFileSync(
-  join(siteDir, 'post-shell.html'),
-  '<html><head><!--post-head--></head><body><!--post-title--><main><!--post-article--></main></body></html>',
-);
 
 const after = (days: number) => new Date(NOW.getTime() + days * DAY);
 
@@ -42,7 +33,7 @@ async function share(app: TestApp): Promise<string> {
 
 /** Returns an app with a shared draft, and the token of its link. */
 async function appWithPreview() {
-  const app = testApp({ siteDir });
+  const app = testApp({ siteDir: builtShell() });
   const { revision } = await saveDraft(app);
   return { app, revision, token: await share(app) };
 }
@@ -152,7 +143,7 @@ test('a deleted draft has no preview, and a draft must be saved to have one', as
 });
 
 test('a link shows a draft of an own page as that, and leads to it once it is published', async () => {
-  const app = testApp({ siteDir });
+  const app = testApp({ siteDir: builtShell() });
   const { revision } = await saveDraft(app, { ...samplePageDraft, page: '' });
   const token = await share(app);
 
