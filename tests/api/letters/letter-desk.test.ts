@@ -3,8 +3,7 @@ import type { LetterDesk, Outbox } from '#domain/letters/letter-desk.ts';
 import { sendOutbox } from '#usecases/letters/send-outbox.ts';
 import { givenUpMail, letterDesk, outbox, sentLetter } from '#tests/support/app/endpoints.ts';
 import { tryToPublish } from '#tests/support/app/blog.ts';
-import { appWithLetters, subscribe } from '#tests/support/app/letter-desk.ts';
-import { answer, fakeTransport } from '#tests/support/app/letters.ts';
+import { answer, appWithLetters, fakeTransport, subscribe } from '#tests/support/app/letters.ts';
 import { call, later, NOW, signedIn, type TestApp } from '#tests/support/app/test-app.ts';
 
 const DRAFT = '0mwqcvpc0abcdefghijkl';
@@ -31,9 +30,14 @@ async function withLetter(): Promise<TestApp> {
 
 test('the desk counts subscribers by section, pace, month and state', async () => {
   const app = await appWithLetters();
-  await subscribe(app, 'a@example.org', { posts: { pace: 'each' } }, '2026-10-05T00:00:00.000Z');
-  await subscribe(app, 'b@example.org', { posts: { pace: 'weekly', sections: ['history'] } });
-  await subscribe(app, 'c@example.org', { replies: true }, '2019-01-01T00:00:00.000Z');
+  await subscribe(app, 'a@example.org', { at: Date.parse('2026-10-05') });
+  await subscribe(app, 'b@example.org', {
+    wishes: { posts: { pace: 'weekly', sections: ['history'] } },
+  });
+  await subscribe(app, 'c@example.org', {
+    wishes: { replies: true },
+    at: Date.parse('2019-01-01'),
+  });
   const left = await subscribe(app, 'd@example.org');
   const { confirmed } = await app.subscribers.of(left);
   await app.subscribers.end(left, app.newId(confirmed?.id), {

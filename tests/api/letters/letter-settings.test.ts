@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
 import { readTest } from '#usecases/letters/desk/send-test.ts';
 import { letterTests } from '#tests/support/app/endpoints.ts';
-import {
-  appWithLetters,
-  KEYS,
-  sampleLetters,
-  tryToSaveLetters,
-} from '#tests/support/app/letter-desk.ts';
+import { appWithLetters, LETTERS, mailSettings } from '#tests/support/app/letters.ts';
 import { openSettings, tryToChangeSettings } from '#tests/support/app/site-content.ts';
 import {
   call,
@@ -18,7 +13,13 @@ import {
   wantedRebuilds,
 } from '#tests/support/app/test-app.ts';
 
-const MAIL = { server: 'smtp://name:secret@127.0.0.1:2', keys: KEYS };
+const MAIL = mailSettings('smtp://name:secret@127.0.0.1:2');
+
+/** Sends the settings of letters, or a variation of them, as Ada. */
+async function tryToSaveLetters(app: TestApp, changes: object = {}): Promise<Response> {
+  const { revision } = await openSettings(app);
+  return tryToChangeSettings(app, { letters: { ...LETTERS, ...changes }, revision });
+}
 
 const read = async (app: TestApp) => {
   const { mail, letters } = await openSettings(app);
@@ -50,7 +51,7 @@ test('turning letters on or off requests a rebuild, another sender does not', as
   await tryToSaveLetters(app, { fromName: 'Ada Lovelace' });
   expect(await wantedRebuilds(app)).toEqual(on);
   expect(await read(app)).toMatchObject({
-    letters: { ...sampleLetters, fromName: 'Ada Lovelace' },
+    letters: { ...LETTERS, fromName: 'Ada Lovelace' },
   });
 
   await tryToChangeSettings(app, { letters: null, revision: (await openSettings(app)).revision });
@@ -81,7 +82,7 @@ test('a test letter is stored without its address, and told of until it is sent'
   expect(await app.store.get(`outbox/${id}`)).not.toContain('ada@example.org');
   const [queued] = await app.outbox.waiting();
   if (queued?.message.kind !== 'test') throw new Error('No test was queued');
-  expect(KEYS.open(queued.message.address, queued.message.hash)).toBe('ada@example.org');
+  expect(MAIL.keys.open(queued.message.address, queued.message.hash)).toBe('ada@example.org');
   expect(await readTest(app, id)).toEqual({ state: 'waiting' });
   const failure = { at: NOW.toISOString(), reason: 'Refused', message: queued.message };
   await app.outbox.giveUp(id, failure);

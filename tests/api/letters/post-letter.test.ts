@@ -15,8 +15,7 @@ import {
 } from '#tests/support/app/author.ts';
 import { documentOf } from '#tests/support/app/documents.ts';
 import { listed, publish, remove, tryToPublish } from '#tests/support/app/blog.ts';
-import { appWithLetters, subscribe } from '#tests/support/app/letter-desk.ts';
-import { fakeTransport } from '#tests/support/app/letters.ts';
+import { appWithLetters, fakeTransport, subscribe } from '#tests/support/app/letters.ts';
 import { call, later, NOW, signedIn, type TestApp, testApp } from '#tests/support/app/test-app.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -36,9 +35,11 @@ const preview = async (app: TestApp, draft: object) =>
   });
 
 test('the sheet is told who gets a post, by section', async () => {
-  const app = await appWithLetters();
+  const app = await appWithLetters({ letters: { form: 'excerpt' } });
   await subscribe(app, 'a@example.org');
-  await subscribe(app, 'b@example.org', { posts: { pace: 'weekly', sections: ['history'] } });
+  await subscribe(app, 'b@example.org', {
+    wishes: { posts: { pace: 'weekly', sections: ['history'] } },
+  });
 
   const { form, letter, audiences } = await read(app);
 

@@ -113,7 +113,6 @@ test('a run that is stopped at any step and repeated reaches everybody, and repe
 
 test('a publication that is stopped at any write and repeated makes one letter', async () => {
   allowLog('stopped');
-  allowLog('fetch failed');
   const prepared = await appWithLetters({ siteUrl: 'http://127.0.0.1:2' }, instantStore());
   await subscribe(prepared, 'ann@example.org');
   const { id: _, ...text } = samplePost;

@@ -12,7 +12,7 @@ import {
   subscriberImport,
   subscriberSearch,
 } from '#tests/support/app/endpoints.ts';
-import { appWithLetters, KEYS, subscribe } from '#tests/support/app/letter-desk.ts';
+import { appWithLetters, mailSettings, subscribe } from '#tests/support/app/letters.ts';
 import { call, later, NOW, signedIn, type TestApp, testApp } from '#tests/support/app/test-app.ts';
 import { DAY } from '#domain/timing.ts';
 
@@ -43,8 +43,7 @@ const importLines = async (...args: Parameters<typeof tryToImport>) =>
 test('the list has the addresses page by page, and no cache keeps it', async () => {
   const app = await appWithLetters();
   for (const [n, name] of ['ada', 'grace', 'mary'].entries()) {
-    app.clock.now = later(n);
-    await subscribe(app, `${name}@example.org`);
+    await subscribe(app, `${name}@example.org`, { at: later(n).getTime() });
   }
 
   const first = await list(app, '/api/admin/letters/subscribers?limit=2');
@@ -180,5 +179,5 @@ test('no address is in any key or text of the store', async () => {
   for (const key of await app.keys()) {
     expect(key + ((await app.store.get(key)) ?? '')).not.toContain('ada@example');
   }
-  expect(KEYS.hashOf('ada@example.org')).toMatch(/^[0-9a-f]{32}$/);
+  expect(mailSettings().keys.hashOf('ada@example.org')).toMatch(/^[0-9a-f]{32}$/);
 });

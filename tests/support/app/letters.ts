@@ -7,6 +7,7 @@ import { DEFAULT_SETTINGS, type SiteSettings } from '#domain/site/site-settings.
 import { type MailSettings, readMail, type Settings } from '#settings';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import type { OutgoingMail, Transport } from '#store/letters/transport.ts';
+import { allowLog } from '#tests/support/vitest/log.ts';
 import { addPost } from './documents.ts';
 import { samplePost } from './sample.ts';
 import { NOW, type TestApp, testApp } from './test-app.ts';
@@ -34,11 +35,12 @@ export const LETTERS: LetterSettings = {
   tellTo: '',
 };
 
-/** Returns an app that sends letters. */
+/** Returns an app that sends letters, whose background is not there. */
 export async function appWithLetters(
   { letters = {}, ...settings }: Partial<Settings> & { letters?: Partial<LetterSettings> } = {},
   store?: FactStore,
 ): Promise<TestApp> {
+  allowLog('fetch failed');
   const app = testApp({ mail: mailSettings(), ...settings }, store);
   await setUpLetters(app, letters);
   return app;
