@@ -122,19 +122,6 @@ test('a session ends after fourteen days', async () => {
   expect(await authenticated(app, headers)).toEqual({ authenticated: false });
 });
 
-test('revoking an author’s key ends only the sessions that it opened', async () => {
-  const app = testApp();
-  const ada = await signedIn(app, ADA.key);
-  const mary = await signedIn(app, MARY.key);
-  const after = testApp(
-    { authors: app.settings.authors.filter(({ author }) => author !== 'Ada') },
-    app.store,
-  );
-
-  expect(await authenticated(after, ada)).toEqual({ authenticated: false });
-  expect(await authenticated(after, mary)).toEqual({ authenticated: true });
-});
-
 test('a forged, foreign or truncated token is no session', async () => {
   const app = testApp();
   const { cookie } = await signedIn(app);

@@ -32,6 +32,8 @@ const thoughtFact = (changes: object) => ({
 });
 
 test.each([
+  ['a session', { key: `sessions/${ID}`, value: {} }],
+  ['a key of another form', { key: 'documents/../secret', value: {} }],
   ['a title of 3 MB', postFact({ title: 'x'.repeat(3_000_000) })],
   ['an author of 100,000 characters', postFact({ author: 'x'.repeat(100_000) })],
   ['100 tags', postFact({ tags: Array.from({ length: 100 }, (_, n) => `tag ${n}`) })],

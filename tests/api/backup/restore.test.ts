@@ -165,27 +165,3 @@ test.each([
 
   expect(await store.list('')).toEqual([]);
 });
-
-test.each([
-  ['a session', `sessions/${'a'.repeat(21)}`, '{}'],
-  ['a malformed post', 'documents/0mwqcvpc0abcdefghijkl_0mwqcvpc0abcdefghijklp', '{}'],
-  ['a key of another form', 'documents/../secret', '{}'],
-])('an archive with %s is refused', async (_, key, text) => {
-  const line = `${JSON.stringify({ key, text })}\n`;
-  const bytes = new TextEncoder().encode(line);
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  const file = {
-    path: 'facts/x-0001.jsonl',
-    size: bytes.length,
-    sha256: Buffer.from(hash).toString('hex'),
-  };
-  const archive = await zipOf({
-    [file.path]: line,
-    'manifest.json': manifestOf({ files: [file] }),
-  });
-  const store = memoryStore();
-
-  await expect(restoreTo(localTarget(store), archive)).rejects.toThrow('malformed fact');
-
-  expect(await store.list('')).toEqual([]);
-});

@@ -1,20 +1,14 @@
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import type { RequestListener } from 'node:http';
+import { expect, test } from 'vitest';
 import { embeds } from '#tests/support/app/endpoints.ts';
 import { describePage } from '#usecases/embeds/describe-page.ts';
 import { call, signedIn, testApp } from '#tests/support/app/test-app.ts';
+import { startForeignSite } from '#tests/support/foreign-site.ts';
 
 /** Describes a page of a site on this machine, which counts as a public one. */
-async function describe(listener: RequestListener, path = '/page') {
-  const server = createServer(listener).listen(0, '127.0.0.1');
-  await new Promise((done) => server.once('listening', done));
-  onTestFinished(() => void server.close());
-  const { port } = server.address() as AddressInfo;
-  return describePage(
-    { url: `http://127.0.0.1:${port}${path}` },
-    { ports: [String(port)], isAllowed: (address) => address === '127.0.0.1' },
-  );
+async function describe(listener: RequestListener) {
+  const { port, options } = await startForeignSite(listener);
+  return describePage({ url: `http://old.example:${port}/page` }, options);
 }
 
 const page = (head: string) =>
