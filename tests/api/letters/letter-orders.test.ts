@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { LETTER_CHOICES } from '#domain/letters/post-letter.ts';
 import {
   type Action,
@@ -9,6 +9,7 @@ import {
   SERVERS,
 } from '#tests/support/letters/letter-actions.ts';
 import { LetterWorld } from '#tests/support/letters/letter-world.ts';
+import { takeRequests } from '#tests/support/app/take-requests.ts';
 import { runs } from '#tests/support/runs.ts';
 import { allowLog } from '#tests/support/vitest/log.ts';
 
@@ -51,10 +52,7 @@ const wait = fc.constantFrom(2, 3, 5, 12, 60, 700, 1440);
 
 test('readers get what the last publication asks for, once, as they could read it, in every order', async () => {
   allowLog(/./);
-  const requests = vi
-    .spyOn(globalThis, 'fetch')
-    .mockImplementation(() => Promise.resolve(new Response(null, { status: 202 })));
-  onTestFinished(() => requests.mockRestore());
+  const requests = takeRequests();
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(wait, action), { minLength: 2, maxLength: 12 }),

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Comment } from '#domain/comments/comment.ts';
 import { mailboxOf } from '#domain/letters/mail-address.ts';
 import { DAY } from '#domain/timing.ts';
@@ -12,6 +12,7 @@ import { moderate } from '#tests/support/app/moderation.ts';
 import { samplePath } from '#tests/support/app/sample.ts';
 import { ask, confirmTokens, lettersApp, sendConfirm } from '#tests/support/app/subscribers.ts';
 import { call, later, type TestApp } from '#tests/support/app/test-app.ts';
+import { takeRequests } from '#tests/support/app/take-requests.ts';
 import { instantStore } from '#tests/support/store/netlify-latency.ts';
 
 const MINUTE = 60_000;
@@ -20,10 +21,7 @@ const VICTIM = 'grace@gmail.com';
 
 /** A site with a post, to which strangers send whatever they like. Its requests to its background run nothing. */
 async function open() {
-  vi.spyOn(globalThis, 'fetch').mockImplementation(() =>
-    Promise.resolve(new Response(null, { status: 202 })),
-  );
-  onTestFinished(() => void vi.restoreAllMocks());
+  takeRequests();
   const discussion = { closeAfterDays: 0, blockedWords: ['casino'] };
   const app = await lettersApp(instantStore(), { discussion });
   const mail = { ...app.settings.mail, server: 'smtp://127.0.0.1:9?rate=1000' };

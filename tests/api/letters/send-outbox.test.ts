@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { endSubscription } from '#usecases/letters/end-subscription.ts';
 import { sendOutbox } from '#usecases/letters/send-outbox.ts';
 import {
@@ -13,6 +13,7 @@ import {
   to,
 } from '#tests/support/app/letters.ts';
 import { later, testApp } from '#tests/support/app/test-app.ts';
+import { takeRequests } from '#tests/support/app/take-requests.ts';
 import { allowLog, expectLog } from '#tests/support/vitest/log.ts';
 
 const MINUTE = 60_000;
@@ -150,28 +151,23 @@ test('a run that has no time left asks for the next, which goes on', async () =>
   await setUpLetters(app);
   for (let n = 0; n < 8; n++) await subscribe(app, `reader${n}@example.org`);
   await queueLetter(app);
-  const requests = vi
-    .spyOn(globalThis, 'fetch')
-    .mockImplementation(() => Promise.resolve(new Response(null, { status: 202 })));
+  const requests = takeRequests();
   let now = performance.now();
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
   const { sent, connect } = fakeTransport(() => {
     now += 4 * MINUTE;
   });
-  try {
-    await sendOutbox(app, connect);
-    const first = sent.length;
-    while (sent.length < 8) await sendOutbox(app, connect);
+  onTestFinished(() => clock.mockRestore());
 
-    expect(first).toBeLessThan(8);
-    expect(requests.mock.calls[0]?.[0]).toEqual(
-      new URL('https://commonplace.example/api/background/mail'),
-    );
-    expect(new Set(to(sent)).size).toBe(8);
-  } finally {
-    clock.mockRestore();
-    requests.mockRestore();
-  }
+  await sendOutbox(app, connect);
+  const first = sent.length;
+  while (sent.length < 8) await sendOutbox(app, connect);
+
+  expect(first).toBeLessThan(8);
+  expect(requests.mock.calls[0]?.[0]).toEqual(
+    new URL('https://commonplace.example/api/background/mail'),
+  );
+  expect(new Set(to(sent)).size).toBe(8);
 });
 
 test('a failing store ends a run, and the next one sends what is left', async () => {

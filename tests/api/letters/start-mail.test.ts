@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
 import { memoryStore } from '#store/drivers/memory.ts';
 import { sendOutbox } from '#usecases/letters/send-outbox.ts';
@@ -12,6 +12,7 @@ import {
   subscribe,
 } from '#tests/support/app/letters.ts';
 import { later, testApp } from '#tests/support/app/test-app.ts';
+import { takeRequests } from '#tests/support/app/take-requests.ts';
 
 const MINUTE = 60_000;
 
@@ -30,10 +31,7 @@ async function siteWithLetter() {
   const app = await appWithLetters();
   await subscribe(app, 'ann@example.org');
   await queueLetter(app);
-  const requests = vi
-    .spyOn(globalThis, 'fetch')
-    .mockImplementation(() => Promise.resolve(new Response(null, { status: 202 })));
-  onTestFinished(() => requests.mockRestore());
+  const requests = takeRequests();
   const { connect } = fakeTransport(() => {
     throw answer('RCPT TO', '451 4.7.1 Try later');
   });

@@ -113,12 +113,6 @@ test.each([
   expect(await app.keys()).toEqual([]);
 });
 
-test('a form that a program filled in is refused', async () => {
-  const app = testApp();
-  await expect(tryToSubmit(app, { website: 'x' })).toBeRefused('looks_automated');
-  expect(await app.keys()).toEqual([]);
-});
-
 const HOUR = 3_600_000;
 
 test.each([
