@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { router } from '#api/router.ts';
-import { memoryStore } from '#store/drivers/memory.ts';
 import { inRequest } from '#log/request-context.ts';
-import { startTask } from '#usecases/schedule/background-work.ts';
-import { runSchedule } from '#usecases/schedule/run-schedule.ts';
-import { readFunctions } from '#tests/support/app/functions.ts';
 import { publish } from '#tests/support/app/blog.ts';
+import { readFunctions } from '#tests/support/app/functions.ts';
 import { samplePath } from '#tests/support/app/sample.ts';
 import { ADA, NOW, ORIGIN, signedIn, testApp } from '#tests/support/app/test-app.ts';
+import { memoryStore } from '#tests/support/store/memory.ts';
+import { startTask } from '#usecases/schedule/background-work.ts';
+import { runSchedule } from '#usecases/schedule/run-schedule.ts';
 
 const FUNCTIONS = await readFunctions();
 

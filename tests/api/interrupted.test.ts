@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { isContent } from '#domain/backup/contents.ts';
-import type { Operation } from '#store/drivers/memory.ts';
-import { instantStore } from '#tests/support/store/netlify-latency.ts';
-import { type Act, USE_CASES } from '#tests/support/app/use-cases.ts';
 import { type TestApp, testApp } from '#tests/support/app/test-app.ts';
+import { type Act, USE_CASES } from '#tests/support/app/use-cases.ts';
 import { copyOf, wholeSite } from '#tests/support/app/whole-site.ts';
+import type { Operation } from '#tests/support/store/memory.ts';
+import { instantStore } from '#tests/support/store/netlify-latency.ts';
 import { allowLog } from '#tests/support/vitest/log.ts';
 
 /** Longer than a claim of a process that was stopped lasts. */

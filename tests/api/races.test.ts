@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Operation } from '#store/drivers/memory.ts';
-import { testApp } from '#tests/support/app/test-app.ts';
-import { copyOf } from '#tests/support/app/whole-site.ts';
-import { instantStore } from '#tests/support/store/netlify-latency.ts';
-import { allowLog } from '#tests/support/vitest/log.ts';
-import { runs } from '#tests/support/runs.ts';
 import { AUTHOR_RACES } from '#tests/support/app/author-races.ts';
 import { READER_RACES } from '#tests/support/app/reader-races.ts';
+import { testApp } from '#tests/support/app/test-app.ts';
+import { copyOf } from '#tests/support/app/whole-site.ts';
+import { runs } from '#tests/support/runs.ts';
+import type { Operation } from '#tests/support/store/memory.ts';
+import { instantStore } from '#tests/support/store/netlify-latency.ts';
+import { allowLog } from '#tests/support/vitest/log.ts';
 
 /** Lets one operation of the store through at a time. The numbers say which of those that wait is next. */
 function turns(numbers: Iterator<number>) {

@@ -1,15 +1,15 @@
 import { expect, test, vi } from 'vitest';
 import { DERIVED } from '#domain/backup/contents.ts';
-import { memoryStore } from '#store/drivers/memory.ts';
 import { FORMAT } from '#store/facts/store-format.ts';
-import { startTask } from '#usecases/schedule/background-work.ts';
-import { runSchedule } from '#usecases/schedule/run-schedule.ts';
 import { saveDraft, tryToSaveDraft } from '#tests/support/app/author.ts';
 import { listed, publish, remove, tryToPublish } from '#tests/support/app/blog.ts';
 import { comment, thread, tryToComment, tryToSubmit } from '#tests/support/app/readers.ts';
 import { NOW, signedIn, testApp } from '#tests/support/app/test-app.ts';
 import { watchedApp } from '#tests/support/app/watched-app.ts';
+import { memoryStore } from '#tests/support/store/memory.ts';
 import { allowLog, expectLog } from '#tests/support/vitest/log.ts';
+import { startTask } from '#usecases/schedule/background-work.ts';
+import { runSchedule } from '#usecases/schedule/run-schedule.ts';
 
 const NEWER = `The store has format ${FORMAT + 1}, and this code ${FORMAT}. It is read, and nothing is written.`;
 

@@ -1,8 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { timedId } from '#domain/id.ts';
 import { restoreNight } from '#scripts/backup/restore-night.ts';
-import { memoryStore } from '#store/drivers/memory.ts';
-import { backUpOffsite } from '#usecases/offsite/back-up-offsite.ts';
 import { missingTexts } from '#tests/soak/audit/facts.ts';
 import { openMailAudit } from '#tests/soak/audit/letters.ts';
 import { settle } from '#tests/soak/audit/settle.ts';
@@ -16,6 +14,8 @@ import { later, testApp } from '#tests/support/app/test-app.ts';
 import { offsiteEnv } from '#tests/support/servers/open-s3.ts';
 import { s3Server } from '#tests/support/servers/s3-server.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
+import { memoryStore } from '#tests/support/store/memory.ts';
+import { backUpOffsite } from '#usecases/offsite/back-up-offsite.ts';
 
 const ID = timedId(1_000, 'abcdefghijkl');
 const NOW = 10_000_000;

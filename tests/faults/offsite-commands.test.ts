@@ -3,17 +3,17 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { checkNight } from '#scripts/backup/check-night.ts';
 import { printNights, restoreNight } from '#scripts/backup/restore-night.ts';
 import { openTableStore } from '#scripts/backup/table-store.ts';
-import { memoryStore } from '#store/drivers/memory.ts';
 import { s3Bucket } from '#store/offsite/s3-bucket.ts';
 import { sealedBucket } from '#store/offsite/sealed-bucket.ts';
-import { backUpOffsite } from '#usecases/offsite/back-up-offsite.ts';
 import { testApp } from '#tests/support/app/test-app.ts';
+import { builtContent } from '#tests/support/backup/built-content.ts';
 import { contentOf, filledApp } from '#tests/support/backup/filled-app.ts';
 import { offsiteEnv, type S3Server } from '#tests/support/servers/open-s3.ts';
 import { s3Server } from '#tests/support/servers/s3-server.ts';
-import { builtContent } from '#tests/support/backup/built-content.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
+import { memoryStore } from '#tests/support/store/memory.ts';
 import { expectLog } from '#tests/support/vitest/log.ts';
+import { backUpOffsite } from '#usecases/offsite/back-up-offsite.ts';
 
 /** Lets the commands find a bucket in the variables. */
 function setVariables(server: S3Server): void {

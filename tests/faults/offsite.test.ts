@@ -1,21 +1,21 @@
 import type { ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
-import { memoryStore } from '#store/drivers/memory.ts';
+import { DAY } from '#domain/timing.ts';
 import { type Patience, s3Bucket } from '#store/offsite/s3-bucket.ts';
 import { sealedBucket } from '#store/offsite/sealed-bucket.ts';
-import { backUpNight } from '#usecases/offsite/back-up-night.ts';
-import { backUpOffsite } from '#usecases/offsite/back-up-offsite.ts';
-import { lastBackup } from '#usecases/offsite/last-backup.ts';
-import { DAY } from '#domain/timing.ts';
 import { publish } from '#tests/support/app/blog.ts';
 import { publishThought } from '#tests/support/app/readers.ts';
 import { later, NOW, type TestApp, testApp } from '#tests/support/app/test-app.ts';
+import { builtContent } from '#tests/support/backup/built-content.ts';
 import { contentOf, filledApp } from '#tests/support/backup/filled-app.ts';
 import { restoredNight } from '#tests/support/backup/restored-night.ts';
 import type { Fault, S3Server } from '#tests/support/servers/open-s3.ts';
 import { s3Server } from '#tests/support/servers/s3-server.ts';
-import { builtContent } from '#tests/support/backup/built-content.ts';
+import { memoryStore } from '#tests/support/store/memory.ts';
 import { expectLog } from '#tests/support/vitest/log.ts';
+import { backUpNight } from '#usecases/offsite/back-up-night.ts';
+import { backUpOffsite } from '#usecases/offsite/back-up-offsite.ts';
+import { lastBackup } from '#usecases/offsite/last-backup.ts';
 
 const bucketOf = ({ settings }: S3Server, patience?: Patience) =>
   sealedBucket(s3Bucket(settings, patience), settings.key);

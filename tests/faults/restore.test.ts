@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { backUp } from '#scripts/backup/back-up.ts';
-import { startProgram } from '#scripts/setup/run.ts';
 import { localApp } from '#scripts/local/local-app.ts';
 import { openLocalStore } from '#scripts/local/local-store.ts';
-import { factsOf } from '#tests/support/backup/facts-of.ts';
 import { addPost } from '#tests/support/app/documents.ts';
 import { samplePost } from '#tests/support/app/sample.ts';
+import { factsOf } from '#tests/support/backup/facts-of.ts';
 import { runScript } from '#tests/support/servers/run-script.ts';
+import { startProgram } from '#tests/support/servers/start-program.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 
 const RESTORE = join(import.meta.dirname, '../../scripts/restore.ts');

@@ -1,12 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { request } from 'node:https';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
 import { generate } from 'selfsigned';
-import { ensureNginx } from '#scripts/setup/nginx.mjs';
+import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '#platform/listen.ts';
-import { startProgram } from '#scripts/setup/run.ts';
+import { ensureNginx } from '#scripts/setup/nginx.mjs';
 import { respond, startProject } from '#tests/support/servers/project.ts';
+import { startProgram } from '#tests/support/servers/start-program.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 
 /** An address of this machine that is not the one of nginx. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { likeThought } from '#domain/thoughts/calls.ts';
-import { memoryStore } from '#store/drivers/memory.ts';
 import { declaredOnly, whileHandling } from '#tests/support/app/declared-changes.ts';
+import { memoryStore } from '#tests/support/store/memory.ts';
 
 test('a call can change the content that it declares and no other', async () => {
   const store = declaredOnly(memoryStore());

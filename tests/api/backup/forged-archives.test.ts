@@ -3,12 +3,12 @@ import { LIMITS } from '#domain/limits.ts';
 import { Post } from '#domain/posts/post.ts';
 import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
 import { localTarget } from '#scripts/backup/local-target.ts';
-import { memoryStore } from '#store/drivers/memory.ts';
 import { checkFact } from '#store/kinds/check-fact.ts';
 import { samplePost } from '#tests/support/app/sample.ts';
 import { NOW } from '#tests/support/app/test-app.ts';
 import { archiveOf, memorySource, restoreTo } from '#tests/support/backup/archives.ts';
 import { forgedArchive } from '#tests/support/backup/forged-archive.ts';
+import { memoryStore } from '#tests/support/store/memory.ts';
 
 const ID = '0mwqcvpc0abcdefghijkl';
 const WRITTEN = { by: 'Ada', at: NOW.toISOString() };

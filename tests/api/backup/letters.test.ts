@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest';
 import { localTarget } from '#scripts/backup/local-target.ts';
-import { checkFact } from '#store/kinds/check-fact.ts';
-import { memoryStore } from '#store/drivers/memory.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
-import { orderDigest } from '#usecases/letters/order-digest.ts';
-import { sendOutbox } from '#usecases/letters/send-outbox.ts';
-import { finishRestore, beginRestore, restoreFacts } from '#usecases/backup/restore.ts';
+import { checkFact } from '#store/kinds/check-fact.ts';
 import {
   answer,
   appWithLetters,
@@ -14,8 +10,12 @@ import {
   subscribe,
 } from '#tests/support/app/letters.ts';
 import { later, type TestApp, testApp } from '#tests/support/app/test-app.ts';
-import { contentOf } from '#tests/support/backup/filled-app.ts';
 import { archiveOf, memorySource, restoreTo } from '#tests/support/backup/archives.ts';
+import { contentOf } from '#tests/support/backup/filled-app.ts';
+import { memoryStore } from '#tests/support/store/memory.ts';
+import { finishRestore, beginRestore, restoreFacts } from '#usecases/backup/restore.ts';
+import { orderDigest } from '#usecases/letters/order-digest.ts';
+import { sendOutbox } from '#usecases/letters/send-outbox.ts';
 
 /** Returns a site with a letter that one of two readers has got, one who has left, a reply to tell of, and a mail that was given up. */
 async function siteUnderWay(): Promise<TestApp> {

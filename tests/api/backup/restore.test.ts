@@ -2,12 +2,12 @@ import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js';
 import { expect, test } from 'vitest';
 import { openArchive } from '#backup/archive-reader.ts';
 import { localTarget } from '#scripts/backup/local-target.ts';
-import { memoryStore } from '#store/drivers/memory.ts';
 import { publish } from '#tests/support/app/blog.ts';
-import { signedIn, testApp } from '#tests/support/app/test-app.ts';
-import { contentOf, filledApp } from '#tests/support/backup/filled-app.ts';
-import { archiveOf, memorySource, restoreTo } from '#tests/support/backup/archives.ts';
 import { documentOf } from '#tests/support/app/documents.ts';
+import { signedIn, testApp } from '#tests/support/app/test-app.ts';
+import { archiveOf, memorySource, restoreTo } from '#tests/support/backup/archives.ts';
+import { contentOf, filledApp } from '#tests/support/backup/filled-app.ts';
+import { memoryStore } from '#tests/support/store/memory.ts';
 
 test('a restored store has the same content, and no sessions', async () => {
   const app = await filledApp();

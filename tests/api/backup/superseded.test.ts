@@ -3,16 +3,16 @@ import { openArchive } from '#backup/archive-reader.ts';
 import { isContent } from '#domain/backup/contents.ts';
 import { parseWxr } from '#import/sources/wordpress/wxr.ts';
 import { localTarget } from '#scripts/backup/local-target.ts';
-import { memoryStore } from '#store/drivers/memory.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
-import { passDays } from '#tests/support/app/clean-up.ts';
 import { openPost, tryToEdit } from '#tests/support/app/author.ts';
 import { publish, remove } from '#tests/support/app/blog.ts';
+import { passDays } from '#tests/support/app/clean-up.ts';
+import { documentOf } from '#tests/support/app/documents.ts';
 import { testApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { archiveOf, memorySource, restoreTo } from '#tests/support/backup/archives.ts';
 import { exported } from '#tests/support/backup/exported.ts';
+import { memoryStore } from '#tests/support/store/memory.ts';
 import { expectLog } from '#tests/support/vitest/log.ts';
-import { documentOf } from '#tests/support/app/documents.ts';
 
 /** Returns an app with a post that was edited. */
 async function editedApp(): Promise<TestApp> {

@@ -2,19 +2,19 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { CATEGORY_KEYS } from '#domain/category.ts';
-import { BULKS } from '#store/builds/bulk.ts';
-import { deletePost } from '#usecases/posts/delete-post.ts';
-import { cleanUp } from '#tests/support/app/clean-up.ts';
-import { runSchedule } from '#usecases/schedule/run-schedule.ts';
-import { memoryStore } from '#store/drivers/memory.ts';
 import { pull } from '#plugins/pull-content/pull.ts';
+import { BULKS } from '#store/builds/bulk.ts';
 import { publish } from '#tests/support/app/blog.ts';
+import { cleanUp } from '#tests/support/app/clean-up.ts';
+import { addPost } from '#tests/support/app/documents.ts';
 import { comment } from '#tests/support/app/readers.ts';
 import { samplePath, samplePost } from '#tests/support/app/sample.ts';
-import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 import { later, type TestApp, testApp } from '#tests/support/app/test-app.ts';
 import { watchedApp } from '#tests/support/app/watched-app.ts';
-import { addPost } from '#tests/support/app/documents.ts';
+import { tempFolder } from '#tests/support/servers/temp-folder.ts';
+import { memoryStore } from '#tests/support/store/memory.ts';
+import { deletePost } from '#usecases/posts/delete-post.ts';
+import { runSchedule } from '#usecases/schedule/run-schedule.ts';
 
 /** Returns a site with this many posts and comments, and the facts that are fetched from its store. */
 async function blog({ posts = 60, comments = 60 } = {}) {

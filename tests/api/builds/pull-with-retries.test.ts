@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { pull } from '#plugins/pull-content/pull.ts';
 import { pullWithRetries } from '#plugins/pull-content/pull-for-build.ts';
-import { memoryStore } from '#store/drivers/memory.ts';
+import { pull } from '#plugins/pull-content/pull.ts';
 import { publish } from '#tests/support/app/blog.ts';
-import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 import { watchedApp } from '#tests/support/app/watched-app.ts';
+import { tempFolder } from '#tests/support/servers/temp-folder.ts';
+import { memoryStore } from '#tests/support/store/memory.ts';
 import { allowLog } from '#tests/support/vitest/log.ts';
 
 beforeEach(() => void allowLog('The store did not respond. The next try is in '));

@@ -1,22 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { PulledContent } from '#domain/site/pulled-content.ts';
 import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
-import { memoryStore } from '#store/drivers/memory.ts';
-import { listed, publish, remove } from '#tests/support/app/blog.ts';
+import { pull } from '#plugins/pull-content/pull.ts';
 import { openPost, tryToEdit } from '#tests/support/app/author.ts';
+import { listed, publish, remove } from '#tests/support/app/blog.ts';
+import { documentOf } from '#tests/support/app/documents.ts';
 import { comment } from '#tests/support/app/readers.ts';
 import { samplePost } from '#tests/support/app/sample.ts';
 import { savePage, tryToDeletePage, tryToSaveSettings } from '#tests/support/app/site-content.ts';
 import { testApp } from '#tests/support/app/test-app.ts';
 import { watchedApp } from '#tests/support/app/watched-app.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
-import type { PulledContent } from '#domain/site/pulled-content.ts';
-import { movePost } from '#usecases/posts/move-post.ts';
-import { pull } from '#plugins/pull-content/pull.ts';
+import { memoryStore } from '#tests/support/store/memory.ts';
 import { expectLog } from '#tests/support/vitest/log.ts';
+import { movePost } from '#usecases/posts/move-post.ts';
 import { currentContent } from '#usecases/rebuild/current-content.ts';
-import { documentOf } from '#tests/support/app/documents.ts';
 
 const cached = async (cache: string) =>
   JSON.parse(await readFile(join(cache, 'content.json'), 'utf8')) as PulledContent;

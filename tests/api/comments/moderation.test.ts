@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { memoryStore } from '#store/drivers/memory.ts';
 import { appWithPost, publish } from '#tests/support/app/blog.ts';
 import { idsOf, managed, moderate } from '#tests/support/app/moderation.ts';
 import { comment, thread } from '#tests/support/app/readers.ts';
 import { NO_HOOK, testApp, wantedRebuilds } from '#tests/support/app/test-app.ts';
+import { memoryStore } from '#tests/support/store/memory.ts';
 
 test('replies to a removed comment stay for readers and the author, at any depth', async () => {
   const app = await appWithPost();

@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
-import { publishScheduled } from '#usecases/schedule/publish-scheduled.ts';
-import { memoryStore } from '#store/drivers/memory.ts';
 import { DRAFT_ID, openPost, saveDraft, tryToEdit } from '#tests/support/app/author.ts';
 import { publish, tryToPublish } from '#tests/support/app/blog.ts';
 import { comment, tryToComment, tryToSubmit } from '#tests/support/app/readers.ts';
-import { samplePost } from '#tests/support/app/sample.ts';
 import { RECEIPT } from '#tests/support/app/receipts.ts';
+import { samplePost } from '#tests/support/app/sample.ts';
 import { later, NOW, ORIGIN, type TestApp, testApp } from '#tests/support/app/test-app.ts';
 import { appWithWebhook, MINUTE, runAt, SECRET } from '#tests/support/app/webhook.ts';
+import { memoryStore } from '#tests/support/store/memory.ts';
 import { expectLog } from '#tests/support/vitest/log.ts';
+import { publishScheduled } from '#usecases/schedule/publish-scheduled.ts';
 
 test('a published post is told once, signed, and with its text', async () => {
   const { app, messages, received } = await appWithWebhook();

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import type { Block } from '#domain/posts/block.ts';
 import { files as filesEndpoint } from '#api/files/files.ts';
+import type { Block } from '#domain/posts/block.ts';
 import { openFiles } from '#import/open-files.ts';
 import { planImport } from '#import/plan/plan.ts';
 import { readSite } from '#import/read-site.ts';
 import { runImport } from '#import/run/run-import.ts';
 import { localTarget } from '#scripts/backup/local-target.ts';
-import { memoryStore } from '#store/drivers/memory.ts';
 import { importTarget } from '#tests/support/app/import-target.ts';
 import { plainPicture } from '#tests/support/app/pictures.ts';
 import { bytesOf } from '#tests/support/app/sample-files.ts';
 import { call, type TestApp, testApp } from '#tests/support/app/test-app.ts';
 import { archiveOf, memorySource, restoreTo } from '#tests/support/backup/archives.ts';
 import { exported, SITE_URL } from '#tests/support/backup/exported.ts';
+import { memoryStore } from '#tests/support/store/memory.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 

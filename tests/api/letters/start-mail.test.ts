@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
-import { memoryStore } from '#store/drivers/memory.ts';
-import { sendOutbox } from '#usecases/letters/send-outbox.ts';
-import { startMail } from '#usecases/schedule/run-schedule.ts';
 import {
   answer,
   appWithLetters,
@@ -11,8 +8,11 @@ import {
   queueTest,
   subscribe,
 } from '#tests/support/app/letters.ts';
-import { later, testApp } from '#tests/support/app/test-app.ts';
 import { takeRequests } from '#tests/support/app/take-requests.ts';
+import { later, testApp } from '#tests/support/app/test-app.ts';
+import { memoryStore } from '#tests/support/store/memory.ts';
+import { sendOutbox } from '#usecases/letters/send-outbox.ts';
+import { startMail } from '#usecases/schedule/run-schedule.ts';
 
 const MINUTE = 60_000;
 

@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Operation } from '#store/drivers/memory.ts';
 import type { OutgoingMail } from '#store/letters/transport.ts';
-import { sendOutbox } from '#usecases/letters/send-outbox.ts';
-import { publishPost } from '#usecases/posts/publish-post.ts';
 import {
   answer,
   appWithLetters,
@@ -14,8 +11,11 @@ import {
 import { samplePost } from '#tests/support/app/sample.ts';
 import { later, type TestApp, testApp } from '#tests/support/app/test-app.ts';
 import { copyOf } from '#tests/support/app/whole-site.ts';
+import type { Operation } from '#tests/support/store/memory.ts';
 import { instantStore } from '#tests/support/store/netlify-latency.ts';
 import { allowLog } from '#tests/support/vitest/log.ts';
+import { sendOutbox } from '#usecases/letters/send-outbox.ts';
+import { publishPost } from '#usecases/posts/publish-post.ts';
 
 /** Longer than a claim of a process that was stopped lasts. */
 const RESTART = 100_000;

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { DAY } from '#domain/timing.ts';
 import { openNight } from '#scripts/backup/offsite.ts';
-import { memoryStore } from '#store/drivers/memory.ts';
 import { nightsOf, readNight } from '#store/offsite/night.ts';
-import { backUpNight } from '#usecases/offsite/back-up-night.ts';
 import { later, type TestApp, testApp } from '#tests/support/app/test-app.ts';
 import { contentOf } from '#tests/support/backup/filled-app.ts';
 import { memoryBucket } from '#tests/support/backup/memory-bucket.ts';
-import { expectLog } from '#tests/support/vitest/log.ts';
 import { restoredNight } from '#tests/support/backup/restored-night.ts';
+import { memoryStore } from '#tests/support/store/memory.ts';
+import { expectLog } from '#tests/support/vitest/log.ts';
+import { backUpNight } from '#usecases/offsite/back-up-night.ts';
 
 const takedown = (n: number) => `takedowns/0mwqcvpc${String(n).padStart(4, '0')}abcdefghi`;
 

@@ -4,14 +4,14 @@ import { localTarget } from '#scripts/backup/local-target.ts';
 import { nightArchive } from '#scripts/backup/night-archive.ts';
 import { openNight } from '#scripts/backup/offsite.ts';
 import { checkFact } from '#store/kinds/check-fact.ts';
-import { memoryStore } from '#store/drivers/memory.ts';
 import { sealedBucket } from '#store/offsite/sealed-bucket.ts';
-import { backUpNight } from '#usecases/offsite/back-up-night.ts';
 import { later } from '#tests/support/app/test-app.ts';
 import { contentOf } from '#tests/support/backup/filled-app.ts';
 import { restoredNight } from '#tests/support/backup/restored-night.ts';
 import { BACKUP_KEY, sealedSite } from '#tests/support/backup/sealed-site.ts';
+import { memoryStore } from '#tests/support/store/memory.ts';
 import { expectLog } from '#tests/support/vitest/log.ts';
+import { backUpNight } from '#usecases/offsite/back-up-night.ts';
 
 test('nothing of a text, an address or a key of the site is in a bucket', async () => {
   const { stored } = await sealedSite();

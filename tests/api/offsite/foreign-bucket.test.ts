@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { DAY } from '#domain/timing.ts';
-import { memoryStore } from '#store/drivers/memory.ts';
+import type { Settings } from '#settings';
 import { siteOf } from '#store/offsite/night.ts';
 import { sealedBucket } from '#store/offsite/sealed-bucket.ts';
 import { sweep } from '#store/offsite/sweep.ts';
-import type { Settings } from '#settings';
-import { backUpNight, ownSites } from '#usecases/offsite/back-up-night.ts';
 import { addPost } from '#tests/support/app/documents.ts';
 import { samplePost } from '#tests/support/app/sample.ts';
 import { later, testApp } from '#tests/support/app/test-app.ts';
 import { type MemoryBucket, memoryBucket } from '#tests/support/backup/memory-bucket.ts';
+import { memoryStore } from '#tests/support/store/memory.ts';
+import { backUpNight, ownSites } from '#usecases/offsite/back-up-night.ts';
 
 const REFUSED = 'The bucket has backups of another site, so nothing was written or removed.';
 

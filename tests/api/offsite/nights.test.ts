@@ -5,15 +5,15 @@ import { DAY } from '#domain/timing.ts';
 import { nightArchive } from '#scripts/backup/night-archive.ts';
 import { openNight } from '#scripts/backup/offsite.ts';
 import { checkFact } from '#store/kinds/check-fact.ts';
-import { memoryStore } from '#store/drivers/memory.ts';
 import { isComplete, nightsOf, objectsOf, readNight } from '#store/offsite/night.ts';
 import { sweep } from '#store/offsite/sweep.ts';
-import { backUpNight, ownSites } from '#usecases/offsite/back-up-night.ts';
 import { bytesOf } from '#tests/support/app/sample-files.ts';
 import { later, testApp } from '#tests/support/app/test-app.ts';
 import { contentOf } from '#tests/support/backup/filled-app.ts';
 import { type MemoryBucket, memoryBucket } from '#tests/support/backup/memory-bucket.ts';
 import { runs } from '#tests/support/runs.ts';
+import { memoryStore } from '#tests/support/store/memory.ts';
+import { backUpNight, ownSites } from '#usecases/offsite/back-up-night.ts';
 
 const RETENTION = { days: 2, weeks: 2, months: 1 };
 

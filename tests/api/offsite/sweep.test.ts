@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { DAY } from '#domain/timing.ts';
-import { memoryStore } from '#store/drivers/memory.ts';
 import { nightsOf } from '#store/offsite/night.ts';
 import { sweep } from '#store/offsite/sweep.ts';
-import { backUpNight } from '#usecases/offsite/back-up-night.ts';
 import { later, testApp } from '#tests/support/app/test-app.ts';
 import { type MemoryBucket, memoryBucket } from '#tests/support/backup/memory-bucket.ts';
+import { memoryStore } from '#tests/support/store/memory.ts';
+import { backUpNight } from '#usecases/offsite/back-up-night.ts';
 
 /** The site whose nights are in the bucket. */
 const SITES = ['0123456789ab'];

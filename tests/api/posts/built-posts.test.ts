@@ -1,24 +1,24 @@
-import { createServer } from 'node:http';
 import { mkdir, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { renderer } from '#api/posts/html-page.ts';
 import { postPage } from '#api/posts/post-page.ts';
 import { PostRef, postPath } from '#domain/posts/post.ts';
 import { listen, stop } from '#platform/listen.ts';
-import { memoryStore } from '#store/drivers/memory.ts';
-import { categoryPosts, comments } from '#tests/support/app/endpoints.ts';
 import { openPost, tryToEdit } from '#tests/support/app/author.ts';
 import { publish, read as readByApi, remove } from '#tests/support/app/blog.ts';
+import { builtShell } from '#tests/support/app/built-shell.ts';
+import { documentOf } from '#tests/support/app/documents.ts';
+import { categoryPosts, comments } from '#tests/support/app/endpoints.ts';
 import { moderate } from '#tests/support/app/moderation.ts';
 import { comment } from '#tests/support/app/readers.ts';
 import { RECEIPT, withdraw } from '#tests/support/app/receipts.ts';
-import { readPageThread } from '#usecases/readers/read-thread.ts';
 import { samplePath } from '#tests/support/app/sample.ts';
 import { call, testApp, type TestApp } from '#tests/support/app/test-app.ts';
-import { builtShell } from '#tests/support/app/built-shell.ts';
+import { memoryStore } from '#tests/support/store/memory.ts';
 import { expectLog } from '#tests/support/vitest/log.ts';
-import { documentOf } from '#tests/support/app/documents.ts';
+import { readPageThread } from '#usecases/readers/read-thread.ts';
 
 const PAGE = `${postPath(PostRef.parse(samplePath))}.html`;
 

@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest';
 import { DAY } from '#domain/timing.ts';
-import { memoryStore } from '#store/drivers/memory.ts';
 import { checkFact } from '#store/kinds/check-fact.ts';
-import { deletePost } from '#usecases/posts/delete-post.ts';
-import { post } from '#tests/support/app/endpoints.ts';
-import { cleanUp } from '#tests/support/app/clean-up.ts';
 import {
   openDraft,
   openPost,
@@ -13,14 +9,18 @@ import {
   unpublishSample,
   DRAFT_ID,
 } from '#tests/support/app/author.ts';
-import { editPost } from '#usecases/posts/edit-post.ts';
-import { currentContent } from '#usecases/rebuild/current-content.ts';
 import { listed, publish, read, tryToPublish } from '#tests/support/app/blog.ts';
+import { cleanUp } from '#tests/support/app/clean-up.ts';
+import { post } from '#tests/support/app/endpoints.ts';
 import { IN_TECH, movePostTo, openAt, threadAt } from '#tests/support/app/moves.ts';
 import { comment } from '#tests/support/app/readers.ts';
 import { samplePath, samplePost } from '#tests/support/app/sample.ts';
 import { call, type TestApp, testApp } from '#tests/support/app/test-app.ts';
+import { memoryStore } from '#tests/support/store/memory.ts';
 import { allowLog } from '#tests/support/vitest/log.ts';
+import { deletePost } from '#usecases/posts/delete-post.ts';
+import { editPost } from '#usecases/posts/edit-post.ts';
+import { currentContent } from '#usecases/rebuild/current-content.ts';
 
 async function edit(app: TestApp, times: number): Promise<void> {
   for (let n = 1; n <= times; n++) {

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { DAY } from '#domain/timing.ts';
-import { memoryStore } from '#store/drivers/memory.ts';
+import {
+  DRAFT_ID,
+  openPost,
+  trashList,
+  tryToEdit,
+  tryToRestore,
+} from '#tests/support/app/author.ts';
 import {
   appWithPost,
   listed,
@@ -9,13 +15,8 @@ import {
   remove,
   tryToPublish,
 } from '#tests/support/app/blog.ts';
-import {
-  DRAFT_ID,
-  openPost,
-  trashList,
-  tryToEdit,
-  tryToRestore,
-} from '#tests/support/app/author.ts';
+import { cleanUp } from '#tests/support/app/clean-up.ts';
+import { documentOf } from '#tests/support/app/documents.ts';
 import { samplePost } from '#tests/support/app/sample.ts';
 import {
   NO_HOOK,
@@ -24,13 +25,12 @@ import {
   type TestApp,
   testApp,
 } from '#tests/support/app/test-app.ts';
+import { memoryStore } from '#tests/support/store/memory.ts';
+import { expectLog } from '#tests/support/vitest/log.ts';
+import { listTrash } from '#usecases/documents/list-trash.ts';
 import { deletePost } from '#usecases/posts/delete-post.ts';
 import { movePost } from '#usecases/posts/move-post.ts';
-import { listTrash } from '#usecases/documents/list-trash.ts';
-import { cleanUp } from '#tests/support/app/clean-up.ts';
 import { emptyTrash } from '#usecases/schedule/empty-trash.ts';
-import { expectLog } from '#tests/support/vitest/log.ts';
-import { documentOf } from '#tests/support/app/documents.ts';
 
 /** The time of deletions in these tests, some time after everything was written. */
 const DELETED = new Date(NOW.getTime() + 60_000);

@@ -4,21 +4,21 @@ import { expect, test } from 'vitest';
 import { textStates } from '#domain/moderation/text-states.ts';
 import { arrivalOf } from '#domain/readers/receipt.ts';
 import { pull } from '#plugins/pull-content/pull.ts';
-import type { Operation } from '#store/drivers/memory.ts';
-import { eraseTexts } from '#usecases/readers/erase-texts.ts';
-import { saveBulk } from '#usecases/rebuild/save-bulk.ts';
-import { erasures } from '#tests/support/app/endpoints.ts';
-import { cleanUp } from '#tests/support/app/clean-up.ts';
 import { publish } from '#tests/support/app/blog.ts';
+import { cleanUp } from '#tests/support/app/clean-up.ts';
 import { documentOf } from '#tests/support/app/documents.ts';
+import { erasures } from '#tests/support/app/endpoints.ts';
 import { siteOfReader, textsOfReader, tracesOfReader } from '#tests/support/app/erasures.ts';
 import { arriveAgain, authorHeaders, comment, feed, thread } from '#tests/support/app/readers.ts';
 import { RECEIPT } from '#tests/support/app/receipts.ts';
 import { call, NO_HOOK, type TestApp, testApp } from '#tests/support/app/test-app.ts';
 import { copyOf } from '#tests/support/app/whole-site.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
+import type { Operation } from '#tests/support/store/memory.ts';
 import { instantStore } from '#tests/support/store/netlify-latency.ts';
 import { allowLog } from '#tests/support/vitest/log.ts';
+import { eraseTexts } from '#usecases/readers/erase-texts.ts';
+import { saveBulk } from '#usecases/rebuild/save-bulk.ts';
 
 /** Erases texts as the author. */
 const erase = async (app: TestApp, texts: unknown) =>

@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest';
-import { AUTHOR_MESSAGES } from '#domain/messages/author-messages.ts';
 import { pageAddress } from '#domain/documents/address.ts';
+import { AUTHOR_MESSAGES } from '#domain/messages/author-messages.ts';
 import type { SavedDraft } from '#domain/posts/draft.ts';
 import type { SavedPage } from '#domain/site/site-page.ts';
 import { localTarget } from '#scripts/backup/local-target.ts';
-import { memoryStore } from '#store/drivers/memory.ts';
-import { readDraft } from '#usecases/drafts/read-draft.ts';
-import { listRevisions, readRevision } from '#usecases/documents/read-history.ts';
-import { findItems } from '#usecases/imports/find-items.ts';
 import {
   DRAFT_ID,
   draftList,
@@ -32,6 +28,10 @@ import {
 import { later, type TestApp, testApp } from '#tests/support/app/test-app.ts';
 import { archiveOf, memorySource, restoreTo } from '#tests/support/backup/archives.ts';
 import { exported } from '#tests/support/backup/exported.ts';
+import { memoryStore } from '#tests/support/store/memory.ts';
+import { listRevisions, readRevision } from '#usecases/documents/read-history.ts';
+import { readDraft } from '#usecases/drafts/read-draft.ts';
+import { findItems } from '#usecases/imports/find-items.ts';
 
 const autosave = '0mwqcvpc0zbcdefghijkl';
 const OTHER_ID = '0mwqcvpc0xbcdefghijkl';

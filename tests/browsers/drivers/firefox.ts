@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startProgram } from '#scripts/setup/run.ts';
 import { COMMAND_DEADLINE } from '#tests/browsers/until.ts';
+import { startProgram } from '#tests/support/servers/start-program.ts';
 import { type ColorScheme, type Driver, WINDOW } from './driver.ts';
 
 const EVENTS = ['browsingContext.userPromptOpened', 'log.entryAdded'];

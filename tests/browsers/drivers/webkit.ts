@@ -1,6 +1,6 @@
 import { freePort } from '#platform/listen.ts';
-import { type Program, startProgram } from '#scripts/setup/run.ts';
 import { COMMAND_DEADLINE, until } from '#tests/browsers/until.ts';
+import { type Program, startProgram } from '#tests/support/servers/start-program.ts';
 import { type ColorScheme, type Driver, WINDOW } from './driver.ts';
 
 /** Starts WebKitGTK's browser on an X display, and drives it through WebDriver. */

@@ -4,11 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { LetterResult } from '#domain/letters/message.ts';
 import { openTableStore } from '#scripts/backup/table-store.ts';
-import { startProgram } from '#scripts/setup/run.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
 import { mailSettings, queueLetter, setUpLetters, subscribe } from '#tests/support/app/letters.ts';
 import { type TestApp, testApp } from '#tests/support/app/test-app.ts';
 import { startSmtp } from '#tests/support/servers/smtp.ts';
+import { startProgram } from '#tests/support/servers/start-program.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 
 const READERS = 300;

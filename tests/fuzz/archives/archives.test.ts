@@ -1,11 +1,11 @@
-import fc from 'fast-check';
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipReader, ZipWriter } from '@zip.js/zip.js';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { router } from '#api/router.ts';
 import { ArchiveProblem } from '#backup/archive-reader.ts';
 import { sha256 } from '#backup/sha256.ts';
 import { MANIFEST, type Manifest } from '#domain/backup/manifest.ts';
 import { localTarget } from '#scripts/backup/local-target.ts';
-import { memoryStore } from '#store/drivers/memory.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import { fullApp } from '#tests/fuzz/calls/full-app.ts';
 import { hostileValue } from '#tests/fuzz/calls/hostile-values.ts';
@@ -14,8 +14,8 @@ import { countInput, fuzz, reportInputs } from '#tests/fuzz/fuzz-runs.ts';
 import { readFunctions } from '#tests/support/app/functions.ts';
 import { call, signedIn, testApp } from '#tests/support/app/test-app.ts';
 import { archiveOf, memorySource, restoreTo } from '#tests/support/backup/archives.ts';
+import { memoryStore } from '#tests/support/store/memory.ts';
 import { allowLog } from '#tests/support/vitest/log.ts';
-import { router } from '#api/router.ts';
 
 reportInputs('archives');
 

@@ -1,3 +1,4 @@
+import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
 import {
   DRAFT_ID,
   sampleDraft,
@@ -14,13 +15,12 @@ import { samplePath } from '#tests/support/app/sample.ts';
 import { savePage, tryToSaveSettings } from '#tests/support/app/site-content.ts';
 import { LETTERS, MAIL } from '#tests/support/app/subscribers.ts';
 import { ADA, signedIn, testApp } from '#tests/support/app/test-app.ts';
-import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
-import { saveDraft as storeDraft } from '#usecases/drafts/save-draft.ts';
+import { memoryStore } from '#tests/support/store/memory.ts';
 import { createPreviewLink } from '#usecases/drafts/preview-link.ts';
+import { saveDraft as storeDraft } from '#usecases/drafts/save-draft.ts';
 import { storeFileBytes } from '#usecases/files/upload-file.ts';
 import { storeImage } from '#usecases/images/upload-image.ts';
 import { createPrivateFeedLink } from '#usecases/private-feed/private-feed-link.ts';
-import { memoryStore } from '#store/drivers/memory.ts';
 
 /** Facts that a refused request may leave: claims, refused tries to sign in, and copies of what is there. */
 const PASSING = /^(?:asked|claims|refusals|snapshots)\//;

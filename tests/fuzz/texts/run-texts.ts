@@ -1,13 +1,13 @@
 import type { ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { startProgram } from '#scripts/setup/run.ts';
 import { type Random, seeded } from '#tests/support/random.ts';
+import { startProgram } from '#tests/support/servers/start-program.ts';
 import type { Job, Measured } from './child.ts';
 import { discoverTargets, type Target } from './discover.ts';
 import { recipesFor } from './hostile-texts.ts';
-import { sizeFor } from './sizes.ts';
 import type { Path } from './shape.ts';
+import { sizeFor } from './sizes.ts';
 
 /** The limits of a part of a fuzz run, and the place for what it finds. */
 export interface Budget {

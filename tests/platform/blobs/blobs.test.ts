@@ -2,11 +2,11 @@ import { chmod, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openBlobs } from '#platform/blobs/blobs.ts';
-import { startProgram } from '#scripts/setup/run.ts';
 import { blobsStore } from '#store/drivers/blobs.ts';
+import { startProgram } from '#tests/support/servers/start-program.ts';
+import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 import { blobsAndClient, client } from '#tests/support/store/blobs-client.ts';
 import { storeContract } from '#tests/support/store/store-contract.ts';
-import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 
 const SERVERS = join(import.meta.dirname, '../../support/servers');
 

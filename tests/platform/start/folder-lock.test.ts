@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { StartProblem } from '#platform/start-problem.ts';
-import { startProgram } from '#scripts/setup/run.ts';
 import { joinFolder, lockFolder } from '#scripts/local/folder-lock.ts';
+import { startProgram } from '#tests/support/servers/start-program.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 
 test('a second server on a folder is told who has it', () => {

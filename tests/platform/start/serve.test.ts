@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { listen, stop } from '#platform/listen.ts';
 import { lockFolder } from '#scripts/local/folder-lock.ts';
-import { ensureSecrets, keyFileIn } from '#scripts/local/secrets.ts';
 import { lastBuild } from '#scripts/local/last-build.ts';
-import { runScript } from '#tests/support/servers/run-script.ts';
-import { startProgram } from '#scripts/setup/run.ts';
+import { ensureSecrets, keyFileIn } from '#scripts/local/secrets.ts';
 import { writeFiles } from '#tests/support/servers/project.ts';
+import { runScript } from '#tests/support/servers/run-script.ts';
+import { startProgram } from '#tests/support/servers/start-program.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Faults } from '#platform/blobs/faults.ts';
 import { freePort } from '#platform/listen.ts';
 import { keyFileIn, readSecrets } from '#scripts/local/secrets.ts';
-import { type Program, startProgram } from '#scripts/setup/run.ts';
+import { type Program, startProgram } from '#tests/support/servers/start-program.ts';
 import type { Command, Message } from './server.ts';
 
 const SERVER = join(import.meta.dirname, 'server.ts');

@@ -1,5 +1,5 @@
-import { memoryStore } from '#store/drivers/memory.ts';
 import type { Settings } from '#settings';
+import { memoryStore } from '#tests/support/store/memory.ts';
 import { testApp } from './test-app.ts';
 
 /** The operations of a store, each a text such as `get documents/a`. */

@@ -1,5 +1,6 @@
-import { memoryStore, type Interference } from '#store/drivers/memory.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
+import { dashboardStats } from '#tests/support/app/endpoints.ts';
+import { memoryStore, type Interference } from '#tests/support/store/memory.ts';
 import { draftList, trashList } from './author.ts';
 import { listed, read } from './blog.ts';
 import { managed } from './moderation.ts';
@@ -9,7 +10,6 @@ import { samplePath } from './sample.ts';
 import { openSettings, pageList } from './site-content.ts';
 import type { TestApp } from './test-app.ts';
 import { stats } from './visitors.ts';
-import { dashboardStats } from '#tests/support/app/endpoints.ts';
 
 /** Copies a store in memory. The copy's interference begins when it is complete. */
 export async function copyOf(store: FactStore, interference: Interference): Promise<FactStore> {

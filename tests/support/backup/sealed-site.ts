@@ -1,8 +1,8 @@
-import { memoryStore } from '#store/drivers/memory.ts';
 import type { Bucket } from '#store/offsite/bucket.ts';
 import { sealedBucket } from '#store/offsite/sealed-bucket.ts';
-import { backUpNight } from '#usecases/offsite/back-up-night.ts';
 import { type TestApp, testApp } from '#tests/support/app/test-app.ts';
+import { memoryStore } from '#tests/support/store/memory.ts';
+import { backUpNight } from '#usecases/offsite/back-up-night.ts';
 import { filledApp } from './filled-app.ts';
 import { type MemoryBucket, memoryBucket } from './memory-bucket.ts';
 

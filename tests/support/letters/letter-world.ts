@@ -2,14 +2,8 @@ import { AppError } from '#domain/errors.ts';
 import type { LetterForm } from '#domain/letters/message.ts';
 import type { LetterChoice } from '#domain/letters/post-letter.ts';
 import type { Wishes } from '#domain/letters/subscriber.ts';
-import { memoryStore } from '#store/drivers/memory.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import type { OutgoingMail } from '#store/letters/transport.ts';
-import { readLetterDesk, repeatLetter } from '#usecases/letters/desk/letter-desk.ts';
-import { sendOutbox } from '#usecases/letters/send-outbox.ts';
-import { publishPost } from '#usecases/posts/publish-post.ts';
-import { publishScheduled } from '#usecases/schedule/publish-scheduled.ts';
-import { startMail } from '#usecases/schedule/run-schedule.ts';
 import {
   fakeTransport,
   mailSettings,
@@ -18,11 +12,17 @@ import {
   subscribe,
 } from '#tests/support/app/letters.ts';
 import { NOW, type TestApp, testApp } from '#tests/support/app/test-app.ts';
+import { memoryStore } from '#tests/support/store/memory.ts';
+import { readLetterDesk, repeatLetter } from '#usecases/letters/desk/letter-desk.ts';
+import { sendOutbox } from '#usecases/letters/send-outbox.ts';
+import { publishPost } from '#usecases/posts/publish-post.ts';
+import { publishScheduled } from '#usecases/schedule/publish-scheduled.ts';
+import { startMail } from '#usecases/schedule/run-schedule.ts';
 import { changePost, newText } from './change-post.ts';
 import { failingStore, killable } from './failing-stores.ts';
+import { type Action, type Deed, OK, refuse, type Run, SECTIONS } from './letter-actions.ts';
 import { digestsBroken, dueAmong, newReader, type Reader, receive } from './letter-reader.ts';
 import { nextMonday } from './mondays.ts';
-import { type Action, type Deed, OK, refuse, type Run, SECTIONS } from './letter-actions.ts';
 
 const MINUTE = 60_000;
 const MAIL = mailSettings();

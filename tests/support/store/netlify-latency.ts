@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { NETLIFY_LATENCY } from '#platform/blobs/store-latency.ts';
-import { type Interference, memoryStore, type Operation } from '#store/drivers/memory.ts';
+import { type Interference, memoryStore, type Operation } from './memory.ts';
 
 /** The milliseconds that an operation takes on Netlify. */
 export function latencyOf(operation: Operation): number {

@@ -1,5 +1,5 @@
-import { memoryStore } from '#store/drivers/memory.ts';
 import { shelf, type ShelfOptions } from '#store/facts/shelf.ts';
+import { memoryStore } from './memory.ts';
 import { snapshotInMemory } from './snapshot-in-memory.ts';
 
 export const PREFIX = 'facts/';

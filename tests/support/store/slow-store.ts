@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { FactStore } from '#store/facts/fact-store.ts';
-import { type Interference, memoryStore, type Operation } from '#store/drivers/memory.ts';
+import { type Interference, memoryStore, type Operation } from './memory.ts';
 import { latencyOf } from './netlify-latency.ts';
 
 /** The operations that a store was asked for. */

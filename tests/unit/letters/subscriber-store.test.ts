@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { timedId } from '#domain/id.ts';
-import { memoryStore } from '#store/drivers/memory.ts';
 import { subscriberStore } from '#store/letters/subscribers.ts';
+import { memoryStore } from '#tests/support/store/memory.ts';
 
 const AT = '2026-11-26T00:00:00.000Z';
 const HASH = 'a'.repeat(32);

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { AppError } from '#domain/errors.ts';
 import { timedId } from '#domain/id.ts';
 import { claimStore, LEASE } from '#store/facts/claims.ts';
-import { type Interference, memoryStore } from '#store/drivers/memory.ts';
 import { testApp } from '#tests/support/app/test-app.ts';
+import { type Interference, memoryStore } from '#tests/support/store/memory.ts';
 import { withClaim } from '#usecases/with-claim.ts';
 
 const KEY = 'drafts/x';

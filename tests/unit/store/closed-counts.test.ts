@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FactStore } from '#store/facts/fact-store.ts';
-import { type Interference, memoryStore } from '#store/drivers/memory.ts';
+import { type Interference, memoryStore } from '#tests/support/store/memory.ts';
 import { HOUR, NOON, openLedger } from '#tests/support/store/open-ledger.ts';
 
 const MINUTE = 60_000;

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { timedId } from '#domain/id.ts';
 import { documentKey, historyKey } from '#domain/documents/document-key.ts';
 import type { RevisionKind } from '#domain/documents/revision.ts';
+import { timedId } from '#domain/id.ts';
 import { EMPTY_DRAFT } from '#domain/posts/draft.ts';
 import { Post, type PostRef } from '#domain/posts/post.ts';
-import { memoryStore } from '#store/drivers/memory.ts';
 import { type DocumentStore, documentStore } from '#store/documents/documents.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import { samplePost } from '#tests/support/app/sample.ts';
+import { memoryStore } from '#tests/support/store/memory.ts';
 import { expectLog } from '#tests/support/vitest/log.ts';
 
 const AT = '2026-11-21T12:00:00.000Z';

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { timedId } from '#domain/id.ts';
 import { ledger } from '#store/ledger/ledger.ts';
 import { weightOf, weightTag } from '#store/ledger/weights.ts';
-import { memoryStore } from '#store/drivers/memory.ts';
 import { runs } from '#tests/support/runs.ts';
+import { memoryStore } from '#tests/support/store/memory.ts';
 
 const MINUTE = 60_000;
 const SUBJECTS = ['tech/a', 'history/b'] as const;

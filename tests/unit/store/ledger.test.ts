@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { AppError } from '#domain/errors.ts';
-import { memoryStore } from '#store/drivers/memory.ts';
 import { fromTag, VIEWED } from '#store/ledger/readers.ts';
 import { EXACT_PER_HOUR } from '#store/ledger/sampling.ts';
 import { registerTag } from '#store/ledger/totals.ts';
 import { weightTag } from '#store/ledger/weights.ts';
+import { memoryStore } from '#tests/support/store/memory.ts';
 import { HOUR, NOON, openLedger } from '#tests/support/store/open-ledger.ts';
 
 test('events are counted by subject, day and tag; a register keeps its highest rank', async () => {

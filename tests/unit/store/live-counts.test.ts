@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { timedId } from '#domain/id.ts';
 import { ledger } from '#store/ledger/ledger.ts';
 import { liveCounts } from '#store/ledger/live-counts.ts';
-import { type Interference, memoryStore } from '#store/drivers/memory.ts';
+import { type Interference, memoryStore } from '#tests/support/store/memory.ts';
 import { expectLog } from '#tests/support/vitest/log.ts';
 
 /** Returns two processes that count in one store. */

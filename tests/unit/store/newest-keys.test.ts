@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ID_RANDOM, timedId } from '#domain/id.ts';
-import { memoryStore } from '#store/drivers/memory.ts';
 import { newestKeys } from '#store/facts/newest-keys.ts';
 import { runs } from '#tests/support/runs.ts';
+import { memoryStore } from '#tests/support/store/memory.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { memoryStore } from '#store/drivers/memory.ts';
 import { ownCounts } from '#store/ledger/own-counts.ts';
 import { EXACT_PER_HOUR } from '#store/ledger/sampling.ts';
+import { memoryStore } from '#tests/support/store/memory.ts';
 import { HOUR, NOON, openLedger } from '#tests/support/store/open-ledger.ts';
 
 test('the count of a subject never falls, though a roll-up finds fewer events than there were', async () => {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { memoryStore } from '#store/drivers/memory.ts';
 import { purging } from '#store/drivers/purging.ts';
 import { kindOf } from '#store/kinds/kinds.ts';
+import { memoryStore } from '#tests/support/store/memory.ts';
 import { expectLog } from '#tests/support/vitest/log.ts';
 
 /** Accepts work to do later and drops it. */

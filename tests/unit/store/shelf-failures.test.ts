@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memoryStore } from '#store/drivers/memory.ts';
+import { memoryStore } from '#tests/support/store/memory.ts';
 import { fact, openShelf, VERSION } from '#tests/support/store/open-shelf.ts';
 import { snapshotInMemory } from '#tests/support/store/snapshot-in-memory.ts';
 

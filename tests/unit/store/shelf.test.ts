@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { memoryStore } from '#store/drivers/memory.ts';
+import { runs } from '#tests/support/runs.ts';
+import { memoryStore } from '#tests/support/store/memory.ts';
 import { fact, openShelf, PREFIX, VERSION } from '#tests/support/store/open-shelf.ts';
 import { snapshotInMemory } from '#tests/support/store/snapshot-in-memory.ts';
-import { runs } from '#tests/support/runs.ts';
 import { expectLog } from '#tests/support/vitest/log.ts';
 
 test('a shelf holds exactly the facts under its prefix', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { memoryStore } from '#store/drivers/memory.ts';
 import { overlay } from '#store/drivers/deploy-store.ts';
+import { memoryStore } from '#tests/support/store/memory.ts';
 import { storeContract } from '#tests/support/store/store-contract.ts';
 
 storeContract('memory', () => Promise.resolve(memoryStore()));
