@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { rollUp } from '#usecases/schedule/roll-up.ts';
 import { publish } from './blog.ts';
 import { dashboardStats } from './endpoints.ts';
+import { importAll } from './import-all.ts';
 import { managed, moderate } from './moderation.ts';
 import { threadAt } from './moves.ts';
 import { onlyPost, race } from './race.ts';
@@ -18,7 +19,6 @@ import {
 import { edit, RECEIPT } from './receipts.ts';
 import { samplePath } from './sample.ts';
 import { later, type TestApp } from './test-app.ts';
-import { importAll } from './use-cases.ts';
 import { stats, view } from './visitors.ts';
 
 const HOUR = 3_600_000;

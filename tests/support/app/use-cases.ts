@@ -1,9 +1,8 @@
 import type { SavedDraft } from '#domain/posts/draft.ts';
 import type { Settings } from '#settings';
-import { publishScheduled } from '#usecases/schedule/publish-scheduled.ts';
-import { importedComments, importedPosts } from '#tests/support/app/endpoints.ts';
 import { cleanUp } from '#tests/support/app/clean-up.ts';
 import { eraseTexts } from '#usecases/readers/erase-texts.ts';
+import { publishScheduled } from '#usecases/schedule/publish-scheduled.ts';
 import { rollUp } from '#usecases/schedule/roll-up.ts';
 import {
   DRAFT_ID,
@@ -20,6 +19,7 @@ import {
 } from './author.ts';
 import { publish, remove, tryToPublish } from './blog.ts';
 import { siteOfReader, textsOfReader } from './erasures.ts';
+import { importAll } from './import-all.ts';
 import { moderate } from './moderation.ts';
 import { IN_TECH, movePostTo, openAt, tryToMove } from './moves.ts';
 import {
@@ -35,7 +35,7 @@ import {
 import { edit, RECEIPT, withdraw, withdrawThought } from './receipts.ts';
 import { samplePath } from './sample.ts';
 import { savePage, tryToDeletePage, tryToSavePage, tryToSaveSettings } from './site-content.ts';
-import { call, later, signedIn, type TestApp } from './test-app.ts';
+import { later, type TestApp } from './test-app.ts';
 import { view } from './visitors.ts';
 
 /** Sends one request, or does a scheduled task, in any process of a site. */
@@ -58,24 +58,6 @@ const useCase = (
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-const IMPORTED = {
-  importId: '000000000abcdefghijkl',
-  title: 'From elsewhere',
-  subheading: '',
-  category: 'history',
-  content: [{ type: 'paragraph', text: 'Old text' }],
-  date: '2019-05-04T03:02:01.000Z',
-  author: 'Ada',
-  oldPaths: ['/2019/05/title/'],
-};
-const REMARKS = {
-  comments: ['000000000abcdefghijkm', '000000000abcdefghijkn'].map((importId, n) => ({
-    importId,
-    name: 'Grace',
-    comment: `Remark ${n}`,
-    timestamp: `2019-06-0${n + 1}T00:00:00.000Z`,
-  })),
-};
 
 /** Publishes the sample post with a comment. Returns its revision. */
 async function discussedPost(app: TestApp): Promise<string> {
@@ -94,14 +76,6 @@ async function ownComment(app: TestApp): Promise<string> {
 async function waitingThought(app: TestApp): Promise<string> {
   await tryToSubmit(app, { receipt: RECEIPT });
   return (await pending(app))[0]?.id ?? '';
-}
-
-/** Imports a post with two comments. */
-export async function importAll(app: TestApp): Promise<Response> {
-  const headers = await signedIn(app);
-  const response = await call(importedPosts(app), { body: IMPORTED, headers });
-  const { category, id } = (await response.json()) as Record<'category' | 'id', string>;
-  return call(importedComments(app), { body: REMARKS, params: { category, id }, headers });
 }
 
 /** Every use case that writes more than one fact, or that may be repeated by itself. */

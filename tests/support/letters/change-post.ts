@@ -73,3 +73,18 @@ export async function changePost(
       return restoreDocument(author, 'Ada', draft);
   }
 }
+
+/** The version of a post's text that readers see, and its section. */
+export interface Seen {
+  readonly text: string;
+  readonly section: string;
+}
+
+/** Returns what readers see of a post; undefined if they do not see it. */
+export async function seenPost(app: App, document: string): Promise<Seen | undefined> {
+  const found = await app.documents.read(document);
+  const post = found?.status === 'published' ? found.shown?.post : undefined;
+  const [first] = post?.content ?? [];
+  const text = first?.type === 'paragraph' ? (/version\d+/.exec(first.text)?.[0] ?? '') : '';
+  return post && { text: `${text}.`, section: post.category };
+}

@@ -64,16 +64,18 @@ export function receive(reader: Reader, mail: OutgoingMail, { current, letter, o
   return { broken: named(broken), late: named(late) };
 }
 
-/** Returns the readers who have to get the letter. */
-export function dueAmong(
+/** Returns the readers who have to get the letter, and have not got it. */
+export function leftOut(
   readers: Iterable<Reader>,
   { current, letter, orderedAt, doneIn }: Shown,
 ): Reader[] {
   if (!current || !letter) return [];
   const sections = [current.section, doneIn ?? current.section];
   return [...readers].filter(
-    ({ wishes, since }) =>
-      sections.every((section) => wantsPost(wishes, 'each', section)) && since <= orderedAt,
+    ({ wishes, since, received }) =>
+      sections.every((section) => wantsPost(wishes, 'each', section)) &&
+      since <= orderedAt &&
+      received === 0,
   );
 }
 

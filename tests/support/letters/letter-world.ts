@@ -18,10 +18,10 @@ import { sendOutbox } from '#usecases/letters/send-outbox.ts';
 import { publishPost } from '#usecases/posts/publish-post.ts';
 import { publishScheduled } from '#usecases/schedule/publish-scheduled.ts';
 import { startMail } from '#usecases/schedule/run-schedule.ts';
-import { changePost, newText } from './change-post.ts';
+import { changePost, newText, type Seen, seenPost } from './change-post.ts';
 import { failingStore, killable } from './failing-stores.ts';
 import { type Action, type Deed, OK, refuse, type Run, SECTIONS } from './letter-actions.ts';
-import { digestsBroken, dueAmong, newReader, type Reader, receive } from './letter-reader.ts';
+import { digestsBroken, leftOut, newReader, type Reader, receive } from './letter-reader.ts';
 import { nextMonday } from './mondays.ts';
 
 const MINUTE = 60_000;
@@ -41,7 +41,7 @@ export class LetterWorld {
   letter: LetterForm | undefined;
   orderedAt = 0;
   private scheduled: LetterChoice = 'none';
-  current: { text: string; section: string } | undefined;
+  current: Seen | undefined;
   /** The section that the post had when its letter was done. */
   doneIn: string | undefined;
   private stale = 0;
@@ -124,12 +124,8 @@ export class LetterWorld {
 
   /** Looks at what readers see. Returns true if they see the post. */
   private async look(): Promise<boolean> {
-    const found = await this.author.documents.read(this.document);
-    const post = found?.status === 'published' ? found.shown?.post : undefined;
-    const [first] = post?.content ?? [];
-    const text = first?.type === 'paragraph' ? (/version\d+/.exec(first.text)?.[0] ?? '') : '';
-    this.current = post && { text: `${text}.`, section: post.category };
-    return post !== undefined;
+    this.current = await seenPost(this.author, this.document);
+    return this.current !== undefined;
   }
 
   /** Runs the schedule. If it has mail sent, that is done. */
@@ -192,11 +188,7 @@ export class LetterWorld {
     // What was published meanwhile has had a part of this run.
     this.runs += 1;
     const isQuiet = server === 'ok' && killedAfter === Infinity && !during;
-    if (
-      isQuiet &&
-      isFirst &&
-      dueAmong(this.readers.values(), this).some(({ received }) => received === 0)
-    )
+    if (isQuiet && isFirst && leftOut(this.readers.values(), this).length > 0)
       this.broken.push('A run with a good server leaves somebody out.');
     await this.noteDone();
     if (process.isAlive) {
@@ -242,14 +234,14 @@ export class LetterWorld {
   private async compare(): Promise<void> {
     const { letters } = await readLetterDesk(this.author);
     const listed = letters.find(({ name }) => name === this.document);
-    for (const { address, received } of dueAmong(this.readers.values(), this)) {
+    for (const { address } of leftOut(this.readers.values(), this)) {
       const isNamed = listed?.missed.some((one) => one.address === address);
-      if (received === 0 && !isNamed) this.broken.push(`${address} was left out, and is not named`);
+      if (!isNamed) this.broken.push(`${address} was left out, and is not named`);
     }
     for (const { name, canRepeat } of letters) if (canRepeat) await repeatLetter(this.author, name);
     await this.send(OK);
-    for (const { address, received } of dueAmong(this.readers.values(), this))
-      if (received === 0) this.broken.push(`${address} was left out, also when it was sent again`);
+    for (const { address } of leftOut(this.readers.values(), this))
+      this.broken.push(`${address} was left out, also when it was sent again`);
     const { ids } = await this.author.outbox.state();
     if (ids.length > 0) this.broken.push(`${ids.length} mails wait for ever`);
   }
