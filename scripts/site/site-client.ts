@@ -141,7 +141,8 @@ export function createSiteClient(
     read,
     /** Opens a session. Throws if the site rejects the key. */
     signIn: async (key: string): Promise<void> => {
-      const reply = await call(signIn, { body: { key } });
+      // Without the session of the client, which the site would end.
+      const reply = await call(signIn, { body: { key }, as: 'reader' });
       if (reply.status >= 300) throw refusal(reply, 'The site rejected the key');
       cookie = reply.headers.getSetCookie()[0]?.split(';')[0] ?? '';
     },

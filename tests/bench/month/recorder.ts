@@ -154,7 +154,7 @@ async function send(
   });
   await response.arrayBuffer();
   // A refused request would have used more.
-  if (response.status === 429 || response.status >= 500) {
+  if ([401, 429].includes(response.status) || response.status >= 500) {
     throw new Error(`${method} ${path} returned ${response.status}.`);
   }
 }
