@@ -1,8 +1,8 @@
 import type { Call, Out } from '#domain/call.ts';
 import {
-  type SiteArguments,
   createSiteClient,
   refusal,
+  type SiteArguments,
   SiteProblem,
 } from '#scripts/site/site-client.ts';
 import { withRetries } from '#store/facts/with-retries.ts';
@@ -40,4 +40,5 @@ export async function openSite(siteUrl: string, keyFile: string) {
     close: client.signOut,
   };
 }
+
 export type AuthorSite = Awaited<ReturnType<typeof openSite>>;

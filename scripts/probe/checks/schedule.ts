@@ -87,7 +87,7 @@ export const publishing: Check = {
   async run(client) {
     const id = newTimedId();
     const title = `Probe ${id}`;
-    let isGone = false;
+    let isGone: boolean;
     let verdict: Verdict;
     try {
       verdict = await schedulePost(client, id, title);
