@@ -1,15 +1,20 @@
 import type { Config } from '@netlify/functions';
 import { liveApp } from '#live-app';
-import { feedOf } from '#api/following/feed.ts';
+import { feedOf, feedRoutes } from '#api/following/feed.ts';
 import { letterPageRoutes } from '#api/letters/letter-pages.ts';
 import { discussionPage } from '#api/posts/discussion-page.ts';
 import { postPage } from '#api/posts/post-page.ts';
 import { previewPage } from '#api/posts/preview-page.ts';
+import { tagNames } from '#api/posts/tag-names.ts';
 import { router, type Routes } from '#api/router.ts';
+import { sitemap } from '#api/site/sitemap.ts';
 
 export const config: Config = {
   path: [
     '/atom.xml',
+    '/authors/:slug/atom.xml',
+    '/authors/:slug/feed.json',
+    '/authors/:slug/rss.xml',
     '/blog/:category/:id',
     '/blog/:category/:id/comments',
     '/daily-thoughts/atom.xml',
@@ -21,23 +26,26 @@ export const config: Config = {
     '/letters/leave',
     '/preview/:token',
     '/rss.xml',
+    '/sitemap.xml',
+    '/tags.json',
+    '/tags/:slug/rss.xml',
   ],
   // Static pages of the build.
   excludedPath: ['/blog/:category/:page.html'],
 };
 
 export const routes: Routes = {
-  '/atom.xml': feedOf('posts', 'atom.xml'),
+  ...feedRoutes('', () => ({ kind: 'posts' })),
+  ...feedRoutes('/authors/:slug', ({ slug = '' }) => ({ kind: 'author', slug })),
   '/blog/:category/:id': postPage,
   '/blog/:category/:id/comments': discussionPage,
-  '/daily-thoughts/atom.xml': feedOf('thoughts', 'atom.xml'),
-  '/daily-thoughts/feed.json': feedOf('thoughts', 'feed.json'),
-  '/daily-thoughts/rss.xml': feedOf('thoughts', 'rss.xml'),
-  '/feed.json': feedOf('posts', 'feed.json'),
+  ...feedRoutes('/daily-thoughts', () => ({ kind: 'thoughts' })),
   ...letterPageRoutes,
   '/preview/:token': previewPage,
-  '/rss.xml': feedOf('posts', 'rss.xml'),
+  '/sitemap.xml': sitemap,
+  '/tags.json': tagNames,
+  '/tags/:slug/rss.xml': feedOf('rss.xml', ({ slug = '' }) => ({ kind: 'tag', slug })),
 };
 
-/** Handler of post pages, previews, feeds and the pages behind links of letters, with the library that renders posts changed since the last build. */
+/** Handler of post pages, previews, feeds, the sitemap and the pages behind links of letters, with the library that renders posts changed since the last build. */
 export default router(liveApp, routes);

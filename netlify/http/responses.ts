@@ -82,7 +82,10 @@ export const movedTo = (location: string) =>
  */
 export function fromCapitals({ url }: Request): Response | undefined {
   const { pathname, search } = new URL(url);
-  const lower = pathname.toLowerCase();
+  // An encoded letter of another script has capitals, too.
+  const lower = pathname.replace(/%[\dA-F]{2}|[A-Z]/g, (found) =>
+    found.startsWith('%') ? found : found.toLowerCase(),
+  );
   return lower === pathname ? undefined : movedTo(lower + search);
 }
 

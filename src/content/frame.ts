@@ -14,7 +14,6 @@ export const FRAME_PAGES: ReadonlySet<string> = new Set([
   '/admin/keys',
   '/admin/login',
   '/dailythoughts/submit',
-  '/post-shell',
 ]);
 
 /** Returns the key of what all pages of this build show. */

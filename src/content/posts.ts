@@ -1,4 +1,3 @@
-import type { Category } from '#domain/category.ts';
 import { type MorePost, morePosts } from '#domain/posts/more-posts.ts';
 import { byNewest, type Post, type PostRef, type PostSummary, refKey } from '#domain/posts/post.ts';
 import { withGuessedLanguage } from '#post/language/with-guessed-language.ts';
@@ -29,11 +28,6 @@ function renderedPosts(): Promise<Posts> {
 /** Returns the summaries of all posts that can be rendered, newest first. */
 export const allSummaries = async (): Promise<readonly PostSummary[]> =>
   (await renderedPosts()).summaries;
-
-/** Returns the posts of a category, newest first. */
-export async function postsIn(category: Category): Promise<readonly Post[]> {
-  return (await allPosts()).filter((post) => post.category === category);
-}
 
 /** Returns the posts of its category that the end of a post links to. */
 export async function morePostsAfter(ref: PostRef): Promise<readonly MorePost<Post>[]> {

@@ -3,7 +3,7 @@ import { byAppearance, type Thought } from '#domain/thoughts/thought.ts';
 import { pulledContent } from './pulled.ts';
 
 /** Returns the approved thoughts of the last pull, latest appearance first. */
-export async function allThoughts(): Promise<Thought[]> {
+async function allThoughts(): Promise<Thought[]> {
   return (await pulledContent()).thoughts.toSorted(byAppearance);
 }
 

@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro';
+import { SITEMAP_PATH } from '#domain/feeds/sitemap.ts';
 
 /** Allows crawlers to read every page for readers. */
 export const GET: APIRoute = ({ site }) =>
@@ -7,7 +8,7 @@ export const GET: APIRoute = ({ site }) =>
       'User-agent: *',
       'Disallow: /admin',
       'Disallow: /api/',
-      `Sitemap: ${String(new URL('/sitemap.xml', site))}`,
+      `Sitemap: ${String(new URL(SITEMAP_PATH, site))}`,
       '',
     ].join('\n'),
   );

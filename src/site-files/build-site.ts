@@ -10,7 +10,6 @@ import { type CompiledSite, compiledSite } from './compiled-site.ts';
 import { type Omissions, openOmissions } from './omissions.ts';
 import { type BuildProgress, renderFiles, withoutTaken } from './render-files.ts';
 import { indexSite, type SearchIndexing } from './search/search-index.ts';
-import { writeSitemap } from './sitemap.ts';
 import { siteUrl } from './site-url.ts';
 
 interface Options {
@@ -80,13 +79,6 @@ async function renderSite(
 
   await omissions.attempt({ part: 'redirects', name: '' }, () =>
     copyFile(join(cache, REDIRECTS), join(target, REDIRECTS)),
-  );
-  const missing = new Set(omissions.list.map(({ name }) => name));
-  const paths = files
-    .filter(({ isPage, path }) => isPage && !missing.has(path))
-    .map(({ path }) => path);
-  await omissions.attempt({ part: 'sitemap', name: '' }, () =>
-    writeSitemap(target, siteUrl(), { paths, changes: buildReport.changes }),
   );
   await search.writeTo(target, omissions);
   await nameOmitted(join(target, 'build.json'), omissions.list);

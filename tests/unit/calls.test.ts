@@ -61,6 +61,9 @@ test('the function for posts precedes static files and can load them', () => {
   expect(config).toEqual({
     path: [
       '/atom.xml',
+      '/authors/:slug/atom.xml',
+      '/authors/:slug/feed.json',
+      '/authors/:slug/rss.xml',
       '/blog/:category/:id',
       '/blog/:category/:id/comments',
       '/daily-thoughts/atom.xml',
@@ -72,6 +75,9 @@ test('the function for posts precedes static files and can load them', () => {
       '/letters/leave',
       '/preview/:token',
       '/rss.xml',
+      '/sitemap.xml',
+      '/tags.json',
+      '/tags/:slug/rss.xml',
     ],
     excludedPath: ['/blog/:category/:page.html'],
   });

@@ -2,7 +2,7 @@ import { log } from '#log/log.ts';
 import type { App } from '#app';
 import { builtSite } from '#settings';
 import { isCategory } from '#domain/category.ts';
-import { feed, isFeedFile } from '#api/following/feed.ts';
+import { feedOf, isFeedFile } from '#api/following/feed.ts';
 import { CACHE_TAGS } from '#domain/cache-tags.ts';
 import { type Closing, closingOf } from '#domain/comments/discussion-settings.ts';
 import { NO_THREAD, type Thread } from '#domain/comments/comment.ts';
@@ -47,7 +47,8 @@ export function postPage(app: App): Endpoint {
 
   return async (request, context) => {
     const { category, id = '' } = context.params;
-    if (isCategory(category) && isFeedFile(id)) return feed(app, category, id)(request, context);
+    if (isCategory(category) && isFeedFile(id))
+      return feedOf(id, () => ({ kind: 'section', key: category }))(app)(request, context);
     try {
       // Throws as long as a variable of the operator is missing.
       void app.settings;

@@ -1,13 +1,12 @@
 import { log } from '#log/log.ts';
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
-import { FeedFingerprints } from '#domain/feeds/fingerprints.ts';
 import type { Announced } from '#store/following/announced-feeds.ts';
 import { withClaim } from '#usecases/with-claim.ts';
 import { liveFingerprints } from './live-feeds.ts';
 
 const TIMEOUT = 5_000;
-/** Feeds that one run tells the hub of. A post changes eight at most: those of the site, a category and authors. */
+/** Feeds that one run tells the hub of. A post changes ten at most: those of the site, two categories and two authors. */
 const PER_RUN = 20;
 /** Pause after the first failure, in milliseconds. It doubles with each further one. */
 const PAUSE = 5 * 60_000;
@@ -31,7 +30,7 @@ export function announceSoon(app: App): void {
     const pause = new Promise((resolve) => setTimeout(resolve, SOON));
     work = pause.then(() => {
       pending.delete(app);
-      return announce(app).catch(log.error);
+      return announceFeeds(app).catch(log.error);
     });
     pending.set(app, work);
   }
@@ -39,30 +38,16 @@ export function announceSoon(app: App): void {
 }
 
 /**
- * Tells the WebSub hub of the feeds that have changed since the last time: those that a function sends, and those of
- * the live build. Each change is told once. When the hub fails, it is asked again after growing pauses, and after a day
- * the changes are given up. Without a hub nothing happens. The first time only notes the feeds, since nobody can have
- * subscribed before.
+ * Tells the WebSub hub of the feeds that have changed since the last time. Each change is told once. When the hub fails,
+ * it is asked again after growing pauses, and after a day the changes are given up. Without a hub nothing happens. The
+ * first time only notes the feeds, since nobody can have subscribed before.
  */
 export async function announceFeeds(app: App): Promise<void> {
   const { webSubHub, siteUrl } = app.settings;
   if (webSubHub === undefined || siteUrl === undefined) return;
-  const built = await builtFeeds(siteUrl).catch((error: unknown) => {
-    log.error(error);
-    return undefined;
-  });
-  await announce(app, built);
-}
-
-/**
- * Tells the hub of what has changed. `built` are the fingerprints of the build; without them only live feeds are looked
- * at.
- */
-async function announce(app: App, built?: Feeds): Promise<void> {
   try {
     await withClaim(app, { key: 'announce' }, async () => {
-      if (built) await announceOnce(app, built);
-      // Whoever changes a live feed meanwhile leaves that to this run.
+      // Whoever changes a feed meanwhile leaves that to this run.
       while (await announceOnce(app));
     });
   } catch (error) {
@@ -71,15 +56,17 @@ async function announce(app: App, built?: Feeds): Promise<void> {
 }
 
 /** Returns true if the hub was told of anything. */
-async function announceOnce(app: App, built?: Feeds): Promise<boolean> {
+async function announceOnce(app: App): Promise<boolean> {
   const { webSubHub, siteUrl } = app.settings;
   if (webSubHub === undefined || siteUrl === undefined) return false;
-  const [live, known] = await Promise.all([liveFingerprints(app, siteUrl), app.announced.read()]);
+  const [current, known] = await Promise.all([
+    liveFingerprints(app, siteUrl),
+    app.announced.read(),
+  ]);
   if (!known) {
-    if (built) await app.announced.save(app.newId(), { feeds: { ...built, ...live } });
+    await app.announced.save(app.newId(), { feeds: current });
     return false;
   }
-  const current = { ...(built ?? known.feeds), ...live };
   const changed = Object.keys(current).filter((feed) => current[feed] !== known.feeds[feed]);
   const isEarly = known.retryAt !== undefined && app.now() < new Date(known.retryAt);
   if (changed.length === 0 || isEarly) return false;
@@ -120,15 +107,6 @@ function nextState(app: App, { current, known, told, failure }: Outcome): Announ
   }
   const retryAt = new Date(app.now().getTime() + PAUSE * 2 ** (failures - 1)).toISOString();
   return { feeds, failures, retryAt };
-}
-
-/** Reads the fingerprints of the feeds of the build that readers get now. */
-async function builtFeeds(site: string): Promise<Feeds> {
-  const response = await fetch(new URL('/feeds.json', site), {
-    signal: AbortSignal.timeout(TIMEOUT),
-  });
-  if (!response.ok) throw new Error(`The site responded to /feeds.json with ${response.status}.`);
-  return FeedFingerprints.parse(await response.json()).feeds;
 }
 
 async function ping(hub: string, feed: string): Promise<void> {

@@ -2,42 +2,59 @@ import { createHash } from 'node:crypto';
 import type { App } from '#app';
 import { CATEGORY_KEYS } from '#domain/category.ts';
 import { ANNOUNCED_FILES } from '#domain/feeds/feed.ts';
-import type { FeedFingerprints } from '#domain/feeds/fingerprints.ts';
 import { feedPath } from '#domain/feeds/write-feed.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { lastChange, refKey } from '#domain/posts/post.ts';
+import { authorGroups } from '#domain/posts/post-groups.ts';
+import { lastChange, type PostSummary, refKey } from '#domain/posts/post.ts';
+import type { Announced } from '#store/following/announced-feeds.ts';
 
-/** A list with feeds that are always the newest: `posts` for all, `thoughts`, or the key of a section, which is never one of these. */
-export type LiveList = string;
+/** A list with feeds: all posts, the thoughts, or the posts of a section, of an author, or with a tag. */
+export type LiveList =
+  | { readonly kind: 'posts' }
+  | { readonly kind: 'thoughts' }
+  | { readonly kind: 'section'; readonly key: string }
+  | { readonly kind: 'author' | 'tag'; readonly slug: string };
 
-/** Returns the path of a list's page, without the first slash. */
+/** Returns the path of a list's page, not encoded, and without the first slash. */
 export function livePath(list: LiveList): string {
-  if (list === 'posts') return '';
-  return list === 'thoughts' ? 'daily-thoughts' : `blog/${list}`;
+  switch (list.kind) {
+    case 'posts':
+      return '';
+    case 'thoughts':
+      return 'daily-thoughts';
+    case 'section':
+      return `blog/${list.key}`;
+    case 'author':
+      return `authors/${list.slug}`;
+    case 'tag':
+      return `tags/${list.slug}`;
+  }
 }
 
-/** Returns a fingerprint of each live feed that the hub is told of, from the lists of posts and thoughts alone. */
-export async function liveFingerprints(app: App, site: string): Promise<FeedFingerprints['feeds']> {
+/**
+ * Returns a fingerprint of each feed that the hub is told of, from the lists of posts and thoughts alone. Those of tags
+ * would be dozens for one post.
+ */
+export async function liveFingerprints(app: App, site: string): Promise<Announced['feeds']> {
   const [{ posts }, thoughts] = await Promise.all([
     app.documents.index(),
     app.thoughts.shown({ before: undefined, count: LIMITS.feedItems }),
   ]);
-  const items = posts.map((post) => ({
-    category: post.category,
-    version: `${refKey(post)} ${lastChange(post)}`,
-  }));
-  const versions = (shown: typeof items) => shown.map(({ version }) => version);
-  const lists = new Map<LiveList, readonly string[]>([
-    ['posts', versions(items)],
+  const sections = Map.groupBy(posts, ({ category }) => category);
+  const lists: (readonly [LiveList, readonly string[]])[] = [
+    [{ kind: 'posts' }, versionsOf(posts)],
     // A thought that shows never changes.
-    ['thoughts', thoughts.map(({ id }) => id)],
-    ...[...new Set([...CATEGORY_KEYS, ...items.map(({ category }) => category)])].map(
-      (key) => [key, versions(items.filter(({ category }) => category === key))] as const,
+    [{ kind: 'thoughts' }, thoughts.map(({ id }) => id)],
+    ...[...new Set([...CATEGORY_KEYS, ...sections.keys()])].map(
+      (key) => [{ kind: 'section', key }, versionsOf(sections.get(key) ?? [])] as const,
     ),
-  ]);
+    ...authorGroups(posts).map(
+      ({ slug, posts: own }) => [{ kind: 'author', slug }, versionsOf(own)] as const,
+    ),
+  ];
   return Object.fromEntries(
-    [...lists].flatMap(([list, shown]) => {
-      const digest = digestOf(shown.slice(0, LIMITS.feedItems));
+    lists.flatMap(([list, versions]) => {
+      const digest = digestOf(versions);
       return ANNOUNCED_FILES.map((file) => [
         new URL(feedPath({ path: livePath(list) }, file), site).href,
         digest,
@@ -45,6 +62,9 @@ export async function liveFingerprints(app: App, site: string): Promise<FeedFing
     }),
   );
 }
+
+const versionsOf = (posts: readonly PostSummary[]) =>
+  posts.slice(0, LIMITS.feedItems).map((post) => `${refKey(post)} ${lastChange(post)}`);
 
 const digestOf = (versions: readonly string[]) =>
   createHash('sha256').update(versions.join('\n')).digest('hex').slice(0, 16);

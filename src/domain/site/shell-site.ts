@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
+import { PageId } from './site-page.ts';
 import { SiteSettings } from './site-settings.ts';
 import { SITE_NAME } from '#domain/site-name.ts';
 
-/** Parts of the built site that pages of posts show, and that the function which renders such a page cannot look up. */
+/** The static pages for readers that no list of posts names: paths, and the ids of own pages. */
+const StaticPages = z.object({ paths: z.array(z.string()), own: z.array(PageId) });
+
+/** Parts of the built site that the function which sends pages needs, and cannot look up. */
 const ShellSite = z.object({
   title: z.string(),
   authors: SiteSettings.shape.authors,
@@ -12,6 +16,7 @@ const ShellSite = z.object({
   corrections: SiteSettings.shape.corrections,
   lettersOn: z._default(z.boolean(), false),
   language: z._default(z.string(), 'en'),
+  staticPages: z._default(StaticPages, { paths: [], own: [] }),
 });
 export type ShellSite = z.infer<typeof ShellSite>;
 
@@ -22,6 +27,7 @@ export const NO_SITE: ShellSite = {
   corrections: true,
   lettersOn: false,
   language: 'en',
+  staticPages: { paths: [], own: [] },
 };
 
 const MARK = /<!--site ([^>]*)-->/;
@@ -30,7 +36,7 @@ const MARK = /<!--site ([^>]*)-->/;
  * Makes a comment that holds parts of the site, for the built page without a post. So the function that fills this page
  * knows them without reading the settings.
  */
-export const markSite = (site: ShellSite): string =>
+export const markSite = (site: z.input<typeof ShellSite>): string =>
   `<!--site ${JSON.stringify(site).replaceAll('>', String.raw`\u003e`)}-->`;
 
 /** Takes that comment out of the page, and returns the page and the site. Throws if the comment is malformed. */

@@ -28,7 +28,7 @@ export type SiteState = z.infer<typeof SiteState>;
 
 /** A part of a site that could not be built. */
 const Omission = z.object({
-  part: z.enum(['page', 'card', 'search', 'sitemap', 'redirects']),
+  part: z.enum(['page', 'card', 'search', 'redirects']),
   /** The title of a post, or the path of a page. Empty for the whole part. */
   name: z.string(),
 });

@@ -138,7 +138,6 @@ const OMITTED = {
   page: 'page',
   card: 'picture for sharing',
   search: 'search',
-  sitemap: 'sitemap',
   redirects: 'redirects from old addresses',
 } as const satisfies Record<Omission['part'], string>;
 

@@ -42,6 +42,9 @@ const PUBLIC_CALLS = [
   'GET /api/feed/:token',
   'GET /api/health',
   'GET /atom.xml',
+  'GET /authors/:slug/atom.xml',
+  'GET /authors/:slug/feed.json',
+  'GET /authors/:slug/rss.xml',
   'GET /blog/:category/:id',
   'GET /blog/:category/:id/comments',
   'GET /daily-thoughts/atom.xml',
@@ -56,6 +59,9 @@ const PUBLIC_CALLS = [
   'GET /letters/leave',
   'GET /preview/:token',
   'GET /rss.xml',
+  'GET /sitemap.xml',
+  'GET /tags.json',
+  'GET /tags/:slug/rss.xml',
   'POST /api/admin/login',
   'POST /api/admin/logout',
   'POST /api/comments/:category/:id',
@@ -79,6 +85,8 @@ test('the declarations of calls say who may send them', () => {
 
 test('every request except those of readers needs a session or the site’s signature', async () => {
   expectLog("open 'post-shell.html'");
+  // The sitemap, which names the pages of the build.
+  expectLog('The store is not responding');
   const app = testApp();
   const open: string[] = [];
   for (const { routes } of await readFunctions()) {

@@ -1,29 +1,35 @@
 import { expect, test } from 'vitest';
 import { announceFeeds } from '#usecases/following/announce-feeds.ts';
-import { later, testApp } from '#tests/support/app/test-app.ts';
+import { publish } from '#tests/support/app/blog.ts';
+import { later, ORIGIN, testApp } from '#tests/support/app/test-app.ts';
 import { openReceiver } from '#tests/support/servers/receiver.ts';
 import { expectLog } from '#tests/support/vitest/log.ts';
 
 const MINUTE = 60_000;
-const RSS = 'https://commonplace.example/authors/ada/rss.xml';
-const ATOM = 'https://commonplace.example/authors/ada/atom.xml';
+const RSS = `${ORIGIN}/authors/ada/rss.xml`;
+const ATOM = `${ORIGIN}/authors/ada/atom.xml`;
 
-/** Returns an app whose live site has the given feeds, and the hub that it tells. */
+/** Returns an app with a post by Ada, and the hub that knows its feeds. `change` changes some feeds for the hub. */
 async function appWithHub() {
-  const [site, hub] = [await openReceiver(), await openReceiver()];
-  const app = testApp({ webSubHub: hub.url, siteUrl: site.url });
-  const serve = (feeds: Record<string, string>) => (site.state.text = JSON.stringify({ feeds }));
+  const hub = await openReceiver();
+  const app = testApp();
+  await publish(app);
+  Object.assign(app.settings, { webSubHub: hub.url });
   const told = () => hub.received.map(({ body }) => new URLSearchParams(body).get('hub.url'));
-  serve({ [RSS]: '1', [ATOM]: '1' });
+  const change = async (...feeds: string[]) => {
+    const { id, ...known } = (await app.announced.read()) ?? { id: '', feeds: {} };
+    const older = Object.fromEntries(feeds.map((feed) => [feed, 'older']));
+    await app.announced.save(app.newId(id), { feeds: { ...known.feeds, ...older } });
+  };
   await announceFeeds(app);
-  return { app, hub, serve, told };
+  return { app, hub, change, told };
 }
 
-test('the hub is told once of each feed that has changed in the build of the live site', async () => {
-  const { app, hub, serve, told } = await appWithHub();
+test('the hub is told once of each feed that has changed, and of none at first', async () => {
+  const { app, hub, change, told } = await appWithHub();
   expect(told()).toEqual([]);
 
-  serve({ [RSS]: '2', [ATOM]: '1' });
+  await change(RSS);
   await announceFeeds(app);
   await announceFeeds(app);
 
@@ -34,9 +40,9 @@ test('the hub is told once of each feed that has changed in the build of the liv
 });
 
 test('a hub that fails is told again after growing pauses, and given up after a day', async () => {
-  const { app, hub, serve, told } = await appWithHub();
+  const { app, hub, change, told } = await appWithHub();
   expectLog('The WebSub hub was not told of the latest changes in a day.');
-  serve({ [RSS]: '2', [ATOM]: '2' });
+  await change(RSS, ATOM);
   hub.state.status = 503;
   const tried: number[] = [];
   for (let minutes = 0; minutes <= 26 * 60; minutes += 5) {
@@ -50,10 +56,10 @@ test('a hub that fails is told again after growing pauses, and given up after a 
 });
 
 test('feeds that the hub accepted before it failed are not told again', async () => {
-  const { app, hub, serve, told } = await appWithHub();
-  serve({ [RSS]: '2', [ATOM]: '1' });
+  const { app, hub, change, told } = await appWithHub();
+  await change(RSS);
   await announceFeeds(app);
-  serve({ [RSS]: '2', [ATOM]: '2' });
+  await change(ATOM);
   hub.state.status = 503;
   await announceFeeds(app).catch(() => undefined);
   hub.state.status = 202;

@@ -40,7 +40,7 @@ test('an unknown path or post shows that it was not found, with its status', asy
 });
 
 test('the sitemap lists every public page and no other', async ({ request }) => {
-  const xml = await (await request.get('/sitemap-0.xml')).text();
+  const xml = await (await request.get('/sitemap.xml')).text();
   const listed = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, url]) => new URL(url ?? '').pathname,
   );

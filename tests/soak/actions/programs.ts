@@ -61,7 +61,7 @@ async function askForChanges({ model, random, client }: Scene): Promise<void> {
 }
 
 async function crawl({ random, client }: Scene): Promise<void> {
-  const { text } = await client.send('/sitemap-0.xml', { as: 'program' });
+  const { text } = await client.send('/sitemap.xml', { as: 'program' });
   const paths = [...text.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path]) => path);
   await client.send(random.pick(paths) || '/', { as: 'program' });
 }
