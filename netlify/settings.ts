@@ -1,4 +1,5 @@
 import { hkdfSync } from 'node:crypto';
+import { LOOPBACK_HOSTS } from '#domain/web-address.ts';
 import { reachesOut } from '#store/drivers/reaches-out.ts';
 import { PRODUCTION } from '#store/drivers/store-name.ts';
 import { type OffsiteSettings, readOffsite } from '#store/offsite/offsite-settings.ts';
@@ -29,8 +30,10 @@ export interface Settings extends BuiltSite {
   readonly likeKey: Uint8Array;
   /** Key that signs the requests by which the site starts its own work. */
   readonly workKey: Uint8Array;
-  /** URL that rebuilds the site on POST; undefined when the site cannot be rebuilt from here. */
+  /** URL that rebuilds the site on POST, as the environment has it; undefined without one. */
   readonly buildHook: string | undefined;
+  /** True where an author may set that URL on the dashboard: the environment has none, and this process may call it. */
+  readonly takesBuildHook: boolean;
   /** Minimum time between two requests to the build hook, in milliseconds. On Netlify every deploy costs credits. */
   readonly rebuildInterval: number;
   /** Maximum number of deploys in a month; Infinity when they cost nothing. */
@@ -108,18 +111,22 @@ export function readSettings(
 }
 
 /** Everything by which a site reaches outward. Whatever sends has its address from here. */
-type Outward = Pick<Settings, 'buildHook' | 'webSubHub' | 'webhook' | 'mail' | 'offsite'>;
+type Outward = Pick<
+  Settings,
+  'buildHook' | 'takesBuildHook' | 'webSubHub' | 'webhook' | 'mail' | 'offsite'
+>;
 
 function outwardSettings(
   env: Readonly<Record<string, string | undefined>>,
   context: string,
 ): Outward {
   if (!reachesOut(env, context)) {
-    const none = undefined;
-    return { buildHook: none, webSubHub: none, webhook: none, mail: none, offsite: none };
+    const none = { buildHook: undefined, webSubHub: undefined, webhook: undefined };
+    return { ...none, takesBuildHook: false, mail: undefined, offsite: undefined };
   }
   return {
     buildHook: env['BUILD_HOOK_URL'] || undefined,
+    takesBuildHook: !env['BUILD_HOOK_URL'],
     webSubHub: readAddress('WEBSUB_HUB', env['WEBSUB_HUB']),
     webhook: readWebhook(env),
     mail: orProblem(() => readMail(env)),
@@ -191,13 +198,11 @@ function orProblem<T>(read: () => T): T | { readonly problem: string } {
   }
 }
 
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
-
 /** Reads an address to which this site sends. Other machines are reached with https alone. */
 function readAddress(name: string, address: string | undefined): string | undefined {
   if (!address) return undefined;
   const url = URL.parse(address);
-  const isLocal = url?.protocol === 'http:' && LOOPBACK.has(url.hostname);
+  const isLocal = url?.protocol === 'http:' && LOOPBACK_HOSTS.has(url.hostname);
   if (url?.protocol === 'https:' || isLocal) return url.href;
   throw new Error(`${name} must be an https address, or an http address of this very machine.`);
 }

@@ -51,6 +51,10 @@ export const ERRORS = {
     status: 409,
     text: `An author can have at most ${LIMITS.keysPerAuthor} keys. Please revoke one first.`,
   },
+  build_hook_fixed: {
+    status: 409,
+    text: 'The build hook of this site is not set here: its environment has one, or this is a preview.',
+  },
   editing_over: {
     status: 409,
     text: `A comment can be edited for ${COMMENT_EDITING / 60_000} minutes. That time is over, but you can still remove it.`,

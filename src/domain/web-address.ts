@@ -9,3 +9,6 @@ const AROUND = String.raw`\s"<>“”‘’\u3000-\u303f\uff00-\uff65`;
  * open.
  */
 export const WEB_ADDRESS = String.raw`https?:\/\/(?:[^${AROUND}()]|\([^${AROUND}()]*\))+(?<![.,;:!?'\]])`;
+
+/** The names of the machine that a program runs on. */
+export const LOOPBACK_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);

@@ -66,6 +66,8 @@ async function openSink(isMail = false) {
 async function openSinks() {
   const sinks = {
     buildHook: await openSink(),
+    /** The build hook that an author has set. */
+    setHook: await openSink(),
     webSubHub: await openSink(),
     webhook: await openSink(),
     mail: await openSink(true),
@@ -89,11 +91,15 @@ async function openSinks() {
   };
   const counts = () =>
     Object.fromEntries(Object.entries(sinks).map(([name, { connections }]) => [name, connections]));
-  return { env, counts };
+  return { env, counts, setHook: at('setHook') };
 }
 
 /** Does everything of which a site tells others, in a deploy context. */
-async function liveOneNight(env: Readonly<Record<string, string>>, context: string): Promise<void> {
+async function liveOneNight(
+  env: Readonly<Record<string, string>>,
+  context: string,
+  setHook: string,
+): Promise<void> {
   const settings = {
     ...readSettings(env, context),
     siteUrl: 'http://127.0.0.1:2',
@@ -106,6 +112,7 @@ async function liveOneNight(env: Readonly<Record<string, string>>, context: stri
   await app.announced.save(app.newId(), { feeds: { [`${ORIGIN}/rss.xml`]: 'older' } });
   await queueTest(app);
   await addPost(app, samplePost);
+  await app.rebuilds.chooseHook(app.newId(), 'Ada', setHook);
   await app.rebuilds.want(app.newId());
   await updateAlerts(app, { disk: 'bad' });
   await app.settled();
@@ -116,7 +123,7 @@ async function liveOneNight(env: Readonly<Record<string, string>>, context: stri
   }
 }
 
-const NOTHING = { buildHook: 0, webSubHub: 0, webhook: 0, mail: 0, offsite: 0 };
+const NOTHING = { buildHook: 0, setHook: 0, webSubHub: 0, webhook: 0, mail: 0, offsite: 0 };
 
 test.each([
   ['a preview', 'deploy-preview', {}],
@@ -125,20 +132,33 @@ test.each([
   ['netlify dev', PRODUCTION, { NETLIFY_DEV: 'true' }],
   ['npm run dev', PRODUCTION, developmentEnv(8888)],
 ])('%s reaches nobody, although it has all variables of production', async (_, context, added) => {
-  const { env, counts } = await openSinks();
+  const { env, counts, setHook } = await openSinks();
 
-  await liveOneNight({ ...env, ...added }, context);
+  await liveOneNight({ ...env, ...added }, context, setHook);
+  await liveOneNight({ ...env, ...added, BUILD_HOOK_URL: '' }, context, setHook);
 
   expect(counts()).toEqual(NOTHING);
 });
 
-test('the published site reaches each of them', async () => {
-  const { env, counts } = await openSinks();
+test('the published site reaches each of them, and of the build hooks that of the environment', async () => {
+  const { env, counts, setHook } = await openSinks();
   allowLog(/./);
 
-  await liveOneNight(env, PRODUCTION);
+  await liveOneNight(env, PRODUCTION, setHook);
 
-  for (const [name, connections] of Object.entries(counts())) {
+  const { setHook: called, ...others } = counts();
+  expect(called).toBe(0);
+  for (const [name, connections] of Object.entries(others)) {
     expect(connections, name).toBeGreaterThan(0);
   }
+});
+
+test('the published site calls the build hook that an author has set if the environment has none', async () => {
+  const { env, counts, setHook } = await openSinks();
+  allowLog(/./);
+
+  await liveOneNight({ ...env, BUILD_HOOK_URL: '' }, PRODUCTION, setHook);
+
+  expect(counts()['buildHook']).toBe(0);
+  expect(counts()['setHook']).toBeGreaterThan(0);
 });

@@ -8,6 +8,7 @@ import { savePage } from '#usecases/pages/save-page.ts';
 import { retryRebuild } from '#usecases/rebuild/request-rebuild.ts';
 import { startTask } from '#usecases/schedule/background-work.ts';
 import { readSiteSettings, saveSiteSettings } from '#usecases/site/site-settings.ts';
+import { dismissBuildHook, readBuildHook, setBuildHook } from '#usecases/site/set-build-hook.ts';
 import { siteState } from '#usecases/site/site-state.ts';
 
 /** Routes of the settings, the own pages and the state of the site. */
@@ -17,6 +18,9 @@ export const siteRoutes = serve(calls, {
     await retryRebuild(app);
     return siteState(app);
   },
+  readBuildHook,
+  setBuildHook: (app, { author, body }) => setBuildHook(app, author, body),
+  dismissBuildHook: (app, { author }) => dismissBuildHook(app, author),
   rebuildDerived: (app) => app.waitUntil(startTask(app, 'derived').catch(log.error)),
   readSettings: readSiteSettings,
   saveSettings: (app, { author, body }) => saveSiteSettings(app, author, body),

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { timeOfId } from '#domain/id.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import { factsOf, kind } from '#store/facts/kind.ts';
@@ -9,6 +10,16 @@ export const REBUILDS = kind('rebuilds/{id}_{suffix}[_{tag}]', {
   holds:
     'nothing: a rebuild was wanted (`w`, urgently `u`), the hook was called for content with this tag (`c`), a deploy that no call started shows this content (`d`), a call or its build failed (`f`)',
   parts: { suffix: '[wucdf]', tag: '[a-z0-9-]+' },
+});
+
+const HOOK = { set: 'set', none: 'none' } as const;
+
+/** In the folder of the rebuilds, so that whoever lists them knows whether there is a hook. */
+export const BUILD_HOOKS = kind('rebuilds/hook_{id}_{choice}', {
+  holds:
+    'the address of the build hook that an author has set (`set`), or that there is none (`none`): `{by, address}`; the newest counts',
+  parts: { choice: 'set|none' },
+  body: z.object({ by: z.string(), address: z.optional(z.string()) }),
 });
 
 /** State of the rebuilds that were requested. Times are in milliseconds, undefined for never. */
@@ -30,6 +41,8 @@ export interface RebuildState {
   readonly failedAt: number | undefined;
   /** Id of the newest request or call. */
   readonly latest: string | undefined;
+  /** Id of the address of the build hook, if an author has set one. */
+  readonly hook: string | undefined;
 }
 
 /**
@@ -38,6 +51,7 @@ export interface RebuildState {
  */
 export function rebuildStore(store: FactStore) {
   const { put, list } = factsOf(store, REBUILDS);
+  const hooks = factsOf(store, BUILD_HOOKS);
 
   return {
     /** Notes a request for a rebuild. */
@@ -74,8 +88,24 @@ export function rebuildStore(store: FactStore) {
       await removeKeys(store, earlier);
     },
 
+    /** Reads the address of the build hook that an author has set. */
+    hookAddress: async (id: string) => (await hooks.read({ id, choice: HOOK.set }))?.address,
+
+    /** Returns the last choice of an author: an address, or that there is none. */
+    hookChoice: async () => (await hooks.list()).at(-1),
+
+    /** Stores the address of the build hook, or that there is none, in place of earlier ones. */
+    async chooseHook(id: string, by: string, address: string | undefined): Promise<void> {
+      const choice = address === undefined ? HOOK.none : HOOK.set;
+      await hooks.put({ id, choice }, { by, address });
+      const earlier = (await hooks.list()).filter((other) => other.id < id);
+      await removeKeys(store, earlier);
+    },
+
     async state(): Promise<RebuildState> {
-      const events = await list();
+      const keys = (await store.list(REBUILDS.prefix)).map(({ key }) => key);
+      const events = keys.flatMap((key) => REBUILDS.match(key) ?? []);
+      const hook = keys.flatMap((key) => BUILD_HOOKS.match(key) ?? []).at(-1);
       const of = (event: keyof typeof SUFFIX) =>
         events.filter(({ suffix }) => suffix === SUFFIX[event]);
       const deploy = events.findLast(isDeploy);
@@ -94,6 +124,7 @@ export function rebuildStore(store: FactStore) {
         isRepeated: deploy?.suffix === SUFFIX.called && of('called').at(-2)?.tag === deploy.tag,
         failedAt: time(of('failed').findLast(({ id }) => id > called)?.id),
         latest: events.at(-1)?.id,
+        hook: hook?.choice === HOOK.set ? hook.id : undefined,
       };
     },
   };

@@ -2,7 +2,7 @@ import { BACKUPS } from '#store/backup/backup-store.ts';
 import { RESTORES } from '#store/backup/restores.ts';
 import { BEGUN, BULK_PARTS } from '#store/builds/bulk.ts';
 import { CLEARINGS, MISSING_LISTS } from '#store/builds/derived.ts';
-import { REBUILDS } from '#store/builds/rebuilds.ts';
+import { BUILD_HOOKS, REBUILDS } from '#store/builds/rebuilds.ts';
 import { TAKEDOWNS } from '#store/builds/takedowns.ts';
 import { AUTHOR_KEYS, REVOCATIONS } from '#store/access/author-keys.ts';
 import { PREVIEWS, PRIVATE_FEEDS } from '#store/access/secret-links.ts';
@@ -61,7 +61,7 @@ export const KINDS: readonly Kind[] = [
   ...[SUBSCRIBERS, LETTERS, RESULTS, RECIPIENTS, DELIVERED],
   ...[QUEUED, GIVEN_UP, UNTOLD, HELD, TRIED, ASKED, MAILED],
   ...[PRIVATE_FEEDS, ANNOUNCED, WEBHOOKS, DELIVERIES],
-  ...[CLAIMS, REBUILDS, CLEARINGS, MISSING_LISTS, HEARTBEATS, ALERTS],
+  ...[CLAIMS, REBUILDS, BUILD_HOOKS, CLEARINGS, MISSING_LISTS, HEARTBEATS, ALERTS],
   ...[BACKUPS, NIGHTS, RESTORES],
   ...[SNAPSHOTS, FEED, WAITING, LISTS.shown, LISTS.waiting, ARRIVALS],
   ...[CHANGED, THREADS, BULK_PARTS, BEGUN],

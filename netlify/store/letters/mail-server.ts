@@ -1,3 +1,5 @@
+import { LOOPBACK_HOSTS } from '#domain/web-address.ts';
+
 /** A mail server as SMTP_URL describes it. */
 export interface MailServer {
   readonly host: string;
@@ -13,7 +15,6 @@ export interface MailServer {
 }
 
 const FORM = 'SMTP_URL must be an address such as smtps://NAME:PASSWORD@mail.example.org.';
-const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]']);
 const PORTS = { 'smtp:': 587, 'smtps:': 465 };
 /** Mails in a second. Providers for letters bear the usual pace. A slower one than the least would outlast its claim. */
 const RATE = { least: 0.1, usual: 5, most: 1_000 };
@@ -39,7 +40,7 @@ export function parseMailServer(text: string): MailServer {
     host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
     port: url.port === '' ? PORTS[protocol] : Number(url.port),
     secure: protocol === 'smtps:',
-    isLocal: LOCAL.has(url.hostname),
+    isLocal: LOOPBACK_HOSTS.has(url.hostname),
     auth: url.username ? { user: decoded(url.username), pass: decoded(url.password) } : undefined,
     rate,
     bounces,

@@ -2,6 +2,7 @@ import type { App } from '#app';
 import type { BuildInfo } from '#domain/site/site-state.ts';
 import { MINUTE } from '#domain/timing.ts';
 import type { RebuildState } from '#store/builds/rebuilds.ts';
+import { hasBuildHook, mayRebuild } from '#usecases/rebuild/build-hook.ts';
 import { currentContent } from '#usecases/rebuild/current-content.ts';
 import { loadLiveBuild } from '#usecases/rebuild/load-live-build.ts';
 import type { Sign } from './signs.ts';
@@ -30,7 +31,7 @@ export async function seeBuild(app: App, known?: RebuildState): Promise<SeenBuil
 
 /** Returns whether readers get the last build that was requested. */
 export function buildSign(app: App, { state, content, live }: SeenBuild): Sign {
-  if (app.settings.buildHook === undefined) return 'good';
+  if (!hasBuildHook(app, state)) return 'good';
   if (!live) return 'unclear';
   const { calledFor, failedAt } = state;
   // A request that the hook refused was for newer content than that of the last call.
@@ -45,7 +46,7 @@ export function buildSign(app: App, { state, content, live }: SeenBuild): Sign {
  * `isOpen` is true if the alert is open.
  */
 export async function doubtfulBuildSign(app: App, isOpen: boolean): Promise<Sign> {
-  if (app.settings.buildHook === undefined) return 'good';
+  if (!mayRebuild(app)) return 'good';
   const state = await app.rebuilds.state();
   const age = ageOf(app, state);
   const isRecent = age >= AGE.ended && age < AGE.old;

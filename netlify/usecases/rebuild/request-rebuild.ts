@@ -5,6 +5,7 @@ import { timeOfId } from '#domain/id.ts';
 import type { RebuildState } from '#store/builds/rebuilds.ts';
 import { type DeployBudget, deployBudget, stillCounts } from './deploy-budget.ts';
 import { withClaim } from '#usecases/with-claim.ts';
+import { buildHookOf, hasBuildHook, mayRebuild } from './build-hook.ts';
 import { currentContent } from './current-content.ts';
 import { announceSoon } from '#usecases/following/announce-feeds.ts';
 
@@ -13,10 +14,10 @@ const HOOK_DEADLINE = 10_000;
 /**
  * Requests a rebuild after the response, which does not depend on it. An urgent one, of a takedown, does not wait for
  * its turn in the month's budget, and may exceed it. A request that cannot be stored is replaced by `deliverMissed`.
- * Without a build hook nothing happens.
+ * Without a build hook nothing remains of it.
  */
 export function requestRebuild(app: App, { urgent = false } = {}): void {
-  if (app.settings.buildHook === undefined) return;
+  if (!mayRebuild(app)) return;
   const work = app.rebuilds.want(app.newId(), { urgent }).then(() => deliverRebuild(app));
   app.waitUntil(work.catch(log.error));
 }
@@ -27,12 +28,18 @@ export function requestRebuild(app: App, { urgent = false } = {}): void {
  * refuses the call.
  */
 export async function deliverRebuild(app: App, { atOnce = false } = {}): Promise<void> {
-  const { buildHook } = app.settings;
-  if (buildHook === undefined || !(await isDue(app, atOnce))) return;
+  if (!mayRebuild(app)) return;
+  const seen = await app.rebuilds.state();
+  if (!hasBuildHook(app, seen)) {
+    await app.rebuilds.removeBefore(app.newId(seen.latest), () => true);
+    return;
+  }
+  if (!isDueIn(app, seen, atOnce)) return;
   try {
     await withClaim(app, { key: 'rebuild' }, async () => {
       // Checked again: the previous holder of the claim may have called the hook.
-      if (await isDue(app, atOnce)) await callAndNote(app, buildHook);
+      const state = await app.rebuilds.state();
+      if (isDueIn(app, state, atOnce)) await callAndNote(app, state);
     });
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'being_saved')) throw error;
@@ -46,7 +53,7 @@ export async function deliverRebuild(app: App, { atOnce = false } = {}): Promise
  * failed.
  */
 export async function deliverMissed(app: App): Promise<RebuildState | undefined> {
-  if (app.settings.buildHook === undefined) return undefined;
+  if (!mayRebuild(app)) return undefined;
   // In parallel, since this runs every few minutes and its duration costs money.
   const [seen, content] = await Promise.all([app.rebuilds.state(), currentContent(app)]);
   const deploy = unnotedDeploy(app, seen);
@@ -54,6 +61,7 @@ export async function deliverMissed(app: App): Promise<RebuildState | undefined>
     await app.rebuilds.noteDeploy(deploy, content);
     return undefined;
   }
+  if (!hasBuildHook(app, seen)) return undefined;
   // Whoever changes the content requests the rebuild right after, perhaps since the state was read.
   const state = isMissed(seen, content) ? await app.rebuilds.state() : seen;
   const wasMissed = isMissed(state, content);
@@ -84,8 +92,6 @@ export async function retryRebuild(app: App): Promise<void> {
   await deliverRebuild(app, { atOnce: true });
 }
 
-const isDue = async (app: App, atOnce: boolean) => isDueIn(app, await app.rebuilds.state(), atOnce);
-
 function isDueIn(app: App, state: RebuildState, atOnce = false): boolean {
   if (state.waitingSince === undefined) return false;
   const { left, next } = rebuildBudget(app, state);
@@ -107,10 +113,10 @@ export function rebuildBudget(
   return { ...budget, next: Math.max(budget.next, lastCall + rebuildInterval) };
 }
 
-async function callAndNote(app: App, buildHook: string): Promise<void> {
-  // Both are read before the call. The build reads the store after it, so it covers every request until now.
-  const tag = await currentContent(app);
-  const id = app.newId((await app.rebuilds.state()).latest);
+async function callAndNote(app: App, state: RebuildState): Promise<void> {
+  // All are known before the call. The build reads the store after it, so it covers every request until now.
+  const [tag, buildHook] = await Promise.all([currentContent(app), buildHookOf(app, state)]);
+  const id = app.newId(state.latest);
   // Stored before the call: a call that is not counted would be repeated without end.
   const call = await app.rebuilds.call(id, tag);
   try {

@@ -1,5 +1,6 @@
 import { log } from '#log/log.ts';
 import type { App } from '#app';
+import { mayRebuild } from '#usecases/rebuild/build-hook.ts';
 import { startTask } from './background-work.ts';
 
 /**
@@ -7,6 +8,6 @@ import { startTask } from './background-work.ts';
  * first. Without a build hook only that is done, since another deploy may follow.
  */
 export async function requestLargeRebuild(app: App, { urgent = false } = {}): Promise<void> {
-  if (app.settings.buildHook !== undefined) await app.rebuilds.want(app.newId(), { urgent });
+  if (mayRebuild(app)) await app.rebuilds.want(app.newId(), { urgent });
   app.waitUntil(startTask(app, 'rebuild').catch(log.error));
 }

@@ -2,6 +2,7 @@ import type { App } from '#app';
 import { BUILD_TIMEOUT } from '#domain/timing.ts';
 import type { SiteState } from '#domain/site/site-state.ts';
 import type { RebuildState } from '#store/builds/rebuilds.ts';
+import { hasBuildHook } from '#usecases/rebuild/build-hook.ts';
 import { currentContent } from '#usecases/rebuild/current-content.ts';
 import { rebuildBudget } from '#usecases/rebuild/request-rebuild.ts';
 
@@ -25,8 +26,7 @@ export async function siteState(app: App): Promise<SiteState> {
 
 /** Returns the budget of deploys, when that is limited and the site has a build hook. */
 function deploysOf(app: App, state: RebuildState): Pick<SiteState, 'deploys'> {
-  const { deploysPerMonth, buildHook } = app.settings;
-  if (deploysPerMonth === Infinity || buildHook === undefined) return {};
+  if (app.settings.deploysPerMonth === Infinity || !hasBuildHook(app, state)) return {};
   const { next, ...budget } = rebuildBudget(app, state);
   return { deploys: { ...budget, next: new Date(next).toISOString() } };
 }
@@ -34,9 +34,10 @@ function deploysOf(app: App, state: RebuildState): Pick<SiteState, 'deploys'> {
 /** Describes the last rebuild that was wanted, and the time since when it is in this state. */
 function rebuildOf(
   app: App,
-  { waitingSince, calledAt, failedAt }: RebuildState,
+  state: RebuildState,
 ): { rebuild: SiteState['rebuild']; since: number | undefined } {
-  if (app.settings.buildHook === undefined) return { rebuild: 'none', since: undefined };
+  if (!hasBuildHook(app, state)) return { rebuild: 'none', since: undefined };
+  const { waitingSince, calledAt, failedAt } = state;
   if (waitingSince !== undefined) {
     const hasFailed = failedAt !== undefined && failedAt >= waitingSince;
     return hasFailed

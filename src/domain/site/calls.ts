@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { get, post, put, remove } from '#domain/call.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { BuildHookState, NewBuildHook } from './build-hook.ts';
 import { PageSummary, PageToSave, SavedPage } from './site-page.ts';
 import { SavedSettings, SettingsChange } from './site-settings.ts';
 import { SiteState } from './site-state.ts';
@@ -10,6 +11,22 @@ export const readSiteState = get('/api/admin/site', { by: 'author', out: SiteSta
 
 /** Requests a rebuild at once. */
 export const retryRebuild = post('/api/admin/site', { by: 'author', out: SiteState });
+
+/** The host and the last characters of the build hook that an author has set. */
+export const readBuildHook = get('/api/admin/build-hook', { by: 'author', out: BuildHookState });
+
+/** Sets the address of the build hook, which no response has. */
+export const setBuildHook = put('/api/admin/build-hook', {
+  by: 'author',
+  in: NewBuildHook,
+  out: BuildHookState,
+});
+
+/** Takes the build hook back, or notes that the site has none. */
+export const dismissBuildHook = remove('/api/admin/build-hook', {
+  by: 'author',
+  out: BuildHookState,
+});
 
 /** Drops everything that is derived from facts. The background makes it anew, and then the site is rebuilt. */
 export const rebuildDerived = remove('/api/admin/derived', { by: 'author' });

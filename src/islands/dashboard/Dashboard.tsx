@@ -24,6 +24,7 @@ import { OwnPages } from './OwnPages.tsx';
 import { DRAFTS, POSTS } from './resources.ts';
 import { AboutSettings } from './settings/AboutSettings.tsx';
 import { AppearanceSettings } from './settings/AppearanceSettings.tsx';
+import { BuildHookSettings } from './settings/BuildHookSettings.tsx';
 import { PublishingSettings } from './settings/PublishingSettings.tsx';
 import { ReadingSettings } from './settings/ReadingSettings.tsx';
 import { SectionSettings } from './settings/SectionSettings.tsx';
@@ -89,6 +90,7 @@ function DashboardSections() {
     publishing: (
       <div className={styles.panels}>
         <PublishingSettings />
+        <BuildHookSettings />
         <Notifications />
       </div>
     ),

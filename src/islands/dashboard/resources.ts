@@ -8,7 +8,7 @@ import type { Health } from '#domain/health/health.ts';
 import { readLetterDesk, readOutbox } from '#domain/letters/calls.ts';
 import { listDrafts, listManagedPosts, listPosts } from '#domain/posts/calls.ts';
 import type { PostSummary } from '#domain/posts/post.ts';
-import { listPages } from '#domain/site/calls.ts';
+import { listPages, readBuildHook } from '#domain/site/calls.ts';
 import { readDashboardStats, readVisitorStats } from '#domain/statistics/calls.ts';
 import { noteSiteChange } from '#islands/site-status/site-changes.ts';
 import { sharedResource } from '#islands/ui/resource/shared-resource.ts';
@@ -28,6 +28,7 @@ export const HEALTH = sharedResource(async (): Promise<Result<Health>> => {
   const { value } = result;
   return 'problems' in value ? { ok: true, value } : { ok: false, failure: NOT_SIGNED_IN };
 });
+export const BUILD_HOOK = sharedResource(() => call(readBuildHook));
 export const TRASH = sharedResource(() => allPages(listTrash));
 export const READING = sharedResource(() => call(readDashboardStats));
 export const VISITING = sharedResource(() => call(readVisitorStats));

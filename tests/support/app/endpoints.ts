@@ -140,6 +140,7 @@ export const sentLetter = endpointOf('/api/admin/letters/sent/:name');
 export const sessions = endpointOf('/api/admin/sessions', '/api/admin/sessions/:id');
 export const settings = endpointOf('/api/admin/settings');
 export const site = endpointOf('/api/admin/site');
+export const buildHook = endpointOf('/api/admin/build-hook');
 export const submitThought = endpointOf('/api/dailythoughts/submit');
 export const subscriber = endpointOf('/api/admin/letters/subscribers/:hash');
 export const subscriberImport = endpointOf('/api/admin/letters/import');

@@ -35,6 +35,7 @@ test('every error code has its status', () => {
       'draft_published',
       'key_in_use',
       'too_many_keys',
+      'build_hook_fixed',
       'editing_over',
       'comment_approved',
       'edit_needs_approval',

@@ -5,6 +5,7 @@ import type { useComments } from '#islands/dashboard/readers/use-comments.ts';
 import { Tiles } from '#islands/dashboard/statistics/Tiles.tsx';
 import type { Pages } from '#islands/ui/resource/use-pages.ts';
 import styles from './desk.module.css';
+import { BuildHookQuestion } from './BuildHookQuestion.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { titleOf } from '#islands/dashboard/DraftsSection.tsx';
 import { DASHBOARD_MESSAGES, viewsByReaders } from '#islands/dashboard/messages.ts';
@@ -37,6 +38,7 @@ export function Desk({ comments, thoughts }: Props) {
     <div className={styles.desk}>
       <ProblemLine />
       <LettersLine />
+      <BuildHookQuestion />
       <FirstSteps />
       <Tiles />
       <div className={styles.waiting}>

@@ -1,0 +1,19 @@
+/** The way to the address of the build hook, line by line. */
+export const WHERE = [
+  'On Netlify, open the project, and there Project configuration, Build & deploy, Continuous deployment. Link your repository, if none is.',
+  'Under Build hooks, choose Add build hook. Any name will do; the branch is the one that you publish.',
+  'Copy its address, and paste it here. Whoever has it can start deploys, which cost credits.',
+] as const;
+
+export const BUILD_HOOK_MESSAGES = {
+  why: 'New posts are shown at once. What is built, such as the search, follows when the site is built anew, and for that it needs a build hook:',
+  noRepository:
+    'A project without a repository has nothing to build: then each npm run deploy, from your computer, renews what is built.',
+  dismissed:
+    'Then the site is built by each npm run deploy. If you link a repository one day, Settings, Publishing takes its build hook.',
+  saved: 'The next change starts a build.',
+} as const;
+
+/** Returns the sentence by which an author recognises the build hook. */
+export const hookText = ({ host, ending }: { readonly host: string; readonly ending: string }) =>
+  `The site is built by the hook at ${host} that ends with ${ending}.`;
