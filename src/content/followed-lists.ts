@@ -1,7 +1,7 @@
 import { PAGE_TITLES } from '#domain/texts/texts.ts';
-import { authorPath, tagPath } from '#domain/posts/post-groups.ts';
+import { authorGroups, byName, tagGroups } from '#domain/posts/post-groups.ts';
 import { FEED_FORMATS, type FeedFile } from '#domain/feeds/feed.ts';
-import { authorList, tagList } from './lists.ts';
+import { allSummaries } from './posts.ts';
 import { siteSections } from './site.ts';
 
 /** A list that readers can follow. */
@@ -19,17 +19,21 @@ export const feedFiles = ({ kind }: FollowedList): readonly FeedFile[] =>
 
 /** Returns every list that has a feed, by kind. */
 export async function followedLists(): Promise<readonly FollowedList[]> {
-  const unencoded = (path: string) => decodeURI(path).slice(1);
-  const sections = await siteSections();
-  const authors = await authorList();
-  const tags = await tagList();
+  const posts = await allSummaries();
+  const listOf = (kind: FollowedList['kind'], path: string, name?: string) => ({
+    kind,
+    path,
+    name,
+  });
   return [
-    { kind: 'site', path: '', name: undefined },
-    ...sections.map(({ key, name }) => ({ kind: 'category', path: `blog/${key}`, name }) as const),
-    { kind: 'thoughts', path: 'daily-thoughts', name: PAGE_TITLES.thoughts },
-    ...authors.map(
-      ({ name }) => ({ kind: 'author', path: unencoded(authorPath(name)), name }) as const,
-    ),
-    ...tags.map(({ name }) => ({ kind: 'tag', path: unencoded(tagPath(name)), name }) as const),
+    listOf('site', ''),
+    ...(await siteSections()).map(({ key, name }) => listOf('category', `blog/${key}`, name)),
+    listOf('thoughts', 'daily-thoughts', PAGE_TITLES.thoughts),
+    ...authorGroups(posts)
+      .sort(byName)
+      .map(({ slug, name }) => listOf('author', `authors/${slug}`, name)),
+    ...tagGroups(posts)
+      .sort(byName)
+      .map(({ slug, name }) => listOf('tag', `tags/${slug}`, name)),
   ];
 }

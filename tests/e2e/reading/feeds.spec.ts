@@ -1,6 +1,14 @@
 import type { APIRequestContext } from '@playwright/test';
 import { FEED_FORMATS } from '#domain/feeds/feed.ts';
-import { expect, test } from '#tests/e2e/support.ts';
+import {
+  asAuthor,
+  editByApi,
+  expect,
+  postApi,
+  publishPost,
+  SHORT_LIVED,
+  test,
+} from '#tests/e2e/support.ts';
 import { brokenRules, FEED_FILES } from '#tests/support/app/feed-rules.ts';
 
 /** Checks how a feed is served to a feed reader of another site. Returns its format and text. */
@@ -54,4 +62,38 @@ test('every feed is linked in the footer, valid, and readable without scripts', 
     await page.getByText('The lighthouse accounts').filter({ visible: true }).click();
     await expect(page).toHaveURL(/\/blog\/writings\/thelighthouseaccounts/);
   }
+});
+
+test('the CDN has the present feeds of authors and tags, the sitemap and the list of tags', async ({
+  request,
+}) => {
+  const author = `Feeds${Date.now()}`;
+  const tag = `${author} tag`;
+  const slug = author.toLowerCase();
+  const paths = [
+    ...[`/authors/${slug}/feed.json`, `/tags/${slug}-tag/rss.xml`],
+    ...['/sitemap.xml', '/tags.json'],
+  ];
+  /** Tells which of them name the author or the tag, as they are in the CDN from then on. */
+  const naming = () =>
+    Promise.all(
+      paths.map(async (path) => {
+        await request.get(path);
+        const response = await request.get(path);
+        if (response.status() === 404) return false;
+        expect(response.headers()['cache-status'], path).toContain('hit');
+        return (await response.text()).toLowerCase().includes(slug);
+      }),
+    );
+  expect(await naming()).toEqual([false, false, false, false]);
+
+  const title = `${SHORT_LIVED} ${author}`;
+  const path = await publishPost(request, { title, author, tags: [tag] });
+  expect(await naming()).toEqual([true, true, true, true]);
+  await editByApi(request, path, { author: 'Ada', tags: ['Sea'] });
+  expect(await naming()).toEqual([false, false, false, false]);
+  await editByApi(request, path, { author, tags: [tag] });
+  expect(await naming()).toEqual([true, true, true, true]);
+  await request.delete(postApi(path), { headers: await asAuthor() });
+  expect(await naming()).toEqual([false, false, false, false]);
 });
