@@ -9,17 +9,18 @@ import { record } from '#tests/bench/report.ts';
 import { type Action, actionsOf } from './actions.ts';
 import { shiftClock } from '#tests/support/shifted-clock.ts';
 import { fillSite } from './fill.ts';
-import { crawledPosts, expiredReads, programsOf, readsWithoutCopy } from './programs.ts';
-import { FREE_AIM, minus, PLANS, totalCredits, type Usage } from './rates.ts';
+import { BUDGETS, BUILD, budgetTable, deploysOf, IDLE_MOST, tooDear } from './budgets.ts';
+import { crawledPosts, EXPIRED, expiredReads, programsOf, readsWithoutCopy } from './programs.ts';
+import { minus, PLANS, totalCredits, type Usage } from './rates.ts';
 import { type Recorded, recordVisits, replay, type Visit } from './recorder.ts';
 import { type Row, simulate } from './simulate.ts';
 import { type MonthSite, openMonthSite } from './site.ts';
-import { monthTable, totalOf, writeCost } from './table.ts';
+import { monthTable, totalOf, usageTable, writeCost } from './table.ts';
 import { DEPLOYS_PER_MONTH, waitsTable } from './waits.ts';
 
 const DAY = 24 * HOUR;
-/** The simulated hours of the first day, which include the nightly work. */
-const HOURS = 6;
+/** The simulated hours of the first day, and those of an idle one, which both include the nightly work. */
+const [HOURS, IDLE_HOURS] = [6, 4];
 /** Number of posts whose pages are loaded in a browser. */
 const [BUILT, UNBUILT] = [6, 2];
 
@@ -73,9 +74,9 @@ const authorsPages = (cookie: string): PageKind[] =>
 type Recordings = ReadonlyMap<Visit, readonly Recorded[]>;
 
 /**
- * Simulates a month of a site on Netlify, and of one with ten times the readers and posts. Some hours are run with the
- * platform's counters and Netlify's store latencies. Writes the usage into docs/cost.md. Throws if the month costs more
- * than the free plan has.
+ * Simulates a month of a site on Netlify, of one with ten times the readers and posts, and of one that nobody reads. Some
+ * hours are run with the platform's counters and Netlify's store latencies. Writes the usage into docs/cost.md. Throws if
+ * any of them costs more than it may.
  */
 export async function benchMonth(workDir: string): Promise<void> {
   const midnight = Math.floor(Date.now() / DAY) * DAY;
@@ -97,14 +98,11 @@ export async function benchMonth(workDir: string): Promise<void> {
   const visits = kinds.flatMap((kind) => kind.visits);
   const recordings = await recordVisits(site.url, visits);
   const loads = kinds.map((kind) => pageLoads(site, kind, recordings));
-  const actions = [...loads, ...programsOf(site.url, visits), ...others];
+  const actions = [...loads, ...programsOf(site.url, visits, all), ...others];
   const postReads = BUILT_POST_READS + crawledPosts(visits, posts);
-  const expired = (scale: number) =>
-    expiredReads(
-      site.url,
-      all.slice(BUILT),
-      readsWithoutCopy({ ...copies(all.length), reads: scale * postReads }),
-    );
+  const expiring = (scale: number, perMonth = DEPLOYS_PER_MONTH) =>
+    readsWithoutCopy({ ...copies(all.length, perMonth), reads: scale * postReads });
+  const expired = (scale: number) => expiredReads(site.url, all.slice(BUILT), expiring(scale));
   site.slowDown();
   const first = await simulate(site, clock, [...actions, expired(1)], {
     start: midnight - DAY,
@@ -119,21 +117,46 @@ export async function benchMonth(workDir: string): Promise<void> {
     scale: 10,
   });
   const tenfold = [...second, built];
+  // An hour in which what was done before is worked off.
+  await simulate(site, clock, [], { start: midnight + DAY - HOUR, hours: 1, scale: 1 });
+  const idle = await simulate(site, clock, [], {
+    start: midnight + DAY,
+    hours: IDLE_HOURS,
+    scale: 1,
+  });
   await site.close();
   clock.restore();
 
-  await writeCost({ month: monthTable(month), tenfold: monthTable(tenfold), waits: waitsTable() });
-  const credits = totalCredits(totalOf(month));
-  record('a month of 10,000 views', credits, 'credits', `under ${FREE_AIM}`);
-  record('ten times that', totalCredits(totalOf(tenfold)), 'credits');
-  if (credits > PLANS.Free) throw new Error('The free plan does not carry the month.');
+  const months = BUDGETS.map(({ perMonth }) => ({
+    perMonth,
+    rows: month.map((row) => ({
+      ...row,
+      ...(row.name === BUILD && { perMonth: deploysOf(perMonth) }),
+      ...(row.name === EXPIRED && { perMonth: expiring(1, perMonth) }),
+    })),
+  }));
+  await writeCost({
+    month: monthTable(month),
+    budgets: budgetTable(months),
+    tenfold: monthTable(tenfold),
+    idle: usageTable(idle, 'An idle month'),
+    waits: waitsTable(),
+  });
+  for (const [n, { perMonth, most }] of BUDGETS.entries()) {
+    const credits = totalCredits(totalOf(months[n]?.rows ?? []));
+    record(`a month of 10,000 views, ${perMonth} deploys`, credits, 'credits', `at most ${most}`);
+  }
+  record('ten times that', totalCredits(totalOf(tenfold)), 'credits', `at most ${PLANS.Personal}`);
+  record('an idle site', totalCredits(totalOf(idle)), 'credits', `at most ${IDLE_MOST}`);
+  const problems = tooDear({ months, tenfold, idle });
+  if (problems.length > 0) throw new Error(problems.join(' '));
 }
 
 /** The lives of the copies of posts' pages. */
-const copies = (pages: number) => ({
+const copies = (pages: number, perMonth: number) => ({
   pages,
   fresh: LIFE.page.fresh / 3_600,
-  deploys: DEPLOYS_PER_MONTH + 1,
+  deploys: deploysOf(perMonth),
 });
 
 /** Loads pages of one kind in turn. */
@@ -149,13 +172,10 @@ function pageLoads(site: MonthSite, { name, perMonth, visits }: PageKind, all: R
   };
 }
 
-/**
- * Rebuilds the site after publications. A month has all deploys of the budget. The first one also has the very first
- * deploy, which is not counted, and later ones have one for a takedown that exceeds the budget.
- */
+/** Rebuilds the site after publications. The first month has also the very first deploy, in place of one that exceeds the budget. */
 async function deploys(site: MonthSite): Promise<Row> {
   const before = site.usage();
   await site.rebuild();
   const usage: Usage = { ...minus(site.usage(), before), deploys: 1 };
-  return { name: 'Build and deploy', perMonth: DEPLOYS_PER_MONTH + 1, done: 1, usage };
+  return { name: BUILD, perMonth: deploysOf(DEPLOYS_PER_MONTH), done: 1, usage };
 }

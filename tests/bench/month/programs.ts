@@ -1,4 +1,7 @@
-import { postPath, type PostRef } from '#domain/posts/post.ts';
+import { SITEMAP_PATH } from '#domain/feeds/sitemap.ts';
+import { listFeed } from '#domain/site/feed-link.ts';
+import { authorPath, tagPath } from '#domain/posts/post-groups.ts';
+import { postPath, type PostRef, type PostSummary } from '#domain/posts/post.ts';
 import { newAddress } from '#tests/support/servers/new-address.ts';
 import type { Action } from './actions.ts';
 import { type Recorded, replay, type Visit } from './recorder.ts';
@@ -9,8 +12,10 @@ const CRAWLED = 10_000;
 const PROBED = 10_000;
 /** Feed readers and services that poll the main feed every hour. */
 const FEED_READERS = 20;
-/** Posts, edits, removals, deploys and days, after each of which the feed is made anew. */
+/** Posts, edits, removals, deploys and days, after each of which a feed or the sitemap is made anew. */
 const FEED_CHANGES = 100;
+/** Feeds of authors and tags that readers poll. */
+const GROUP_FEEDS = 4;
 /** Every so many polls one does not name the version that the program knows. */
 const FORGETFUL = 4;
 /** Minutes between two requests of a service that watches whether the site is up. */
@@ -27,9 +32,18 @@ const get = (path: string, headers: Readonly<Record<string, string>> = HEADERS):
   body: new Uint8Array(),
 });
 
+/** A request for which the CDN has no copy, as it has none for a browser with a session. */
+const uncached = (path: string) => get(path, { ...HEADERS, cookie: 'session=ended' });
+
 /** Creates the actions of programs: crawlers, feed readers, an uptime check, and scans. */
-export function programsOf(siteUrl: string, visits: readonly Visit[]): Action[] {
+export function programsOf(
+  siteUrl: string,
+  visits: readonly Visit[],
+  posts: readonly PostSummary[],
+): Action[] {
   const paths = crawledPaths(visits);
+  const feeds = groupFeeds(posts);
+  let polled = 0;
   let crawled = 0;
   let polls = 0;
   let known = '"nothing"';
@@ -59,8 +73,17 @@ export function programsOf(siteUrl: string, visits: readonly Visit[]): Action[] 
     {
       name: 'Feed without a fresh copy',
       perMonth: FEED_CHANGES,
-      // The CDN has no copy for a browser with a session.
-      run: () => send(get('/rss.xml', { ...HEADERS, cookie: 'session=ended' })),
+      run: () => send(uncached('/rss.xml')),
+    },
+    {
+      name: 'Feed of an author or tag without a fresh copy',
+      perMonth: GROUP_FEEDS * FEED_CHANGES,
+      run: () => send(uncached(feeds[polled++ % feeds.length] ?? '/')),
+    },
+    {
+      name: 'Sitemap without a fresh copy',
+      perMonth: FEED_CHANGES,
+      run: () => send(uncached(SITEMAP_PATH)),
     },
     {
       name: 'Uptime check',
@@ -70,6 +93,15 @@ export function programsOf(siteUrl: string, visits: readonly Visit[]): Action[] 
     },
     { name: 'Scan for other software', perMonth: PROBED, run: () => send(get('/wp-login.php')) },
   ];
+}
+
+/** Returns the feeds of an author and of tags. */
+function groupFeeds(posts: readonly PostSummary[]): string[] {
+  const paths = posts.flatMap(({ author, tags = [] }) => [
+    authorPath(author),
+    ...tags.map(tagPath),
+  ]);
+  return [...new Set(paths)].slice(0, GROUP_FEEDS).map((path) => listFeed(path, '').path);
 }
 
 /** Returns the paths of readers' pages, each once. */
@@ -84,6 +116,9 @@ export function crawledPosts(visits: readonly Visit[], built: readonly PostRef[]
   return (CRAWLED * paths.filter((path) => posts.has(path)).length) / paths.length;
 }
 
+/** Name of the row whose number depends on deploys, since each discards all copies. */
+export const EXPIRED = 'Post without a fresh copy';
+
 /**
  * Reads a post whose copy is no longer fresh. The function reads the built page from the site's own address. On Netlify
  * that is one more request.
@@ -91,7 +126,7 @@ export function crawledPosts(visits: readonly Visit[], built: readonly PostRef[]
 export function expiredReads(siteUrl: string, posts: readonly PostRef[], perMonth: number): Action {
   let n = 0;
   return {
-    name: 'Post without a fresh copy',
+    name: EXPIRED,
     perMonth,
     grows: false,
     async run() {

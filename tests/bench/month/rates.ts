@@ -8,9 +8,6 @@ const CREDITS = { deploy: 15, gigabyteHour: 10, gigabyte: 20, request: 2 / 10_00
 /** Monthly credits. Sources give 3,000 and 5,000 for Pro. This is the smaller number. */
 export const PLANS = { Free: 300, Personal: 1_000, Pro: 3_000 } as const;
 
-/** Credits that a month of 10,000 views should use at most, so that the free plan has room to spare. */
-export const FREE_AIM = 240;
-
 /** Memory of a function. It is billed for the whole duration. */
 const GIGABYTES = 1;
 

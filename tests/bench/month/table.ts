@@ -40,11 +40,11 @@ export const totalOf = (rows: readonly Row[]): Usage =>
   rows.reduce((sum, row) => plus(sum, monthOf(row)), NO_USAGE);
 
 /** Formats the usage of a month by action as Markdown. */
-export const usageTable = (rows: readonly Row[]): string =>
+export const usageTable = (rows: readonly Row[], name = 'The month'): string =>
   [
     ...[line(HEAD), line(HEAD.map((_, n) => (n === 0 ? '---' : '--:')))],
     ...rows.map(rowLine),
-    line(['**The month**', '', '', '', ...cells(totalOf(rows))]),
+    line([`**${name}**`, '', '', '', ...cells(totalOf(rows))]),
   ].join('\n');
 
 /** Formats a month as Markdown: usage by action, credits by meter, and the plans that cover it. */
@@ -95,7 +95,8 @@ const verdicts = (credits: number) =>
 export const line = (values: readonly string[]) => `| ${values.join(' | ')} |`;
 /** Formats a whole number. */
 export const whole = (value: number) => Math.round(value).toLocaleString('en');
-const decimal = (value: number) => value.toFixed(value < 10 ? 2 : 1);
+/** Formats a number with two places, or with one from ten on. */
+export const decimal = (value: number) => value.toFixed(value < 10 ? 2 : 1);
 
 const COST = join(import.meta.dirname, '../../../docs/cost.md');
 

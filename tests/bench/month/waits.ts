@@ -19,7 +19,7 @@ const SIMULATED = 28 * MONTH;
 /** Rhythms of publishing, with the days between two posts. */
 const RHYTHMS = { 'every day': 1, 'every two days': 2, 'twice a week': 3.5, 'once a week': 7 };
 
-/** The deploys of a site in a month, and the days from a publication to the deploy that shows it in static pages. */
+/** The deploys of a site in a month, and the days from a publication to the deploy after it. */
 interface Waits {
   readonly deploys: number;
   readonly mean: number;
@@ -46,9 +46,9 @@ export function waitsOf(every: number, perMonth: number): Waits {
   };
 }
 
-/** Formats the waits of several rhythms as Markdown, for the default number of deploys in a month and for larger ones. */
+/** Formats the waits of several rhythms as Markdown, for a small number of deploys in a month, the default, and a large one. */
 export function waitsTable(): string {
-  const budgets = [1, 2, 4].map((factor) => factor * DEPLOYS_PER_MONTH);
+  const budgets = [2, DEPLOYS_PER_MONTH, 2 * DEPLOYS_PER_MONTH];
   return [
     line(['A post is published', ...budgets.map(heading)]),
     line(['---', ...budgets.map(() => '---')]),

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readsWithoutCopy } from '#tests/bench/month/programs.ts';
-import { creditsOf, FREE_AIM, NO_USAGE, PLANS, START } from '#tests/bench/month/rates.ts';
+import { BUDGETS, BUILD, budgetTable, tooDear } from '#tests/bench/month/budgets.ts';
+import { creditsOf, NO_USAGE, PLANS, START } from '#tests/bench/month/rates.ts';
 import { DEPLOYS_PER_MONTH, waitsOf, waitsTable } from '#tests/bench/month/waits.ts';
 import { generatedPart } from '#scripts/docs/generated-part.ts';
 
@@ -29,11 +30,48 @@ test('the counted month has the default number of deploys, and one that exceeds 
   expect(guide).toContain(`\`${DEPLOYS_PER_MONTH}\``);
 });
 
-test('the counted month leaves room on the free plan', () => {
-  const [, credits] = /Together\*\* *\| *\| *([\d.]+)/.exec(month) ?? [];
+test('the credits by number of deploys are those of the counted month', () => {
+  const [, credits = ''] = /Together\*\* *\| *\| *([\d.]+)/.exec(month) ?? [];
+  const budgets = generatedPart(cost, 'budgets');
 
   expect(Number(credits)).toBeGreaterThan(0);
-  expect(Number(credits)).toBeLessThanOrEqual(FREE_AIM);
+  expect(cellsOf(budgets, String(DEPLOYS_PER_MONTH)).at(-1)).toBe(credits);
+  expect(Number(cellsOf(budgets, '2').at(-1))).toBeLessThan(Number(credits));
+  for (const { perMonth, most } of BUDGETS) {
+    expect(cost).toMatch(new RegExp(`${most} (?:credits )?with\\s(?:five|two)`));
+    expect(cellsOf(budgets, String(perMonth))[0]).toBe(String(perMonth + 1));
+  }
+});
+
+/** A month of so many deploys, and of calls for so many credits. */
+const monthOf = (deploys: number, credits: number) => [
+  { name: BUILD, perMonth: deploys, done: 1, usage: { ...NO_USAGE, deploys: 1 } },
+  { name: 'Calls', perMonth: credits, done: 1, usage: { ...NO_USAGE, time: 360_000 } },
+];
+
+test('a month with fewer deploys costs less by what they cost', () => {
+  const months = [5, 2].map((perMonth) => ({ perMonth, rows: monthOf(perMonth + 1, 100) }));
+
+  expect(budgetTable(months).split('\n').slice(2)).toEqual([
+    '| 5 | 6 | 90.0 | 100.0 | 190.0 |',
+    '| 2 | 3 | 45.0 | 100.0 | 145.0 |',
+  ]);
+});
+
+test('each month that costs more than it may is named', () => {
+  const counted = (credits: number) => ({
+    months: [5, 2].map((perMonth) => ({ perMonth, rows: monthOf(perMonth + 1, credits) })),
+    tenfold: monthOf(6, 10 * credits),
+    idle: monthOf(0, credits / 14),
+  });
+
+  expect(tooDear({ ...counted(91), idle: [] })).toEqual([]);
+  expect(tooDear(counted(115))).toEqual([
+    'The month with 5 deploys costs 205.0 credits, above 200.',
+    'The month with 2 deploys costs 160.0 credits, above 155.',
+    'Ten times that costs 1240.0 credits, above 1000.',
+    'An idle site costs 8.21 credits, above 8.',
+  ]);
 });
 
 test('the guide has no total of its own', () => {
