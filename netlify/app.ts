@@ -28,6 +28,7 @@ import { rebuildStore } from '#store/builds/rebuilds.ts';
 import { PREVIEWS, PRIVATE_FEEDS, secretLinkStore } from '#store/access/secret-links.ts';
 import { sessionStore } from '#store/access/sessions.ts';
 import { signInStore } from '#store/access/sign-ins.ts';
+import { dueRunStore } from '#store/schedule/due-runs.ts';
 import { identityStore } from '#store/site/identity.ts';
 import { siteStore } from '#store/site/site-facts.ts';
 import { fingerprintStore } from '#store/spam/fingerprints.ts';
@@ -138,6 +139,8 @@ export function createApp({ settings, now, monotonic, waitUntil, ...options }: A
     announced: announcedStore(store),
     /** The last runs of tasks that repeat. */
     heartbeats: heartbeatStore(store),
+    /** Runs of the schedule that have work to do. */
+    dueRuns: dueRunStore(store, bare, now),
     /** Alerts that are not over. */
     alerts: alertStore(store),
     /** A failure of the store as this process has seen it. Nothing can be stored meanwhile. */

@@ -9,7 +9,7 @@ import { localApp } from './local/local-app.ts';
 
 /**
  * `npm run rebuild-derived -- [--data-dir DIR | --site URL --key FILE]`: makes everything anew that is derived from facts. A
- * site on this machine may run meanwhile. It then rebuilds its pages within five minutes, and else at its next start.
+ * site on this machine may run meanwhile. It then rebuilds its pages within a quarter of an hour, and else at its next start.
  */
 await runCommand(async () => {
   const { values } = parseArgs({ options: LOCATION_OPTIONS });

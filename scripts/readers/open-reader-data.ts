@@ -56,8 +56,9 @@ async function eraseLocally(
     const app = localApp(store);
     for (const some of inParts(texts, subscribers)) await eraseTexts(app, BY_WRITER, some);
     await saveBulk(app);
-    // A site that runs on this folder delivers it within five minutes, and any other at its next start.
+    // A site that runs on this folder delivers it within a quarter of an hour, and any other at its next start.
     await app.rebuilds.want(app.newId(), { urgent: true });
+    await app.dueRuns.mark(app.now().getTime());
   } finally {
     await close();
   }

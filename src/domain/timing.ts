@@ -32,8 +32,11 @@ export const SESSION_DAYS = 14;
 /** The days for which texts of readers are compared with newer ones. */
 export const REPETITION_DAYS = 7;
 
-/** The interval at which scheduled posts are published, in milliseconds. */
-export const PUBLISHING_STEP = 5 * 60 * 1_000;
+/** The interval at which the schedule runs, in milliseconds. */
+export const SCHEDULE_STEP = 15 * MINUTE;
+
+/** The step of the times for which posts are scheduled, in milliseconds. */
+export const PUBLISHING_STEP = 5 * MINUTE;
 
 /**
  * The time after which a requested rebuild that has not arrived, or makes no progress, counts as failed, in

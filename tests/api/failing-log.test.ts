@@ -110,7 +110,7 @@ test('no failing request writes a secret, an address or the text of a reader to 
 test('a failing schedule writes no secret to the log, and one line with the result of each task', async () => {
   const lines = writtenLines();
   const { app, state } = await failingApp();
-  app.clock.now = new Date(NOW.getTime() + 10 * 60_000);
+  app.clock.now = new Date(NOW.getTime() + 15 * 60_000);
 
   await runSchedule(app);
   state.fails = false;

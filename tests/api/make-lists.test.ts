@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { appWithPost } from '#tests/support/app/blog.ts';
 import { comment, feed, pending, publishThought, tryToSubmit } from '#tests/support/app/readers.ts';
-import type { TestApp } from '#tests/support/app/test-app.ts';
+import { later, type TestApp } from '#tests/support/app/test-app.ts';
 import { idsOf, managed } from '#tests/support/app/moderation.ts';
 import { makeMissingLists } from '#usecases/schedule/make-lists.ts';
 import { runSchedule } from '#usecases/schedule/run-schedule.ts';
@@ -41,6 +41,7 @@ test('the next run of the schedule creates missing lists', async () => {
   // Without a site URL, the background function gets no request.
   Object.assign(site.app.settings, { workUrl: undefined });
 
+  site.app.clock.now = later(15 * 60_000);
   await runSchedule(site.app);
 
   await expectAll(site);

@@ -1,11 +1,14 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { HOUR, MINUTE } from '#domain/timing.ts';
+import type { Settings } from '#settings';
+import { publish } from '#tests/support/app/blog.ts';
+import { watchedApp } from '#tests/support/app/watched-app.ts';
 import { runSchedule } from '#usecases/schedule/run-schedule.ts';
 import { background } from '#tests/support/app/endpoints.ts';
 import { openHook } from '#tests/support/servers/hook.ts';
 import { slowStore } from '#tests/support/store/slow-store.ts';
-import { call, NOW, ORIGIN, type TestApp, testApp } from '#tests/support/app/test-app.ts';
+import { call, later, ORIGIN, type TestApp, testApp } from '#tests/support/app/test-app.ts';
 import { expectLog } from '#tests/support/vitest/log.ts';
-import { currentContent } from '#usecases/rebuild/current-content.ts';
 
 const hook = await openHook();
 
@@ -46,16 +49,27 @@ function takeCalls(app: TestApp, status?: number): string[] {
   return paths;
 }
 
+/** Adds a view in the hour before. */
+async function addView(app: TestApp): Promise<void> {
+  const { now } = app.clock;
+  app.clock.now = new Date(now.getTime() - HOUR);
+  await app.views.record('0mwglfydcsample000000');
+  app.clock.now = now;
+}
+
 test.each([
-  ['12:10:00', ['roll-up']],
+  ['12:00:00', []],
   ['12:14:59', ['roll-up']],
-  ['12:15:00', []],
-  ['03:10:00', ['roll-up']],
-  ['03:15:30', ['clean-up']],
-  ['03:20:00', []],
-  ['03:30:00', ['bulk']],
+  ['12:15:00', ['roll-up']],
+  ['12:30:00', []],
+  ['12:45:00', []],
+  ['03:00:00', []],
+  ['03:15:00', ['roll-up']],
+  ['03:30:30', ['clean-up']],
+  ['03:45:00', ['bulk']],
 ])('at %s the schedule runs %j in the background', async (time, expected) => {
   const { app, tasks } = appAt(time);
+  await addView(app);
   const paths = takeCalls(app);
 
   await runSchedule(app);
@@ -64,8 +78,27 @@ test.each([
   expect(tasks()).toEqual(expected);
 });
 
+test('an hour without events starts nothing in the background, and is none that was missed', async () => {
+  const { app } = appAt('12:15:00');
+  const paths = takeCalls(app);
+
+  await runSchedule(app);
+
+  expect(paths).toEqual([]);
+  expect(await app.heartbeats.read('roll-up')).toEqual({ at: app.clock.now.toISOString() });
+});
+
+test('the first roll-up of a night runs without events, and merges the sums of hours', async () => {
+  const { app } = appAt('03:15:00');
+  const paths = takeCalls(app);
+
+  await runSchedule(app);
+
+  expect(paths).toEqual(['/api/background/roll-up']);
+});
+
 test.each([401, 404, 500])('a task whose request gets a %i is run at once', async (status) => {
-  const { app, tasks } = appAt('12:10:00');
+  const { app, tasks } = appAt('03:15:00');
   takeCalls(app, status);
 
   await runSchedule(app);
@@ -74,7 +107,7 @@ test.each([401, 404, 500])('a task whose request gets a %i is run at once', asyn
 });
 
 test('the background function accepts only recent requests of the site', async () => {
-  const { app, tasks } = appAt('12:10:00');
+  const { app, tasks } = appAt('03:15:00');
   const sent: string[] = [];
   vi.spyOn(globalThis, 'fetch').mockImplementation((_, init) => {
     sent.push(new Headers(init?.headers).get('authorization') ?? '');
@@ -105,18 +138,24 @@ test('the background function accepts only recent requests of the site', async (
   expect(tasks()).toEqual(['roll-up']);
 });
 
-test('every run requests a rebuild that waits', async () => {
+test('only a run that is marked requests a rebuild that waits', async () => {
   const app = testApp({ buildHook: hook.url });
   await app.rebuilds.want(app.newId());
+  await app.dueRuns.mark(later(31 * MINUTE).getTime());
+  const calls: number[] = [];
 
-  await runSchedule(app);
+  for (const minutes of [0, 30, 45]) {
+    app.clock.now = later(minutes * MINUTE);
+    await runSchedule(app);
+    calls.push(hook.calls());
+  }
 
-  expect(hook.calls()).toBe(1);
+  expect(calls).toEqual([0, 0, 1]);
 });
 
 test('a failing task is reported and does not stop the others', async () => {
   expectLog('Error: The store is gone');
-  const { app, tasks } = appAt('12:10:00');
+  const { app, tasks } = appAt('03:15:00');
   takeCalls(app);
   vi.spyOn(app.documents, 'index').mockRejectedValue(new Error('The store is gone'));
 
@@ -125,30 +164,57 @@ test('a failing task is reported and does not stop the others', async () => {
   expect(tasks()).toEqual(['roll-up']);
 });
 
-test('a first run of a process with nothing to do waits for one list of the store', async () => {
-  const slow = slowStore(NOW.getTime());
-  const earlier = testApp({ buildHook: hook.url }, slow.store);
-  await earlier.rebuilds.call(earlier.newId(), await currentContent(earlier));
-  await earlier.heartbeats.note('schedule', NOW);
-  const app = testApp({ buildHook: hook.url }, slow.store);
+test('a run that cannot read whether it is due does everything', async () => {
+  expectLog('Error: down');
+  const { app, watch } = watchedApp({ buildHook: hook.url });
+  await app.rebuilds.want(app.newId());
+  watch.fails = /^get due\//;
+  const calls = hook.calls();
 
-  const { took } = await slow.measure(() => runSchedule(app));
+  await runSchedule(app);
 
-  expect(took).toBe(150);
+  expect(hook.calls()).toBe(calls + 1);
 });
 
-test('a run that finds a rebuild waiting for its turn waits for one list of the store', async () => {
-  const slow = slowStore(NOW.getTime());
-  const settings = { buildHook: hook.url, rebuildInterval: 600_000 };
+/** Runs the schedule in a new process at a time. Returns how long it waits for the store, and for how many operations. */
+async function measured(time: Date, settings: Partial<Settings> = {}, before?: Prepare) {
+  const slow = slowStore(time.getTime());
   const earlier = testApp(settings, slow.store);
-  const called = earlier.newId();
-  await earlier.rebuilds.call(called, 'older');
-  await earlier.rebuilds.want(earlier.newId(called));
-  await earlier.heartbeats.note('schedule', NOW);
+  await publish(earlier);
+  await earlier.settled();
+  await before?.(earlier);
+  await earlier.settled();
   const app = testApp(settings, slow.store);
+  app.clock.now = time;
+  const { took, operations } = await slow.measure(() => runSchedule(app));
+  return { took, operations, app };
+}
+type Prepare = (app: TestApp) => Promise<unknown>;
 
-  const { took } = await slow.measure(() => runSchedule(app));
+test('a run of a new process with nothing to do waits for one read of the store', async () => {
+  const { took, operations } = await measured(later(30 * MINUTE));
 
-  expect(took).toBe(150);
-  expect(hook.calls()).toBe(0);
+  expect(took).toBe(60);
+  expect(operations).toEqual({ list: 0, folders: 0, put: 0, get: 1, open: 0, remove: 0 });
+});
+
+test('the full run of an idle hour waits for two lists of the store at most, and one fact', async () => {
+  const { took } = await measured(later(15 * MINUTE));
+
+  expect(took).toBeLessThanOrEqual(2 * 150 + 60);
+});
+
+test('a run that finds a rebuild waiting for its turn waits for two lists, and marks the run that has it', async () => {
+  const { took, app } = await measured(
+    later(15 * MINUTE),
+    { buildHook: hook.url, rebuildInterval: 40 * MINUTE },
+    async (earlier) => {
+      earlier.clock.now = later(MINUTE);
+      await earlier.rebuilds.want(earlier.newId());
+    },
+  );
+  await app.settled();
+
+  expect(took).toBeLessThanOrEqual(2 * 150 + 60);
+  expect(await app.keys('due/202611211245')).toHaveLength(1);
 });

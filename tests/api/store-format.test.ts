@@ -22,7 +22,7 @@ test('the first code of a format writes its number with the first fact', async (
   expect(await app.format.read()).toBe(FORMAT);
 });
 
-const LATER = new Date(NOW.getTime() + 60_000);
+const LATER = new Date(NOW.getTime() + 15 * 60_000);
 
 /** An app on a store with a post and a comment, into which newer code has written since. */
 async function olderApp() {

@@ -82,7 +82,7 @@ export async function openSoak({ seed, dataDir, env, onProblem }: Options) {
 
 const MINUTE = 60_000;
 /** Minutes until the next turn of mails that were put off, together more than a day. */
-const TURNS = [6, 6, 10, 20, 40, 80, 160, 320, 640, 320];
+const TURNS = [16, 16, 30, 60, 120, 240, 480, 480, 120];
 
 /** Lets time pass until no mail waits any more. The mail server fails no more. */
 async function deliverMail({

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { PUBLISHING_STEP } from '#domain/timing.ts';
+import { SCHEDULE_STEP } from '#domain/timing.ts';
 import { DECLARED, nameOf } from '#tests/support/app/declared-calls.ts';
 import { readFunctions } from '#tests/support/app/functions.ts';
 
@@ -49,10 +49,10 @@ test('two functions have a rate limit, which is the maximum of the free plan', (
   });
 });
 
-test('the schedule runs as often as posts can be scheduled', () => {
+test('the schedule runs as often as its marks say', () => {
   const { config } = FUNCTIONS.find(({ name }) => name === 'schedule') ?? {};
 
-  expect(config).toEqual({ schedule: `*/${PUBLISHING_STEP / 60_000} * * * *` });
+  expect(config).toEqual({ schedule: `*/${SCHEDULE_STEP / 60_000} * * * *` });
 });
 
 test('the function for posts precedes static files and can load them', () => {

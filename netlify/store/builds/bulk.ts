@@ -48,8 +48,11 @@ export function bulkStore(store: FactStore) {
 
     /** Returns true if a build would have to fetch very many comments one by one. */
     async isBehind(now: Date): Promise<boolean> {
-      const begun = (await store.list(BEGUN.prefix)).at(-1)?.key.slice(BEGUN.prefix.length) ?? '';
-      const latest = await newestKeys(store, RECENT, { before: idsUntil(now), count: TOLERATED });
+      const [begins, latest] = await Promise.all([
+        store.list(BEGUN.prefix),
+        newestKeys(store, RECENT, { before: idsUntil(now), count: TOLERATED }),
+      ]);
+      const begun = begins.at(-1)?.key.slice(BEGUN.prefix.length) ?? '';
       return latest.filter(({ key }) => key.slice(RECENT.length) > begun).length >= TOLERATED;
     },
 

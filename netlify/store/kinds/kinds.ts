@@ -28,6 +28,7 @@ import { ASKED, MAILED } from '#store/letters/marks.ts';
 import { SUBSCRIBERS } from '#store/letters/subscribers.ts';
 import { UNTOLD } from '#store/letters/untold-replies.ts';
 import { NIGHTS } from '#store/offsite/night-notes.ts';
+import { DUE } from '#store/schedule/due-runs.ts';
 import { IDENTITY } from '#store/site/identity.ts';
 import { SETTINGS } from '#store/site/site-facts.ts';
 import { FINGERPRINTS } from '#store/spam/fingerprints.ts';
@@ -61,7 +62,7 @@ export const KINDS: readonly Kind[] = [
   ...[SUBSCRIBERS, LETTERS, RESULTS, RECIPIENTS, DELIVERED],
   ...[QUEUED, GIVEN_UP, UNTOLD, HELD, TRIED, ASKED, MAILED],
   ...[PRIVATE_FEEDS, ANNOUNCED, WEBHOOKS, DELIVERIES],
-  ...[CLAIMS, REBUILDS, BUILD_HOOKS, CLEARINGS, MISSING_LISTS, HEARTBEATS, ALERTS],
+  ...[CLAIMS, REBUILDS, BUILD_HOOKS, CLEARINGS, MISSING_LISTS, HEARTBEATS, DUE, ALERTS],
   ...[BACKUPS, NIGHTS, RESTORES],
   ...[SNAPSHOTS, FEED, WAITING, LISTS.shown, LISTS.waiting, ARRIVALS],
   ...[CHANGED, THREADS, BULK_PARTS, BEGUN],

@@ -6,7 +6,7 @@ import { eventKey, hourOf, readEvent, SHARDS } from './event-keys.ts';
 import { log } from '#log/log.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import { ledgerSums } from './ledger-sums.ts';
-import { ancestorsOf, endOf, LATEST_ARRIVAL, periodOf } from './period.ts';
+import { ancestorsOf, endOf, isClosed, LATEST_ARRIVAL, periodOf } from './period.ts';
 import { rollUp } from './roll-up.ts';
 import { sampling } from './sampling.ts';
 import { mergeTotals, noTotals, type Totals } from './totals.ts';
@@ -166,6 +166,10 @@ export function ledger(options: LedgerOptions) {
     },
 
     closed: glance,
+
+    /** Returns true if events of closed hours wait for a roll-up. Costs one list. */
+    hasClosedHours: async (): Promise<boolean> =>
+      (await store.folders(prefix)).some((hour) => isClosed(hour, now().getTime())),
 
     /** Sums up closed periods. Safe to repeat, to run twice at once, and to stop anywhere. */
     rollUp: () => rollUp({ store, prefix, sums, closed, subjects, now }),

@@ -43,3 +43,6 @@ export function endOf(period: string): number {
       return Date.UTC(year, month - 1, day, hour + 1);
   }
 }
+
+/** Returns true for a period of which no event can still arrive at a time (milliseconds). */
+export const isClosed = (period: string, time: number): boolean => time >= endOf(period) + GRACE;

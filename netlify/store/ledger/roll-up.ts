@@ -4,7 +4,7 @@ import { firstOpenHour } from './closed-counts.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import { removeKeys } from '#store/facts/remove-keys.ts';
 import { lastPart, type LedgerSums } from './ledger-sums.ts';
-import { endOf, GRACE, LATEST_ARRIVAL, ancestorsOf } from './period.ts';
+import { ancestorsOf, endOf, isClosed, LATEST_ARRIVAL } from './period.ts';
 import { boundTotals, noTotals, type Totals } from './totals.ts';
 
 interface RollUp {
@@ -24,7 +24,6 @@ interface RollUp {
 export async function rollUp({ store, prefix, sums, closed, subjects, now }: RollUp) {
   // A period that closes later than this may have events that this run does not see.
   const begun = now().getTime();
-  const isClosed = (period: string) => begun >= endOf(period) + GRACE;
 
   /** Writes the sum of a closed period unless there is one. Returns false when a part could not be read. */
   async function sumUp(period: string, read: () => Promise<Totals | undefined>): Promise<boolean> {
@@ -54,7 +53,7 @@ export async function rollUp({ store, prefix, sums, closed, subjects, now }: Rol
       const parentOf = (key: string) => ancestorsOf(lastPart(key))[0] ?? '';
       const periods = Map.groupBy(await sums.keysOf(level), parentOf);
       for (const [period, keys] of periods) {
-        if (!isClosed(period)) continue;
+        if (!isClosed(period, begun)) continue;
         const complete = !incomplete.some((one) => one.startsWith(period));
         const done = complete && (await sumUp(period, () => sums.merged(keys)));
         // A sum without one of its parts would hide that part for ever.
@@ -81,7 +80,7 @@ export async function rollUp({ store, prefix, sums, closed, subjects, now }: Rol
     return true;
   }
 
-  const hours = (await store.folders(prefix)).filter(isClosed);
+  const hours = (await store.folders(prefix)).filter((hour) => isClosed(hour, begun));
   for (const hour of hours) await sumUp(hour, () => countHour(hour));
   await mergeSums();
   if (!(await leaveCounts())) return;

@@ -10,6 +10,7 @@ import { TimedId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { checkFact } from '#store/kinds/check-fact.ts';
 import { detectType } from '#usecases/files/detect-type.ts';
+import { markRun } from '#usecases/mark-run.ts';
 import { parse } from '#usecases/parse.ts';
 import { startTask } from '#usecases/schedule/background-work.ts';
 import { requestLargeRebuild } from '#usecases/schedule/request-large-rebuild.ts';
@@ -103,6 +104,7 @@ export async function finishRestore(app: App, archive: unknown): Promise<void> {
   if ((await app.restores.current()) === undefined) return;
   const id = await assertCurrent(app, archive);
   await app.missingLists.set();
+  markRun(app);
   await startTask(app, 'lists');
   // Before the mark is removed: after that, a repeated request changes nothing.
   await requestLargeRebuild(app, { urgent: true });

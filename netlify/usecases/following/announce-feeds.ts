@@ -2,13 +2,14 @@ import { log } from '#log/log.ts';
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
 import type { Announced } from '#store/following/announced-feeds.ts';
+import { markRun } from '#usecases/mark-run.ts';
 import { withClaim } from '#usecases/with-claim.ts';
 import { liveFingerprints } from './live-feeds.ts';
 
 const TIMEOUT = 5_000;
 /** Feeds that one run tells the hub of. A post changes ten at most: those of the site, two categories and two authors. */
 const PER_RUN = 20;
-/** Pause after the first failure, in milliseconds. It doubles with each further one. */
+/** Pause after the first failure, in milliseconds. It doubles with each further one. The schedule runs at its end or later. */
 const PAUSE = 5 * 60_000;
 /** Failures after which changes are given up, almost a day after the first. */
 const MOST_FAILURES = 9;
@@ -105,8 +106,9 @@ function nextState(app: App, { current, known, told, failure }: Outcome): Announ
     log.error('The WebSub hub was not told of the latest changes in a day. They are given up.');
     return { feeds: current };
   }
-  const retryAt = new Date(app.now().getTime() + PAUSE * 2 ** (failures - 1)).toISOString();
-  return { feeds, failures, retryAt };
+  const retryAt = app.now().getTime() + PAUSE * 2 ** (failures - 1);
+  markRun(app, retryAt);
+  return { feeds, failures, retryAt: new Date(retryAt).toISOString() };
 }
 
 async function ping(hub: string, feed: string): Promise<void> {

@@ -67,7 +67,7 @@ export function signsOf(
     schedule: isScheduleLate ? 'bad' : 'good',
     'roll-up': ofTask('roll-up', since),
     'clean-up': ofTask('clean-up', since),
-    // Asked for once an hour at least, so that one that succeeds need not be noted.
+    // Asked for in each hour with events, so that one that succeeds need not be noted.
     background: background && !isOld(background.at, now, LATE.schedule) ? 'bad' : 'good',
     // A site may have switched off its daily backups: one that never ran is not missed.
     backup: isOffsiteLost(offsite, due) ? 'bad' : ofTask('backup'),

@@ -1,12 +1,14 @@
 import type { App } from '#app';
-import { PUBLISHING_STEP } from '#domain/timing.ts';
+import { MINUTE } from '#domain/timing.ts';
 import { alertData } from '#usecases/webhook/webhook-data.ts';
 import { deliverLater, recordEvent } from '#usecases/webhook/deliver-webhooks.ts';
 import { sendMessage } from '#usecases/webhook/send-message.ts';
 import { isAccepted } from '#domain/feeds/webhook-state.ts';
 
 /** Milliseconds for which a store fails before the operator is told. */
-const LONG = 10 * 60_000;
+const LONG = 10 * MINUTE;
+/** Milliseconds after which a message that was not accepted is repeated. */
+const PAUSE = 5 * MINUTE;
 
 /**
  * Notes whether the store has responded. Tells the webhook of a failure that lasts, without storing anything, and of its
@@ -30,7 +32,7 @@ export async function noteStore(app: App, hasResponded: boolean): Promise<void> 
     failure.since = now;
     failure.triedAt = -Infinity;
   }
-  const isDue = now - failure.since >= LONG && now - failure.triedAt >= PUBLISHING_STEP;
+  const isDue = now - failure.since >= LONG && now - failure.triedAt >= PAUSE;
   if (failure.isTold || !isDue) return;
   failure.triedAt = now;
   failure.isTold = await tell(app, failure.id, failure.since);

@@ -1,6 +1,6 @@
 import type { App } from '#app';
 import { timeOfId } from '#domain/id.ts';
-import { DAY, PUBLISHING_STEP } from '#domain/timing.ts';
+import { DAY, SCHEDULE_STEP } from '#domain/timing.ts';
 
 export const MAIL_CLAIM = 'outbox';
 
@@ -14,7 +14,7 @@ export async function lastTried(app: App): Promise<number> {
 }
 
 /**
- * Returns true if a mail has had a turn since everything that waits was tried: at once, and after 5, 10, 20, 40 minutes and so on.
+ * Returns true if a mail has had a turn since everything that waits was tried: at once, and after 15, 30, 60, 120 minutes and so on.
  * So a run goes on with what a stopped one has left, and the number of earlier tries need not be stored. After a day it always
  * has its turn, since the next try is the last.
  */
@@ -25,8 +25,8 @@ export function isTurn(app: App, id: string, tried: number): boolean {
 
 /** Returns the age at which a mail of this age has had its last turn. */
 function lastTurn(age: number): number {
-  const step = Math.floor(age / PUBLISHING_STEP);
-  return step < 1 ? 0 : 2 ** (31 - Math.clz32(step)) * PUBLISHING_STEP;
+  const step = Math.floor(age / SCHEDULE_STEP);
+  return step < 1 ? 0 : 2 ** (31 - Math.clz32(step)) * SCHEDULE_STEP;
 }
 
 /** Returns true if a mail of this age is given up after another failure. */

@@ -1,13 +1,16 @@
 import { TZDate } from '@date-fns/tz';
 import type { App } from '#app';
 import { postsSince } from '#domain/letters/subscriber.ts';
-import { DAY, DIGEST_WEEKS } from '#domain/timing.ts';
+import { DAY, DIGEST_WEEKS, MINUTE } from '#domain/timing.ts';
+import { markRun } from '#usecases/mark-run.ts';
 import { readSender } from './sender.ts';
 
 /** The time of digests in the site's time zone: Monday at six. */
 const MONDAY = 1;
 const HOUR = 6;
 const WEEK_DAYS = 7;
+/** Milliseconds in which a run of the schedule marks the one for the next digest, which the full run of an hour must see. */
+const MARKED_AHEAD = 2 * 60 * MINUTE;
 
 /**
  * Orders the digest of a week, with the posts since the last one. A digest that a site misses by more than a day is left out,
@@ -15,6 +18,8 @@ const WEEK_DAYS = 7;
  */
 export async function orderDigest(app: App): Promise<void> {
   const until = digestTime(app);
+  const next = weeksAfter(until, 1).getTime();
+  if (next - app.now().getTime() < MARKED_AHEAD) markRun(app, next);
   const name = nameOf(until);
   if (app.now().getTime() - until.getTime() >= DAY) return;
   if ((await app.letters.read(name)) || !(await readSender(app))) return;
@@ -50,11 +55,13 @@ async function lastDigest(app: App, until: TZDate): Promise<string> {
   return since < iso(earliest) ? iso(earliest) : since;
 }
 
-function weeksBefore(time: TZDate, weeks: number): TZDate {
-  const before = new TZDate(time, time.timeZone);
-  before.setDate(before.getDate() - weeks * WEEK_DAYS);
-  return before;
+function weeksAfter(time: TZDate, weeks: number): TZDate {
+  const after = new TZDate(time, time.timeZone);
+  after.setDate(after.getDate() + weeks * WEEK_DAYS);
+  return after;
 }
+
+const weeksBefore = (time: TZDate, weeks: number) => weeksAfter(time, -weeks);
 
 const nameOf = (time: TZDate) => `week-${time.toISOString().slice(0, 10)}`;
 const iso = (time: TZDate) => new Date(time.getTime()).toISOString();

@@ -2,6 +2,7 @@ import type { App } from '#app';
 import type { Message } from '#domain/letters/message.ts';
 import { log } from '#log/log.ts';
 import { requestTask } from '#request-task';
+import { markRun } from '#usecases/mark-run.ts';
 
 /** Stores a mail, and has the background send it after the response. Returns the id of the mail. */
 export async function queueMail(app: App, message: Message): Promise<string> {
@@ -11,7 +12,12 @@ export async function queueMail(app: App, message: Message): Promise<string> {
   return id;
 }
 
-/** Has the background send what waits, after the response. If that does not accept it, the schedule sends it. */
+/** Has the background send what waits, after the response. If that does not accept it, the next run of the schedule sends it. */
 export function sendSoon(app: App): void {
-  app.waitUntil(requestTask(app.settings, 'mail', app.now()).catch(log.error));
+  app.waitUntil(send(app).catch(log.error));
+}
+
+async function send(app: App): Promise<void> {
+  const answer = await requestTask(app.settings, 'mail', app.now());
+  if (answer !== 'accepted') markRun(app);
 }

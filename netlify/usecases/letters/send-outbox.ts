@@ -6,6 +6,7 @@ import type { Queued } from '#store/letters/outbox.ts';
 import { type MailServer, parseMailServer } from '#store/letters/mail-server.ts';
 import { openTransport, type Transport } from '#store/letters/transport.ts';
 import { requestTask } from '#request-task';
+import { markRun } from '#usecases/mark-run.ts';
 import { withClaim } from '#usecases/with-claim.ts';
 import { ageOf, isLastTry, isTurn, lastTried, MAIL_CLAIM } from './mail-turn.ts';
 import { mailer, pace } from './mailer.ts';
@@ -44,6 +45,8 @@ export async function sendOutbox(app: App, connect: Connect = openTransport): Pr
       const until = performance.now() + BATCH;
       const run = { ...shared, isOver: () => performance.now() >= until };
       hasMore = await withClaim(app, { key: MAIL_CLAIM }, () => sendBatch(app, run));
+      // In case this run is stopped.
+      if (hasMore) markRun(app);
     }
     if (hasMore) await requestTask(app.settings, 'mail', app.now());
     else await noteTried(app, begun);
@@ -64,10 +67,12 @@ function mailers(sender: Sender, server: MailServer, transport: Transport) {
   };
 }
 
-/** Notes that whatever waits was tried, so that it has its next turn later. */
+/** Notes that whatever waits was tried, so that it has its next turn in a later run of the schedule. */
 async function noteTried(app: App, begun: number): Promise<void> {
   const { ids, isHeld } = await app.outbox.state();
-  if (ids.length > 0 && !isHeld) await app.outbox.noteTried(begun);
+  if (ids.length === 0 || isHeld) return;
+  markRun(app);
+  await app.outbox.noteTried(begun);
 }
 
 /** Sends mails until the batch must end. Returns true if others have their turn now. */

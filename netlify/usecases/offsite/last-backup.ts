@@ -52,8 +52,8 @@ export async function isOffsiteDue(app: App): Promise<boolean> {
   const isDone = doneAt && !isFromFuture(doneAt.getTime(), app.now());
   if (isDone && now - doneAt.getTime() < LATE) return false;
   const { failed } = await app.nights.latest();
-  // A failure comes some minutes after the beginning of its try.
-  const pause = Math.min(failed?.failures ?? 0, MAX_PAUSE) * HOUR - HOUR / 4;
+  // A failure comes some minutes after the beginning of its try, and that of a night is half an hour before the next look.
+  const pause = Math.min(failed?.failures ?? 0, MAX_PAUSE) * HOUR - (3 * HOUR) / 4;
   return (
     !failed || isFromFuture(failed.at.getTime(), app.now()) || now - failed.at.getTime() >= pause
   );

@@ -2,14 +2,19 @@ import { log } from '#log/log.ts';
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
 import { timeOfId } from '#domain/id.ts';
+import { MINUTE } from '#domain/timing.ts';
 import type { RebuildState } from '#store/builds/rebuilds.ts';
 import { type DeployBudget, deployBudget, stillCounts } from './deploy-budget.ts';
+import { markRun } from '#usecases/mark-run.ts';
 import { withClaim } from '#usecases/with-claim.ts';
 import { buildHookOf, hasBuildHook, mayRebuild } from './build-hook.ts';
 import { currentContent } from './current-content.ts';
 import { announceSoon } from '#usecases/following/announce-feeds.ts';
 
 const HOOK_DEADLINE = 10_000;
+
+/** Time after a call of the build hook in which its build ends, also one that waits for the API, in milliseconds. */
+export const BUILD_TIME = 20 * MINUTE;
 
 /**
  * Requests a rebuild after the response, which does not depend on it. An urgent one, of a takedown, does not wait for
@@ -34,14 +39,22 @@ export async function deliverRebuild(app: App, { atOnce = false } = {}): Promise
     await app.rebuilds.removeBefore(app.newId(seen.latest), () => true);
     return;
   }
-  if (!isDueIn(app, seen, atOnce)) return;
+  if (!isDueIn(app, seen, atOnce)) {
+    markTurn(app, seen);
+    return;
+  }
   try {
     await withClaim(app, { key: 'rebuild' }, async () => {
       // Checked again: the previous holder of the claim may have called the hook.
       const state = await app.rebuilds.state();
       if (isDueIn(app, state, atOnce)) await callAndNote(app, state);
+      else markTurn(app, state);
     });
+    // After this a build that failed untold is looked for.
+    markRun(app, app.now().getTime() + BUILD_TIME);
   } catch (error) {
+    // Whatever has failed, or has come while another process called the hook, the next run delivers.
+    markRun(app);
     if (!(error instanceof AppError && error.code === 'being_saved')) throw error;
   }
 }
@@ -54,7 +67,7 @@ export async function deliverRebuild(app: App, { atOnce = false } = {}): Promise
  */
 export async function deliverMissed(app: App): Promise<RebuildState | undefined> {
   if (!mayRebuild(app)) return undefined;
-  // In parallel, since this runs every few minutes and its duration costs money.
+  // In parallel, since the duration of a run costs money.
   const [seen, content] = await Promise.all([app.rebuilds.state(), currentContent(app)]);
   const deploy = unnotedDeploy(app, seen);
   if (deploy !== undefined) {
@@ -70,6 +83,7 @@ export async function deliverMissed(app: App): Promise<RebuildState | undefined>
     await deliverRebuild(app);
     return undefined;
   }
+  markTurn(app, state);
   return state;
 }
 
@@ -90,6 +104,11 @@ function unnotedDeploy(app: App, { otherDeploys }: RebuildState): string | undef
 export async function retryRebuild(app: App): Promise<void> {
   await app.rebuilds.want(app.newId());
   await deliverRebuild(app, { atOnce: true });
+}
+
+/** Has the schedule deliver a rebuild that waits for its turn. */
+function markTurn(app: App, state: RebuildState): void {
+  if (state.waitingSince !== undefined) markRun(app, rebuildBudget(app, state).next);
 }
 
 function isDueIn(app: App, state: RebuildState, atOnce = false): boolean {

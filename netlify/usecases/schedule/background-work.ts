@@ -8,11 +8,13 @@ import { cleanUp } from './clean-up.ts';
 import { makeMissingLists } from './make-lists.ts';
 import { rebuildDerived } from './rebuild-derived.ts';
 import { rebuildFromBulk, saveBulk } from '#usecases/rebuild/save-bulk.ts';
+import { publishOnTime } from './publish-scheduled.ts';
 import { rollUp } from './roll-up.ts';
 
 /** Background tasks, by their names in the path of the request. */
 const TASKS = {
   lists: makeMissingLists,
+  publish: (app: App) => publishOnTime(app),
   'roll-up': rollUp,
   'clean-up': cleanUp,
   bulk: saveBulk,

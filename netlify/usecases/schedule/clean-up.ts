@@ -45,6 +45,7 @@ export async function cleanUp(app: App): Promise<void> {
     () => repairLists(app, now),
     () => app.takedowns.removeBefore(daysAgo(TRASH_DAYS + 1)),
     () => app.claims.removeBefore(daysAgo(1)),
+    () => app.dueRuns.removeBefore(daysAgo(1)),
     () => app.letters.removeOld(new Date(daysAgo(LETTER_DAYS)), new Date(daysAgo(-1))),
     () => app.documents.moveSuperseded(daysAgo(1)),
     () => app.signIns.removeSurplus(app.now()),

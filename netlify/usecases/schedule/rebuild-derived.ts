@@ -12,6 +12,8 @@ import { rollUp } from './roll-up.ts';
 export async function rebuildDerived(app: App): Promise<void> {
   await app.derived.note(app.newId());
   await app.rebuilds.want(app.newId(), { urgent: true });
+  // A script cannot call the hook: a site that runs on the same folder does.
+  await app.dueRuns.mark(app.now().getTime());
   await app.derived.clear();
   await remakeLists(app);
   await rollUp(app);

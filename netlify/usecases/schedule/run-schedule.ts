@@ -1,11 +1,11 @@
 import { log } from '#log/log.ts';
 import type { App } from '#app';
-import { MINUTE, PUBLISHING_STEP } from '#domain/timing.ts';
+import { MINUTE } from '#domain/timing.ts';
 import { startTask, type Task } from './background-work.ts';
-import { publishScheduled } from './publish-scheduled.ts';
+import { startPublishing } from './publish-scheduled.ts';
 import { announceFeeds } from '#usecases/following/announce-feeds.ts';
 import { deliverWaiting } from '#usecases/webhook/deliver-webhooks.ts';
-import { deliverMissed } from '#usecases/rebuild/request-rebuild.ts';
+import { BUILD_TIME, deliverMissed } from '#usecases/rebuild/request-rebuild.ts';
 import { watchSite } from '#usecases/health/watch-site.ts';
 import { isOffsiteDue } from '#usecases/offsite/last-backup.ts';
 import type { RebuildState } from '#store/builds/rebuilds.ts';
@@ -13,57 +13,85 @@ import { loadLiveBuild } from '#usecases/rebuild/load-live-build.ts';
 import { ageOf, isTurn, lastTried } from '#usecases/letters/mail-turn.ts';
 import { orderDigest } from '#usecases/letters/order-digest.ts';
 import { readSender } from '#usecases/letters/sender.ts';
+import { runAt } from '#store/schedule/due-runs.ts';
+import { markRun } from '#usecases/mark-run.ts';
 
-/** Minutes between two runs. */
-const EVERY = PUBLISHING_STEP / 60_000;
+/** The run of each hour that looks at everything: the events of the hour before have arrived by then. */
+const FULL_MINUTE = 15;
 /** The hour of the day, in UTC, for work that takes long. */
 const QUIET_HOUR = 3;
+/** The runs of that hour that begin the work of a night. */
+const NIGHT = { cleanUp: 30, last: 45 };
 
 /**
- * Runs the tasks that are due. Each run publishes posts, delivers rebuilds and has mails sent. Once an hour the author is told by
- * mail of what arrived, if it is time for that, and readers of the replies that had to wait; the background rolls up the events, when none of the previous hour can still
- * arrive, and saves the bulk snapshot if it lacks many facts. Once a day it cleans up, saves that snapshot, and makes an off-site
- * backup. A task that fails is logged and does not stop the others. Each run makes one line of the log, with the duration of
- * each task.
+ * Runs the tasks that are due. A run that nobody has marked ends after one read. A marked one publishes posts, delivers
+ * rebuilds and messages, and has mails sent. Once an hour a run does so unmarked, so that a lost mark delays work by an
+ * hour at most. It also tells the author by mail of what arrived, if it is time for that, and readers of the replies that
+ * had to wait, and has the background roll up the events, if there are any, and save the bulk snapshot if it lacks many
+ * facts. Once a day the background cleans up, saves that snapshot, and makes an off-site backup. A task that fails is
+ * logged and does not stop the others. Each run makes one line of the log, with the duration of each task.
  */
 export async function runSchedule(app: App): Promise<void> {
+  const time = new Date(runAt(app.now()));
+  const [hour, minute] = [time.getUTCHours(), time.getUTCMinutes()];
+  const isFull = minute === FULL_MINUTE;
+  const atNight = (begin: number) => hour === QUIET_HOUR && minute === begin;
+  const isNight = atNight(NIGHT.cleanUp) || atNight(NIGHT.last);
+  if (!isFull && !isNight && !(await isDue(app))) {
+    log.info('Ran the schedule. Nothing was due.');
+    return;
+  }
   const { timed, ended } = taskTimes();
-  const minute = app.now().getUTCMinutes();
-  const isIn = (begin: number) => minute >= begin && minute < begin + EVERY;
   // In parallel, since the duration of a run costs money. None of these does anything in a store of newer code, which refuses
   // the write that each begins with.
-  const [format] = await Promise.all([
-    app.format.state(),
-    timed('publish', publishScheduled(app)),
+  const begun = [
+    timed('publish', startPublishing(app)),
     timed('lists', startLists(app)),
     timed('rebuilds', deliverRebuilds(app)),
-    timed('heartbeat', noteRun(app, isIn(10))),
-  ]);
-  if (format === 'newer') {
+    timed('heartbeat', app.heartbeats.note('schedule', app.now())),
+  ];
+  if ((await app.format.state()) === 'newer') {
+    await Promise.all(begun);
     log.warn('The store is of a newer version of this site. The schedule waits for that.');
     return;
   }
-  const isNight = app.now().getUTCHours() === QUIET_HOUR;
-  const tasks = [
-    () => [
-      timed('webhook', deliverWaiting(app)),
-      timed('feeds', announceFeeds(app)),
-      timed('watch', watchSite(app)),
-      timed('mail', startMail(app)),
-    ],
-    ...(isIn(0)
-      ? [() => [timed('summary', tellAuthor(app)), timed('replies', tellReaders(app))]]
+  await Promise.all([
+    ...begun,
+    timed('webhook', deliverWaiting(app)),
+    timed('feeds', announceFeeds(app)),
+    timed('watch', watchSite(app)),
+    timed('mail', startMail(app)),
+    ...(isFull
+      ? [
+          timed('summary', tellAuthor(app)),
+          timed('replies', tellReaders(app)),
+          timed('start roll-up', startRollUp(app, hour === QUIET_HOUR)),
+          timed('bulk', startBulk(app)),
+          timed('off-site backup', startOffsite(app)),
+        ]
       : []),
-    ...(isIn(10) ? [() => [timed('start roll-up', startUnlessRestoring(app, 'roll-up'))]] : []),
-    ...(isIn(15) && isNight
-      ? [() => [timed('start clean-up', startUnlessRestoring(app, 'clean-up'))]]
+    ...(atNight(NIGHT.cleanUp)
+      ? [timed('start clean-up', startUnlessRestoring(app, 'clean-up'))]
       : []),
-    // After the clean-up, whose removals it adopts.
-    ...(isIn(30) ? [() => [timed('bulk', startBulk(app, isNight))]] : []),
-    ...(isIn(40) ? [() => [timed('off-site backup', startOffsite(app, isNight))]] : []),
-  ];
-  for (const task of tasks) await Promise.all(task());
+    // After the clean-up, whose removals the snapshot adopts.
+    ...(atNight(NIGHT.last)
+      ? [
+          timed('bulk', startTask(app, 'bulk')),
+          timed('off-site backup', startOffsite(app, { isNight: true })),
+        ]
+      : []),
+  ]);
   log.info('Ran the schedule.', { tasks: ended.join(', ') });
+}
+
+/** Returns true if the run is marked. A run that cannot read its mark does everything, so that the failure is noticed. */
+async function isDue(app: App): Promise<boolean> {
+  try {
+    return await app.dueRuns.isDue();
+  } catch (error) {
+    log.error(error);
+    return true;
+  }
 }
 
 /** Collects how long tasks take. `timed` waits for a task and logs its failure. */
@@ -83,12 +111,6 @@ function taskTimes() {
   return { timed, ended };
 }
 
-/** Notes the run: once an hour only, since each write costs time, and if it is the first of the site. */
-async function noteRun(app: App, isTurn: boolean): Promise<void> {
-  if (!isTurn && (await app.heartbeats.read('schedule'))) return;
-  await app.heartbeats.note('schedule', app.now());
-}
-
 /** Starts a task unless an archive is being restored: the sum of half the events of a day would be wrong for ever. */
 async function startUnlessRestoring(app: App, task: Task): Promise<void> {
   if ((await app.restores.current()) === undefined) return startTask(app, task);
@@ -101,20 +123,33 @@ async function deliverRebuilds(app: App): Promise<void> {
   if (state) await retryFailedBuild(app, state);
 }
 
-/** Starts the task that saves the bulk snapshot, if it is due or lacks many facts. */
-async function startBulk(app: App, isDue: boolean): Promise<void> {
-  if (isDue || (await app.bulk.isBehind(app.now()))) await startTask(app, 'bulk');
+/**
+ * Starts the roll-up if a ledger has hours that are over. At night it runs anyway and merges what was summed up before. An
+ * hour without events needs none, and counts as rolled up.
+ */
+async function startRollUp(app: App, isNight: boolean): Promise<void> {
+  const ledgers = [app.views, app.visits, app.bots, app.likes];
+  const areOver = await Promise.all(ledgers.map((ledger) => ledger.hasClosedHours()));
+  if (isNight || areOver.includes(true)) await startUnlessRestoring(app, 'roll-up');
+  else await app.heartbeats.note('roll-up', app.now());
+}
+
+/** Starts the task that saves the bulk snapshot, if it lacks many facts. */
+async function startBulk(app: App): Promise<void> {
+  if (await app.bulk.isBehind(app.now())) await startTask(app, 'bulk');
 }
 
 /** Starts the off-site backup of the night, or one that was missed, has failed or was not completed. */
-async function startOffsite(app: App, isNight: boolean): Promise<void> {
+async function startOffsite(app: App, { isNight = false } = {}): Promise<void> {
   if (!app.settings.offsite) return;
   if (isNight || (await isOffsiteDue(app))) await startUnlessRestoring(app, 'offsite');
 }
 
-/** Starts the task that makes missing lists. It may have failed after a restore. */
+/** Starts the task that makes missing lists. It may have failed after a restore, and fail again. */
 async function startLists(app: App): Promise<void> {
-  if (await app.missingLists.isSet()) await startTask(app, 'lists');
+  if (!(await app.missingLists.isSet())) return;
+  markRun(app);
+  await startTask(app, 'lists');
 }
 
 const tellReaders = async (app: App): Promise<void> =>
@@ -124,8 +159,6 @@ const tellReaders = async (app: App): Promise<void> =>
 const tellAuthor = async (app: App): Promise<void> =>
   (await import('#usecases/letters/tell-of-arrivals.ts')).tellOfArrivals(app);
 
-/** Time after a call of the build hook in which its build ends, also one that waits for the API, in milliseconds. */
-const BUILD_TIME = 20 * MINUTE;
 /** Time after that in which a failure is looked for, in milliseconds. The schedule may be late. */
 const LOOKING = 60 * MINUTE;
 
@@ -162,6 +195,8 @@ export async function startMail(app: App): Promise<void> {
   await orderDigest(app);
   const { ids, isHeld } = await app.outbox.state();
   if (isHeld || ids.length === 0 || !(await readSender(app))) return;
+  // As long as a mail waits, each run looks: the background may be stopped.
+  markRun(app);
   const tried = await lastTried(app);
   // A mail of the future was queued by a clock that was wrong.
   const isOpen = (id: string) => Math.abs(ageOf(app, id)) >= FIRST_TRY && isTurn(app, id, tried);

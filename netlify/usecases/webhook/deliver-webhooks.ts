@@ -1,10 +1,11 @@
 import { log } from '#log/log.ts';
 import type { App } from '#app';
 import { arrivalOf } from '#domain/readers/receipt.ts';
-import { DAY, PUBLISHING_STEP } from '#domain/timing.ts';
+import { DAY, SCHEDULE_STEP } from '#domain/timing.ts';
 import { isAccepted } from '#domain/feeds/webhook-state.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
 import { timeOfEvent, type WebhookEvent } from '#store/following/webhook-events.ts';
+import { markRun } from '#usecases/mark-run.ts';
 import { sendMessage } from './send-message.ts';
 import { webhookData } from './webhook-data.ts';
 
@@ -28,12 +29,16 @@ export async function recordEvent(app: App, event: WebhookEvent): Promise<void> 
 /** Delivers an event that was recorded, after the response. */
 export function deliverLater(app: App, event: WebhookEvent): void {
   if (!app.settings.webhook) return;
-  app.waitUntil(deliver(app, event).catch(log.error));
+  const work = deliver(app, event).catch((error: unknown) => {
+    log.error(error);
+    markRun(app);
+  });
+  app.waitUntil(work);
 }
 
 /**
- * Delivers the events whose turn it is. Pauses between the tries of an event double, from five minutes on, and after a
- * day it is given up. A run ends in time: what it leaves has its turn later.
+ * Delivers the events whose turn it is. Pauses between the tries of an event double, from fifteen minutes on, and
+ * after a day it is given up. A run ends in time: what it leaves has its turn later. While an event waits, each run looks.
  */
 export async function deliverWaiting(app: App): Promise<void> {
   if (!app.settings.webhook) return;
@@ -43,6 +48,7 @@ export async function deliverWaiting(app: App): Promise<void> {
     event,
     age: now - timeOfEvent(event),
   }));
+  if (waiting.length > 0) markRun(app);
   const due = waiting.filter(({ age }) => age >= DAY || isDue(age));
   await inBatches(
     due,
@@ -60,7 +66,7 @@ export async function deliverWaiting(app: App): Promise<void> {
  * So the number of earlier tries need not be stored.
  */
 function isDue(age: number): boolean {
-  const run = Math.floor(age / PUBLISHING_STEP);
+  const run = Math.floor(age / SCHEDULE_STEP);
   return age > FIRST_TRY && (run & (run - 1)) === 0;
 }
 

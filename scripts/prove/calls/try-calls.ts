@@ -103,6 +103,7 @@ async function trySchedule({ call, check }: Client, site: ProvedSite, app: App):
     { id: app.newId(), rev: app.newId(), from: undefined, kind: 'scheduled' },
     { by: 'Prove', at, publishAt: at, draft },
   );
+  await app.dueRuns.markCurrent();
   check((await site.runScheduled('schedule')).status === 204, 'The schedule did not run.');
   const { text } = await call(listPosts, 200, AS_READER);
   check(text.includes(title), 'The schedule did not publish a draft that was due.');

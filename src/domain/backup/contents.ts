@@ -24,6 +24,7 @@ export const DERIVED = [
   'recent/',
   'held/',
   'arrivals/',
+  'due/',
 ] as const;
 
 /**

@@ -6,7 +6,7 @@ import { sectionName } from '#islands/ui/site-sections.ts';
 import { wordMatcher } from '#domain/search/match-words.ts';
 import { type DraftSummary, hasWords } from '#domain/posts/draft.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { PUBLISHING_STEP } from '#domain/timing.ts';
+import { SCHEDULE_STEP } from '#domain/timing.ts';
 import { DASHBOARD_MESSAGES, deleted, deleteQuestion, discarded } from './messages.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import { editorPath, targetOfDraft } from '#islands/drafts/editor-target.ts';
@@ -112,7 +112,7 @@ interface NoteProps {
 function DraftNote({ draft, timeZone }: NoteProps) {
   const { at, by, category, publishAt } = draft;
   const [now] = useState(() => Date.now());
-  const isOverdue = publishAt !== undefined && Date.parse(publishAt) + PUBLISHING_STEP < now;
+  const isOverdue = publishAt !== undefined && Date.parse(publishAt) + SCHEDULE_STEP < now;
   return (
     <>
       Saved <Time of={at} /> by <AuthorName of={by} />

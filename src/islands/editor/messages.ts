@@ -1,4 +1,4 @@
-import { PREVIEW_DAYS, PUBLISHING_STEP } from '#domain/timing.ts';
+import { PREVIEW_DAYS } from '#domain/timing.ts';
 
 export const EDITOR_MESSAGES = {
   published: '✅ Blog published successfully!',
@@ -16,7 +16,7 @@ export const EDITOR_MESSAGES = {
     'The schedule is cancelled. Readers see the changes once you update the post.',
   copyRefused:
     'This browser cannot keep a copy of your text. Save the draft often, or closing this tab may lose it.',
-  scheduleDelay: `Publication can take up to ${PUBLISHING_STEP / 60_000} minutes from then.`,
+  scheduleDelay: 'Publication can take a minute from then.',
   unscheduled: 'This is a draft again. It is published only when you publish it.',
   editorSettings: 'Settings',
   shortcuts: 'Shortcuts',

@@ -38,7 +38,7 @@ async function siteUnderWay(): Promise<TestApp> {
 
 const restored = (from: TestApp, store: FactStore) => {
   const app = testApp(from.settings, store);
-  app.clock.now = later(5 * 60_000);
+  app.clock.now = later(15 * 60_000);
   return app;
 };
 

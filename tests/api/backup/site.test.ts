@@ -109,7 +109,7 @@ test('a roll-up waits for a restore', async () => {
     [],
     timedId(NOW.getTime(), 'abcdefghijkl'),
   );
-  app.clock.now = new Date('2026-11-21T13:10:00.000Z');
+  app.clock.now = new Date('2026-11-21T13:15:00.000Z');
 
   await send(calls.beginRestore, { params: { archive: ARCHIVE } });
   await runSchedule(app);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { liveApp } from '#live-app';
-import { PUBLISHING_STEP } from '#domain/timing.ts';
+import { SCHEDULE_STEP } from '#domain/timing.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import { blobsStore } from '#store/drivers/blobs.ts';
 import { PRODUCTION, storeName } from '#store/drivers/store-name.ts';
@@ -49,6 +49,7 @@ beforeEach(async () => {
   await publish(testApp({}, blobsStore('commonplace-branch-deploy')), { title: 'Of the branch' });
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -67,9 +68,9 @@ test.each(['', undefined])(
 );
 
 test('a schedule without a context publishes due posts in production', async () => {
-  const due = Math.floor(Date.now() / PUBLISHING_STEP) * PUBLISHING_STEP;
+  const due = Math.ceil(Date.now() / SCHEDULE_STEP) * SCHEDULE_STEP;
   const author = testApp({}, blobsStore(storeName(PRODUCTION)));
-  author.clock.now = new Date(due - PUBLISHING_STEP);
+  author.clock.now = new Date(due - SCHEDULE_STEP);
   const draft = {
     title: 'Due',
     subheading: '',
@@ -79,6 +80,8 @@ test('a schedule without a context publishes due posts in production', async () 
   };
   const publishAt = new Date(due).toISOString();
   await saveDraft(author, 'Ada', author.newId(), { ...draft, publishAt });
+  await author.settled();
+  vi.useFakeTimers({ toFake: ['Date'], now: due });
 
   expectLog('The build hook is not there.');
   await inContext('', () => runSchedule(liveApp));

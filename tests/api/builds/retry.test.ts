@@ -78,12 +78,12 @@ test('a request that the hook refuses is repeated until the hook accepts it', as
   expectLog('The build hook responded with 503.');
   hook.respondWith(503);
   const { app, newCalls, runAfter } = await siteWithBuild({ deploysPerMonth: 2 });
-  for (const minutes of [5, 10, 15]) await runAfter(minutes);
+  for (const minutes of [15, 30, 45]) await runAfter(minutes);
   expect(newCalls()).toBe(3);
   expect(await siteState(app)).toMatchObject({ rebuild: 'failed', deploys: { left: 2 } });
 
   hook.respondWith(200);
-  for (const minutes of [20, 25]) await runAfter(minutes);
+  for (const minutes of [60, 75]) await runAfter(minutes);
   expect(newCalls()).toBe(4);
 });
 

@@ -1,3 +1,4 @@
+import { HOUR } from '#domain/timing.ts';
 import { expect, test, vi } from 'vitest';
 import { router } from '#api/router.ts';
 import { AppError } from '#domain/errors.ts';
@@ -88,12 +89,12 @@ test('a scheduled post is in no feed before its time, and then in those of its a
   await saveDraft(app, {
     author: 'Mary',
     tags: 'Sea',
-    publishAt: later(60_000).toISOString(),
+    publishAt: later(HOUR).toISOString(),
   });
   const paths = ['/authors/mary/rss.xml', '/tags/sea/rss.xml'];
   expect(await Promise.all(paths.map((path) => status(app, path)))).toEqual([404, 404]);
 
-  app.clock.now = later(61_000);
+  app.clock.now = later(HOUR);
   await runSchedule(app);
 
   for (const path of paths) expect(await text(app, path)).toContain('The tide came in');

@@ -46,7 +46,7 @@ test('a published post is told once, signed, and with its text', async () => {
 
 test('a scheduled post is told once, with an id that an interrupted run would repeat', async () => {
   const { app, messages, ids } = await appWithWebhook();
-  const { revision } = await saveDraft(app, { publishAt: later(10 * MINUTE).toISOString() });
+  const { revision } = await saveDraft(app, { publishAt: later(15 * MINUTE).toISOString() });
 
   app.clock.now = later(15 * MINUTE);
   await publishScheduled(app);

@@ -79,7 +79,7 @@ test('a letter is listed with its progress, and then with its result', async () 
   expect(letter?.path).toMatch(/^\/blog\/writings\//);
 
   recover();
-  app.clock.now = later(5 * 60_000);
+  app.clock.now = later(15 * 60_000);
   await sendOutbox(app, connect);
   expect((await desk(app)).letters[0]).toMatchObject({
     result: { sent: 2, failed: {} },

@@ -69,6 +69,7 @@ test('tokens that are forged, cut, foreign or for another purpose do nothing', a
   const [, token = ''] = await confirmTokens(app);
   const [hash = '', id = '', signature = ''] = token.split('.');
   const other = addressKeys(new Uint8Array(32).fill(8));
+  await app.settled();
   const before = await app.keys();
 
   const wrong = [
@@ -105,6 +106,7 @@ test('another site cannot confirm or leave in the name of a reader', async () =>
   app.clock.now = later(11 * MINUTE);
   await ask(app, { pace: 'weekly' });
   const [, token = ''] = await confirmTokens(app);
+  await app.settled();
   const before = await app.keys();
 
   for (const headers of [

@@ -143,11 +143,11 @@ test('an edit sends no letter', async () => {
 
 test('a scheduled post keeps its letter until it appears', async () => {
   const app = await appWithLetters();
-  const publishAt = later(5 * 60_000).toISOString();
+  const publishAt = later(15 * 60_000).toISOString();
   await saveDraft(app, { publishAt, letter: 'full' });
   expect(await app.outbox.waiting()).toEqual([]);
 
-  app.clock.now = later(6 * 60_000);
+  app.clock.now = later(16 * 60_000);
   await publishScheduled(app);
 
   expect(await asked(app)).toMatchObject({ letter: 'full' });
@@ -156,15 +156,15 @@ test('a scheduled post keeps its letter until it appears', async () => {
 
 test('a post whose letter cannot be ordered appears with it in the next run', async () => {
   const app = await appWithLetters();
-  const publishAt = later(5 * 60_000).toISOString();
+  const publishAt = later(15 * 60_000).toISOString();
   await saveDraft(app, { publishAt, letter: 'full' });
-  app.clock.now = later(6 * 60_000);
+  app.clock.now = later(16 * 60_000);
   expectLog('Error: stopped');
   const stopped = { ...app.outbox, add: () => Promise.reject(new Error('stopped')) };
 
   await publishScheduled({ ...app, outbox: stopped });
   expect(await listed(app)).toEqual([]);
-  app.clock.now = later(11 * 60_000);
+  app.clock.now = later(31 * 60_000);
   for (const _ of [1, 2]) await publishScheduled(app);
 
   expect(await listed(app)).toHaveLength(1);

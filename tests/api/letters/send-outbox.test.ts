@@ -91,7 +91,7 @@ test('a subscriber who leaves while a letter is under way gets nothing', async (
   await sendOutbox(app, busy.connect);
   await app.subscribers.end(hash, app.newId(), { at: later(0).toISOString(), reason: 'left' });
   const { sent, connect } = fakeTransport();
-  app.clock.now = later(5 * MINUTE);
+  app.clock.now = later(15 * MINUTE);
 
   await sendOutbox(app, connect);
 
@@ -192,7 +192,7 @@ test('a failing store ends a run, and the next one sends what is left', async ()
   await sendOutbox(failing, connect);
   const hashes = sent.map(({ messageId }) => messageId);
 
-  app.clock.now = later(5 * MINUTE);
+  app.clock.now = later(15 * MINUTE);
   await sendOutbox(app, connect);
 
   const again = sent.slice(hashes.length).map(({ messageId }) => messageId);

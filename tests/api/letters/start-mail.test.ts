@@ -50,15 +50,15 @@ test('the schedule has mails sent in their turns, unless they are held', async (
   const { app, connect, isStarted } = await siteWithLetter();
   await sendOutbox(app, connect);
   const started: number[] = [];
-  for (let minutes = 5; minutes <= 90; minutes += 5) {
+  for (let minutes = 15; minutes <= 270; minutes += 15) {
     if (!(await isStarted(minutes))) continue;
     started.push(minutes);
     await sendOutbox(app, connect);
   }
   await app.outbox.hold();
 
-  expect(started).toEqual([5, 10, 20, 40, 80]);
-  expect(await isStarted(160)).toBe(false);
+  expect(started).toEqual([15, 30, 60, 120, 240]);
+  expect(await isStarted(480)).toBe(false);
 });
 
 test.each([26, 46, 90, 200, 700])(

@@ -1,3 +1,4 @@
+import { takeRequests } from '#tests/support/app/take-requests.ts';
 import { expect, test } from 'vitest';
 import { asked } from '#api/letters/letter-pages.ts';
 import { timeOfId } from '#domain/id.ts';
@@ -109,6 +110,7 @@ test('a site without letters takes no addresses', async () => {
 test('the response and its steps are the same for known and unknown addresses', async () => {
   const slow = slowStore(NOW.getTime());
   const app = await lettersApp(slow.store);
+  takeRequests();
   await confirmed(app);
   await confirmed(app, { email: 'left@example.org' });
   await sendLeave(app, leaveToken('posts', KEYS.hashOf('left@example.org')));

@@ -95,8 +95,8 @@ test('of many comments in an hour, the first five are mails and the others one s
   }
   expect((await queued(app)).map(({ kind }) => kind)).toEqual(Array(5).fill('comment'));
 
-  await runAt(app, '2026-11-21T13:00:00Z');
-  await runAt(app, '2026-11-21T14:00:00Z');
+  await runAt(app, '2026-11-21T13:15:00Z');
+  await runAt(app, '2026-11-21T14:15:00Z');
 
   const summaries = (await queued(app)).filter(({ kind }) => kind === 'day');
   expect(summaries).toHaveLength(1);
@@ -117,14 +117,14 @@ test('the summary of a day comes once, at seven in the time zone of the site, if
   expect(await queued(app)).toEqual([]);
 
   // It is seven in Berlin at six in UTC.
-  await runAt(app, '2026-11-22T05:00:00Z');
+  await runAt(app, '2026-11-22T05:15:00Z');
   expect(await queued(app)).toEqual([]);
-  await runAt(app, '2026-11-22T06:00:00Z');
-  await runAt(app, '2026-11-22T07:00:00Z');
-  await runAt(app, '2026-11-23T06:00:00Z');
+  await runAt(app, '2026-11-22T06:15:00Z');
+  await runAt(app, '2026-11-22T07:15:00Z');
+  await runAt(app, '2026-11-23T06:15:00Z');
 
   const waiting = (await queued(app)).filter(({ kind }) => kind === 'day');
-  expect(waiting).toMatchObject([{ kind: 'day', until: '2026-11-22T06:00:00.000Z' }]);
+  expect(waiting).toMatchObject([{ kind: 'day', until: '2026-11-22T06:15:00.000Z' }]);
   const content = (await mail(app, waiting[0]))?.content;
   expect(content?.subject).toBe('1 new comment and 1 new thought on Commonplace');
 });

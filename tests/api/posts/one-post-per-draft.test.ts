@@ -47,7 +47,7 @@ test.each([
     { title: 'On tides and moons', publishAt: PUBLISH_AT },
     'ontidesandmoons202611211330',
   ],
-  ['given another time', { publishAt: inMinutes(100).toISOString() }, 'ontides202611211340'],
+  ['given another time', { publishAt: inMinutes(105).toISOString() }, 'ontides202611211345'],
 ])('a draft that is %s after a stopped run makes one post', async (_, changes, id) => {
   const { app, watch } = appThatStops();
   const { revision } = await saveDraft(app, { publishAt: PUBLISH_AT });
@@ -56,7 +56,7 @@ test.each([
   watch.fails = undefined;
   app.clock.now = inMinutes(94);
   expect((await tryToSaveDraft(app, { ...changes, revision })).status).toBe(200);
-  await atTime(app, inMinutes(101));
+  await atTime(app, inMinutes(106));
 
   expect(await ids(app)).toEqual([id]);
   expect(await draftList(app)).toEqual([]);

@@ -1,10 +1,9 @@
 import type { Action } from './actions.ts';
-import { HOUR } from '#domain/timing.ts';
+import { HOUR, SCHEDULE_STEP } from '#domain/timing.ts';
 import type { ShiftedClock } from '#tests/support/shifted-clock.ts';
 import type { MonthSite } from './site.ts';
 import { minus, NO_USAGE, plus, type Usage } from './rates.ts';
 
-const MINUTE = 60_000;
 /** A month of thirty days. */
 const MONTH_HOURS = 30 * 24;
 /** The minimum number of runs of each action. */
@@ -87,14 +86,14 @@ const HOURLY = 'Clock, with the sums of an hour';
 const NIGHTLY = 'Clock, with the work of a night';
 const PLAIN = 'Clock';
 /** Runs of the schedule in a month by their work, which `run-schedule.ts` chooses by the time of day. */
-const CLOCK = { [PLAIN]: MONTH_HOURS * 11 - 30 * 6, [HOURLY]: MONTH_HOURS, [NIGHTLY]: 30 * 6 };
+const CLOCK = { [PLAIN]: MONTH_HOURS * 3 - 30 * 2, [HOURLY]: MONTH_HOURS - 30, [NIGHTLY]: 30 * 3 };
 
 function clockOf(site: MonthSite, { start, hours }: Span): Due[] {
-  return Array.from({ length: hours * 12 }, (_, n) => {
-    const at = start + n * 5 * MINUTE;
+  return Array.from({ length: hours * 4 }, (_, n) => {
+    const at = start + n * SCHEDULE_STEP;
     const [hour, minute] = [new Date(at).getUTCHours(), new Date(at).getUTCMinutes()];
-    const isNightly = hour === 3 && minute >= 15 && minute < 45;
-    const name = minute === 10 ? HOURLY : isNightly ? NIGHTLY : PLAIN;
+    const isNightly = hour === 3 && minute >= 15;
+    const name = isNightly ? NIGHTLY : minute === 15 ? HOURLY : PLAIN;
     return { at, name, run: site.runSchedule };
   });
 }

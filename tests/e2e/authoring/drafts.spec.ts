@@ -75,7 +75,7 @@ test('only a complete post is scheduled, at a later time, and can be made a draf
   await content(page).fill('Not yet.');
   await chooseLater(page, '2031-05-04T09:00');
   await expect(sheet).toContainText('Time zone:');
-  await expect(sheet).toContainText('Publication can take up to 5 minutes from then.');
+  await expect(sheet).toContainText('Publication can take a minute from then.');
   await confirm.click();
   await expect(sheet.getByLabel('Category')).toBeFocused();
   await expect(sheet.getByLabel('Category')).toHaveAttribute('aria-invalid', 'true');

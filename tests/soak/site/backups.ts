@@ -146,7 +146,7 @@ const YEARS = 3 * 365 * DAY;
 /** Returns the milliseconds until the next off-site backup. */
 function untilNight(now: number): number {
   const time = new Date(now);
-  time.setUTCHours(3, 41, 0, 0);
+  time.setUTCHours(3, 46, 0, 0);
   if (time.getTime() <= now) time.setUTCDate(time.getUTCDate() + 1);
   return time.getTime() - now;
 }

@@ -83,8 +83,8 @@ export const AUTHOR_RACES = [
     };
   }),
   race('a publication and the schedule', async (app) => {
-    const { revision } = await saveDraft(app, { publishAt: later(5 * MINUTE).toISOString() });
-    app.clock.now = later(5 * MINUTE);
+    const { revision } = await saveDraft(app, { publishAt: later(15 * MINUTE).toISOString() });
+    app.clock.now = later(15 * MINUTE);
     return {
       acts: [
         (one) => tryToPublish(one, { draft: DRAFT_ID, draftRevision: revision }),

@@ -96,8 +96,8 @@ export const USE_CASES = [
     return (again) => tryToPublish(again, { draft: DRAFT_ID, draftRevision: revision });
   }),
   useCase('publishing a scheduled draft', async (app) => {
-    await saveDraft(app, { publishAt: later(5 * MINUTE).toISOString() });
-    app.clock.now = later(5 * MINUTE);
+    await saveDraft(app, { publishAt: later(15 * MINUTE).toISOString() });
+    app.clock.now = later(15 * MINUTE);
     return publishScheduled;
   }),
   useCase('editing a post', async (app) => {

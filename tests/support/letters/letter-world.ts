@@ -196,9 +196,9 @@ export class LetterWorld {
       return;
     }
     for (const reader of got) reader.unknown += 1;
-    // The next process starts, and its schedule runs within five minutes.
+    // The next process starts, and its schedule runs within a quarter of an hour.
     await this.author.claims.removeBefore(Infinity);
-    await this.wait(5);
+    await this.wait(15);
     const { ids } = await this.author.outbox.state();
     const hasTriedAll = (await this.author.outbox.triedAt()) !== tried;
     if (isDue && !hasTriedAll && !(await this.isStarted()) && ids.length > 0)
@@ -217,7 +217,7 @@ export class LetterWorld {
 
   /** Lets the schedule run with a server that accepts everything until nothing has a turn any more, and compares. */
   async end(): Promise<void> {
-    for (const minutes of [5, 5, 10, 20, 40, 80, 160, 320, 640, 200]) {
+    for (const minutes of [15, 15, 30, 60, 120, 240, 480, 520]) {
       await this.wait(minutes);
       await this.tick();
     }

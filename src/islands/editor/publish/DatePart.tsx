@@ -1,4 +1,4 @@
-import { PUBLISHING_STEP } from '#domain/timing.ts';
+import { HOUR, PUBLISHING_STEP, SCHEDULE_STEP } from '#domain/timing.ts';
 import { EDITOR_MESSAGES } from '#islands/editor/messages.ts';
 import type { EditorDocument } from '#islands/editor/saving/load-document.ts';
 import { BROWSER_TIME_ZONE } from '#islands/time/use-time-zone.ts';
@@ -71,9 +71,8 @@ export function DatePart({ text, date, timeZone, onUnschedule }: Props) {
   );
 }
 
-/** Returns the next publishing time that is at least an hour away. */
-const nextStep = (now: number) =>
-  Math.ceil((now + 60 * 60 * 1_000) / PUBLISHING_STEP) * PUBLISHING_STEP;
+/** Returns the time of the next run of the schedule that is at least an hour away. A post between two runs costs more. */
+const nextRun = (now: number) => Math.ceil((now + HOUR) / SCHEDULE_STEP) * SCHEDULE_STEP;
 
 type PublishDate = ReturnType<typeof usePublishDate>;
 
@@ -83,7 +82,7 @@ export function usePublishDate(publishAt: string | undefined, timeZone: string |
   const [isLater, setLater] = useState(publishAt !== undefined);
   const [typed, setTyped] = useState<string>();
   const [error, setError] = useState<string>();
-  const proposed = new Date(publishAt ?? nextStep(opened));
+  const proposed = new Date(publishAt ?? nextRun(opened));
   const value = typed ?? (timeZone === undefined ? '' : toField(proposed, timeZone));
   const later = timeZone === undefined ? undefined : fromField(value, timeZone);
 

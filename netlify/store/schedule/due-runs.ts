@@ -1,0 +1,61 @@
+import { MINUTE, SCHEDULE_STEP } from '#domain/timing.ts';
+import type { FactStore } from '#store/facts/fact-store.ts';
+import { factsOf, kind } from '#store/facts/kind.ts';
+import { removeKeys } from '#store/facts/remove-keys.ts';
+
+const WAITED = 'w';
+
+export const DUE = kind('due/{minute}[_{waited}]', {
+  holds:
+    'nothing: the run of the schedule at this time (UTC) has work to do, or, with `w`, a task of the background waits for this minute',
+  parts: { minute: '\\d{12}', waited: WAITED },
+});
+
+/** Milliseconds by which a run may begin before its time: two clocks differ. */
+const EARLY = MINUTE;
+
+/** Returns the time of the run of the schedule that begins now, or of the last one, in milliseconds. */
+export const runAt = (now: Date): number =>
+  Math.floor((now.getTime() + EARLY) / SCHEDULE_STEP) * SCHEDULE_STEP;
+
+/** Returns the time of the next run. */
+export const nextRunAt = (now: Date): number => runAt(now) + SCHEDULE_STEP;
+
+const minuteOf = (time: number) => new Date(time).toISOString().replaceAll(/\D/g, '').slice(0, 12);
+
+/**
+ * Stores which runs of the schedule have work to do. Whoever leaves work for later marks the run, so that all others end
+ * after one read. A mark that is lost costs time only: once an hour a run looks at everything. A run reads its mark
+ * from `bare`, the store without the check of its format, since nothing follows from it but that look.
+ */
+export function dueRunStore(store: FactStore, bare: FactStore, now: () => Date) {
+  const marks = factsOf(store, DUE);
+  return {
+    /** Has the first run from a time on (milliseconds) look at everything. One that has begun is over. */
+    mark(time: number): Promise<void> {
+      const run = Math.ceil(time / SCHEDULE_STEP) * SCHEDULE_STEP;
+      return marks.put({ minute: minuteOf(Math.max(run, nextRunAt(now()))) });
+    },
+
+    /** Has the run that begins now look at everything, for a tool that starts it itself. */
+    markCurrent: () => marks.put({ minute: minuteOf(runAt(now())) }),
+
+    /** Returns true if the run that begins now has work to do. */
+    isDue: async (): Promise<boolean> =>
+      (await bare.get(DUE.make({ minute: minuteOf(runAt(now())) }))) !== undefined,
+
+    /** Notes that a task of the background waits for a time. Returns false if another one does. */
+    async wait(time: number): Promise<boolean> {
+      const parts = { minute: minuteOf(time), waited: WAITED };
+      if ((await marks.read(parts)) !== undefined) return false;
+      await marks.put(parts);
+      return true;
+    },
+
+    /** Removes the marks of runs before a time in milliseconds. */
+    async removeBefore(time: number): Promise<void> {
+      const past = (await marks.list()).filter(({ minute }) => minute < minuteOf(time));
+      await removeKeys(store, past);
+    },
+  };
+}

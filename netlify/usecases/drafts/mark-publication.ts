@@ -1,0 +1,16 @@
+import type { App } from '#app';
+import { SCHEDULE_STEP } from '#domain/timing.ts';
+import { nextRunAt } from '#store/schedule/due-runs.ts';
+import { markRun } from '#usecases/mark-run.ts';
+
+/**
+ * Marks the run of the schedule that publishes a post, and the run before a time that is between two. Returns true if the
+ * run before a later time has begun already.
+ */
+export function markPublication(app: App, time: number): boolean {
+  const now = app.now();
+  const before = Math.floor(time / SCHEDULE_STEP) * SCHEDULE_STEP;
+  markRun(app, time);
+  if (before < time && before >= nextRunAt(now)) markRun(app, before);
+  return time > now.getTime() && time < nextRunAt(now);
+}
