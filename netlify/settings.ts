@@ -44,6 +44,8 @@ export interface Settings extends BuiltSite {
   readonly workUrl: string | undefined;
   /** Id of the deploy that this code belongs to, with the time of its build, unless the build hook started it. */
   readonly manualDeploy: string | undefined;
+  /** Time in milliseconds at which the build of this deploy began to read its content; undefined on one machine. */
+  readonly contentReadAt: number | undefined;
   /** True when comments wait until an author approves them. */
   readonly holdComments: boolean;
   /** IANA name of the time zone that posts are scheduled in. */
@@ -102,6 +104,8 @@ export function readSettings(
     deployUrl,
     // The second is not read at run time: the bundler has replaced it by the build's value.
     manualDeploy: env['MANUAL_DEPLOY'] || process.env['MANUAL_DEPLOY'] || undefined,
+    contentReadAt:
+      Date.parse(env['CONTENT_READ_AT'] || process.env['CONTENT_READ_AT'] || '') || undefined,
     holdComments: comments === 'held',
     timeZone: readTimeZone(env['TIME_ZONE']),
     dataDir: env['DATA_FOLDER'] || undefined,

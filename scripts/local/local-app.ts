@@ -24,6 +24,7 @@ export function localApp(store: FactStore, waitUntil: WaitUntil = (work) => void
       platformUrl: undefined,
       deployUrl: undefined,
       manualDeploy: undefined,
+      contentReadAt: undefined,
       holdComments: false,
       timeZone: 'UTC',
       dataDir: undefined,

@@ -22,13 +22,14 @@ export const contentCache = (caches: string, context: string): string =>
 
 /**
  * Pulls the content of a deploy context into a folder for its store alone. Returns that folder, and names it to the
- * build in CONTENT_CACHE, and the deploy in MANUAL_DEPLOY, before it reads. On Netlify a branch starts from the cache of
+ * build in CONTENT_CACHE, the deploy in MANUAL_DEPLOY, and the time in CONTENT_READ_AT, before it reads. On Netlify a branch starts from the cache of
  * another context, which this build then ignores.
  */
 export async function pullForBuild(caches: string, context: string): Promise<string> {
   const cache = contentCache(caches, context);
   process.env['CONTENT_CACHE'] = cache;
   process.env['MANUAL_DEPLOY'] = manualDeploy(process.env);
+  process.env['CONTENT_READ_AT'] = new Date().toISOString();
   const store = deployStore(context, awaitAdmission());
   const { posts, skipped, missing } = await pullWithRetries(async () => {
     await clearForeignCache(store, cache, netlifyProject(process.env));

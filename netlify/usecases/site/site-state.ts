@@ -3,32 +3,41 @@ import { BUILD_TIMEOUT } from '#domain/timing.ts';
 import type { SiteState } from '#domain/site/site-state.ts';
 import type { RebuildState } from '#store/builds/rebuilds.ts';
 import { hasBuildHook } from '#usecases/rebuild/build-hook.ts';
-import { currentContent } from '#usecases/rebuild/current-content.ts';
+import { type Content, readContent } from '#usecases/rebuild/current-content.ts';
+import { contentSince } from '#usecases/rebuild/deploy-content.ts';
 import { rebuildBudget } from '#usecases/rebuild/request-rebuild.ts';
 
 /** Describes the state of the site: the content that it should show, and its last rebuild. */
 export async function siteState(app: App): Promise<SiteState> {
   const site = app.site.revisions();
   const [content, state, settings] = await Promise.all([
-    currentContent(app, site),
+    readContent(app, site),
     app.rebuilds.state(),
     site.then((revisions) => app.site.settings(revisions)),
   ]);
   const { rebuild, since } = rebuildOf(app, state);
   return {
-    content,
+    content: content.tag,
     rebuild,
     timeZone: settings?.settings.timeZone || app.settings.timeZone,
-    ...deploysOf(app, state),
+    ...deploysOf(app, state, content),
     ...(since !== undefined && { since: new Date(since).toISOString() }),
   };
 }
 
-/** Returns the budget of deploys, when that is limited and the site has a build hook. */
-function deploysOf(app: App, state: RebuildState): Pick<SiteState, 'deploys'> {
-  if (app.settings.deploysPerMonth === Infinity || !hasBuildHook(app, state)) return {};
+/** Returns the budget of deploys and what the next one brings, when deploys are limited and the site has a build hook. */
+function deploysOf(app: App, state: RebuildState, content: Content): Pick<SiteState, 'deploys'> {
+  const { deploysPerMonth, contentReadAt } = app.settings;
+  if (deploysPerMonth === Infinity || !hasBuildHook(app, state)) return {};
   const { next, ...budget } = rebuildBudget(app, state);
-  return { deploys: { ...budget, next: new Date(next).toISOString() } };
+  return {
+    deploys: {
+      ...budget,
+      next: new Date(next).toISOString(),
+      isPossible: budget.left > 0 && next <= app.now().getTime(),
+      ...(contentReadAt !== undefined && { brings: contentSince(content, contentReadAt) }),
+    },
+  };
 }
 
 /** Describes the last rebuild that was wanted, and the time since when it is in this state. */

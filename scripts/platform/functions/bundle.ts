@@ -128,6 +128,7 @@ async function bundle(projectDir: string): Promise<void> {
           'process.env.DEPLOY_URL': JSON.stringify(process.env['DEPLOY_URL'] ?? ''),
           // Set by the plugin, before it reads the store.
           'process.env.MANUAL_DEPLOY': JSON.stringify(process.env['MANUAL_DEPLOY'] ?? ''),
+          'process.env.CONTENT_READ_AT': JSON.stringify(process.env['CONTENT_READ_AT'] ?? ''),
           'process.env.COMMIT_REF': JSON.stringify(process.env['COMMIT_REF'] ?? ''),
           'process.env.CODE_DIGEST': JSON.stringify(digestOfSources()),
         },

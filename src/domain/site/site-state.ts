@@ -2,6 +2,20 @@ import * as z from 'zod/mini';
 import { PostRef } from '#domain/posts/post.ts';
 import { PageId } from './site-page.ts';
 
+/** The changes that a deploy brings to built pages and the search. */
+const DeployContent = z.object({
+  /** New and changed posts. */
+  posts: z.number(),
+  /** Posts that readers no longer see. */
+  removed: z.number(),
+  /** Own pages that are new, changed or removed. */
+  pages: z.number(),
+  settings: z.boolean(),
+  /** True when a comment or thought was taken down. */
+  takedowns: z.boolean(),
+});
+export type DeployContent = z.infer<typeof DeployContent>;
+
 /** The state of the site, for an author. The site is up to date when `build.json` names the same content tag. */
 export const SiteState = z.object({
   content: z.string(),
@@ -19,6 +33,10 @@ export const SiteState = z.object({
       perMonth: z.number(),
       left: z.number(),
       next: z.iso.datetime(),
+      /** True when a deploy is left, and its time has come. */
+      isPossible: z.boolean(),
+      /** Absent where the time of the live build is not known. */
+      brings: z.optional(DeployContent),
     }),
   ),
   /** The IANA name of the time zone that posts are scheduled in. */

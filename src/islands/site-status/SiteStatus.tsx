@@ -2,9 +2,10 @@ import { useRef } from 'react';
 import type { ExpectedPage } from '#api-client/site/site.ts';
 import { refKey } from '#domain/posts/post.ts';
 import { pagePath } from '#domain/site/site-page.ts';
-import type { Omission, SiteState } from '#domain/site/site-state.ts';
+import type { Omission } from '#domain/site/site-state.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
+import { deploysText, formatMoment } from './deploys-text.ts';
 import styles from './SiteStatus.module.css';
 import type { Notice } from '#islands/ui/notice.ts';
 import { StatusLine } from '#islands/ui/StatusLine.tsx';
@@ -37,8 +38,6 @@ const SINCE: Readonly<Partial<Record<SitePhase, string>>> = {
   broken: 'Failed',
   overdue: 'Requested',
 };
-
-type Deploys = NonNullable<SiteState['deploys']>;
 
 const RETRYABLE: ReadonlySet<SitePhase> = new Set(['failed', 'broken', 'overdue']);
 
@@ -104,27 +103,6 @@ export function SiteStatus({ page }: Props) {
     </div>
   );
 }
-
-/** Returns a text about the deploys left in this month and, for a waiting site, the time of the next one. */
-function deploysText({ left, perMonth, next }: Deploys, phase: SitePhase): string {
-  const budget = deploysLeft(left, perMonth);
-  return phase === 'waiting' ? `${budget} ${nextDeploy(formatMoment(next))}` : budget;
-}
-
-/** Formats a time, such as "21 Nov, 14:03". */
-const formatMoment = (time: string) =>
-  new Date(time).toLocaleString('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
-
-const deploysLeft = (left: number, perMonth: number) =>
-  `${left} of ${perMonth} deploys left (per 31 days).`;
-
-/** Returns the message about the next possible deploy. `time` is already formatted. */
-const nextDeploy = (time: string) => `The next deploy is possible on ${time}.`;
 
 /** Returns the message about a site from which posts, own pages or anything else is missing. */
 function siteIncomplete(posts: number, pages: number): string {

@@ -1,12 +1,19 @@
+import { DEPLOY_CREDITS, FREE_CREDITS } from '#domain/site/deploy-cost.ts';
+
 /**
  * Credits per unit of Netlify's meters:
  * https://docs.netlify.com/manage/accounts-and-billing/billing/billing-for-credit-based-plans/how-credits-work and
  * netlify.com/pricing, as reported by third parties in 2026.
  */
-const CREDITS = { deploy: 15, gigabyteHour: 10, gigabyte: 20, request: 2 / 10_000 } as const;
+const CREDITS = {
+  deploy: DEPLOY_CREDITS,
+  gigabyteHour: 10,
+  gigabyte: 20,
+  request: 2 / 10_000,
+} as const;
 
 /** Monthly credits. Sources give 3,000 and 5,000 for Pro. This is the smaller number. */
-export const PLANS = { Free: 300, Personal: 1_000, Pro: 3_000 } as const;
+export const PLANS = { Free: FREE_CREDITS, Personal: 1_000, Pro: 3_000 } as const;
 
 /** Memory of a function. It is billed for the whole duration. */
 const GIGABYTES = 1;

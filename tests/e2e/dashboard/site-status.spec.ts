@@ -45,7 +45,9 @@ test('a failed start of a build is retried, and what it left out is named with l
 test('a failed build is retried, a waiting one started, and one of everything announced', async ({
   page,
 }) => {
-  const deploys = { perMonth: 10, left: 7, next: '2026-11-25T12:00:00Z' };
+  const brings = { posts: 3, removed: 0, pages: 1, settings: true, takedowns: false };
+  const next = '2026-11-25T12:00:00Z';
+  const deploys = { perMonth: 10, left: 7, next, isPossible: false, brings };
   const states = [
     { rebuild: 'broken', since: '2026-11-21T12:00:00Z' },
     { rebuild: 'waiting', deploys },
@@ -61,10 +63,12 @@ test('a failed build is retried, a waiting one started, and one of everything an
   await expect(site).toContainText(/The last build of the site failed.* Failed 21 Nov/);
   await site.getByRole('button', { name: 'Retry' }).click();
 
-  await expect(site).toContainText(/7 of 10 deploys left \(per 31 days\)\..*25 Nov/);
+  await expect(site).toContainText(
+    /brings 3 posts into the search, shows 1 changed page.*15 credits.*7 of 10 deploys left \(per 31 days\)\..*25 Nov/,
+  );
   await site.getByRole('button', { name: 'Rebuild now' }).click();
 
-  await expect(site).toContainText(/being rebuilt\.\.\. 6 of 10 deploys/);
+  await expect(site).toContainText(/being rebuilt\.\.\. It brings 3 posts .* 6 of 10 deploys/);
   expect(requests).toBe(2);
 
   await page.route('**/api/admin/derived', (route) => route.fulfill({ json: {} }));

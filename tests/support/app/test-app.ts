@@ -59,6 +59,7 @@ export function testApp(
       platformUrl: undefined,
       deployUrl: undefined,
       manualDeploy: undefined,
+      contentReadAt: undefined,
       holdComments: false,
       timeZone: 'Europe/Berlin',
       dataDir: undefined,
