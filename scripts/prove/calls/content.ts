@@ -37,7 +37,7 @@ export async function uploadFile({ call, check, read }: Client): Promise<void> {
   check(text === 'PDF', 'A range of a file is another one.');
 }
 
-/** Publishes a post with an image, and reads its page, which is not built, and the feeds. */
+/** Publishes a post with an image, and reads its page, which is not built, the feeds and the sitemap. */
 export async function publishPost(
   { call, check, read, siteUrl }: Client,
   coverImage: string,
@@ -51,6 +51,7 @@ export async function publishPost(
       coverImage,
       content: [{ type: 'paragraph', text: 'The first version.' }],
       author: 'Prove',
+      tags: ['Test'],
     },
   });
   const { category, id } = reply.value();
@@ -67,12 +68,18 @@ export async function publishPost(
     headers.get('netlify-cdn-cache-control')?.includes('durable') ?? false,
     `The page ${path} lacks the header that has the CDN keep it.`,
   );
-  for (const list of ['', '/daily-thoughts']) {
-    for (const feed of ['/rss.xml', '/atom.xml', '/feed.json']) {
-      const { text: entries } = await read('GET', list + feed, 200, AS_READER);
-      check(entries.includes(`${siteUrl}/`), `${list}${feed} lacks the address of the site.`);
-    }
+  const feeds = ['', '/daily-thoughts', '/authors/prove'].flatMap((list) =>
+    ['/rss.xml', '/atom.xml', '/feed.json'].map((file) => list + file),
+  );
+  for (const feed of [...feeds, '/tags/test/rss.xml']) {
+    const { text: entries } = await read('GET', feed, 200, AS_READER);
+    check(entries.includes(`${siteUrl}/`), `${feed} lacks the address of the site.`);
   }
+  const { text: sitemap } = await read('GET', '/sitemap.xml', 200, AS_READER);
+  check(sitemap.includes(`<loc>${siteUrl}${path}</loc>`), 'The sitemap lacks a published post.');
+  check(sitemap.includes(`<loc>${siteUrl}/follow</loc>`), 'The sitemap lacks a page of the build.');
+  const { text: tags } = await read('GET', '/tags.json', 200, AS_READER);
+  check(tags.includes('"Test"'), 'The list of tags lacks that of a post.');
   return { category, id };
 }
 

@@ -18,14 +18,9 @@ export function deploysText({ left, perMonth, ...deploys }: Deploys, phase: Site
     return phase === 'rebuilding' && brings ? `It ${brings}. ${budget}` : budget;
   }
   const time = deploys.isPossible ? 'now' : `on ${formatMoment(deploys.next)}`;
-  return [
-    brings && `The next deploy ${brings}.`,
-    `It costs ${DEPLOY_CREDITS} credits; the free plan has ${FREE_CREDITS} a month.`,
-    budget,
-    `The next one is possible ${time}.`,
-  ]
-    .filter(Boolean)
-    .join(' ');
+  const cost = `costs ${DEPLOY_CREDITS} of the free plan’s ${FREE_CREDITS} credits a month`;
+  const deploy = brings ? `The next deploy ${brings}. It` : 'The next deploy';
+  return `${deploy} ${cost}, and is possible ${time}. ${budget}`;
 }
 
 /** Formats a time, such as "21 Nov, 14:03". */

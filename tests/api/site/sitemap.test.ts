@@ -43,14 +43,14 @@ const POST = '/blog/writings/ontides202611211200';
 
 test('the sitemap has a post and its lists with their last change, and no deleted one, without a build', async () => {
   const app = appBuiltWith();
-  const ofPost = [POST, '/authors/ada', '/tags/sea'];
+  const ofPost = [POST, '/authors/ada', '/tags/sea', `/tags/${encodeURIComponent('فلسفة')}`];
   const before = await listedIn(app);
   expect([...before.keys()]).toEqual([
     ...['/', '/blog/philosophy', '/blog/history', '/blog/lsconcern', '/blog/tech'],
     ...['/blog/writings', '/archive', '/authors', '/tags', '/follow', '/daily-thoughts'],
   ]);
 
-  await publish(app, { tags: ['Sea'] });
+  await publish(app, { tags: ['Sea', 'فلسفة'] });
   app.clock.now = later(60_000);
   await tryToEdit(app, (await openPost(app)).revision, { title: 'On ebbs' });
   const listed = await listedIn(app);

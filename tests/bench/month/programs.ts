@@ -1,6 +1,12 @@
 import { SITEMAP_PATH } from '#domain/feeds/sitemap.ts';
 import { listFeed } from '#domain/site/feed-link.ts';
-import { authorPath, tagPath } from '#domain/posts/post-groups.ts';
+import {
+  authorGroups,
+  authorPath,
+  type PostGroup,
+  tagGroups,
+  tagPath,
+} from '#domain/posts/post-groups.ts';
 import { postPath, type PostRef, type PostSummary } from '#domain/posts/post.ts';
 import { newAddress } from '#tests/support/servers/new-address.ts';
 import type { Action } from './actions.ts';
@@ -95,13 +101,16 @@ export function programsOf(
   ];
 }
 
-/** Returns the feeds of an author and of tags. */
+/** Returns the feeds of the author and of the tags with the most posts. */
 function groupFeeds(posts: readonly PostSummary[]): string[] {
-  const paths = posts.flatMap(({ author, tags = [] }) => [
-    authorPath(author),
-    ...tags.map(tagPath),
-  ]);
-  return [...new Set(paths)].slice(0, GROUP_FEEDS).map((path) => listFeed(path, '').path);
+  const largest = (groups: readonly PostGroup<unknown>[]) =>
+    groups.toSorted((one, other) => other.posts.length - one.posts.length);
+  const [author] = largest(authorGroups(posts));
+  const paths = [
+    authorPath(author?.name ?? ''),
+    ...largest(tagGroups(posts)).map(({ name }) => tagPath(name)),
+  ];
+  return paths.slice(0, GROUP_FEEDS).map((path) => listFeed(path, '').path);
 }
 
 /** Returns the paths of readers' pages, each once. */

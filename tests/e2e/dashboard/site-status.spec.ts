@@ -64,7 +64,7 @@ test('a failed build is retried, a waiting one started, and one of everything an
   await site.getByRole('button', { name: 'Retry' }).click();
 
   await expect(site).toContainText(
-    /brings 3 posts into the search, shows 1 changed page.*15 credits.*7 of 10 deploys left \(per 31 days\)\..*25 Nov/,
+    /brings 3 posts into the search, shows 1 changed page.*costs 15 .*25 Nov.* 7 of 10 deploys left \(per 31 days\)\./,
   );
   await site.getByRole('button', { name: 'Rebuild now' }).click();
 

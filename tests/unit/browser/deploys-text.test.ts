@@ -9,10 +9,10 @@ test('a deploy that is to come says what it brings, what it costs and when it is
   const brings = { ...NOTHING, posts: 3, pages: 1, settings: true };
 
   expect(deploysText({ ...DEPLOYS, brings }, 'waiting')).toBe(
-    `The next deploy brings 3 posts into the search, shows 1 changed page and applies the new settings. It costs 15 credits; the free plan has 300 a month. ${BUDGET} The next one is possible now.`,
+    `The next deploy brings 3 posts into the search, shows 1 changed page and applies the new settings. It costs 15 of the free plan’s 300 credits a month, and is possible now. ${BUDGET}`,
   );
   expect(deploysText({ ...DEPLOYS, isPossible: false }, 'broken')).toMatch(
-    /^It costs 15 .* possible on 25 Nov(?:ember)?, \d\d:00\.$/,
+    /^The next deploy costs 15 .* possible on 25 Nov(?:ember)?, \d\d:00\. 4 of 5/,
   );
 });
 
