@@ -38,6 +38,8 @@ import { outboxStore } from '#store/letters/outbox.ts';
 import { untoldReplyStore } from '#store/letters/untold-replies.ts';
 import { subscriberStore } from '#store/letters/subscribers.ts';
 import { takedownStore } from '#store/builds/takedowns.ts';
+import { takenDownStore } from '#store/builds/taken-down.ts';
+import type { Purge, Wait } from '#store/drivers/purging.ts';
 import { thoughtStore } from '#store/texts/thoughts.ts';
 import { uploadStore } from '#store/images/uploads.ts';
 import type { Settings } from './settings.ts';
@@ -56,6 +58,8 @@ interface AppOptions {
   /** The same store without purges, for restores; absent if `store` is that. */
   readonly bare?: FactStore;
   readonly settings: Settings;
+  /** The CDN in front of the site; absent for a script. */
+  readonly cdn?: { readonly purge: Purge; readonly wait: Wait };
   readonly now: () => Date;
   /** Milliseconds since any moment, which nobody sets. By default those of the process. */
   readonly monotonic?: () => number;
@@ -64,7 +68,7 @@ interface AppOptions {
 
 /** Creates the app on top of a fact store. */
 export function createApp({ settings, now, monotonic, waitUntil, ...options }: AppOptions) {
-  const { bare = options.store } = options;
+  const { bare = options.store, cdn } = options;
   const format = storeFormat(bare);
   const store = gated(options.store, format);
   const newId = (after?: string) =>
@@ -113,6 +117,9 @@ export function createApp({ settings, now, monotonic, waitUntil, ...options }: A
     rebuilds: rebuildStore(store),
     /** Takedowns of comments and thoughts that built pages may show. */
     takedowns: takedownStore(store),
+    /** What was taken down and may still show. */
+    takenDown: takenDownStore(store),
+    cdn,
     /** Removes facts whose days are over, at a time. */
     removeExpired: (at: Date) => removeExpired(store, at),
     missingLists: missingLists(store),

@@ -1,6 +1,6 @@
 import { type Context, purgeCache } from '@netlify/functions';
 import { deployStore } from '#store/drivers/deploy-store.ts';
-import { purging } from '#store/drivers/purging.ts';
+import { purger, purging, sleep } from '#store/drivers/purging.ts';
 import { deployContext } from '#store/drivers/store-name.ts';
 import { type App, createApp } from './app.ts';
 import { readSettings } from './settings.ts';
@@ -28,9 +28,11 @@ function currentApp(): App {
   if (known) return known;
   const bare = deployStore(context);
   const settings = readSettings(process.env, context);
+  const purgeAll = purger(purge, waitUntil);
   const app = createApp({
-    store: purging(bare, purge, waitUntil),
+    store: purging(bare, purgeAll, waitUntil),
     bare,
+    cdn: { purge: purgeAll, wait: sleep },
     settings,
     now: clock,
     waitUntil,

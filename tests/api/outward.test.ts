@@ -29,6 +29,7 @@ const SENDERS = {
   'netlify/usecases/imports/fetch-public.ts': 'author',
   'netlify/usecases/rebuild/load-live-build.ts': 'own',
   'netlify/usecases/rebuild/request-rebuild.ts': 'buildHook',
+  'netlify/usecases/takedowns/look-for.ts': 'own',
   'netlify/usecases/webhook/send-message.ts': 'webhook',
 } as const;
 

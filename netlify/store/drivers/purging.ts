@@ -7,7 +7,10 @@ import { kindOf } from '#store/kinds/kinds.ts';
 export type Purge = (tags: readonly string[]) => Promise<void>;
 
 /** A function that waits for some milliseconds. */
-type Wait = (milliseconds: number) => Promise<unknown>;
+export type Wait = (milliseconds: number) => Promise<unknown>;
+
+export const sleep: Wait = (milliseconds) =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
  * Returns the milliseconds that a writer waits for a purge. No request gets lost on the way to a CDN on this very
@@ -20,20 +23,14 @@ const PAUSES = [5_000, 15_000];
  * Milliseconds after which a purge is repeated. A CDN may cache a response that was under way during the first one, and
  * caches pages for a day.
  */
-const REPEAT_AFTER = 6_000;
+export const REPEAT_AFTER = 6_000;
 
 /**
- * Makes a store that purges the responses that a new fact changes from the CDN before the write resolves. So the next
- * reader gets the new content. A purge that fails or takes long is logged, fails no write, and is retried later.
- * Removals need no purge, since posts and comments are deleted by adding a fact.
+ * Makes the function by which a site purges its CDN. A purge that fails or takes long is logged, rejects never, and is retried
+ * later.
  */
-export function purging(
-  store: FactStore,
-  send: Purge,
-  waitUntil: WaitUntil,
-  wait: Wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-): FactStore {
-  const purge = batched(async (tags) => {
+export const purger = (send: Purge, waitUntil: WaitUntil, wait: Wait = sleep): Purge =>
+  batched(async (tags) => {
     const work = send(tags);
     await inTime(work).catch((error: unknown) => {
       log.error(error);
@@ -43,6 +40,17 @@ export function purging(
       waitUntil(withRetries(attempt, { pauses: PAUSES, wait }));
     });
   });
+
+/**
+ * Makes a store that purges the responses that a new fact changes from the CDN before the write resolves. So the next
+ * reader gets the new content. Removals need no purge, since posts and comments are deleted by adding a fact.
+ */
+export function purging(
+  store: FactStore,
+  purge: Purge,
+  waitUntil: WaitUntil,
+  wait: Wait = sleep,
+): FactStore {
   return {
     ...store,
     async put(key, body) {

@@ -4,6 +4,7 @@ import { BEGUN, BULK_PARTS } from '#store/builds/bulk.ts';
 import { CLEARINGS, MISSING_LISTS } from '#store/builds/derived.ts';
 import { BUILD_HOOKS, REBUILDS } from '#store/builds/rebuilds.ts';
 import { TAKEDOWNS } from '#store/builds/takedowns.ts';
+import { TAKEN_DOWN } from '#store/builds/taken-down.ts';
 import { AUTHOR_KEYS, REVOCATIONS } from '#store/access/author-keys.ts';
 import { PREVIEWS, PRIVATE_FEEDS } from '#store/access/secret-links.ts';
 import { ENDED_SESSIONS, SESSIONS } from '#store/access/sessions.ts';
@@ -53,7 +54,7 @@ import { removeUnder } from '#store/facts/remove-keys.ts';
 /** All kinds of facts, in the order of the data model. */
 export const KINDS: readonly Kind[] = [
   ...[DOCUMENTS, HISTORY, ADDRESSES, PREVIEWS],
-  ...[COMMENTS, THOUGHTS, MODERATED, ERASED, TAKEDOWNS],
+  ...[COMMENTS, THOUGHTS, MODERATED, ERASED, TAKEDOWNS, TAKEN_DOWN],
   ...[SENT, FINGERPRINTS],
   ...[...STREAMS, TOTALS],
   ...[SETTINGS, IDENTITY, FORMATS],

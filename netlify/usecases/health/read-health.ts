@@ -6,7 +6,8 @@ import { FORMAT } from '#store/facts/store-format.ts';
 import { ageOf } from '#usecases/letters/mail-turn.ts';
 import { queueLoads } from '#work-queue';
 import { buildSign, seeBuild } from './build-sign.ts';
-import { observe, signsOf, wasAhead } from './signs.ts';
+import { observe, type Signs, signsOf, wasAhead } from './signs.ts';
+import { stillShown } from '#usecases/takedowns/purge-shown.ts';
 
 /** Milliseconds after which a message that the webhook or the mail server has not accepted is a problem. */
 const LATE = 60 * 60_000;
@@ -14,19 +15,25 @@ const LATE = 60 * 60_000;
 /** Reads everything that an author may want to know of the state of the site. */
 export async function readHealth(app: App): Promise<Health> {
   const storeMs = await timeOfRead(app);
-  const [observed, build, backlog, webhook, isMailLate, backedUpAt, format] = await Promise.all([
-    observe(app),
-    seeBuild(app),
-    app.countBacklog(),
-    app.webhookEvents.waiting(),
-    hasLateMail(app),
-    app.backups.lastAt(),
-    app.format.read(),
-  ]);
+  const [observed, build, shown, backlog, webhook, isMailLate, backedUpAt, format] =
+    await Promise.all([
+      observe(app),
+      seeBuild(app),
+      stillShown(app),
+      app.countBacklog(),
+      app.webhookEvents.waiting(),
+      hasLateMail(app),
+      app.backups.lastAt(),
+      app.format.read(),
+    ]);
   const { runs, refused, disk } = observed;
   const { state, content, live } = build;
   const { commit, workUrl } = app.settings;
-  const signs = { ...signsOf(observed, app.now()), build: buildSign(app, build) };
+  const signs: Signs = {
+    ...signsOf(observed, app.now()),
+    build: buildSign(app, build),
+    takedown: shown.length > 0 ? 'bad' : 'good',
+  };
   const [oldest] = webhook;
   const isStuck = oldest && app.now().getTime() - timeOfEvent(oldest) > LATE;
   const problems: Problem[] = [
@@ -47,6 +54,7 @@ export async function readHealth(app: App): Promise<Health> {
       rebuild: state.waitingSince !== undefined,
     },
     queues: queueLoads(),
+    shown,
     build: { content, ...(live && { live: { content: live.content, builtAt: live.builtAt } }) },
     ...(signs.background === 'bad' && workUrl !== undefined && { background: workUrl }),
     ...(backedUpAt && { backedUpAt: backedUpAt.toISOString() }),

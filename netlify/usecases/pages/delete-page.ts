@@ -3,6 +3,7 @@ import { pageAddress } from '#domain/documents/address.ts';
 import { AppError } from '#domain/errors.ts';
 import { changeDocument } from '#usecases/documents/change-document.ts';
 import { requestRebuild } from '#usecases/rebuild/request-rebuild.ts';
+import { watchTakedown } from '#usecases/takedowns/watch-takedown.ts';
 
 /**
  * Moves an own page to the trash; saving it again brings it back. Requests an urgent rebuild, since the site shows the
@@ -15,5 +16,7 @@ export async function deletePage(app: App, author: string, id: string): Promise<
     if (!before?.shown?.page) throw new AppError('page_not_found');
     return before.status === 'deleted' ? undefined : { kind: 'deleted' };
   });
-  if (deleted.isNew) requestRebuild(app, { urgent: true });
+  if (!deleted.isNew) return;
+  requestRebuild(app, { urgent: true });
+  watchTakedown(app, { kind: 'page', document, id });
 }

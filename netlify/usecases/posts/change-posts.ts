@@ -16,6 +16,7 @@ import { takeAddress } from '#usecases/documents/take-address.ts';
 import { isRestorable } from '#usecases/documents/restore-document.ts';
 import { parse } from '#usecases/parse.ts';
 import { announceChange } from '#usecases/rebuild/request-rebuild.ts';
+import { watchTakedown } from '#usecases/takedowns/watch-takedown.ts';
 import { postAt } from './move-post.ts';
 
 /** Posts that are changed at a time. Each is read and written with some six requests to the store. */
@@ -95,10 +96,15 @@ const CHANGES: {
     ),
   untag: (app, target, { tag }) =>
     withTags(app, target, (tags) => tags.filter((one) => tagSlug(one) !== tagSlug(tag))),
-  delete: (app, target) =>
-    changed(app, target, 'post_not_found', ({ status }) =>
+  async delete(app, target) {
+    const after = await changed(app, target, 'post_not_found', ({ status }) =>
       status === 'deleted' ? undefined : { kind: 'deleted' },
-    ),
+    );
+    const { isNew, isPublic, shown } = after;
+    if (isNew && isPublic && shown?.post)
+      watchTakedown(app, { kind: 'post', document: target.id, post: shown.post });
+    return after;
+  },
   restore: (app, target) =>
     changed(app, target, 'document_not_found', ({ status, head }) => {
       if (status !== 'deleted') return undefined;

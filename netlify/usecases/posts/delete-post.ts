@@ -2,6 +2,7 @@ import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
 import { type PostRef, refKey } from '#domain/posts/post.ts';
 import { announceChange } from '#usecases/rebuild/request-rebuild.ts';
+import { watchTakedown } from '#usecases/takedowns/watch-takedown.ts';
 import { changePost } from './change-post.ts';
 import { postOf } from './post-of.ts';
 
@@ -10,10 +11,11 @@ import { postOf } from './post-of.ts';
  * the post until then. Throws `post_not_found`.
  */
 export async function deletePost(app: App, author: string, ref: PostRef): Promise<void> {
-  await changePost(app, ref, author, (before) => {
+  const { id } = await changePost(app, ref, author, (before) => {
     const isHere = before?.status === 'published' && refKey(postOf(before)) === refKey(ref);
     if (!isHere) throw new AppError('post_not_found');
     return { kind: 'deleted' };
   });
   announceChange(app, { urgent: true });
+  watchTakedown(app, { kind: 'post', document: id, post: ref });
 }

@@ -4,6 +4,7 @@ import type { SavedDraft } from '#domain/posts/draft.ts';
 import { type PostRef, Unpublication } from '#domain/posts/post.ts';
 import { savedDraft } from '#usecases/drafts/read-draft.ts';
 import { announceChange } from '#usecases/rebuild/request-rebuild.ts';
+import { watchTakedown } from '#usecases/takedowns/watch-takedown.ts';
 import { changePost } from './change-post.ts';
 import { publishedAt } from './post-of.ts';
 
@@ -25,5 +26,6 @@ export async function unpublishPost(
     return { kind: 'unpublished' };
   });
   announceChange(app, { urgent: true });
+  watchTakedown(app, { kind: 'post', document: unpublished.id, post: ref });
   return savedDraft(unpublished);
 }

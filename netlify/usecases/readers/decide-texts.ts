@@ -9,6 +9,7 @@ import { decideEach } from '#usecases/decide-each.ts';
 import { announceSoon } from '#usecases/following/announce-feeds.ts';
 import { tellOfReplyLater } from '#usecases/letters/tell-of-reply.ts';
 import { requestRebuild } from '#usecases/rebuild/request-rebuild.ts';
+import { watchTakedown } from '#usecases/takedowns/watch-takedown.ts';
 import { withClaim } from '#usecases/with-claim.ts';
 
 const DECISIONS = { approve: 'approved', remove: 'removed', decline: 'declined' } as const;
@@ -119,7 +120,10 @@ export async function removeComment(
     return app.comments.add(document, { id, kind: 'removed', change, action });
   };
   if (waiting) await store(app.newId(changed));
-  else await takeDown(app, by, { of: { document }, after: changed, store });
+  else {
+    await takeDown(app, by, { of: { document }, after: changed, store });
+    watchTakedown(app, { kind: 'comment', document, id });
+  }
 }
 
 /**
@@ -149,6 +153,7 @@ export async function decideThought(
     ? await takeDown(app, author, { of: { thought: id }, store })
     : await store();
   if (result !== decision) throw new AppError('thought_not_found');
+  if (isShown) watchTakedown(app, { kind: 'thought', id, isBuilt: author !== BY_WRITER });
   if (isShown || decision === 'approved') announceSoon(app);
   // Only the search waits for a build with a newly approved thought. A build must not cost anything for that.
   if (decision === 'approved' && app.settings.deploysPerMonth === Infinity) requestRebuild(app);

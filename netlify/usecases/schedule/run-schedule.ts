@@ -15,6 +15,7 @@ import { orderDigest } from '#usecases/letters/order-digest.ts';
 import { readSender } from '#usecases/letters/sender.ts';
 import { runAt } from '#store/schedule/due-runs.ts';
 import { markRun } from '#usecases/mark-run.ts';
+import { checkTakedowns } from '#usecases/takedowns/purge-shown.ts';
 
 /** The run of each hour that looks at everything: the events of the hour before have arrived by then. */
 const FULL_MINUTE = 15;
@@ -55,11 +56,19 @@ export async function runSchedule(app: App): Promise<void> {
     log.warn('The store is of a newer version of this site. The schedule waits for that.');
     return;
   }
+  const takedowns = checkTakedowns(app);
   await Promise.all([
     ...begun,
+    timed('takedowns', takedowns),
     timed('webhook', deliverWaiting(app)),
     timed('feeds', announceFeeds(app)),
-    timed('watch', watchSite(app)),
+    timed(
+      'watch',
+      watchSite(
+        app,
+        takedowns.catch(() => 'unclear'),
+      ),
+    ),
     timed('mail', startMail(app)),
     ...(isFull
       ? [

@@ -46,6 +46,7 @@ export const LEFT_OUT = [
   'backups/',
   'nights/',
   'restores/',
+  'taken-down/',
   'webhooks/',
   'private-feeds/',
   'announced/',

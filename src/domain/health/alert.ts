@@ -7,6 +7,7 @@ export const ALERTS = {
   'clean-up': 'Expired data has not been removed for two days.',
   background: 'The requests of the site for its own background work are redirected.',
   build: 'The last build failed, or readers do not get it.',
+  takedown: 'Readers still get something that was taken down.',
   backup: 'The last daily backup failed.',
   refusals: 'Many attempts to sign in were refused within an hour.',
 } as const;

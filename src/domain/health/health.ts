@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ALERT_NAMES } from './alert.ts';
+import { StillShown } from './taken-down.ts';
 
 /** `ok`: all is well. `degraded`: readers are served, but the schedule does not run. `failing`: the store does not respond. */
 export const HealthStatus = z.enum(['ok', 'degraded', 'failing']);
@@ -54,6 +55,8 @@ export const Health = z.object({
     /** The build that readers get; absent if it could not be loaded. */
     live: z.optional(z.object({ content: z.string(), builtAt: z.iso.datetime() })),
   }),
+  /** Pages that still show what was taken down. */
+  shown: z.array(StillShown),
   /** The address of the site from which its requests for background work were redirected. */
   background: z.optional(z.string()),
   /** The time of the last backup, however it was made. */

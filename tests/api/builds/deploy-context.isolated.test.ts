@@ -17,8 +17,10 @@ import { readSettings } from '#settings';
 import { expectLog } from '#tests/support/vitest/log.ts';
 
 // A purge is repeated some seconds later, and these tests wait for all work after a response.
-vi.mock(import('#store/drivers/purging.ts'), () => ({
+vi.mock(import('#store/drivers/purging.ts'), async (original) => ({
+  ...(await original()),
   purging: (store: FactStore) => store,
+  sleep: () => Promise.resolve(),
 }));
 
 const env = { SESSION_SECRET: 'a secret of at least 32 characters', BUILD_HOOK_URL: NO_HOOK };

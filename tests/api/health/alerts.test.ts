@@ -13,7 +13,7 @@ import { expectLog } from '#tests/support/vitest/log.ts';
 /** Runs the watch of the schedule some minutes after the start of the test's clock, until its messages are sent. */
 async function watchAt(app: TestApp, minutes: number): Promise<void> {
   app.clock.now = later(minutes * MINUTE);
-  await watchSite(app);
+  await watchSite(app, Promise.resolve('good'));
   await app.settled();
 }
 
@@ -213,7 +213,8 @@ test('without a webhook the schedule reads nothing for alerts', async () => {
   const list = vi.spyOn(app.alerts, 'open');
   onTestFinished(() => void vi.restoreAllMocks());
 
-  await watchSite({ ...app, settings: { ...app.settings, webhook: undefined } });
+  const settings = { ...app.settings, webhook: undefined };
+  await watchSite({ ...app, settings }, Promise.resolve('good'));
 
   expect(list).not.toHaveBeenCalled();
 });

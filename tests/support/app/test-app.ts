@@ -36,12 +36,14 @@ export interface TestApp extends App {
 export function testApp(
   settings: Partial<Settings> = {},
   store = memoryStore(netlifyLatency),
+  cdn?: NonNullable<App['cdn']>,
 ): TestApp {
   if (settings.buildHook === NO_HOOK) allowLog('The rebuild could not be started.');
   const clock = { now: NOW };
   const work: Promise<unknown>[] = [];
   const app = createApp({
     store: declaredOnly(store),
+    ...(cdn && { cdn }),
     now: () => clock.now,
     monotonic: () => clock.now.getTime(),
     waitUntil: (promise) => work.push(promise),

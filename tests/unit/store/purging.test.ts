@@ -1,11 +1,18 @@
 import { expect, test, vi } from 'vitest';
-import { purging } from '#store/drivers/purging.ts';
+import { purger, purging, type Purge } from '#store/drivers/purging.ts';
 import { kindOf } from '#store/kinds/kinds.ts';
 import { memoryStore } from '#tests/support/store/memory.ts';
 import { expectLog } from '#tests/support/vitest/log.ts';
 
 /** Accepts work to do later and drops it. */
 const ignore = () => undefined;
+
+/** Makes a store in front of which copies are purged by `send`. */
+const storeWith = (
+  send: Purge,
+  waitUntil: Parameters<typeof purging>[2] = ignore,
+  store = memoryStore(),
+) => purging(store, purger(send, waitUntil), waitUntil);
 
 function tagsOf(key: string) {
   const { kind, parts = {} } = kindOf(key) ?? {};
@@ -39,7 +46,7 @@ test.each([
 
 test('a write resolves after its purge', async () => {
   const purged = Promise.withResolvers<undefined>();
-  const store = purging(memoryStore(), () => purged.promise, ignore);
+  const store = storeWith(() => purged.promise);
   let written = false;
 
   const write = store.put(`thoughts/202611/${REV}_a`, '').then(() => {
@@ -56,14 +63,10 @@ test('a write resolves after its purge', async () => {
 test('purges requested during another one are sent together', async () => {
   const sent: (readonly string[])[] = [];
   const first = Promise.withResolvers<undefined>();
-  const store = purging(
-    memoryStore(),
-    (tags) => {
-      sent.push(tags);
-      return sent.length === 1 ? first.promise : Promise.resolve();
-    },
-    ignore,
-  );
+  const store = storeWith((tags) => {
+    sent.push(tags);
+    return sent.length === 1 ? first.promise : Promise.resolve();
+  });
 
   const writes = [store.put(`likes/2026112112/07/${REV}/${REV}`, '')];
   await new Promise(setImmediate);
@@ -80,7 +83,7 @@ test('purges requested during another one are sent together', async () => {
 test('a failed purge is reported and fails neither the write nor the next purge', async () => {
   const log = expectLog('Error: 429');
   const purge = vi.fn().mockRejectedValueOnce(new Error('429')).mockResolvedValue(undefined);
-  const store = purging(memoryStore(), purge, ignore);
+  const store = storeWith(purge);
 
   await store.put(`thoughts/202611/${REV}`, '');
   await store.put(`thoughts/202611/${REV}_a`, '');
@@ -92,7 +95,7 @@ test('a failed purge is reported and fails neither the write nor the next purge'
 test('a write waits at most two seconds for its purge', async () => {
   vi.useFakeTimers();
   const log = expectLog('The CDN did not remove its copies in time');
-  const store = purging(memoryStore(), () => new Promise(() => undefined), ignore);
+  const store = storeWith(() => new Promise(() => undefined));
 
   const write = store.put(`thoughts/202611/${REV}`, '');
   await vi.advanceTimersByTimeAsync(2_000);
@@ -108,7 +111,7 @@ test('a failed purge is retried after 5 s, and then after 15 s', async () => {
   const send = vi.fn().mockRejectedValueOnce(new Error('429')).mockRejectedValueOnce('429');
   send.mockResolvedValue(undefined);
   const later: Promise<unknown>[] = [];
-  const store = purging(memoryStore(), send, (work) => later.push(work));
+  const store = storeWith(send, (work) => later.push(work));
 
   await store.put(`thoughts/202611/${REV}`, '');
   expect(send).toHaveBeenCalledTimes(1);
@@ -130,7 +133,7 @@ test('a write without a response is purged, since it may have been stored', asyn
   });
   const purge = vi.fn().mockResolvedValue(undefined);
 
-  await expect(purging(store, purge, ignore).put(`thoughts/202611/${REV}`, '')).rejects.toThrow();
+  await expect(storeWith(purge, ignore, store).put(`thoughts/202611/${REV}`, '')).rejects.toThrow();
 
   expect(purge).toHaveBeenCalledWith(['thoughts']);
 });
@@ -147,7 +150,7 @@ test.each([
   const pauses: number[] = [];
   const pause = (milliseconds: number) => Promise.resolve(pauses.push(milliseconds));
   const later: Promise<unknown>[] = [];
-  const store = purging(memoryStore(), send, (work) => later.push(work), pause);
+  const store = purging(memoryStore(), purger(send, ignore), (work) => later.push(work), pause);
 
   await store.put(key, '');
   expect(send).toHaveBeenCalledTimes(1);

@@ -46,6 +46,7 @@ export function HealthSection() {
                       problem={problem}
                       address={problem === 'background' ? value.background : undefined}
                     />
+                    {problem === 'takedown' && <StillShown pages={value.shown} />}
                     {problem === 'build' && (
                       <Button busy={busy} onClick={() => void retry()}>
                         Retry
@@ -94,6 +95,20 @@ function Explained({ problem, address }: ExplainedProps) {
     </div>
   );
 }
+
+/** Lists the pages that still show what was taken down. */
+const StillShown = ({ pages }: { readonly pages: Health['shown'] }) => (
+  <ul className={styles.quiet}>
+    {pages.map(({ path, since }) => (
+      <li key={path + since}>
+        <a className={controls.link} href={path}>
+          {path}
+        </a>
+        , taken down <Time of={since} />
+      </li>
+    ))}
+  </ul>
+);
 
 interface Props {
   readonly of: Health;

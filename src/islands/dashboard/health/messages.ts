@@ -48,6 +48,11 @@ export const ADVICE: Readonly<Record<Problem, Advice>> = {
     text: 'The build failed or still waits. The deploy log of your host, or the log of the server, has the reason. Retry starts it again. If it succeeds and pages are still outdated, use Rebuild everything.',
     section: { href: '#publishing', label: 'Rebuild everything' },
   },
+  takedown: {
+    title: 'Readers still get something that was taken down.',
+    text: 'It is purged from the CDN again each hour. A deploy drops all copies: use Rebuild everything. If the page is still there after that, see “Something must be gone now” in the operator’s guide. These pages show it:',
+    section: { href: '#publishing', label: 'Rebuild everything' },
+  },
   backup: {
     title: 'The daily backup failed.',
     text: 'The log of the server has the reason. Download a backup meanwhile.',
