@@ -8,7 +8,7 @@ import { type AddressKeys, parseLettersKey } from './store/letters/address-keys.
 import { parseMailServer } from './store/letters/mail-server.ts';
 
 /** The parts of the platform's environment that tell where the last build is. */
-interface BuiltSite {
+export interface BuiltSite {
   /**
    * Folder of the built site. A function may have only some of its files. On one machine every build makes another
    * folder.

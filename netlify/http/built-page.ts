@@ -2,17 +2,7 @@ import { log } from '#log/log.ts';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from '@netlify/functions';
-import { type PostRef, postPath } from '#domain/posts/post.ts';
 import { undefinedIfMissing } from '#domain/undefined-if-missing.ts';
-
-/** The page of a post in the last build. */
-export interface BuiltPage {
-  readonly html: string;
-  /** Revision of the post that the page shows. */
-  readonly revision: string;
-  /** The newest removal of a comment that the page knows; empty if there is none. */
-  readonly removal: string;
-}
 
 interface BuiltSite {
   /** Folder of the built site. A function may have only some of its files. */
@@ -25,27 +15,29 @@ interface BuiltSite {
 
 type Deploy = Pick<Context['deploy'], 'context' | 'published'>;
 
-/** Milliseconds to wait for the built page, before the post is rendered instead. */
+/** Milliseconds to wait for the built page, before it is rendered instead. */
 const FETCH_TIMEOUT = 2_000;
 
 /**
- * Reads the page of a post in the last build: from the site's folder, or else by its URL, since the functions of a deploy
+ * Reads the page at a path in the last build: from the site's folder, or else by its URL, since the functions of a deploy
  * have only some of its files. Returns undefined when there is none. One that cannot be read is logged.
  */
 export async function readBuiltPage(
   site: BuiltSite,
   deploy: Deploy,
-  ref: PostRef,
-): Promise<BuiltPage | undefined> {
-  const path = `${postPath(ref)}.html`;
+  path: string,
+): Promise<string | undefined> {
+  const file = `${path === '/' ? '/index' : path}.html`;
   const url = urlOf(site, deploy);
-  const html =
-    (await readFile(join(site.siteDir, path), 'utf8').catch(undefinedIfMissing).catch(log.error)) ??
-    (url && (await fetchPage(url + path)));
-  const [, revision] = /<meta name="revision" content="(\w+)"/.exec(html || '') ?? [];
-  const [, removal = ''] = /<meta name="removal" content="(\w+)"/.exec(html || '') ?? [];
-  return html && revision ? { html, revision, removal } : undefined;
+  return (
+    (await readBuiltFile(site.siteDir, decodeURIComponent(file)).catch(log.error)) ??
+    (url ? await fetchPage(url + file) : undefined)
+  );
 }
+
+/** Reads a file of the last build that functions have. Returns undefined if there is none. */
+export const readBuiltFile = (siteDir: string, file: string): Promise<string | undefined> =>
+  readFile(join(siteDir, file), 'utf8').catch(undefinedIfMissing);
 
 /**
  * Returns the URL at which a deploy's pages can be read. The published deploy of production has the public one: a project

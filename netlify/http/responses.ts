@@ -82,9 +82,9 @@ export const movedTo = (location: string) =>
  */
 export function fromCapitals({ url }: Request): Response | undefined {
   const { pathname, search } = new URL(url);
-  // An encoded letter of another script has capitals, too.
-  const lower = pathname.replace(/%[\dA-F]{2}|[A-Z]/g, (found) =>
-    found.startsWith('%') ? found : found.toLowerCase(),
+  // The digits of an encoded letter are no letters.
+  const lower = pathname.replace(/%..|[A-Z]/g, (part) =>
+    part.startsWith('%') ? part : part.toLowerCase(),
   );
   return lower === pathname ? undefined : movedTo(lower + search);
 }

@@ -1,3 +1,3 @@
-// Scripts of a list of posts that stays as it was built.
+// Scripts of a list of posts.
 import './cards.ts';
 import './share-button.ts';

@@ -10,6 +10,8 @@ interface Options<List extends Page<object>> {
   readonly pathOf: (list: List) => string;
   /** Returns the time at which an item was last changed. */
   readonly changeOf: (item: List['items'][number]) => string;
+  /** Returns what a page shows of a list besides what is in it. */
+  readonly versionOf?: (list: List) => Promise<string>;
 }
 
 /**
@@ -18,14 +20,16 @@ interface Options<List extends Page<object>> {
  */
 export async function listPaths<List extends Page<object>>(
   lists: readonly List[],
-  { slugOf, pathOf, changeOf }: Options<List>,
+  { slugOf, pathOf, changeOf, versionOf }: Options<List>,
 ) {
   const frame = await currentFrame();
-  return lists.map((list) => {
+  const paths = lists.map(async (list) => {
     const path = { params: { list: pathOfPage(slugOf(list), list.page) }, props: { list } };
     if (list.page === 1) return path;
     noteChange(pathOf(list), latest(list.items.map(changeOf)));
-    const cacheKey = digestOf([frame, { ...list, items: list.items.map(digestOf) }]);
+    const version = await versionOf?.(list);
+    const cacheKey = digestOf([frame, version, { ...list, items: list.items.map(digestOf) }]);
     return { ...path, cacheKey };
   });
+  return Promise.all(paths);
 }

@@ -1,74 +1,61 @@
-import type { Section } from '#domain/site/section.ts';
-import { type Page, paginate, POSTS_PER_PAGE } from '#domain/site/pagination.ts';
 import {
-  authorGroups,
-  authorPath,
-  byName,
-  type PostGroup,
-  tagGroups,
-  tagPath,
-} from '#domain/posts/post-groups.ts';
-import type { PostSummary } from '#domain/posts/post.ts';
-import { allSummaries } from './posts.ts';
-import { siteSections } from './site.ts';
+  archiveList,
+  groupLists,
+  groupsList,
+  landingList,
+  type PostList,
+  sectionLists,
+  yearLists,
+} from '#domain/lists/post-lists.ts';
+import { markRegion, type Regions } from '#domain/lists/regions.ts';
+import { type PostSummary, refKey } from '#domain/posts/post.ts';
+import { siteCard } from '#domain/site/card.ts';
+import type { ListSite } from '#domain/site/shell-site.ts';
+import { listVersion } from '#post/lists/list-version.ts';
+import { renderList } from '#post/lists/render-list.tsx';
+import { drawnCard } from './build-report.ts';
+import { allSummaries, leftOutPosts } from './posts.ts';
+import { pulledContent } from './pulled.ts';
+import { shellSite } from './shell-site.ts';
+import { siteSections, siteSettings } from './site.ts';
 
-export interface ListPage extends Page<PostSummary> {
-  readonly section: Section;
+export const landing = async () => landingList(await allSummaries(), await siteSections());
+
+export const sectionPages = async () => sectionLists(await allSummaries(), await siteSections());
+
+export const groupPages = async (kind: 'tag' | 'author') => groupLists(kind, await allSummaries());
+
+export const groups = async (kind: 'tags' | 'authors') => groupsList(kind, await allSummaries());
+
+export const archive = async () => archiveList(await allSummaries());
+
+export const yearPages = async () => yearLists(await allSummaries());
+
+/** Returns the tags of all posts by name, with the numbers of their posts. */
+export const tagList = async () => [...(await groups('tags')).groups];
+
+/** Returns a digest of the posts that a page of a list shows. */
+export async function versionOf(list: PostList<PostSummary>): Promise<string> {
+  const { revisions } = await pulledContent();
+  return listVersion(list, (post) => revisions[refKey(post)] ?? '');
 }
 
-export interface GroupPage extends Page<PostSummary> {
-  readonly slug: string;
-  readonly name: string;
-  readonly path: string;
+/** Returns what the function that serves lists cannot look up. */
+export async function listSite(): Promise<ListSite> {
+  const { revisions } = await pulledContent();
+  return {
+    ...(await shellSite()),
+    card: drawnCard(siteCard(await siteSettings())).src,
+    leftOut: (await leftOutPosts()).map((post) => revisions[refKey(post)] ?? ''),
+  };
 }
 
-export interface GroupSummary {
-  readonly name: string;
-  readonly path: string;
-  readonly count: number;
-}
-
-type Groups = readonly PostGroup<PostSummary>[];
-
-let known: Promise<ListPage[]> | undefined;
-let groups: Promise<{ readonly authors: Groups; readonly tags: Groups }> | undefined;
-
-export function listPages(): Promise<ListPage[]> {
-  known ??= makePages();
-  return known;
-}
-
-export const authorPages = async () => groupPages((await allGroups()).authors, authorPath);
-
-export const tagPages = async () => groupPages((await allGroups()).tags, tagPath);
-
-export const authorList = async () => groupList((await allGroups()).authors, authorPath);
-
-export const tagList = async () => groupList((await allGroups()).tags, tagPath);
-
-function allGroups() {
-  groups ??= allSummaries().then((posts) => ({
-    authors: authorGroups(posts),
-    tags: tagGroups(posts),
-  }));
-  return groups;
-}
-
-async function makePages(): Promise<ListPage[]> {
-  const posts = Map.groupBy(await allSummaries(), ({ category }) => category);
-  return (await siteSections()).flatMap((section) =>
-    paginate(posts.get(section.key) ?? [], POSTS_PER_PAGE).map((page) => ({ section, ...page })),
-  );
-}
-
-function groupPages(all: Groups, pathOf: (name: string) => string): GroupPage[] {
-  return all.flatMap(({ slug, name, posts }) =>
-    paginate(posts, POSTS_PER_PAGE).map((page) => ({ slug, name, path: pathOf(name), ...page })),
-  );
-}
-
-function groupList(all: Groups, pathOf: (name: string) => string): GroupSummary[] {
-  return all
-    .toSorted(byName)
-    .map(({ name, posts }) => ({ name, path: pathOf(name), count: posts.length }));
+/** Renders the parts of a page of a list that depend on posts, so marked that a function can replace them. */
+export async function listRegions(list: PostList<PostSummary>, siteUrl: string): Promise<Regions> {
+  const { head, title, posts } = renderList(list, await listSite(), siteUrl);
+  return {
+    ...(head !== undefined && { head: markRegion('head', head) }),
+    ...(title !== undefined && { title: markRegion('title', title) }),
+    posts: markRegion('posts', posts, await versionOf(list)),
+  };
 }

@@ -26,10 +26,6 @@ export const siteSections = async (): Promise<Section[]> => sectionsOf(await sit
 
 export const shownSections = async (): Promise<Section[]> => menuSections(await siteSettings());
 
-/** Returns the names of all sections by their keys, as JSON for a script. */
-export const sectionNames = async (): Promise<string> =>
-  JSON.stringify(Object.fromEntries((await siteSections()).map(({ key, name }) => [key, name])));
-
 export const sectionOfPost = async ({ category }: { category: string }): Promise<Section> =>
   sectionOf(await siteSections(), category);
 

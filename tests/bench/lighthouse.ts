@@ -11,7 +11,10 @@ import { freePort } from '#platform/listen.ts';
 import { inTempFolder } from '#tests/support/servers/in-temp-folder.ts';
 import { type Site, startSite } from '#tests/support/servers/start-site.ts';
 
-/** `npm run lighthouse`: installs Lighthouse once, and runs it on five pages on a simulated phone, each three times. */
+/**
+ * `npm run lighthouse`: installs Lighthouse once, and runs it on five pages on a simulated phone, each three times. Two of them
+ * are lists, which a function sends, and two are posts.
+ */
 const VERSION = '13.5.0';
 const POST = '/blog/writings/thelighthouseaccounts202608021920';
 const PAGES = ['/', '/blog/history', POST, '/daily-thoughts'];

@@ -55,15 +55,24 @@ test('the schedule runs as often as its marks say', () => {
   expect(config).toEqual({ schedule: `*/${SCHEDULE_STEP / 60_000} * * * *` });
 });
 
-test('the function for posts precedes static files and can load them', () => {
+test('the function for pages precedes static files and can load them', () => {
   const { config } = FUNCTIONS.find(({ name }) => name === 'post-page') ?? {};
 
   expect(config).toEqual({
     path: [
+      '/',
+      '/archive',
+      '/archive/:name',
+      '/archive/:name/page/:page',
       '/atom.xml',
+      '/authors',
+      '/authors/:name',
+      '/authors/:name/page/:page',
       '/authors/:slug/atom.xml',
       '/authors/:slug/feed.json',
       '/authors/:slug/rss.xml',
+      '/blog/:name',
+      '/blog/:name/page/:page',
       '/blog/:category/:id',
       '/blog/:category/:id/comments',
       '/daily-thoughts/atom.xml',
@@ -76,10 +85,17 @@ test('the function for posts precedes static files and can load them', () => {
       '/preview/:token',
       '/rss.xml',
       '/sitemap.xml',
+      '/tags',
       '/tags.json',
+      '/tags/:name',
+      '/tags/:name/page/:page',
       '/tags/:slug/rss.xml',
     ],
-    excludedPath: ['/blog/:category/:page.html'],
+    excludedPath: [
+      '/:list/:page.html',
+      '/:list/:name/page/:page.html',
+      '/blog/:category/:page.html',
+    ],
   });
 });
 

@@ -1,6 +1,6 @@
 import { log } from '#log/log.ts';
 import type { App } from '#app';
-import { builtSite } from '#settings';
+import type { BuiltSite } from '#settings';
 import { isCategory } from '#domain/category.ts';
 import { feedOf, isFeedFile } from '#api/following/feed.ts';
 import { CACHE_TAGS } from '#domain/cache-tags.ts';
@@ -9,13 +9,20 @@ import { NO_THREAD, type Thread } from '#domain/comments/comment.ts';
 import { type Post, postPath, PostRef } from '#domain/posts/post.ts';
 import { aboutAuthor } from '#domain/site/site-settings.ts';
 import { fromCapitals, movedTo, shared } from '#http/responses.ts';
-import { type BuiltPage, readBuiltPage } from '#http/built-page.ts';
-import { type Endpoint, endpoint, secured } from '#http/endpoint.ts';
-import { inTime, TIMEOUTS } from '#http/in-time.ts';
+import { readBuiltPage } from '#http/built-page.ts';
+import { type Call, type Endpoint, endpoint } from '#http/endpoint.ts';
 import { parsePostRef } from '#http/parse-path.ts';
 import { readPagePost } from '#usecases/posts/read-post.ts';
 import { readPageThread } from '#usecases/readers/read-thread.ts';
-import { failurePage, HTML, openShell, renderer, statusOf, unshared } from './html-page.ts';
+import {
+  builtWithoutSettings,
+  currentOrBuilt,
+  failurePage,
+  HTML,
+  openShell,
+  renderer,
+  unshared,
+} from './html-page.ts';
 
 /**
  * Serves the page of a post. The page of the last build is used as long as it shows the newest text, and no comment that
@@ -24,63 +31,62 @@ import { failurePage, HTML, openShell, renderer, statusOf, unshared } from './ht
  * have paths of the same form.
  */
 export function postPage(app: App): Endpoint {
-  const serve = endpoint(app, {
+  const page = endpoint(app, {
     GET: async ({ request, params, context: { deploy } }) => {
       const moved = fromCapitals(request);
       if (moved) return moved;
-      let built: Promise<BuiltPage | undefined> | undefined;
-      try {
-        const ref = parsePostRef(params);
-        built = readBuiltPage(app.settings, deploy, ref);
-        const current = currentPage(app, { request, ref, built });
-        // The store may fail after the built page was sent.
-        current.catch(() => undefined);
-        return await inTime(current, TIMEOUTS.built, async () => {
-          const page = await built;
-          return page ? unshared(page.html, 200) : current;
-        });
-      } catch (error) {
-        return failure(app, params['category'], { error, built: await built });
-      }
+      const built = readBuiltPost(app.settings, deploy, params);
+      return currentOrBuilt({
+        built,
+        current: currentPage(app, { request, params, built }),
+        failed: (error) => failurePage(app, params['category'], error),
+      });
     },
   });
+  const serve = builtWithoutSettings(app, page, (site, { deploy, params }) =>
+    readBuiltPost(site, deploy, params),
+  );
 
   return async (request, context) => {
     const { category, id = '' } = context.params;
-    if (isCategory(category) && isFeedFile(id))
-      return feedOf(id, () => ({ kind: 'section', key: category }))(app)(request, context);
-    try {
-      // Throws as long as a variable of the operator is missing.
-      void app.settings;
-    } catch (error) {
-      const ref = PostRef.safeParse(context.params).data;
-      const built = ref && (await readBuiltPage(builtSite(process.env), context.deploy, ref));
-      log.error(error);
-      if (built) return secured(unshared(built.html, 200));
-    }
-    return serve(request, context);
+    return isCategory(category) && isFeedFile(id)
+      ? feedOf(id, () => ({ kind: 'section', key: category }))(app)(request, context)
+      : serve(request, context);
   };
 }
 
-interface PageRequest {
-  readonly request: Request;
-  readonly ref: PostRef;
-  readonly built: Promise<BuiltPage | undefined>;
+/** Reads the page of the post that a path names in the last build, if it can name one. */
+async function readBuiltPost(
+  site: BuiltSite,
+  deploy: Call['context']['deploy'],
+  params: Call['params'],
+): Promise<string | undefined> {
+  const ref = PostRef.safeParse(params).data;
+  const page = ref && (await readBuiltPage(site, deploy, postPath(ref)));
+  // A page without a revision is none of a post.
+  return page !== undefined && REVISION.test(page) ? page : undefined;
+}
+
+const REVISION = /<meta name="revision" content="(\w+)"/;
+const REMOVAL = /<meta name="removal" content="(\w+)"/;
+
+interface PageRequest extends Pick<Call, 'request' | 'params'> {
+  readonly built: Promise<string | undefined>;
 }
 
 /** Makes the page with the newest text. Throws when the post does not exist, cannot be read or cannot be rendered. */
-async function currentPage(app: App, { request, ref, built }: PageRequest): Promise<Response> {
-  const [found, page, removals] = await Promise.all([
-    readPagePost(app, ref),
+async function currentPage(app: App, { request, params, built }: PageRequest): Promise<Response> {
+  const [found, page = '', removals] = await Promise.all([
+    readPagePost(app, parsePostRef(params)),
     built,
     app.takedowns.ofComments(),
   ]);
   if ('movedTo' in found) return movedTo(postPath(found.movedTo));
   const { post, document, shown } = found;
   const options = { request, headers: HTML, life: 'page' } as const;
-  const hasRemoved = (removals.get(document) ?? '') > (page?.removal ?? '');
-  if (page?.revision === shown && !hasRemoved) {
-    return shared(page.html, {
+  const hasRemoved = (removals.get(document) ?? '') > (REMOVAL.exec(page)?.[1] ?? '');
+  if (REVISION.exec(page)?.[1] === shown && !hasRemoved) {
+    return shared(page, {
       ...options,
       tags: [CACHE_TAGS.document(document), CACHE_TAGS.removals(document)],
     });
@@ -104,26 +110,6 @@ async function currentPage(app: App, { request, ref, built }: PageRequest): Prom
   if (!thread || !shell.isStyled) return unshared(html, 200);
   const tags = [CACHE_TAGS.document(document), CACHE_TAGS.thread(document)];
   return shared(html, { ...options, tags });
-}
-
-interface Failure {
-  readonly error: unknown;
-  readonly built: BuiltPage | undefined;
-}
-
-/**
- * Makes the response to a failure. A missing post gets a page that says so. Any other failure falls back to the page of
- * the last build, or else to an error page.
- */
-async function failure(
-  app: App,
-  category: string | undefined,
-  { error, built }: Failure,
-): Promise<Response> {
-  const status = statusOf(error);
-  const isMissing = status === 404;
-  if (!isMissing) log.error(error, { status: built ? 200 : status });
-  return !isMissing && built ? unshared(built.html, 200) : failurePage(app, category, error);
 }
 
 /** Reads the comments on a document. Logs a failure and returns undefined, since the post can be shown without them. */

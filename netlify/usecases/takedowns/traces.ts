@@ -11,7 +11,7 @@ import { pagePath } from '#domain/site/site-page.ts';
 import { listThoughts } from '#domain/thoughts/calls.ts';
 import { DOCUMENTS } from '#store/documents/document-kinds.ts';
 import { THOUGHTS } from '#store/texts/text-kinds.ts';
-import { livePath } from '#usecases/following/live-feeds.ts';
+import { type LiveList, livePath } from '#usecases/following/live-feeds.ts';
 
 /** A public page or response, and how it is seen that it still shows something. */
 interface Trace {
@@ -44,10 +44,10 @@ async function isPublic(app: App, address: Parameters<App['documents']['document
 /** Returns pages and feeds that have the address, each page its own, and responses that have the id. */
 function ofPost(post: PostRef): Trace[] {
   const address = postPath(post);
-  const lists = ['posts', post.category].flatMap((list) => [
-    `/${livePath(list)}`,
-    feedPath({ path: livePath(list) }, 'rss.xml'),
-  ]);
+  const shownIn: readonly LiveList[] = [{ kind: 'posts' }, { kind: 'section', key: post.category }];
+  const lists = shownIn
+    .map(livePath)
+    .flatMap((path) => [`/${path}`, feedPath({ path }, 'rss.xml')]);
   const data = ['', `/${post.category}`, `/${refKey(post)}`].map((path) => `/api/blogs${path}`);
   const hasId = (json: string) => json.includes(`"id":"${post.id}"`);
   return [
@@ -67,7 +67,7 @@ function hasLink(path: string) {
 function ofThought({ id, isBuilt }: Extract<TakenDown, { kind: 'thought' }>): Traces {
   const paths = [
     listThoughts.path,
-    feedPath({ path: livePath('thoughts') }, 'rss.xml'),
+    feedPath({ path: livePath({ kind: 'thoughts' }) }, 'rss.xml'),
     // A file of the build, which shows a text that its writer has withdrawn until the next one.
     ...(isBuilt ? [thoughtsPath(1)] : []),
   ];

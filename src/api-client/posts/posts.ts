@@ -1,18 +1,5 @@
-import type { Category } from '#domain/category.ts';
-import {
-  editPost as edit,
-  listCategory,
-  publishPost as publish,
-  readPost,
-} from '#domain/posts/calls.ts';
-import type {
-  Post,
-  PostEdit,
-  PostRef,
-  PostSummary,
-  Publication,
-  RevisedPost,
-} from '#domain/posts/post.ts';
+import { editPost as edit, publishPost as publish, readPost } from '#domain/posts/calls.ts';
+import type { Post, PostEdit, PostRef, Publication, RevisedPost } from '#domain/posts/post.ts';
 import type { Out } from '#domain/call.ts';
 import { call } from '#api-client/http/call.ts';
 import { NOT_SIGNED_IN, type Result } from '#api-client/http/request.ts';
@@ -46,10 +33,4 @@ export async function openPost(ref: PostRef): Promise<Result<OpenedPost>> {
   if (!result.ok) return result;
   const { value } = result;
   return 'revision' in value ? { ok: true, value } : { ok: false, failure: NOT_SIGNED_IN };
-}
-
-/** Loads the newest post of a category. There may be none. */
-export async function newestPost(category: Category): Promise<Result<PostSummary | undefined>> {
-  const result = await call(listCategory, { params: { category }, query: { limit: 1 } });
-  return result.ok ? { ok: true, value: result.value[0] } : result;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { decoded } from '#domain/decoded.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { type PostRef, postPath } from '#domain/posts/post.ts';
 import { pagePath } from './site-page.ts';
@@ -55,6 +56,52 @@ export function redirectRules(
   for (const page of pages) add(page.oldPaths, pagePath(page));
   return [...targets].map(([from, to]) => `${from} ${to}\n`).join('');
 }
+
+/** The redirects of a build, by the paths that they lead from. */
+export type Redirects = ReadonlyMap<
+  string,
+  readonly { readonly query: readonly (readonly [string, string])[]; readonly to: string }[]
+>;
+
+/** Reads what `redirectRules` has written. */
+export function parseRedirects(text: string): Redirects {
+  const rules = text.split('\n').flatMap((line) => {
+    const [from, ...rest] = line.split(' ');
+    const [to, ...query] = rest.slice(0, -1).reverse();
+    const pairs = query.map((pair) => pair.split('=') as [string, string]);
+    return from && to ? [{ from: decodedPath(from), query: pairs, to }] : [];
+  });
+  return Map.groupBy(rules, ({ from }) => from);
+}
+
+/**
+ * Returns where an address leads, with its query unless that is what the rule asks for. If there is a page at its path, only
+ * a rule for a query leads away from it.
+ */
+export function redirectOf(
+  redirects: Redirects,
+  { pathname, search, searchParams }: URL,
+  { hasPage }: { readonly hasPage: boolean },
+): string | undefined {
+  const rules = redirects.get(decodedPath(pathname)) ?? [];
+  const found = rules.find(
+    ({ query }) =>
+      (query.length > 0 || !hasPage) &&
+      query.every(([name, value]) => searchParams.get(name) === value),
+  );
+  return found && found.to + (found.query.length > 0 ? '' : search);
+}
+
+/** Returns the names of the parameters that lead away from the page at a path. */
+export const redirectingQueries = (redirects: Redirects, { pathname }: URL): string[] => [
+  ...new Set(
+    (redirects.get(decodedPath(pathname)) ?? []).flatMap(({ query }) =>
+      query.map(([name]) => name),
+    ),
+  ),
+];
+
+const decodedPath = (path: string) => decoded(withoutLastSlashes(path) || '/');
 
 /**
  * Returns a path without the slashes at its end, and an empty text for the root. The look behind keeps the time short for a

@@ -20,6 +20,15 @@ const ShellSite = z.object({
 });
 export type ShellSite = z.infer<typeof ShellSite>;
 
+/** Parts of the built site that pages of lists show. */
+const ListSite = z.extend(ShellSite, {
+  /** The address of the card of the whole site. */
+  card: z.string(),
+  /** Revisions of posts that the build could not render. No list has them. */
+  leftOut: z.array(z.string()),
+});
+export type ListSite = z.infer<typeof ListSite>;
+
 export const NO_SITE: ShellSite = {
   title: SITE_NAME,
   authors: [],
@@ -46,4 +55,10 @@ export function unmarkSite(page: string): { html: string; site: ShellSite } {
     html: page.replace(mark, ''),
     site: json === undefined ? NO_SITE : ShellSite.parse(JSON.parse(json)),
   };
+}
+
+/** Takes the comment out of the built page of a list without posts, as `unmarkSite` does. Throws also if there is none. */
+export function unmarkListSite(page: string): { html: string; site: ListSite } {
+  const [mark = '', json = ''] = MARK.exec(page) ?? [];
+  return { html: page.replace(mark, ''), site: ListSite.parse(JSON.parse(json)) };
 }

@@ -31,6 +31,7 @@ const RESERVED: ReadonlySet<string> = new Set([
   'images',
   'legal-social',
   'letters',
+  'list-shell',
   'moderation-record',
   'ornaments',
   'page-label',

@@ -20,7 +20,7 @@ const TEXTS: Readonly<Record<Exclude<SitePhase, 'incomplete'>, string>> = {
   failed: 'The rebuild could not be started.',
   broken: 'The last build of the site failed. It will be retried automatically.',
   overdue: 'The last rebuild failed or is taking unusually long. See the deploy log for details.',
-  manual: 'This site is rebuilt manually. Its lists show the newest posts after the next deploy.',
+  manual: 'This site is rebuilt manually. Readers see changed settings after the next deploy.',
   unknown: 'The status of the site is unknown at the moment.',
 };
 

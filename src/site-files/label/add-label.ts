@@ -8,8 +8,8 @@ import type { RenderedFile } from '#site-files/renderer.ts';
 import { usedFonts } from './font-faces.ts';
 import { readPage } from './read-page.ts';
 
-/** Pages without a label: what they load depends on who opens them, or they are filled with a post later. */
-const UNLABELLED = /^\/(?:admin(?:\/|$)|post-shell$)/;
+/** Pages without a label: what they load depends on who opens them, or they are filled later. */
+const UNLABELLED = /^\/(?:admin(?:\/|$)|(?:list|post)-shell$)/;
 
 const INLINE_SCRIPT = /<script\b(?![^>]*(?:ld\+json|\ssrc=))[^>]*>[^]*?<\/script>/g;
 const IMPORT = /(?:\bfrom|\bimport)\s*["'](\.\/[^"']+)["']/g;

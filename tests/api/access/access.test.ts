@@ -31,6 +31,7 @@ test.each(named(({ by }) => by === 'author'))('%s needs a session', async (_, { 
 const PUBLIC_CALLS = [
   'DELETE /api/comments/:category/:id/own/:commentId',
   'DELETE /api/dailythoughts/own/:id',
+  'GET /',
   'GET /api/admin/check-auth',
   'GET /api/blogs',
   'GET /api/blogs/:category',
@@ -41,12 +42,20 @@ const PUBLIC_CALLS = [
   'GET /api/dailythoughts/process',
   'GET /api/feed/:token',
   'GET /api/health',
+  'GET /archive',
+  'GET /archive/:name',
+  'GET /archive/:name/page/:page',
   'GET /atom.xml',
+  'GET /authors',
+  'GET /authors/:name',
+  'GET /authors/:name/page/:page',
   'GET /authors/:slug/atom.xml',
   'GET /authors/:slug/feed.json',
   'GET /authors/:slug/rss.xml',
   'GET /blog/:category/:id',
   'GET /blog/:category/:id/comments',
+  'GET /blog/:name',
+  'GET /blog/:name/page/:page',
   'GET /daily-thoughts/atom.xml',
   'GET /daily-thoughts/feed.json',
   'GET /daily-thoughts/rss.xml',
@@ -60,7 +69,10 @@ const PUBLIC_CALLS = [
   'GET /preview/:token',
   'GET /rss.xml',
   'GET /sitemap.xml',
+  'GET /tags',
   'GET /tags.json',
+  'GET /tags/:name',
+  'GET /tags/:name/page/:page',
   'GET /tags/:slug/rss.xml',
   'POST /api/admin/login',
   'POST /api/admin/logout',
@@ -87,6 +99,7 @@ test('every request except those of readers needs a session or the site’s sign
   expectLog("open 'post-shell.html'");
   // The sitemap, which names the pages of the build.
   expectLog('The store is not responding');
+  expectLog('no list-shell.html');
   const app = testApp();
   const open: string[] = [];
   for (const { routes } of await readFunctions()) {

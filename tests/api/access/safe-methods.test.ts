@@ -15,6 +15,7 @@ test('no GET request changes what the site stores or tells anybody, not even one
   allowLog("open 'post-shell.html'");
   // The sitemap, which names the pages of the build.
   allowLog('The store is not responding');
+  allowLog('no list-shell.html');
   // Everything that a site may tell of: its schedule has not run for hours, and its last backup has failed.
   const { app, received } = await appWithWebhook();
   Object.assign(app.settings, { siteUrl: 'http://127.0.0.1:2', workUrl: undefined });

@@ -10,7 +10,17 @@ import { type Action, actionsOf } from './actions.ts';
 import { shiftClock } from '#tests/support/shifted-clock.ts';
 import { fillSite } from './fill.ts';
 import { BUDGETS, BUILD, budgetTable, deploysOf, IDLE_MOST, tooDear } from './budgets.ts';
-import { crawledPosts, EXPIRED, expiredReads, programsOf, readsWithoutCopy } from './programs.ts';
+import {
+  cacheList,
+  crawledReads,
+  EXPIRED,
+  EXPIRED_LISTS,
+  expiredLists,
+  expiredReads,
+  programsOf,
+  readsWithoutCopy,
+  UPTIME_CHECKS,
+} from './programs.ts';
 import { minus, PLANS, totalCredits, type Usage } from './rates.ts';
 import { type Recorded, recordVisits, replay, type Visit } from './recorder.ts';
 import { type Row, simulate } from './simulate.ts';
@@ -40,14 +50,15 @@ const inPairs = (paths: readonly string[], { toEnd = true } = {}): Visit[] =>
 const [SKIMMED, READ] = [2_000, 2_500];
 const BUILT_POST_READS = SKIMMED + READ;
 
+/** Loads of the landing page and of the lists of sections in a month. */
+const [LANDINGS, LIST_READS] = [1_500, 2_000];
+const SECTION_LISTS = CATEGORY_KEYS.map((category) => listPath(category, 1));
+const LISTS = ['/', ...SECTION_LISTS];
+
 /** The 10,000 page views of a month, two per visit. */
 const readersPages = (built: readonly PostRef[], unbuilt: readonly PostRef[]): PageKind[] => [
-  { name: 'Landing page', perMonth: 1_500, visits: inPairs(['/']) },
-  {
-    name: 'List of posts',
-    perMonth: 2_000,
-    visits: inPairs(CATEGORY_KEYS.map((category) => listPath(category, 1))),
-  },
+  { name: 'Landing page', perMonth: LANDINGS, visits: inPairs(['/']) },
+  { name: 'List of posts', perMonth: LIST_READS, visits: inPairs(SECTION_LISTS) },
   {
     name: 'Post, not read to its end',
     perMonth: SKIMMED,
@@ -98,20 +109,31 @@ export async function benchMonth(workDir: string): Promise<void> {
   const visits = kinds.flatMap((kind) => kind.visits);
   const recordings = await recordVisits(site.url, visits);
   const loads = kinds.map((kind) => pageLoads(site, kind, recordings));
-  const actions = [...loads, ...programsOf(site.url, visits, all), ...others];
-  const postReads = BUILT_POST_READS + crawledPosts(visits, posts);
-  const expiring = (scale: number, perMonth = DEPLOYS_PER_MONTH) =>
-    readsWithoutCopy({ ...copies(all.length, perMonth), reads: scale * postReads });
-  const expired = (scale: number) => expiredReads(site.url, all.slice(BUILT), expiring(scale));
+  const actions = [...loads, ...programsOf(site.url, visits, all, new Set(LISTS)), ...others];
+  const postReads = BUILT_POST_READS + crawledReads(visits, posts.map(postPath));
+  // Each of them purges all lists.
+  const changes = ['Post published', 'Post edited'].reduce(
+    (sum, name) => sum + (others.find((one) => one.name === name)?.perMonth ?? 0),
+    0,
+  );
+  /** The reads without a fresh copy in a month, by the names of their rows. */
+  const expiring = (scale: number, perMonth = DEPLOYS_PER_MONTH) => ({
+    [EXPIRED]: readsWithoutCopy({ ...copies(all.length, perMonth), reads: scale * postReads }),
+    [EXPIRED_LISTS]: listsWithoutCopy(visits, { scale, changes: scale * changes, perMonth }),
+  });
+  const expired = (scale: number) => [
+    expiredReads(site.url, all.slice(BUILT), expiring(scale)[EXPIRED]),
+    expiredLists(site.url, LISTS, expiring(scale)[EXPIRED_LISTS]),
+  ];
   site.slowDown();
-  const first = await simulate(site, clock, [...actions, expired(1)], {
+  const first = await simulate(site, clock, [...actions, ...expired(1)], {
     start: midnight - DAY,
     hours: HOURS,
     scale: 1,
   });
   const built = await deploys(site);
   const month = [...first, built];
-  const second = await simulate(site, clock, [...actions, expired(10)], {
+  const second = await simulate(site, clock, [...actions, ...expired(10)], {
     start: midnight + 3 * HOUR,
     hours: 2,
     scale: 10,
@@ -127,14 +149,14 @@ export async function benchMonth(workDir: string): Promise<void> {
   await site.close();
   clock.restore();
 
-  const months = BUDGETS.map(({ perMonth }) => ({
-    perMonth,
-    rows: month.map((row) => ({
-      ...row,
-      ...(row.name === BUILD && { perMonth: deploysOf(perMonth) }),
-      ...(row.name === EXPIRED && { perMonth: expiring(1, perMonth) }),
-    })),
-  }));
+  const months = BUDGETS.map(({ perMonth }) => {
+    const changed: Partial<Record<string, number>> = {
+      [BUILD]: deploysOf(perMonth),
+      ...expiring(1, perMonth),
+    };
+    const rows = month.map((row) => ({ ...row, perMonth: changed[row.name] ?? row.perMonth }));
+    return { perMonth, rows };
+  });
   await writeCost({
     month: monthTable(month),
     budgets: budgetTable(months),
@@ -156,15 +178,33 @@ export async function benchMonth(workDir: string): Promise<void> {
 const copies = (pages: number, perMonth: number) => ({
   pages,
   fresh: LIFE.page.fresh / 3_600,
-  deploys: deploysOf(perMonth),
+  purges: deploysOf(perMonth),
 });
+
+/** Returns the reads of lists in a month that find no fresh copy. */
+function listsWithoutCopy(
+  visits: readonly Visit[],
+  { scale, changes, perMonth }: { scale: number; changes: number; perMonth: number },
+): number {
+  const crawled = (pages: readonly string[]) => scale * crawledReads(visits, pages);
+  const misses = (pages: readonly string[], reads: number) => {
+    const { purges, ...one } = copies(pages.length, perMonth);
+    return readsWithoutCopy({ ...one, purges: purges + changes, reads: reads + crawled(pages) });
+  };
+  return (
+    misses(['/'], scale * LANDINGS + UPTIME_CHECKS) + misses(SECTION_LISTS, scale * LIST_READS)
+  );
+}
 
 /** Loads pages of one kind in turn. */
 function pageLoads(site: MonthSite, { name, perMonth, visits }: PageKind, all: Recordings): Action {
   let n = 0;
+  const isList = visits.every(({ path }) => LISTS.includes(path));
+  const next = () => visits[n % visits.length]?.path ?? '/';
   return {
     name,
     perMonth,
+    ...(isList && { prepare: () => cacheList(site.url, next()) }),
     run: () => {
       const visit = visits[n++ % visits.length];
       return replay(site.url, (visit && all.get(visit)) ?? [], newAddress());

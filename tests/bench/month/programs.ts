@@ -29,6 +29,8 @@ const UPTIME_EVERY = 5;
 
 const MONTH_HOURS = 30 * 24;
 const MONTH_MINUTES = 60 * MONTH_HOURS;
+/** Requests for the landing page in a month that such a service sends. */
+export const UPTIME_CHECKS = MONTH_MINUTES / UPTIME_EVERY;
 const HEADERS = { accept: '*/*', 'accept-encoding': 'gzip', 'user-agent': 'a program (bot)' };
 
 const get = (path: string, headers: Readonly<Record<string, string>> = HEADERS): Recorded => ({
@@ -40,14 +42,22 @@ const get = (path: string, headers: Readonly<Record<string, string>> = HEADERS):
 
 /** A request for which the CDN has no copy, as it has none for a browser with a session. */
 const uncached = (path: string) => get(path, { ...HEADERS, cookie: 'session=ended' });
+/**
+ * Puts the page of a list into the CDN, which nearly all requests find there: the simulated hours have many more publications
+ * than an hour of a month.
+ */
+export const cacheList = (siteUrl: string, path: string) =>
+  replay(siteUrl, [get(path)], newAddress());
 
 /** Creates the actions of programs: crawlers, feed readers, an uptime check, and scans. */
 export function programsOf(
   siteUrl: string,
   visits: readonly Visit[],
   posts: readonly PostSummary[],
+  lists: ReadonlySet<string>,
 ): Action[] {
   const paths = crawledPaths(visits);
+  const nextPath = () => paths[crawled % paths.length] ?? '/';
   const feeds = groupFeeds(posts);
   let polled = 0;
   let crawled = 0;
@@ -67,7 +77,12 @@ export function programsOf(
     {
       name: 'Page read by a crawler',
       perMonth: CRAWLED,
-      run: () => send(get(paths[crawled++ % paths.length] ?? '/')),
+      prepare: async () => lists.has(nextPath()) && cacheList(siteUrl, nextPath()),
+      run() {
+        const path = nextPath();
+        crawled += 1;
+        return send(get(path));
+      },
     },
     {
       name: 'Feed polled',
@@ -93,8 +108,9 @@ export function programsOf(
     },
     {
       name: 'Uptime check',
-      perMonth: MONTH_MINUTES / UPTIME_EVERY,
+      perMonth: UPTIME_CHECKS,
       grows: false,
+      prepare: () => cacheList(siteUrl, '/'),
       run: () => send(get('/')),
     },
     { name: 'Scan for other software', perMonth: PROBED, run: () => send(get('/wp-login.php')) },
@@ -118,15 +134,17 @@ const crawledPaths = (visits: readonly Visit[]) => [
   ...new Set(visits.filter(({ cookie }) => cookie === undefined).map(({ path }) => path)),
 ];
 
-/** The share of crawled pages that are built posts. */
-export function crawledPosts(visits: readonly Visit[], built: readonly PostRef[]): number {
-  const posts = new Set(built.map(postPath));
+/** Returns the reads of some pages by crawlers in a month. */
+export function crawledReads(visits: readonly Visit[], pages: readonly string[]): number {
   const paths = crawledPaths(visits);
-  return (CRAWLED * paths.filter((path) => posts.has(path)).length) / paths.length;
+  return (CRAWLED * paths.filter((path) => pages.includes(path)).length) / paths.length;
 }
 
 /** Name of the row whose number depends on deploys, since each discards all copies. */
 export const EXPIRED = 'Post without a fresh copy';
+
+/** Name of the row of lists, whose copies every publication discards too. */
+export const EXPIRED_LISTS = 'List without a fresh copy';
 
 /**
  * Reads a post whose copy is no longer fresh. The function reads the built page from the site's own address. On Netlify
@@ -146,6 +164,24 @@ export function expiredReads(siteUrl: string, posts: readonly PostRef[], perMont
   };
 }
 
+/**
+ * Reads a list of which the CDN has no fresh copy, as it has none for a browser with a session. Only the landing page is among the
+ * files of the function; on Netlify any other list is one more request.
+ */
+export function expiredLists(siteUrl: string, lists: readonly string[], perMonth: number): Action {
+  let n = 0;
+  return {
+    name: EXPIRED_LISTS,
+    perMonth,
+    grows: false,
+    async run() {
+      const path = lists[n++ % lists.length] ?? '/';
+      const built = path === '/' ? [] : [get(`${path}.html`)];
+      await replay(siteUrl, [uncached(path), ...built], newAddress());
+    },
+  };
+}
+
 /** Reads of pages, and the lives of their copies in the CDN. */
 interface Copies {
   readonly pages: number;
@@ -153,16 +189,16 @@ interface Copies {
   readonly reads: number;
   /** Hours for which a copy is fresh. */
   readonly fresh: number;
-  /** Deploys in a month. Each discards all copies. */
-  readonly deploys: number;
+  /** Deploys, and changes that purge all these pages, in a month. */
+  readonly purges: number;
 }
 
 /**
  * Returns the reads in a month that find no fresh copy, if the reads are spread evenly over the pages and come at random.
  * A copy that nobody reads is not made.
  */
-export function readsWithoutCopy({ pages, reads, fresh, deploys }: Copies): number {
+export function readsWithoutCopy({ pages, reads, fresh, purges }: Copies): number {
   const perHour = reads / pages / MONTH_HOURS;
-  const endsPerHour = 1 / fresh + deploys / MONTH_HOURS;
+  const endsPerHour = 1 / fresh + purges / MONTH_HOURS;
   return (pages * MONTH_HOURS * perHour * endsPerHour) / (perHour + endsPerHour);
 }

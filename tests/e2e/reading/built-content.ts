@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { LIMITS } from '#domain/limits.ts';
+import { tagPath } from '#domain/posts/post-groups.ts';
 import { POSTS_PER_PAGE } from '#domain/site/pagination.ts';
 import { publishHostile } from '#tests/e2e/hostile.ts';
 import { commentByApi } from '#tests/e2e/readers/discussion.ts';
@@ -57,7 +58,8 @@ export async function publishBuiltContent(request: APIRequestContext) {
   );
   await commentByApi(request, discussed, 'A reply in the page', comment);
   const fresh = await articleOf(request, discussed);
-  return { discussed, comment, weighed, hostile, fresh, thought, long };
+  const listed = await regionsOf(request, tagPath(TAG));
+  return { discussed, comment, weighed, hostile, fresh, listed, thought, long };
 }
 
 /** Loads the article of a page. */
@@ -66,4 +68,10 @@ export async function articleOf(request: APIRequestContext, path: string): Promi
   const [article] = /<article.*?<\/article>/s.exec(html) ?? [];
   if (article === undefined) throw new Error('The page has no article.');
   return article;
+}
+
+/** Returns the parts of a page of a list that depend on its posts. */
+export async function regionsOf(request: APIRequestContext, path: string): Promise<string[]> {
+  const html = await (await request.get(path)).text();
+  return html.match(/<!--list-(\w+) [^>]*-->[^]*?<!--\/list-\1-->/g) ?? [];
 }

@@ -9,6 +9,7 @@ import {
   articleOf,
   LONG_WORD,
   publishBuiltContent,
+  regionsOf,
   TAG,
   THOUGHTS_PER_PAGE,
 } from './built-content.ts';
@@ -42,6 +43,11 @@ test('a built post is the static file, with the article that readers got before'
 }) => {
   expect(await (await request.get(built.discussed)).text()).toContain('<meta name="revision"');
   expect(await articleOf(request, built.discussed)).toBe(built.fresh);
+});
+
+test('a built list is what readers got before', async ({ request }) => {
+  expect(built.listed).toHaveLength(3);
+  expect(await regionsOf(request, `${tagPath(TAG)}.html`)).toEqual(built.listed);
 });
 
 test('comments of the last build can be read without scripts', async ({ otherBrowser }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { CATEGORIES, CATEGORY_KEYS } from '#domain/category.ts';
+import { asFallback } from '#domain/lists/regions.ts';
 import type { PostSummary } from '#domain/posts/post.ts';
 import { expect, hold, refuse, test } from '#tests/e2e/support.ts';
 
@@ -15,7 +16,18 @@ test('every list shows its heading and its posts, newest first', async ({ reques
   }
 });
 
-test('a built list gets the newest titles, or stays when it cannot', async ({ page }) => {
+/** Opens a category's page as it is sent while the store fails. */
+async function openFallback(page: Page, path: string, change = (html: string) => html) {
+  await page.route(`**${path}`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: change(asFallback(await response.text())) });
+  });
+  await page.goto(path);
+}
+
+test('a list that may be outdated gets the newest titles, or stays when it cannot', async ({
+  page,
+}) => {
   await page.route('**/api/blogs/history?*', async (route) => {
     const posts = (await (await route.fetch()).json()) as PostSummary[];
     const [first, ...others] = posts;
@@ -23,13 +35,13 @@ test('a built list gets the newest titles, or stays when it cannot', async ({ pa
     // A list may also come as an object.
     await route.fulfill({ json: { blogs: [edited, ...others] } });
   });
-  await page.goto('/blog/history');
+  await openFallback(page, '/blog/history');
 
   await expect(page.getByRole('link', { name: 'Edited since', exact: true })).toBeVisible();
 
   await refuse(page, '**/api/blogs/tech?*');
   const refused = page.waitForResponse('**/api/blogs/tech?*');
-  await page.goto('/blog/tech');
+  await openFallback(page, '/blog/tech');
   await refused;
   await expect(page.getByRole('listitem').first()).toBeVisible();
   await expect(page.getByText('Oops!')).toBeHidden();
@@ -41,7 +53,9 @@ test('an empty list shows that it loads, why that fails, and that there are no p
   const release = await hold(page, '**/api/blogs/writings?*', (route) =>
     route.fulfill({ status: 503, body: '{}' }),
   );
-  await openWithoutCards(page, '/blog/writings');
+  await openFallback(page, '/blog/writings', (html) =>
+    html.replace(/(<ul class="cards[^>]*>).*?<\/ul>/s, '$1</ul>'),
+  );
   await expect(page.getByText('Loading writings...')).toBeVisible();
   release();
   await expect(page.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible();
@@ -54,13 +68,3 @@ test('an empty list shows that it loads, why that fails, and that there are no p
   await expect(page.getByRole('heading', { name: 'No Writings Available' })).toBeVisible();
   await expect(page.getByText(/check back soon/)).toBeVisible();
 });
-
-/** Opens a category's page as it is built for a category without posts. */
-async function openWithoutCards(page: Page, path: string): Promise<void> {
-  await page.route(`**${path}`, async (route) => {
-    const response = await route.fetch();
-    const body = (await response.text()).replace(/(<ul class="cards[^>]*>).*?<\/ul>/s, '$1</ul>');
-    await route.fulfill({ response, body });
-  });
-  await page.goto(path);
-}

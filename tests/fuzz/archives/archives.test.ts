@@ -11,11 +11,12 @@ import { fullApp } from '#tests/fuzz/calls/full-app.ts';
 import { hostileValue } from '#tests/fuzz/calls/hostile-values.ts';
 import { changedBytes, changedJson } from '#tests/fuzz/changed.ts';
 import { countInput, fuzz, reportInputs } from '#tests/fuzz/fuzz-runs.ts';
+import { writeFrames } from '#tests/support/app/built-shell.ts';
 import { readFunctions } from '#tests/support/app/functions.ts';
 import { call, signedIn, testApp } from '#tests/support/app/test-app.ts';
 import { archiveOf, memorySource, restoreTo } from '#tests/support/backup/archives.ts';
+import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 import { memoryStore } from '#tests/support/store/memory.ts';
-import { allowLog } from '#tests/support/vitest/log.ts';
 
 reportInputs('archives');
 
@@ -103,8 +104,8 @@ async function restored(
 }
 
 /** Reads everything that a restored site has. */
-async function expectReadable(store: FactStore): Promise<void> {
-  const site = testApp({}, store);
+async function expectReadable(store: FactStore, siteDir: string): Promise<void> {
+  const site = testApp({ siteDir }, store);
   const headers = await signedIn(site);
   for (const { path, open } of LISTS) {
     const response = await call(router(site, { [path]: open }), { path, headers });
@@ -144,7 +145,8 @@ const NAMES = [
 ];
 
 test('an archive with other names, files or manifest is refused, or can be read', async () => {
-  allowLog(/post-shell/);
+  const siteDir = tempFolder();
+  writeFrames(siteDir);
   const change = fc.record({
     which: fc.nat(),
     kind: fc.constantFrom('rename', 'repeat', 'drop', 'empty', 'bomb', 'none'),
@@ -170,7 +172,7 @@ test('an archive with other names, files or manifest is refused, or can be read'
       const result = await restored(
         await archive(ENTRIES.toSpliced(at, 1, ...others[kind]), manifest),
       );
-      if (result) await expectReadable(result.store);
+      if (result) await expectReadable(result.store, siteDir);
     }),
     8,
     share,
@@ -194,7 +196,8 @@ const changedFact = fc.oneof(
 
 for (const skipMalformed of [false, true]) {
   test(`a hostile fact ${skipMalformed ? 'is left out, and all others are restored' : 'is refused, or the site can be read with it'}`, async () => {
-    allowLog(/post-shell/);
+    const siteDir = tempFolder();
+    writeFrames(siteDir);
 
     await fuzz(
       fc.asyncProperty(fc.nat(), fc.nat(), changedFact, async (file, line, change) => {
@@ -212,7 +215,7 @@ for (const skipMalformed of [false, true]) {
         const present = await contentOf(result.store);
         for (const key of WRITTEN)
           if (key !== original.key) expect(present.has(key), key).toBe(true);
-        await expectReadable(result.store);
+        await expectReadable(result.store, siteDir);
       }),
       8,
       share,

@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
 import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
 import {
   DRAFT_ID,
@@ -7,6 +11,7 @@ import {
   tryToDeleteDraft,
 } from '#tests/support/app/author.ts';
 import { publish } from '#tests/support/app/blog.ts';
+import { writeFrames } from '#tests/support/app/built-shell.ts';
 import { plainPicture } from '#tests/support/app/pictures.ts';
 import { comment, publishThought, sampleComment } from '#tests/support/app/readers.ts';
 import { RECEIPT } from '#tests/support/app/receipts.ts';
@@ -65,6 +70,11 @@ async function sample() {
 }
 const SAMPLE = await sample();
 
+/** The pages in which functions render posts and lists. */
+const SITE = mkdtempSync(join(tmpdir(), 'commonplace-'));
+writeFrames(SITE);
+afterAll(() => rmSync(SITE, { recursive: true }));
+
 /** The newest revisions of documents, which changes have to name. */
 export const REVISIONS: readonly string[] = [...SAMPLE.content.keys()].flatMap(
   (key) => /^documents\/[0-9a-z]+_([0-9a-z]{21})/.exec(key)?.[1] ?? [],
@@ -98,7 +108,7 @@ export async function fullApp() {
   });
   for (const [key, bytes] of SAMPLE.content) await store.put(key, bytes);
   // Nothing is there that could send mails.
-  const app = testApp({ mail: MAIL, siteUrl: 'http://127.0.0.1:2' }, store);
+  const app = testApp({ mail: MAIL, siteUrl: 'http://127.0.0.1:2', siteDir: SITE }, store);
   const sessions = [...SAMPLE.content].filter(([key]) => key.startsWith('sessions/'));
   return {
     app,

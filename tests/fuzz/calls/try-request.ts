@@ -119,7 +119,7 @@ const ROOT = join(import.meta.dirname, '../../..');
 const LONGEST = 6_000_000;
 
 /** Returns true for a path whose failures are pages. */
-const isPage = (path: string) => /^\/(?:blog|letters|preview)\//.test(path);
+const isPage = (path: string) => /^\/(?:archive|authors|blog|letters|preview|tags)\//.test(path);
 
 /** Checks what holds for the response to any request. Returns its text. */
 async function expectSound(

@@ -10,6 +10,7 @@ import { createSiteClient, SiteProblem } from '#scripts/site/site-client.ts';
 import { localApp } from '#scripts/local/local-app.ts';
 import { openLocalStore } from '#scripts/local/local-store.ts';
 import { ensureSecrets } from '#scripts/local/secrets.ts';
+import { LIST_SHELL } from '#tests/support/app/built-shell.ts';
 import { plainPicture } from '#tests/support/app/pictures.ts';
 import { serveHere } from '#tests/support/servers/serve-here.ts';
 import { writeFiles } from '#tests/support/servers/project.ts';
@@ -55,6 +56,7 @@ async function startSite() {
     build: (outDir) =>
       writeFiles(outDir, {
         'index.html': '<meta name="generator" content="Commonplace">',
+        'list-shell.html': LIST_SHELL,
         'post-shell.html': SHELL,
         '404.html': 'nothing',
         [`${postPath(post).slice(1)}.html`]: `<meta name="revision" content="${shown}">`,

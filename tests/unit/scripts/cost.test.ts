@@ -124,7 +124,7 @@ test('the savings in the text follow from the tables', () => {
 });
 
 test('a copy that is fresh for longer is made less often', () => {
-  const copies = { pages: 115, reads: 10_000, deploys: 6 };
+  const copies = { pages: 115, reads: 10_000, purges: 6 };
 
   expect(readsWithoutCopy({ ...copies, fresh: 24 })).toBeLessThan(
     readsWithoutCopy({ ...copies, fresh: 1 }) / 2,

@@ -61,8 +61,6 @@ export const PAGE_TEXTS: Texts['PAGE_TEXTS'] = {
   previewNote: 'Das ist ein Entwurf, der sich noch ändern kann. Bitte nicht weitergeben.',
   nothingHere:
     'Unter dieser Adresse gibt es nichts. Vielleicht ist es umgezogen, oder sie enthält einen Tippfehler.',
-  notYetBuilt:
-    'Die Seite eines neuen Schlagworts oder Autors erscheint mit der nächsten Aktualisierung der Website.',
   archiveListsAll: ['Das ', 'Archiv', ' nennt alle Beiträge.'],
   thoughtsDescription: 'Kurze Gedanken, die Leserinnen und Leser geschickt haben, Tag für Tag.',
   submitDescription: 'Schicke einen eigenen Gedanken, kurz oder lang.',

@@ -55,7 +55,6 @@ export const PAGE_TEXTS = {
   preview: 'Preview',
   previewNote: 'This is a draft. It may still change, so please do not share it.',
   nothingHere: 'Nothing is kept at this address. It may have moved, or been mistyped.',
-  notYetBuilt: 'The page of a new tag or author appears with the next update of the site.',
   archiveListsAll: ['The ', 'archive', ' lists every post.'],
   thoughtsDescription: 'Short thoughts sent in by readers, day by day.',
   submitDescription: 'Send in a thought of your own, short or long.',

@@ -60,8 +60,6 @@ export const PAGE_TEXTS: Texts['PAGE_TEXTS'] = {
   preview: 'Vista previa',
   previewNote: 'Esto es un borrador y todavía puede cambiar. Por favor, no lo compartas.',
   nothingHere: 'No hay nada en esta dirección. Quizá se haya mudado, o tenga un error.',
-  notYetBuilt:
-    'La página de una etiqueta o de un autor nuevos aparece con la próxima actualización del sitio.',
   archiveListsAll: ['El ', 'archivo', ' tiene todos los textos.'],
   thoughtsDescription: 'Pensamientos breves enviados por quienes leen, día a día.',
   submitDescription: 'Envía un pensamiento tuyo, corto o largo.',

@@ -60,8 +60,6 @@ export const PAGE_TEXTS: Texts['PAGE_TEXTS'] = {
   preview: 'Aperçu',
   previewNote: 'Ceci est un brouillon, qui peut encore changer. Merci de ne pas le diffuser.',
   nothingHere: 'Il n’y a rien à cette adresse. Elle a peut-être changé, ou contient une erreur.',
-  notYetBuilt:
-    'La page d’un nouveau mot-clé ou d’un nouvel auteur apparaît avec la prochaine mise à jour du site.',
   archiveListsAll: ['Les ', 'archives', ' citent tous les textes.'],
   thoughtsDescription:
     'De courtes pensées envoyées par celles et ceux qui lisent, jour après jour.',

@@ -60,8 +60,6 @@ export const PAGE_TEXTS: Texts['PAGE_TEXTS'] = {
   preview: 'Pré-visualização',
   previewNote: 'Isto é um rascunho e ainda pode mudar. Por favor, não o divulgue.',
   nothingHere: 'Não há nada neste endereço. Pode ter mudado de lugar, ou ter um erro.',
-  notYetBuilt:
-    'A página de uma etiqueta ou de um autor novo aparece com a próxima atualização do site.',
   archiveListsAll: ['O ', 'arquivo', ' tem todos os textos.'],
   thoughtsDescription: 'Pensamentos breves enviados por quem lê, dia a dia.',
   submitDescription: 'Envie um pensamento seu, curto ou longo.',

@@ -1,3 +1,0 @@
-// Scripts of a category's list of posts.
-import './built-list.ts';
-import './refresh-list.ts';
