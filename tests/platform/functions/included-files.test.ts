@@ -1,19 +1,25 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { zipFunctions } from '@netlify/zip-it-and-ship-it';
 import { expect, test } from 'vitest';
+import { readIncludedFiles } from '#platform/instances/included-files.ts';
 import { writeFiles } from '#tests/support/servers/project.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 
-test('the function for unbuilt posts is deployed with the page shell', async () => {
-  const toml = await readFile(join(import.meta.dirname, '../../../netlify.toml'), 'utf8');
-  const [, files = ''] =
-    /\[functions\."post-page"\]\s+included_files = (\[.*?\])/s.exec(toml) ?? [];
+const READ = [
+  'dist/404.html',
+  'dist/_redirects',
+  'dist/index.html',
+  'dist/list-shell.html',
+  'dist/post-shell.html',
+];
+
+test('the function for pages is deployed with the parts of the built site that it reads', async () => {
+  const { byFunction } = await readIncludedFiles(join(import.meta.dirname, '../../..'));
   const project = tempFolder();
   await writeFiles(project, {
     'package.json': '{ "type": "module" }',
-    'dist/post-shell.html': '<html></html>',
-    'dist/index.html': '<html></html>',
+    ...Object.fromEntries([...READ, 'dist/tags.html'].map((file) => [file, '<html></html>'])),
     'dist-functions/bundles/post-page.mjs':
       "export const config = { path: '/post' };\nexport default () => new Response('post');",
   });
@@ -24,7 +30,7 @@ test('the function for unbuilt posts is deployed with the page shell', async () 
     basePath: project,
     config: {
       'post-page': {
-        includedFiles: JSON.parse(files) as string[],
+        includedFiles: [...(byFunction['post-page'] ?? [])],
         includedFilesBasePath: project,
       },
     },
@@ -32,5 +38,5 @@ test('the function for unbuilt posts is deployed with the page shell', async () 
 
   const deployed = await readdir(join(out, 'post-page'), { recursive: true });
   // A function runs in the folder that these paths begin at.
-  expect(deployed.filter((file) => file.endsWith('.html'))).toEqual(['dist/post-shell.html']);
+  expect(deployed.filter((file) => file.startsWith('dist/')).sort()).toEqual(READ);
 });
