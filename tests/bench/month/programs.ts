@@ -165,8 +165,8 @@ export function expiredReads(siteUrl: string, posts: readonly PostRef[], perMont
 }
 
 /**
- * Reads a list of which the CDN has no fresh copy, as it has none for a browser with a session. Only the landing page is among the
- * files of the function; on Netlify any other list is one more request.
+ * Reads a list of which the CDN has no fresh copy, as it has none for a browser with a session. The pages of these lists are among
+ * the files of the function.
  */
 export function expiredLists(siteUrl: string, lists: readonly string[], perMonth: number): Action {
   let n = 0;
@@ -174,11 +174,7 @@ export function expiredLists(siteUrl: string, lists: readonly string[], perMonth
     name: EXPIRED_LISTS,
     perMonth,
     grows: false,
-    async run() {
-      const path = lists[n++ % lists.length] ?? '/';
-      const built = path === '/' ? [] : [get(`${path}.html`)];
-      await replay(siteUrl, [uncached(path), ...built], newAddress());
-    },
+    run: () => replay(siteUrl, [uncached(lists[n++ % lists.length] ?? '/')], newAddress()),
   };
 }
 
