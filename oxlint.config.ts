@@ -26,11 +26,12 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'src/api-client': ['domain', 'api-client'],
   'src/backup': ['domain', 'post', 'backup'],
   'src/chrome': ['domain', 'api-client'],
+  'src/probe': ['domain', 'api-client', 'probe'],
   'src/integrations': ['domain', 'integrations'],
   ...Object.fromEntries(ISLANDS.map((name) => [`src/islands/${name}`, island(name)])),
   'src/islands/importer': [...island('importer'), 'import'],
-  // It reads and writes files of subscribers.
-  'src/islands/dashboard': [...island('dashboard'), 'import'],
+  // It reads and writes files of subscribers, and runs the probe.
+  'src/islands/dashboard': [...island('dashboard'), 'import', 'probe'],
   'src/{components,layouts,pages}': [
     'domain',
     'content',
@@ -70,7 +71,9 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'netlify/plugins': ['domain', 'store', 'log'],
   scripts: [
     'domain',
+    'api-client',
     'backup',
+    'probe',
     'store',
     'http',
     'import',

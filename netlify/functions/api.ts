@@ -10,6 +10,7 @@ import { importRoutes } from '#api/imports/imports.ts';
 import { postRoutes } from '#api/posts/posts.ts';
 import { readerDataRoutes } from '#api/readers/readers.ts';
 import { healthRoutes } from '#api/site/health.ts';
+import { probeRoutes } from '#api/site/probe.ts';
 import { siteRoutes } from '#api/site/site.ts';
 import { statisticsRoutes } from '#api/statistics/statistics.ts';
 import { thoughtRoutes } from '#api/thoughts/thoughts.ts';
@@ -46,6 +47,7 @@ export const routes: Routes = {
   ...documentRoutes,
   ...letterDeskRoutes,
   ...postRoutes,
+  ...probeRoutes,
   ...readerDataRoutes,
   ...siteRoutes,
   ...healthRoutes,

@@ -4,7 +4,7 @@ import {
   refusal,
   type SiteArguments,
   SiteProblem,
-} from '#scripts/site/site-client.ts';
+} from '#api-client/site/site-client.ts';
 import { withRetries } from '#store/facts/with-retries.ts';
 import { readKeyFile } from './read-key-file.ts';
 

@@ -1,3 +1,4 @@
+import { SiteProblem } from '#api-client/site/site-client.ts';
 import { AppError } from '#domain/errors.ts';
 import { ArchiveProblem } from '#backup/archive-reader.ts';
 import { BucketProblem } from '#store/offsite/bucket.ts';
@@ -9,9 +10,14 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    const isKnown = [AppError, ArchiveProblem, BucketProblem, OperatorProblem, StartProblem].some(
-      (kind) => error instanceof kind,
-    );
+    const isKnown = [
+      AppError,
+      ArchiveProblem,
+      BucketProblem,
+      OperatorProblem,
+      SiteProblem,
+      StartProblem,
+    ].some((kind) => error instanceof kind);
     console.error(isKnown ? (error as Error).message : error);
     process.exitCode = 1;
   }

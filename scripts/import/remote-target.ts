@@ -10,7 +10,7 @@ import { SITE_NAME } from '#domain/site-name.ts';
 import { nextAfter } from '#import/run/retry.ts';
 import type { ImportTarget, Outcome } from '#import/run/import-target.ts';
 import { siteTarget } from '#import/run/site-target.ts';
-import { type SiteArguments, createSiteClient, SiteProblem } from '#scripts/site/site-client.ts';
+import { type SiteArguments, createSiteClient, SiteProblem } from '#api-client/site/site-client.ts';
 import { newTimedId } from '#store/facts/new-timed-id.ts';
 
 const ErrorReply = z.object({

@@ -7,6 +7,7 @@ import { type Build, buildsIn, createBuilder } from '#platform/site/builder.ts';
 import { openCdnCache } from '#platform/cdn/cdn-cache.ts';
 import { makeCertificate } from './certificate.ts';
 import { type Counts, openCounts } from './counts.ts';
+import { applyFaults, type PlatformFaults, visitorOf } from './faults.ts';
 import { openFunctionHost } from '#platform/functions/function-host.ts';
 import { REQUEST_BYTES } from '#platform/functions/size-limits.ts';
 import { handleRequest, sendPlain } from './handle-request.ts';
@@ -50,6 +51,7 @@ export interface PlatformOptions {
   readonly served?: (siteDir: string) => Promise<void>;
   /** Called after every failed build. */
   readonly failed?: () => Promise<void>;
+  readonly faults?: () => PlatformFaults;
 }
 
 export interface Platform {
@@ -81,6 +83,7 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Serves a project on this machine like Netlify: functions, redirects and static files, in this order. */
 export async function startPlatform(options: PlatformOptions): Promise<Platform> {
   const { projectDir, host = '127.0.0.1', trustProxy = false, netlify } = options;
+  const { faults = (): PlatformFaults => ({}) } = options;
   // Functions run in separate folders.
   const dataDir = resolve(options.dataDir);
   const env: NodeJS.ProcessEnv = netlify ? {} : process.env;
@@ -113,8 +116,11 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   }
 
   async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    const outside = readIncoming(incoming, trustProxy);
-    if (!outside) return void sendPlain(outgoing, 400);
+    const read = readIncoming(incoming, trustProxy);
+    if (!read) return void sendPlain(outgoing, 400);
+    const outside = { ...read, ip: visitorOf(read.ip, faults()) };
+    const instead = applyFaults(faults(), { incoming, outgoing, outside });
+    if (instead) return void sendPlain(outgoing, instead.status, instead.headers);
     if (!METHODS.includes(incoming.method ?? '')) {
       return void sendPlain(outgoing, 405, { allow: METHODS.join(', ') });
     }
@@ -172,7 +178,9 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     rebuild: () => void builder.rebuild().catch(() => undefined),
     state: builder.state,
   });
-  const purgeApi = await openPurgeApi((tags) => cdn.purge(tags));
+  const purgeApi = await openPurgeApi((tags) => {
+    if (!faults().losesPurges) cdn.purge(tags);
+  });
   const port = await listen(server, options.port ?? 0, host);
   const scheme = netlify ? 'https' : 'http';
   const url = `${scheme}://localhost:${port}`;
@@ -191,12 +199,11 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     fetchOwn: (path, signal) => fetch(selfUrl + path, { signal }),
     deployOf: (pathname) => (site?.resolve(pathname) ? site.id : undefined),
   });
-  const runScheduled = (name: string) =>
-    functions.runScheduled(name, {
-      ip: '127.0.0.1',
-      siteUrl: selfUrl,
-      deployId: site?.id ?? 'none',
-    });
+  async function runScheduled(name: string): Promise<void> {
+    if (faults().hasNoSchedule) return;
+    const visitor = { ip: '127.0.0.1', siteUrl: selfUrl, deployId: site?.id ?? 'none' };
+    await functions.runScheduled(name, visitor);
+  }
   const isPublished = !netlify || netlify.context === PRODUCTION;
   const stopSchedules = startSchedules(
     isPublished && options.schedules !== false ? functions.scheduled : [],

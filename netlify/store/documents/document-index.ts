@@ -1,6 +1,7 @@
 import { type DocumentRevision, parseDocumentFact } from '#domain/documents/document-fact.ts';
 import { DOCUMENTS } from '#domain/documents/document-key.ts';
 import { type DocumentState, foldRevisions } from '#domain/documents/revision.ts';
+import { isOfProbe } from '#domain/probe/traces.ts';
 import { splitContent } from '#domain/posts/block.ts';
 import type { DraftSummary } from '#domain/posts/draft.ts';
 import { excerptOf } from '#domain/posts/excerpt.ts';
@@ -73,10 +74,12 @@ export function documentIndex(
 /** The state of a document as far as keys tell. */
 type KeyedState = DocumentState<KeyedRevision> & { readonly id: string };
 
+/** Folds revisions into the states of their documents. What a probe makes is in no list, nor in a build. */
 function statesOf(keys: readonly string[]): KeyedState[] {
-  const documents = Map.groupBy(readKeys(keys), ({ id }) => id);
-  return [...documents].flatMap(([id, revisions]) => {
-    const state = foldRevisions(revisions);
+  const revisions = readKeys(keys).filter(({ id }) => !isOfProbe(id));
+  const documents = Map.groupBy(revisions, ({ id }) => id);
+  return [...documents].flatMap(([id, ofDocument]) => {
+    const state = foldRevisions(ofDocument);
     return state ? [{ ...state, id }] : [];
   });
 }

@@ -57,6 +57,11 @@ export function documentStore(
       });
     },
 
+    /** Lists the ids of all documents, from their keys alone. */
+    ids: async (): Promise<string[]> => [
+      ...new Set(readKeys((await store.list(DOCUMENTS)).map(({ key }) => key)).map(({ id }) => id)),
+    ],
+
     add: (key: DocumentKey, fact: DocumentFact) =>
       store.put(documentKey(key), JSON.stringify(fact)),
 

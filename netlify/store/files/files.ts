@@ -1,6 +1,7 @@
 import { FILES } from '#domain/facts/contents.ts';
 import { FILE_PART_BYTES, storedFile } from '#domain/files/stored-file.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
+import { removeUnder } from '#store/facts/remove-keys.ts';
 import { kind } from '#store/facts/kind.ts';
 
 export const FILE_PARTS = kind('files/{name}/{index}', {
@@ -20,6 +21,9 @@ export function fileStore(store: FactStore) {
   return {
     putPart: (name: string, index: number, bytes: Uint8Array<ArrayBuffer>) =>
       store.put(key(name, index), bytes),
+
+    /** Removes a file, or the parts of one that are there. */
+    remove: (name: string) => removeUnder(store, `${FILES}${name}/`),
 
     /** Reads a part; undefined if it is not there. */
     async part(name: string, index: number): Promise<Uint8Array<ArrayBuffer> | undefined> {

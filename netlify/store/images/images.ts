@@ -13,6 +13,7 @@ export function imageStore(store: FactStore) {
   const key = (name: string) => IMAGES.make({ name });
   return {
     put: (name: string, bytes: Uint8Array<ArrayBuffer>) => store.put(key(name), bytes),
+    remove: (name: string) => store.remove(key(name)),
     open: (name: string) => store.open(key(name)),
     has: async (name: string) =>
       (await store.list(key(name))).some((listed) => listed.key === key(name)),

@@ -1,5 +1,6 @@
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
+import { isOfProbe } from '#domain/probe/traces.ts';
 import { PostEdit, type PostRef } from '#domain/posts/post.ts';
 import { withCorrection } from '#post/corrections/with-correction.ts';
 import { withGuessedLanguage } from '#post/language/with-guessed-language.ts';
@@ -31,6 +32,6 @@ export async function editPost(
     const listed = withCorrection(post, { ...text, updatedAt }, listing);
     return { kind: 'published', post: await withGuessedLanguage(listed) };
   });
-  if (edited.isNew) announceChange(app);
+  if (edited.isNew && !isOfProbe(edited.id)) announceChange(app);
   return revised(edited);
 }

@@ -5,6 +5,7 @@ import { isOwnPage } from '#domain/documents/is-own-page.ts';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
 import type { LetterChoice } from '#domain/letters/post-letter.ts';
 import type { Listing } from '#domain/posts/correction.ts';
+import { isOfProbe } from '#domain/probe/traces.ts';
 import { idsLike, type NewPost, type Post, Publication } from '#domain/posts/post.ts';
 import { newPostId } from '#post/language/new-post-id.ts';
 import { withCorrection, withoutGoneWords } from '#post/corrections/with-correction.ts';
@@ -110,11 +111,12 @@ export async function publish(
       // A move leaves changes that are not published as they are.
       return isSame ? undefined : { kind: 'moved', post, appeared };
     }
-    deliver = await announcePost(app, document, before?.head.rev ?? document);
+    if (!isOfProbe(document))
+      deliver = await announcePost(app, document, before?.head.rev ?? document);
     return { kind: 'published', post, appeared };
   });
   if (published.isNew && appearanceOf(published)?.letter) sendSoon(app);
-  announceChange(app);
+  if (!isOfProbe(document)) announceChange(app);
   deliver?.();
   return postOf(published);
 }

@@ -114,7 +114,9 @@ export function blobsProtocol({ table, site, token, faults, count, defer }: Prot
     const last = page.at(-1)?.key ?? '';
     const until = page.length === PAGE ? last : `${prefix}\u{10ffff}`;
     const known = listedLate(page, store, [after > prefix ? after : prefix, until]).filter(
-      ({ key }) => !(newest?.before === undefined && isStale({ store, key })),
+      ({ key }) =>
+        !(newest?.before === undefined && isStale({ store, key })) &&
+        !(faults().hidesClaims && key.startsWith('claims/')),
     );
     const folderOf = (key: string) => {
       const end = parameters.get('directories') === 'true' ? key.indexOf('/', prefix.length) : -1;

@@ -16,6 +16,8 @@ export interface Faults {
   readonly repeatRate?: number;
   /** Leaves new events out of lists for some milliseconds, and removed keys in them. See decision 133. */
   readonly listLagMs?: number;
+  /** Leaves claims out of lists, so that each of several writers takes itself for the only one. */
+  readonly hidesClaims?: boolean;
   /** Refuses to grow, like a store whose disk is full. */
   readonly isFull?: boolean;
   /** Checks the condition of a write some time before the write. */

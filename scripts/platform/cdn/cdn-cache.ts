@@ -59,8 +59,10 @@ export function openCdnCache({ now = Date.now, isOneSite = false }: CdnOptions =
     const life = lifeOf(response);
     if (!life || since !== purges) return unlessKnown(response, request);
     const body = await response.arrayBuffer();
-    const freshUntil = now() + life.fresh;
+    const begun = now();
+    const freshUntil = begun + life.fresh;
     const copy = await makeCopy(response, body, {
+      since: begun,
       freshUntil,
       staleUntil: freshUntil + life.stale,
     });
@@ -70,8 +72,13 @@ export function openCdnCache({ now = Date.now, isOneSite = false }: CdnOptions =
       variations.set(asked.url.pathname, variation);
       copies.set(keyOf(asked, variation, isOneSite), copy);
     }
-    return respondWith(copy, request, MISS);
+    return respondWith(copy, request, { 'cache-status': MISS, age: '0' });
   }
+
+  const hit = ({ since }: Copy) => ({
+    'cache-status': HIT,
+    age: String(Math.floor(Math.max(0, now() - since) / 1_000)),
+  });
 
   function find(asked: Asked): { key: string; copy: Copy } | undefined {
     const variation = variations.get(asked.url.pathname);
@@ -109,7 +116,7 @@ export function openCdnCache({ now = Date.now, isOneSite = false }: CdnOptions =
       const { key, copy } = found;
       if (copy.freshUntil <= now()) refresh(key, request, () => call(unconditional));
       sent += 1;
-      return respondWith(copy, request, HIT);
+      return respondWith(copy, request, hit(copy));
     },
 
     /** Sends a fresh copy without creating a `Request`. Returns false if there is none. */
@@ -119,7 +126,7 @@ export function openCdnCache({ now = Date.now, isOneSite = false }: CdnOptions =
       const found = find({ url, cookie: incoming.headers.cookie ?? null });
       if (!found || found.copy.freshUntil <= now()) return false;
       sent += 1;
-      sendCopy(found.copy, incoming, outgoing, HIT);
+      sendCopy(found.copy, incoming, outgoing, hit(found.copy));
       return true;
     },
 

@@ -11,6 +11,9 @@ interface Form {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/** The headers by which the CDN says whether it had a copy, and the seconds for which. */
+export type CdnState = Readonly<Record<'cache-status' | 'age', string>>;
+
 /** A cached response in every encoding. */
 export interface Copy {
   readonly forms: Readonly<Partial<Record<(typeof FORMS)[number], Form>>>;
@@ -19,6 +22,7 @@ export interface Copy {
   /** The size in bytes of all encodings together. */
   readonly size: number;
   /** Times in milliseconds. */
+  readonly since: number;
   readonly freshUntil: number;
   readonly staleUntil: number;
 }
@@ -29,7 +33,7 @@ const TEXT = /^(?:text\/|application\/(?:json|xml|[\w.-]+\+(?:json|xml))\b)/;
 export async function makeCopy(
   response: Response,
   body: ArrayBuffer,
-  times: Pick<Copy, 'freshUntil' | 'staleUntil'>,
+  times: Pick<Copy, 'since' | 'freshUntil' | 'staleUntil'>,
 ): Promise<Copy> {
   const identity = new Uint8Array(body);
   const all = clientHeaders(response.headers);
@@ -66,10 +70,10 @@ export function clientHeaders(headers: Headers): Headers {
 }
 
 /** Returns the copy as a response, or a 304 for a client that already has the content. */
-export function respondWith(copy: Copy, request: Request, status: string): Response {
+export function respondWith(copy: Copy, request: Request, state: CdnState): Response {
   const { headers } = request;
   const { body, headers: own } = formOf(copy, headers.get('accept-encoding'));
-  const all = { ...own, 'cache-status': status };
+  const all = { ...own, ...state };
   return isCurrent(copy, (name) => headers.get(name))
     ? new Response(null, { status: 304, headers: all })
     : new Response(body, { headers: all });
@@ -80,10 +84,10 @@ export function sendCopy(
   copy: Copy,
   { headers }: IncomingMessage,
   outgoing: ServerResponse,
-  status: string,
+  state: CdnState,
 ): void {
   const { body, headers: own } = formOf(copy, headers['accept-encoding'] ?? null);
-  const all = { ...own, 'cache-status': status };
+  const all = { ...own, ...state };
   if (isCurrent(copy, (name) => headers[name]?.toString() ?? null))
     outgoing.writeHead(304, all).end();
   else outgoing.writeHead(200, { ...all, 'content-length': body.length }).end(body);

@@ -7,7 +7,7 @@ import {
   createSiteClient,
   type Reply,
   type RequestOptions,
-} from '#scripts/site/site-client.ts';
+} from '#api-client/site/site-client.ts';
 
 /** An address of the site that no setting names, such as a second domain. */
 const ADDRESS = 'https://commonplace.example';

@@ -56,7 +56,7 @@ export const LettersToSave = z
     }),
   );
 
-/** The state of the mail server, as authors get it. Its address and its key stay on the server. */
+/** The state of the mail server, as authors get it. Its password and its key stay on the server. */
 export const MailState = z.object({
   /** True if the operator has named a mail server. */
   isSet: z.boolean(),
@@ -70,5 +70,7 @@ export type MailState = z.infer<typeof MailState>;
 export const TestState = z.object({
   state: z.enum(['waiting', 'sent', 'failed']),
   reason: z.optional(z.string()),
+  /** The mail server and its port. */
+  server: z.optional(z.string()),
 });
 export type TestState = z.infer<typeof TestState>;

@@ -42,8 +42,9 @@ import type { Notice } from '#islands/ui/notice.ts';
 import { StatusLine } from '#islands/ui/StatusLine.tsx';
 import { MESSAGES } from '#domain/messages/messages.ts';
 
-// Most visits of the dashboard do not open it.
+// Most visits of the dashboard do not open them.
 const LettersSection = lazy(() => import('./letters/LettersSection.tsx'));
+const ProbeSection = lazy(() => import('./probe/ProbeSection.tsx'));
 
 export function Dashboard() {
   return (
@@ -76,9 +77,9 @@ function DashboardSections() {
     thoughts: <PendingThoughts thoughts={thoughts} />,
     comments: <ManagedComments comments={comments} />,
     letters: (
-      <Suspense fallback={<p className={styles.quiet}>{MESSAGES.loading}</p>}>
+      <Loaded>
         <LettersSection />
-      </Suspense>
+      </Loaded>
     ),
     posts: <AllPosts />,
     drafts: <DraftsSection unsaved={unsaved} />,
@@ -98,6 +99,11 @@ function DashboardSections() {
     backup: <BackupSection />,
     trash: <TrashSection />,
     health: <HealthSection />,
+    probe: (
+      <Loaded>
+        <ProbeSection />
+      </Loaded>
+    ),
     access: (
       <div className={styles.panels}>
         <AccessSection />
@@ -124,6 +130,11 @@ function DashboardSections() {
     </div>
   );
 }
+
+/** Shows a section once its script is loaded. */
+const Loaded = ({ children }: { readonly children: ReactNode }) => (
+  <Suspense fallback={<p className={styles.quiet}>{MESSAGES.loading}</p>}>{children}</Suspense>
+);
 
 /** Returns the text for a number of items; undefined without any. */
 const countText = (count: number, more = false) =>

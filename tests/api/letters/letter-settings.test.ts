@@ -83,12 +83,13 @@ test('a test letter is stored without its address, and told of until it is sent'
   const [queued] = await app.outbox.waiting();
   if (queued?.message.kind !== 'test') throw new Error('No test was queued');
   expect(MAIL.keys.open(queued.message.address, queued.message.hash)).toBe('ada@example.org');
-  expect(await readTest(app, id)).toEqual({ state: 'waiting' });
+  const server = '127.0.0.1, port 2';
+  expect(await readTest(app, id)).toEqual({ state: 'waiting', server });
   const failure = { at: NOW.toISOString(), reason: 'Refused', message: queued.message };
   await app.outbox.giveUp(id, failure);
-  expect(await readTest(app, id)).toEqual({ state: 'failed', reason: 'Refused' });
+  expect(await readTest(app, id)).toEqual({ state: 'failed', reason: 'Refused', server });
   await app.outbox.forget(id);
-  expect(await readTest(app, id)).toEqual({ state: 'sent' });
+  expect(await readTest(app, id)).toEqual({ state: 'sent', server });
 });
 
 test('a site without a sender sends no test, and neither does one to what is no address', async () => {

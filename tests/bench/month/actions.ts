@@ -2,7 +2,7 @@ import { pauseAt } from '#islands/site-status/use-site-state.ts';
 import { tagsOf } from '#domain/posts/draft-tags.ts';
 import { type Draft, EMPTY_DRAFT, SavedDraft } from '#domain/posts/draft.ts';
 import type { PostRef } from '#domain/posts/post.ts';
-import type { Reply, RequestOptions } from '#scripts/site/site-client.ts';
+import type { Reply, RequestOptions } from '#api-client/site/site-client.ts';
 import { noisyPhoto } from '#tests/support/app/pictures.ts';
 import type { Undecided } from './fill.ts';
 import type { MonthSite } from './site.ts';

@@ -7,7 +7,7 @@ import { startPlatform } from '#platform/platform.ts';
 import { localApp } from '#scripts/local/local-app.ts';
 import { runInChild } from '#scripts/local/run-in-child.ts';
 import { ensureSecrets, keyFileIn } from '#scripts/local/secrets.ts';
-import { createSiteClient } from '#scripts/site/site-client.ts';
+import { createSiteClient } from '#api-client/site/site-client.ts';
 import { blobsStore } from '#store/drivers/blobs.ts';
 import { PRODUCTION, storeName } from '#store/drivers/store-name.ts';
 import { NETLIFY_LATENCY } from '#platform/blobs/store-latency.ts';

@@ -19,6 +19,7 @@ const SECTIONS = {
   Backup: { fragment: 'backup', link: 'Backup', group: 'Settings' },
   Trash: { fragment: 'trash', link: 'Trash', group: 'Posts' },
   Health: { fragment: 'health', link: 'Health', group: 'Settings' },
+  Probe: { fragment: 'probe', link: 'Probe', group: 'Settings' },
   'Sessions and keys': { fragment: 'access', link: 'Access', group: 'Settings' },
 } as const;
 type SectionTitle = keyof typeof SECTIONS;

@@ -1,117 +1,166 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { ERRORS } from '#domain/errors.ts';
-import { postPath } from '#domain/posts/post.ts';
-import { startPlatform } from '#platform/platform.ts';
-import { checksOf, runChecks } from '#scripts/probe/checks.ts';
-import { createSiteClient, SiteProblem } from '#scripts/site/site-client.ts';
-import { localApp } from '#scripts/local/local-app.ts';
-import { openLocalStore } from '#scripts/local/local-store.ts';
-import { ensureSecrets } from '#scripts/local/secrets.ts';
-import { LIST_SHELL } from '#tests/support/app/built-shell.ts';
-import { plainPicture } from '#tests/support/app/pictures.ts';
+import { createSiteClient } from '#api-client/site/site-client.ts';
+import { clearProbe } from '#domain/probe/calls.ts';
+import type { Check, Surroundings } from '#probe/check.ts';
+import { checksOf } from '#probe/checks.ts';
+import { visibility } from '#probe/checks/visibility.ts';
+import { runCheck, runProbe } from '#probe/run-probe.ts';
+import { startProbedSite } from '#tests/support/probe/probed-site.ts';
+import { startSmtp } from '#tests/support/servers/smtp.ts';
+import { allowLog } from '#tests/support/vitest/log.ts';
 import { serveHere } from '#tests/support/servers/serve-here.ts';
-import { writeFiles } from '#tests/support/servers/project.ts';
-import { tempFolder } from '#tests/support/servers/temp-folder.ts';
-import { publishPost } from '#usecases/posts/publish-post.ts';
-import { uploadImage } from '#usecases/images/upload-image.ts';
 
-const CHECKS = checksOf({ mayPublish: false });
+const CHECKS = checksOf({ exceedsLimits: true });
 
-/** Limits act at once here, so that nothing waits for them as on Netlify. */
-const LONGEST_WAIT = 1_000;
+/** A machine that is busy responds late. */
+const SLOW = 'A slow request.';
 
-const probeOf = (url: string) => ({
-  ...createSiteClient(url),
-  wait: (time: number) => pause(Math.min(time, LONGEST_WAIT)),
-});
-
-const SHELL = '<link href="/_astro/a.css"><!--post-head--><!--post-title--><!--post-article-->';
-
-/** Starts the site with one post, which is built and has a picture; returns its app, store, address and key. */
-async function startSite() {
-  const dataDir = tempFolder();
-  const env = await ensureSecrets(dataDir, {});
-  const { store, close } = await openLocalStore(dataDir);
-  const app = localApp(store);
-  const form = new FormData();
-  form.set('image', new File([new Uint8Array(await plainPicture('jpeg'))], 'a.jpg'));
-  const post = await publishPost(app, 'Ada', {
-    title: 'On tides',
-    subheading: '',
-    category: 'writings',
-    coverImage: ((await uploadImage(app, form)) as { imageUrl: string }).imageUrl,
-    content: [{ type: 'paragraph', text: 'The tide came in.' }],
-    author: 'Ada',
-  });
-  const { posts } = await app.documents.index();
-  const shown = posts[0]?.rev;
-  const platform = await startPlatform({
-    projectDir: join(import.meta.dirname, '../../..'),
-    dataDir,
-    env,
-    schedules: false,
-    build: (outDir) =>
-      writeFiles(outDir, {
-        'index.html': '<meta name="generator" content="Commonplace">',
-        'list-shell.html': LIST_SHELL,
-        'post-shell.html': SHELL,
-        '404.html': 'nothing',
-        [`${postPath(post).slice(1)}.html`]: `<meta name="revision" content="${shown}">`,
-      }),
-  });
-  onTestFinished(async () => {
-    await platform.close();
-    await close();
-  });
-  await platform.rebuild();
-  const key = await readFile(join(dataDir, 'admin.key'), 'utf8');
-  return { app, store, url: platform.url, key };
+async function probedSite(env: Readonly<Record<string, string>> = {}) {
+  allowLog(SLOW);
+  const site = await startProbedSite(env);
+  onTestFinished(() => site.close());
+  return site;
 }
 
-test('the probe finds the local platform in order and leaves the site as it was', async () => {
-  const { app, store, url, key } = await startSite();
-  const before = new Set((await store.list('')).map((fact) => fact.key));
-  const client = probeOf(url);
+/** Everything in a store but what reading and signing in may write. */
+async function contentOf({ store }: Awaited<ReturnType<typeof probedSite>>) {
+  const incidental =
+    /^(?:snapshots|format|identity|sessions|sign-ins|heartbeats|lists|claims|due)\b/;
+  const keys = (await store.list('')).map(({ key }) => key);
+  return keys.filter((key) => !incidental.test(key)).sort();
+}
 
-  const checked = await runChecks(client, key, CHECKS, () => undefined);
+test('the probe finds the stand-in in order and leaves the site as it was', async () => {
+  const smtp = await startSmtp();
+  const site = await probedSite({ SMTP_URL: smtp.url });
+  const before = await contentOf(site);
+  const content = (await site.app.documents.index()).posts;
 
-  expect(Object.fromEntries(checked.map(({ name, kind }) => [name, kind]))).toEqual({
-    Visibility: 'ok',
+  const checked = await runProbe(await site.surroundings(), {
+    checks: CHECKS,
+    onChecked: () => undefined,
+  });
+
+  expect(
+    Object.fromEntries(checked.map(({ name, kind, found }) => [name, `${kind}: ${found}`])),
+  ).toEqual({
+    Health: expect.stringMatching(/^ok/),
     // That depends on what else this machine does.
     Speed: expect.any(String),
-    'Work after the response': 'ok',
-    Schedule: 'unknown',
-    'Built pages': 'ok',
-    Previews: 'unknown',
-    Builds: 'ok',
-    Store: 'ok',
-    Uploads: 'ok',
-    CDN: 'unknown',
-    'Methods and paths': 'ok',
-    Credits: 'unknown',
-    'Rate limits': 'ok',
+    'Work after the response': expect.stringMatching(/^ok/),
+    Background: expect.stringMatching(/^ok/),
+    Schedule: expect.stringMatching(/^ok/),
+    'Changes reach readers': expect.stringMatching(/^ok/),
+    // The stand-in keeps no copies of images.
+    Images: expect.stringMatching(
+      /^unproven: An image was decoded, stored and shown 480 pixels wide/,
+    ),
+    Files: expect.stringMatching(/^ok: 16 MB/),
+    'Size of requests': expect.stringMatching(/^ok/),
+    Store: expect.stringMatching(/^ok/),
+    Letters: expect.stringMatching(/^ok: 127\.0\.0\.1, port \d+, has accepted a letter to /),
+    'Built pages': expect.stringMatching(/^ok/),
+    Builds: expect.stringMatching(/^ok/),
+    'Methods and paths': expect.stringMatching(/^ok/),
+    'Requests of other sites': expect.stringMatching(/^ok/),
+    'Rate limits': expect.stringMatching(/^ok/),
+    Credits: expect.stringMatching(/^unproven/),
+    Region: expect.stringMatching(/^unproven/),
+    Previews: expect.stringMatching(/^unproven/),
   });
-  const added = (await store.list('')).filter((fact) => !before.has(fact.key));
-  const kinds = new Set(added.map((fact) => fact.key.split('/')[0]));
-  // Every read may write snapshots and the number of the format, and the first sign-in gives a site its id.
-  expect([...kinds.difference(new Set(['snapshots', 'format', 'identity']))]).toEqual([
-    'documents',
-    'sessions',
-    'sign-ins',
-  ]);
-  const { documents } = await app.documents.index();
-  expect(documents.map(({ status }) => status).sort()).toEqual(['deleted', 'published']);
+  expect(await contentOf(site)).toEqual(before);
+  expect((await site.app.documents.index()).posts).toEqual(content);
 });
 
-test('the probe stops if the site rejects the key', async () => {
-  const { url } = await startSite();
+/** Returns surroundings that stop responding at a request, as a closed tab does; nothing is cleaned up then. */
+function closedAt(path: string, { site, ...rest }: Surroundings): Surroundings {
+  let isClosed = false;
+  return {
+    ...rest,
+    site: {
+      ...site,
+      call: (declared, ...parts) => {
+        isClosed ||= declared.path === path;
+        if (isClosed) return Promise.reject(new Error('The tab was closed.'));
+        return site.call(declared, ...parts);
+      },
+    },
+  };
+}
 
-  await expect(runChecks(probeOf(url), 'a wrong key', CHECKS, () => undefined)).rejects.toThrow(
-    new SiteProblem(`The site rejected the key: ${ERRORS.wrong_key.text}`, false),
-  );
+const named = (...names: string[]) => CHECKS.filter(({ name }) => names.includes(name));
+
+test.each([
+  ['a post', '/api/blogs/:category/:id', ['Changes reach readers']],
+  ['drafts and uploads', '/api/admin/letters/tests', ['Files', 'Images', 'Store', 'Letters']],
+])('a later probe removes what a closed tab has left: %s', async (_, path, names) => {
+  const site = await probedSite();
+  const before = await contentOf(site);
+  const surroundings = await site.surroundings();
+  const options = { onChecked: () => undefined };
+
+  await runProbe(closedAt(path, surroundings), { ...options, checks: named(...names, 'Health') });
+  const left = await contentOf(site);
+  await runProbe(surroundings, { ...options, checks: named('Images') });
+
+  expect(left.length).toBeGreaterThanOrEqual(before.length);
+  expect(await contentOf(site)).toEqual(before);
+});
+
+test('a stopped probe cleans up, names where it was stopped, and can be run again', async () => {
+  const site = await probedSite();
+  const before = await contentOf(site);
+  const stop = new AbortController();
+  const surroundings = await site.surroundings();
+  async function wait(): Promise<void> {
+    await Promise.resolve();
+    stop.abort();
+  }
+  const stopping = { ...surroundings, wait };
+  site.differ({ losesPurges: true });
+
+  const checked = await runProbe(stopping, {
+    checks: named('Schedule', 'Changes reach readers', 'Health', 'Images'),
+    signal: stop.signal,
+    onChecked: () => undefined,
+  });
+
+  site.differ();
+  expect(checked.map(({ name, found }) => [name, found])).toEqual([
+    ['Health', expect.stringContaining('The site is well')],
+    ['Changes reach readers', 'You stopped the probe here.'],
+    ['Schedule', 'You stopped the probe here.'],
+  ]);
+  expect(await contentOf(site)).toEqual(before);
+  const again = await runProbe(surroundings, {
+    checks: named('Schedule', 'Changes reach readers'),
+    onChecked: () => undefined,
+  });
+  expect(again.map(({ kind }) => kind)).toEqual(['ok', 'ok']);
+});
+
+test('a probe from a browser names what it cannot try', async () => {
+  const site = await probedSite();
+  const onlyCommand = CHECKS.filter((check: Check) => check.isOnlyCommand);
+
+  const checked = await runProbe(await site.surroundings('browser'), {
+    checks: onlyCommand,
+    onChecked: () => undefined,
+  });
+
+  expect(checked.map(({ name, kind, todo }) => [name, kind, todo])).toEqual([
+    ['Work after the response', 'unproven', expect.stringContaining('npm run probe')],
+    ['Requests of other sites', 'unproven', expect.stringContaining('npm run probe')],
+  ]);
+});
+
+test('nothing is tried on a site that refuses to clean up', async () => {
+  const site = await probedSite();
+  const surroundings = closedAt(clearProbe.path, await site.surroundings());
+
+  const checked = await runProbe(surroundings, { checks: CHECKS, onChecked: () => undefined });
+
+  expect(checked).toMatchObject([{ name: 'Cleaning up', kind: 'unproven' }]);
 });
 
 /** Serves one response to every request, and returns the address and the requests. */
@@ -124,6 +173,12 @@ async function serveOnly(status: number, headers: Record<string, string>, text: 
   return { url, requests };
 }
 
+const seen = (url: string) =>
+  runCheck(
+    { site: createSiteClient(url), wait: () => Promise.resolve(), now: () => 0, place: 'command' },
+    visibility,
+  );
+
 test.each([
   ['a 401', 401, {}, ''],
   ['Netlify’s login', 302, { location: 'https://app.netlify.com/authorize' }, ''],
@@ -131,38 +186,26 @@ test.each([
 ])('%s instead of the landing page means a private project', async (_, status, headers, text) => {
   const { url, requests } = await serveOnly(status, headers, text);
 
-  const checked = await runChecks(probeOf(url), 'a key', CHECKS, () => undefined);
-
-  expect(checked).toEqual([
-    {
-      name: 'Visibility',
-      kind: 'problem',
-      text: expect.stringMatching(/^The project is private.*Project visibility.*Public/),
-    },
-  ]);
+  expect(await seen(url)).toMatchObject({
+    kind: 'problem',
+    found: expect.stringMatching(/^The project is private/),
+    todo: expect.stringMatching(/Project visibility.*Public/),
+  });
   expect(requests).toEqual(['GET /']);
 });
 
 test('the probe names the address that a site redirects to', async () => {
   const { url } = await serveOnly(301, { location: 'https://example.org/' }, '');
 
-  const checked = await runChecks(probeOf(url), 'a key', CHECKS, () => undefined);
-
-  expect(checked).toMatchObject([
-    { kind: 'problem', text: expect.stringContaining('Probe that address.') },
-  ]);
+  expect(await seen(url)).toMatchObject({
+    found: expect.stringContaining('https://example.org'),
+    todo: 'Probe that address.',
+  });
 });
 
-test('the probe of a site that does not respond tries nothing else', async () => {
-  const client = probeOf('http://127.0.0.1:1');
-
-  const checked = await runChecks(client, 'a key', CHECKS, () => undefined);
-
-  expect(checked).toEqual([
-    {
-      name: 'Visibility',
-      kind: 'problem',
-      text: expect.stringMatching(/^http:\/\/127\.0\.0\.1:1 does not respond \(.+\)\. Check the/),
-    },
-  ]);
+test('the probe says that a site does not respond', async () => {
+  expect(await seen('http://127.0.0.1:1')).toMatchObject({
+    kind: 'problem',
+    found: expect.stringMatching(/^http:\/\/127\.0\.0\.1:1 does not respond \(.+\)\.$/),
+  });
 });

@@ -6,7 +6,7 @@ import {
   createSiteClient,
   type Reply as SiteReply,
   type RequestOptions,
-} from '#scripts/site/site-client.ts';
+} from '#api-client/site/site-client.ts';
 import { type Model, wordsIn } from '#tests/soak/model.ts';
 import type { Outcome } from '#tests/soak/thing.ts';
 import type { Random } from '#tests/support/random.ts';

@@ -15,6 +15,7 @@ import { readerDataRoutes } from '#api/readers/readers.ts';
 import type { Routes } from '#api/router.ts';
 import { backgroundRoutes } from '#api/site/background.ts';
 import { healthRoutes } from '#api/site/health.ts';
+import { probeRoutes } from '#api/site/probe.ts';
 import { siteRoutes } from '#api/site/site.ts';
 import { statisticsRoutes } from '#api/statistics/statistics.ts';
 import { viewRoutes } from '#api/statistics/views.ts';
@@ -40,6 +41,7 @@ const ROUTES: Routes = {
   ...importRoutes,
   ...letterDeskRoutes,
   ...postRoutes,
+  ...probeRoutes,
   ...readerDataRoutes,
   ...readerThoughtRoutes,
   ...siteRoutes,
@@ -132,8 +134,10 @@ export const post = endpointOf('/api/blogs/:category/:id');
 export const postLetter = endpointOf('/api/admin/letters/documents/:id');
 export const postStats = endpointOf('/api/dashboard/stats/:category/:id');
 export const posts = endpointOf('/api/blogs');
+export const probeClear = endpointOf('/api/admin/probe/clear');
 export const privateFeed = endpointOf('/api/feed/:token');
 export const privateFeedLink = endpointOf('/api/admin/feed');
+export const probeRun = endpointOf('/api/admin/probe/run');
 export const reply = endpointOf('/api/comments/:category/:id/reply/:commentId');
 export const restore = endpointOf('/api/admin/restores/:archive');
 export const sentLetter = endpointOf('/api/admin/letters/sent/:name');

@@ -2,7 +2,7 @@ import { images } from '#api/images/images.ts';
 import { router } from '#api/router.ts';
 import type { Call } from '#domain/call.ts';
 import { routes } from '#functions/api.ts';
-import { type SiteArguments, createSiteClient } from '#scripts/site/site-client.ts';
+import { type SiteArguments, createSiteClient } from '#api-client/site/site-client.ts';
 import { whileHandling } from '#tests/support/app/declared-changes.ts';
 import { ORIGIN, signedIn, type TestApp } from '#tests/support/app/test-app.ts';
 

@@ -1,6 +1,6 @@
 import type { PostSummary } from '#domain/posts/post.ts';
-import type { ProbeClient } from '#scripts/probe/check.ts';
-import { createSiteClient } from '#scripts/site/site-client.ts';
+import type { ProbeClient } from '#probe/check.ts';
+import { createSiteClient } from '#api-client/site/site-client.ts';
 
 const ORIGIN = 'https://site.example';
 
@@ -9,6 +9,7 @@ export interface SiteResponse {
   readonly status?: number;
   readonly json?: unknown;
   readonly text?: string;
+  readonly bytes?: Uint8Array<ArrayBuffer>;
   readonly headers?: Record<string, string>;
   readonly took?: number;
 }
@@ -23,14 +24,15 @@ export const siteThat = (
     respond({ method, url }) {
       latest = respond(method, url.slice(ORIGIN.length), count++);
       const { status = 200, json = {}, text = JSON.stringify(json), headers = {} } = latest;
-      return Promise.resolve(new Response(text, { status, headers }));
+      return Promise.resolve(new Response(latest.bytes ?? text, { status, headers }));
     },
   });
+  let now = 0;
   return {
     ...client,
-    wait: () => Promise.resolve(),
-    signIn: () => Promise.resolve(),
-    signOut: () => Promise.resolve(),
+    wait: (milliseconds) => Promise.resolve((now += milliseconds)),
+    now: () => now,
+    leave: () => undefined,
     read: async (...sent) => ({ ...(await client.read(...sent)), took: latest.took ?? 5 }),
   };
 };

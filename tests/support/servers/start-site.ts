@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { readSiteState } from '#domain/site/calls.ts';
 import { freePort } from '#platform/listen.ts';
 import { keyFileIn } from '#scripts/local/secrets.ts';
-import { createSiteClient } from '#scripts/site/site-client.ts';
+import { createSiteClient } from '#api-client/site/site-client.ts';
 import { startProgram } from './start-program.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');

@@ -24,7 +24,7 @@ import { useState } from 'react';
 import { plainText } from '#domain/posts/plain-text.ts';
 import { DAY } from '#domain/timing.ts';
 import { Loadable } from '#islands/dashboard/list/Loadable.tsx';
-import { ADVICE } from '#islands/dashboard/health/messages.ts';
+import { ADVICE } from '#domain/health/advice.ts';
 import { deskLine } from '#islands/dashboard/letters/messages.ts';
 
 interface Props {

@@ -1,4 +1,5 @@
 import { Table } from '#islands/dashboard/list/Table.tsx';
+import { ADVICE } from '#domain/health/advice.ts';
 import type { Health, Heartbeat, Problem } from '#domain/health/health.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import styles from '#islands/dashboard/dashboard.module.css';
@@ -11,7 +12,7 @@ import controls from '#islands/ui/controls.module.css';
 import { useShared } from '#islands/ui/resource/shared-resource.ts';
 import { useRowAction } from '#islands/ui/use-row-action.ts';
 import own from './health.module.css';
-import { ADVICE, countText, diskText, HEALTH_MESSAGES, queueText } from './messages.ts';
+import { countText, diskText, HEALTH_MESSAGES, queueText } from './messages.ts';
 import type { ReactNode } from 'react';
 import { call } from '#api-client/http/call.ts';
 import { retryRebuild } from '#domain/site/calls.ts';

@@ -25,6 +25,7 @@ export const SECTIONS = {
   backup: { label: 'Backup', group: 'Settings' },
   access: { label: 'Access', group: 'Settings' },
   health: { label: 'Health', group: 'Settings' },
+  probe: { label: 'Probe', group: 'Settings' },
 } as const satisfies Readonly<Record<string, SectionEntry>>;
 
 export type SectionName = keyof typeof SECTIONS;

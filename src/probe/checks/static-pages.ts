@@ -1,7 +1,7 @@
+import type { Reply } from '#api-client/site/site-client.ts';
 import { listPosts } from '#domain/posts/calls.ts';
 import { postPath } from '#domain/posts/post.ts';
-import { type Check, ok, problem, unknown } from '#scripts/probe/check.ts';
-import type { Reply } from '#scripts/site/site-client.ts';
+import { type Check, ok, problem, unproven } from '#probe/check.ts';
 
 /** Returns true for a page of the last build. A page rendered on demand does not name its revision. */
 const isBuilt = ({ text }: Reply) => text.includes('<meta name="revision"');
@@ -15,27 +15,27 @@ export const staticPages: Check = {
     const missing = await read('GET', '/blog/tech/nosuchpost202611211200');
     if (missing.status !== 404) {
       return problem(
-        `The page of a post that does not exist gets a ${missing.status} instead of a 404: the function post-page ` +
-          'does not run, or cannot read the store. Open its log.',
+        `The page of a post that does not exist gets a ${missing.status} instead of a 404: the function post-page does not run, or cannot read the store.`,
+        'Open its log.',
       );
     }
     if (!missing.text.includes('/_astro/')) {
       return problem(
-        'The page of a post that is not built comes without the layout of the site: the function post-page does not ' +
-          'have the post shell. Open its log, and deploy again.',
+        'The page of a post that is not built comes without the layout of the site: the function post-page does not have the post shell.',
+        'Open its log, and deploy again.',
       );
     }
     const oldest = posts.at(-1);
-    if (!oldest) return unknown('There is no post yet.');
+    if (!oldest) return unproven('There is no post yet.', 'Publish one, deploy, and probe again.');
     const path = postPath(oldest);
     const [plain, slashed] = [await read('GET', path), await read('GET', `${path}/`)];
-    if (plain.status !== 200) return problem(`${path} gets a ${plain.status}. Deploy again.`);
+    if (plain.status !== 200) return problem(`${path} gets a ${plain.status}.`, 'Deploy again.');
     if (!isBuilt(plain)) {
       return problem(
-        `${path} is rendered on demand, although it is the oldest post. If the site was deployed after its last change, the ` +
-          'function post-page cannot load the pages of its own deploy, and every visit takes longer. Open the permalink of the ' +
-          'published deploy (Deploys) in a private window: if it asks for a login, make deploys public where you made the ' +
-          "project public. Otherwise open the function's log.",
+        `${path} is rendered on demand, although it is the oldest post.`,
+        'If the site was deployed after its last change, the function post-page cannot load the pages of its own deploy, and every visit takes ' +
+          'longer. Open the permalink of the published deploy (Deploys) in a private window: if it asks for a login, make deploys public where ' +
+          "you made the project public. Otherwise open the function's log.",
       );
     }
     return ok(

@@ -9,7 +9,6 @@ import {
   type Query,
 } from '#domain/call.ts';
 import { parseJson } from '#domain/parse-json.ts';
-import { OperatorProblem } from './operator-problem.ts';
 
 /** Timeout of a request, in milliseconds. */
 const TIMEOUT = 65_000;
@@ -58,7 +57,7 @@ interface ClientOptions {
 }
 
 /** A site that refused a request or did not respond. A later attempt may not fail if that was `isTemporary`. */
-export class SiteProblem extends OperatorProblem {
+export class SiteProblem extends Error {
   readonly isTemporary: boolean;
 
   constructor(message: string, isTemporary: boolean) {
@@ -74,7 +73,8 @@ export function createSiteClient(
   siteUrl: string,
   { respond = fetch, headers: ownHeaders = () => ({}) }: ClientOptions = {},
 ) {
-  if (!URL.canParse(siteUrl)) throw new OperatorProblem(`${siteUrl} is not the address of a site.`);
+  if (!URL.canParse(siteUrl))
+    throw new SiteProblem(`${siteUrl} is not the address of a site.`, false);
   const { origin } = new URL(siteUrl);
   let cookie = '';
 
@@ -92,6 +92,9 @@ export function createSiteClient(
       method,
       ...(body !== undefined && { body }),
       redirect: 'manual',
+      // In a browser, which sends cookies and keeps copies by itself.
+      credentials: as === 'reader' ? 'omit' : 'same-origin',
+      cache: 'no-store',
       signal: signal ?? AbortSignal.timeout(TIMEOUT),
       headers: {
         origin,

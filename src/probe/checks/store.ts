@@ -1,10 +1,13 @@
-import { deleteDraft, readDraft, saveDraft } from '#domain/posts/calls.ts';
+import type { CallReply } from '#api-client/site/site-client.ts';
+import { readDraft, saveDraft } from '#domain/posts/calls.ts';
 import { EMPTY_DRAFT, type SavedDraft } from '#domain/posts/draft.ts';
-import { type Check, ok, problem, type ProbeClient, type Verdict } from '#scripts/probe/check.ts';
-import type { CallReply } from '#scripts/site/site-client.ts';
-import { newTimedId } from '#store/facts/new-timed-id.ts';
+import { probeDocumentId } from '#domain/probe/traces.ts';
+import { type Check, ok, type ProbeClient, problem, type Verdict } from '#probe/check.ts';
+import { randomLetters } from '#probe/random-letters.ts';
 
-const AT_ONCE = 10;
+/** Drafts, and simultaneous saves of each. */
+const DRAFTS = 4;
+const AT_ONCE = 5;
 const ROUNDS = 20;
 /** Milliseconds before the next attempt. */
 const PAUSE = 1_000;
@@ -51,36 +54,47 @@ async function saveAlone({ call, wait }: ProbeClient, id: string) {
   return reply;
 }
 
-async function tryStore(client: ProbeClient, id: string): Promise<Verdict> {
+/** Saves a new draft several times at once. Returns the replies, and the accepted one. */
+async function saveAtOnce(client: ProbeClient, id: string) {
   const tries = await Promise.all(
     Array.from({ length: AT_ONCE }, (_, n) =>
       client.call(saveDraft, { params: { id }, body: draft(`try ${n}`) }),
     ),
   );
   const won = tries.filter(({ status }) => status === 200);
-  const others = tries.filter(({ status }) => status !== 200 && status !== 409);
   // Simultaneous saves may all reject each other. A later single save is accepted.
   const first = won[0] ?? (await saveAlone(client, id));
-  if (others.length > 0 || first?.status !== 200) {
-    const statuses = [...tries, ...(first ? [first] : [])].map(({ status }) => status).join(', ');
-    return problem(
-      `Saves of a draft got the statuses ${statuses}: the store is down or slow. Open the log of the function api.`,
-    );
+  return { tries, won: won.length, first };
+}
+
+const LOG = 'Open the log of the function api.';
+
+async function tryStore(client: ProbeClient): Promise<Verdict> {
+  const ids = Array.from({ length: DRAFTS }, () => probeDocumentId(Date.now(), randomLetters()));
+  const all = await Promise.all(ids.map((id) => saveAtOnce(client, id)));
+  const replies = all.flatMap(({ tries, first }) => [...tries, ...(first ? [first] : [])]);
+  const first = all[0]?.first;
+  if (replies.some(({ status }) => status !== 200 && status !== 409) || first?.status !== 200) {
+    const statuses = replies.map(({ status }) => status).join(', ');
+    return problem(`Saves of drafts got the statuses ${statuses}: the store is down or slow.`, LOG);
   }
-  if (won.length > 1) {
+  const several = all.filter(({ won }) => won > 1);
+  if (several.length > 0) {
     return problem(
-      `Of ${AT_ONCE} simultaneous saves of one draft ${won.length} were accepted: two authors can overwrite each other. ` +
-        'Every revision is kept, so nothing is lost. Avoid editing a text in two places at once, and please report it.',
+      `Of ${AT_ONCE} simultaneous saves of a draft ${Math.max(...several.map(({ won }) => won))} were accepted, for ${several.length} of ${DRAFTS} drafts: ` +
+        'two authors can overwrite each other. Every revision is kept, so nothing is lost.',
+      'Avoid editing a text in two places at once, and please report it.',
     );
   }
   const { saving, reading, stale } = await saveAndRead(client, first.value());
   if (stale > 0) {
     return problem(
-      `${stale} of ${ROUNDS} reads did not return the save before them: reads are not strongly consistent. Please report it.`,
+      `${stale} of ${ROUNDS} reads did not return the save before them: reads are not strongly consistent.`,
+      'Please report it.',
     );
   }
   return ok(
-    `Of ${AT_ONCE} simultaneous saves ${won.length === 1 ? 'one' : 'none'} was accepted, and each read returned the last save. ` +
+    `Of ${AT_ONCE} simultaneous saves at most one was accepted for each of ${DRAFTS} drafts, and each read returned the last save. ` +
       `${timesText('Saving', saving)}. ${timesText('Reading', reading)}.`,
   );
 }
@@ -88,13 +102,6 @@ async function tryStore(client: ProbeClient, id: string): Promise<Verdict> {
 /** The claims and reads of the store. */
 export const store: Check = {
   name: 'Store',
-  does: 'saves a draft named “Probe” 30 times and deletes it. It stays in the trash for thirty days, where only authors see it',
-  async run(client) {
-    const id = newTimedId();
-    try {
-      return await tryStore(client, id);
-    } finally {
-      await client.call(deleteDraft, { params: { id } });
-    }
-  },
+  does: `saves ${DRAFTS} drafts ${AT_ONCE} times at once and one of them ${ROUNDS} times more, reads it after each, and removes them`,
+  run: tryStore,
 };

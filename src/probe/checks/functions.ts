@@ -1,7 +1,7 @@
-import { checkAuth, readAccess, signIn } from '#domain/access/calls.ts';
+import { checkAuth, readAccess, signIn, signOut } from '#domain/access/calls.ts';
 import { uploadImage } from '#domain/files/calls.ts';
 import { countVisit } from '#domain/statistics/calls.ts';
-import { type Check, ok, type ProbeClient, problem, type Verdict } from '#scripts/probe/check.ts';
+import { type Check, ok, type ProbeClient, problem, type Verdict } from '#probe/check.ts';
 
 /** One request to each function that causes no work. */
 const CALLS = {
@@ -32,8 +32,8 @@ export const speed: Check = {
     return slow.length === 0
       ? ok(summary)
       : problem(
-          `${slow.join(' and ')} took more than ${WARM / 1_000} s while already running. Check the function's log and ` +
-            `its region. ${summary}`,
+          `${slow.join(' and ')} took more than ${WARM / 1_000} s while already running. ${summary}`,
+          "Check the function's log and its region.",
         );
   },
 };
@@ -67,8 +67,8 @@ export const methods: Check = {
     return wrong.length === 0
       ? ok('Netlify responds like the local platform.')
       : problem(
-          `Netlify responds differently from the local platform: ${wrong.join('; ')}. Readers do not notice. Please ` +
-            'report it as a bug of the project.',
+          `Netlify responds differently from the local platform: ${wrong.join('; ')}. Readers do not notice.`,
+          'Please report it as a bug of the project.',
         );
   },
 };
@@ -82,6 +82,8 @@ const SKEW = 60_000;
 export const deferredWork: Check = {
   name: 'Work after the response',
   does: 'looks for its own sign-in in the list of sign-ins, which is recorded after the response',
+  // A browser is signed in already.
+  isOnlyCommand: true,
   async run({ call, wait }) {
     const since = Date.now() - SKEW;
     for (let n = 0; n < TRIES; n++) {
@@ -92,7 +94,8 @@ export const deferredWork: Check = {
     }
     return problem(
       'The sign-in of this probe was not recorded within ten seconds: functions are stopped after their response. Posts are ' +
-        'published, but no rebuild is requested before the next run of the schedule. Please report it.',
+        'published, but no rebuild is requested before the next run of the schedule.',
+      'Please report it.',
     );
   },
 };
@@ -122,8 +125,28 @@ export const rateLimits: Check = {
     ];
     if (silent.length === 0) return ok('Both rate limits of Netlify are enforced.');
     return problem(
-      `Netlify does not limit ${silent.join(' and ')}: only each instance of a function counts. ` +
-        'Check the summary of rules in the deploy log, and the number of rules in your plan.',
+      `Netlify does not limit ${silent.join(' and ')}: only each instance of a function counts.`,
+      'Check the summary of rules in the deploy log, and the number of rules in your plan.',
     );
+  },
+};
+
+/** The origin of a page of another site. */
+const ELSEWHERE = 'https://another-site.example';
+
+/** Requests that a browser sends from a page of another site. */
+export const otherSites: Check = {
+  name: 'Requests of other sites',
+  does: 'sends a request to sign out as if a page of another site had sent it, which must be refused',
+  // A browser states the origin by itself.
+  isOnlyCommand: true,
+  async run({ call }) {
+    const { status } = await call(signOut, { headers: { origin: ELSEWHERE } });
+    return status === 403
+      ? ok('They are refused.')
+      : problem(
+          `A request of another site gets a ${status} instead of a 403: the site does not get the header Origin.`,
+          'Please report it. If a proxy is in front of the site, let it pass on all headers.',
+        );
   },
 };

@@ -1,0 +1,31 @@
+import type { App } from '#app';
+import type { Uploads } from '#domain/probe/calls.ts';
+import { isOfProbe, probeFile, probeImageName } from '#domain/probe/traces.ts';
+import { addressesOf } from '#domain/posts/post.ts';
+import { changeDocument } from '#usecases/documents/change-document.ts';
+
+/**
+ * Removes for good whatever probes have left: their documents, also those of a probe that was stopped, and uploads by
+ * their addresses. A post is deleted first, which takes its page off the CDN. Safe to repeat and to stop anywhere.
+ */
+export async function clearProbe(app: App, author: string, { addresses }: Uploads): Promise<void> {
+  for (const id of (await app.documents.ids()).filter(isOfProbe)) {
+    await removeDocument(app, author, id);
+  }
+  for (const address of addresses) {
+    const image = probeImageName(address);
+    const file = probeFile(address);
+    if (image !== undefined) await app.images.remove(image);
+    if (file) await app.files.remove(file.name);
+  }
+}
+
+async function removeDocument(app: App, author: string, id: string): Promise<void> {
+  const found = await app.documents.read(id);
+  if (found?.status === 'published')
+    await changeDocument(app, id, { author }, () => ({ kind: 'deleted' }));
+  await app.comments.removeAll(id);
+  await app.documents.removeAll(id);
+  const { post } = found?.shown ?? {};
+  for (const address of post ? addressesOf(post) : []) await app.documents.release(address, id);
+}

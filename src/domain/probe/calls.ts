@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { get, post } from '#domain/call.ts';
+import { LIMITS } from '#domain/limits.ts';
+
+/** The part of the platform that is expected to do a piece of work. */
+const Runner = z.enum(['background', 'schedule']);
+export type Runner = z.infer<typeof Runner>;
+
+/** The addresses of what a probe has uploaded. */
+const Uploads = z.object({
+  addresses: z.array(z.string().check(z.maxLength(LIMITS.url))).check(z.maxLength(10)),
+});
+export type Uploads = z.infer<typeof Uploads>;
+
+/**
+ * Leaves a small piece of work to the schedule, or asks the background for it. `answer` is that of the background, which may
+ * accept and never run; absent if it was not asked.
+ */
+export const expectRun = post('/api/admin/probe/run', {
+  by: 'author',
+  in: z.object({ by: Runner }),
+  out: z.object({ answer: z.optional(z.enum(['accepted', 'redirected', 'refused'])) }),
+  perMinute: 10,
+});
+
+/** Tells whether that work is still to be done. */
+export const readRun = get('/api/admin/probe/run', {
+  by: 'author',
+  out: z.object({ isExpected: z.boolean() }),
+});
+
+/** Removes for good the documents of all probes, and the uploads of one, by their addresses. Nothing else is removed. */
+export const clearProbe = post('/api/admin/probe/clear', {
+  by: 'author',
+  in: Uploads,
+  changes: ['addresses', 'comments', 'documents', 'files', 'history', 'images'],
+  perMinute: 60,
+});

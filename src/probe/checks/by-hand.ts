@@ -1,0 +1,26 @@
+import { type Check, unproven } from '#probe/check.ts';
+
+const byHand = (name: string, found: string, todo: string): Check => ({
+  name,
+  does: 'nothing: no request can show it',
+  run: () => Promise.resolve(unproven(found, todo)),
+});
+
+/** Checks of which no request can show anything. */
+export const BY_HAND: readonly Check[] = [
+  byHand(
+    'Credits',
+    'Only your account at Netlify shows what the site costs.',
+    'Note the number on its usage page, wait an hour without visitors, and look again. The difference times 720 is the monthly cost of the schedule.',
+  ),
+  byHand(
+    'Region',
+    'Nobody can see from outside where the functions run and the store is.',
+    'Where the plan offers a choice, compare it with the project configuration of Netlify. A slow “Speed” is a sign of a wrong one.',
+  ),
+  byHand(
+    'Previews',
+    'Only a pull request has a preview.',
+    'Open one. Its build must pass, and content sent to it must not appear here.',
+  ),
+];

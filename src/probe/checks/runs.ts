@@ -1,0 +1,103 @@
+import { expectRun, readRun } from '#domain/probe/calls.ts';
+import { listDrafts } from '#domain/posts/calls.ts';
+import { MINUTE, SCHEDULE_STEP } from '#domain/timing.ts';
+import { SiteProblem } from '#api-client/site/site-client.ts';
+import { type Check, ok, type ProbeClient, problem, unproven, type Verdict } from '#probe/check.ts';
+
+/** Minutes between two runs of the schedule. */
+const EVERY = SCHEDULE_STEP / MINUTE;
+/** Milliseconds between two looks, and those after which a run was missed. The clock of Netlify may be late. */
+const BACKGROUND = { pause: 2_000, most: MINUTE };
+const SCHEDULE = { pause: 10_000, most: SCHEDULE_STEP + 2 * MINUTE };
+
+/** Waits until the work is done that was left to something. Returns the milliseconds, or undefined if it is not done in time. */
+async function waitForRun(
+  { call, wait, now }: ProbeClient,
+  { pause, most }: typeof SCHEDULE,
+): Promise<number | undefined> {
+  const begun = now();
+  while (now() - begun < most) {
+    const isExpected = await call(readRun)
+      .then((reply) => reply.value().isExpected)
+      .catch((error: unknown) => {
+        if (!(error instanceof SiteProblem && error.isTemporary)) throw error;
+        return true;
+      });
+    if (!isExpected) return now() - begun;
+    await wait(pause);
+  }
+  return undefined;
+}
+
+const seconds = (milliseconds: number) => `${Math.max(1, Math.round(milliseconds / 1_000))} s`;
+
+const NO_SITE_URL =
+  'Remove the variable SITE_URL, which only a proxy of your own needs, and make the project public. Until then sums, clean-up, backups and mails are slow or stop.';
+
+/** The background function, which does what takes long. */
+export const background: Check = {
+  name: 'Background',
+  does: 'has the background look through the lists of comments and thoughts, as it does every night, and waits until it has run',
+  async run(client) {
+    const { answer } = (await client.call(expectRun, { body: { by: 'background' } })).value();
+    if (answer === undefined) {
+      return unproven(
+        'The site does not know its address, so that the schedule does this work by itself.',
+        'This is correct on your own machine. On Netlify, deploy again.',
+      );
+    }
+    if (answer === 'redirected')
+      return problem(
+        'The requests of the site to its own background function are redirected.',
+        NO_SITE_URL,
+      );
+    if (answer !== 'accepted')
+      return problem(
+        'The background function does not accept the requests of the site.',
+        NO_SITE_URL,
+      );
+    const took = await waitForRun(client, BACKGROUND);
+    return took === undefined
+      ? problem(
+          'The background function accepted a request, but did not run within a minute.',
+          'Open the log of the function background.',
+        )
+      : ok(`The background function ran within ${seconds(took)}.`);
+  },
+};
+
+/** The schedule, which publishes posts and starts whatever is due. */
+export const schedule: Check = {
+  name: 'Schedule',
+  does: `leaves a piece of work to the schedule, which runs every ${EVERY} minutes, and waits for it after all other checks`,
+  async run(client) {
+    const late = await lateDrafts(client);
+    if (late.length > 0) {
+      return problem(
+        `${late.length} drafts should have been published by now, such as “${late[0]?.title}”: the function schedule does not run, or fails.`,
+        'Open its log. Until it runs, publish them by hand.',
+      );
+    }
+    await client.call(expectRun, { body: { by: 'schedule' } });
+    return () => waitForSchedule(client);
+  },
+};
+
+async function waitForSchedule(client: ProbeClient): Promise<Verdict> {
+  const took = await waitForRun(client, SCHEDULE);
+  if (took !== undefined) return ok('The schedule ran after the probe had begun.');
+  return problem(
+    `The schedule did not run within ${SCHEDULE.most / MINUTE} minutes, although it should every ${EVERY}.`,
+    'Open Functions → schedule in your project at Netlify: it must be listed as scheduled, and its log has the reason. Until it runs, publish by hand.',
+  );
+}
+
+async function lateDrafts({ call }: ProbeClient) {
+  const drafts = (await call(listDrafts)).value();
+  return drafts.filter(
+    ({ publishAt, deletedAt }) =>
+      publishAt !== undefined &&
+      deletedAt === undefined &&
+      Date.parse(publishAt) + SCHEDULE_STEP + 2 * MINUTE < Date.now(),
+  );
+}

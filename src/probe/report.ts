@@ -1,0 +1,31 @@
+import type { Verdict } from './check.ts';
+import type { Checked } from './run-probe.ts';
+
+/** The words for the result of a check. */
+export const LABELS: Readonly<Record<Verdict['kind'], string>> = {
+  ok: 'OK',
+  problem: 'PROBLEM',
+  unproven: 'NOT PROVED',
+};
+
+/** Returns a result as plain text: what was looked at, what was found, and what to do. */
+export const checkedText = ({ name, does, kind, found, todo }: Checked): string =>
+  [
+    `${LABELS[kind]} – ${name}`,
+    `  Looked at: ${does}.`,
+    `  Found: ${found}`,
+    ...(todo === undefined ? [] : [`  To do: ${todo}`]),
+  ].join('\n');
+
+/** Returns the numbers of results, such as "2 problems, 3 not proved, 9 as they should be". */
+export function summaryOf(all: readonly Verdict[]): string {
+  const count = (kind: Verdict['kind']) => all.filter((one) => one.kind === kind).length;
+  const problems = count('problem');
+  return `${problems === 1 ? '1 problem' : `${problems} problems`}, ${count('unproven')} not proved, ${count('ok')} as they should be`;
+}
+
+/** Returns all results as plain text. */
+export const reportText = (origin: string, at: Date, all: readonly Checked[]): string =>
+  [`Probe of ${origin}, ${at.toISOString()}: ${summaryOf(all)}.`, ...all.map(checkedText)].join(
+    '\n\n',
+  );

@@ -1,0 +1,48 @@
+import { openSection } from './dashboard.ts';
+import { expect, test } from '#tests/e2e/support.ts';
+
+test('the probe runs from the dashboard, is stopped, and its result is copied', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openSection(page, 'Probe');
+  const probe = page.getByRole('region', { name: 'Probe', exact: true });
+  await probe.getByLabel('Send the test letter to').fill('nobody');
+  await probe.getByRole('button', { name: 'Check the platform' }).click();
+  await expect(probe.getByText('Please enter a valid email address.')).toBeVisible();
+  await probe.getByLabel('Send the test letter to').fill('');
+
+  await page.keyboard.press('Enter');
+  const result = (name: string) =>
+    probe.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: false }) });
+  await expect(result('Credits')).toContainText('NOT PROVED', { timeout: 90_000 });
+  // The schedule of the test's site does not run.
+  await expect(probe.getByRole('status').last()).toContainText('Checking: Schedule');
+  await probe.getByRole('button', { name: 'Stop' }).click();
+  await expect(probe.getByRole('button', { name: 'Check again' })).toBeVisible();
+
+  await expect(result('Visibility')).toContainText('OK');
+  await expect(result('Changes reach readers')).toContainText('Readers got an edit within');
+  await expect(result('Files')).toContainText('16 MB went up in 4 parts');
+  await expect(result('Requests of other sites')).toContainText('npm run probe');
+  await expect(result('Schedule')).toContainText('You stopped the probe here.');
+  await probe.getByRole('button', { name: 'Copy the result' }).click();
+  await expect(probe.getByText('The result was copied.')).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain('OK – Files\n  Looked at: uploads a file of 16 MB');
+  expect(copied).toContain('To do: Run: npm run probe');
+});
+
+test('the script of the probe is loaded when it is opened', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (/probe/i.test(request.url())) scripts.push(request.url());
+  });
+  await openSection(page, 'Health');
+  expect(scripts).toEqual([]);
+  await page.goto('/admin/dashboard#probe');
+  await expect(page.getByRole('button', { name: 'Check the platform' })).toBeVisible();
+  expect(scripts).not.toEqual([]);
+});

@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
+import { createSiteClient } from '#api-client/site/site-client.ts';
+import { postPath } from '#domain/posts/post.ts';
+import { SCHEDULE_STEP } from '#domain/timing.ts';
+import type { Faults } from '#platform/blobs/faults.ts';
+import type { PlatformFaults } from '#platform/faults.ts';
+import { freePort } from '#platform/listen.ts';
+import { startPlatform } from '#platform/platform.ts';
+import type { Surroundings } from '#probe/check.ts';
+import { localApp } from '#scripts/local/local-app.ts';
+import { openLocalStore } from '#scripts/local/local-store.ts';
+import { ensureSecrets } from '#scripts/local/secrets.ts';
+import { LIST_SHELL } from '#tests/support/app/built-shell.ts';
+import { setUpLetters } from '#tests/support/app/letters.ts';
+import { writeFiles } from '#tests/support/servers/project.ts';
+import { tempFolder } from '#tests/support/servers/temp-folder.ts';
+import { publishPost } from '#usecases/posts/publish-post.ts';
+
+const SHELL =
+  '<link href="/_astro/a.css"><main><!--post-head--><!--post-title--><!--post-article--></main>';
+
+/**
+ * Starts a site with one post, which is built, on a stand-in for Netlify that may differ from it in ways that a test chooses. Whoever
+ * starts it closes it.
+ */
+export async function startProbedSite(env: Readonly<Record<string, string>> = {}) {
+  const dataDir = tempFolder();
+  const secrets = await ensureSecrets(dataDir, {});
+  const { store, setFaults, close } = await openLocalStore(dataDir);
+  const app = localApp(store);
+  const post = await publishPost(app, 'Ada', {
+    title: 'On tides',
+    subheading: '',
+    category: 'writings',
+    content: [{ type: 'paragraph', text: 'The tide came in.' }],
+    author: 'Ada',
+  });
+  if (env['SMTP_URL'] !== undefined) await setUpLetters(app);
+  const shown = (await app.documents.index()).posts[0]?.rev;
+  const port = await freePort();
+  let faults: PlatformFaults = {};
+  const platform = await startPlatform({
+    projectDir: join(import.meta.dirname, '../../..'),
+    dataDir,
+    port,
+    env: { ...secrets, SITE_URL: `http://localhost:${port}`, ...env },
+    schedules: false,
+    faults: () => faults,
+    build: (outDir) =>
+      writeFiles(outDir, {
+        'index.html': '<meta name="generator" content="Commonplace">',
+        'list-shell.html': LIST_SHELL,
+        'post-shell.html': SHELL,
+        '404.html': 'nothing',
+        [`${postPath(post).slice(1)}.html`]: `<meta name="revision" content="${shown}">`,
+      }),
+  });
+  await platform.rebuild();
+  const key = await readFile(join(dataDir, 'admin.key'), 'utf8');
+
+  /** Signs in, and returns what a probe runs with. Its waits take no time, and the schedule runs by its clock. */
+  async function surroundings(place: Surroundings['place'] = 'command'): Promise<Surroundings> {
+    const site = createSiteClient(platform.url);
+    await site.signIn(key);
+    let now = 0;
+    let run = 0;
+    async function wait(milliseconds: number): Promise<void> {
+      now += milliseconds;
+      await turn();
+      await platform.settled();
+      if (now - run < SCHEDULE_STEP) return;
+      run = now;
+      // The site's own clock stands still, so that its mark is of a later run.
+      await app.dueRuns.markCurrent();
+      await platform.runScheduled('schedule');
+      await platform.settled();
+    }
+    return { site, wait, now: () => now, place };
+  }
+
+  return {
+    app,
+    store,
+    url: platform.url,
+    key,
+    platform,
+    surroundings,
+    /** Lets the stand-in differ from Netlify, until it is called without faults. */
+    differ(next: PlatformFaults = {}, ofStore: Faults = {}): void {
+      faults = next;
+      setFaults(ofStore);
+    },
+    async close(): Promise<void> {
+      await platform.close();
+      await close();
+    },
+  };
+}
