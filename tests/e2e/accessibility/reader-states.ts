@@ -11,6 +11,7 @@ import {
 } from '#tests/e2e/sign-in/key-login.ts';
 import { expect, newAddress, publishPost } from '#tests/e2e/support.ts';
 import { approveByApi, itemOf, submitByApi } from '#tests/e2e/readers/thoughts.ts';
+import { openFallback } from '#tests/e2e/reading/fallback-list.ts';
 
 /** The name of a state, and the part of the page that has changed if the rest was checked before. */
 type State = readonly [name: string, part?: Locator];
@@ -104,7 +105,7 @@ export const READER_STATES: readonly PageStates[] = [
       }).toPass();
       yield ['a post scrolled'];
       await page.route('**/api/blogs/history?*', (route) => route.fulfill({ json: [] }));
-      await page.goto('/blog/history');
+      await openFallback(page, '/blog/history');
       await expect(page.getByRole('heading', { name: 'No History Posts Available' })).toBeVisible();
       yield ['without posts', page.getByRole('main')];
     },

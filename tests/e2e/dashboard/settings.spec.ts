@@ -70,7 +70,7 @@ const isLoaded = (target: Locator, family: string) =>
     return [...fonts].some((font) => font.family.includes(name) && font.status === 'loaded');
   }, family);
 
-/** Returns the body of a page without scripts, hints for loading and optional spaces, with the attributes in one order. */
+/** Returns the body of a page without scripts, comments, hints for loading and optional spaces, with the attributes in one order. */
 const bodyOf = (page: Page, html: string) =>
   page.evaluate(
     (text) => {
@@ -87,7 +87,7 @@ const bodyOf = (page: Page, html: string) =>
       }
       return body.innerHTML.replace(/\s+/g, ' ').replace(/ ?([<>]) ?/g, '$1');
     },
-    html.replace(/<style\b[^>]*>[^]*?<\/style>/g, ''),
+    html.replace(/<style\b[^>]*>[^]*?<\/style>|<!--[^]*?-->/g, ''),
   );
 
 test('a preview is the page that was built with the same settings, or has unsaved ones', async ({

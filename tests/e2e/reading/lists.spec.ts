@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test';
 import { CATEGORIES, CATEGORY_KEYS } from '#domain/category.ts';
-import { asFallback } from '#domain/lists/regions.ts';
 import type { PostSummary } from '#domain/posts/post.ts';
 import { expect, hold, refuse, test } from '#tests/e2e/support.ts';
+import { openFallback } from './fallback-list.ts';
 
 test('every list shows its heading and its posts, newest first', async ({ request }) => {
   for (const category of CATEGORY_KEYS) {
@@ -15,15 +14,6 @@ test('every list shows its heading and its posts, newest first', async ({ reques
     expect(dates).toEqual([...dates].sort().reverse());
   }
 });
-
-/** Opens a category's page as it is sent while the store fails. */
-async function openFallback(page: Page, path: string, change = (html: string) => html) {
-  await page.route(`**${path}`, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: change(asFallback(await response.text())) });
-  });
-  await page.goto(path);
-}
 
 test('a list that may be outdated gets the newest titles, or stays when it cannot', async ({
   page,
