@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { log } from '#log/log.ts';
@@ -27,7 +28,8 @@ export async function clearForeignCache(
   const origin = project || (await readIdentity(store))?.id || '';
   const file = join(cache, ORIGIN);
   const former = (await readIfPresent(file)) ?? '';
-  if (former !== '' && origin !== '' && former !== origin) {
+  // A cache without an origin is of a store that nobody has used, such as that of samples.
+  if (origin !== '' && former !== origin && existsSync(cache)) {
     log.info('The cache is of another site. It is made anew.');
     await rm(cache, { recursive: true, force: true });
   }

@@ -109,6 +109,20 @@ test('a site with an empty store is built although the cache is of another proje
   expect(await built()).toEqual([]);
 });
 
+test('a project is built although the cache is of a store that nobody has used', async () => {
+  const samples = await openSite();
+  await fill(PRODUCTION, 2);
+  const store = blobsStore(storeName(PRODUCTION));
+  for (const { key } of await store.list('identity/')) await store.remove(key);
+  await samples.build(PRODUCTION);
+  const site = await openSite();
+  vi.stubEnv('SITE_ID', 'a-project');
+
+  await site.build(PRODUCTION);
+
+  expect(await built()).toEqual([]);
+});
+
 test('a site on a machine of its own is built although the cache is of another data folder', async () => {
   const [first, second] = [await openSite(), await openSite()];
   for (const { blobs, build } of [first, second]) {
