@@ -92,7 +92,10 @@ export function rebuildStore(store: FactStore) {
     hookAddress: async (id: string) => (await hooks.read({ id, choice: HOOK.set }))?.address,
 
     /** Returns the last choice of an author: an address, or that there is none. */
-    hookChoice: async () => (await hooks.list()).at(-1),
+    async hookChoice(): Promise<{ id: string; isNone: boolean } | undefined> {
+      const last = (await hooks.list()).at(-1);
+      return last && { id: last.id, isNone: last.choice === HOOK.none };
+    },
 
     /** Stores the address of the build hook, or that there is none, in place of earlier ones. */
     async chooseHook(id: string, by: string, address: string | undefined): Promise<void> {

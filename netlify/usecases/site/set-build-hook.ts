@@ -17,7 +17,7 @@ export async function readBuildHook(app: App): Promise<BuildHookState> {
   if (!app.settings.takesBuildHook) return { isSettable: false, isDismissed: false };
   const last = await app.rebuilds.hookChoice();
   const address = last && (await app.rebuilds.hookAddress(last.id));
-  return stateOf(last !== undefined, address);
+  return stateOf(address, last?.isNone ?? false);
 }
 
 /**
@@ -43,12 +43,12 @@ async function chooseHook(app: App, author: string, address: string | undefined)
   const last = await app.rebuilds.hookChoice();
   await app.rebuilds.chooseHook(app.newId(last?.id), author, address);
   app.waitUntil(deliverMissed(app).then(() => undefined, log.error));
-  return stateOf(true, address);
+  return stateOf(address, address === undefined);
 }
 
-function stateOf(isChosen: boolean, address: string | undefined): BuildHookState {
-  if (address === undefined) return { isSettable: true, isDismissed: isChosen };
+function stateOf(address: string | undefined, isDismissed: boolean): BuildHookState {
+  if (address === undefined) return { isSettable: true, isDismissed };
   const { host, pathname } = new URL(address);
   const hook = { host, ending: pathname.slice(-ENDING) };
-  return { isSettable: true, isDismissed: false, hook };
+  return { isSettable: true, isDismissed, hook };
 }

@@ -120,6 +120,20 @@ test('a hook that is taken back is not called, and its address is gone from the 
   expect(facts.join()).not.toContain(hook.url);
 });
 
+test('an address that cannot be read is asked for again, and says so when it is needed', async () => {
+  expectLog(/Skipped rebuilds\/hook_/);
+  expectLog('The address of the build hook cannot be read.');
+  const app = testApp(HERE);
+  await send(app, 'PUT', hook.url);
+  const [key = ''] = await app.keys('rebuilds/hook_');
+  await app.store.put(key, '{');
+
+  await publishAnother(app);
+
+  expect(hook.calls()).toBe(0);
+  expect(await (await send(app, 'GET')).json()).toEqual({ isSettable: true, isDismissed: false });
+});
+
 test('a hook that fails does not get its address into the log, nor into a response', async () => {
   const lines = expectLog('The rebuild could not be started.');
   const app = testApp({ takesBuildHook: true, siteUrl: 'http://127.0.0.1:2' });

@@ -74,9 +74,12 @@ export const AUTHOR_STATES: readonly PageStates[] = [
     async *states(page) {
       const main = page.getByRole('main');
       await emptySite(page);
+      const asked = { isSettable: true, isDismissed: false };
+      await page.route('**/api/admin/build-hook', (route) => route.fulfill({ json: asked }));
       await signIn(page);
       await expect(section(page, 'Welcome')).toBeVisible();
-      yield ['the desk with the first steps', main];
+      await expect(section(page, 'Let the site build itself')).toBeVisible();
+      yield ['the desk with the build hook and the first steps', main];
       const comments = await showSection(page, 'Comments');
       await expect(comments).toContainText('No comments yet.');
       yield ['no comments', comments];
