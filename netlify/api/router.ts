@@ -5,7 +5,7 @@ import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
 import { type Endpoint, SECURITY_HEADERS, secured } from '#http/endpoint.ts';
 import { errorResponse } from '#http/error-response.ts';
-import { NO_PARAMETER } from '#http/responses.ts';
+import { fromCapitals, NO_PARAMETER } from '#http/responses.ts';
 import { logged } from '#http/logged.ts';
 
 /** Endpoints of a function, keyed by the patterns of their paths. */
@@ -25,8 +25,8 @@ const RETAINED = [
 ];
 
 /**
- * Routes each request to the endpoint of its path. An unknown path gets 404; a trailing slash makes no difference. A
- * client that already has the same content gets 304.
+ * Routes each request to the endpoint of its path. An unknown path gets 404, and one with capitals leads to that without; a
+ * trailing slash makes no difference. A client that already has the same content gets 304.
  */
 export function router(app: App, routes: Routes, options?: Parameters<typeof logged>[2]) {
   const hono = new Hono<{ Bindings: Bindings }>({ strict: false });
@@ -38,7 +38,10 @@ export function router(app: App, routes: Routes, options?: Parameters<typeof log
       return run(req.raw, { ...env, params: req.param() });
     });
   }
-  hono.notFound(() => secured(errorResponse(unknownCall())));
+  // The platform may match paths whatever their case.
+  hono.notFound(({ req: { raw, method } }) =>
+    secured((method === 'GET' && fromCapitals(raw)) || errorResponse(unknownCall())),
+  );
   hono.onError((error) => secured(errorResponse(error)));
 
   return async (request: Request, { deploy, ip, requestId }: Bindings) =>

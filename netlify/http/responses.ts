@@ -86,7 +86,8 @@ export function fromCapitals({ url }: Request): Response | undefined {
   const lower = pathname.replace(/%..|[A-Z]/g, (part) =>
     part.startsWith('%') ? part : part.toLowerCase(),
   );
-  return lower === pathname ? undefined : movedTo(lower + search);
+  // Two slashes would lead to another host.
+  return lower === pathname ? undefined : movedTo(lower.replace(/^\/+/, '/') + search);
 }
 
 /** Makes a JSON response for this client alone, which must not be cached. */

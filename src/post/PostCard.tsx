@@ -2,7 +2,7 @@ import { MESSAGES, POST_TEXTS } from '#domain/texts/texts.ts';
 import { formatDate } from '#domain/date.ts';
 import { focusClasses } from '#domain/posts/cover-focus.ts';
 import { ornamentOf } from '#domain/posts/ornament.ts';
-import { lastChange, postPath, type PostSummary } from '#domain/posts/post.ts';
+import { postPath, type PostSummary } from '#domain/posts/post.ts';
 import { AuthorLink } from './AuthorLink.tsx';
 import { Picture } from './Picture.tsx';
 import { typesetSummary } from './typography/typeset-summary.ts';
@@ -23,7 +23,7 @@ export function PostCard({ post, eager = false }: Props) {
   const path = postPath(post);
   const day = <time dateTime={date}>{formatDate(date)}</time>;
   return (
-    <li className="card" data-category={category} data-post={`${post.id} ${lastChange(post)}`}>
+    <li className="card" data-category={category}>
       {coverImage ? (
         <Picture
           url={coverImage}

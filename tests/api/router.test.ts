@@ -19,6 +19,15 @@ test.each(['/api/things/a', '/api/things/a/', '/api/things/a?b=c'])(
   },
 );
 
+test.each([
+  ['/API/Things/a?b=C', '/api/things/a?b=C'],
+  ['//Evil.example/a', '/evil.example/a'],
+])('the path %s with capitals leads to that without, on this host', async (path, to) => {
+  const { status, headers } = await call(run, { path });
+
+  expect([status, headers.get('location')]).toEqual([301, to]);
+});
+
 test('a HEAD response has the headers of GET and no body', async () => {
   const response = await call(run, { method: 'HEAD', path: '/api/things/a' });
 

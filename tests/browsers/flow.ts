@@ -27,7 +27,7 @@ export async function read(page: Page, colors: ColorScheme, shoot: Shoot): Promi
   await page.isAt('/blog/history');
   await page.meets(isLoaded('.card-cover'));
   await shoot('section');
-  await page.click('//li[@data-post][1]//h2/a');
+  await page.click('//li[@data-category][1]//h2/a');
   await page.meets(`/^\\/blog\\/history\\/\\w+$/.test(location.pathname)`);
   await page.see('//article//h1');
   await page.meets(isLoaded('article img'));

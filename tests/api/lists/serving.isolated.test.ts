@@ -11,7 +11,7 @@ import { buildLists, fileOf, openList, REFRESH } from '#tests/support/app/built-
 import { addPost } from '#tests/support/app/documents.ts';
 import { saveDraft } from '#tests/support/app/author.ts';
 import { samplePost } from '#tests/support/app/sample.ts';
-import { call, NOW, signedIn, testApp, type TestApp } from '#tests/support/app/test-app.ts';
+import { NOW, signedIn, testApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { memoryStore } from '#tests/support/store/memory.ts';
 import { expectLog } from '#tests/support/vitest/log.ts';
 
@@ -65,14 +65,12 @@ test('the CDN does not cache a list as an author sees it', async () => {
 });
 
 test.each([
+  ['/Archive', '/archive'],
   ['/Blog/WRITINGS?a=B', '/blog/writings?a=B'],
   ['/tags/%C3%A9IRE', '/tags/%C3%A9ire'],
 ])('the address %s leads to its list', async (path, to) => {
   const { app } = await builtApp();
-  const [, folder = '', name = ''] = path.split(/[/?]/);
-  const run = listRoutes[`/${folder.toLowerCase()}/:name`];
-
-  const response = await call(run?.(app) ?? expect.fail(), { path, params: { name } });
+  const response = await openList(app, path);
 
   expect([response.status, response.headers.get('location')]).toEqual([301, to]);
 });

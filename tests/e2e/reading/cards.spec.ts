@@ -3,6 +3,7 @@ import { formatDate } from '#domain/date.ts';
 import { LAYOUT } from '#domain/site/layout.ts';
 import { postPath, type PostSummary } from '#domain/posts/post.ts';
 import { collectDialogs, expect, SHORT_LIVED, test } from '#tests/e2e/support.ts';
+import { serveFallback } from './fallback-list.ts';
 
 /** Opens the history section, to which no test adds a post. Returns a card and its post. */
 async function someCard(page: Page): Promise<[Locator, PostSummary]> {
@@ -69,6 +70,7 @@ test('a card stays expanded when the list is redrawn', { tag: '@phone-only' }, a
     await expanded.promise;
     await route.fulfill({ response, json: posts });
   });
+  await serveFallback(page, '/blog/history');
   const [card] = await someCard(page);
   await card.tap();
   await expect(readLink(card)).toBeVisible();
