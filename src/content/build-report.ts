@@ -2,20 +2,13 @@ import type { ShareImage } from '#domain/posts/share-image.ts';
 import { type Card, CARD_SIZE, cardFile, CARDS_PATH } from '#domain/site/card.ts';
 
 /** Values that pages report when they are listed and rendered, for the steps of a build that follow. */
-export interface BuildReport {
+interface BuildReport {
   /** The cards that pages link to, by the names of their files. */
   readonly cards: Map<string, Card>;
-  /** Times of the last change of pages, by their paths. */
-  readonly changes: Map<string, string>;
 }
 
 /** The report of this build. A process builds once. */
-export const buildReport: BuildReport = { cards: new Map(), changes: new Map() };
-
-/** Notes when a page was last changed, for the sitemap. */
-export function noteChange(path: string, time: string | undefined): void {
-  if (time !== undefined) buildReport.changes.set(decodeURI(path), time);
-}
+export const buildReport: BuildReport = { cards: new Map() };
 
 /** Returns the image of a card, and has the build draw the card. */
 export function drawnCard(card: Card): ShareImage {

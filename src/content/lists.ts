@@ -31,9 +31,6 @@ export const archive = async () => archiveList(await allSummaries());
 
 export const yearPages = async () => yearLists(await allSummaries());
 
-/** Returns the tags of all posts by name, with the numbers of their posts. */
-export const tagList = async () => [...(await groups('tags')).groups];
-
 /** Returns a digest of the posts that a page of a list shows. */
 export async function versionOf(list: PostList<PostSummary>): Promise<string> {
   const { revisions } = await pulledContent();

@@ -1,6 +1,6 @@
 import { closingOf } from '#domain/comments/discussion-settings.ts';
 import { sharedImage } from '#domain/posts/picture.ts';
-import { lastChange, type Post, postPath, type PostRef, refKey } from '#domain/posts/post.ts';
+import { type Post, type PostRef, refKey } from '#domain/posts/post.ts';
 import { postCard } from '#domain/site/card.ts';
 import type { Section } from '#domain/site/section.ts';
 import type { ShareImage } from '#domain/posts/share-image.ts';
@@ -9,7 +9,7 @@ import { currentFrame } from './frame.ts';
 import { pageKey, type PostPageContent } from './page-key.ts';
 import { typesetTitle } from '#post/typography/typeset-summary.ts';
 import { allPosts, morePostsAfter, revisionOf } from './posts.ts';
-import { drawnCard, noteChange } from './build-report.ts';
+import { drawnCard } from './build-report.ts';
 import { sectionOfPost, siteSettings } from './site.ts';
 import { NO_THREAD, type Thread } from '#domain/comments/comment.ts';
 import { pulledContent } from './pulled.ts';
@@ -37,7 +37,6 @@ export async function postPages(): Promise<PostPage[]> {
         closing: closingOf(post.date, settings.discussion, now),
         card: cardOf(post, section, settings.title),
       };
-      noteChange(postPath(post), lastChange(post));
       return { content, key: pageKey(content, frame) };
     }),
   );

@@ -1,9 +1,8 @@
 import { latest } from '#domain/date.ts';
-import { LIMITS } from '#domain/limits.ts';
-import { authorGroups, authorPath, tagGroups, tagPath } from '#domain/posts/post-groups.ts';
+import { groupLists, sectionLists, yearLists } from '#domain/lists/post-lists.ts';
 import { lastChange, postPath, type PostSummary } from '#domain/posts/post.ts';
 import { ARCHIVE_PATH } from '#domain/site/navigation.ts';
-import { listPath, paginate, pathOfPage, POSTS_PER_PAGE } from '#domain/site/pagination.ts';
+import { listPath, paginate, pathOfPage } from '#domain/site/pagination.ts';
 import { type HasSections, sectionsOf } from '#domain/site/section.ts';
 import { element, joined, type Markup, textElement } from './xml.ts';
 
@@ -21,36 +20,28 @@ export interface ListedPage {
 }
 
 /** Returns the pages of all posts, and of the lists that they are in. Posts come newest first. */
-export function pagesOfPosts(posts: readonly PostSummary[], site: HasSections): ListedPage[] {
-  const bySection = Map.groupBy(posts, ({ category }) => category);
-  const years = Map.groupBy(posts, ({ date }) => date.slice(0, 'yyyy'.length));
-  return [
-    { path: '/', modified: latest(posts.map(lastChange)) },
-    ...sectionsOf(site).flatMap(({ key }) =>
-      pagesOf(listPath(key, 1), bySection.get(key) ?? [], POSTS_PER_PAGE),
+export const pagesOfPosts = (posts: readonly PostSummary[], site: HasSections): ListedPage[] => [
+  pageOf('/', posts),
+  ...sectionLists(posts, sectionsOf(site)).map(({ section, page, items }) =>
+    pageOf(listPath(section.key, page), items),
+  ),
+  { path: ARCHIVE_PATH },
+  ...yearLists(posts).map(({ year, page, items }) =>
+    pageOf(pathOfPage(`${ARCHIVE_PATH}/${year}`, page), items),
+  ),
+  ...(['author', 'tag'] as const).flatMap((kind) => [
+    { path: `/${kind}s` },
+    ...groupLists(kind, posts).map(({ path, page, items }) =>
+      pageOf(pathOfPage(path, page), items),
     ),
-    { path: ARCHIVE_PATH },
-    // One page lists fewer posts.
-    ...(posts.length > LIMITS.archivePosts ? [...years] : []).flatMap(([year, ofYear]) =>
-      pagesOf(`${ARCHIVE_PATH}/${year}`, ofYear, LIMITS.archivePosts),
-    ),
-    { path: '/authors' },
-    ...authorGroups(posts).flatMap((group) =>
-      pagesOf(authorPath(group.name), group.posts, POSTS_PER_PAGE),
-    ),
-    { path: '/tags' },
-    ...tagGroups(posts).flatMap((group) =>
-      pagesOf(tagPath(group.name), group.posts, POSTS_PER_PAGE),
-    ),
-    ...posts.map((post) => ({ path: postPath(post), modified: lastChange(post) })),
-  ];
-}
+  ]),
+  ...posts.map((post) => pageOf(postPath(post), [post])),
+];
 
-const pagesOf = (path: string, posts: readonly PostSummary[], size: number): ListedPage[] =>
-  paginate(posts, size).map(({ items, page }) => ({
-    path: pathOfPage(path, page),
-    modified: latest(items.map(lastChange)),
-  }));
+const pageOf = (path: string, posts: readonly PostSummary[]): ListedPage => ({
+  path,
+  modified: latest(posts.map(lastChange)),
+});
 
 /**
  * Writes the sitemap of a site, or the list of its parts if it has too many pages for one file. With `part`, from 1, writes

@@ -1,3 +1,4 @@
+import { HOUR } from '#domain/timing.ts';
 import { expect, test, vi } from 'vitest';
 import { router } from '#api/router.ts';
 import { markSite } from '#domain/site/shell-site.ts';
@@ -51,11 +52,11 @@ test('the sitemap has a post and its lists with their last change, and no delete
   ]);
 
   await publish(app, { tags: ['Sea', 'فلسفة'] });
-  app.clock.now = later(60_000);
+  app.clock.now = later(HOUR);
   await tryToEdit(app, (await openPost(app)).revision, { title: 'On ebbs' });
   const listed = await listedIn(app);
   for (const path of ['/', '/blog/writings', ...ofPost])
-    expect(listed.get(path), path).toBe(later(60_000).toISOString());
+    expect(listed.get(path), path).toBe(later(HOUR).toISOString());
   expect(listed.get('/blog/tech')).toBeUndefined();
 
   await remove(app);
@@ -66,12 +67,12 @@ test('the sitemap has no draft, no unpublished post, and a scheduled one from it
   const app = appBuiltWith();
   await publish(app);
   await unpublishSample(app);
-  await saveDraft(app, { title: 'Later', publishAt: later(60_000).toISOString() });
+  await saveDraft(app, { title: 'Later', publishAt: later(HOUR).toISOString() });
   const posts = async () =>
     [...(await listedIn(app)).keys()].filter((path) => /\d{12}$/.test(path));
   expect(await posts()).toEqual([]);
 
-  app.clock.now = later(61_000);
+  app.clock.now = later(HOUR);
   await runSchedule(app);
 
   expect(await posts()).toEqual([expect.stringMatching(/^\/blog\/writings\/later/)]);

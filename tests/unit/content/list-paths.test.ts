@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { buildReport } from '#content/build-report.ts';
 import { listPaths } from '#content/list-paths.ts';
 import { moderationRecord } from '#domain/moderation/moderation-record.ts';
 import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
@@ -28,8 +27,6 @@ async function keysOf(items: readonly { readonly text: string }[], name = 'tech'
   const lists = paginate(items, 2).map((page) => ({ name, ...page }));
   const [, ...others] = await listPaths(lists, {
     slugOf: () => 'tech',
-    pathOf: ({ page }) => `/blog/tech/page/${page}`,
-    changeOf: ({ text }) => `2026-11-2${text}T11:00:00.000Z`,
   });
   return others.map((path) => ('cacheKey' in path ? path.cacheKey : undefined));
 }
@@ -50,10 +47,4 @@ test('a page of a list keeps its key until its items, their order, its name or t
   ]) {
     expect(other).not.toContain(second);
   }
-});
-
-test('the change of a page is reported also if the page is taken over', async () => {
-  await keysOf(items('1', '2', '3', '7', '5'));
-
-  expect(buildReport.changes.get('/blog/tech/page/2')).toBe('2026-11-27T11:00:00.000Z');
 });
