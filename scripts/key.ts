@@ -1,44 +1,50 @@
-import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { isAuthorName, makeAuthorKey } from '#author-key';
+import { isAuthorName } from '#author-key';
 import { newLettersKey } from '#store/letters/address-keys.ts';
+import { makeOperatorFiles, VARIABLES_FILE } from './deploy/operator-files.ts';
+import { say } from './local/steps.ts';
 
 /**
- * `npm run key -- NAME`: creates a key file for an author, and prints its pair for `ADMIN_KEYS`. `--letters` makes a key for
- * the addresses of subscribers instead.
+ * `npm run key -- NAME`: creates a key file for an author, and the variables of a site on Netlify in `netlify.env`, or adds the
+ * pair of the key to that file. `--letters` makes a key for the addresses of subscribers instead.
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { letters: { type: 'boolean', default: false } },
 });
 
-if (values.letters) {
-  console.log(
-    'Set LETTERS_KEY to this key, and keep a copy. Without it, the list of subscribers is lost.',
-  );
-  console.log(`\n${newLettersKey()}`);
-  process.exit(0);
-}
-
 const author = positionals.join(' ').trim();
-if (!isAuthorName(author)) {
+
+if (values.letters) {
+  say('Set LETTERS_KEY to this key, and keep a copy. Without it, the list of subscribers is lost.');
+  say(`\n${newLettersKey()}`);
+} else if (isAuthorName(author)) {
+  await makeFiles();
+} else {
   console.error('Usage: npm run key -- NAME (1 to 100 characters, without colons and commas)');
   console.error('       npm run key -- --letters (for the addresses of subscribers)');
-  process.exit(1);
+  process.exitCode = 1;
 }
 
-const file = `${author.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.key`;
-if (existsSync(file)) {
-  console.error(
-    `${file} already exists. It may be the only key for the dashboard, so move it first.`,
-  );
-  process.exit(1);
+async function makeFiles(): Promise<void> {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  try {
+    const folder = process.cwd();
+    const { keyFile, pair, isAdded } = await makeOperatorFiles({ folder, author, timeZone });
+    say(
+      `${keyFile} is the key of ${author}, to sign in with. It cannot be made again: keep a copy.`,
+    );
+    say(
+      isAdded
+        ? `${VARIABLES_FILE} has got the pair of this key, beside those that were in ADMIN_KEYS. Remove the ones that you replace.`
+        : `${VARIABLES_FILE} has the variables of the site on Netlify. Keep it like a password; git leaves both files out.`,
+    );
+    say(
+      '\nNext on Netlify: npm run deploy, which guides you, or the second step of docs/operating.md.',
+    );
+    say(`Elsewhere, add this pair to ADMIN_KEYS (separate pairs with commas):\n\n${pair}`);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
 }
-
-const { key, pair } = makeAuthorKey(author);
-await writeFile(file, `${key}\n`, { flag: 'wx', mode: 0o600 });
-
-console.log(`The key of ${author} is in ${file}. Keep this file. It cannot be recreated.`);
-console.log('To sign in with it, add this pair to ADMIN_KEYS (separate pairs with commas):');
-console.log(`\n${pair}`);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { inMB } from '#platform/instances/deploy-limits.ts';
+import { CLI_VERSION } from './deploy/netlify-cli.ts';
 import { tryCalls } from './prove/calls/try-calls.ts';
 import { PLANTED } from './prove/deploy/checkout.ts';
 import { addressProblems, deployUrlProblems } from './prove/upload/address-problems.ts';
@@ -27,8 +28,6 @@ async function measureColdStart(folder: string): Promise<ColdStart> {
   }
   return runs.reduce((best, one) => (one.own < best.own ? one : best));
 }
-
-const CLI_VERSION = '27.10.2';
 
 /** Prints the size of each function, and the CPU time of its start next to that of Netlify's code. */
 async function printFigures({ zips }: Upload, functionsDir: string): Promise<void> {

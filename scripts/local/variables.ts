@@ -52,8 +52,8 @@ export const VARIABLES = {
   },
   BUILD_HOOK_URL: {
     here: "the platform's own",
-    netlify: 'required for rebuilds',
-    meaning: 'the build hook that rebuilds the site',
+    netlify: 'the one that the desk takes',
+    meaning: 'the build hook that rebuilds the site. It counts alone: then the desk takes none',
   },
   SITE_URL: {
     here: '`http://localhost:PORT`',

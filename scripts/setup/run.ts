@@ -4,15 +4,18 @@ import { text } from 'node:stream/consumers';
 interface Options {
   readonly cwd: string;
   readonly env?: NodeJS.ProcessEnv;
+  /** The text that the program reads, as somebody would type it. */
+  readonly input?: string;
 }
 
 /** Runs a program and returns its output. Rejects with its output if it fails. */
 export async function run(
   program: string,
   args: readonly string[],
-  { cwd, env = process.env }: Options,
+  { cwd, env = process.env, input }: Options,
 ): Promise<string> {
-  const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(program, args, { cwd, env, stdio: 'pipe' });
+  child.stdin.on('error', () => undefined).end(input);
   const ended = new Promise<number | null>((done, failed) => {
     child.once('error', failed);
     child.once('exit', done);

@@ -1,5 +1,6 @@
 import { copyFile, link, mkdir, readdir, readlink, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { VARIABLES_FILE } from '#scripts/deploy/operator-files.ts';
 import { run } from '#scripts/setup/run.ts';
 import { tmpdir } from 'node:os';
 
@@ -14,9 +15,10 @@ const SECRETS = {
   '.env': `SESSION_SECRET=${PLANTED}\n`,
   '.data/secrets.json': `{ "SESSION_SECRET": "${PLANTED}" }\n`,
   'author.key': `${PLANTED}\n`,
+  [VARIABLES_FILE]: `SESSION_SECRET=${PLANTED}\n`,
 };
 
-/** Copies the files that git tracks, and the packages, into an empty folder. Plants secrets there. */
+/** Copies the files that git tracks, and the packages, into an empty folder. */
 export async function copyCheckout(projectDir: string, folder: string): Promise<void> {
   const files = await run('git', ['ls-files', '-z'], { cwd: projectDir });
   for (const file of files.split('\0').filter(Boolean)) {
@@ -24,6 +26,10 @@ export async function copyCheckout(projectDir: string, folder: string): Promise<
     await copyFile(join(projectDir, file), join(folder, file));
   }
   await linkFolder(join(projectDir, 'node_modules'), join(folder, 'node_modules'));
+}
+
+/** Writes files with secrets into a checkout. */
+export async function plantSecrets(folder: string): Promise<void> {
   for (const [file, text] of Object.entries(SECRETS)) {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await writeFile(join(folder, file), text);

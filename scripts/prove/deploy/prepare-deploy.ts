@@ -6,7 +6,7 @@ import { openLocalStore } from '#scripts/local/local-store.ts';
 import { seedSamples } from '#scripts/seed/seed-samples.ts';
 import { makeAuthorKey } from '#author-key';
 import { readBlobsContext } from '#platform/instances/blobs-context.ts';
-import { copyCheckout, PROVE_DIR } from './checkout.ts';
+import { copyCheckout, plantSecrets, PROVE_DIR } from './checkout.ts';
 import { openPort } from '#platform/open-port.ts';
 import { openNetlifyApi } from './netlify-api.ts';
 import { DEPLOY_URL } from './rest-api.ts';
@@ -31,6 +31,7 @@ export async function prepareDeploy(projectDir: string) {
   const folder = await mkdtemp(join(PROVE_DIR, 'run-'));
   const checkout = join(folder, 'checkout');
   await copyCheckout(projectDir, checkout);
+  await plantSecrets(checkout);
   const { store, close } = await openLocalStore(folder);
   const app = localApp(store);
   await seedSamples(app);
@@ -84,7 +85,7 @@ export async function prepareDeploy(projectDir: string) {
 export type PreparedDeploy = Awaited<ReturnType<typeof prepareDeploy>>;
 
 /** Opens the addresses of a site before it is deployed. Functions can reach the first two. */
-async function openAddresses() {
+export async function openAddresses() {
   let respond = (_request: Request): Promise<Response> =>
     Promise.resolve(new Response(null, { status: 503 }));
   const { port, close } = await openPort((request) => respond(request));

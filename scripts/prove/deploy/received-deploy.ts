@@ -65,6 +65,7 @@ export function receiveDeploy(announced: Announced) {
       isProcessed = look.state === 'processing' || isProcessed;
       return look;
     },
+    isReady: () => isComplete() && isProcessed && error === undefined,
     error: () => error,
     /** Returns the uploads. Throws unless they are complete. */
     received(): Deploy {

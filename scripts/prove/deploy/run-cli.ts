@@ -1,6 +1,7 @@
 import { delimiter, join } from 'node:path';
 import { PROVE_DIR } from './checkout.ts';
 import type { openNetlifyApi } from './netlify-api.ts';
+import { SITE_ID } from './rest-api.ts';
 import { run } from '#scripts/setup/run.ts';
 
 interface Tools {
@@ -14,10 +15,10 @@ interface Tools {
  * Returns the Node among a checkout's packages. The tools run in it, as they do in a script of package.json. Netlify's
  * bundler mistakes it for a part of sharp.
  */
-const nodeOf = (checkout: string) => join(checkout, 'node_modules/node/bin/node');
+export const nodeOf = (checkout: string) => join(checkout, 'node_modules/node/bin/node');
 
 /** Returns an environment that keeps Netlify's tools offline and ignores the user's settings. */
-const toolEnv = (checkout: string) => ({
+export const toolEnv = (checkout: string) => ({
   PATH: join(checkout, 'node_modules/.bin') + delimiter + (process.env['PATH'] ?? ''),
   HOME: join(PROVE_DIR, 'home'),
   XDG_CONFIG_HOME: join(PROVE_DIR, 'home/.config'),
@@ -27,6 +28,11 @@ const toolEnv = (checkout: string) => ({
   BUILD_TELEMETRY_DISABLED: '1',
   NETLIFY_TELEMETRY_DISABLED: '1',
 });
+
+/** Loads the response about extensions into Netlify's tools. */
+export const WITHOUT_EXTENSIONS = {
+  NODE_OPTIONS: `--import=${join(import.meta.dirname, 'no-extensions.mjs')}`,
+};
 
 /** Builds a checkout offline, with the store that a build plugin is given. */
 export const buildOffline = ({ cli, checkout, api }: Tools): Promise<string> =>
@@ -42,7 +48,8 @@ export async function deployToProduction({ cli, checkout, api }: Tools): Promise
     env: {
       ...toolEnv(checkout),
       ...api.env,
-      NODE_OPTIONS: `--import=${join(import.meta.dirname, 'no-extensions.mjs')}`,
+      NETLIFY_SITE_ID: SITE_ID,
+      ...WITHOUT_EXTENSIONS,
     },
   });
   await deploying.catch((error: unknown) => {

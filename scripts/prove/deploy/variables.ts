@@ -1,13 +1,19 @@
+import * as z from 'zod/mini';
+
 const CONTEXTS_OF_OTHERS = ['deploy-preview', 'branch-deploy', 'dev'];
 /** The deploy context of the proved deploy. */
 export const CONTEXT = 'production';
 
-/** A variable of a site, as Netlify's API returns it. */
-export interface Variable {
-  readonly key: string;
-  readonly scopes: readonly string[];
-  readonly values: readonly { readonly context: string; readonly value: string }[];
-}
+/** All that a variable can be for. Only some plans offer less. */
+const SCOPES = ['builds', 'functions', 'runtime', 'post_processing'];
+
+/** A variable of a site, as Netlify's API returns it. Netlify's tool sends it without scopes. */
+export const Variable = z.object({
+  key: z.string(),
+  scopes: z._default(z.array(z.string()), SCOPES),
+  values: z.array(z.object({ context: z.string(), value: z.string() })),
+});
+export type Variable = z.infer<typeof Variable>;
 
 /**
  * Returns the variables of a site: some that have one value, as the guide says, `SITE_URL` with another value in each
@@ -26,8 +32,7 @@ export function siteVariables(
     SITE_URL: [...elsewhere('site'), { context: CONTEXT, value: siteUrl }],
     WEBSUB_HUB: elsewhere('hub'),
   };
-  const scopes = ['builds', 'functions', 'runtime', 'post_processing'];
-  return Object.entries(values).map(([key, all]) => ({ key, scopes, values: all }));
+  return Object.entries(values).map(([key, all]) => ({ key, scopes: SCOPES, values: all }));
 }
 
 /** Returns true for the context of a value that production gets. */

@@ -26,7 +26,8 @@ export async function openUpload({
 }
 
 /** Returns true for a file that must stay private. */
-const isSecret = (path: string) => /(^|\/)(\.env[^/]*|\.data\/.*|[^/]+\.key)$/.test(path);
+const isSecret = (path: string) =>
+  /(^|\/)(\.env[^/]*|netlify\.env|\.data\/.*|[^/]+\.key)$/.test(path);
 /** Returns true for a file of this project that no reader needs. Packages also have folders with such names. */
 const isUnneeded = (path: string) =>
   !path.includes('node_modules/') && /(^|\/)(tests|scripts)\/|\.(test|spec)\.\w+$/.test(path);
