@@ -1,6 +1,6 @@
 /** The way to the address of the build hook, line by line. */
 export const WHERE = [
-  'On Netlify, open the project, and there Project configuration, Build & deploy, Continuous deployment. Link your repository, if none is.',
+  'On Netlify, open the project: Project configuration → Build & deploy → Continuous deployment. Link your repository there, if none is linked.',
   'Under Build hooks, choose Add build hook. Any name will do; the branch is the one that you publish.',
   'Copy its address, and paste it here. Whoever has it can start deploys, which cost credits.',
 ] as const;
@@ -10,7 +10,7 @@ export const BUILD_HOOK_MESSAGES = {
   noRepository:
     'A project without a repository has nothing to build: then each npm run deploy, from your computer, renews what is built.',
   dismissed:
-    'Then the site is built by each npm run deploy. If you link a repository one day, Settings, Publishing takes its build hook.',
+    'Then the site is built by each npm run deploy. If you link a repository one day, Settings → Publishing takes its build hook.',
   saved: 'The next change starts a build.',
 } as const;
 
