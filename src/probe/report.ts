@@ -17,11 +17,15 @@ export const checkedText = ({ name, does, kind, found, todo }: Checked): string 
     ...(todo === undefined ? [] : [`  To do: ${todo}`]),
   ].join('\n');
 
-/** Returns the numbers of results, such as "2 problems, 3 not proved, 9 as they should be". */
-export function summaryOf(all: readonly Verdict[]): string {
-  const count = (kind: Verdict['kind']) => all.filter((one) => one.kind === kind).length;
-  const problems = count('problem');
-  return `${problems === 1 ? '1 problem' : `${problems} problems`}, ${count('unproven')} not proved, ${count('ok')} as they should be`;
+/** Returns the numbers of results, such as "1 problem (Files), 3 not proved, 15 as they should be". */
+export function summaryOf(all: readonly Checked[]): string {
+  const of = (kind: Verdict['kind']) => all.filter((one) => one.kind === kind);
+  const problems = of('problem').map(({ name }) => name);
+  return [
+    problems.length === 1 ? '1 problem' : `${problems.length} problems`,
+    problems.length > 0 ? ` (${problems.join(', ')})` : '',
+    `, ${of('unproven').length} not proved, ${of('ok').length} as they should be`,
+  ].join('');
 }
 
 /** Returns all results as plain text. */

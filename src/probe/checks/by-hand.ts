@@ -19,6 +19,11 @@ export const BY_HAND: readonly Check[] = [
     'Where the plan offers a choice, compare it with the project configuration of Netlify. A slow “Speed” is a sign of a wrong one.',
   ),
   byHand(
+    'Other places',
+    'The site was seen from one place and at one address, by the machines of the CDN that are near it.',
+    'Probe it once from another network, and open its other domains: each must lead to this one.',
+  ),
+  byHand(
     'Previews',
     'Only a pull request has a preview.',
     'Open one. Its build must pass, and content sent to it must not appear here.',

@@ -1,13 +1,22 @@
 import { expect, test, vi } from 'vitest';
+import { DAY } from '#domain/timing.ts';
 import { probeDocumentId } from '#domain/probe/traces.ts';
 import { appWithPost, listed, tryToPublish } from '#tests/support/app/blog.ts';
 import { post, probeClear, probeRun } from '#tests/support/app/endpoints.ts';
-import { call, NOW, signedIn, type TestApp, wantedRebuilds } from '#tests/support/app/test-app.ts';
+import {
+  call,
+  later,
+  NOW,
+  signedIn,
+  type TestApp,
+  wantedRebuilds,
+} from '#tests/support/app/test-app.ts';
 import { appWithWebhook } from '#tests/support/app/webhook.ts';
 import { allowLog } from '#tests/support/vitest/log.ts';
 import { listTrash } from '#usecases/documents/list-trash.ts';
 import { currentContent } from '#usecases/rebuild/current-content.ts';
 import { nextRunAt } from '#store/schedule/due-runs.ts';
+import { cleanUp } from '#tests/support/app/clean-up.ts';
 import { runSchedule } from '#usecases/schedule/run-schedule.ts';
 
 const PROBE = probeDocumentId(NOW.getTime(), 'abcdefghijkl');
@@ -83,6 +92,19 @@ test('clearing deletes a post that readers still see, which takes its page off t
   expect(written.filter((key) => key.startsWith('documents/'))).toEqual([
     expect.stringMatching(new RegExp(`^documents/${PROBE}_.*x$`)),
   ]);
+});
+
+test('the post of a probe that never came back is gone after two nights', async () => {
+  const app = await appWithPost();
+  await cleanUp(app);
+  const published = await tryToPublish(app, { draft: PROBE, title: 'Probe', id: undefined });
+  const params = (await published.json()) as { category: string; id: string };
+
+  app.clock.now = later(2 * DAY);
+  await cleanUp(app);
+
+  expect((await call(post(app), { params })).status).toBe(404);
+  expect(await listed(app)).toHaveLength(1);
 });
 
 test('a run of the schedule does the work that a probe has left to it', async () => {

@@ -24,6 +24,12 @@ export const AUTHOR_STATES: readonly PageStates[] = [
       const health = await showSection(page, 'Health');
       await expect(health.getByRole('table')).toBeVisible();
       yield ['the links to the sections, problems and figures', main];
+      // Nothing is tried on a site that cannot be cleaned up.
+      await page.route('**/api/admin/probe/clear', (route) => route.fulfill({ status: 503 }));
+      const probe = await showSection(page, 'Probe');
+      await probe.getByRole('button', { name: 'Check the platform' }).click();
+      await expect(probe.getByRole('button', { name: 'Copy the result' })).toBeVisible();
+      yield ['a probe that did not run', probe];
       const statistics = await showSection(page, 'Statistics');
       await expect(statistics.getByRole('figure').first()).toBeVisible();
       yield ['the statistics', statistics];

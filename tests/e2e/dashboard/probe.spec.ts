@@ -20,19 +20,38 @@ test('the probe runs from the dashboard, is stopped, and its result is copied', 
   await expect(result('Credits')).toContainText('NOT PROVED', { timeout: 90_000 });
   // The schedule of the test's site does not run.
   await expect(probe.getByRole('status').last()).toContainText('Checking: Schedule');
-  await probe.getByRole('button', { name: 'Stop' }).click();
-  await expect(probe.getByRole('button', { name: 'Check again' })).toBeVisible();
+  await probe.getByRole('button', { name: 'Stop' }).press('Enter');
+  await expect(probe.getByRole('button', { name: 'Copy the result' })).toBeFocused();
 
   await expect(result('Visibility')).toContainText('OK');
   await expect(result('Changes reach readers')).toContainText('Readers got an edit within');
   await expect(result('Files')).toContainText('16 MB went up in 4 parts');
   await expect(result('Requests of other sites')).toContainText('npm run probe');
   await expect(result('Schedule')).toContainText('You stopped the probe here.');
-  await probe.getByRole('button', { name: 'Copy the result' }).click();
+  await page.keyboard.press('Enter');
   await expect(probe.getByText('The result was copied.')).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toContain('OK – Files\n  Looked at: uploads a file of 16 MB');
   expect(copied).toContain('To do: Run: npm run probe');
+});
+
+test('what the probe has made is removed when the page is left', async ({ page }) => {
+  await page.route('**/api/blogs/*/*', (route) =>
+    // The edit of its post never ends.
+    route.request().method() === 'PUT' ? undefined : route.fallback(),
+  );
+  await openSection(page, 'Probe');
+  const publication = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().endsWith('/api/blogs'),
+  );
+  await page.getByRole('button', { name: 'Check the platform' }).click();
+  const { category, id } = (await (await publication).json()) as Record<string, string>;
+  const read = async () => (await page.request.get(`/blog/${category}/${id}`)).status();
+  await expect.poll(read).toBe(200);
+
+  await page.goto('/');
+
+  await expect.poll(read).toBe(404);
 });
 
 test('the script of the probe is loaded when it is opened', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { createSiteClient } from '#api-client/site/site-client.ts';
 import { clearProbe } from '#domain/probe/calls.ts';
 import type { Check, Surroundings } from '#probe/check.ts';
@@ -15,28 +15,28 @@ const CHECKS = checksOf({ exceedsLimits: true });
 /** A machine that is busy responds late. */
 const SLOW = 'A slow request.';
 
-async function probedSite(env: Readonly<Record<string, string>> = {}) {
-  allowLog(SLOW);
-  const site = await startProbedSite(env);
-  onTestFinished(() => site.close());
-  return site;
-}
+const smtp = await startSmtp();
+/** The site of all tests. Each leaves it as it was. */
+const site = await startProbedSite({ SMTP_URL: smtp.url });
+afterAll(async () => {
+  await site.close();
+  await smtp.close();
+});
 
 /** Everything in a store but what reading and signing in may write. */
-async function contentOf({ store }: Awaited<ReturnType<typeof probedSite>>) {
+async function contentOf() {
   const incidental =
     /^(?:snapshots|format|identity|sessions|sign-ins|heartbeats|lists|claims|due)\b/;
-  const keys = (await store.list('')).map(({ key }) => key);
+  const keys = (await site.store.list('')).map(({ key }) => key);
   return keys.filter((key) => !incidental.test(key)).sort();
 }
 
 test('the probe finds the stand-in in order and leaves the site as it was', async () => {
-  const smtp = await startSmtp();
-  const site = await probedSite({ SMTP_URL: smtp.url });
-  const before = await contentOf(site);
+  allowLog(SLOW);
+  const before = await contentOf();
   const content = (await site.app.documents.index()).posts;
 
-  const checked = await runProbe(await site.surroundings(), {
+  const checked = await runProbe(site.surroundings(), {
     checks: CHECKS,
     onChecked: () => undefined,
   });
@@ -66,9 +66,10 @@ test('the probe finds the stand-in in order and leaves the site as it was', asyn
     'Rate limits': expect.stringMatching(/^ok/),
     Credits: expect.stringMatching(/^unproven/),
     Region: expect.stringMatching(/^unproven/),
+    'Other places': expect.stringMatching(/^unproven/),
     Previews: expect.stringMatching(/^unproven/),
   });
-  expect(await contentOf(site)).toEqual(before);
+  expect(await contentOf()).toEqual(before);
   expect((await site.app.documents.index()).posts).toEqual(content);
 });
 
@@ -94,24 +95,24 @@ test.each([
   ['a post', '/api/blogs/:category/:id', ['Changes reach readers']],
   ['drafts and uploads', '/api/admin/letters/tests', ['Files', 'Images', 'Store', 'Letters']],
 ])('a later probe removes what a closed tab has left: %s', async (_, path, names) => {
-  const site = await probedSite();
-  const before = await contentOf(site);
-  const surroundings = await site.surroundings();
+  allowLog(SLOW);
+  const before = await contentOf();
+  const surroundings = site.surroundings();
   const options = { onChecked: () => undefined };
 
   await runProbe(closedAt(path, surroundings), { ...options, checks: named(...names, 'Health') });
-  const left = await contentOf(site);
+  const left = await contentOf();
   await runProbe(surroundings, { ...options, checks: named('Images') });
 
-  expect(left.length).toBeGreaterThanOrEqual(before.length);
-  expect(await contentOf(site)).toEqual(before);
+  expect(left.length).toBeGreaterThan(before.length);
+  expect(await contentOf()).toEqual(before);
 });
 
 test('a stopped probe cleans up, names where it was stopped, and can be run again', async () => {
-  const site = await probedSite();
-  const before = await contentOf(site);
+  allowLog(SLOW);
+  const before = await contentOf();
   const stop = new AbortController();
-  const surroundings = await site.surroundings();
+  const surroundings = site.surroundings();
   async function wait(): Promise<void> {
     await Promise.resolve();
     stop.abort();
@@ -131,7 +132,7 @@ test('a stopped probe cleans up, names where it was stopped, and can be run agai
     ['Changes reach readers', 'You stopped the probe here.'],
     ['Schedule', 'You stopped the probe here.'],
   ]);
-  expect(await contentOf(site)).toEqual(before);
+  expect(await contentOf()).toEqual(before);
   const again = await runProbe(surroundings, {
     checks: named('Schedule', 'Changes reach readers'),
     onChecked: () => undefined,
@@ -140,10 +141,10 @@ test('a stopped probe cleans up, names where it was stopped, and can be run agai
 });
 
 test('a probe from a browser names what it cannot try', async () => {
-  const site = await probedSite();
+  allowLog(SLOW);
   const onlyCommand = CHECKS.filter((check: Check) => check.isOnlyCommand);
 
-  const checked = await runProbe(await site.surroundings('browser'), {
+  const checked = await runProbe(site.surroundings('browser'), {
     checks: onlyCommand,
     onChecked: () => undefined,
   });
@@ -155,8 +156,8 @@ test('a probe from a browser names what it cannot try', async () => {
 });
 
 test('nothing is tried on a site that refuses to clean up', async () => {
-  const site = await probedSite();
-  const surroundings = closedAt(clearProbe.path, await site.surroundings());
+  allowLog(SLOW);
+  const surroundings = closedAt(clearProbe.path, site.surroundings());
 
   const checked = await runProbe(surroundings, { checks: CHECKS, onChecked: () => undefined });
 

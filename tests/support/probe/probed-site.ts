@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setImmediate as turn } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createSiteClient } from '#api-client/site/site-client.ts';
 import { postPath } from '#domain/posts/post.ts';
 import { SCHEDULE_STEP } from '#domain/timing.ts';
@@ -15,18 +15,21 @@ import { ensureSecrets } from '#scripts/local/secrets.ts';
 import { LIST_SHELL } from '#tests/support/app/built-shell.ts';
 import { setUpLetters } from '#tests/support/app/letters.ts';
 import { writeFiles } from '#tests/support/servers/project.ts';
-import { tempFolder } from '#tests/support/servers/temp-folder.ts';
+import { newFolder } from '#tests/support/servers/temp-folder.ts';
 import { publishPost } from '#usecases/posts/publish-post.ts';
 
 const SHELL =
   '<link href="/_astro/a.css"><main><!--post-head--><!--post-title--><!--post-article--></main>';
+
+/** Milliseconds for work after a response, in each wait of a probe. */
+const PATIENCE = 250;
 
 /**
  * Starts a site with one post, which is built, on a stand-in for Netlify that may differ from it in ways that a test chooses. Whoever
  * starts it closes it.
  */
 export async function startProbedSite(env: Readonly<Record<string, string>> = {}) {
-  const dataDir = tempFolder();
+  const dataDir = newFolder();
   const secrets = await ensureSecrets(dataDir, {});
   const { store, setFaults, close } = await openLocalStore(dataDir);
   const app = localApp(store);
@@ -58,24 +61,26 @@ export async function startProbedSite(env: Readonly<Record<string, string>> = {}
       }),
   });
   await platform.rebuild();
-  const key = await readFile(join(dataDir, 'admin.key'), 'utf8');
+  const site = createSiteClient(platform.url);
+  await site.signIn(await readFile(join(dataDir, 'admin.key'), 'utf8'));
 
-  /** Signs in, and returns what a probe runs with. Its waits take no time, and the schedule runs by its clock. */
-  async function surroundings(place: Surroundings['place'] = 'command'): Promise<Surroundings> {
-    const site = createSiteClient(platform.url);
-    await site.signIn(key);
+  /** Waits for work after responses. A purge is repeated after seconds, which nothing here waits for. */
+  const settled = () =>
+    Promise.race([platform.settled(), pause(PATIENCE, undefined, { ref: false })]);
+
+  /** Returns what a probe runs with. Its waits take no time, and the schedule runs by its clock. */
+  function surroundings(place: Surroundings['place'] = 'command'): Surroundings {
     let now = 0;
     let run = 0;
     async function wait(milliseconds: number): Promise<void> {
       now += milliseconds;
-      await turn();
-      await platform.settled();
+      await settled();
       if (now - run < SCHEDULE_STEP) return;
       run = now;
       // The site's own clock stands still, so that its mark is of a later run.
       await app.dueRuns.markCurrent();
       await platform.runScheduled('schedule');
-      await platform.settled();
+      await settled();
     }
     return { site, wait, now: () => now, place };
   }
@@ -83,9 +88,6 @@ export async function startProbedSite(env: Readonly<Record<string, string>> = {}
   return {
     app,
     store,
-    url: platform.url,
-    key,
-    platform,
     surroundings,
     /** Lets the stand-in differ from Netlify, until it is called without faults. */
     differ(next: PlatformFaults = {}, ofStore: Faults = {}): void {
@@ -95,6 +97,7 @@ export async function startProbedSite(env: Readonly<Record<string, string>> = {}
     async close(): Promise<void> {
       await platform.close();
       await close();
+      await rm(dataDir, { recursive: true });
     },
   };
 }

@@ -13,9 +13,12 @@ function parentFolder(): string {
   return bavail * bsize > ROOM ? MEMORY : tmpdir();
 }
 
+/** Creates a folder that whoever creates it removes. */
+export const newFolder = (): string => mkdtempSync(join(parentFolder(), 'commonplace-'));
+
 /** Creates a folder for one test. It is removed after the test. */
 export function tempFolder(): string {
-  const folder = mkdtempSync(join(parentFolder(), 'commonplace-'));
+  const folder = newFolder();
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }

@@ -3,16 +3,19 @@ import type { Access } from '#domain/access/session.ts';
 import { ID_LENGTH } from '#domain/id.ts';
 import { type DraftSummary, EMPTY_DRAFT, type SavedDraft } from '#domain/posts/draft.ts';
 import type { Health } from '#domain/health/health.ts';
+import { DEFAULT_SETTINGS, type SavedSettings } from '#domain/site/site-settings.ts';
 import type { SiteState } from '#domain/site/site-state.ts';
 import { builds } from '#probe/checks/builds.ts';
 import { deferredWork, methods, rateLimits, speed } from '#probe/checks/functions.ts';
 import { health } from '#probe/checks/health.ts';
 import { images } from '#probe/checks/images.ts';
+import { purge } from '#probe/checks/purge.ts';
 import { schedule } from '#probe/checks/runs.ts';
 import { staticPages } from '#probe/checks/static-pages.ts';
 import { store } from '#probe/checks/store.ts';
 import { reportText } from '#probe/report.ts';
 import { runCheck } from '#probe/run-probe.ts';
+import type { ProbeClient } from '#probe/check.ts';
 import { POST, type SiteResponse, siteThat } from '#tests/support/servers/site-that.ts';
 
 const AT = '2026-11-21T12:00:00.000Z';
@@ -39,6 +42,13 @@ const LATE: DraftSummary = {
 };
 
 const STATE: SiteState = { content: 'a', rebuild: 'none', timeZone: 'UTC' };
+
+const SETTINGS: SavedSettings = {
+  ...DEFAULT_SETTINGS,
+  defaultTimeZone: 'UTC',
+  defaultApproveFirst: false,
+  mail: { isSet: false, hasAddress: true },
+};
 
 const ACCESS: Access = {
   sessions: [],
@@ -214,6 +224,42 @@ test('a single save follows saves that all refused each other', async () => {
   });
 });
 
+/** A site whose CDN has copies. It loses purges of lists or of pages as it is told; the age of a copy is by its own clock. */
+function siteWithCopies({ keepsLists = false, keepsDeleted = false }): ProbeClient {
+  const ref = { category: 'tech', id: 'probe202611211200' };
+  const post = { ...ref, title: 'Probe', subheading: '', author: 'Probe', date: AT, content: [] };
+  let words = 'old';
+  const client: ProbeClient = siteThat((method, path) => {
+    const headers = { 'cache-status': '"Netlify Edge"; hit', age: `${client.now() / 1_000 + 5}` };
+    if (path === '/api/admin/settings') return { json: SETTINGS };
+    if (method === 'PUT') words = 'new';
+    if (method === 'DELETE' && !keepsDeleted) words = 'gone';
+    if (method !== 'GET' || path.startsWith('/api/blogs/'))
+      return { json: { ...post, document: idOf(0), revision: idOf(1) } };
+    if (path.startsWith('/blog/'))
+      return words === 'gone'
+        ? { status: 404 }
+        : { text: `A check of the platform: ${words}. It will be gone soon.`, headers };
+    return keepsLists || words === 'old' ? { headers } : {};
+  });
+  return client;
+}
+
+test.each([
+  ['a purge that removes all copies', {}, 'ok', /edit within 1 s and a deletion within 1 s, al/],
+  [
+    'a purge that leaves lists',
+    { keepsLists: true },
+    'problem',
+    /^The lists \/api\/blogs and \/rss/,
+  ],
+  ['a purge that leaves a deleted post', { keepsDeleted: true }, 'problem', /^A deleted post can/],
+])('%s is told by what readers get', async (_, losses, kind, found) => {
+  const client = siteWithCopies(losses);
+
+  expect(await purge.run(client)).toMatchObject({ kind, found: expect.stringMatching(found) });
+});
+
 test('a report has what was looked at, what was found and what to do', () => {
   const report = reportText('https://site.example', new Date(AT), [
     { name: 'Store', does: 'saves drafts', kind: 'ok', found: 'All is well.' },
@@ -222,7 +268,7 @@ test('a report has what was looked at, what was found and what to do', () => {
 
   expect(report).toBe(
     [
-      `Probe of https://site.example, ${AT}: 1 problem, 0 not proved, 1 as they should be.`,
+      `Probe of https://site.example, ${AT}: 1 problem (Files), 0 not proved, 1 as they should be.`,
       'OK – Store\n  Looked at: saves drafts.\n  Found: All is well.',
       'PROBLEM – Files\n  Looked at: uploads a file.\n  Found: A 413.\n  To do: Deploy.',
     ].join('\n\n'),

@@ -68,13 +68,14 @@ export default function ProbeSection() {
           <Button type="submit" kind="primary" busy={isRunning}>
             {run?.phase === 'ended' ? 'Check again' : 'Check the platform'}
           </Button>
-          {run && isRunning && (
-            <Button busy={run.phase === 'stopping'} onClick={stop}>
-              Stop
+          {/* One button, so that whoever stops by keyboard keeps their place. */}
+          {run && (
+            <Button
+              busy={run.phase === 'stopping'}
+              onClick={isRunning ? stop : () => void copy(run)}
+            >
+              {isRunning ? 'Stop' : 'Copy the result'}
             </Button>
-          )}
-          {run?.phase === 'ended' && (
-            <Button onClick={() => void copy(run)}>Copy the result</Button>
           )}
         </div>
       </Form>
