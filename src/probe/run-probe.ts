@@ -80,7 +80,10 @@ export async function runProbe(surroundings: Surroundings, options: Options): Pr
   onLeft?.([...uploads]);
   if (!(await clear())) return all;
   try {
-    for (const check of checks) if (!signal?.aborted) await begin(check);
+    for (const check of checks) {
+      if (signal?.aborted) report(check, NOT_RUN);
+      else await begin(check);
+    }
     for (const end of later) await end();
   } finally {
     await clear();
@@ -89,6 +92,8 @@ export async function runProbe(surroundings: Surroundings, options: Options): Pr
 }
 
 const finish = (end: Verdict | Later) => (typeof end === 'function' ? end() : end);
+
+const NOT_RUN = unproven('You stopped the probe before this.');
 
 const FOR_COMMAND = unproven('A browser cannot try this.', 'Run: npm run probe -- URL KEYFILE.');
 

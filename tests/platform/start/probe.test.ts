@@ -130,6 +130,7 @@ test('a stopped probe cleans up, names where it was stopped, and can be run agai
   expect(checked.map(({ name, found }) => [name, found])).toEqual([
     ['Health', expect.stringContaining('The site is well')],
     ['Changes reach readers', 'You stopped the probe here.'],
+    ['Images', 'You stopped the probe before this.'],
     ['Schedule', 'You stopped the probe here.'],
   ]);
   expect(await contentOf()).toEqual(before);
