@@ -117,7 +117,7 @@ export function createApp({ settings, now, monotonic, waitUntil, ...options }: A
     rebuilds: rebuildStore(store),
     /** Takedowns of comments and thoughts that built pages may show. */
     takedowns: takedownStore(store),
-    /** What was taken down and may still show. */
+    /** Things that were taken down and may still show. */
     takenDown: takenDownStore(store),
     cdn,
     /** Removes facts whose days are over, at a time. */

@@ -39,7 +39,10 @@ async function commentOn(app: TestApp, params: PostRef, text: string, to?: strin
   return ((await response.json()) as { comment: { id: string } }).comment.id;
 }
 
-const pathsOf = (ref: PostRef) => [postPath(ref), '/rss.xml', `/api/blogs/${category}/${ref.id}`];
+const pathsOf = (ref: PostRef) => [
+  ...[postPath(ref), '/', `/blog/${category}`],
+  ...['/rss.xml', `/api/blogs/${category}/${ref.id}`],
+];
 
 const documentOf = async (app: TestApp, ref: PostRef) => {
   const found = await readPagePost(app, ref);

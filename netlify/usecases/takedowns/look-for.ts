@@ -8,7 +8,7 @@ const TIMEOUT = 5_000;
 /** Pages that are asked for at a time. */
 const AT_ONCE = 6;
 
-/** What readers get at the pages that may show something. `unknown`: the site does not let everybody read. */
+/** The outcome of a look at the pages that may show something. `unknown`: the site does not let everybody read. */
 export type Seen =
   | { readonly state: 'gone' | 'unknown' }
   | { readonly state: 'shown'; readonly path: string; readonly tags: readonly string[] };

@@ -19,7 +19,7 @@ interface Trace {
   readonly isIn: (body: string) => boolean;
 }
 
-/** Where something may still show, and the tags of the copies that show it. */
+/** The pages and responses that may still show something, and the tags of the copies that show it. */
 export interface Traces {
   readonly traces: readonly Trace[];
   readonly tags: readonly string[];

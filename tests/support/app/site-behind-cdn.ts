@@ -4,7 +4,8 @@ import { openCdnCache } from '#platform/cdn/cdn-cache.ts';
 import type { Settings } from '#settings';
 import { purger, purging } from '#store/drivers/purging.ts';
 import { memoryStore } from '#tests/support/store/memory.ts';
-import { builtShell } from './built-shell.ts';
+import { tempFolder } from '#tests/support/servers/temp-folder.ts';
+import { writeFrames } from './built-shell.ts';
 import { readFunctions } from './functions.ts';
 import { NOW, ORIGIN, testApp } from './test-app.ts';
 
@@ -48,7 +49,9 @@ export function siteBehindCdn(settings: Partial<Settings> = {}) {
     wait,
   );
   const store = purging(memoryStore(), purge, later, wait);
-  const app = testApp({ siteDir: builtShell(), ...settings }, store, { purge, wait });
+  const siteDir = tempFolder();
+  writeFrames(siteDir);
+  const app = testApp({ siteDir, ...settings }, store, { purge, wait });
   Object.defineProperty(app.clock, 'now', { get: () => new Date(time.now) });
   const run = router(app, ROUTES);
   const deploy = { id: 'deploy', context: 'production', published: true };
