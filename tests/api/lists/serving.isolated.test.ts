@@ -9,7 +9,7 @@ import { purging } from '#store/drivers/purging.ts';
 import { publish, remove } from '#tests/support/app/blog.ts';
 import { buildLists, fileOf, openList, REFRESH } from '#tests/support/app/built-lists.ts';
 import { addPost } from '#tests/support/app/documents.ts';
-import { saveDraft } from '#tests/support/app/author.ts';
+import { sampleDraft, saveDraft } from '#tests/support/app/author.ts';
 import { samplePost } from '#tests/support/app/sample.ts';
 import { NOW, signedIn, testApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { memoryStore } from '#tests/support/store/memory.ts';
@@ -234,11 +234,12 @@ test('a reader without scripts sees a new post in every list at once, and none o
 
   // Readers see nothing of these.
   await saveDraft(app, { title: 'Hidden' });
-  await app.site.addSettings(app.newId(), {
-    by: 'Ada',
-    at: NOW.toISOString(),
-    settings: DEFAULT_SETTINGS,
-  });
+  const [by, at] = ['Ada', NOW.toISOString()];
+  await app.documents.add(
+    { id: app.newId(), rev: app.newId(), kind: 'scheduled', from: undefined },
+    { by, at, publishAt: at, draft: { ...sampleDraft, title: 'Hidden' } },
+  );
+  await app.site.addSettings(app.newId(), { by, at, settings: DEFAULT_SETTINGS });
   expect(await listsWith('Hidden')).toEqual([]);
   expect(calls()).toBe(3 * paths.length);
 });
