@@ -67,6 +67,12 @@ test.each([
   expect(parseAuthorKeys(ADMIN_KEYS).map((one) => one.author)).toEqual([author]);
 });
 
+test('git leaves both files out', async () => {
+  const ignored = (await readFile('.gitignore', 'utf8')).split('\n');
+
+  expect(ignored).toEqual(expect.arrayContaining(['*.key', `/${VARIABLES_FILE}*`]));
+});
+
 test('a name with all kinds of quotes is refused, and nothing is made', async () => {
   const folder = tempFolder();
 
