@@ -1,6 +1,6 @@
 import type { App } from '#app';
 import type { Uploads } from '#domain/probe/calls.ts';
-import { isOfProbe, probeFile, probeImageName } from '#domain/probe/traces.ts';
+import { isOfProbe, probeFileName, probeImageName } from '#domain/probe/traces.ts';
 import { addressesOf } from '#domain/posts/post.ts';
 import { changeDocument } from '#usecases/documents/change-document.ts';
 
@@ -14,9 +14,9 @@ export async function clearProbe(app: App, author: string, { addresses }: Upload
   }
   for (const address of addresses) {
     const image = probeImageName(address);
-    const file = probeFile(address);
+    const file = probeFileName(address);
     if (image !== undefined) await app.images.remove(image);
-    if (file) await app.files.remove(file.name);
+    if (file !== undefined) await app.files.remove(file);
   }
 }
 

@@ -4,9 +4,9 @@ import { requestTask, type TaskAnswer } from '#request-task';
 import { markRun } from '#usecases/mark-run.ts';
 
 /**
- * Leaves work to the schedule or the background, which shows that it runs. It marks the lists of texts as missing, so that the next run of the schedule has them
- * made, or has the background make them at once. Whoever does so removes the mark. Lists that are there stay as they are. A site that
- * does not know its address asks no background.
+ * Leaves work to the schedule or the background, which shows that it runs: marks the lists of texts as missing, as a restore
+ * does. The schedule has them made in its next run, the background is asked to make them at once, and whoever has made them
+ * removes the mark. Lists that are there stay as they are. A site that does not know its address asks no background.
  */
 export async function expectRun(
   app: App,

@@ -1,6 +1,6 @@
 import { ID_RANDOM, timedId } from '#domain/id.ts';
 import { IMAGES } from '#domain/facts/contents.ts';
-import { type StoredFile, storedFile } from '#domain/files/stored-file.ts';
+import { storedFile } from '#domain/files/stored-file.ts';
 
 // What a probe puts into the store is told by its names alone, so that any later probe can remove it.
 
@@ -26,8 +26,8 @@ export const probeImageName = (address: string): string | undefined =>
 /** Bytes of the file that a probe uploads: nearly what one response may have, and no whole number of parts. */
 export const PROBE_FILE_BYTES = 16_000_003;
 
-/** Reads the address of the file of a probe. Undefined for any other. */
-export function probeFile(address: string): StoredFile | undefined {
+/** Returns the name of the file of a probe. Undefined for any other address. */
+export function probeFileName(address: string): string | undefined {
   const file = storedFile(address);
-  return file?.size === PROBE_FILE_BYTES && file.extension === 'wav' ? file : undefined;
+  return file?.size === PROBE_FILE_BYTES && file.extension === 'wav' ? file.name : undefined;
 }

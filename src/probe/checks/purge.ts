@@ -64,7 +64,7 @@ export const purge: Check = {
 const LOST = (found: string): Verdict =>
   problem(
     `${found} after a minute: the CDN does not remove its copies.`,
-    'Look for “purge” in the log of the function api. Until it works, deploy after each change that readers must see: a deploy empties the CDN.',
+    'Look for “purge” and “CDN” in the log of the function api. Until it works, deploy after each change that readers must see: a deploy empties the CDN.',
   );
 
 const seconds = (milliseconds: number) => `${Math.max(1, Math.round(milliseconds / 1_000))} s`;
