@@ -166,7 +166,6 @@ async function openPlatform(): Promise<Platform> {
     },
     complete: drawLeftCards,
     served: last.record,
-    failed: noteFailedBuild,
   });
 }
 
@@ -215,12 +214,6 @@ async function buildFirst({ rebuild }: Platform): Promise<void> {
 async function noteBackup({ failed }: { failed: boolean }): Promise<void> {
   const at = failed ? new Date() : await lastDailyBackup(dataDir);
   if (at) await app.heartbeats.note('backup', at, { failed });
-}
-
-/** Records a failed build in the store, after the request for it. The dashboard then shows the failure. */
-async function noteFailedBuild(): Promise<void> {
-  const { latest } = await app.rebuilds.state();
-  await app.rebuilds.fail(app.newId(latest));
 }
 
 /** Returns the commit that a checkout is at; empty without Git, or outside of a checkout. */

@@ -7,6 +7,7 @@ import { type Build, buildsIn, createBuilder } from '#platform/site/builder.ts';
 import { openCdnCache } from '#platform/cdn/cdn-cache.ts';
 import { makeCertificate } from './certificate.ts';
 import { type Counts, openCounts } from './counts.ts';
+import type { DeployEvent } from '#platform/functions/deploy-event.ts';
 import { applyFaults, type PlatformFaults, visitorOf } from './faults.ts';
 import { openFunctionHost } from '#platform/functions/function-host.ts';
 import { REQUEST_BYTES } from '#platform/functions/size-limits.ts';
@@ -49,8 +50,6 @@ export interface PlatformOptions {
   readonly schedules?: boolean;
   /** Called with every build right before it is served. An exception fails the build. */
   readonly served?: (siteDir: string) => Promise<void>;
-  /** Called after every failed build. */
-  readonly failed?: () => Promise<void>;
   readonly faults?: () => PlatformFaults;
 }
 
@@ -161,7 +160,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     buildsDir: buildsIn(dataDir),
     build: options.build,
     served: options.siteDir,
-    failed: options.failed,
+    failed: (begun) => tell('deploy_failed', begun),
     async complete(siteDir, signal) {
       const hasMore = await options.complete?.(siteDir, signal);
       if (hasMore) await swap(siteDir, await openStaticSite(siteDir, headerRules));
@@ -172,7 +171,14 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
       await swap(siteDir, next);
       cdn.clear();
     },
+    succeeded: (begun) => tell('deploy_succeeded', begun),
   });
+  const isPublished = !netlify || netlify.context === PRODUCTION;
+
+  /** Tells the functions of a build that has ended. Netlify calls those of the published deploy. */
+  async function tell(event: DeployEvent, begun: Date): Promise<void> {
+    if (isPublished) await functions.tell(event, begun.toISOString(), caller());
+  }
   const hook = await openBuildHook({
     // The builder logs failures.
     rebuild: () => void builder.rebuild().catch(() => undefined),
@@ -199,12 +205,13 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     fetchOwn: (path, signal) => fetch(selfUrl + path, { signal }),
     deployOf: (pathname) => (site?.resolve(pathname) ? site.id : undefined),
   });
-  async function runScheduled(name: string): Promise<void> {
-    if (faults().hasNoSchedule) return;
-    const visitor = { ip: '127.0.0.1', siteUrl: selfUrl, deployId: site?.id ?? 'none' };
-    await functions.runScheduled(name, visitor);
+  /** The client of what the platform itself calls. */
+  function caller() {
+    return { ip: '127.0.0.1', siteUrl: selfUrl, deployId: site?.id ?? 'none' };
   }
-  const isPublished = !netlify || netlify.context === PRODUCTION;
+  async function runScheduled(name: string): Promise<void> {
+    if (!faults().hasNoSchedule) await functions.runScheduled(name, caller());
+  }
   const stopSchedules = startSchedules(
     isPublished && options.schedules !== false ? functions.scheduled : [],
     runScheduled,

@@ -3,6 +3,7 @@ export const CACHE_TAGS = {
   posts: 'posts',
   thoughts: 'thoughts',
   likes: 'likes',
+  builds: 'builds',
   document: (id: string) => `document-${id}`,
   removals: (document: string) => `removals-${document}`,
   thread: (document: string) => `thread-${document}`,

@@ -9,11 +9,12 @@ import { retryRebuild } from '#usecases/rebuild/request-rebuild.ts';
 import { startTask } from '#usecases/schedule/background-work.ts';
 import { readSiteSettings, saveSiteSettings } from '#usecases/site/site-settings.ts';
 import { dismissBuildHook, readBuildHook, setBuildHook } from '#usecases/site/set-build-hook.ts';
-import { siteState } from '#usecases/site/site-state.ts';
+import { buildStep, siteState } from '#usecases/site/site-state.ts';
 
 /** Routes of the settings, the own pages and the state of the site. */
 export const siteRoutes = serve(calls, {
   readSiteState: siteState,
+  readBuildStep: buildStep,
   retryRebuild: async (app) => {
     await retryRebuild(app);
     return siteState(app);

@@ -1,15 +1,26 @@
 import * as z from 'zod/mini';
+import { CACHE_TAGS } from '#domain/cache-tags.ts';
 import { timeOfId } from '#domain/id.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import { factsOf, kind } from '#store/facts/kind.ts';
 import { removeKeys } from '#store/facts/remove-keys.ts';
 
-const SUFFIX = { wanted: 'w', urgent: 'u', called: 'c', other: 'd', failed: 'f' } as const;
+const SUFFIX = {
+  wanted: 'w',
+  urgent: 'u',
+  called: 'c',
+  other: 'd',
+  failed: 'f',
+  succeeded: 's',
+} as const;
 
 export const REBUILDS = kind('rebuilds/{id}_{suffix}[_{tag}]', {
   holds:
-    'nothing: a rebuild was wanted (`w`, urgently `u`), the hook was called for content with this tag (`c`), a deploy that no call started shows this content (`d`), a call or its build failed (`f`)',
-  parts: { suffix: '[wucdf]', tag: '[a-z0-9-]+' },
+    'nothing: a rebuild was wanted (`w`, urgently `u`), the hook was called for content with this tag (`c`), a deploy that no call started shows this content (`d`), a call or its build failed (`f`), a deploy has succeeded (`s`)',
+  parts: { suffix: '[wucdfs]', tag: '[a-z0-9-]+' },
+  // Whoever asks for a rebuild looks anyway, and a CDN accepts few purges in a row.
+  purges: ({ suffix }) =>
+    suffix === SUFFIX.wanted || suffix === SUFFIX.urgent ? [] : [CACHE_TAGS.builds],
 });
 
 const HOOK = { set: 'set', none: 'none' } as const;
@@ -53,6 +64,12 @@ export function rebuildStore(store: FactStore) {
   const { put, list } = factsOf(store, REBUILDS);
   const hooks = factsOf(store, BUILD_HOOKS);
 
+  async function replace(id: string, suffix: string): Promise<void> {
+    await put({ id, suffix });
+    const earlier = (await list()).filter((event) => event.suffix === suffix && event.id < id);
+    await removeKeys(store, earlier);
+  }
+
   return {
     /** Notes a request for a rebuild. */
     want: (id: string, { urgent = false } = {}) =>
@@ -79,14 +96,14 @@ export function rebuildStore(store: FactStore) {
       await removeKeys(store, covered);
     },
 
-    /** Notes a call that failed, in place of earlier failures. */
-    async fail(id: string): Promise<void> {
-      await put({ id, suffix: SUFFIX.failed });
-      const earlier = (await list()).filter(
-        (event) => event.suffix === SUFFIX.failed && event.id < id,
-      );
-      await removeKeys(store, earlier);
-    },
+    /** Notes a call that failed, or its build, in place of earlier failures. */
+    fail: (id: string) => replace(id, SUFFIX.failed),
+
+    /** Notes a deploy that has succeeded, in place of earlier ones. */
+    succeed: (id: string) => replace(id, SUFFIX.succeeded),
+
+    /** Returns the key of the newest of all notes; empty without any. */
+    newest: async (): Promise<string> => (await list()).at(-1)?.key ?? '',
 
     /** Reads the address of the build hook that an author has set. */
     hookAddress: async (id: string) => (await hooks.read({ id, choice: HOOK.set }))?.address,

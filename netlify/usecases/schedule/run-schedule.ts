@@ -1,15 +1,13 @@
 import { log } from '#log/log.ts';
 import type { App } from '#app';
-import { MINUTE } from '#domain/timing.ts';
 import { startTask, type Task } from './background-work.ts';
 import { startPublishing } from './publish-scheduled.ts';
+import { retryFailedBuild } from './retry-failed-build.ts';
 import { announceFeeds } from '#usecases/following/announce-feeds.ts';
 import { deliverWaiting } from '#usecases/webhook/deliver-webhooks.ts';
-import { BUILD_TIME, deliverMissed } from '#usecases/rebuild/request-rebuild.ts';
+import { deliverMissed } from '#usecases/rebuild/request-rebuild.ts';
 import { watchSite } from '#usecases/health/watch-site.ts';
 import { isOffsiteDue } from '#usecases/offsite/last-backup.ts';
-import type { RebuildState } from '#store/builds/rebuilds.ts';
-import { loadLiveBuild } from '#usecases/rebuild/load-live-build.ts';
 import { ageOf, isTurn, lastTried } from '#usecases/letters/mail-turn.ts';
 import { orderDigest } from '#usecases/letters/order-digest.ts';
 import { readSender } from '#usecases/letters/sender.ts';
@@ -167,29 +165,6 @@ const tellReaders = async (app: App): Promise<void> =>
 /** Tells the author of what arrived. Most runs need none of the code for it. */
 const tellAuthor = async (app: App): Promise<void> =>
   (await import('#usecases/letters/tell-of-arrivals.ts')).tellOfArrivals(app);
-
-/** Time after that in which a failure is looked for, in milliseconds. The schedule may be late. */
-const LOOKING = 60 * MINUTE;
-
-/**
- * Repeats the last build once if it has failed, or if it lacks comments: when the site still shows other content than the
- * build was requested for. The bulk snapshot is saved first, since too many new facts may be the reason. The repetition does
- * not wait for its turn, and only for a deploy that is left in the month.
- */
-async function retryFailedBuild(
-  app: App,
-  { waitingSince, calledAt = -Infinity, failedAt, ...state }: RebuildState,
-): Promise<void> {
-  const { siteUrl } = app.settings;
-  const age = app.now().getTime() - calledAt;
-  const isTime = age >= BUILD_TIME && age < BUILD_TIME + LOOKING;
-  // A platform that notes a failure retries the build itself.
-  const isPending = waitingSince !== undefined || failedAt !== undefined;
-  if (!isTime || isPending || state.isRepeated || siteUrl === undefined) return;
-  if ((await loadLiveBuild(siteUrl)).content === state.calledFor) return;
-  await app.rebuilds.want(app.newId(state.latest));
-  await startTask(app, 'retry');
-}
 
 /** Milliseconds in which the request that queued a mail has it sent. */
 const FIRST_TRY = 60_000;

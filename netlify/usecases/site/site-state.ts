@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
+import type * as z from 'zod/mini';
 import type { App } from '#app';
 import { BUILD_TIMEOUT } from '#domain/timing.ts';
-import type { SiteState } from '#domain/site/site-state.ts';
+import type { BuildStep, SiteState } from '#domain/site/site-state.ts';
 import type { RebuildState } from '#store/builds/rebuilds.ts';
 import { hasBuildHook } from '#usecases/rebuild/build-hook.ts';
 import { type Content, readContent } from '#usecases/rebuild/current-content.ts';
@@ -23,6 +25,12 @@ export async function siteState(app: App): Promise<SiteState> {
     ...deploysOf(app, state, content),
     ...(since !== undefined && { since: new Date(since).toISOString() }),
   };
+}
+
+/** Returns a mark that changes with each step of a build. */
+export async function buildStep(app: App): Promise<z.infer<typeof BuildStep>> {
+  const hash = createHash('sha256').update(await app.rebuilds.newest());
+  return { latest: hash.digest('hex').slice(0, 16) };
 }
 
 /** Returns the budget of deploys and what the next one brings, when deploys are limited and the site has a build hook. */

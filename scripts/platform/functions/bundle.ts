@@ -37,6 +37,7 @@ const Bundled = z.pipe(
     schedule: z.optional(z.string()),
     invocationMode: z.optional(z.string()),
     trafficRules: z.optional(TrafficRules),
+    eventSubscriptions: z._default(z.array(z.string()), []),
   }),
   z.transform(({ trafficRules, ...bundled }) => {
     if (!trafficRules) return { ...bundled, rateLimit: undefined };

@@ -13,10 +13,11 @@ const KNOWN = new Set([
 
 type Config = Readonly<Record<string, unknown>>;
 
-/** Throws if the manifest lacks a part of a function's config. Netlify silently drops such parts. */
+/** Throws if the manifest lacks a part of a function's config, or an event that it handles. Netlify silently drops such parts. */
 export function assertNothingDropped(
   config: Config,
-  { name, routes, excludedRoutes, schedule, invocationMode, rateLimit }: Bundled,
+  { name, routes, excludedRoutes, schedule, invocationMode, rateLimit, ...bundled }: Bundled,
+  events: readonly string[] = [],
 ): void {
   const asked = (key: string) => key in config && config[key] !== undefined;
   const lost = [
@@ -27,6 +28,7 @@ export function assertNothingDropped(
     asked('rateLimit') && !isSame(config['rateLimit'] as Config, rateLimit) && 'rateLimit',
     asked('schedule') && (schedule === undefined || routes.length > 0) && 'schedule',
     config['background'] && invocationMode !== 'background' && 'background',
+    ...events.filter((event) => !bundled.eventSubscriptions.includes(event)),
     ...Object.keys(config).filter((key) => !KNOWN.has(key)),
   ].filter((key) => typeof key === 'string');
   if (lost.length > 0) {

@@ -10,6 +10,14 @@ import { assertNothingDropped } from './config-check.ts';
 import type { PlatformCounts } from '#platform/counts.ts';
 import { createContext, installGlobal, requests, type Visitor } from './function-context.ts';
 import { rateLimiter } from '#http/rate-limit.ts';
+import { PRODUCTION } from '#store/drivers/store-name.ts';
+import {
+  type DeployEvent,
+  deployEventRequest,
+  eventsOf,
+  type EventFunction,
+  handleEvent,
+} from './deploy-event.ts';
 import { nextRun } from './schedules.ts';
 
 type Handler = (request: Request, context: Context) => Promise<Response | undefined>;
@@ -24,6 +32,7 @@ export type OpenRunner = (bundled: Bundled) => Runner;
 interface Loaded extends Runner {
   readonly name: string;
   readonly schedule: string | undefined;
+  readonly events: readonly string[];
   readonly isBackground: boolean;
   readonly limit: ReturnType<typeof rateLimiter> | undefined;
 }
@@ -45,8 +54,10 @@ const BACKGROUND_LIMIT = { windowLimit: 10, windowSize: 60, by: ['ip'] };
 export const prepareFunctions = (projectDir: string) =>
   bundleFunctions(projectDir, async (all) => {
     installGlobal();
-    for (const one of all)
-      assertNothingDropped((await importOnce(projectDir, one)()).config ?? {}, one);
+    for (const one of all) {
+      const { config = {}, default: handler } = await importOnce(projectDir, one)();
+      assertNothingDropped(config, one, typeof handler === 'function' ? [] : eventsOf(handler));
+    }
   });
 
 /**
@@ -145,6 +156,16 @@ export async function openFunctionHost(
       await requests.run(context, () => owner.run(request, context));
     },
 
+    /** Tells the functions that take an event of a deploy that has ended. */
+    async tell(event: DeployEvent, createdAt: string, visitor: Visitor): Promise<void> {
+      for (const owner of loaded.filter(({ events }) => events.includes(event))) {
+        const url = `${visitor.siteUrl}/.netlify/functions/${owner.name}`;
+        const request = deployEventRequest(event, { url, createdAt, context: PRODUCTION });
+        const { context } = createContext(request, {}, visitor, waitUntil);
+        await requests.run(context, () => owner.run(request, context));
+      }
+    },
+
     /** Resolves when all deferred work is done, or after this time. */
     async settled(timeout = 10_000): Promise<void> {
       const end = pause(timeout, 'late', { ref: false });
@@ -160,7 +181,7 @@ export type FunctionHost = Awaited<ReturnType<typeof openFunctionHost>>;
 const loads = new Map<string, number>();
 
 interface FunctionModule {
-  readonly default: Handler;
+  readonly default: Handler | (EventFunction & { readonly fetch: Handler });
   readonly config?: Record<string, unknown>;
 }
 
@@ -186,7 +207,11 @@ function openInProcess(projectDir: string, bundled: Bundled): Runner {
   const module = importOnce(projectDir, bundled);
   return {
     warmUp: module,
-    run: async (request, context) => (await module()).default(request, context),
+    async run(request, context) {
+      const { default: handler } = await module();
+      if (typeof handler === 'function') return handler(request, context);
+      return (await handleEvent(handler, request)) ?? handler.fetch(request, context);
+    },
   };
 }
 
@@ -200,6 +225,7 @@ function load(
   return {
     name,
     schedule,
+    events: config.eventSubscriptions,
     isBackground,
     limit: rateLimit && rateLimiter(rateLimit),
     ...runner,

@@ -30,8 +30,9 @@ interface BuilderOptions {
   readonly serve: (siteDir: string) => Promise<void>;
   /** Adds what a served site can be without for a minute. It is stopped when the next build begins. */
   readonly complete?: Build | undefined;
-  /** Called after every failed build. */
-  readonly failed?: (() => Promise<void>) | undefined;
+  /** Called after every build with the time of its beginning. */
+  readonly succeeded?: ((begun: Date) => Promise<void>) | undefined;
+  readonly failed?: ((begun: Date) => Promise<void>) | undefined;
 }
 
 /**
@@ -67,10 +68,11 @@ export function createBuilder({ buildsDir, build, serve, ...options }: BuilderOp
       state = { state: 'idle', startedAt, finishedAt: now() };
       log.info('Built the site.', { ms: Date.now() - begin.getTime() });
       failures = 0;
+      await options.succeeded?.(begin).catch(log.error);
     } catch (error) {
       state = { state: 'failed', error: String(error), startedAt, finishedAt: now() };
       await rm(dir, { recursive: true, force: true });
-      if (!stopping.signal.aborted) await tryLater(error, begin.getTime());
+      if (!stopping.signal.aborted) await tryLater(error, begin);
       throw error;
     }
     // The previous folder may still be in use.
@@ -95,19 +97,19 @@ export function createBuilder({ buildsDir, build, serve, ...options }: BuilderOp
     return completing.work;
   }
 
-  async function tryLater(error: unknown, begun: number): Promise<void> {
+  async function tryLater(error: unknown, begun: Date): Promise<void> {
     const pause = PAUSES[Math.min(failures, PAUSES.length - 1)] ?? 1;
     failures += 1;
     const wait = pause === 1 ? '1 minute' : `${pause} minutes`;
     const stays = served === undefined ? '' : ' The site stays as it was.';
     log.error(`The build failed, and is tried again in ${wait}.${stays}`, {
       error,
-      ms: Date.now() - begun,
+      ms: Date.now() - begun.getTime(),
     });
     // A build that starts meanwhile is the retry.
     retry = setTimeout(() => void rebuild().catch(() => undefined), pause * MINUTE);
     retry.unref();
-    await options.failed?.().catch(log.error);
+    await options.failed?.(begun).catch(log.error);
   }
 
   /** Builds after the running build, if any. Resolves when the new build is served, and rejects if it fails. */

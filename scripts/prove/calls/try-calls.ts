@@ -62,6 +62,7 @@ async function tryAll(client: Client, { site, app, heard, key, sources }: Option
   check(heard.hookCalls > 0, 'Publishing did not call the build hook.');
   await tryBackground(client, site);
   await trySchedule(client, site, app);
+  await tryEvents(client, site, app);
   await tryFiles(client);
   for (const { routes = {} } of Object.values(sources)) await tryRoutes(client, routes);
 }
@@ -107,6 +108,15 @@ async function trySchedule({ call, check }: Client, site: ProvedSite, app: App):
   check((await site.runScheduled('schedule')).status === 204, 'The schedule did not run.');
   const { text } = await call(listPosts, 200, AS_READER);
   check(text.includes(title), 'The schedule did not publish a draft that was due.');
+}
+
+/** Tells the function of the schedule of a deploy. */
+async function tryEvents({ check }: Client, site: ProvedSite, app: App): Promise<void> {
+  check(
+    (await site.tell('schedule', 'deploy_succeeded')).status === 200,
+    'The schedule did not take the event of a deploy.',
+  );
+  check((await app.rebuilds.newest()).endsWith('_s'), 'A deploy that succeeded was not noted.');
 }
 
 /** Reads files with the headers of their rules, follows a redirect, and asks for files that are not served. */

@@ -11,6 +11,8 @@ import { DEPLOY_ID, SITE_NAME } from '#scripts/prove/deploy/rest-api.ts';
 import type { Routing } from '#scripts/prove/upload/routing.ts';
 import type { Upload } from '#scripts/prove/upload/upload.ts';
 import type { Path } from '#platform/functions/bundle.ts';
+import { type DeployEvent, deployEventRequest } from '#platform/functions/deploy-event.ts';
+import { PRODUCTION } from '#store/drivers/store-name.ts';
 import type { Announced } from '#scripts/prove/deploy/deploy-announcement.ts';
 
 interface SiteOptions {
@@ -134,6 +136,17 @@ export async function openSite(options: SiteOptions) {
         new Request(`${env.URL}/.netlify/functions/${name}`, {
           method: 'POST',
           body: JSON.stringify({ next_run: new Date().toISOString() }),
+        }),
+        { deployContext: '' },
+      ),
+    /** Tells a function of a deploy that has ended, as Netlify does: by a header that its runtime reads. */
+    tell: (name: string, event: DeployEvent) =>
+      call(
+        name,
+        deployEventRequest(event, {
+          url: `${env.URL}/.netlify/functions/${name}`,
+          createdAt: new Date().toISOString(),
+          context: PRODUCTION,
         }),
         { deployContext: '' },
       ),

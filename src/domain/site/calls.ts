@@ -1,13 +1,21 @@
 import * as z from 'zod/mini';
+import { CACHE_TAGS } from '#domain/cache-tags.ts';
 import { get, post, put, remove } from '#domain/call.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { BuildHookState, NewBuildHook } from './build-hook.ts';
 import { PageSummary, PageToSave, SavedPage } from './site-page.ts';
 import { SavedSettings, SettingsChange } from './site-settings.ts';
-import { SiteState } from './site-state.ts';
+import { BuildStep, SiteState } from './site-state.ts';
 
 /** The content tag that the site should show, and whether its rebuild is waiting, requested, failed, or late. */
 export const readSiteState = get('/api/admin/site', { by: 'author', out: SiteState });
+
+/** The mark by which a page that waits for a build knows when to look at the state of the site. */
+export const readBuildStep = get('/api/builds', {
+  by: 'public',
+  out: BuildStep,
+  tags: [CACHE_TAGS.builds],
+});
 
 /** Requests a rebuild at once. */
 export const retryRebuild = post('/api/admin/site', { by: 'author', out: SiteState });

@@ -44,6 +44,9 @@ export const SiteState = z.object({
 });
 export type SiteState = z.infer<typeof SiteState>;
 
+/** A mark that changes when a build is requested, fails or is deployed. It says nothing else, and anybody may read it. */
+export const BuildStep = z.object({ latest: z.string() });
+
 /** A part of a site that could not be built. */
 const Omission = z.object({
   part: z.enum(['page', 'card', 'search', 'redirects']),

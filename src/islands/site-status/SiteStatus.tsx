@@ -18,7 +18,7 @@ const TEXTS: Readonly<Record<Exclude<SitePhase, 'incomplete'>, string>> = {
   waiting: 'A rebuild of the site is queued.',
   rebuilding: 'The site is being rebuilt...',
   failed: 'The rebuild could not be started.',
-  broken: 'The last build of the site failed. It will be retried automatically.',
+  broken: 'The last build of the site failed. See the deploy log for the reason.',
   overdue: 'The last rebuild failed or is taking unusually long. See the deploy log for details.',
   manual: 'This site is rebuilt manually. Readers see changed settings after the next deploy.',
   unknown: 'The status of the site is unknown at the moment.',

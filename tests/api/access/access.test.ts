@@ -36,6 +36,7 @@ const PUBLIC_CALLS = [
   'GET /api/blogs',
   'GET /api/blogs/:category',
   'GET /api/blogs/:category/:id',
+  'GET /api/builds',
   'GET /api/comments/:category/:id',
   'GET /api/comments/:category/:id/own/:commentId',
   'GET /api/dailythoughts/likes',

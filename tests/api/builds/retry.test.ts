@@ -118,7 +118,7 @@ test('a failed build is not tried again without a deploy that is left in the mon
 });
 
 test('a build that its platform repeats is not tried again', async () => {
-  const { app, newCalls, runAfter } = await siteWithBuild();
+  const { app, newCalls, runAfter } = await siteWithBuild({ dataDir: '/nowhere' });
   await app.rebuilds.fail(app.newId((await app.rebuilds.state()).latest));
   await runAfter(25);
 

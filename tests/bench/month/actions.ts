@@ -3,6 +3,7 @@ import { tagsOf } from '#domain/posts/draft-tags.ts';
 import { type Draft, EMPTY_DRAFT, SavedDraft } from '#domain/posts/draft.ts';
 import type { PostRef } from '#domain/posts/post.ts';
 import type { Reply, RequestOptions } from '#api-client/site/site-client.ts';
+import { readBuildStep } from '#domain/site/calls.ts';
 import { noisyPhoto } from '#tests/support/app/pictures.ts';
 import type { Undecided } from './fill.ts';
 import type { MonthSite } from './site.ts';
@@ -41,13 +42,14 @@ const DRAFT: Draft = {
 };
 /** Milliseconds for which a dashboard or editor is open during a rebuild. */
 const OPEN = 120_000;
-/** Number of status requests in that time. */
-const LOOKS = looksIn(OPEN);
+/** Number of requests for the mark of the build in that time, and of looks at the site: at first, twice after a change of it, and as it is late. */
+const ASKED = asksIn(OPEN);
+const LOOKS = 4;
 
-function looksIn(duration: number): number {
-  let looks = 0;
-  for (let age = 0; age < duration; age += pauseAt(age)) looks += 1;
-  return looks;
+function asksIn(duration: number): number {
+  let asks = 0;
+  for (let age = 0; age < duration; age += pauseAt(age)) asks += 1;
+  return asks;
 }
 
 const [DASHBOARDS, POSTS] = [60, 30];
@@ -133,6 +135,11 @@ export function actionsOf({ site, posts, thoughts, undecided }: Cast): Action[] 
     { name: 'Image uploaded', perMonth: POSTS, run: upload },
     { name: 'Post published', perMonth: POSTS, run: publish },
     { name: 'Post edited', perMonth: 10, run: edit },
+    {
+      name: 'Ask whether a build goes on',
+      perMonth: ASKED * (DASHBOARDS + POSTS),
+      run: () => asReader(readBuildStep.path, 'GET'),
+    },
     { name: 'Look at the state of the site', perMonth: LOOKS * (DASHBOARDS + POSTS), run: look },
     {
       name: 'Comment removed',

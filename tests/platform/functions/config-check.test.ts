@@ -32,3 +32,13 @@ test('a function without any address is an error at the start', async () => {
     'The function lost has neither a path nor a schedule.',
   );
 });
+
+test('an event that Netlify would not send to a function is an error at the start', async () => {
+  const lost = `export const config = { schedule: '@daily' };
+    const handlers = () => ({ fetch() {}, deployFailed() {} });
+    export default handlers();`;
+
+  await expect(startProject({ functions: { lost } })).rejects.toThrow(
+    'The function lost: Netlify would ignore its deploy_failed.',
+  );
+});

@@ -82,6 +82,7 @@ export const background = endpointOf('/api/background/:task');
 export const backup = endpointOf('/api/admin/backup');
 export const backupFacts = endpointOf('/api/admin/backup/facts');
 export const backupKeys = endpointOf('/api/admin/backup/keys');
+export const buildStep = endpointOf('/api/builds');
 export const categoryPosts = endpointOf('/api/blogs/:category');
 export const checkAuth = endpointOf('/api/admin/check-auth');
 export const commentDecisions = endpointOf('/api/admin/comments/decide');

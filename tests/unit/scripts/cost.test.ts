@@ -22,9 +22,6 @@ function cellsOf(text: string, name: string): string[] {
     .slice(2, -1)
     .map((cell) => cell.trim());
 }
-/** Returns a number of a row of the month, which may be negative to count from the end. */
-const numberOf = (name: string, cell: number) =>
-  Number(cellsOf(month, name).at(cell)?.replaceAll(',', ''));
 
 test('the counted month has the default number of deploys, and one that exceeds it', () => {
   expect(month).toMatch(new RegExp(String.raw`Production deploys +\| +${DEPLOYS_PER_MONTH + 1} `));
@@ -106,15 +103,12 @@ test('the waits of authors are those of the budget of deploys', () => {
 
 test('the savings in the text follow from the tables', () => {
   const [, starts = ''] = /of which ([\d,]+) begin an instance/.exec(month) ?? [];
-  const look =
-    numberOf('Look at the state of the site', -1) / numberOf('Look at the state of the site', 0);
   const requests = (30 * DAY) / SCHEDULE_STEP;
   const ofStarts = creditsOf({ ...NO_USAGE, starts: Number(starts.replaceAll(',', '')) }).compute;
 
   expect(cost).toContain(
     `300 ms less for a start save some ${((ofStarts * 300) / START).toFixed(0)} credits`,
   );
-  expect(cost).toContain(`${(60 * look).toFixed(1)} credits an hour`);
   expect(cost).toContain(
     `they are ${requests.toLocaleString('en')} more, or ${creditsOf({ ...NO_USAGE, requests }).requests.toFixed(1)} credits`,
   );
