@@ -67,7 +67,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'log',
     'request-task',
   ],
-  'netlify/functions': ['api', 'usecases', 'live-app', 'http', 'log'],
+  'netlify/functions': ['api', 'usecases', 'live-app', 'live-files', 'http', 'log'],
   'netlify/plugins': ['domain', 'store', 'log'],
   scripts: [
     'domain',
@@ -94,7 +94,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
 /** The files that stand in no folder: the middleware, the app and what it is made with. */
 const ROOT_FILES = {
   'src/middleware.ts': ['components'],
-  'netlify/{app,live-app}.ts': ['domain', 'store'],
+  'netlify/{app,live,live-app,live-files}.ts': ['domain', 'store'],
   'netlify/{settings,author-key,work-queue}.ts': ['domain', 'store', 'work-queue'],
 };
 

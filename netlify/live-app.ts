@@ -1,13 +1,9 @@
-import { type Context, purgeCache } from '@netlify/functions';
-import { deployStore } from '#store/drivers/deploy-store.ts';
+import { purgeCache } from '@netlify/functions';
 import { purger, purging, sleep } from '#store/drivers/purging.ts';
-import { deployContext } from '#store/drivers/store-name.ts';
 import { type App, createApp } from './app.ts';
+import { live } from './live.ts';
 import { readSettings } from './settings.ts';
 import { steadyClock } from './steady-clock.ts';
-
-/** Global object of Netlify's runtime. Its context belongs to the current request. */
-declare const Netlify: { readonly context: Context | null };
 
 /**
  * Purges tags from Netlify's CDN, or from the CDN at PURGE_API_URL. Does nothing without a token, as in a preview of
@@ -18,32 +14,17 @@ async function purge(tags: readonly string[]): Promise<void> {
   if (token) await purgeCache({ tags: [...tags], token, ...(apiURL && { apiURL }) });
 }
 
-const apps = new Map<string, App>();
 const clock = steadyClock();
 
-function currentApp(): App {
-  const context = deployContext(Netlify.context?.deploy.context);
-  const waitUntil = (work: Promise<unknown>) => Netlify.context?.waitUntil(work);
-  const known = apps.get(context);
-  if (known) return known;
-  const bare = deployStore(context);
-  const settings = readSettings(process.env, context);
+/** The app of the running site. */
+export const liveApp = live<App>(({ context, store, waitUntil }) => {
   const purgeAll = purger(purge, waitUntil);
-  const app = createApp({
-    store: purging(bare, purgeAll, waitUntil),
-    bare,
+  return createApp({
+    store: purging(store, purgeAll, waitUntil),
+    bare: store,
     cdn: { purge: purgeAll, wait: sleep },
-    settings,
+    settings: readSettings(process.env, context),
     now: clock,
     waitUntil,
   });
-  apps.set(context, app);
-  return app;
-}
-
-/**
- * The app of the running site. It is opened when a request first uses it: the platform gives credentials only there.
- */
-export const liveApp = new Proxy({} as App, {
-  get: (_, property) => Reflect.get(currentApp(), property) as unknown,
 });

@@ -14,36 +14,22 @@ import { openUpload, type Upload, uploadProblems } from './prove/upload/upload.t
 import { variableProblems } from './prove/upload/variable-problems.ts';
 import { step } from '#scripts/local/steps.ts';
 import { installTool, TOOLS_DIR } from '#scripts/setup/install-tool.ts';
-import type { ColdStart } from './prove/upload/cold-start-process.ts';
-import { run } from './setup/run.ts';
+import { type ColdStart, measureColdStarts, startProblems } from './prove/upload/cold-starts.ts';
 
-const RUNS = 3;
-
-/** Measures the start of a function in a new process. Returns the best of several runs. */
-async function measureColdStart(folder: string): Promise<ColdStart> {
-  const runs: ColdStart[] = [];
-  for (let n = 0; n < RUNS; n++) {
-    const script = join(import.meta.dirname, 'prove/upload/cold-start-process.ts');
-    runs.push(JSON.parse(await run(process.execPath, [script], { cwd: folder })) as ColdStart);
-  }
-  return runs.reduce((best, one) => (one.own < best.own ? one : best));
-}
-
-/** Prints the size of each function, and the CPU time of its start next to that of Netlify's code. */
-async function printFigures({ zips }: Upload, functionsDir: string): Promise<void> {
-  console.log(`\nFunction     packed  unpacked  CPU of its own code`);
-  let packed = 0;
+/** Prints the size of each function, and the CPU time of its starts next to that of an empty one. */
+function printFigures({ zips }: Upload, starts: readonly ColdStart[]): void {
+  console.log('\nFunction     packed  unpacked');
   for (const { name, packedBytes, unpackedBytes } of zips) {
-    const { netlify, own } = await measureColdStart(join(functionsDir, name));
-    packed += packedBytes;
-    console.log(
-      name.padEnd(10),
-      inMB(packedBytes).padStart(8),
-      inMB(unpackedBytes).padStart(9),
-      `${own.toFixed(0)} ms, plus ${netlify.toFixed(0)} ms of Netlify's`.padStart(36),
-    );
+    console.log(name.padEnd(10), inMB(packedBytes).padStart(8), inMB(unpackedBytes).padStart(9));
   }
+  const packed = zips.reduce((sum, { packedBytes }) => sum + packedBytes, 0);
   console.log(`All zips together: ${inMB(packed)}\n`);
+  console.log(
+    `CPU of a start with a first request, beside ${starts[0]?.empty.toFixed(0)} ms of an empty function:`,
+  );
+  for (const { name, request, own } of starts) {
+    console.log(name.padEnd(10), `${own.toFixed(0)} ms`.padStart(6), request);
+  }
 }
 
 /** Deploys with Netlify's tools and tests the upload. Returns a text for each problem. */
@@ -73,9 +59,16 @@ async function prove(cli: string, prepared: PreparedDeploy): Promise<string[]> {
     ({ calls: count }) => `Sent ${count} requests`,
   );
   await site.close();
-  await printFigures(upload, functionsDir);
+  const names = upload.zips.map(({ name }) => name);
+  const starts = await step(
+    'Starting each function',
+    () => measureColdStarts({ functionsDir, names, env }),
+    ({ length }) => `Measured ${length} starts`,
+  );
+  printFigures(upload, starts);
   return [
     ...uploadProblems(upload, PLANTED),
+    ...startProblems(starts, names),
     ...variableProblems(upload, api.variables),
     ...[...upload.files].flatMap(([path, text]) => addressProblems(path, text, addresses)),
     ...deployUrlProblems(upload.zips, addresses),

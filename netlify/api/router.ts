@@ -1,5 +1,5 @@
 import type { Context } from '@netlify/functions';
-import { Hono } from 'hono';
+import { Hono } from 'hono/tiny';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
@@ -10,6 +10,9 @@ import { logged } from '#http/logged.ts';
 
 /** Endpoints of a function, keyed by the patterns of their paths. */
 export type Routes = Readonly<Record<string, (app: App) => Endpoint>>;
+
+/** Endpoints that the first request for one of them loads, keyed by the beginnings of their paths. */
+export type Groups = Readonly<Record<string, () => Promise<Routes>>>;
 
 /** The parts of the platform's context that endpoints use. */
 type Bindings = Pick<Context, 'deploy' | 'ip'> & Partial<Pick<Context, 'requestId'>>;
@@ -46,6 +49,27 @@ export function router(app: App, routes: Routes, options?: Parameters<typeof log
 
   return async (request: Request, { deploy, ip, requestId }: Bindings) =>
     hono.fetch(request, { deploy, ip, ...(requestId !== undefined && { requestId }) });
+}
+
+/** Routes each request like `router`, and loads a group of endpoints with the first request for one of them. */
+export function groupedRouter(app: App, groups: Groups) {
+  const routers = new Map<Groups[string], Promise<ReturnType<typeof router>>>();
+  const unknown = router(app, {});
+
+  return async (request: Request, context: Bindings) => {
+    const path = `${new URL(request.url).pathname}/`;
+    const [, load] = Object.entries(groups).find(([start]) => path.startsWith(`${start}/`)) ?? [];
+    if (!load) return unknown(request, context);
+    const loaded = routers.get(load) ?? load().then((routes) => router(app, routes));
+    routers.set(load, loaded);
+    return (await loaded)(request, context);
+  };
+}
+
+/** Loads the endpoints of all groups. */
+export async function loadRoutes(groups: Groups): Promise<Routes> {
+  const loaded = await Promise.all(Object.values(groups).map((load) => load()));
+  return Object.assign({}, ...loaded) as Routes;
 }
 
 const unknownCall = () => new AppError('unknown_call');

@@ -1,24 +1,10 @@
-import type { Config } from '@netlify/functions';
-import { liveApp } from '#live-app';
-import { accessRoutes } from '#api/access/access.ts';
-import { backupRoutes } from '#api/backup/backup.ts';
-import { managedCommentRoutes } from '#api/comments/managed-comments.ts';
-import { documentRoutes } from '#api/documents/documents.ts';
-import { followingRoutes } from '#api/following/following.ts';
-import { letterDeskRoutes } from '#api/letters/letter-desk.ts';
-import { importRoutes } from '#api/imports/imports.ts';
-import { postRoutes } from '#api/posts/posts.ts';
-import { readerDataRoutes } from '#api/readers/readers.ts';
-import { healthRoutes } from '#api/site/health.ts';
-import { probeRoutes } from '#api/site/probe.ts';
-import { siteRoutes } from '#api/site/site.ts';
-import { statisticsRoutes } from '#api/statistics/statistics.ts';
-import { thoughtRoutes } from '#api/thoughts/thoughts.ts';
-import { router, type Routes } from '#api/router.ts';
+import type { Config, Context } from '@netlify/functions';
+import { logged } from '#http/logged.ts';
+import type { Groups, Routes } from '#api/router.ts';
 
 // Netlify does not document which of two matching functions it prefers, so the paths of all others are excluded.
 export const config: Config = {
-  path: '/api/*',
+  path: ['/api/*', '/files/:name', '/files/:name/:title', '/images/:name'],
   excludedPath: [
     '/api/admin/login',
     '/api/background/:task',
@@ -38,22 +24,98 @@ export const config: Config = {
   ],
 };
 
-export const routes: Routes = {
-  ...accessRoutes,
-  ...backupRoutes,
-  ...managedCommentRoutes,
-  ...followingRoutes,
-  ...importRoutes,
-  ...documentRoutes,
-  ...letterDeskRoutes,
-  ...postRoutes,
-  ...probeRoutes,
-  ...readerDataRoutes,
-  ...siteRoutes,
-  ...healthRoutes,
-  ...statisticsRoutes,
-  ...thoughtRoutes,
+const access = async () => (await import('#api/access/access.ts')).accessRoutes;
+const backup = async () => (await import('#api/backup/backup.ts')).backupRoutes;
+const comments = async () =>
+  (await import('#api/comments/managed-comments.ts')).managedCommentRoutes;
+const documents = async () => (await import('#api/documents/documents.ts')).documentRoutes;
+const files = async (): Promise<Routes> => {
+  const { files: endpoint } = await import('#api/files/files.ts');
+  return { '/files/:name': endpoint, '/files/:name/:title': endpoint };
+};
+const following = async () => (await import('#api/following/following.ts')).followingRoutes;
+const health = async () => (await import('#api/site/health.ts')).healthRoutes;
+const images = async (): Promise<Routes> => ({
+  '/images/:name': (await import('#api/images/images.ts')).images,
+});
+const imports = async () => (await import('#api/imports/imports.ts')).importRoutes;
+const letters = async () => (await import('#api/letters/letter-desk.ts')).letterDeskRoutes;
+const posts = async () => (await import('#api/posts/posts.ts')).postRoutes;
+const probe = async () => (await import('#api/site/probe.ts')).probeRoutes;
+const readers = async () => (await import('#api/readers/readers.ts')).readerDataRoutes;
+const site = async () => (await import('#api/site/site.ts')).siteRoutes;
+const statistics = async () => (await import('#api/statistics/statistics.ts')).statisticsRoutes;
+const thoughts = async () => (await import('#api/thoughts/thoughts.ts')).thoughtRoutes;
+
+export const groups: Groups = {
+  '/api/admin/addresses': posts,
+  '/api/admin/backup': backup,
+  '/api/admin/check-auth': access,
+  '/api/admin/build-hook': site,
+  '/api/admin/comments': comments,
+  '/api/admin/derived': site,
+  '/api/admin/erasures': readers,
+  '/api/admin/feed': following,
+  '/api/admin/keys': access,
+  '/api/admin/letters': letters,
+  '/api/admin/logout': access,
+  '/api/admin/pages': site,
+  '/api/admin/posts': posts,
+  '/api/admin/probe': probe,
+  '/api/admin/profile': access,
+  '/api/admin/restores': backup,
+  '/api/admin/sessions': access,
+  '/api/admin/settings': site,
+  '/api/admin/site': site,
+  '/api/admin/webhook': following,
+  '/api/auth': access,
+  '/api/blogs': posts,
+  '/api/builds': site,
+  '/api/comments': comments,
+  '/api/current-user': access,
+  '/api/dailythoughts': thoughts,
+  '/api/dashboard': statistics,
+  '/api/documents': documents,
+  '/api/drafts': posts,
+  '/api/embeds': posts,
+  '/api/feed': following,
+  '/api/health': health,
+  '/api/import': imports,
+  '/api/trash': documents,
+  '/api/user': access,
+  '/api/visitorstats': statistics,
+  '/files': files,
+  '/images': images,
 };
 
-/** Handler of every API route except those that need a rate limit of the platform, a library or a background run. */
-export default router(liveApp, routes);
+type Handler = (request: Request, context: Context) => Promise<Response>;
+
+async function openApi(): Promise<Handler> {
+  const { liveApp } = await import('#live-app');
+  const { groupedRouter } = await import('#api/router.ts');
+  return groupedRouter(liveApp, groups);
+}
+
+/** Opens what streams files and images, which readers wait for: without the router and most of the app. */
+async function openFiles(): Promise<Handler> {
+  const { liveFiles } = await import('#live-files');
+  const sendFile = logged('/files/:name', (await import('#api/files/files.ts')).files(liveFiles));
+  const sendImage = logged(
+    '/images/:name',
+    (await import('#api/images/images.ts')).images(liveFiles),
+  );
+  return (request, context) =>
+    new URL(request.url).pathname.startsWith('/images/')
+      ? sendImage(request, context)
+      : sendFile(request, context);
+}
+
+let api: Promise<Handler> | undefined;
+let streams: Promise<Handler> | undefined;
+
+/** Handler of every route except those that need a rate limit of the platform, a library or a background run. */
+export default async (request: Request, context: Context): Promise<Response> => {
+  const isApi = new URL(request.url).pathname.startsWith('/api/');
+  const handle = await (isApi ? (api ??= openApi()) : (streams ??= openFiles()));
+  return handle(request, context);
+};

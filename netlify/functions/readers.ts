@@ -1,10 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { liveApp } from '#live-app';
-import { commentRoutes } from '#api/comments/comments.ts';
-import { subscriberRoutes } from '#api/letters/subscribers.ts';
-import { viewRoutes } from '#api/statistics/views.ts';
-import { readerThoughtRoutes } from '#api/thoughts/reader-thoughts.ts';
-import { router, type Routes } from '#api/router.ts';
+import { groupedRouter, type Groups } from '#api/router.ts';
 
 // The free plan allows two rate-limit rules for a site: one for signing in, and this one for everything that readers
 // send. It stops a flood before a function runs. Each endpoint has a limit of its own besides.
@@ -24,11 +20,17 @@ export const config: Config = {
   rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };
 
-export const routes: Routes = {
-  ...commentRoutes,
-  ...readerThoughtRoutes,
-  ...subscriberRoutes,
-  ...viewRoutes,
+const comments = async () => (await import('#api/comments/comments.ts')).commentRoutes;
+const subscribers = async () => (await import('#api/letters/subscribers.ts')).subscriberRoutes;
+const thoughts = async () => (await import('#api/thoughts/reader-thoughts.ts')).readerThoughtRoutes;
+const views = async () => (await import('#api/statistics/views.ts')).viewRoutes;
+
+export const groups: Groups = {
+  '/api/comments': comments,
+  '/api/dailythoughts': thoughts,
+  '/api/subscribers': subscribers,
+  '/api/views': views,
+  '/api/visits': views,
 };
 
-export default router(liveApp, routes);
+export default groupedRouter(liveApp, groups);

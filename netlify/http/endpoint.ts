@@ -12,7 +12,8 @@ export interface Call {
   readonly context: Pick<Context, 'deploy' | 'ip'>;
 }
 
-interface EndpointApp {
+/** The parts of an app that every endpoint uses. */
+export interface EndpointApp {
   readonly settings: { readonly siteUrl: string | undefined };
   readonly waitUntil: (work: Promise<unknown>) => void;
 }

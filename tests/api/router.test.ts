@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { router } from '#api/router.ts';
+import { groupedRouter, router } from '#api/router.ts';
 import { endpoint } from '#http/endpoint.ts';
 import { call, testApp } from '#tests/support/app/test-app.ts';
 
@@ -51,4 +51,22 @@ test.each(['/api/nothing', '/api/things', '/api/things/a/b', '/api/things/%E0%A4
 
 test('a path with invalid escapes gets a response', async () => {
   expect((await call(run, { path: '/api/things/%E0%A4%A' })).status).toBe(200);
+});
+
+test('a group of endpoints is loaded once, by the first request below its path', async () => {
+  const loaded: string[] = [];
+  const group = (name: string) => () => {
+    loaded.push(name);
+    const read = () => Promise.resolve(new Response(name));
+    return Promise.resolve({ [`/api/${name}/:id`]: () => read });
+  };
+  const grouped = groupedRouter(testApp(), { '/api/a': group('a'), '/api/ab': group('ab') });
+
+  const first = await call(grouped, { path: '/api/ab/1' });
+  await call(grouped, { path: '/api/ab/2/' });
+  const unknown = await call(grouped, { path: '/api/abc/1' });
+
+  expect(await first.text()).toBe('ab');
+  await expect(unknown).toBeRefused('unknown_call');
+  expect(loaded).toEqual(['ab']);
 });

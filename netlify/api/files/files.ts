@@ -2,11 +2,14 @@ import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
 import { FILE_PART_BYTES, type StoredFile, storedFile } from '#domain/files/stored-file.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { endpoint } from '#http/endpoint.ts';
+import { endpoint, type EndpointApp } from '#http/endpoint.ts';
 import { errorResponse } from '#http/error-response.ts';
 import { byteRange, type ByteRange } from '#usecases/files/byte-range.ts';
 
-export const files = (app: App) =>
+/** The parts of the app that files are read with. */
+type Files = Pick<App, 'files'>;
+
+export const files = (app: EndpointApp & Files) =>
   endpoint(app, {
     GET: async ({ request, params: { name = '', title } }) => {
       const file = storedFile(`/files/${name}${title ? `/${title}` : ''}`);
@@ -36,7 +39,7 @@ function rangeOf({ headers }: Request, { size }: StoredFile, etag: string) {
  * whole file that is too large for a response gets 416, since one that breaks off might be taken for complete.
  */
 async function send(
-  app: App,
+  app: Files,
   file: StoredFile,
   range: ByteRange | null | undefined,
   headers: Readonly<Record<string, string>>,
@@ -62,7 +65,7 @@ async function send(
 }
 
 /** Makes a body of which only one part is in memory. It fails if a part is missing. */
-function bodyOf(app: App, file: StoredFile, begin: Uint8Array, rest: ByteRange) {
+function bodyOf(app: Files, file: StoredFile, begin: Uint8Array, rest: ByteRange) {
   let next = rest.first;
   return new ReadableStream<Uint8Array>(
     {
@@ -81,7 +84,7 @@ function bodyOf(app: App, file: StoredFile, begin: Uint8Array, rest: ByteRange) 
 }
 
 /** Reads the bytes of a range that are in the part in which it begins. */
-async function slice(app: App, { name }: StoredFile, first: number, last: number) {
+async function slice(app: Files, { name }: StoredFile, first: number, last: number) {
   const part = Math.floor(first / FILE_PART_BYTES);
   const start = part * FILE_PART_BYTES;
   const bytes = await app.files.part(name, part);

@@ -1,6 +1,6 @@
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
-import { endpoint } from '#http/endpoint.ts';
+import { endpoint, type EndpointApp } from '#http/endpoint.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
@@ -10,7 +10,7 @@ const TYPES: Readonly<Record<string, string>> = {
   gif: 'image/gif',
 };
 
-export const images = (app: App) =>
+export const images = (app: EndpointApp & Pick<App, 'images'>) =>
   endpoint(app, {
     GET: async ({ request, params: { name = '' } }) => {
       const [, hash, extension = ''] = /^([0-9a-f]{64})-\d+x\d+\.([a-z]+)$/.exec(name) ?? [];

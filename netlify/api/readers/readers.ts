@@ -2,7 +2,7 @@ import { eraseTexts } from '#domain/moderation/calls.ts';
 import { serve } from '#api/serve.ts';
 import { log } from '#log/log.ts';
 import { eraseTexts as erase } from '#usecases/readers/erase-texts.ts';
-import { startTask } from '#usecases/schedule/background-work.ts';
+import { startRequested } from '#usecases/schedule/requested-tasks.ts';
 
 /** Route about the data of readers. The background takes erased texts out of the bulk snapshot. */
 export const readerDataRoutes = serve(
@@ -10,7 +10,7 @@ export const readerDataRoutes = serve(
   {
     eraseTexts: async (app, { author, body }) => {
       await erase(app, author, body);
-      app.waitUntil(startTask(app, 'bulk').catch(log.error));
+      app.waitUntil(startRequested(app, 'bulk').catch(log.error));
     },
   },
 );

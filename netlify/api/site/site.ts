@@ -6,7 +6,7 @@ import { deletePage } from '#usecases/pages/delete-page.ts';
 import { listPages, readPage } from '#usecases/pages/read-page.ts';
 import { savePage } from '#usecases/pages/save-page.ts';
 import { retryRebuild } from '#usecases/rebuild/request-rebuild.ts';
-import { startTask } from '#usecases/schedule/background-work.ts';
+import { startRequested } from '#usecases/schedule/requested-tasks.ts';
 import { readSiteSettings, saveSiteSettings } from '#usecases/site/site-settings.ts';
 import { dismissBuildHook, readBuildHook, setBuildHook } from '#usecases/site/set-build-hook.ts';
 import { buildStep, siteState } from '#usecases/site/site-state.ts';
@@ -22,7 +22,7 @@ export const siteRoutes = serve(calls, {
   readBuildHook,
   setBuildHook: (app, { author, body }) => setBuildHook(app, author, body),
   dismissBuildHook: (app, { author }) => dismissBuildHook(app, author),
-  rebuildDerived: (app) => app.waitUntil(startTask(app, 'derived').catch(log.error)),
+  rebuildDerived: (app) => app.waitUntil(startRequested(app, 'derived').catch(log.error)),
   readSettings: readSiteSettings,
   saveSettings: (app, { author, body }) => saveSiteSettings(app, author, body),
   listPages,

@@ -12,7 +12,7 @@ import { checkFact } from '#store/kinds/check-fact.ts';
 import { detectType } from '#usecases/files/detect-type.ts';
 import { markRun } from '#usecases/mark-run.ts';
 import { parse } from '#usecases/parse.ts';
-import { startTask } from '#usecases/schedule/background-work.ts';
+import { startRequested } from '#usecases/schedule/requested-tasks.ts';
 import { requestLargeRebuild } from '#usecases/schedule/request-large-rebuild.ts';
 
 /**
@@ -105,7 +105,7 @@ export async function finishRestore(app: App, archive: unknown): Promise<void> {
   const id = await assertCurrent(app, archive);
   await app.missingLists.set();
   markRun(app);
-  await startTask(app, 'lists');
+  await startRequested(app, 'lists');
   // Before the mark is removed: after that, a repeated request changes nothing.
   await requestLargeRebuild(app, { urgent: true });
   await app.restores.finish(id);

@@ -1,7 +1,7 @@
 import { log } from '#log/log.ts';
 import type { App } from '#app';
 import { mayRebuild } from '#usecases/rebuild/build-hook.ts';
-import { startTask } from './background-work.ts';
+import { startRequested } from './requested-tasks.ts';
 
 /**
  * Requests a rebuild that shows very many new facts, after an import or a restore. The background saves the bulk snapshot
@@ -9,5 +9,5 @@ import { startTask } from './background-work.ts';
  */
 export async function requestLargeRebuild(app: App, { urgent = false } = {}): Promise<void> {
   if (mayRebuild(app)) await app.rebuilds.want(app.newId(), { urgent });
-  app.waitUntil(startTask(app, 'rebuild').catch(log.error));
+  app.waitUntil(startRequested(app, 'rebuild').catch(log.error));
 }

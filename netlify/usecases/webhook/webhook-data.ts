@@ -1,9 +1,6 @@
 import type { App } from '#app';
 import { plainText } from '#domain/posts/plain-text.ts';
 import { excerpt, type Post, postPath, refKey } from '#domain/posts/post.ts';
-import { feedHtml } from '#post/feed-html.ts';
-import { sanitizeComment } from '#post/html/comment-sanitizer.ts';
-import { sanitizeContent } from '#post/html/post-sanitizer.ts';
 import type { WebhookEvent, AlertEvent } from '#store/following/webhook-events.ts';
 import { ALERTS } from '#domain/health/alert.ts';
 import { timeOfId } from '#domain/id.ts';
@@ -28,6 +25,9 @@ async function postData(app: App, document: string, site: string) {
   const post = await publicPost(app, document);
   if (!post) return undefined;
   const url = new URL(postPath(post), site).href;
+  // Loaded here, since few requests send an event.
+  const { feedHtml } = await import('#post/feed-html.ts');
+  const { sanitizeContent } = await import('#post/html/post-sanitizer.ts');
   return {
     id: refKey(post),
     url,
@@ -55,6 +55,7 @@ async function commentData(
   if (!arrived) return undefined;
   const { state, post } = arrived;
   const { name, comment, at, parent } = state.comment;
+  const { sanitizeComment } = await import('#post/html/comment-sanitizer.ts');
   const html = sanitizeComment(comment);
   return {
     id: state.id,

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import * as z from 'zod/mini';
-import { digestOfSources } from '#store/facts/code-digest.ts';
 import { readIfPresent } from '#store/facts/read-if-present.ts';
+import { bundleCode } from './bundle-code.ts';
 
 export const Path = z.object({
   pattern: z.string(),
@@ -55,13 +55,11 @@ const Manifest = z.object({ functions: z.array(Bundled) });
 const SOURCE_DIR = 'netlify/functions';
 export const BUNDLES_DIR = 'dist-functions/bundles';
 
-/** The part of React that renders to strings. */
-const STATIC_RENDERER = 'node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js';
-
 /** The sources of functions. If none has changed, the bundles are still valid. */
 const SOURCES = [
   'netlify',
   'scripts/platform/functions/bundle.ts',
+  'scripts/platform/functions/bundle-code.ts',
   'scripts/platform/functions/config-check.ts',
   'src/domain',
   'src/log',
@@ -72,7 +70,7 @@ const SOURCES = [
 ];
 
 /**
- * Bundles each function of a project into one file, unless that is up to date, and reads their manifest. Calls `check`
+ * Bundles each function of a project into a folder, unless that is up to date, and reads their manifest. Calls `check`
  * with new bundles. They are kept only if it resolves.
  */
 export async function bundleFunctions(
@@ -99,43 +97,14 @@ export async function bundleFunctions(
 
 /** Bundles into a temporary folder, so that no other process loads an incomplete file. */
 async function bundle(projectDir: string): Promise<void> {
-  const { build } = await import('rolldown');
   const bundles = join(projectDir, BUNDLES_DIR);
   const making = `${bundles}-${process.pid}`;
   // A killed process may have left a folder with this name.
   await rm(making, { recursive: true, force: true });
   await mkdir(making, { recursive: true });
   for (const file of await readdir(join(projectDir, SOURCE_DIR))) {
-    await build({
-      cwd: projectDir,
-      input: join(projectDir, SOURCE_DIR, file),
-      platform: 'node',
-      // sharp contains native code. The data of eld take 0.3 s to load, and only a request that stores a post needs them.
-      // temml is as large as all else, and only a post with a formula needs it. Few requests send or cause mail.
-      external: ['sharp', 'temml', 'nodemailer', 'tldts-icann', /^eld\//],
-      resolve: {
-        alias: {
-          // The sanitiser parses style attributes with it, and none is allowed. It is a quarter of the code of a function.
-          postcss: false,
-          // The package loads a second renderer, for streams.
-          'react-dom/server': join(projectDir, STATIC_RENDERER),
-        },
-      },
-      transform: {
-        define: {
-          'process.env.NODE_ENV': '"production"',
-          // A build knows its deploy context. The request of a schedule may not contain it.
-          'process.env.CONTEXT': JSON.stringify(process.env['CONTEXT'] ?? ''),
-          'process.env.DEPLOY_URL': JSON.stringify(process.env['DEPLOY_URL'] ?? ''),
-          // Set by the plugin, before it reads the store.
-          'process.env.MANUAL_DEPLOY': JSON.stringify(process.env['MANUAL_DEPLOY'] ?? ''),
-          'process.env.CONTENT_READ_AT': JSON.stringify(process.env['CONTENT_READ_AT'] ?? ''),
-          'process.env.COMMIT_REF': JSON.stringify(process.env['COMMIT_REF'] ?? ''),
-          'process.env.CODE_DIGEST': JSON.stringify(digestOfSources()),
-        },
-      },
-      output: { dir: making, entryFileNames: '[name].mjs', codeSplitting: false },
-    });
+    const name = basename(file, '.ts');
+    await bundleCode(projectDir, join(SOURCE_DIR, file), join(making, name));
   }
   await replaceFolder(bundles, making);
 }
@@ -167,7 +136,7 @@ async function readAsNetlify(projectDir: string, manifest: string): Promise<void
 }
 
 export const bundleOf = (projectDir: string, { name }: Pick<Bundled, 'name'>): string =>
-  join(projectDir, BUNDLES_DIR, `${name}.mjs`);
+  join(projectDir, BUNDLES_DIR, name, `${name}.mjs`);
 
 /** Returns a hash of the names and contents of files and folders. */
 export async function fingerprint(projectDir: string, sources: readonly string[]): Promise<string> {

@@ -1,9 +1,8 @@
 import { log } from '#log/log.ts';
 import { STATUS_CODES } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
-import type { Context } from '@netlify/functions';
-import { bundleFunctions, type Bundled, bundleOf, type Path, type Route } from './bundle.ts';
+
+import { bundleFunctions, type Bundled, type Path, type Route } from './bundle.ts';
 import { clientKey } from '#http/client-key.ts';
 import { secured } from '#http/endpoint.ts';
 import { assertNothingDropped } from './config-check.ts';
@@ -11,16 +10,9 @@ import type { PlatformCounts } from '#platform/counts.ts';
 import { createContext, installGlobal, requests, type Visitor } from './function-context.ts';
 import { rateLimiter } from '#http/rate-limit.ts';
 import { PRODUCTION } from '#store/drivers/store-name.ts';
-import {
-  type DeployEvent,
-  deployEventRequest,
-  eventsOf,
-  type EventFunction,
-  handleEvent,
-} from './deploy-event.ts';
+import { type DeployEvent, deployEventRequest, eventsOf, handleEvent } from './deploy-event.ts';
+import { type Handler, importOnce } from './import-once.ts';
 import { nextRun } from './schedules.ts';
-
-type Handler = (request: Request, context: Context) => Promise<Response | undefined>;
 
 interface Runner {
   /** Handles a request with the pattern that matched it. A scheduled request has none. */
@@ -177,36 +169,12 @@ export async function openFunctionHost(
 }
 export type FunctionHost = Awaited<ReturnType<typeof openFunctionHost>>;
 
-/** The number of times that this process has loaded each file. Each load is a separate module. */
-const loads = new Map<string, number>();
-
-interface FunctionModule {
-  readonly default: Handler | (EventFunction & { readonly fetch: Handler });
-  readonly config?: Record<string, unknown>;
-}
-
-/** Imports a function's bundle at the first call. */
-function importOnce(projectDir: string, bundled: Bundled): () => Promise<FunctionModule> {
-  const main = bundleOf(projectDir, bundled);
-  const count = loads.get(main) ?? 0;
-  loads.set(main, count + 1);
-  let module: Promise<FunctionModule> | undefined;
-  return async () => {
-    module ??= import(`${pathToFileURL(main).href}?${count}`) as Promise<FunctionModule>;
-    try {
-      return await module;
-    } catch (error) {
-      // A file that is just being replaced exists at the next call.
-      module = undefined;
-      throw error;
-    }
-  };
-}
-
 function openInProcess(projectDir: string, bundled: Bundled): Runner {
   const module = importOnce(projectDir, bundled);
   return {
-    warmUp: module,
+    async warmUp() {
+      for (const loadGroup of Object.values((await module()).groups ?? {})) await loadGroup();
+    },
     async run(request, context) {
       const { default: handler } = await module();
       if (typeof handler === 'function') return handler(request, context);

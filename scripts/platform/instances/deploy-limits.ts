@@ -4,11 +4,10 @@ import type { Zip } from './zips.ts';
 const MB = 1_000_000;
 /** Netlify's maximum size of a zip, in bytes. */
 const MOST_OF_ONE = 50 * MB;
-/**
- * This site's own maximum size of all zips, in bytes. Larger functions start more slowly. 0.2 MB are the list of registrable
- * domains, which only a mail loads.
- */
-const MOST_OF_ALL = 17.5 * MB;
+/** This site's own maximum sizes in bytes: of all zips, of one, and of that which decodes images. */
+const OWN = { all: 14 * MB, one: 1 * MB, decoder: 9.6 * MB };
+/** The function with the library that decodes images. */
+export const DECODER = 'upload';
 /** Maximum number of rate-limit rules on Netlify's free plan. */
 const MOST_RULES = 2;
 
@@ -24,10 +23,13 @@ export function zipProblems(zips: readonly Zip[]): string[] {
         (zip) =>
           `${zip.name}.zip has ${inMB(zip.packedBytes)}, and Netlify takes ${inMB(MOST_OF_ONE)}. ${largestOf(zip)}`,
       ),
-    ...(packed > MOST_OF_ALL
-      ? [
-          `All zips together have ${inMB(packed)}, and should have ${inMB(MOST_OF_ALL)} at the most.`,
-        ]
+    ...zips.flatMap(({ name, packedBytes }) => {
+      const most = name === DECODER ? OWN.decoder : OWN.one;
+      const text = `${name}.zip has ${inMB(packedBytes)}, and should have ${inMB(most)} at the most.`;
+      return packedBytes > most && packedBytes <= MOST_OF_ONE ? [text] : [];
+    }),
+    ...(packed > OWN.all
+      ? [`All zips together have ${inMB(packed)}, and should have ${inMB(OWN.all)} at the most.`]
       : []),
   ];
 }

@@ -4,10 +4,14 @@ import { pathToFileURL } from 'node:url';
 import { bundleOf } from '#platform/functions/bundle.ts';
 import type { SourceConfig } from './config-problems.ts';
 
+type Routes = Readonly<Record<string, unknown>>;
+
 export interface Source {
   readonly config: SourceConfig;
   /** The endpoints by path. The scheduled function has none. */
-  readonly routes?: Readonly<Record<string, unknown>>;
+  readonly routes?: Routes;
+  /** Functions that load endpoints which most starts do not need. */
+  readonly groups?: Readonly<Record<string, () => Promise<Routes>>>;
 }
 
 /** Reads the exports of a project's functions by name, independently of Netlify's bundler. */
@@ -17,7 +21,12 @@ export async function readSources(projectDir: string): Promise<Record<string, So
   );
   const modules = names.map(async (name) => {
     const file = pathToFileURL(bundleOf(projectDir, { name }));
-    return [name, (await import(file.href)) as Source] as const;
+    const source = (await import(file.href)) as Source;
+    const loaded = await Promise.all(Object.values(source.groups ?? {}).map((load) => load()));
+    const routes = Object.fromEntries(
+      [source.routes ?? {}, ...loaded].flatMap((group) => Object.entries(group)),
+    );
+    return [name, { ...source, routes }] as const;
   });
   return Object.fromEntries(await Promise.all(modules));
 }

@@ -1,5 +1,5 @@
 import { LINUX_BINARIES } from '#plugins/pull-content/linux-binaries.ts';
-import { zipProblems } from '#platform/instances/deploy-limits.ts';
+import { DECODER, zipProblems } from '#platform/instances/deploy-limits.ts';
 import { openZip, type Zip } from '#platform/instances/zips.ts';
 import type { Deploy } from '#scripts/prove/deploy/received-deploy.ts';
 
@@ -40,11 +40,11 @@ export const uploadedContents = ({ files, zips }: Upload) => [
   ),
 ];
 
-/** Returns a text for each package of binaries that a function with sharp lacks on Netlify. */
+/** Returns a text for each package of binaries that the function which decodes images lacks on Netlify. */
 function binaryProblems(zips: readonly Zip[]): string[] {
   return zips.flatMap(({ name, files }) => {
+    if (name !== DECODER) return [];
     const paths = [...files.keys()];
-    if (!paths.some((path) => path.includes('node_modules/sharp/'))) return [];
     const missing = LINUX_BINARIES.filter((one) => !paths.some((path) => path.includes(`${one}/`)));
     return missing.map((one) => `${name}.zip lacks ${one}, which it needs on Netlify.`);
   });

@@ -58,13 +58,20 @@ export const DRAFT_LABELS = {
   coverFocus: 'Focal point of the cover',
 } as const satisfies Record<Exclude<keyof Draft, 'content'>, string>;
 
-export const EMPTY_DRAFT: Draft = Draft.parse({
+export const EMPTY_DRAFT: Draft = {
   title: '',
   subheading: '',
   category: '',
   coverImage: '',
+  coverFocus: '',
   content: '',
-});
+  tags: '',
+  language: '',
+  slug: '',
+  cardTitle: '',
+  cardDescription: '',
+  cardImage: '',
+};
 
 const PublishAt = z.iso.datetime({ offset: true, error: 'A time must be in ISO form.' });
 

@@ -5,15 +5,23 @@ const SCRIPTS = String.raw`\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx
 const UNSPACED = `[${SCRIPTS}]`;
 const OTHER = String.raw`[^\s\p{M}${SCRIPTS}]`;
 
-const LETTER = new RegExp(String.raw`${UNSPACED}\p{M}*`, 'gu');
 // These begin at a letter: to look for its marks from every mark would take ever longer in a text of marks.
 const BASE = String.raw`(?!\p{M})${UNSPACED}\p{M}*`;
-const SPACED = new RegExp(String.raw`(${BASE})\s+(?=${UNSPACED})`, 'gu');
-const JOINED = new RegExp(String.raw`${BASE}(?=${OTHER})|${OTHER}\p{M}*(?=${UNSPACED})`, 'gu');
-const ADDED = new RegExp(
-  String.raw`(?<=${UNSPACED}\p{M}*(?:</mark>)?) (?=(?:<mark>)?${UNSPACED})`,
-  'gu',
-);
+
+const makePatterns = () => ({
+  unspaced: new RegExp(UNSPACED, 'u'),
+  letter: new RegExp(String.raw`${UNSPACED}\p{M}*`, 'gu'),
+  spaced: new RegExp(String.raw`(${BASE})\s+(?=${UNSPACED})`, 'gu'),
+  joined: new RegExp(String.raw`${BASE}(?=${OTHER})|${OTHER}\p{M}*(?=${UNSPACED})`, 'gu'),
+  added: new RegExp(
+    String.raw`(?<=${UNSPACED}\p{M}*(?:</mark>)?) (?=(?:<mark>)?${UNSPACED})`,
+    'gu',
+  ),
+});
+let made: ReturnType<typeof makePatterns> | undefined;
+
+/** Returns the patterns of these scripts. To make them takes milliseconds, which only those wait for who need them. */
+const patterns = () => (made ??= makePatterns());
 
 // Both are invisible, and no part of any word.
 /** Stands for a space that the text itself has between such letters. */
@@ -21,10 +29,8 @@ const OWN_SPACE = '\u2060';
 /** Stands between such a letter and another one without a space. */
 const NO_SPACE = '\u2063';
 
-const HAS_UNSPACED = new RegExp(UNSPACED, 'u');
-
 /** Returns true for a text with a letter of a script that has no spaces between words. */
-export const hasUnspacedLetters = (text: string): boolean => HAS_UNSPACED.test(text);
+export const hasUnspacedLetters = (text: string): boolean => patterns().unspaced.test(text);
 
 /**
  * Puts spaces around each letter of a script that has none between words, so that an index of words finds a text by any
@@ -33,9 +39,9 @@ export const hasUnspacedLetters = (text: string): boolean => HAS_UNSPACED.test(t
 export const separateLetters = (text: string): string =>
   text
     .normalize()
-    .replace(SPACED, `$1 ${OWN_SPACE} `)
-    .replace(JOINED, `$& ${NO_SPACE} `)
-    .replace(LETTER, (letter) => ` ${Array.from(letter, standIn).join(' ')} `)
+    .replace(patterns().spaced, `$1 ${OWN_SPACE} `)
+    .replace(patterns().joined, `$& ${NO_SPACE} `)
+    .replace(patterns().letter, (letter) => ` ${Array.from(letter, standIn).join(' ')} `)
     .replace(/ +/g, ' ')
     .trim();
 
@@ -65,7 +71,7 @@ function stoodFor(letter: string): string {
 /** Takes the spaces of `separateLetters` out of a text, in which matches may be marked. */
 export const joinLetters = (text: string): string =>
   text
-    .replace(ADDED, '')
+    .replace(patterns().added, '')
     .replaceAll('</mark><mark>', '')
     .replace(/ ?\u2060 ?/g, ' ')
     .replace(/ ?\u2063 ?/g, '')

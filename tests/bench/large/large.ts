@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import '#tests/support/load-tsx.ts';
 import type { TestApp } from '#tests/support/app/test-app.ts';
 import { signedIn } from '#tests/support/app/test-app.ts';
-import { router } from '#api/router.ts';
-import { routes as api } from '#functions/api.ts';
+import { loadRoutes, router } from '#api/router.ts';
+import { groups as api } from '#functions/api.ts';
 import { routes as pages } from '#functions/post-page.ts';
-import { routes as readers } from '#functions/readers.ts';
+import { groups as readers } from '#functions/readers.ts';
 import { pull } from '#plugins/pull-content/pull.ts';
 import { record } from '#tests/bench/report.ts';
 import { saveBulk } from '#usecases/rebuild/save-bulk.ts';
@@ -75,7 +75,7 @@ async function benchCall(
   author: Readonly<Record<string, string>>,
 ): Promise<Cost> {
   const app = site.openApp();
-  const send = router(app, { ...api, ...readers, ...pages });
+  const send = router(app, { ...(await loadRoutes({ ...api, ...readers })), ...pages });
   const request = new Request(`https://commonplace.example${path}`, {
     method: method ?? (body === undefined ? 'GET' : 'POST'),
     headers: {

@@ -1,7 +1,7 @@
 import { images } from '#api/images/images.ts';
-import { router } from '#api/router.ts';
+import { loadRoutes, router } from '#api/router.ts';
 import type { Call } from '#domain/call.ts';
-import { routes } from '#functions/api.ts';
+import { groups } from '#functions/api.ts';
 import { type SiteArguments, createSiteClient } from '#api-client/site/site-client.ts';
 import { whileHandling } from '#tests/support/app/declared-changes.ts';
 import { ORIGIN, signedIn, type TestApp } from '#tests/support/app/test-app.ts';
@@ -9,7 +9,7 @@ import { ORIGIN, signedIn, type TestApp } from '#tests/support/app/test-app.ts';
 /** Makes the client of a running site, as its author has it, over the functions of an app. */
 export async function siteOver(app: TestApp) {
   const headers = await signedIn(app);
-  const run = router(app, { ...routes, '/images/:name': images });
+  const run = router(app, { ...(await loadRoutes(groups)), '/images/:name': images });
   const deploy = { id: 'deploy', context: 'production', published: true };
   const { call, request } = createSiteClient(ORIGIN, {
     headers: () => headers,
