@@ -5,7 +5,7 @@ test('the probe runs from the dashboard, is stopped, and its result is copied', 
   page,
   context,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openSection(page, 'Probe');
   const probe = page.getByRole('region', { name: 'Probe', exact: true });
@@ -17,7 +17,7 @@ test('the probe runs from the dashboard, is stopped, and its result is copied', 
   await page.keyboard.press('Enter');
   const result = (name: string) =>
     probe.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: false }) });
-  await expect(result('Credits')).toContainText('NOT PROVED', { timeout: 90_000 });
+  await expect(result('Credits')).toContainText('NOT PROVED', { timeout: 150_000 });
   // The schedule of the test's site does not run.
   await expect(probe.getByRole('status').last()).toContainText('Checking: Schedule');
   await probe.getByRole('button', { name: 'Stop' }).press('Enter');
