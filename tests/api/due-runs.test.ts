@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { MINUTE } from '#domain/timing.ts';
 import { cleanUp } from '#tests/support/app/clean-up.ts';
 import { saveDraft } from '#tests/support/app/author.ts';
@@ -217,6 +217,19 @@ test.each(WAITING)('%s has its turn in the next run', async (_, prepare, expecte
   await app.settled();
 
   expect(await marked(app)).toEqual(expected);
+});
+
+test('a draft that cannot be published has its turn in each run', async () => {
+  expectLog('Error: stopped');
+  const app = testApp();
+  await schedule(app, 45);
+  vi.spyOn(app.documents, 'add').mockRejectedValueOnce(new Error('stopped'));
+  await runAt(app, 45);
+  expect(await listed(app)).toEqual([]);
+
+  await runAt(app, 60);
+
+  expect(await listed(app)).toHaveLength(1);
 });
 
 test('the run at the time of a digest is due', async () => {

@@ -10,7 +10,6 @@ import { TimedId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { checkFact } from '#store/kinds/check-fact.ts';
 import { detectType } from '#usecases/files/detect-type.ts';
-import { markRun } from '#usecases/mark-run.ts';
 import { parse } from '#usecases/parse.ts';
 import { startRequested } from '#usecases/schedule/requested-tasks.ts';
 import { requestLargeRebuild } from '#usecases/schedule/request-large-rebuild.ts';
@@ -104,7 +103,7 @@ export async function finishRestore(app: App, archive: unknown): Promise<void> {
   if ((await app.restores.current()) === undefined) return;
   const id = await assertCurrent(app, archive);
   await app.missingLists.set();
-  markRun(app);
+  await app.dueRuns.mark(app.now().getTime());
   await startRequested(app, 'lists');
   // Before the mark is removed: after that, a repeated request changes nothing.
   await requestLargeRebuild(app, { urgent: true });

@@ -26,8 +26,8 @@ export async function noteDeploy(
   if (Date.parse(createdAt) + CLOCK_SKEW < calledAt) return;
   if (outcome === 'succeeded') {
     await app.rebuilds.succeed(app.newId(latest));
-    // Alerts may be over, and feeds of the build have changed.
-    if (app.settings.webhook || app.settings.webSubHub !== undefined) markRun(app);
+    // Alerts may be over, feeds of the build have changed, and who has just set a site up wants to see that the schedule runs.
+    markRun(app);
     return;
   }
   const id = app.newId(latest);

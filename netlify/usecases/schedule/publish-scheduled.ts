@@ -9,11 +9,12 @@ import { nextRunAt } from '#store/schedule/due-runs.ts';
 import { requestTask } from '#request-task';
 import { parsePost } from '#usecases/documents/parse-post.ts';
 import { markPublication } from '#usecases/drafts/mark-publication.ts';
+import { markRun } from '#usecases/mark-run.ts';
 import { publish, publishedPost } from '#usecases/posts/publish-post.ts';
 
 /**
  * Publishes the drafts whose time has come. Returns the later times, the next one first. Safe to repeat and to stop
- * anywhere. A draft that fails is logged, stays scheduled, and does not stop the others. One whose newest text cannot be
+ * anywhere. A draft that fails is logged, has its turn in the next run, and does not stop the others. One whose newest text cannot be
  * read waits for its author.
  */
 export async function publishScheduled(app: App): Promise<number[]> {
@@ -21,8 +22,14 @@ export async function publishScheduled(app: App): Promise<number[]> {
   const later: number[] = [];
   for (const { id, draft, status } of documents) {
     if (unreadable.has(id) || status === 'deleted' || draft?.publishAt === undefined) continue;
-    if (isDue(app, draft.publishAt)) await publishIfDue(app, id, draft.by).catch(log.error);
-    else later.push(Date.parse(draft.publishAt));
+    if (!isDue(app, draft.publishAt)) {
+      later.push(Date.parse(draft.publishAt));
+      continue;
+    }
+    await publishIfDue(app, id, draft.by).catch((error: unknown) => {
+      log.error(error);
+      markRun(app);
+    });
   }
   return later.sort((a, b) => a - b);
 }
