@@ -1,17 +1,13 @@
 import { readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { listRoutes } from '#api/lists/list-page.ts';
-import { router } from '#api/router.ts';
-import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
-import { openCdnCache } from '#platform/cdn/cdn-cache.ts';
-import { purging } from '#store/drivers/purging.ts';
-import { publish, remove } from '#tests/support/app/blog.ts';
+import { listen, stop } from '#platform/listen.ts';
+import { publish } from '#tests/support/app/blog.ts';
 import { buildLists, fileOf, openList, REFRESH } from '#tests/support/app/built-lists.ts';
 import { addPost } from '#tests/support/app/documents.ts';
-import { sampleDraft, saveDraft } from '#tests/support/app/author.ts';
 import { samplePost } from '#tests/support/app/sample.ts';
-import { NOW, signedIn, testApp, type TestApp } from '#tests/support/app/test-app.ts';
+import { signedIn, testApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { memoryStore } from '#tests/support/store/memory.ts';
 import { expectLog } from '#tests/support/vitest/log.ts';
 
@@ -149,6 +145,21 @@ test('a built list is sent although a variable of the operator is missing', asyn
   expect(await (await openList(broken, '/')).text()).toContain('On tides');
 });
 
+test('a function without the page of a list reads it by its URL', async () => {
+  const { app } = await builtApp();
+  const path = '/tags/%C3%A9ire';
+  const built = `${readFileSync(builtFile(app, path), 'utf8')}<!-- by URL -->`;
+  rmSync(builtFile(app, path));
+  const server = createServer((request, response) => {
+    response.writeHead(request.url === `${path}.html` ? 200 : 404).end(built);
+  });
+  onTestFinished(() => stop(server));
+  const deployUrl = `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`;
+  const elsewhere = { ...app, settings: { ...app.settings, deployUrl } };
+
+  expect(await (await openList(elsewhere, path)).text()).toBe(built);
+});
+
 test('old addresses lead to their posts where lists have the path, and by their query from any list', async () => {
   const app = testApp();
   const post = {
@@ -179,67 +190,4 @@ test('old addresses lead to their posts where lists have the path, and by their 
   const varyOf = async (at: string) => (await openList(app, at)).headers.get('netlify-vary');
   expect(await varyOf('/')).toMatch(/^query=p,/);
   expect(await varyOf(LIST)).toMatch(/^query=no-parameter,/);
-});
-
-/** Returns an app whose changes purge a CDN, and what a reader without scripts gets from it. */
-async function appBehindCdn() {
-  const cdn = openCdnCache();
-  const app = testApp(
-    {},
-    purging(
-      memoryStore(),
-      (tags) => {
-        cdn.purge(tags);
-        return Promise.resolve();
-      },
-      () => undefined,
-    ),
-  );
-  await publish(app, { tags: ['Sea'] });
-  await buildLists(app);
-  const run = router(app, listRoutes);
-  let calls = 0;
-  const open = async (path: string) => {
-    const response = await cdn.respond(
-      new Request(`https://commonplace.example${path}`),
-      (request) => {
-        calls += 1;
-        return run(request, {
-          ip: '192.0.2.1',
-          deploy: { id: '1', context: 'production', published: true },
-        });
-      },
-    );
-    return response.text();
-  };
-  return { app, open, calls: () => calls };
-}
-
-test('a reader without scripts sees a new post in every list at once, and none of a deleted one', async () => {
-  const { app, open, calls } = await appBehindCdn();
-  const paths = ['/', '/blog/writings', '/tags/sea', '/authors/ada', '/archive'];
-  const listsWith = async (text: string) => {
-    const pages = await Promise.all(paths.map(open));
-    return paths.filter((_, n) => pages[n]?.includes(text));
-  };
-  expect(await listsWith('On tides')).toEqual(paths);
-  await listsWith('On tides');
-  expect(calls()).toBe(paths.length);
-
-  await publish(app, { id: 'new202611211200', title: 'New', tags: ['Sea'] });
-  expect(await listsWith('>New<')).toEqual(paths);
-  await remove(app);
-  expect(await listsWith('On tides')).toEqual([]);
-  expect(await listsWith('>New<')).toEqual(paths);
-
-  // Readers see nothing of these.
-  await saveDraft(app, { title: 'Hidden' });
-  const [by, at] = ['Ada', NOW.toISOString()];
-  await app.documents.add(
-    { id: app.newId(), rev: app.newId(), kind: 'scheduled', from: undefined },
-    { by, at, publishAt: at, draft: { ...sampleDraft, title: 'Hidden' } },
-  );
-  await app.site.addSettings(app.newId(), { by, at, settings: DEFAULT_SETTINGS });
-  expect(await listsWith('Hidden')).toEqual([]);
-  expect(calls()).toBe(3 * paths.length);
 });
