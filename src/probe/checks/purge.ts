@@ -3,6 +3,7 @@ import { deletePost, editPost, listPosts, publishPost, readPost } from '#domain/
 import { postPath } from '#domain/posts/post.ts';
 import { probeDocumentId } from '#domain/probe/traces.ts';
 import { readSettings } from '#domain/site/calls.ts';
+import { ARCHIVE_PATH } from '#domain/site/navigation.ts';
 import { sectionsOf } from '#domain/site/section.ts';
 import { MINUTE } from '#domain/timing.ts';
 import { type Check, ok, type ProbeClient, problem, unproven, type Verdict } from '#probe/check.ts';
@@ -17,7 +18,7 @@ const OLDER = 2_000;
 const COPY_READS = 10;
 
 /** Lists that a function sends and a change of any post purges. */
-const LISTS = [listPosts.path, '/rss.xml'];
+const LISTS = ['/', ARCHIVE_PATH, listPosts.path, '/rss.xml'];
 
 const MARK = 'A check of the platform:';
 const textOf = (words: string) => `${MARK} ${words}. It will be gone soon.`;
@@ -45,7 +46,7 @@ export const purge: Check = {
     const took = await waitUntil(client, path, ({ text }) => text.includes(textOf('new')));
     if (took === undefined) return LOST(`An edited post still has its old text at ${path}`);
     const old = await oldLists(client, edited);
-    if (old.length > 0) return LOST(`The lists ${old.join(' and ')} still are from before an edit`);
+    if (old.length > 0) return LOST(`The lists ${old.join(', ')} still are from before an edit`);
     // The edited page is to be purged in turn.
     await copied(client, [path]);
     await client.call(deletePost, { params: post }).then((reply) => reply.value());

@@ -16,7 +16,7 @@ export function builtShell(shell = SHELL): string {
   return folder;
 }
 
-const LIST_FRAME = `<html><head>${markRegion('head', '')}</head><body>${markRegion('posts', '')}</body></html>`;
+export const LIST_FRAME = `<html><head>${markRegion('head', '')}</head><body>${markRegion('posts', '')}</body></html>`;
 const LIST_SITE: ListSite = { ...NO_SITE, card: '/card.png', leftOut: [] };
 
 /** The page in which lists are rendered that are not built yet. */

@@ -12,7 +12,7 @@ import type { Surroundings } from '#probe/check.ts';
 import { localApp } from '#scripts/local/local-app.ts';
 import { openLocalStore } from '#scripts/local/local-store.ts';
 import { ensureSecrets } from '#scripts/local/secrets.ts';
-import { LIST_SHELL } from '#tests/support/app/built-shell.ts';
+import { LIST_FRAME, LIST_SHELL } from '#tests/support/app/built-shell.ts';
 import { setUpLetters } from '#tests/support/app/letters.ts';
 import { writeFiles } from '#tests/support/servers/project.ts';
 import { newFolder } from '#tests/support/servers/temp-folder.ts';
@@ -53,7 +53,8 @@ export async function startProbedSite(env: Readonly<Record<string, string>> = {}
     faults: () => faults,
     build: (outDir) =>
       writeFiles(outDir, {
-        'index.html': '<meta name="generator" content="Commonplace">',
+        'archive.html': LIST_FRAME,
+        'index.html': `<meta name="generator" content="Commonplace">${LIST_FRAME}`,
         'list-shell.html': LIST_SHELL,
         'post-shell.html': SHELL,
         '404.html': 'nothing',

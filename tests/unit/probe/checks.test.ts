@@ -251,7 +251,7 @@ test.each([
     'a purge that leaves lists',
     { keepsLists: true },
     'problem',
-    /^The lists \/api\/blogs and \/rss/,
+    /^The lists \/, \/archive, \/api\/blogs, \/rss/,
   ],
   ['a purge that leaves a deleted post', { keepsDeleted: true }, 'problem', /^A deleted post can/],
 ])('%s is told by what readers get', async (_, losses, kind, found) => {
