@@ -11,7 +11,7 @@ export const builds: Check = {
       case 'none':
         return unproven(
           'The site has no build hook: new posts are rendered on demand until you deploy.',
-          'This is correct for a site that you deploy by hand. Otherwise set BUILD_HOOK_URL.',
+          'This is correct for a site that you deploy by hand. Otherwise set the build hook: Settings → Publishing.',
         );
       case 'failed':
         return problem(
