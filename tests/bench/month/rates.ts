@@ -20,10 +20,10 @@ const GIGABYTES = 1;
 
 /**
  * Duration of an instance's start in milliseconds: twice the measured parts, since a Lambda with 1 GB has little more than
- * half of a core. They are 25 ms of CPU for Node (`node -e 0`), 65 for Netlify's modules with the first request to an empty
- * function, 85 for the dearest first request to one of ours (both `npm run prove`), and 150 for the first reads of a process.
+ * half of a core. They are 25 ms of CPU for Node (`node -e 0`), 55 for Netlify's modules with the first request to an empty
+ * function, 75 for the dearest first request to one of ours (both `npm run prove`), and 150 for the first reads of a process.
  */
-export const START = 650;
+export const START = 610;
 
 export const gigabyteHours = ({ time, starts }: Usage) =>
   ((time + starts * START) / 3_600_000) * GIGABYTES;

@@ -7,7 +7,7 @@ test('a start that takes longer than its function may is a problem', () => {
   const starts = [start('readers', 60), start('post-page', 70), start('api', 70)];
 
   expect(startProblems(starts, ['readers', 'post-page', 'api'])).toEqual([
-    'A start of post-page with PATCH /x takes 70 ms of CPU beside the 50 of an empty function, and should take 65 at the most.',
+    'A start of post-page with PATCH /x takes 70 ms of CPU beside the 50 of an empty function, and should take 63 at the most.',
   ]);
 });
 
