@@ -43,7 +43,7 @@ export const ADVICE: Readonly<Record<Problem, Advice>> = {
   },
   takedown: {
     title: 'Readers still get something that was taken down.',
-    text: 'It is purged from the CDN again each hour. A deploy drops all copies: use Rebuild everything. If the page is still there after that, see “Something must be gone now” in the operator’s guide. These pages show it:',
+    text: 'It is purged from the CDN again each hour. A deploy drops all copies, and costs 15 credits on Netlify: use Rebuild everything. If the page is still there after that, see “Something must be gone now” in the operator’s guide.',
     section: { href: '#publishing', label: 'Rebuild everything' },
   },
   backup: {

@@ -46,8 +46,8 @@ export function HealthSection() {
                     <Explained
                       problem={problem}
                       address={problem === 'background' ? value.background : undefined}
+                      pages={problem === 'takedown' ? value.shown : []}
                     />
-                    {problem === 'takedown' && <StillShown pages={value.shown} />}
                     {problem === 'build' && (
                       <Button busy={busy} onClick={() => void retry()}>
                         Retry
@@ -78,9 +78,11 @@ interface ExplainedProps {
   readonly problem: Problem;
   /** The address that the text ends with. */
   readonly address: string | undefined;
+  /** The pages that it is about. */
+  readonly pages: Health['shown'];
 }
 
-function Explained({ problem, address }: ExplainedProps) {
+function Explained({ problem, address, pages }: ExplainedProps) {
   const { title, text, section } = ADVICE[problem];
   return (
     <div>
@@ -93,6 +95,7 @@ function Explained({ problem, address }: ExplainedProps) {
           </a>
         )}
       </p>
+      {pages.length > 0 && <StillShown pages={pages} />}
     </div>
   );
 }
