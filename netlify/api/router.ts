@@ -1,3 +1,4 @@
+import { log } from '#log/log.ts';
 import type { Context } from '@netlify/functions';
 import { Hono } from 'hono/tiny';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
@@ -7,6 +8,7 @@ import { type Endpoint, SECURITY_HEADERS, secured } from '#http/endpoint.ts';
 import { errorResponse } from '#http/error-response.ts';
 import { fromCapitals, NO_PARAMETER } from '#http/responses.ts';
 import { logged } from '#http/logged.ts';
+import { once } from '#http/once.ts';
 
 /** Endpoints of a function, keyed by the patterns of their paths. */
 export type Routes = Readonly<Record<string, (app: App) => Endpoint>>;
@@ -53,16 +55,23 @@ export function router(app: App, routes: Routes, options?: Parameters<typeof log
 
 /** Routes each request like `router`, and loads a group of endpoints with the first request for one of them. */
 export function groupedRouter(app: App, groups: Groups) {
-  const routers = new Map<Groups[string], Promise<ReturnType<typeof router>>>();
+  const routers = new Map<Groups[string], () => Promise<ReturnType<typeof router>>>();
   const unknown = router(app, {});
 
   return async (request: Request, context: Bindings) => {
     const path = `${new URL(request.url).pathname}/`;
     const [, load] = Object.entries(groups).find(([start]) => path.startsWith(`${start}/`)) ?? [];
     if (!load) return unknown(request, context);
-    const loaded = routers.get(load) ?? load().then((routes) => router(app, routes));
-    routers.set(load, loaded);
-    return (await loaded)(request, context);
+    const open = routers.get(load) ?? once(async () => router(app, await load()));
+    routers.set(load, open);
+    try {
+      return await (
+        await open()
+      )(request, context);
+    } catch (error) {
+      log.error(error);
+      return secured(errorResponse(error));
+    }
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Config, Context } from '@netlify/functions';
 import { logged } from '#http/logged.ts';
+import { once } from '#http/once.ts';
 import type { Groups, Routes } from '#api/router.ts';
 
 // Netlify does not document which of two matching functions it prefers, so the paths of all others are excluded.
@@ -90,14 +91,14 @@ export const groups: Groups = {
 
 type Handler = (request: Request, context: Context) => Promise<Response>;
 
-async function openApi(): Promise<Handler> {
+const api = once(async (): Promise<Handler> => {
   const { liveApp } = await import('#live-app');
   const { groupedRouter } = await import('#api/router.ts');
   return groupedRouter(liveApp, groups);
-}
+});
 
-/** Opens what streams files and images, which readers wait for: without the router and most of the app. */
-async function openFiles(): Promise<Handler> {
+/** Opens the handler that streams files and images, which readers wait for: without the router and most of the app. */
+const streams = once(async (): Promise<Handler> => {
   const { liveFiles } = await import('#live-files');
   const sendFile = logged('/files/:name', (await import('#api/files/files.ts')).files(liveFiles));
   const sendImage = logged(
@@ -108,14 +109,11 @@ async function openFiles(): Promise<Handler> {
     new URL(request.url).pathname.startsWith('/images/')
       ? sendImage(request, context)
       : sendFile(request, context);
-}
-
-let api: Promise<Handler> | undefined;
-let streams: Promise<Handler> | undefined;
+});
 
 /** Handler of every route except those that need a rate limit of the platform, a library or a background run. */
 export default async (request: Request, context: Context): Promise<Response> => {
   const isApi = new URL(request.url).pathname.startsWith('/api/');
-  const handle = await (isApi ? (api ??= openApi()) : (streams ??= openFiles()));
+  const handle = await (isApi ? api() : streams());
   return handle(request, context);
 };

@@ -1,3 +1,4 @@
+import { expectLog } from '#tests/support/vitest/log.ts';
 import { expect, test } from 'vitest';
 import { groupedRouter, router } from '#api/router.ts';
 import { endpoint } from '#http/endpoint.ts';
@@ -51,6 +52,20 @@ test.each(['/api/nothing', '/api/things', '/api/things/a/b', '/api/things/%E0%A4
 
 test('a path with invalid escapes gets a response', async () => {
   expect((await call(run, { path: '/api/things/%E0%A4%A' })).status).toBe(200);
+});
+
+test('a group of endpoints that could not be loaded is loaded again', async () => {
+  expectLog('A disk that fails.');
+  let tries = 0;
+  const grouped = groupedRouter(testApp(), {
+    '/api/a': () =>
+      tries++ === 0
+        ? Promise.reject(new Error('A disk that fails.'))
+        : Promise.resolve({ '/api/a': () => () => Promise.resolve(new Response('a')) }),
+  });
+
+  await expect(await call(grouped, { path: '/api/a' })).toBeRefused('unexpected');
+  expect(await (await call(grouped, { path: '/api/a' })).text()).toBe('a');
 });
 
 test('a group of endpoints is loaded once, by the first request below its path', async () => {

@@ -15,6 +15,8 @@ export const sitemap = (app: App) =>
       GET: async ({ request }) => {
         const url = new URL(request.url);
         const part = url.searchParams.get('part');
+        // Each spelling of a number would be a copy of its own.
+        if (part !== null && !/^[1-9]\d*$/.test(part)) throw new AppError('page_not_found');
         const shell = await readShell(app.settings.siteDir);
         // Without it, static pages would be missing for a day.
         if (!shell) throw new AppError('store_unavailable');

@@ -48,7 +48,7 @@ export interface RebuildState {
   readonly calledFor: string | undefined;
   /** True when the call before the last one was for the same content. */
   readonly isRepeated: boolean;
-  /** Time at which the last call failed, when none has succeeded since. */
+  /** Time at which the last call or its build failed, when no call and no deploy has succeeded since. */
   readonly failedAt: number | undefined;
   /** Id of the newest request or call. */
   readonly latest: string | undefined;
@@ -130,6 +130,7 @@ export function rebuildStore(store: FactStore) {
         events.filter(({ suffix }) => suffix === SUFFIX[event]);
       const deploy = events.findLast(isDeploy);
       const called = deploy?.id ?? '';
+      const succeeded = of('succeeded').at(-1)?.id ?? '';
       const waiting = events.filter(
         ({ id, suffix }) => id > called && (suffix === SUFFIX.wanted || suffix === SUFFIX.urgent),
       );
@@ -142,7 +143,7 @@ export function rebuildStore(store: FactStore) {
         otherDeploys: of('other').map(({ id }) => timeOfId(id)),
         calledFor: deploy?.tag,
         isRepeated: deploy?.suffix === SUFFIX.called && of('called').at(-2)?.tag === deploy.tag,
-        failedAt: time(of('failed').findLast(({ id }) => id > called)?.id),
+        failedAt: time(of('failed').findLast(({ id }) => id > called && id > succeeded)?.id),
         latest: events.at(-1)?.id,
         hook: hook?.choice === HOOK.set ? hook.id : undefined,
       };

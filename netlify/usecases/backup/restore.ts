@@ -6,6 +6,7 @@ import { IMAGE_NAME } from '#domain/backup/contents.ts';
 import { AppError } from '#domain/errors.ts';
 import { FILES } from '#domain/facts/contents.ts';
 import { FILE_PART, FILE_PART_BYTES, storedFile } from '#domain/files/stored-file.ts';
+import { CACHE_TAGS } from '#domain/cache-tags.ts';
 import { TimedId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { checkFact } from '#store/kinds/check-fact.ts';
@@ -104,6 +105,8 @@ export async function finishRestore(app: App, archive: unknown): Promise<void> {
   const id = await assertCurrent(app, archive);
   await app.missingLists.set();
   await app.dueRuns.mark(app.now().getTime());
+  // Facts are restored without purges.
+  await app.cdn?.purge([CACHE_TAGS.posts, CACHE_TAGS.thoughts]);
   await startRequested(app, 'lists');
   // Before the mark is removed: after that, a repeated request changes nothing.
   await requestLargeRebuild(app, { urgent: true });

@@ -8,7 +8,8 @@ import { type DeployBudget, deployBudget, stillCounts } from './deploy-budget.ts
 import { markRun } from '#usecases/mark-run.ts';
 import { withClaim } from '#usecases/with-claim.ts';
 import { buildHookOf, hasBuildHook, mayRebuild } from './build-hook.ts';
-import { currentContent } from './current-content.ts';
+import { type Content, currentContent, readContent } from './current-content.ts';
+import { contentSince } from './deploy-content.ts';
 import { announceSoon } from '#usecases/following/announce-feeds.ts';
 
 const HOOK_DEADLINE = 10_000;
@@ -68,12 +69,13 @@ export async function deliverRebuild(app: App, { atOnce = false } = {}): Promise
 export async function deliverMissed(app: App): Promise<RebuildState | undefined> {
   if (!mayRebuild(app)) return undefined;
   // In parallel, since the duration of a run costs money.
-  const [seen, content] = await Promise.all([app.rebuilds.state(), currentContent(app)]);
+  const [seen, now] = await Promise.all([app.rebuilds.state(), readContent(app)]);
   const deploy = unnotedDeploy(app, seen);
   if (deploy !== undefined) {
-    await app.rebuilds.noteDeploy(deploy, content);
-    return undefined;
+    await app.rebuilds.noteDeploy(deploy, tagOfDeploy(app, now));
+    return deliverMissed(app);
   }
+  const content = now.tag;
   if (!hasBuildHook(app, seen)) return undefined;
   // Whoever changes the content requests the rebuild right after, perhaps since the state was read.
   const state = isMissed(seen, content) ? await app.rebuilds.state() : seen;
@@ -85,6 +87,16 @@ export async function deliverMissed(app: App): Promise<RebuildState | undefined>
   }
   markTurn(app, state);
   return state;
+}
+
+/** The tag of content that no site has any more. */
+const OLDER = 'older';
+
+/** Returns the tag of what the deploy shows that this code belongs to: of the present content, unless that has changed since it was read. */
+function tagOfDeploy({ settings: { contentReadAt } }: App, now: Content): string {
+  const { settings, takedowns, ...counts } = contentSince(now, contentReadAt ?? Infinity);
+  const isOlder = settings || takedowns || Object.values(counts).some((count) => count > 0);
+  return isOlder ? OLDER : now.tag;
 }
 
 /** Returns true if nobody has requested the rebuild that shows this content. */

@@ -2,7 +2,6 @@ import type { App } from '#app';
 import { CLOCK_SKEW } from '#domain/id.ts';
 import { PRODUCTION } from '#store/drivers/store-name.ts';
 import { updateAlerts } from '#usecases/health/update-alerts.ts';
-import { markRun } from '#usecases/mark-run.ts';
 import { retryFailedBuild } from './retry-failed-build.ts';
 
 /** A deploy, as an event of the platform names it. */
@@ -27,7 +26,7 @@ export async function noteDeploy(
   if (outcome === 'succeeded') {
     await app.rebuilds.succeed(app.newId(latest));
     // Alerts may be over, feeds of the build have changed, and who has just set a site up wants to see that the schedule runs.
-    markRun(app);
+    await app.dueRuns.mark(app.now().getTime());
     return;
   }
   const id = app.newId(latest);

@@ -1,3 +1,4 @@
+import { LIMITS } from '#domain/limits.ts';
 import type { PostSummary } from '#domain/posts/post.ts';
 import { ARCHIVE_PATH } from '#domain/site/navigation.ts';
 import { listPath, pathOfPage } from '#domain/site/pagination.ts';
@@ -30,7 +31,8 @@ export function parseListAddress(
   kind: ListAddress['kind'],
   { name, page }: { readonly name: string | undefined; readonly page: string | undefined },
 ): ListAddress | undefined {
-  const isValid = NAME.test(name ?? '-') && PAGE.test(page ?? '2');
+  const isName = NAME.test(name ?? '-') && new Blob([name ?? '']).size <= LIMITS.slugBytes;
+  const isValid = isName && PAGE.test(page ?? '2');
   return isValid ? { kind, name: name ?? '', page: Number(page ?? 1) } : undefined;
 }
 

@@ -49,6 +49,17 @@ test('a change that was made before there was a hook is built once there is one'
   expect(hook.calls()).toBe(1);
 });
 
+test('a change that was made right after the first deploy is built once there is a hook', async () => {
+  const manualDeploy = timedId(later(-60_000).getTime(), '0'.repeat(12));
+  const app = testApp({ ...HERE, manualDeploy, contentReadAt: later(-60_000).getTime() });
+  await publishAnother(app);
+  const before = hook.calls();
+
+  await send(app, 'PUT', hook.url);
+
+  expect(hook.calls()).toBe(before + 1);
+});
+
 test('requests for a rebuild do not gather on a site without a hook', async () => {
   const app = testApp(HERE);
 

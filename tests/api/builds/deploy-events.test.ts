@@ -70,6 +70,21 @@ test('a failed build is told at once, and repeated once', async () => {
   expect(hook.calls()).toBe(calls + 1);
 });
 
+test('a deploy that succeeds ends the failure of an earlier one', async () => {
+  const { app } = await siteWithBuild();
+  app.clock.now = later(2 * MINUTE);
+  await tell(app, 'failed');
+  app.clock.now = later(5 * MINUTE);
+  await tell(app, 'failed', { minutes: 4 });
+  expect(await siteState(app)).toMatchObject({ rebuild: 'broken' });
+
+  app.clock.now = later(8 * MINUTE);
+  await tell(app, 'succeeded', { minutes: 7 });
+
+  expect((await app.rebuilds.state()).failedAt).toBeUndefined();
+  expect(await siteState(app)).not.toMatchObject({ rebuild: 'broken' });
+});
+
 test('a retry that was stopped after the failure was noted is made by the schedule', async () => {
   const { app } = await siteWithBuild();
   const calls = hook.calls();
