@@ -37,7 +37,7 @@ async function makeFiles(): Promise<void> {
     say(
       isAdded
         ? `${VARIABLES_FILE} has got the pair of this key, beside those that were in ADMIN_KEYS. Remove the ones that you replace.`
-        : `${VARIABLES_FILE} has the variables of the site on Netlify. Keep it like a password; git leaves both files out.`,
+        : `${VARIABLES_FILE} has the variables of a new site on Netlify. Keep it like a password; git leaves both files out. For a site that is there, copy its ${VARIABLES_FILE} here first: new secrets would lose its list of subscribers.`,
     );
     say(
       '\nNext on Netlify: npm run deploy, which guides you, or the second step of docs/operating.md.',

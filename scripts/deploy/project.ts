@@ -1,7 +1,7 @@
 import { parseEnv } from 'node:util';
 import * as z from 'zod/mini';
 import { OperatorProblem } from '#scripts/site/operator-problem.ts';
-import type { NetlifyCli, Printed } from './netlify-cli.ts';
+import type { CommandLine, Printed } from '#scripts/setup/npm.ts';
 
 /** The response of `netlify status --json`. What it does not know is missing. */
 const Status = z.object({
@@ -36,12 +36,12 @@ export type FolderState =
 
 /** Errors of a network that is away. */
 const AWAY =
-  /\b(?:ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|fetch failed)\b/;
+  /\b(?:ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|UND_ERR_CONNECT_TIMEOUT|fetch failed)\b/;
 
 /** Lines of a message of Netlify's tool that are repeated. */
 const LAST_LINES = 12;
 
-/** Throws a `OperatorProblem` that says why a command has failed. What it has printed otherwise may hold secrets. */
+/** Throws an `OperatorProblem` that says why a command has failed. What it has printed otherwise may hold secrets. */
 export function fail(doing: string, { errors }: Printed): never {
   if (AWAY.test(errors)) {
     throw new OperatorProblem(
@@ -62,7 +62,7 @@ function jsonIn<T>(schema: z.ZodMiniType<T>, { out }: Printed): T | undefined {
 }
 
 /** Reads which account and project this folder belongs to. */
-export async function readFolder(cli: NetlifyCli): Promise<FolderState> {
+export async function readFolder(cli: CommandLine): Promise<FolderState> {
   const printed = await cli.read('status', '--json');
   const status = jsonIn(Status, printed);
   if (!status) return fail('Asking for the status', printed);
@@ -88,25 +88,43 @@ const Site = z.object({
   ),
 });
 
-/** Returns the time of the deploy that readers get; undefined if there is none. */
-export async function lastDeploy(cli: NetlifyCli, { id }: Project): Promise<string | undefined> {
+/** The deploy that readers get. */
+interface LastDeploy {
+  /** Its time, if Netlify names one. */
+  readonly at: Date | undefined;
+}
+
+/** Returns the deploy that readers get; undefined if there is none. */
+export async function lastDeploy(
+  cli: CommandLine,
+  { id }: Project,
+): Promise<LastDeploy | undefined> {
   const printed = await cli.read('api', 'getSite', '--data', JSON.stringify({ site_id: id }));
   const site = jsonIn(Site, printed);
   if (!site) return fail('Asking for the last deploy', printed);
-  return site.published_deploy ? (site.published_deploy.published_at ?? 'earlier') : undefined;
+  if (!site.published_deploy) return undefined;
+  const at = new Date(site.published_deploy.published_at ?? NaN);
+  return { at: Number.isNaN(at.getTime()) ? undefined : at };
+}
+
+/** The values of variables by their names. They are never printed. */
+export type Variables = Readonly<Record<string, string | undefined>>;
+
+/** Reads the variables of the project. */
+export async function readVariables(cli: CommandLine): Promise<Variables> {
+  const printed = await cli.read('env:list', '--json', '--context', 'production');
+  const there = jsonIn(z.record(z.string(), z.string()), printed);
+  return printed.isOk && there ? there : fail('Asking for the variables', printed);
 }
 
 /** The variables of a file that a project lacks, and those that it has with another value. */
-export interface Difference {
+interface Difference {
   readonly missing: readonly string[];
   readonly other: readonly string[];
 }
 
-/** Compares the variables of a file with those of the project. Values are never printed. */
-export async function compareVariables(cli: NetlifyCli, file: string): Promise<Difference> {
-  const printed = await cli.read('env:list', '--json', '--context', 'production');
-  const there = jsonIn(z.record(z.string(), z.string()), printed);
-  if (!printed.isOk || !there) return fail('Asking for the variables', printed);
+/** Compares the variables of a file with those of the project. */
+export function compareVariables(there: Variables, file: string): Difference {
   const wanted = Object.entries(parseEnv(file));
   return {
     missing: wanted.flatMap(([name]) => (there[name] === undefined ? name : [])),

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { npmFile } from './npm.ts';
 import { run } from './run.ts';
 
 /** The folder outside the checkout for large tools that only some commands need. */
@@ -13,8 +14,8 @@ export async function installTool(name: string, version: string): Promise<string
   const stamp = join(folder, 'installed');
   if (!existsSync(stamp)) {
     await mkdir(folder, { recursive: true });
-    const flags = ['--no-audit', '--no-fund', '--loglevel=error'];
-    await run('npm', ['install', '--prefix', '.', ...flags, `${name}@${version}`], { cwd: folder });
+    const install = ['install', '--prefix', '.', '--no-audit', '--no-fund', '--loglevel=error'];
+    await run(process.execPath, [npmFile(), ...install, `${name}@${version}`], { cwd: folder });
     await writeFile(stamp, '');
   }
   return join(folder, 'node_modules', name);

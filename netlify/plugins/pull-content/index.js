@@ -15,8 +15,8 @@ export async function onPreBuild({ utils }) {
   const { pullForBuild } = await import('./pull-for-build.ts');
   const { deployContext } = await import('#store/drivers/store-name.ts');
   const { missingBinaries } = await import('./linux-binaries.ts');
-  const problem = await missingBinaries(join(import.meta.dirname, '../../..'));
-  if (problem) utils.build.failBuild(problem);
+  const missing = await missingBinaries(join(import.meta.dirname, '../../..'));
+  if (missing) utils.build.failBuild(missing.text);
   await utils.cache.restore([CACHE, CODE]);
   try {
     await pullForBuild(CACHE, deployContext());

@@ -76,7 +76,7 @@ export async function runDeployCommand({ checkout, api }: Pick<Options, 'checkou
   const output = await run('npm', args, { cwd: checkout, env, input: 'y\n' });
   const seconds = (performance.now() - began) / 1_000;
   const again = await run('npm', args, { cwd: checkout, env, input: 'n\n' });
-  const isRepeatable = !/Made your key|Set ADMIN_KEYS/.test(again) && /was deployed/.test(again);
+  const isRepeatable = !/Made your key|Set ADMIN_KEYS/.test(again) && /The last deploy/.test(again);
   return { command: 'npm run deploy', seconds, output, isRepeatable };
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import type { NetlifyCli } from '#scripts/deploy/netlify-cli.ts';
+import type { CommandLine } from '#scripts/setup/npm.ts';
 
 /** An account on Netlify, as the tool shows it in a folder. */
 export interface Account {
@@ -38,7 +38,7 @@ export function toolOf(account: Account, folder: string) {
     });
   };
 
-  const cli: NetlifyCli = {
+  const cli: CommandLine = {
     async read(name = '', ...args) {
       commands.push([name, ...args].join(' '));
       if (account.failure !== undefined) return { isOk: false, out: '', errors: account.failure };

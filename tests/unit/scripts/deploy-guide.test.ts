@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { guideDeploy } from '#scripts/deploy/guide.ts';
@@ -8,19 +8,29 @@ import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 
 const NEW: Account = { isKnown: true, variables: {} };
 
-/** Returns a folder with the binaries that a deploy needs. */
-async function checkout(): Promise<string> {
-  const folder = tempFolder();
-  const names = ['@img/sharp-linux-x64', '@img/sharp-libvips-linux-x64'];
-  const optionalDependencies = Object.fromEntries(names.map((name) => [name, '1.0.0']));
-  for (const [name, text] of [
-    ['sharp', { version: '1.0.0', optionalDependencies }],
-    ...names.map((one) => [one, { version: '1.0.0' }] as const),
-  ] as const) {
+const BINARIES = ['@img/sharp-linux-x64', '@img/sharp-libvips-linux-x64'];
+
+/** Adds packages of version 1.0.0 to a folder. */
+async function addPackages(folder: string, names: readonly string[]): Promise<void> {
+  for (const name of names) {
     const file = join(folder, 'node_modules', name, 'package.json');
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, JSON.stringify(text));
+    const optionalDependencies = Object.fromEntries(BINARIES.map((one) => [one, '1.0.0']));
+    await writeFile(file, JSON.stringify({ version: '1.0.0', optionalDependencies }));
   }
+}
+
+/** Returns a folder with the packages of a Mac. */
+async function checkoutOnMac(): Promise<string> {
+  const folder = tempFolder();
+  await addPackages(folder, ['sharp']);
+  return folder;
+}
+
+/** Returns a folder with the binaries that a deploy needs. */
+async function checkout(): Promise<string> {
+  const folder = await checkoutOnMac();
+  await addPackages(folder, BINARIES);
   return folder;
 }
 
@@ -32,6 +42,8 @@ interface Run {
   readonly isAgreed?: boolean;
   readonly author?: string;
   readonly isPublic?: boolean;
+  /** True if npm can reach its registry. */
+  readonly isOnline?: boolean;
 }
 
 /** Runs the guide. Returns what it said, what it asked, and the commands that it ran. */
@@ -40,7 +52,7 @@ async function guide(run: Run) {
   const folder = run.folder ?? (await checkout());
   const { cli, commands } = toolOf(account, folder);
   const left = [...typed];
-  const [said, asked]: [string[], string[]] = [[], []];
+  const [said, asked, installed]: [string[], string[], string[]] = [[], [], []];
   const failure = await guideDeploy({
     folder,
     cli,
@@ -52,13 +64,19 @@ async function guide(run: Run) {
     isAgreed,
     author,
     timeZone: 'Europe/Berlin',
+    runNpm: async (...args) => {
+      installed.push(args.join(' '));
+      const isOnline = run.isOnline ?? true;
+      if (isOnline) await addPackages(folder, BINARIES);
+      return isOnline;
+    },
     isPublic: () => Promise.resolve(run.isPublic ?? false),
   }).then(
     () => undefined,
     (error: unknown) => (error as Error).message,
   );
   const changes = commands.filter((one) => !/^(?:status|api|env:list)/.test(one));
-  return { folder, account, said: said.join('\n'), asked, changes, failure };
+  return { folder, account, said: said.join('\n'), asked, changes, installed, failure };
 }
 
 const ALL = ['sites:create', `env:import ${VARIABLES_FILE}`, 'deploy --prod'];
@@ -118,6 +136,14 @@ test('a run on a deployed site asks only whether to deploy again', async () => {
   expect(changes).toEqual([]);
   expect(asked).toHaveLength(1);
   expect(said).toContain('Everybody can read the site');
+  expect(said).toContain('3. The last deploy: 28 Nov, 13:00.');
+});
+
+test('a project is named with its account, also if everything free is agreed to', async () => {
+  const { said } = await guide({ isAgreed: true });
+
+  expect(said).toContain('Create a project in the account of ada@example.org');
+  expect(said).toMatch(/For an existing project, run .* link first/);
 });
 
 test('the pair of another author is set, and needs a deploy', async () => {
@@ -131,6 +157,37 @@ test('the pair of another author is set, and needs a deploy', async () => {
   expect(said).toContain('with the next deploy');
 });
 
+test.each(['ADMIN_KEYS', 'TIME_ZONE'])(
+  'another %s on Netlify is replaced only after an answer of its own',
+  async (name) => {
+    const { folder, account } = await guide({ typed: ['y', 'y', 'y'] });
+    account.variables[name] = 'elsewhere';
+
+    const first = await guide({ folder, account, isAgreed: true });
+    expect(first.changes).toEqual([]);
+    expect(first.asked.join()).toContain(`Replace ${name} at Netlify`);
+    expect(first.asked.join().includes('stop working')).toBe(name === 'ADMIN_KEYS');
+    expect(first.failure).toContain('Nothing at Netlify was changed');
+    expect(account.variables[name]).toBe('elsewhere');
+
+    const second = await guide({ folder, account, isAgreed: true, typed: ['y', 'n'] });
+    expect(second.changes).toEqual(ALL.slice(1, 2));
+    expect(account.variables[name]).not.toBe('elsewhere');
+  },
+);
+
+test('a fresh copy of the repository, linked to a site that runs, makes no new secrets', async () => {
+  const { folder, account } = await guide({ typed: ['y', 'y', 'y'] });
+  for (const file of ['ada.key', VARIABLES_FILE]) await rm(join(folder, file));
+
+  const { changes, failure } = await guide({ folder, account, isAgreed: true });
+
+  expect(changes).toEqual([]);
+  expect(failure).toContain('Copy the netlify.env of this project here');
+  expect(failure).not.toContain('env:import');
+  expect(await readdir(folder)).toEqual(['node_modules']);
+});
+
 test.each(['SESSION_SECRET', 'VISITOR_SECRET', 'LETTERS_KEY'])(
   'another %s on Netlify is never replaced',
   async (name) => {
@@ -141,6 +198,7 @@ test.each(['SESSION_SECRET', 'VISITOR_SECRET', 'LETTERS_KEY'])(
 
     expect(failure).toContain(name);
     expect(failure).not.toContain('elsewhere');
+    expect(failure).not.toContain('env:import');
     expect(changes).toEqual([]);
   },
 );
@@ -164,6 +222,9 @@ test('a project of another account is named, and nothing is changed', async () =
 
 test.each([
   ['away', 'getaddrinfo ENOTFOUND api.netlify.com', 'cannot be reached'],
+  ['unreachable', 'connect EHOSTUNREACH 192.0.2.1:443', 'cannot be reached'],
+  ['slow', 'UND_ERR_CONNECT_TIMEOUT', 'cannot be reached'],
+  ['slow for npm', 'npm error code ERR_SOCKET_TIMEOUT', 'cannot be reached'],
   ['refusing', 'Error: Too Many Requests', 'Too Many Requests'],
 ])('Netlify that is %s is said', async (_, errors, expected) => {
   const account = { ...structuredClone(NEW), failure: errors };
@@ -172,21 +233,33 @@ test.each([
 });
 
 test('a name that no author can have is refused, and nothing is made', async () => {
-  const { failure, folder } = await guide({ author: 'Ada: Lovelace', isAgreed: true });
+  const { failure, folder, changes } = await guide({ author: 'Ada: Lovelace', isAgreed: true });
 
   expect(failure).toContain('without colons');
+  expect(changes).toEqual([]);
   expect(await readdir(folder)).toEqual(['node_modules']);
 });
 
-test('a machine that would upload no binaries for Linux is told so first', async () => {
-  const folder = tempFolder();
-  await mkdir(join(folder, 'node_modules/sharp'), { recursive: true });
-  const optionalDependencies = { '@img/sharp-linux-x64': '1.0.0' };
-  const file = join(folder, 'node_modules/sharp/package.json');
-  await writeFile(file, JSON.stringify({ version: '1.0.0', optionalDependencies }));
+test('a machine that would upload no binaries for Linux is asked to install them first', async () => {
+  const { asked, installed, changes, failure } = await guide({
+    folder: await checkoutOnMac(),
+    typed: ['y', 'y', 'y', 'y'],
+  });
 
-  const { failure, changes } = await guide({ folder, isAgreed: true });
+  expect(asked[0]).toContain('npm install --no-save --force @img/sharp-linux-x64@1.0.0');
+  expect(installed).toEqual([
+    'install --no-save --force @img/sharp-linux-x64@1.0.0 @img/sharp-libvips-linux-x64@1.0.0',
+  ]);
+  expect(failure).toBeUndefined();
+  expect(changes).toEqual(ALL);
+});
+
+test('without these binaries nothing else happens', async () => {
+  const folder = await checkoutOnMac();
+
+  const { failure, changes, said } = await guide({ folder, isAgreed: true, isOnline: false });
 
   expect(failure).toContain('@img/sharp-linux-x64');
+  expect(said).not.toContain('Five steps');
   expect(changes).toEqual([]);
 });
