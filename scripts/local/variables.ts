@@ -53,7 +53,8 @@ export const VARIABLES = {
   BUILD_HOOK_URL: {
     here: "the platform's own",
     netlify: 'the one that the desk takes',
-    meaning: 'the build hook that rebuilds the site. It counts alone: then the desk takes none',
+    meaning:
+      'the build hook that rebuilds the site. If set, it overrides the desk, which then takes none',
   },
   SITE_URL: {
     here: '`http://localhost:PORT`',

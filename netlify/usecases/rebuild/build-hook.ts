@@ -7,8 +7,8 @@ export const mayRebuild = ({ settings }: Pick<App, 'settings'>): boolean =>
   settings.buildHook !== undefined || settings.takesBuildHook;
 
 /**
- * Returns true if the site has a build hook that this process may call. That of the environment counts alone. Without it,
- * an author may have set one.
+ * Returns true if the site has a build hook that this process may call. That of the environment overrides the one that an
+ * author may have set.
  */
 export const hasBuildHook = (
   { settings }: Pick<App, 'settings'>,

@@ -96,7 +96,7 @@ test('responses have the host and the last characters of the address alone', asy
   expect(await (await send(app, 'GET')).json()).toEqual(known);
 });
 
-test('the hook of the environment counts alone', async () => {
+test('the hook of the environment overrides the one of the desk', async () => {
   const set = testApp({ ...HERE });
   await send(set, 'PUT', 'http://127.0.0.1:2/nobody');
   const app = testApp({ buildHook: hook.url }, set.store);
