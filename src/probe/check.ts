@@ -15,17 +15,20 @@ export interface ProbeClient extends Pick<SiteClient, 'origin' | 'call'> {
 
 /** The parts that a probe needs, which a browser and a command have each in their way. */
 export interface Surroundings {
-  /** A client whose author is signed in. */
+  /** The client of the author. */
   readonly site: Pick<ReturnType<typeof createSiteClient>, 'origin' | 'call' | 'read' | 'request'>;
   readonly wait: (milliseconds: number) => Promise<unknown>;
   readonly now: () => number;
+  /** Signs the author in, once readers get the site. Absent where that is done. */
+  readonly signIn?: () => Promise<void>;
   /** A browser neither shows where a redirect leads nor sends the origin of another site. */
   readonly place: 'browser' | 'command';
 }
 
 /** The result of a check: what was found and, where something is wrong or was not proved, what to do. */
 export interface Verdict {
-  readonly kind: 'ok' | 'problem' | 'unproven';
+  /** `by-hand` is what this kind of probe can never show. */
+  readonly kind: 'ok' | 'problem' | 'unproven' | 'by-hand';
   readonly found: string;
   readonly todo?: string;
 }
@@ -36,8 +39,10 @@ export type Later = () => Promise<Verdict>;
 /** A check that only a running site can pass. */
 export interface Check {
   readonly name: string;
-  /** A text about what it looks at and does to the site, which is shown before it starts. */
+  /** What it does, as the end of a sentence: "This check reads a post". It is shown before it starts. */
   readonly does: string;
+  /** True for one that runs before all others, whose problem ends the probe: nothing else could be found. */
+  readonly isFirst?: true;
   /** True for one that a browser cannot make. */
   readonly isOnlyCommand?: true;
   readonly run: (client: ProbeClient) => Promise<Verdict | Later>;
@@ -45,6 +50,7 @@ export interface Check {
 
 export const ok = (found: string): Verdict => ({ kind: 'ok', found });
 export const problem = (found: string, todo: string): Verdict => ({ kind: 'problem', found, todo });
+export const byHand = (found: string, todo: string): Verdict => ({ kind: 'by-hand', found, todo });
 export const unproven = (found: string, todo?: string): Verdict => ({
   kind: 'unproven',
   found,

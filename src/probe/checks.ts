@@ -7,10 +7,14 @@ import { health } from './checks/health.ts';
 import { images } from './checks/images.ts';
 import { letter } from './checks/letter.ts';
 import { purge } from './checks/purge.ts';
-import { background, schedule } from './checks/runs.ts';
+import { background, schedule, SCHEDULE_MINUTES } from './checks/runs.ts';
 import { staticPages } from './checks/static-pages.ts';
 import { store } from './checks/store.ts';
 import { uploads } from './checks/uploads.ts';
+import { visibility } from './checks/visibility.ts';
+
+/** The time that a probe takes, in words. */
+export const TAKES = `three minutes, and then waits up to ${SCHEDULE_MINUTES} minutes for the schedule`;
 
 interface Choice {
   /** The address that the test letter goes to, instead of the sender's. */
@@ -20,10 +24,11 @@ interface Choice {
 }
 
 /**
- * Returns the checks that follow that of the visibility, in the order in which they run. The background is checked before the schedule, which is left a
+ * Returns the checks in the order in which they run. The background is checked before the schedule, which is left a
  * piece of work too. The rate limits come last, since exceeding them blocks others.
  */
 export const checksOf = ({ letterTo, exceedsLimits }: Choice): readonly Check[] => [
+  visibility,
   health,
   speed,
   deferredWork,

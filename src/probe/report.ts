@@ -1,4 +1,4 @@
-import type { Verdict } from './check.ts';
+import type { Check, Verdict } from './check.ts';
 import type { Checked } from './run-probe.ts';
 
 /** The words for the result of a check. */
@@ -6,25 +6,29 @@ export const LABELS: Readonly<Record<Verdict['kind'], string>> = {
   ok: 'OK',
   problem: 'PROBLEM',
   unproven: 'NOT PROVED',
+  'by-hand': 'BY HAND',
 };
 
-/** Returns a result as plain text: what was looked at, what was found, and what to do. */
-export const checkedText = ({ name, does, kind, found, todo }: Checked): string =>
+/** Returns the sentence about what a check does. */
+export const doesText = ({ does }: Pick<Check, 'does'>) => `This check ${does}.`;
+
+/** Returns a result as plain text: what the check does, what was found, and what to do. */
+export const checkedText = ({ kind, found, todo, ...check }: Checked): string =>
   [
-    `${LABELS[kind]} – ${name}`,
-    `  Looked at: ${does}.`,
+    `${LABELS[kind]} – ${check.name}`,
+    `  ${doesText(check)}`,
     `  Found: ${found}`,
     ...(todo === undefined ? [] : [`  To do: ${todo}`]),
   ].join('\n');
 
-/** Returns the numbers of results, such as "1 problem (Files), 3 not proved, 15 as they should be". */
+/** Returns the numbers of results, such as "1 problem (Files), 3 not proved, 15 passed, 6 by hand". */
 export function summaryOf(all: readonly Checked[]): string {
   const of = (kind: Verdict['kind']) => all.filter((one) => one.kind === kind);
   const problems = of('problem').map(({ name }) => name);
   return [
     problems.length === 1 ? '1 problem' : `${problems.length} problems`,
     problems.length > 0 ? ` (${problems.join(', ')})` : '',
-    `, ${of('unproven').length} not proved, ${of('ok').length} as they should be`,
+    `, ${of('unproven').length} not proved, ${of('ok').length} passed, ${of('by-hand').length} by hand`,
   ].join('');
 }
 

@@ -1,6 +1,7 @@
 import { SiteProblem } from '#api-client/site/site-client.ts';
 import { clearProbe } from '#domain/probe/calls.ts';
 import {
+  byHand,
   type Check,
   type Later,
   ok,
@@ -38,12 +39,12 @@ export async function runCheck(
 }
 
 /**
- * Runs checks one after another; those that wait for something end last. Whatever an earlier probe has left is removed before
- * them, and what they leave themselves after them, however they end.
+ * Runs checks one after another; those that wait for something end last. If one that is first finds a problem, nothing more is tried. Whatever an
+ * earlier probe has left is removed before the others, and what they leave themselves after them, however they end.
  */
 export async function runProbe(surroundings: Surroundings, options: Options): Promise<Checked[]> {
   const { checks, onBegin, onChecked, onLeft, signal } = options;
-  const uploads = new Set([await probeFileAddress()]);
+  const uploads = new Set<string>();
   function leave(address: string): void {
     uploads.add(address);
     onLeft?.([...uploads]);
@@ -77,10 +78,13 @@ export async function runProbe(surroundings: Surroundings, options: Options): Pr
     return verdict.kind === 'ok';
   }
 
-  onLeft?.([...uploads]);
+  for (const check of checks.filter(({ isFirst }) => isFirst)) await begin(check);
+  if (all.some(({ kind }) => kind === 'problem')) return all;
+  await surroundings.signIn?.();
+  leave(await probeFileAddress());
   if (!(await clear())) return all;
   try {
-    for (const check of checks) {
+    for (const check of checks.filter(({ isFirst }) => !isFirst)) {
       if (signal?.aborted) report(check, NOT_RUN);
       else await begin(check);
     }
@@ -95,7 +99,7 @@ const finish = (end: Verdict | Later) => (typeof end === 'function' ? end() : en
 
 const NOT_RUN = unproven('You stopped the probe before this.');
 
-const FOR_COMMAND = unproven('A browser cannot try this.', 'Run: npm run probe -- URL KEYFILE.');
+const FOR_COMMAND = byHand('A browser cannot try this.', 'Run: npm run probe -- URL KEYFILE.');
 
 const LEFTOVERS = {
   name: 'Cleaning up',

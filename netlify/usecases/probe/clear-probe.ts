@@ -9,15 +9,18 @@ import { changeDocument } from '#usecases/documents/change-document.ts';
  * their addresses. A post is deleted first, which takes its page off the CDN. Safe to repeat and to stop anywhere.
  */
 export async function clearProbe(app: App, author: string, { addresses }: Uploads): Promise<void> {
-  for (const id of (await app.documents.ids()).filter(isOfProbe)) {
-    await removeDocument(app, author, id);
-  }
-  for (const address of addresses) {
-    const image = probeImageName(address);
-    const file = probeFileName(address);
-    if (image !== undefined) await app.images.remove(image);
-    if (file !== undefined) await app.files.remove(file);
-  }
+  const ids = (await app.documents.ids()).filter(isOfProbe);
+  await Promise.all([
+    ...ids.map((id) => removeDocument(app, author, id)),
+    ...addresses.map((address) => removeUpload(app, address)),
+  ]);
+}
+
+async function removeUpload(app: App, address: string): Promise<void> {
+  const image = probeImageName(address);
+  const file = probeFileName(address);
+  if (image !== undefined) await app.images.remove(image);
+  if (file !== undefined) await app.files.remove(file);
 }
 
 async function removeDocument(app: App, author: string, id: string): Promise<void> {

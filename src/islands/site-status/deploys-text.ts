@@ -15,7 +15,7 @@ export function deploysText({ left, perMonth, ...deploys }: Deploys, phase: Site
   const budget = `${left} of ${perMonth} deploys left (per 31 days).`;
   const brings = deploys.brings && bringsText(deploys.brings);
   if (!COMING.has(phase)) {
-    return phase === 'rebuilding' && brings ? `It ${brings}. ${budget}` : budget;
+    return phase === 'rebuilding' && brings ? `This deploy ${brings}. ${budget}` : budget;
   }
   const time = deploys.isPossible ? 'now' : `on ${formatMoment(deploys.next)}`;
   const cost = `costs ${DEPLOY_CREDITS} of the free plan’s ${FREE_CREDITS} credits a month`;
@@ -40,7 +40,7 @@ function bringsText({ posts, removed, pages, settings, takedowns }: DeployConten
     removed > 0 && `takes ${counted(removed, 'post')} out of the search`,
     pages > 0 && `shows ${counted(pages, 'changed page')}`,
     settings && 'applies the new settings',
-    takedowns && 'makes the pages with removed comments or thoughts again',
+    takedowns && 'rebuilds the pages from which comments or thoughts were removed',
   ].filter((part) => part !== false);
   return parts.length > 0 ? LIST.format(parts) : 'brings nothing new';
 }

@@ -7,6 +7,7 @@ export const builds: Check = {
   does: 'reads the state of the last rebuild',
   async run({ call }) {
     const state = (await call(readSiteState)).value();
+    const left = state.deploys ? ` Deploys left: ${state.deploys.left}.` : '';
     switch (state.rebuild) {
       case 'none':
         return unproven(
@@ -24,10 +25,10 @@ export const builds: Check = {
           `The rebuild requested at ${state.since ?? 'an unknown time'} has not arrived.`,
           'Open the deploy log. If it mentions a request limit, wait a few minutes and deploy again.',
         );
+      case 'waiting':
+        return ok(`A rebuild waits for its turn.${left}`);
       default:
-        return ok(
-          `The last rebuild was requested. Deploys left: ${state.deploys?.left ?? 'unlimited'}.`,
-        );
+        return ok(`The last rebuild was requested.${left}`);
     }
   },
 };

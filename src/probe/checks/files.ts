@@ -8,7 +8,7 @@ import { randomLetters } from '#probe/random-letters.ts';
 import { timedId } from '#domain/id.ts';
 
 const MB = 1_000_000;
-const SIZE = `${PROBE_FILE_BYTES / MB}`.slice(0, 2);
+const SIZE = Math.floor(PROBE_FILE_BYTES / MB);
 
 /** Bytes of the range that is requested. It lies across two parts. */
 const RANGE = { first: FILE_PART_BYTES - 1_000, last: FILE_PART_BYTES + 999 };

@@ -2,12 +2,13 @@ import { checkAuth, readAccess, signIn, signOut } from '#domain/access/calls.ts'
 import { uploadImage } from '#domain/files/calls.ts';
 import { countVisit } from '#domain/statistics/calls.ts';
 import { type Check, ok, type ProbeClient, problem, type Verdict } from '#probe/check.ts';
+import { NO_SUCH_POST } from './static-pages.ts';
 
 /** One request to each function that causes no work. */
 const CALLS = {
   api: ['GET', checkAuth.path],
   images: ['GET', '/images/unknown.jpg'],
-  'post-page': ['GET', '/blog/tech/nosuchpost202611211200'],
+  'post-page': ['GET', NO_SUCH_POST],
   readers: ['PATCH', countVisit.path],
   upload: ['PATCH', uploadImage.path],
 } as const;

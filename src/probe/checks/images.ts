@@ -1,5 +1,6 @@
 import { uploadImage } from '#domain/files/calls.ts';
 import { thumbnail } from '#domain/posts/picture.ts';
+import { isCopy } from '#probe/cdn-copy.ts';
 import { type Check, ok, type ProbeClient, problem, unproven, type Verdict } from '#probe/check.ts';
 import { randomLetters } from '#probe/random-letters.ts';
 
@@ -56,8 +57,7 @@ async function checkReading(client: ProbeClient, address: string): Promise<Verdi
   const missed: string[] = [];
   for (const path of [anew, small]) {
     await client.read('GET', path);
-    const again = await client.read('GET', path);
-    if (!/\bhit\b/.test(again.headers.get('cache-status') ?? '')) missed.push(path);
+    if (!isCopy(await client.read('GET', path))) missed.push(path);
   }
   return missed.length === 0
     ? ok(`An image was decoded, stored, shown ${expected} pixels wide, and kept by the CDN.`)

@@ -24,20 +24,21 @@ export const letter = (address = ''): Check => ({
     const to = address || letters.from;
     const queued = await client.call(sendTest, { body: { address: to } });
     const { id } = queued.value();
-    const { state, reason = '', server = 'the mail server' } = await waitForResult(client, id);
+    const { state, reason = '', server } = await waitForResult(client, id);
+    const named = server === undefined ? 'mail server' : `mail server (${server})`;
     if (state === 'sent') {
       return ok(
-        `${server}, has accepted a letter to ${to}. Whether it arrives, only its mailbox shows.`,
+        `The ${named} has accepted a letter to ${to}. Whether it arrives, only its mailbox shows.`,
       );
     }
     if (state === 'waiting')
       return problem(
-        `The letter still waits for ${server}.`,
+        `The letter still waits for the ${named}, and leaves when that takes it.`,
         'Open the log of the function background.',
       );
     await client.call(dismissMail, { params: { id } });
     return problem(
-      `${server}, did not take the letter. ${reason}`,
+      `The ${named} did not take the letter. ${reason}`,
       'Check SMTP_URL. Function platforms close port 25; 465 (smtps:) and 587 (smtp:) should be open.',
     );
   },

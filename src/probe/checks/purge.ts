@@ -6,12 +6,13 @@ import { readSettings } from '#domain/site/calls.ts';
 import { ARCHIVE_PATH } from '#domain/site/navigation.ts';
 import { sectionsOf } from '#domain/site/section.ts';
 import { MINUTE } from '#domain/timing.ts';
+import { isCopy } from '#probe/cdn-copy.ts';
 import { type Check, ok, type ProbeClient, problem, unproven, type Verdict } from '#probe/check.ts';
 import { randomLetters } from '#probe/random-letters.ts';
+import { secondsText, waitUntil } from '#probe/wait-until.ts';
 
 /** Milliseconds between two looks, and those in which readers must see a change. */
-const PAUSE = 3_000;
-const MOST = MINUTE;
+const PATIENCE = { pause: 3_000, most: MINUTE };
 /** Milliseconds that a copy is older than an edit, so that its age in whole seconds tells it from a later one. */
 const OLDER = 2_000;
 /** Requests in which the CDN must have a copy. Each may reach another of its machines. */
@@ -43,16 +44,16 @@ export const purge: Check = {
     await client.wait(OLDER);
     const edited = client.now();
     await edit();
-    const took = await waitUntil(client, path, ({ text }) => text.includes(textOf('new')));
-    if (took === undefined) return LOST(`An edited post still has its old text at ${path}`);
+    const took = await waitForReaders(client, path, ({ text }) => text.includes(textOf('new')));
+    if (took === undefined) return lost(`An edited post still has its old text at ${path}`);
     const old = await oldLists(client, edited);
-    if (old.length > 0) return LOST(`The lists ${old.join(', ')} still are from before an edit`);
+    if (old.length > 0) return lost(`The lists ${old.join(', ')} still are from before an edit`);
     // The edited page is to be purged in turn.
     await copied(client, [path]);
     await client.call(deletePost, { params: post }).then((reply) => reply.value());
-    const gone = await waitUntil(client, path, ({ status }) => status === 404);
-    if (gone === undefined) return LOST(`A deleted post can still be read at ${path}`);
-    const times = `Readers got an edit within ${seconds(took)} and a deletion within ${seconds(gone)}`;
+    const gone = await waitForReaders(client, path, ({ status }) => status === 404);
+    if (gone === undefined) return lost(`A deleted post can still be read at ${path}`);
+    const times = `Readers got an edit within ${secondsText(took)} and a deletion within ${secondsText(gone)}`;
     return isKept
       ? ok(`${times}, although the CDN had copies.`)
       : unproven(
@@ -62,13 +63,11 @@ export const purge: Check = {
   },
 };
 
-const LOST = (found: string): Verdict =>
+const lost = (found: string): Verdict =>
   problem(
     `${found} after a minute: the CDN does not remove its copies.`,
     'Look for “purge” and “CDN” in the log of the function api. Until it works, deploy after each change that readers must see: a deploy empties the CDN.',
   );
-
-const seconds = (milliseconds: number) => `${Math.max(1, Math.round(milliseconds / 1_000))} s`;
 
 /** Publishes the post of the probe. Returns it, with a function that edits it. */
 async function publish({ call }: ProbeClient) {
@@ -94,8 +93,6 @@ async function publish({ call }: ProbeClient) {
   return { post, edit };
 }
 
-const isCopy = ({ headers }: Reply) => /\bhit\b/.test(headers.get('cache-status') ?? '');
-
 /** Reads paths until the CDN has a copy of each. Returns true if it was seen to have one of the first. */
 async function copied({ read }: ProbeClient, paths: readonly string[]): Promise<boolean> {
   const seen = new Set<string>();
@@ -107,18 +104,8 @@ async function copied({ read }: ProbeClient, paths: readonly string[]): Promise<
 }
 
 /** Waits until readers get what is expected. Returns the milliseconds; undefined after a minute. */
-async function waitUntil(
-  { read, wait, now }: ProbeClient,
-  path: string,
-  isThere: (reply: Reply) => boolean,
-): Promise<number | undefined> {
-  const begun = now();
-  while (now() - begun < MOST) {
-    if (isThere(await read('GET', path))) return now() - begun;
-    await wait(PAUSE);
-  }
-  return undefined;
-}
+const waitForReaders = (client: ProbeClient, path: string, isThere: (reply: Reply) => boolean) =>
+  waitUntil(client, PATIENCE, async () => isThere(await client.read('GET', path)));
 
 /** Returns the lists of which the CDN still has a copy that is older than an edit. */
 async function oldLists(client: ProbeClient, edited: number): Promise<string[]> {
@@ -127,7 +114,7 @@ async function oldLists(client: ProbeClient, edited: number): Promise<string[]> 
     const isNew = (reply: Reply) =>
       !isCopy(reply) ||
       Number(reply.headers.get('age') ?? 0) * 1_000 < client.now() - edited + OLDER / 2;
-    if ((await waitUntil(client, path, isNew)) === undefined) old.push(path);
+    if ((await waitForReaders(client, path, isNew)) === undefined) old.push(path);
   }
   return old;
 }

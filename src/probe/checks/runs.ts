@@ -1,8 +1,8 @@
 import { expectRun, readRun } from '#domain/probe/calls.ts';
 import { listDrafts } from '#domain/posts/calls.ts';
 import { MINUTE, SCHEDULE_STEP } from '#domain/timing.ts';
-import { SiteProblem } from '#api-client/site/site-client.ts';
 import { type Check, ok, type ProbeClient, problem, unproven, type Verdict } from '#probe/check.ts';
+import { secondsText, waitUntil } from '#probe/wait-until.ts';
 
 /** Minutes between two runs of the schedule. */
 const EVERY = SCHEDULE_STEP / MINUTE;
@@ -10,26 +10,12 @@ const EVERY = SCHEDULE_STEP / MINUTE;
 const BACKGROUND = { pause: 2_000, most: MINUTE };
 const SCHEDULE = { pause: 10_000, most: SCHEDULE_STEP + 2 * MINUTE };
 
-/** Waits until the work is done that was left to something. Returns the milliseconds, or undefined if it is not done in time. */
-async function waitForRun(
-  { call, wait, now }: ProbeClient,
-  { pause, most }: typeof SCHEDULE,
-): Promise<number | undefined> {
-  const begun = now();
-  while (now() - begun < most) {
-    const isExpected = await call(readRun)
-      .then((reply) => reply.value().isExpected)
-      .catch((error: unknown) => {
-        if (!(error instanceof SiteProblem && error.isTemporary)) throw error;
-        return true;
-      });
-    if (!isExpected) return now() - begun;
-    await wait(pause);
-  }
-  return undefined;
-}
+/** Minutes after which a run of the schedule was missed. */
+export const SCHEDULE_MINUTES = SCHEDULE.most / MINUTE;
 
-const seconds = (milliseconds: number) => `${Math.max(1, Math.round(milliseconds / 1_000))} s`;
+/** Waits until the work is done that was left to something. Returns the milliseconds, or undefined if it is not done in time. */
+const waitForRun = (client: ProbeClient, patience: typeof SCHEDULE) =>
+  waitUntil(client, patience, async () => !(await client.call(readRun)).value().isExpected);
 
 const NO_SITE_URL =
   'Remove the variable SITE_URL, which only a proxy of your own needs, and make the project public. Until then sums, clean-up, backups and mails are slow or stop.';
@@ -62,7 +48,7 @@ export const background: Check = {
           'The background function accepted a request, but did not run within a minute.',
           'Open the log of the function background.',
         )
-      : ok(`The background function ran within ${seconds(took)}.`);
+      : ok(`The background function ran within ${secondsText(took)}.`);
   },
 };
 
@@ -87,7 +73,7 @@ async function waitForSchedule(client: ProbeClient): Promise<Verdict> {
   const took = await waitForRun(client, SCHEDULE);
   if (took !== undefined) return ok('The schedule ran after the probe had begun.');
   return problem(
-    `The schedule did not run within ${SCHEDULE.most / MINUTE} minutes, although it should every ${EVERY}.`,
+    `The schedule did not run within ${SCHEDULE_MINUTES} minutes, although it should every ${EVERY}.`,
     'Open Functions → schedule in your project at Netlify: it must be listed as scheduled, and its log has the reason. Until it runs, publish by hand.',
   );
 }

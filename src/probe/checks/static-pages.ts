@@ -3,6 +3,9 @@ import { listPosts } from '#domain/posts/calls.ts';
 import { postPath } from '#domain/posts/post.ts';
 import { type Check, ok, problem, unproven } from '#probe/check.ts';
 
+/** The page of a post that no site has. */
+export const NO_SUCH_POST = '/blog/tech/nosuchpost202611211200';
+
 /** Returns true for a page of the last build. A page rendered on demand does not name its revision. */
 const isBuilt = ({ text }: Reply) => text.includes('<meta name="revision"');
 
@@ -12,7 +15,7 @@ export const staticPages: Check = {
   does: 'reads a post, and the page of one that does not exist',
   async run({ call, read }) {
     const posts = (await call(listPosts)).value();
-    const missing = await read('GET', '/blog/tech/nosuchpost202611211200');
+    const missing = await read('GET', NO_SUCH_POST);
     if (missing.status !== 404) {
       return problem(
         `The page of a post that does not exist gets a ${missing.status} instead of a 404: the function post-page does not run, or cannot read the store.`,

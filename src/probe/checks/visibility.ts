@@ -10,6 +10,7 @@ const MAKE_PUBLIC =
 export const visibility: Check = {
   name: 'Visibility',
   does: 'reads the landing page like a reader, without cookies',
+  isFirst: true,
   async run({ origin, read }) {
     const reply = await read('GET', '/').catch((error: unknown) => (error as Error).message);
     if (typeof reply === 'string')

@@ -48,8 +48,9 @@ test(
     await address.fill('https://api.netlify.com/build_hooks/5f0c0ffee0');
     await address.press('Enter');
 
-    await expect(question.getByRole('status')).toContainText(HOOK.ending);
-    await expect(question.getByRole('heading')).toBeFocused();
+    const result = question.getByText(`ends with ${HOOK.ending}`);
+    await expect(result).toBeFocused();
+    await expect(result).toContainText('Missed changes are built now');
     await expect(question.getByRole('link', { name: 'Check that everything works' })).toBeVisible();
     expect(sent).toHaveLength(2);
     await page.reload();
@@ -65,15 +66,24 @@ test('a site without a repository is asked for its build hook once', async ({ pa
 
   await question.getByRole('button', { name: 'It has no repository' }).click();
 
-  await expect(question.getByRole('status')).toContainText('npm run deploy');
-  await expect(question.getByRole('heading')).toBeFocused();
+  await expect(question.getByText('npm run deploy')).toBeFocused();
   await page.goto('/admin/dashboard#publishing');
   await page.reload();
   const settings = section(page, 'Build hook');
+  await expect(settings.getByRole('status').first()).toHaveText('No build hook is set.');
+  await expect(settings.getByRole('listitem')).toHaveCount(3);
+  await expect(settings.getByRole('button')).toHaveText(['Save']);
   await settings
     .getByLabel('Address of the build hook')
     .fill('https://api.netlify.com/build_hooks/5f0c0ffee0');
   await settings.getByRole('button', { name: 'Save' }).click();
   await expect(settings).toContainText(HOOK.ending);
   await expect(settings.getByRole('heading')).toBeFocused();
+
+  page.once('dialog', (dialog) => void dialog.dismiss());
+  await settings.getByRole('button', { name: 'Remove it' }).click();
+  await expect(settings).toContainText(HOOK.ending);
+  page.once('dialog', (dialog) => void dialog.accept());
+  await settings.getByRole('button', { name: 'Remove it' }).click();
+  await expect(settings).toContainText('No build hook is set.');
 });

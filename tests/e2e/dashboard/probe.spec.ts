@@ -17,7 +17,7 @@ test('the probe runs from the dashboard, is stopped, and its result is copied', 
   await page.keyboard.press('Enter');
   const result = (name: string) =>
     probe.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: false }) });
-  await expect(result('Credits')).toContainText('NOT PROVED', { timeout: 150_000 });
+  await expect(result('Credits')).toContainText('BY HAND', { timeout: 150_000 });
   // The schedule of the test's site does not run.
   await expect(probe.getByRole('status').last()).toContainText('Checking: Schedule');
   await probe.getByRole('button', { name: 'Stop' }).press('Enter');
@@ -31,8 +31,19 @@ test('the probe runs from the dashboard, is stopped, and its result is copied', 
   await page.keyboard.press('Enter');
   await expect(probe.getByText('The result was copied.')).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toContain('OK – Files\n  Looked at: uploads a file of 16 MB');
+  expect(copied).toContain('OK – Files\n  This check uploads a file of 16 MB');
   expect(copied).toContain('To do: Run: npm run probe');
+});
+
+test('a probe that cannot run says so, as on a page that came without https', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(crypto, 'subtle', { value: undefined }));
+  await openSection(page, 'Probe');
+  const probe = page.getByRole('region', { name: 'Probe', exact: true });
+
+  await probe.getByRole('button', { name: 'Check the platform' }).click();
+
+  await expect(probe.getByRole('status').last()).toContainText('1 problem (Probe)');
+  await expect(probe).toContainText('The probe could not run');
 });
 
 test('what the probe has made is removed when the page is left', async ({ page }) => {

@@ -68,7 +68,9 @@ test('a failed build is retried, a waiting one started, and one of everything an
   );
   await site.getByRole('button', { name: 'Rebuild now' }).click();
 
-  await expect(site).toContainText(/being rebuilt\.\.\. It brings 3 posts .* 6 of 10 deploys/);
+  await expect(site).toContainText(
+    /being rebuilt\.\.\. This deploy brings 3 posts .* 6 of 10 deploys/,
+  );
   expect(requests).toBe(2);
 
   await page.route('**/api/admin/derived', (route) => route.fulfill({ json: {} }));

@@ -1,6 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { vi } from 'vitest';
 import { createSiteClient } from '#api-client/site/site-client.ts';
 import { postPath } from '#domain/posts/post.ts';
 import { SCHEDULE_STEP } from '#domain/timing.ts';
@@ -16,10 +17,19 @@ import { LIST_FRAME, LIST_SHELL } from '#tests/support/app/built-shell.ts';
 import { setUpLetters } from '#tests/support/app/letters.ts';
 import { writeFiles } from '#tests/support/servers/project.ts';
 import { newFolder } from '#tests/support/servers/temp-folder.ts';
+import { REPEAT_AFTER } from '#store/drivers/purging.ts';
 import { publishPost } from '#usecases/posts/publish-post.ts';
 
 const SHELL =
   '<link href="/_astro/a.css"><main><!--post-head--><!--post-title--><!--post-article--></main>';
+
+/** Has purges repeated at once, which the functions do after seconds: whatever waits for their work would wait for that. */
+function repeatPurgesAtOnce(): void {
+  const { setTimeout } = globalThis;
+  const sooner = (run: (...given: unknown[]) => void, after?: number, ...given: unknown[]) =>
+    setTimeout(run, after === REPEAT_AFTER ? 0 : after, ...given);
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(sooner as typeof setTimeout);
+}
 
 /** Milliseconds for work after a response, in each wait of a probe. */
 const PATIENCE = 250;
@@ -29,6 +39,7 @@ const PATIENCE = 250;
  * starts it closes it.
  */
 export async function startProbedSite(env: Readonly<Record<string, string>> = {}) {
+  repeatPurgesAtOnce();
   const dataDir = newFolder();
   const secrets = await ensureSecrets(dataDir, {});
   const { store, setFaults, close } = await openLocalStore(dataDir);
@@ -65,7 +76,7 @@ export async function startProbedSite(env: Readonly<Record<string, string>> = {}
   const site = createSiteClient(platform.url);
   await site.signIn(await readFile(join(dataDir, 'admin.key'), 'utf8'));
 
-  /** Waits for work after responses. A purge is repeated after seconds, which nothing here waits for. */
+  /** Waits for work after responses. */
   const settled = () =>
     Promise.race([platform.settled(), pause(PATIENCE, undefined, { ref: false })]);
 

@@ -18,12 +18,12 @@ test('a deploy that is to come says what it brings, what it costs and when it is
 
 test.each([
   [{ posts: 1, removed: 2 }, 'brings 1 post into the search and takes 2 posts out of the search'],
-  [{ takedowns: true }, 'makes the pages with removed comments or thoughts again'],
+  [{ takedowns: true }, 'rebuilds the pages from which comments or thoughts were removed'],
   [{}, 'brings nothing new'],
 ])('a deploy under way says what it brings: %o', (changes, text) => {
   const deploys = { ...DEPLOYS, brings: { ...NOTHING, ...changes } };
 
-  expect(deploysText(deploys, 'rebuilding')).toBe(`It ${text}. ${BUDGET}`);
+  expect(deploysText(deploys, 'rebuilding')).toBe(`This deploy ${text}. ${BUDGET}`);
 });
 
 test('a site that is up to date says how many deploys are left', () => {

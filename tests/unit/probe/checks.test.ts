@@ -1,34 +1,20 @@
 import { expect, test } from 'vitest';
 import type { Access } from '#domain/access/session.ts';
 import { ID_LENGTH } from '#domain/id.ts';
-import { type DraftSummary, EMPTY_DRAFT, type SavedDraft } from '#domain/posts/draft.ts';
+import type { DraftSummary } from '#domain/posts/draft.ts';
 import type { Health } from '#domain/health/health.ts';
-import { DEFAULT_SETTINGS, type SavedSettings } from '#domain/site/site-settings.ts';
 import type { SiteState } from '#domain/site/site-state.ts';
 import { builds } from '#probe/checks/builds.ts';
 import { deferredWork, methods, rateLimits, speed } from '#probe/checks/functions.ts';
 import { health } from '#probe/checks/health.ts';
 import { images } from '#probe/checks/images.ts';
-import { purge } from '#probe/checks/purge.ts';
 import { schedule } from '#probe/checks/runs.ts';
 import { staticPages } from '#probe/checks/static-pages.ts';
-import { store } from '#probe/checks/store.ts';
-import { reportText } from '#probe/report.ts';
-import { runCheck } from '#probe/run-probe.ts';
-import type { ProbeClient } from '#probe/check.ts';
 import { POST, type SiteResponse, siteThat } from '#tests/support/servers/site-that.ts';
 
 const AT = '2026-11-21T12:00:00.000Z';
 
 const idOf = (n: number) => String(n).padStart(ID_LENGTH, '0');
-
-const saved = (n: number): SavedDraft => ({
-  id: idOf(0),
-  revision: idOf(n),
-  draft: EMPTY_DRAFT,
-  by: 'Ada',
-  at: AT,
-});
 
 const LATE: DraftSummary = {
   id: idOf(0),
@@ -42,13 +28,6 @@ const LATE: DraftSummary = {
 };
 
 const STATE: SiteState = { content: 'a', rebuild: 'none', timeZone: 'UTC' };
-
-const SETTINGS: SavedSettings = {
-  ...DEFAULT_SETTINGS,
-  defaultTimeZone: 'UTC',
-  defaultApproveFirst: false,
-  mail: { isSet: false, hasAddress: true },
-};
 
 const ACCESS: Access = {
   sessions: [],
@@ -130,17 +109,6 @@ test.each([
     siteThat(() => ({ json: { ...STATE, rebuild: 'overdue', since: AT } })),
     'has not arrived',
   ],
-  ['two saves at once', store, siteThat(() => ({ json: saved(1) })), '5 were accepted, for 4 of 4'],
-  ['a store that is down', store, siteThat(() => ({ status: 503 })), 'down or slow'],
-  [
-    'stale reads',
-    store,
-    siteThat((method, _, nth) => {
-      if (nth > 0 && nth < 20) return { status: 409 };
-      return { json: saved(method === 'PUT' ? nth : 0) };
-    }),
-    '20 of 20 reads did not return',
-  ],
   [
     'an image that cannot be decoded',
     images,
@@ -181,96 +149,11 @@ test.each([
 });
 
 test.each([
-  [
-    'a response that is not as declared',
-    { json: { ...STATE, timeZone: null } },
-    'problem',
-    /^The response of https:\S+\/api\/admin\/site is malformed at timeZone\. .*another version/,
-  ],
-  [
-    'a page instead of JSON',
-    { text: '<!doctype html>' },
-    'problem',
-    /is malformed\. .*another version/,
-  ],
-  ['a call that the site does not have', { status: 404 }, 'problem', /responded with 404/],
-  [
-    'a store that is down',
-    { status: 503, json: { error: 'Please try again.' } },
-    'unproven',
-    /^https:\S+\/api\/admin\/site: Please try again\.$/,
-  ],
-])('%s is a finding in plain words', async (_, state, kind, found) => {
-  const site = siteThat(() => state);
+  ['waiting', undefined, 'A rebuild waits for its turn.'],
+  ['called', 3, 'The last rebuild was requested. Deploys left: 3.'],
+] as const)('a rebuild that is %s is told as it is', async (rebuild, left, found) => {
+  const deploys = { perMonth: 5, left, next: AT, isPossible: true };
+  const state = { ...STATE, rebuild, ...(left !== undefined && { deploys }) };
 
-  expect(await runCheck({ ...site, site, place: 'command' }, builds)).toMatchObject({
-    name: 'Builds',
-    kind,
-    found: expect.stringMatching(found),
-  });
-});
-
-test('a single save follows saves that all refused each other', async () => {
-  let revision = 0;
-  const client = siteThat((method, _, nth) => {
-    if (nth < 20) return { status: 409 };
-    if (method === 'PUT') revision += 1;
-    return { json: saved(revision) };
-  });
-
-  expect(await store.run(client)).toEqual({
-    kind: 'ok',
-    found: expect.stringContaining('at most one was accepted for each of 4 drafts'),
-  });
-});
-
-/** A site whose CDN has copies. It loses purges of lists or of pages as it is told; the age of a copy is by its own clock. */
-function siteWithCopies({ keepsLists = false, keepsDeleted = false }): ProbeClient {
-  const ref = { category: 'tech', id: 'probe202611211200' };
-  const post = { ...ref, title: 'Probe', subheading: '', author: 'Probe', date: AT, content: [] };
-  let words = 'old';
-  const client: ProbeClient = siteThat((method, path) => {
-    const headers = { 'cache-status': '"Netlify Edge"; hit', age: `${client.now() / 1_000 + 5}` };
-    if (path === '/api/admin/settings') return { json: SETTINGS };
-    if (method === 'PUT') words = 'new';
-    if (method === 'DELETE' && !keepsDeleted) words = 'gone';
-    if (method !== 'GET' || path.startsWith('/api/blogs/'))
-      return { json: { ...post, document: idOf(0), revision: idOf(1) } };
-    if (path.startsWith('/blog/'))
-      return words === 'gone'
-        ? { status: 404 }
-        : { text: `A check of the platform: ${words}. It will be gone soon.`, headers };
-    return keepsLists || words === 'old' ? { headers } : {};
-  });
-  return client;
-}
-
-test.each([
-  ['a purge that removes all copies', {}, 'ok', /edit within 1 s and a deletion within 1 s, al/],
-  [
-    'a purge that leaves lists',
-    { keepsLists: true },
-    'problem',
-    /^The lists \/, \/archive, \/api\/blogs, \/rss/,
-  ],
-  ['a purge that leaves a deleted post', { keepsDeleted: true }, 'problem', /^A deleted post can/],
-])('%s is told by what readers get', async (_, losses, kind, found) => {
-  const client = siteWithCopies(losses);
-
-  expect(await purge.run(client)).toMatchObject({ kind, found: expect.stringMatching(found) });
-});
-
-test('a report has what was looked at, what was found and what to do', () => {
-  const report = reportText('https://site.example', new Date(AT), [
-    { name: 'Store', does: 'saves drafts', kind: 'ok', found: 'All is well.' },
-    { name: 'Files', does: 'uploads a file', kind: 'problem', found: 'A 413.', todo: 'Deploy.' },
-  ]);
-
-  expect(report).toBe(
-    [
-      `Probe of https://site.example, ${AT}: 1 problem (Files), 0 not proved, 1 as they should be.`,
-      'OK – Store\n  Looked at: saves drafts.\n  Found: All is well.',
-      'PROBLEM – Files\n  Looked at: uploads a file.\n  Found: A 413.\n  To do: Deploy.',
-    ].join('\n\n'),
-  );
+  expect(await builds.run(siteThat(() => ({ json: state })))).toEqual({ kind: 'ok', found });
 });

@@ -29,9 +29,10 @@ export function TestLetter({ proposed }: { readonly proposed: string }) {
       }
       setNotice({ kind: 'info', text: 'The test letter is on its way to your mail server...' });
       const result = await waitForTest(queued.value.id);
+      const at = result.ok && result.value.server ? ` (${result.value.server})` : '';
       if (!result.ok) fail(result.failure);
       else if (result.value.state === 'sent')
-        succeed('Your mail server has accepted the test letter.');
+        succeed(`Your mail server${at} has accepted the test letter.`);
       else if (result.value.state === 'waiting')
         setNotice({ kind: 'info', text: LETTERS_MESSAGES.testSlow });
       else {

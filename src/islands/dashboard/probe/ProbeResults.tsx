@@ -1,5 +1,5 @@
 import dashboard from '#islands/dashboard/dashboard.module.css';
-import { LABELS } from '#probe/report.ts';
+import { doesText, LABELS } from '#probe/report.ts';
 import { PROBE_MESSAGES } from './messages.ts';
 import styles from './probe.module.css';
 import type { ProbeRun } from './use-probe.ts';
@@ -15,7 +15,8 @@ export function ProbeResults({
   const later = phase === 'ended' ? PROBE_MESSAGES.notRun : PROBE_MESSAGES.waiting;
   return (
     <ol className={styles.results} aria-label="Results">
-      {all.map(({ name, does }) => {
+      {all.map((check) => {
+        const { name } = check;
         const result = results.find((one) => one.name === name);
         const state = name === current && phase !== 'ended' ? PROBE_MESSAGES.running : later;
         return (
@@ -29,7 +30,7 @@ export function ProbeResults({
                 <b>To do:</b> {result.todo}
               </p>
             )}
-            <p className={dashboard.quiet}>Looked at: {does}.</p>
+            <p className={dashboard.quiet}>{doesText(check)}</p>
           </li>
         );
       })}

@@ -10,6 +10,7 @@ import { Form } from '#islands/ui/Form.tsx';
 import type { Notice } from '#islands/ui/notice.ts';
 import { StatusLine } from '#islands/ui/StatusLine.tsx';
 import { TextField } from '#islands/ui/TextField.tsx';
+import type { Verdict } from '#probe/check.ts';
 import { checksOf } from '#probe/checks.ts';
 import { reportText, summaryOf } from '#probe/report.ts';
 import { PROBE_MESSAGES } from './messages.ts';
@@ -95,6 +96,7 @@ function noticeOf({ phase, current, checks, results }: ProbeRun): Notice {
       text: `${current === undefined ? '' : `Checking: ${current}. `}${step}`,
     };
   }
-  const hasProblem = results.some(({ kind }) => kind === 'problem');
-  return { kind: hasProblem ? 'error' : 'success', text: `${summaryOf(results)}.` };
+  const has = (one: Verdict['kind']) => results.some(({ kind }) => kind === one);
+  const kind = has('problem') ? 'error' : has('ok') ? 'success' : 'info';
+  return { kind, text: `${summaryOf(results)}.` };
 }

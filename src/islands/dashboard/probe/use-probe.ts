@@ -3,7 +3,6 @@ import { call } from '#api-client/http/call.ts';
 import { createSiteClient } from '#api-client/site/site-client.ts';
 import { clearProbe } from '#domain/probe/calls.ts';
 import type { Check, Surroundings } from '#probe/check.ts';
-import { visibility } from '#probe/checks/visibility.ts';
 import { type Checked, runProbe } from '#probe/run-probe.ts';
 
 /** A run of the probe. */
@@ -24,6 +23,17 @@ const surroundings = (): Surroundings => ({
   place: 'browser',
 });
 
+/** Returns the result of a probe that could not run. A page that came without https lets no script compute a hash. */
+const failed = (error: unknown): Checked => ({
+  name: 'Probe',
+  does: 'runs all others',
+  kind: 'problem',
+  found: `The probe could not run: ${String(error)}.`,
+  todo: window.isSecureContext
+    ? 'Reload the page, and run it again.'
+    : 'Open the dashboard at an address that begins with https, and run it again.',
+});
+
 /** Runs the probe from this browser. What it leaves is also removed when the page is closed. */
 export function useProbe() {
   const [run, setRun] = useState<ProbeRun>();
@@ -41,19 +51,21 @@ export function useProbe() {
 
   const change = (part: Partial<ProbeRun>) => setRun((before) => before && { ...before, ...part });
 
-  async function start(chosen: readonly Check[]): Promise<void> {
-    const checks = [visibility, ...chosen];
+  async function start(checks: readonly Check[]): Promise<void> {
     const { signal } = (stop.current = new AbortController());
+    const onChecked = (checked: Checked) =>
+      setRun((before) => before && { ...before, results: [...before.results, checked] });
     setRun({ phase: 'running', began: new Date(), checks, current: undefined, results: [] });
     try {
       await runProbe(surroundings(), {
         checks,
         signal,
         onBegin: (current) => change({ current }),
-        onChecked: (checked) =>
-          setRun((before) => before && { ...before, results: [...before.results, checked] }),
+        onChecked,
         onLeft: (addresses) => void (uploads.current = addresses),
       });
+    } catch (error) {
+      onChecked(failed(error));
     } finally {
       change({ phase: 'ended', current: undefined });
     }

@@ -15,15 +15,17 @@ import { TextField } from '#islands/ui/TextField.tsx';
 import { useRowAction } from '#islands/ui/use-row-action.ts';
 
 interface Props {
-  /** The label of the button that says that there is no hook, or takes it back. */
-  readonly dismissal: string;
+  /** The label of the button that says that there is no hook, or takes it back. Without it there is none. */
+  readonly dismissal?: string;
+  /** Asked before that. */
+  readonly question?: string;
   /** Called once an address or a dismissal is saved. */
   readonly onSaved: () => void;
   readonly children?: ReactNode;
 }
 
 /** Asks for the address of the build hook. */
-export function BuildHookForm({ dismissal, onSaved, children }: Props) {
+export function BuildHookForm({ dismissal, question, onSaved, children }: Props) {
   const [address, setAddress] = useState('');
   const [error, setError] = useState<string>();
   const { busy, notice, run, fail } = useRowAction();
@@ -63,12 +65,17 @@ export function BuildHookForm({ dismissal, onSaved, children }: Props) {
         <Button type="submit" kind="primary" busy={busy}>
           Save
         </Button>
-        <Button
-          busy={busy}
-          onClick={({ currentTarget: { form } }) => form && void save(form, false)}
-        >
-          {dismissal}
-        </Button>
+        {dismissal !== undefined && (
+          <Button
+            busy={busy}
+            onClick={({ currentTarget: { form } }) => {
+              const isMeant = question === undefined || window.confirm(question);
+              if (form && isMeant) void save(form, false);
+            }}
+          >
+            {dismissal}
+          </Button>
+        )}
         <AuthorStatusLine notice={notice} />
       </div>
     </Form>

@@ -5,21 +5,24 @@ import { Section } from '#islands/dashboard/Section.tsx';
 import { useShared } from '#islands/ui/resource/shared-resource.ts';
 import { BUILD_HOOK_MESSAGES, hookText } from './build-hook-messages.ts';
 import { BuildHookForm } from './BuildHookForm.tsx';
+import { BuildHookSteps } from './BuildHookSteps.tsx';
 
 /** Shows the build hook and takes another one. Shows nothing where no author may set it. */
 export function BuildHookSettings() {
   const state = useShared(BUILD_HOOK).value;
   const heading = useRef<HTMLHeadingElement>(null);
   if (!state?.isSettable) return null;
-  const { hook } = state;
+  const { hook, isDismissed } = state;
 
   return (
     <Section title="Build hook" heading={heading}>
       <p className={styles.quiet} role="status">
-        {hook ? hookText(hook) : BUILD_HOOK_MESSAGES.noRepository}
+        {hook ? hookText(hook) : BUILD_HOOK_MESSAGES.none}
       </p>
+      {!hook && <BuildHookSteps />}
       <BuildHookForm
-        dismissal={hook ? 'Remove it' : 'There is none'}
+        {...(hook && { dismissal: 'Remove it', question: BUILD_HOOK_MESSAGES.removal })}
+        {...(!hook && !isDismissed && { dismissal: 'It has no repository' })}
         onSaved={() => heading.current?.focus()}
       />
     </Section>
