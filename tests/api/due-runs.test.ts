@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { MINUTE } from '#domain/timing.ts';
 import { cleanUp } from '#tests/support/app/clean-up.ts';
-import { saveDraft } from '#tests/support/app/author.ts';
+import { DRAFT_ID, saveDraft, tryToDeleteDraft, tryToRestore } from '#tests/support/app/author.ts';
 import { listed, publish } from '#tests/support/app/blog.ts';
 import {
   appWithLetters,
@@ -20,6 +20,7 @@ import { announceFeeds } from '#usecases/following/announce-feeds.ts';
 import { orderDigest } from '#usecases/letters/order-digest.ts';
 import { sendOutbox } from '#usecases/letters/send-outbox.ts';
 import { publishOnTime } from '#usecases/schedule/publish-scheduled.ts';
+import { requestLargeRebuild } from '#usecases/schedule/request-large-rebuild.ts';
 import { runSchedule } from '#usecases/schedule/run-schedule.ts';
 
 /** Schedules a post some minutes after the start of the test's clock. */
@@ -140,12 +141,30 @@ test('the full run publishes what is late, and marks what is due, if all marks a
   expect(await listed(app)).toHaveLength(1);
 });
 
+test('the work of a run that never began is done by the next one, and only once', async () => {
+  const app = testApp();
+  await schedule(app, 30);
+  await runAt(app, 45);
+  expect(await listed(app)).toHaveLength(1);
+  const { at } = (await app.heartbeats.read('schedule')) ?? {};
+  expect(await marked(app)).not.toContain('1230');
+
+  for (const key of await app.keys('due/')) await app.store.remove(key);
+  await app.dueRuns.mark(later(75 * MINUTE).getTime());
+  await runAt(app, 75);
+  await runAt(app, 90);
+  await runAt(app, 105);
+
+  expect(at).toBe(later(45 * MINUTE).toISOString());
+  expect((await app.heartbeats.read('schedule'))?.at).toBe(later(75 * MINUTE).toISOString());
+});
+
 test('a mark for a run that has begun is one for the next', async () => {
   const app = testApp();
   await app.dueRuns.mark(NOW.getTime());
   app.clock.now = later(14.5 * MINUTE);
   // The run of 12:15 may begin a little early.
-  expect(await app.dueRuns.isDue()).toBe(true);
+  expect(await app.dueRuns.found()).toEqual(['due/202611211215']);
   await app.dueRuns.mark(NOW.getTime());
 
   expect(await marked(app)).toEqual(['1215', '1230']);
@@ -202,13 +221,38 @@ const WAITING: readonly [string, () => Promise<TestApp>, readonly string[]][] = 
     ['1215'],
   ],
   [
-    'a refused sign-in, for the alert of a flood',
+    'a draft that is restored after its time',
+    async () => {
+      const app = testApp();
+      takeRequests();
+      await schedule(app, 5);
+      await tryToDeleteDraft(app);
+      await app.settled();
+      for (const key of await app.keys('due/')) await app.store.remove(key);
+      app.clock.now = later(20 * MINUTE);
+      await tryToRestore(app, DRAFT_ID);
+      return app;
+    },
+    ['1230'],
+  ],
+  [
+    'a large rebuild whose background is stopped',
+    async () => {
+      const app = testApp({ buildHook: NO_HOOK });
+      takeRequests();
+      await requestLargeRebuild(app);
+      return app;
+    },
+    ['1215'],
+  ],
+  [
+    'a refused sign-in, which a stranger can cause,',
     async () => {
       const { app } = await appWithWebhook();
       await signIn(app, { key: 'wrong' }).catch(() => undefined);
       return app;
     },
-    ['1215'],
+    [],
   ],
 ];
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { HOUR, MINUTE } from '#domain/timing.ts';
 import { postPath, type PostRef } from '#domain/posts/post.ts';
 import { publish } from '#tests/support/app/blog.ts';
@@ -6,7 +6,7 @@ import { authorsHealth } from '#tests/support/app/health.ts';
 import { publishThought, sampleThought, tryToComment } from '#tests/support/app/readers.ts';
 import { samplePost } from '#tests/support/app/sample.ts';
 import { siteBehindCdn } from '#tests/support/app/site-behind-cdn.ts';
-import type { TestApp } from '#tests/support/app/test-app.ts';
+import { type TestApp, testApp } from '#tests/support/app/test-app.ts';
 import { allowLog, expectLog } from '#tests/support/vitest/log.ts';
 import { readPagePost } from '#usecases/posts/read-post.ts';
 import { changePosts } from '#usecases/posts/change-posts.ts';
@@ -14,6 +14,8 @@ import { deletePost } from '#usecases/posts/delete-post.ts';
 import { unpublishPost } from '#usecases/posts/unpublish-post.ts';
 import { decideComment, decideThought } from '#usecases/readers/decide-texts.ts';
 import { restoreDocument } from '#usecases/documents/restore-document.ts';
+import { checkTakedowns } from '#usecases/takedowns/purge-shown.ts';
+import { tracesOf } from '#usecases/takedowns/traces.ts';
 import { runSchedule } from '#usecases/schedule/run-schedule.ts';
 
 const AGAIN = 'what was taken down. It is purged again.';
@@ -235,4 +237,82 @@ test('a post that readers may see again is not looked for', async () => {
   await pass(MINUTE);
 
   expect(await app.keys('taken-down/')).toEqual([]);
+});
+
+test.each([
+  [
+    'that another one links to',
+    (ref: PostRef) => ({
+      id: 'links202611211200',
+      content: [
+        { type: 'paragraph', text: `${postPath(ref)} is <a href="${postPath(ref)}">here</a>.` },
+      ],
+    }),
+  ],
+  ['whose id another category has too', ({ id }: PostRef) => ({ id, category: 'tech' })],
+])('a deleted post %s is gone', async (_, other) => {
+  const { app, pass } = siteBehindCdn();
+  const ref = await newPost(app, 0);
+  await publish(app, { title: 'Another', ...other(ref) });
+  await deletePost(app, 'Ada', ref);
+  await pass(MINUTE);
+
+  expect(await app.keys('taken-down/')).toEqual([]);
+});
+
+test('a post is found in each page and response that shows it', async () => {
+  const site = siteBehindCdn();
+  const { app, read, state } = site;
+  const ref = await newPost(app, 0);
+  const { document } = await documentOf(app, ref);
+  const paths = [
+    ...pathsOf(ref),
+    `/blog/${category}/rss.xml`,
+    '/api/blogs',
+    `/api/blogs/${category}`,
+  ];
+  for (const path of paths) await read(path);
+  state.loses = () => true;
+  await deletePost(app, 'Ada', ref);
+
+  const { traces = [] } = (await tracesOf(app, { kind: 'post', document, post: ref })) ?? {};
+  expect(traces.map(({ path }) => path).sort()).toEqual(paths.sort());
+  for (const { path, isIn } of traces)
+    expect([path, isIn((await read(path)).text)]).toEqual([path, true]);
+});
+
+test('posts that are deleted together are noted without their texts', async () => {
+  const { app, state } = siteBehindCdn();
+  const ref = await newPost(app, 0);
+  const { document } = await documentOf(app, ref);
+  state.isPrivate = true;
+  await changePosts(app, 'Ada', { change: { kind: 'delete' }, ids: [document] });
+  const [key = ''] = await app.keys('taken-down/');
+
+  expect(JSON.parse((await app.store.get(key)) ?? '')).toEqual({
+    kind: 'post',
+    document,
+    post: ref,
+  });
+});
+
+test('no look is begun after ten seconds, and what was not looked at is not forgotten', async () => {
+  const app = testApp({}, undefined, { purge: async () => {}, wait: async () => {} });
+  for (let n = 0; n < 40; n++) {
+    const id = `tides${n}x202611211200`;
+    const post = { category, id };
+    await app.takenDown.add(app.newId(), { kind: 'post', document: app.newId(), post });
+  }
+  app.clock.now = new Date(app.clock.now.getTime() + 2 * HOUR);
+  const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(() => {
+    app.clock.now = new Date(app.clock.now.getTime() + 1_000);
+    return Promise.resolve(new Response(null, { status: 401 }));
+  });
+  onTestFinished(() => asked.mockRestore());
+
+  expect(await checkTakedowns(app)).toBe('unclear');
+  expect(asked.mock.calls.length).toBeLessThanOrEqual(16);
+  const left = await app.keys('taken-down/');
+  expect(left.length).toBeGreaterThan(30);
+  expect(left.length).toBeLessThan(40);
 });

@@ -25,7 +25,7 @@ const minuteOf = (time: number) => new Date(time).toISOString().replaceAll(/\D/g
 
 /**
  * Stores which runs of the schedule have work to do. Whoever leaves work for later marks the run, so that all others end
- * after one read. A mark that is lost costs time only: once an hour a run looks at everything. A run reads its mark
+ * after two reads at once. A mark that is lost costs time only: once an hour a run looks at everything. A run reads marks
  * from `bare`, the store without the check of its format, since nothing follows from it but that look.
  */
 export function dueRunStore(store: FactStore, bare: FactStore, now: () => Date) {
@@ -40,9 +40,16 @@ export function dueRunStore(store: FactStore, bare: FactStore, now: () => Date) 
     /** Has the run that begins now look at everything, for a tool that starts it itself. */
     markCurrent: () => marks.put({ minute: minuteOf(runAt(now())) }),
 
-    /** Returns true if the run that begins now has work to do. */
-    isDue: async (): Promise<boolean> =>
-      (await bare.get(DUE.make({ minute: minuteOf(runAt(now())) }))) !== undefined,
+    /** Returns the marks of the run that begins now and of the one before, which may never have begun. */
+    async found(): Promise<string[]> {
+      const run = runAt(now());
+      const keys = [run, run - SCHEDULE_STEP].map((time) => DUE.make({ minute: minuteOf(time) }));
+      const texts = await Promise.all(keys.map((key) => bare.get(key)));
+      return keys.filter((_, n) => texts[n] !== undefined);
+    },
+
+    /** Removes the marks that a run has found, at its end. Otherwise the next run would find its mark again. */
+    remove: (found: readonly string[]): Promise<void> => removeKeys(store, found),
 
     /** Notes that a task of the background waits for a time. Returns false if another one does. */
     async wait(time: number): Promise<boolean> {

@@ -5,7 +5,6 @@ import { AppError } from '#domain/errors.ts';
 import { SignIn, UNKNOWN_DEVICE } from '#domain/access/session.ts';
 import { DAY, SESSION_DAYS } from '#domain/timing.ts';
 import { type AuthorKey, authorOfKey } from '#author-key';
-import { markRun } from '#usecases/mark-run.ts';
 import { knownKeys } from './known-keys.ts';
 
 /** Opens a session for the author of a key, and records the attempt. Throws `wrong_key`. */
@@ -17,8 +16,6 @@ export async function signIn(
   const authorKey = authorOfKey(key, await knownKeys(app));
   if (!authorKey) {
     recordAttempt(app, app.newId(), 'refused', { device });
-    // The webhook is told of a flood of them.
-    if (app.settings.webhook) markRun(app);
     throw new AppError('wrong_key');
   }
   return startSession(app, authorKey, device);

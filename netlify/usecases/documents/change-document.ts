@@ -4,6 +4,8 @@ import type { DocumentFact } from '#domain/documents/document-fact.ts';
 import { afterRevision, isPublication, type RevisionKind } from '#domain/documents/revision.ts';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
 import type { Document } from '#store/documents/read-document.ts';
+import { publishInTime } from '#usecases/drafts/mark-publication.ts';
+import { markRun } from '#usecases/mark-run.ts';
 import { withClaim } from '#usecases/with-claim.ts';
 
 /** A change of a document. One with a text holds all of it as it is after the change. */
@@ -46,8 +48,15 @@ export function changeDocument(
     if (await isLetterDue(app, before, after))
       await app.outbox.add(app.newId(), { kind: 'letter', letter: id });
     await app.documents.add(key, fact);
+    if (kind === 'restored') resume(app, after);
     return { ...after, isNew: true };
   });
+}
+
+/** Has the schedule go on with what waited for a document that was in the trash: its letter, and its publication. */
+function resume(app: App, restored: Document): void {
+  if (appearanceOf(restored)?.letter !== undefined) markRun(app);
+  if (restored.draft?.publishAt !== undefined) publishInTime(app, restored.draft.publishAt);
 }
 
 /** Returns true if a change asks for a letter, or brings back a document from the trash whose letter was under way. */

@@ -20,8 +20,7 @@ import { changeDocument } from '#usecases/documents/change-document.ts';
 import { parsePost } from '#usecases/documents/parse-post.ts';
 import { parse } from '#usecases/parse.ts';
 import { assertCategory } from '#usecases/site/sections.ts';
-import { requestTask } from '#request-task';
-import { markPublication } from './mark-publication.ts';
+import { publishInTime } from './mark-publication.ts';
 import { savedDraft } from './read-draft.ts';
 
 /**
@@ -65,8 +64,7 @@ export async function saveDraft(
       ? app.documents.removeRevision(replaced)
       : app.documents.removeOldDrafts(id, { butNewest: LIMITS.draftRevisions - 1 });
     app.waitUntil(old.catch(log.error));
-    if (publishAt !== undefined && markPublication(app, Date.parse(publishAt)))
-      app.waitUntil(requestTask(app.settings, 'publish', app.now()).catch(log.error));
+    if (publishAt !== undefined) publishInTime(app, publishAt);
   }
   return savedDraft(saved);
 }

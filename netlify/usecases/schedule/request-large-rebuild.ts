@@ -1,5 +1,6 @@
 import { log } from '#log/log.ts';
 import type { App } from '#app';
+import { markRun } from '#usecases/mark-run.ts';
 import { mayRebuild } from '#usecases/rebuild/build-hook.ts';
 import { startRequested } from './requested-tasks.ts';
 
@@ -9,5 +10,7 @@ import { startRequested } from './requested-tasks.ts';
  */
 export async function requestLargeRebuild(app: App, { urgent = false } = {}): Promise<void> {
   if (mayRebuild(app)) await app.rebuilds.want(app.newId(), { urgent });
+  // The background may be stopped, and what was restored may wait for a run.
+  markRun(app);
   app.waitUntil(startRequested(app, 'rebuild').catch(log.error));
 }

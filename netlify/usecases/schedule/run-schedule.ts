@@ -23,7 +23,7 @@ const QUIET_HOUR = 3;
 const NIGHT = { cleanUp: 30, last: 45 };
 
 /**
- * Runs the tasks that are due. A run that nobody has marked ends after one read. A marked one publishes posts, delivers
+ * Runs the tasks that are due. A run that nobody has marked ends after reading that. A marked one publishes posts, delivers
  * rebuilds and messages, and has mails sent. Once an hour a run does so unmarked, so that a lost mark delays work by an
  * hour at most. It also tells the author by mail of what arrived, if it is time for that, and readers of the replies that
  * had to wait, and has the background roll up the events, if there are any, and save the bulk snapshot if it lacks many
@@ -36,7 +36,8 @@ export async function runSchedule(app: App): Promise<void> {
   const isFull = minute === FULL_MINUTE;
   const atNight = (begin: number) => hour === QUIET_HOUR && minute === begin;
   const isNight = atNight(NIGHT.cleanUp) || atNight(NIGHT.last);
-  if (!isFull && !isNight && !(await isDue(app))) {
+  const marks = foundMarks(app);
+  if (!isFull && !isNight && (await marks)?.length === 0) {
     log.info('Ran the schedule. Nothing was due.');
     return;
   }
@@ -88,16 +89,18 @@ export async function runSchedule(app: App): Promise<void> {
         ]
       : []),
   ]);
+  const found = (await marks) ?? [];
+  if (found.length > 0) await timed('marks', app.dueRuns.remove(found));
   log.info('Ran the schedule.', { tasks: ended.join(', ') });
 }
 
-/** Returns true if the run is marked. A run that cannot read its mark does everything, so that the failure is noticed. */
-async function isDue(app: App): Promise<boolean> {
+/** Returns the marks of the run. One that cannot read them does everything, so that the failure is noticed. */
+async function foundMarks(app: App): Promise<string[] | undefined> {
   try {
-    return await app.dueRuns.isDue();
+    return await app.dueRuns.found();
   } catch (error) {
     log.error(error);
-    return true;
+    return undefined;
   }
 }
 

@@ -24,11 +24,12 @@ export async function purgeShown(app: App, watched: readonly Watched[]): Promise
 async function look(app: App, watched: readonly Watched[]) {
   const seen = await lookFor(app, watched);
   const left: { readonly one: Watched; readonly state: Seen['state'] }[] = [];
+  const gone: string[] = [];
   const tags = new Set<string>();
   for (const one of watched) {
-    const found = seen.get(one.id) ?? { state: 'unknown' };
+    const found = seen.get(one.id) ?? { state: 'unseen' };
     if (found.state === 'gone' || (found.state === 'unknown' && ageOf(app, one) >= HOUR)) {
-      await app.takenDown.remove(one.id);
+      gone.push(one.id);
       continue;
     }
     left.push({ one, state: found.state });
@@ -36,6 +37,7 @@ async function look(app: App, watched: readonly Watched[]) {
     log.warn(`A reader still gets at ${found.path} what was taken down. It is purged again.`);
     for (const tag of found.tags) tags.add(tag);
   }
+  await app.takenDown.remove(gone);
   if (tags.size > 0) await app.cdn?.purge([...tags]);
   return left;
 }

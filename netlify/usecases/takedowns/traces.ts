@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import type { App } from '#app';
 import { CACHE_TAGS } from '#domain/cache-tags.ts';
 import { pageAddress } from '#domain/documents/address.ts';
@@ -5,7 +6,8 @@ import { flatten } from '#domain/comments/comment.ts';
 import { readThread } from '#domain/comments/calls.ts';
 import { feedPath } from '#domain/feeds/write-feed.ts';
 import type { TakenDown } from '#domain/health/taken-down.ts';
-import { type PostRef, postPath, refKey } from '#domain/posts/post-ref.ts';
+import { listPosts } from '#domain/posts/calls.ts';
+import { PostRef, postPath, refKey } from '#domain/posts/post-ref.ts';
 import { thoughtsPath } from '#domain/site/pagination.ts';
 import { pagePath } from '#domain/site/site-page.ts';
 import { listThoughts } from '#domain/thoughts/calls.ts';
@@ -13,10 +15,10 @@ import { DOCUMENTS } from '#store/documents/document-kinds.ts';
 import { THOUGHTS } from '#store/texts/text-kinds.ts';
 import { type LiveList, livePath } from '#usecases/following/live-feeds.ts';
 
-/** A public page or response, and how it is seen that it still shows something. */
+/** A public page or response, and how it is seen that it still shows something. Undefined for one that cannot be read. */
 interface Trace {
   readonly path: string;
-  readonly isIn: (body: string) => boolean;
+  readonly isIn: (body: string) => boolean | undefined;
 }
 
 /** The pages and responses that may still show something, and the tags of the copies that show it. */
@@ -41,19 +43,51 @@ async function isPublic(app: App, address: Parameters<App['documents']['document
   return document !== undefined && (await app.documents.state(document))?.status === 'published';
 }
 
-/** Returns pages and feeds that have the address, each page its own, and responses that have the id. */
+/**
+ * Returns the page of a post, the lists that have its card, the feeds that have it as an item, and the responses with it.
+ * Other posts may link to it or hold its address as text.
+ */
 function ofPost(post: PostRef): Trace[] {
   const address = postPath(post);
   const shownIn: readonly LiveList[] = [{ kind: 'posts' }, { kind: 'section', key: post.category }];
-  const lists = shownIn
-    .map(livePath)
-    .flatMap((path) => [`/${path}`, feedPath({ path }, 'rss.xml')]);
-  const data = ['', `/${post.category}`, `/${refKey(post)}`].map((path) => `/api/blogs${path}`);
-  const hasId = (json: string) => json.includes(`"id":"${post.id}"`);
+  const lists = shownIn.map(livePath);
+  const data = ['', `/${post.category}`].map((path) => `/api/blogs${path}`);
+  const isAt = ({ category, id }: PostRef) => category === post.category && id === post.id;
   return [
-    ...[address, ...lists].map((path) => ({ path, isIn: hasLink(address) })),
-    ...data.map((path) => ({ path, isIn: hasId })),
+    { path: address, isIn: hasLink(address) },
+    ...lists.map((path) => ({
+      path: `/${path}`,
+      isIn: (html: string) => html.includes(`href="${address}"`),
+    })),
+    ...lists.map((path) => ({
+      path: feedPath({ path }, 'rss.xml'),
+      // The text of an item is escaped.
+      isIn: (xml: string) => xml.includes(`${address}</link>`),
+    })),
+    ...data.map((path) => ({
+      path,
+      isIn: (json: string) => isRead(json, post.id, listPosts.out, (posts) => posts.some(isAt)),
+    })),
+    {
+      path: `/api/blogs/${refKey(post)}`,
+      isIn: (json: string) => isRead(json, post.id, PostRef, isAt),
+    },
   ];
+}
+
+/** Returns true if a response with an id shows it. Undefined if it is not of its form, as a page that asks for a password. */
+function isRead<T>(
+  json: string,
+  id: string,
+  form: z.ZodMiniType<T>,
+  shows: (body: T) => boolean,
+): boolean | undefined {
+  if (!json.includes(id)) return false;
+  try {
+    return shows(form.parse(JSON.parse(json)));
+  } catch {
+    return undefined;
+  }
 }
 
 const ofPage = (path: string): Trace[] => [{ path, isIn: hasLink(path) }];
@@ -100,9 +134,8 @@ function isCommentOn(html: string, id: string): boolean {
   return after !== undefined && !after.slice(0, after.indexOf('</p>')).includes('data-removed');
 }
 
-/** Returns true if a response has the comment. A page that asks for a password has none. */
-function isCommentIn(json: string, id: string): boolean {
-  if (!json.includes(id)) return false;
-  const { comments } = readThread.out.parse(JSON.parse(json));
-  return flatten(comments).some((one) => one.id === id && !one.removed);
-}
+/** Returns true if a response has the comment. */
+const isCommentIn = (json: string, id: string) =>
+  isRead(json, id, readThread.out, ({ comments }) =>
+    flatten(comments).some((one) => one.id === id && !one.removed),
+  );
