@@ -39,7 +39,7 @@ export type Later = () => Promise<Verdict>;
 /** A check that only a running site can pass. */
 export interface Check {
   readonly name: string;
-  /** What it does, as the end of a sentence: "This check reads a post". It is shown before it starts. */
+  /** The end of a sentence about it, such as "This check reads a post". It is shown before it starts. */
   readonly does: string;
   /** True for one that runs before all others, whose problem ends the probe: nothing else could be found. */
   readonly isFirst?: true;

@@ -4,7 +4,7 @@ import type { DocumentFact } from '#domain/documents/document-fact.ts';
 import { afterRevision, isPublication, type RevisionKind } from '#domain/documents/revision.ts';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
 import type { Document } from '#store/documents/read-document.ts';
-import { publishInTime } from '#usecases/drafts/mark-publication.ts';
+import { publishInTime } from '#usecases/mark-publication.ts';
 import { markRun } from '#usecases/mark-run.ts';
 import { withClaim } from '#usecases/with-claim.ts';
 

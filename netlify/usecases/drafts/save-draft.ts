@@ -20,7 +20,7 @@ import { changeDocument } from '#usecases/documents/change-document.ts';
 import { parsePost } from '#usecases/documents/parse-post.ts';
 import { parse } from '#usecases/parse.ts';
 import { assertCategory } from '#usecases/site/sections.ts';
-import { publishInTime } from './mark-publication.ts';
+import { publishInTime } from '#usecases/mark-publication.ts';
 import { savedDraft } from './read-draft.ts';
 
 /**

@@ -8,7 +8,7 @@ import { newPostId } from '#post/language/new-post-id.ts';
 import { nextRunAt } from '#store/schedule/due-runs.ts';
 import { requestTask } from '#request-task';
 import { parsePost } from '#usecases/documents/parse-post.ts';
-import { markPublication } from '#usecases/drafts/mark-publication.ts';
+import { markPublication } from '#usecases/mark-publication.ts';
 import { markRun } from '#usecases/mark-run.ts';
 import { publish, publishedPost } from '#usecases/posts/publish-post.ts';
 

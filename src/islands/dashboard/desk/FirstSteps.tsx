@@ -14,6 +14,7 @@ import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
 import { useShared } from '#islands/ui/resource/shared-resource.ts';
 import { useRowAction } from '#islands/ui/use-row-action.ts';
+import rows from '#islands/dashboard/steps.module.css';
 import styles from './desk.module.css';
 
 interface Step {
@@ -91,9 +92,9 @@ function Steps({ settings, posts }: { readonly settings: SavedSettings; readonly
           ? DASHBOARD_MESSAGES.welcomeToNew
           : 'A few steps are left until the site is your own:'}
       </p>
-      <ol className={styles.steps}>
+      <ol className={rows.steps}>
         {left.map(({ label, href, hint, also }) => (
-          <li key={label} className={styles.step}>
+          <li key={label} className={rows.step}>
             <div>
               <a className={styles.stepLink} href={href}>
                 {label}

@@ -1,4 +1,4 @@
-import styles from '#islands/dashboard/desk/desk.module.css';
+import styles from '#islands/dashboard/steps.module.css';
 import { WHERE } from './build-hook-messages.ts';
 
 /** Shows the way to the address of the build hook. */

@@ -3,7 +3,7 @@ import { log } from '#log/log.ts';
 import { requestTask } from '#request-task';
 import { SCHEDULE_STEP } from '#domain/timing.ts';
 import { nextRunAt } from '#store/schedule/due-runs.ts';
-import { markRun } from '#usecases/mark-run.ts';
+import { markRun } from './mark-run.ts';
 
 /**
  * Marks the run of the schedule that publishes a post, and the run before a time that is between two. Returns true if the
