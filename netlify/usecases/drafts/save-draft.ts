@@ -15,6 +15,7 @@ import { AUTHOR_MESSAGES } from '#domain/messages/author-messages.ts';
 import { AppError } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { NewPost } from '#domain/posts/post.ts';
+import { guessLanguageOf } from '#post/language/with-guessed-language.ts';
 import type { Document } from '#store/documents/read-document.ts';
 import { changeDocument } from '#usecases/documents/change-document.ts';
 import { parsePost } from '#usecases/documents/parse-post.ts';
@@ -36,11 +37,13 @@ export async function saveDraft(
   input: object,
 ): Promise<SavedDraft> {
   const { revision, publishAt, autosave, ...draft } = parse(DraftToSave, input);
+  let guessedLanguage: string | undefined;
   // A scheduled draft is not a post yet, but it must make a valid one.
   if (publishAt !== undefined) {
     if (draft.page !== undefined) refuse('publishAt', AUTHOR_MESSAGES.pageNotScheduled);
     const post = parsePost(NewPost, postOfDraft(draft, author, new Date(publishAt)));
     await assertCategory(app, post.category);
+    guessedLanguage = await guessLanguageOf(post);
   }
 
   let replaced: DocumentRevision | undefined;
@@ -57,7 +60,8 @@ export async function saveDraft(
     // A time that was in the future when it was chosen stays valid, even when publishing is late.
     if (publishAt !== before?.draft?.publishAt) assertFuture(app, publishAt);
     replaced = before?.draft?.autosave === undefined ? undefined : before.draft;
-    return { kind: publishAt === undefined ? 'saved' : 'scheduled', draft, publishAt, autosave };
+    const kind = publishAt === undefined ? 'saved' : 'scheduled';
+    return { kind, draft, publishAt, guessedLanguage, autosave };
   });
   if (saved.isNew) {
     const old = replaced

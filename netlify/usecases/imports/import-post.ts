@@ -5,6 +5,7 @@ import { newPostId } from '#post/language/new-post-id.ts';
 import { changeDocument } from '#usecases/documents/change-document.ts';
 import { parsePost } from '#usecases/documents/parse-post.ts';
 import { postOf } from '#usecases/posts/post-of.ts';
+import { withGuessedLanguage } from '#post/language/with-guessed-language.ts';
 import { newPost } from '#usecases/posts/publish-post.ts';
 
 /**
@@ -18,7 +19,7 @@ export async function importPost(app: App, author: string, input: object): Promi
   const imported = await changeDocument(app, importId, { author }, async (before) => {
     if (before?.shown) return undefined;
     const post = await newPost(app, owner, { ...fields, id: await idOf(app, fields) }, false);
-    return { kind: 'published', post };
+    return { kind: 'published', post: await withGuessedLanguage(post) };
   });
   const { category, id } = postOf(imported);
   return { category, id, isNew: imported.isNew };

@@ -167,8 +167,9 @@ async function inBoth(app: App, target: Target, texts: Texts): Promise<Done> {
     const text = unpublished?.draft ?? (shown?.post && draftOfPost(shown.post));
     const draft = text && texts.draft(text, before);
     if (!draft || isDeepStrictEqual(draft, text)) return undefined;
-    const publishAt = unpublished?.publishAt;
-    return { kind: publishAt === undefined ? 'saved' : 'scheduled', draft, publishAt };
+    const { publishAt, guessedLanguage } = unpublished ?? {};
+    const kind = publishAt === undefined ? 'saved' : 'scheduled';
+    return { kind, draft, publishAt, guessedLanguage };
   });
   return { isNew: published.isNew || saved.isNew, isPublic: published.isNew };
 }

@@ -53,7 +53,8 @@ async function publishAlone(
     const isInTrash = before?.status === 'deleted' && before.isPublic;
     const isFree = isInTrash && !before.shown?.post?.addresses;
     if (before && !isFree) throw new AppError('id_taken');
-    return { post: await newPost(app, owner, text, id !== undefined), letter };
+    const post = await newPost(app, owner, text, id !== undefined);
+    return { post: await withGuessedLanguage(post), letter };
   });
 }
 
@@ -78,7 +79,8 @@ async function publishDraft(
     const isDeletedPost = before?.status === 'deleted' && before.isPublic;
     if (isDeletedPost) throw new AppError('draft_published');
     if (before && before.head.rev !== draftRevision) throw new AppError('edit_conflict');
-    return { post: await publishedPost(app, owner, text, before), letter };
+    const post = await publishedPost(app, owner, text, before);
+    return { post: await withGuessedLanguage(post), letter };
   });
 }
 
@@ -140,7 +142,7 @@ interface Owner {
 
 /**
  * Makes the post that a document becomes. One that was published before keeps its address and date. What was changed while
- * nobody could read it is no correction.
+ * nobody could read it is no correction. Its language is not guessed.
  */
 export async function publishedPost(
   app: App,
@@ -156,12 +158,11 @@ export async function publishedPost(
   if (hasSameContent(merged, post)) return post;
   const edited = { ...merged, updatedAt: app.now().toISOString() };
   const isPublic = before.status === 'published';
-  const listed = isPublic ? withCorrection(post, edited, listing) : withoutGoneWords(edited);
-  return withGuessedLanguage(listed);
+  return isPublic ? withCorrection(post, edited, listing) : withoutGoneWords(edited);
 }
 
 /**
- * Makes a new post. An id that is in use gets a number, unless it was chosen. Throws `id_taken`, and `invalid_input` for a
+ * Makes a new post, without guessing its language. An id that is in use gets a number, unless it was chosen. Throws `id_taken`, and `invalid_input` for a
  * category that the site does not have.
  */
 export async function newPost(
@@ -174,11 +175,10 @@ export async function newPost(
   const { category } = text;
   await assertCategory(app, category);
   const wanted = text.id ?? (await newPostId(text.title, now, category));
-  const post = await withGuessedLanguage({ ...text, date: dateOf(text, now) });
   const ids = isChosen ? [wanted] : idsLike(wanted);
   const addresses = Iterator.from(ids).map((id) => ({ category, id }));
   const { id } = await takeAddress(app, owner, addresses);
-  return { ...post, id };
+  return { ...text, date: dateOf(text, now), id };
 }
 
 /** Returns the author's own date, for texts older than the site. Without one, or for one in the future, it is now. */

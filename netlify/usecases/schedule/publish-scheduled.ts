@@ -4,6 +4,7 @@ import type { App } from '#app';
 import { postOfDraft, addressText } from '#domain/posts/draft.ts';
 import { NewPost } from '#domain/posts/post.ts';
 import { HOUR, MINUTE, SCHEDULE_STEP } from '#domain/timing.ts';
+import { withGuess } from '#post/language/with-guessed-language.ts';
 import { newPostId } from '#post/language/new-post-id.ts';
 import { nextRunAt } from '#store/schedule/due-runs.ts';
 import { requestTask } from '#request-task';
@@ -75,7 +76,7 @@ export async function publishOnTime(
 
 async function publishIfDue(app: App, document: string, by: string): Promise<void> {
   await publish(app, { document, by }, {}, async (before) => {
-    const { draft, publishAt } = before?.draft ?? {};
+    const { draft, publishAt, guessedLanguage } = before?.draft ?? {};
     if (before?.status === 'deleted' || !draft || !isDue(app, publishAt)) return undefined;
     const due = new Date(publishAt);
     const text = parsePost(NewPost, {
@@ -84,7 +85,8 @@ async function publishIfDue(app: App, document: string, by: string): Promise<voi
     });
     const post = await publishedPost(app, { document, by }, text, before, draft.listing);
     // Changes to a published post bring no letter.
-    return { post, letter: before?.status === 'published' ? undefined : draft.letter };
+    const shown = withGuess(post, guessedLanguage);
+    return { post: shown, letter: before?.status === 'published' ? undefined : draft.letter };
   });
 }
 

@@ -21,6 +21,8 @@ export const DocumentFact = z.object({
   appeared: z.optional(Appearance),
   /** The time at which to publish a scheduled draft. */
   publishAt: z.optional(z.iso.datetime({ offset: true })),
+  /** The language that a scheduled draft seems to be in. Whatever publishes it cannot guess. */
+  guessedLanguage: Post.shape.guessedLanguage,
   /** The working copy whose editor has saved this draft by itself. The next draft replaces it. */
   autosave: z.optional(TimedId),
 });

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest';
 import type { RevisedPost } from '#domain/posts/post.ts';
-import { openPost, tryToBringBack, tryToEdit, unpublishSample } from '#tests/support/app/author.ts';
-import { appWithPost, read } from '#tests/support/app/blog.ts';
+import {
+  openPost,
+  saveDraft,
+  tryToBringBack,
+  tryToEdit,
+  unpublishSample,
+} from '#tests/support/app/author.ts';
+import { appWithPost, listed, read } from '#tests/support/app/blog.ts';
+import { later, testApp } from '#tests/support/app/test-app.ts';
+import { HOUR } from '#domain/timing.ts';
+import { changePosts } from '#usecases/posts/change-posts.ts';
+import { publishScheduled } from '#usecases/schedule/publish-scheduled.ts';
 
 const paragraph = (text: string) => ({ content: [{ type: 'paragraph', text }] });
 
@@ -42,5 +52,29 @@ test.each([
     expect(draft.draft.language).toBe('de-AT');
     await tryToBringBack(app, draft, { language: sent });
     expect(((await (await read(app)).json()) as RevisedPost).language).toBe(shown);
+  },
+);
+
+test.each([
+  ['', 'de'],
+  ['nl', undefined],
+])(
+  'a scheduled post has the language of its text, whatever else was changed, with %j set',
+  async (language, guessedLanguage) => {
+    const app = testApp();
+    const content = GERMAN.content.map(({ text }) => text).join('\n\n');
+    const { id } = await saveDraft(app, {
+      content,
+      language,
+      publishAt: later(HOUR).toISOString(),
+    });
+    await changePosts(app, 'Ada', { ids: [id], change: { kind: 'tag', tag: 'Reisen' } });
+    app.clock.now = later(HOUR);
+
+    await publishScheduled(app);
+
+    const [post] = await listed(app);
+    expect(post).toMatchObject({ tags: ['Reisen'] });
+    expect(post?.guessedLanguage).toBe(guessedLanguage);
   },
 );
