@@ -45,7 +45,7 @@ async function seedPost(app: App, file: string): Promise<boolean> {
       block.type === 'image' ? { ...block, src: await uploadDrawing(app, block.src) } : block,
     ),
   );
-  const post = parsePost(NewPost, {
+  const post = await parsePost(NewPost, {
     id,
     title,
     subheading: fields['subheading'],

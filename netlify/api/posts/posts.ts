@@ -16,7 +16,6 @@ import {
 } from '#usecases/drafts/preview-link.ts';
 import { listDrafts, readDraft } from '#usecases/drafts/read-draft.ts';
 import { saveDraft } from '#usecases/drafts/save-draft.ts';
-import { describePage } from '#usecases/embeds/describe-page.ts';
 import { changePosts } from '#usecases/posts/change-posts.ts';
 import { deletePost } from '#usecases/posts/delete-post.ts';
 import { editPost } from '#usecases/posts/edit-post.ts';
@@ -80,5 +79,8 @@ export const postRoutes = serve(calls, {
     createPreviewLink(app, author, parseDraftId(params)),
   revokePreviewLink: (app, { author, params }) =>
     revokePreviewLink(app, author, parseDraftId(params)),
-  describePage: (_, { body }) => describePage(body),
+  describePage: async (_, { body }) => {
+    const { describePage } = await import('#usecases/embeds/describe-page.ts');
+    return describePage(body);
+  },
 });

@@ -41,7 +41,7 @@ export async function saveDraft(
   // A scheduled draft is not a post yet, but it must make a valid one.
   if (publishAt !== undefined) {
     if (draft.page !== undefined) refuse('publishAt', AUTHOR_MESSAGES.pageNotScheduled);
-    const post = parsePost(NewPost, postOfDraft(draft, author, new Date(publishAt)));
+    const post = await parsePost(NewPost, postOfDraft(draft, author, new Date(publishAt)));
     await assertCategory(app, post.category);
     guessedLanguage = await guessLanguageOf(post);
   }

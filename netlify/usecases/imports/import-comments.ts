@@ -8,7 +8,6 @@ import {
 import { LIMITS } from '#domain/limits.ts';
 import { plainText } from '#domain/posts/plain-text.ts';
 import type { PostRef } from '#domain/posts/post.ts';
-import { sanitizeComment } from '#post/html/comment-sanitizer.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
 import { publicDocument } from '#usecases/documents/find-document.ts';
 import { parse } from '#usecases/parse.ts';
@@ -37,7 +36,7 @@ export async function importComments(
   const added: CommentFact[] = [];
   for (const one of comments) {
     if (known.has(one.importId)) continue;
-    const comment = { ...written(one), ...positionOf(one.parent, known) };
+    const comment = { ...(await written(one)), ...positionOf(one.parent, known) };
     if (plainText(comment.comment) === '') continue;
     const { importId: id } = one;
     added.push({ id, kind: 'written', change: id, comment });
@@ -49,12 +48,11 @@ export async function importComments(
   return { added: added.length, present: comments.length - added.length };
 }
 
-const written = ({ name, comment, timestamp }: CommentToImport) => ({
-  name: name || NO_NAME,
-  email: '',
-  comment: sanitizeComment(comment).trim(),
-  at: timestamp,
-});
+async function written({ name, comment, timestamp }: CommentToImport) {
+  const { sanitizeComment } = await import('#post/html/comment-sanitizer.ts');
+  const text = sanitizeComment(comment).trim();
+  return { name: name || NO_NAME, email: '', comment: text, at: timestamp };
+}
 
 /** Returns the parent and the depth of a reply. At the deepest level, the parent is that of the answered comment. */
 function positionOf(

@@ -11,7 +11,7 @@ import { parsePost } from '#usecases/documents/parse-post.ts';
  * Throws what `savePage` throws.
  */
 export async function importPage(app: App, author: string, input: object): Promise<ImportedPage> {
-  const page = parsePost(PageToImport, input);
+  const page = await parsePost(PageToImport, input);
   const { id, oldPaths } = page;
   if (await findDocument(app, pageAddress({ id }))) return { id, isNew: false };
   try {

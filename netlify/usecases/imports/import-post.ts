@@ -5,7 +5,6 @@ import { newPostId } from '#post/language/new-post-id.ts';
 import { changeDocument } from '#usecases/documents/change-document.ts';
 import { parsePost } from '#usecases/documents/parse-post.ts';
 import { postOf } from '#usecases/posts/post-of.ts';
-import { withGuessedLanguage } from '#post/language/with-guessed-language.ts';
 import { newPost } from '#usecases/posts/publish-post.ts';
 
 /**
@@ -14,12 +13,12 @@ import { newPost } from '#usecases/posts/publish-post.ts';
  * `id_taken`, and `being_saved` when the same item is being imported elsewhere.
  */
 export async function importPost(app: App, author: string, input: object): Promise<ImportedPost> {
-  const { importId, ...fields } = parsePost(PostToImport, input);
+  const { importId, ...fields } = await parsePost(PostToImport, input);
   const owner = { document: importId, by: author };
   const imported = await changeDocument(app, importId, { author }, async (before) => {
     if (before?.shown) return undefined;
     const post = await newPost(app, owner, { ...fields, id: await idOf(app, fields) }, false);
-    return { kind: 'published', post: await withGuessedLanguage(post) };
+    return { kind: 'published', post };
   });
   const { category, id } = postOf(imported);
   return { category, id, isNew: imported.isNew };

@@ -29,7 +29,7 @@ export async function savePage(
   input: object,
   oldPaths?: readonly string[],
 ): Promise<SavedPage> {
-  const { revision, draft, ...fields } = parsePost(PageToSave, { ...input, id });
+  const { revision, draft, ...fields } = await parsePost(PageToSave, { ...input, id });
   const address = pageAddress(fields);
   // Whatever this process remembers, the address may be free by now.
   app.documents.forget(address);

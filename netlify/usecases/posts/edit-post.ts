@@ -2,7 +2,6 @@ import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
 import { isOfProbe } from '#domain/probe/traces.ts';
 import { PostEdit, type PostRef } from '#domain/posts/post.ts';
-import { withCorrection } from '#post/corrections/with-correction.ts';
 import { withGuessedLanguage } from '#post/language/with-guessed-language.ts';
 import { announceChange } from '#usecases/rebuild/request-rebuild.ts';
 import { changePost } from './change-post.ts';
@@ -20,7 +19,7 @@ export async function editPost(
   ref: PostRef,
   input: object,
 ): Promise<Revised> {
-  const { revision, listing, ...fields } = parsePost(PostEdit, input);
+  const { revision, listing, ...fields } = await parsePost(PostEdit, input);
   const edited = await changePost(app, ref, author, async (before) => {
     const { post, head, draft } = publishedAt(ref, before);
     const text = { ...post, ...fields };
@@ -29,6 +28,7 @@ export async function editPost(
     if (head.rev !== revision) throw new AppError('edit_conflict');
     if (isSame) return { kind: 'discarded' };
     const updatedAt = app.now().toISOString();
+    const { withCorrection } = await import('#post/corrections/with-correction.ts');
     const listed = withCorrection(post, { ...text, updatedAt }, listing);
     return { kind: 'published', post: await withGuessedLanguage(listed) };
   });

@@ -8,7 +8,6 @@ import type { Listing } from '#domain/posts/correction.ts';
 import { isOfProbe } from '#domain/probe/traces.ts';
 import { idsLike, type NewPost, type Post, Publication } from '#domain/posts/post.ts';
 import { newPostId } from '#post/language/new-post-id.ts';
-import { withCorrection, withoutGoneWords } from '#post/corrections/with-correction.ts';
 import { withGuessedLanguage } from '#post/language/with-guessed-language.ts';
 import type { Document } from '#store/documents/read-document.ts';
 import { changeDocument } from '#usecases/documents/change-document.ts';
@@ -29,7 +28,7 @@ import { hasSameContent, postOf } from './post-of.ts';
  * request decides on the letter.
  */
 export async function publishPost(app: App, author: string, input: object): Promise<Post> {
-  const { draft, draftRevision, letter, ...text } = parsePost(Publication, input);
+  const { draft, draftRevision, letter, ...text } = await parsePost(Publication, input);
   return draft === undefined
     ? publishAlone(app, author, text, letter)
     : publishDraft(app, author, text, { draft, draftRevision, letter });
@@ -53,8 +52,7 @@ async function publishAlone(
     const isInTrash = before?.status === 'deleted' && before.isPublic;
     const isFree = isInTrash && !before.shown?.post?.addresses;
     if (before && !isFree) throw new AppError('id_taken');
-    const post = await newPost(app, owner, text, id !== undefined);
-    return { post: await withGuessedLanguage(post), letter };
+    return { post: await newPost(app, owner, text, id !== undefined), letter };
   });
 }
 
@@ -152,23 +150,34 @@ export async function publishedPost(
   listing?: Listing,
 ): Promise<Post> {
   const post = before?.shown?.post;
-  if (!post) return newPost(app, owner, text, false);
+  if (!post) return addressedPost(app, owner, text, false);
   const { category, id, date } = post;
   const merged = { ...post, ...text, category, id, date };
   if (hasSameContent(merged, post)) return post;
   const edited = { ...merged, updatedAt: app.now().toISOString() };
   const isPublic = before.status === 'published';
+  const { withCorrection, withoutGoneWords } = await import('#post/corrections/with-correction.ts');
   return isPublic ? withCorrection(post, edited, listing) : withoutGoneWords(edited);
 }
 
+type NewText = NewPost & Pick<Post, 'oldPaths'>;
+
 /**
- * Makes a new post, without guessing its language. An id that is in use gets a number, unless it was chosen. Throws `id_taken`, and `invalid_input` for a
+ * Makes a new post. An id that is in use gets a number, unless it was chosen. Throws `id_taken`, and `invalid_input` for a
  * category that the site does not have.
  */
-export async function newPost(
+export const newPost = async (
   app: App,
   owner: Owner,
-  text: NewPost & Pick<Post, 'oldPaths'>,
+  text: NewText,
+  isChosen: boolean,
+): Promise<Post> => withGuessedLanguage(await addressedPost(app, owner, text, isChosen));
+
+/** Makes a new post as `newPost` does, without guessing its language. */
+async function addressedPost(
+  app: App,
+  owner: Owner,
+  text: NewText,
   isChosen: boolean,
 ): Promise<Post> {
   const now = app.now();

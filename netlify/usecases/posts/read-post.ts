@@ -2,7 +2,6 @@ import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
 import type { SavedDraft } from '#domain/posts/draft.ts';
 import { type PostRef, refKey } from '#domain/posts/post.ts';
-import { sanitizeBlock } from '#post/html/post-sanitizer.ts';
 import { findDocument } from '#usecases/documents/find-document.ts';
 import { savedDraft } from '#usecases/drafts/read-draft.ts';
 import { postOf, type Revised, revised } from './post-of.ts';
@@ -40,6 +39,7 @@ export async function readPagePost(app: App, ref: PostRef): Promise<PublishedPos
 export async function readPost(app: App, ref: PostRef): Promise<PublishedPost | Moved> {
   const found = await readPagePost(app, ref);
   if ('movedTo' in found) return found;
+  const { sanitizeBlock } = await import('#post/html/post-sanitizer.ts');
   const content = found.post.content.map(sanitizeBlock);
   return { ...found, post: { ...found.post, content } };
 }

@@ -7,7 +7,6 @@ import { wordMatcher } from '#domain/search/match-words.ts';
 import { plainText } from '#domain/posts/plain-text.ts';
 import type { PostSummary } from '#domain/posts/post.ts';
 import type { CursorOptions, CursorPage } from '#domain/site/pagination.ts';
-import { sanitizeComment } from '#post/html/comment-sanitizer.ts';
 import type { CommentEntry } from '#store/texts/comment-lists.ts';
 
 interface ListOptions extends CursorOptions {
@@ -140,6 +139,7 @@ function managedReader(app: App, postOf: ReadonlyMap<string, PostSummary>) {
     const state = await stateOf(entry);
     const post = postOf.get(entry.document);
     if (!state || !post) return undefined;
+    const { sanitizeComment } = await import('#post/html/comment-sanitizer.ts');
     const { name, email, comment, at, author, spam } = state.comment;
     return {
       id: state.id,

@@ -79,7 +79,7 @@ async function publishIfDue(app: App, document: string, by: string): Promise<voi
     const { draft, publishAt, guessedLanguage } = before?.draft ?? {};
     if (before?.status === 'deleted' || !draft || !isDue(app, publishAt)) return undefined;
     const due = new Date(publishAt);
-    const text = parsePost(NewPost, {
+    const text = await parsePost(NewPost, {
       ...postOfDraft(draft, by, due),
       id: await newPostId(addressText(draft), due, draft.category),
     });

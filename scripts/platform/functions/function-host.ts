@@ -47,7 +47,7 @@ export const prepareFunctions = (projectDir: string) =>
   bundleFunctions(projectDir, async (all) => {
     installGlobal();
     for (const one of all) {
-      const { config = {}, default: handler } = await importOnce(projectDir, one)();
+      const { config = {}, default: handler } = await importOnce(projectDir, one).load();
       assertNothingDropped(config, one, typeof handler === 'function' ? [] : eventsOf(handler));
     }
   });
@@ -170,13 +170,11 @@ export async function openFunctionHost(
 export type FunctionHost = Awaited<ReturnType<typeof openFunctionHost>>;
 
 function openInProcess(projectDir: string, bundled: Bundled): Runner {
-  const module = importOnce(projectDir, bundled);
+  const { load: importModule, loadAll } = importOnce(projectDir, bundled);
   return {
-    async warmUp() {
-      for (const loadGroup of Object.values((await module()).groups ?? {})) await loadGroup();
-    },
+    warmUp: loadAll,
     async run(request, context) {
-      const { default: handler } = await module();
+      const { default: handler } = await importModule();
       if (typeof handler === 'function') return handler(request, context);
       return (await handleEvent(handler, request)) ?? handler.fetch(request, context);
     },

@@ -1,4 +1,6 @@
+import { readdir } from 'node:fs/promises';
 import { registerHooks } from 'node:module';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Context } from '@netlify/functions';
 import { type Bundled, bundleOf, BUNDLES_DIR } from './bundle.ts';
@@ -9,33 +11,40 @@ export type Handler = (request: Request, context: Context) => Promise<Response |
 interface FunctionModule {
   readonly default: Handler | (EventFunction & { readonly fetch: Handler });
   readonly config?: Record<string, unknown>;
-  /** Functions that load what only some requests need. */
-  readonly groups?: Readonly<Record<string, () => Promise<unknown>>>;
 }
 
 /** The number of times that this process has loaded each bundle. Each load has modules of its own. */
 const loads = new Map<string, number>();
 
-// The query names the load. The files that a bundle imports belong to the same one.
+// The query names the load. The files that a bundle imports belong to the same one. A file that is loaded may be gone.
 registerHooks({
   resolve(specifier, context, next) {
-    const found = next(specifier, context);
     const [parent = '', load] = context.parentURL?.split('?') ?? [];
     const folder = parent.slice(0, parent.lastIndexOf('/') + 1);
-    const isPart =
-      load !== undefined && folder.includes(BUNDLES_DIR) && found.url.startsWith(folder);
-    return isPart ? { ...found, url: `${found.url}?${load}` } : found;
+    const isOfBundle = load !== undefined && folder.includes(BUNDLES_DIR);
+    const url = /^(?:\.|file:)/.test(specifier) ? URL.parse(specifier, parent)?.href : undefined;
+    return isOfBundle && url?.startsWith(folder)
+      ? { url: `${url}?${load}`, format: 'module', shortCircuit: true }
+      : next(specifier, context);
   },
 });
 
-/** Imports a function's bundle at the first call. */
-export function importOnce(projectDir: string, bundled: Bundled): () => Promise<FunctionModule> {
+interface FunctionBundle {
+  /** Imports the function at the first call. */
+  readonly load: () => Promise<FunctionModule>;
+  /** Imports the function and all that only some requests need. After that, its files are no longer needed. */
+  readonly loadAll: () => Promise<void>;
+}
+
+/** Opens the bundle of a function, which is imported once. */
+export function importOnce(projectDir: string, bundled: Bundled): FunctionBundle {
   const main = bundleOf(projectDir, bundled);
   const count = loads.get(main) ?? 0;
   loads.set(main, count + 1);
   let module: Promise<FunctionModule> | undefined;
-  return async () => {
-    module ??= import(`${pathToFileURL(main).href}?${count}`) as Promise<FunctionModule>;
+  const urlOf = (file: string) => `${pathToFileURL(file).href}?${count}`;
+  async function load(): Promise<FunctionModule> {
+    module ??= import(urlOf(main)) as Promise<FunctionModule>;
     try {
       return await module;
     } catch (error) {
@@ -43,5 +52,13 @@ export function importOnce(projectDir: string, bundled: Bundled): () => Promise<
       module = undefined;
       throw error;
     }
+  }
+  return {
+    load,
+    async loadAll() {
+      await load();
+      const dir = dirname(main);
+      for (const file of await readdir(dir)) await import(urlOf(join(dir, file)));
+    },
   };
 }

@@ -8,10 +8,10 @@ import type { StartTime } from './cold-start-process.ts';
 const STARTS = 7;
 
 /**
- * The most that a start may take of its own, as a multiple of what an empty function takes. With 50 ms of CPU for that, they
- * are 63 and 80 ms. On a busy machine everything takes longer in about the same way.
+ * The most that a start may take of its own, as a multiple of what an empty function takes. With 46 ms of CPU for that, it
+ * is 60 ms. On a busy machine everything takes longer in about the same way.
  */
-const MOST = { reader: 1.25, author: 1.6 } as const;
+const MOST = 1.3;
 
 /** A function that does nothing, in the place of one of this site. */
 const EMPTY = 'export default () => new Response();';
@@ -146,7 +146,7 @@ async function start(request: string, folder: string, env: Options['env']): Prom
 export function startProblems(starts: readonly ColdStart[], names: readonly string[]): string[] {
   return [
     ...starts.flatMap(({ name, request, own, empty }) => {
-      const most = empty * MOST[name === 'api' ? 'author' : 'reader'];
+      const most = empty * MOST;
       const text = `A start of ${name} with ${request} takes ${own.toFixed(0)} ms of CPU beside the ${empty.toFixed(0)} of an empty function, and should take ${most.toFixed(0)} at the most.`;
       return own > most ? [text] : [];
     }),

@@ -61,7 +61,7 @@ export async function previewLetter(
 ): Promise<LetterContent> {
   const sender = await requireSender(app);
   const now = app.now();
-  const post = parsePost(NewPost, postOfDraft(draft, author, now));
+  const post = await parsePost(NewPost, postOfDraft(draft, author, now));
   const id = await newPostId(addressText(draft), now, post.category);
   const { postLetter } = await import('#post/letter/post-letter.ts');
   return postLetter({ ...post, id, date: now.toISOString() }, form, sender);
