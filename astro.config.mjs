@@ -24,13 +24,17 @@ const SHARED = {
   minShareCount: 3,
 };
 
+/** Some hundred bytes each, which pages load besides their own scripts. */
+const SMALLEST =
+  /src\/(?:domain\/(?:timing|site\/count-clicks)|post\/html\/comment-allowlist)\.ts|vite\/preload-helper|rolldown\/runtime/;
+
 /**
  * Puts what several islands load into few files: each file is a request, which costs a reader time and an operator
- * credits. The landing page needs the timing alone, and readers of a post nothing that only authors need.
+ * credits. The landing page needs the smallest alone, and readers of a post nothing that only authors need.
  */
 const CHUNKS = {
   groups: [
-    { name: 'timing', test: /src\/domain\/timing/, priority: 2 },
+    { name: 'smallest', test: SMALLEST, priority: 3 },
     { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 2 },
     {
       name: (id, context) => (isOfDiscussion(id, context) ? 'discussion' : null),

@@ -1,4 +1,3 @@
-import { pauseAt } from '#islands/site-status/use-site-state.ts';
 import { tagsOf } from '#domain/posts/draft-tags.ts';
 import { type Draft, EMPTY_DRAFT, SavedDraft } from '#domain/posts/draft.ts';
 import type { PostRef } from '#domain/posts/post.ts';
@@ -7,6 +6,7 @@ import { readBuildStep } from '#domain/site/calls.ts';
 import { noisyPhoto } from '#tests/support/app/pictures.ts';
 import type { Undecided } from './fill.ts';
 import type { MonthSite } from './site.ts';
+import type { Watch } from './watch.ts';
 
 /** An action and its frequency in a month. */
 export interface Action {
@@ -27,6 +27,8 @@ export interface Cast {
   /** Ids of approved thoughts. */
   readonly thoughts: readonly string[];
   readonly undecided: Undecided;
+  /** The requests of a page that is open while the site waits for a deploy. */
+  readonly watch: Watch;
 }
 
 const COMMENT = { name: 'Grace', email: 'grace@example.org', comment: 'I saw it <em>too</em>.' };
@@ -40,22 +42,12 @@ const DRAFT: Draft = {
   author: 'Ada',
   content: Array.from({ length: 12 }, () => PARAGRAPH).join('\n\n'),
 };
-/** Milliseconds for which a dashboard or editor is open during a rebuild. */
-const OPEN = 120_000;
-/** Number of requests for the mark of the build in that time, and of looks at the site: at first, twice after a change of it, and as it is late. */
-const ASKED = asksIn(OPEN);
-const LOOKS = 4;
-
-function asksIn(duration: number): number {
-  let asks = 0;
-  for (let age = 0; age < duration; age += pauseAt(age)) asks += 1;
-  return asks;
-}
-
+/** Times in a month that a dashboard is opened, and that a post is published, after either of which a page watches the site. */
 const [DASHBOARDS, POSTS] = [60, 30];
+const WATCHES = DASHBOARDS + POSTS;
 
 /** All actions of readers and the author other than loading pages. */
-export function actionsOf({ site, posts, thoughts, undecided }: Cast): Action[] {
+export function actionsOf({ site, posts, thoughts, undecided, watch }: Cast): Action[] {
   const turn = <T>(list: readonly T[], n: number) => list[n % list.length] as T;
   let [reader, replied, liked, saves] = [0, 0, 0, 0];
   const open: SavedDraft[] = [];
@@ -109,6 +101,13 @@ export function actionsOf({ site, posts, thoughts, undecided }: Cast): Action[] 
     await Promise.all([asAuthor('/api/admin/site', 'GET'), asReader('/build.json', 'GET')]);
   }
 
+  const ask = () => asReader(readBuildStep.path, 'GET');
+
+  /** Asks as often as an open page finds no fresh copy. The CDN has none for an author. */
+  async function askWithoutCopy(): Promise<void> {
+    for (let n = 0; n < watch.misses; n++) await asAuthor(readBuildStep.path, 'GET');
+  }
+
   const commentPath = () => `/api/comments/${pathOf(turn(posts, reader++))}`;
   return [
     { name: 'Comment', perMonth: 80, run: () => asReader(commentPath(), 'POST', COMMENT) },
@@ -137,10 +136,12 @@ export function actionsOf({ site, posts, thoughts, undecided }: Cast): Action[] 
     { name: 'Post edited', perMonth: 10, run: edit },
     {
       name: 'Ask whether a build goes on',
-      perMonth: ASKED * (DASHBOARDS + POSTS),
-      run: () => asReader(readBuildStep.path, 'GET'),
+      perMonth: (watch.asks - watch.misses) * WATCHES,
+      prepare: ask,
+      run: ask,
     },
-    { name: 'Look at the state of the site', perMonth: LOOKS * (DASHBOARDS + POSTS), run: look },
+    { name: 'The same without a fresh copy, by one page', perMonth: WATCHES, run: askWithoutCopy },
+    { name: 'Look at the state of the site', perMonth: watch.looks * WATCHES, run: look },
     {
       name: 'Comment removed',
       perMonth: 5,

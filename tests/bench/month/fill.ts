@@ -10,6 +10,8 @@ import { currentContent } from '#usecases/rebuild/current-content.ts';
 /** A site with some months of content. */
 const POSTS = 100;
 const COMMENTS_EACH = 3;
+/** Number of tags of these posts, and of those that each has. */
+const [TAGS, TAGS_EACH] = [20, 2];
 
 const REMARK = 'The books of our port say the same, but for the year of the great flood.';
 const THOUGHT = { name: 'Seneca', contact: '', content: REMARK, type: 'short' } as const;
@@ -27,8 +29,12 @@ export interface Undecided {
 export async function fillSite(app: App): Promise<Undecided> {
   await seedSamples(app);
   const posts = samplePosts(POSTS);
-  await inBatches(posts, async (post) => {
-    await addPost(app, post);
+  await inBatches([...posts.entries()], async ([n, post]) => {
+    const tags = Array.from(
+      { length: TAGS_EACH },
+      (_, k) => `Harbour ${(n * TAGS_EACH + k) % TAGS}`,
+    );
+    await addPost(app, { ...post, tags });
   });
   const undecided: Undecided = { thoughts: [], comments: [] };
   const { posts: published } = await app.documents.index();

@@ -2,6 +2,8 @@ import { CATEGORY_KEYS } from '#domain/category.ts';
 import { HOUR } from '#domain/timing.ts';
 import { type PostRef, postPath } from '#domain/posts/post.ts';
 import { listPath } from '#domain/site/pagination.ts';
+import { pagesOfPosts } from '#domain/feeds/sitemap.ts';
+import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
 import { listThoughts } from '#domain/thoughts/calls.ts';
 import { LIFE } from '#http/responses.ts';
 import { newAddress } from '#tests/support/servers/new-address.ts';
@@ -14,6 +16,7 @@ import {
   cacheList,
   crawledReads,
   EXPIRED,
+  EXPIRED_FURTHER_LISTS,
   EXPIRED_LISTS,
   expiredLists,
   expiredReads,
@@ -27,6 +30,7 @@ import { type Row, simulate } from './simulate.ts';
 import { type MonthSite, openMonthSite } from './site.ts';
 import { monthTable, totalOf, usageTable, writeCost } from './table.ts';
 import { DEPLOYS_PER_MONTH, waitsTable } from './waits.ts';
+import { watchWaitingSite } from './watch.ts';
 
 const DAY = 24 * HOUR;
 /** The simulated hours of the first day, and those of an idle one, which both include the nightly work. */
@@ -100,7 +104,10 @@ export async function benchMonth(workDir: string): Promise<void> {
   const posts = all.slice(0, BUILT);
   const listed = await fetch(site.url + listThoughts.path);
   const thoughts = listThoughts.out.parse(await listed.json()).map(({ id }) => id);
-  const others = actionsOf({ site, posts, thoughts, undecided });
+  const others = actionsOf({
+    ...{ site, posts, thoughts, undecided },
+    watch: await watchWaitingSite(),
+  });
   const publish = others.find(({ name }) => name === 'Post published');
   for (let n = 0; n < UNBUILT; n++) await publish?.run();
   const unbuilt = (await site.app.documents.index()).posts.slice(0, UNBUILT);
@@ -110,7 +117,10 @@ export async function benchMonth(workDir: string): Promise<void> {
   const recordings = await recordVisits(site.url, visits);
   const loads = kinds.map((kind) => pageLoads(site, kind, recordings));
   const actions = [...loads, ...programsOf(site.url, visits, all, new Set(LISTS)), ...others];
-  const postReads = BUILT_POST_READS + crawledReads(visits, posts.map(postPath));
+  const pages = pagesOfPosts(all, DEFAULT_SETTINGS).map(({ path }) => path);
+  const postPaths = all.map(postPath);
+  const further = pages.filter((path) => !LISTS.includes(path) && !postPaths.includes(path));
+  const postReads = BUILT_POST_READS + crawledReads(pages, postPaths);
   // Each of them purges all lists.
   const changes = ['Post published', 'Post edited'].reduce(
     (sum, name) => sum + (others.find((one) => one.name === name)?.perMonth ?? 0),
@@ -119,12 +129,18 @@ export async function benchMonth(workDir: string): Promise<void> {
   /** The reads without a fresh copy in a month, by the names of their rows. */
   const expiring = (scale: number, perMonth = DEPLOYS_PER_MONTH) => ({
     [EXPIRED]: readsWithoutCopy({ ...copies(all.length, perMonth), reads: scale * postReads }),
-    [EXPIRED_LISTS]: listsWithoutCopy(visits, { scale, changes: scale * changes, perMonth }),
+    ...listsWithoutCopy({ pages, further }, { scale, changes: scale * changes, perMonth }),
   });
-  const expired = (scale: number) => [
-    expiredReads(site.url, all.slice(BUILT), expiring(scale)[EXPIRED]),
-    expiredLists(site.url, LISTS, expiring(scale)[EXPIRED_LISTS]),
-  ];
+  const expired = (scale: number) => {
+    const misses = expiring(scale);
+    const ofLists = (name: keyof typeof misses, lists: readonly string[]) =>
+      expiredLists(site.url, { name, lists, perMonth: misses[name] });
+    return [
+      expiredReads(site.url, all.slice(BUILT), misses[EXPIRED]),
+      ofLists(EXPIRED_LISTS, LISTS),
+      ofLists(EXPIRED_FURTHER_LISTS, further),
+    ];
+  };
   site.slowDown();
   const first = await simulate(site, clock, [...actions, ...expired(1)], {
     start: midnight - DAY,
@@ -181,19 +197,27 @@ const copies = (pages: number, perMonth: number) => ({
   purges: deploysOf(perMonth),
 });
 
-/** Returns the reads of lists in a month that find no fresh copy. */
+/** The pages of posts and lists of a site, and those lists among them that crawlers alone read. */
+interface Crawled {
+  readonly pages: readonly string[];
+  readonly further: readonly string[];
+}
+
+/** Returns the reads of lists in a month that find no fresh copy, by the names of their rows. */
 function listsWithoutCopy(
-  visits: readonly Visit[],
+  { pages, further }: Crawled,
   { scale, changes, perMonth }: { scale: number; changes: number; perMonth: number },
-): number {
-  const crawled = (pages: readonly string[]) => scale * crawledReads(visits, pages);
-  const misses = (pages: readonly string[], reads: number) => {
-    const { purges, ...one } = copies(pages.length, perMonth);
-    return readsWithoutCopy({ ...one, purges: purges + changes, reads: reads + crawled(pages) });
+) {
+  const misses = (lists: readonly string[], reads: number) => {
+    const { purges, ...one } = copies(lists.length, perMonth);
+    const all = reads + scale * crawledReads(pages, lists);
+    return readsWithoutCopy({ ...one, purges: purges + changes, reads: all });
   };
-  return (
-    misses(['/'], scale * LANDINGS + UPTIME_CHECKS) + misses(SECTION_LISTS, scale * LIST_READS)
-  );
+  return {
+    [EXPIRED_LISTS]:
+      misses(['/'], scale * LANDINGS + UPTIME_CHECKS) + misses(SECTION_LISTS, scale * LIST_READS),
+    [EXPIRED_FURTHER_LISTS]: misses(further, 0),
+  };
 }
 
 /** Loads pages of one kind in turn. */
@@ -216,6 +240,8 @@ function pageLoads(site: MonthSite, { name, perMonth, visits }: PageKind, all: R
 async function deploys(site: MonthSite): Promise<Row> {
   const before = site.usage();
   await site.rebuild();
+  // The function that is told of the deploy runs after it.
+  await site.settled();
   const usage: Usage = { ...minus(site.usage(), before), deploys: 1 };
   return { name: BUILD, perMonth: deploysOf(DEPLOYS_PER_MONTH), done: 1, usage };
 }

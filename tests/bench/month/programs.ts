@@ -1,5 +1,6 @@
 import { SITEMAP_PATH } from '#domain/feeds/sitemap.ts';
 import { listFeed } from '#domain/site/feed-link.ts';
+import { ARCHIVE_PATH } from '#domain/site/navigation.ts';
 import {
   authorGroups,
   authorPath,
@@ -42,6 +43,7 @@ const get = (path: string, headers: Readonly<Record<string, string>> = HEADERS):
 
 /** A request for which the CDN has no copy, as it has none for a browser with a session. */
 const uncached = (path: string) => get(path, { ...HEADERS, cookie: 'session=ended' });
+
 /**
  * Puts the page of a list into the CDN, which nearly all requests find there: the simulated hours have many more publications
  * than an hour of a month.
@@ -134,17 +136,18 @@ const crawledPaths = (visits: readonly Visit[]) => [
   ...new Set(visits.filter(({ cookie }) => cookie === undefined).map(({ path }) => path)),
 ];
 
-/** Returns the reads of some pages by crawlers in a month. */
-export function crawledReads(visits: readonly Visit[], pages: readonly string[]): number {
-  const paths = crawledPaths(visits);
-  return (CRAWLED * paths.filter((path) => pages.includes(path)).length) / paths.length;
-}
+/** Returns the reads of some pages of a site by crawlers in a month. They read each page equally often. */
+export const crawledReads = (site: readonly string[], pages: readonly string[]): number =>
+  (CRAWLED * pages.length) / site.length;
 
 /** Name of the row whose number depends on deploys, since each discards all copies. */
 export const EXPIRED = 'Post without a fresh copy';
 
 /** Name of the row of lists, whose copies every publication discards too. */
 export const EXPIRED_LISTS = 'List without a fresh copy';
+
+/** Name of the row of lists that crawlers alone read: those of tags and authors, the archive, and further pages. */
+export const EXPIRED_FURTHER_LISTS = 'Further list without a fresh copy';
 
 /**
  * Reads a post whose copy is no longer fresh. The function reads the built page from the site's own address. On Netlify
@@ -164,17 +167,29 @@ export function expiredReads(siteUrl: string, posts: readonly PostRef[], perMont
   };
 }
 
+/** Lists whose built pages are among the files of the function, besides the first pages of sections. */
+const FILED = new Set(['/', ARCHIVE_PATH, '/authors', '/tags']);
+const FIRST_PAGE = /^\/blog\/[^/]+$/;
+
 /**
- * Reads a list of which the CDN has no fresh copy, as it has none for a browser with a session. The pages of these lists are among
- * the files of the function.
+ * Reads a list of which the CDN has no fresh copy, as it has none for a browser with a session. A built page that is not among
+ * the files of the function is one more request.
  */
-export function expiredLists(siteUrl: string, lists: readonly string[], perMonth: number): Action {
+export function expiredLists(
+  siteUrl: string,
+  { name, lists, perMonth }: { name: string; lists: readonly string[]; perMonth: number },
+): Action {
   let n = 0;
   return {
-    name: EXPIRED_LISTS,
+    name,
     perMonth,
     grows: false,
-    run: () => replay(siteUrl, [uncached(lists[n++ % lists.length] ?? '/')], newAddress()),
+    run() {
+      const path = lists[n++ % lists.length] ?? '/';
+      const isFiled = FILED.has(path) || FIRST_PAGE.test(path);
+      const requests = [uncached(path), ...(isFiled ? [] : [get(`${path}.html`)])];
+      return replay(siteUrl, requests, newAddress());
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readsWithoutCopy } from '#tests/bench/month/programs.ts';
+import { crawledReads, readsWithoutCopy } from '#tests/bench/month/programs.ts';
 import { BUDGETS, BUILD, budgetTable, tooDear } from '#tests/bench/month/budgets.ts';
 import { creditsOf, NO_USAGE, PLANS, START } from '#tests/bench/month/rates.ts';
 import { DEPLOYS_PER_MONTH, waitsOf, waitsTable } from '#tests/bench/month/waits.ts';
@@ -123,4 +123,11 @@ test('a copy that is fresh for longer is made less often', () => {
   expect(readsWithoutCopy({ ...copies, fresh: 24 })).toBeLessThan(
     readsWithoutCopy({ ...copies, fresh: 1 }) / 2,
   );
+});
+
+test('crawlers read each page of a site equally often', () => {
+  const site = ['/', '/tags', '/blog/tech/one', '/blog/tech/two'];
+
+  expect(crawledReads(site, site)).toBe(10_000);
+  expect(crawledReads(site, ['/tags'])).toBe(2_500);
 });
