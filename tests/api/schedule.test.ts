@@ -72,7 +72,7 @@ test.each([
   await addView(app);
   const paths = takeCalls(app);
 
-  await runSchedule(app);
+  await runSchedule(app, () => Promise.resolve());
 
   expect(paths).toEqual(expected.map((task) => `/api/background/${task}`));
   expect(tasks()).toEqual(expected);

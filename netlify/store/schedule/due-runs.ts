@@ -1,4 +1,4 @@
-import { MINUTE, SCHEDULE_STEP } from '#domain/timing.ts';
+import { SCHEDULE_STEP } from '#domain/timing.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import { factsOf, kind } from '#store/facts/kind.ts';
 import { removeKeys } from '#store/facts/remove-keys.ts';
@@ -11,8 +11,8 @@ export const DUE = kind('due/{minute}[_{waited}]', {
   parts: { minute: '\\d{12}', waited: WAITED },
 });
 
-/** Milliseconds by which a run may begin before its time: two clocks differ. */
-const EARLY = MINUTE;
+/** Milliseconds by which a run may begin before its time: two clocks differ. It waits for them, and has thirty seconds in all. */
+const EARLY = 5_000;
 
 /** Returns the time of the run of the schedule that begins now, or of the last one, in milliseconds. */
 export const runAt = (now: Date): number =>
