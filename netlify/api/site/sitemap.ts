@@ -14,16 +14,17 @@ export const sitemap = (app: App) =>
     {
       GET: async ({ request }) => {
         const url = new URL(request.url);
-        const part = url.searchParams.get('part');
+        const [part, ...more] = url.searchParams.getAll('part');
         // Each spelling of a number would be a copy of its own.
-        if (part !== null && !/^[1-9]\d*$/.test(part)) throw new AppError('page_not_found');
+        const isValid = part === undefined || /^[1-9]\d*$/.test(part);
+        if (!isValid || more.length > 0) throw new AppError('page_not_found');
         const shell = await readShell(app.settings.siteDir);
         // Without it, static pages would be missing for a day.
         if (!shell) throw new AppError('store_unavailable');
         const xml = await readSitemap(app, {
           built: shell.site,
           site: app.settings.siteUrl ?? url.origin,
-          part: part === null ? undefined : Number(part),
+          part: part === undefined ? undefined : Number(part),
         });
         return shared(xml, {
           request,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { siteSource } from '#backup/site-source.ts';
 import * as calls from '#domain/backup/calls.ts';
 import { ID_RANDOM, timedId } from '#domain/id.ts';
@@ -11,6 +11,7 @@ import { beginRestore, finishRestore } from '#usecases/backup/restore.ts';
 import { runSchedule } from '#usecases/schedule/run-schedule.ts';
 import { backup, backupFacts, backupKeys, restore } from '#tests/support/app/endpoints.ts';
 import { publish } from '#tests/support/app/blog.ts';
+import { memoryStore } from '#tests/support/store/memory.ts';
 import { call, NOW, signedIn, testApp } from '#tests/support/app/test-app.ts';
 import { storeComment } from '#tests/support/app/stored-comments.ts';
 import { watchedApp } from '#tests/support/app/watched-app.ts';
@@ -133,6 +134,18 @@ test('the time of the last backup is that of its note', async () => {
     site,
     lastAt: NOW.toISOString(),
   });
+});
+
+test('the end of a restore purges what the CDN kept of posts and thoughts', async () => {
+  const purge = vi.fn(() => Promise.resolve());
+  const cdn = { purge, wait: () => Promise.resolve() };
+  const app = testApp({ siteUrl: undefined }, memoryStore(), cdn);
+  await beginRestore(app, ARCHIVE);
+  expect(purge).not.toHaveBeenCalled();
+
+  await finishRestore(app, ARCHIVE);
+
+  expect(purge.mock.calls).toEqual([[['posts', 'thoughts']]]);
 });
 
 test('a repeated request completes a restore whose rebuild was not requested', async () => {
