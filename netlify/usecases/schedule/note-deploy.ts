@@ -8,18 +8,21 @@ import { retryFailedBuild } from './retry-failed-build.ts';
 interface Deploy {
   readonly context: string;
   readonly createdAt: string;
+  /** True for one that was made elsewhere and uploaded. */
+  readonly manual?: boolean;
 }
 
 /**
  * Notes that a deploy of production has ended, so that whoever watches the site looks again. A failed one is told at once, and
- * repeated once. One that is older than the last call of the build hook says nothing about the build of that.
+ * repeated once. One that is older than the last call of the build hook says nothing about the build of that, nor does a failed
+ * one that somebody uploads, who sees the failure: the build of the hook may still run, and a second call would cost a deploy.
  */
 export async function noteDeploy(
   app: App,
-  { context, createdAt }: Deploy,
+  { context, createdAt, manual }: Deploy,
   outcome: 'succeeded' | 'failed',
 ): Promise<void> {
-  if (context !== PRODUCTION) return;
+  if (context !== PRODUCTION || (manual && outcome === 'failed')) return;
   const state = await app.rebuilds.state();
   const { calledAt = -Infinity, latest } = state;
   if (Date.parse(createdAt) + CLOCK_SKEW < calledAt) return;

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { MINUTE } from '#domain/timing.ts';
 import { buildStep } from '#tests/support/app/endpoints.ts';
@@ -37,9 +38,10 @@ async function siteWithBuild(settings: Partial<Settings> = {}) {
 async function tell(
   app: TestApp,
   outcome: 'succeeded' | 'failed',
-  { minutes = 1, context = 'production' } = {},
+  { minutes = 1, context = 'production', manual = false } = {},
 ): Promise<void> {
-  await noteDeploy(app, { context, createdAt: later(minutes * MINUTE).toISOString() }, outcome);
+  const createdAt = later(minutes * MINUTE).toISOString();
+  await noteDeploy(app, { context, createdAt, manual }, outcome);
   await app.settled();
 }
 
@@ -68,6 +70,21 @@ test('a failed build is told at once, and repeated once', async () => {
   app.clock.now = later(45 * MINUTE);
   await runSchedule(app);
   expect(hook.calls()).toBe(calls + 1);
+});
+
+test('an event of a deploy is over once the next run is marked', async () => {
+  const { app } = await siteWithBuild();
+  const mark = app.dueRuns.mark.bind(app.dueRuns);
+  vi.spyOn(app.dueRuns, 'mark').mockImplementation(async (time) => {
+    await setImmediate();
+    await mark(time);
+  });
+  for (const key of await app.keys('due/')) await app.store.remove(key);
+  const createdAt = later(MINUTE).toISOString();
+
+  await noteDeploy(app, { context: 'production', createdAt, manual: true }, 'succeeded');
+
+  expect(await app.keys('due/')).toEqual(['due/202611211215']);
 });
 
 test('a deploy that succeeds ends the failure of an earlier one', async () => {
@@ -99,6 +116,7 @@ test('a retry that was stopped after the failure was noted is made by the schedu
 
 test.each([
   ['of a preview', { context: 'deploy-preview' }],
+  ['by hand, which a build of the hook may outlast,', { manual: true }],
   ['that began before the last call of the hook', { minutes: -5 }],
 ])('a failed deploy %s says nothing about the build', async (_, deploy) => {
   const { app } = await siteWithBuild();
