@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { ensureBrowser } from './setup/browser.mjs';
 import { ensureInstalled } from './setup/install.mjs';
 import { ensureNginx } from './setup/nginx.mjs';
+import { npmCommand } from './setup/npm-command.mjs';
 
 const RESULTS = 'test-results';
 
@@ -37,7 +38,7 @@ async function succeeds(script) {
     ...(server && { NGINX: server }),
   };
   return new Promise((resolve) => {
-    spawn('npm', ['run', script], { stdio: 'inherit', env }).on('close', (code) => {
+    spawn(...npmCommand(['run', script]), { stdio: 'inherit', env }).on('close', (code) => {
       resolve(code === 0);
     });
   });

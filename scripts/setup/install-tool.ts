@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { npmFile } from './npm.ts';
+import { npmCommand } from './npm-command.mjs';
 import { run } from './run.ts';
 
 /** The folder outside the checkout for large tools that only some commands need. */
@@ -15,7 +15,7 @@ export async function installTool(name: string, version: string): Promise<string
   if (!existsSync(stamp)) {
     await mkdir(folder, { recursive: true });
     const install = ['install', '--prefix', '.', '--no-audit', '--no-fund', '--loglevel=error'];
-    await run(process.execPath, [npmFile(), ...install, `${name}@${version}`], { cwd: folder });
+    await run(...npmCommand([...install, `${name}@${version}`]), { cwd: folder });
     await writeFile(stamp, '');
   }
   return join(folder, 'node_modules', name);

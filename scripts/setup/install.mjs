@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { npmCommand } from './npm-command.mjs';
 
 const OLDEST_NPM = 10;
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -50,7 +51,7 @@ function assertNpm() {
 
 /** @param {string[]} args */
 function npm(...args) {
-  return spawnSync('npm', args, {
+  return spawnSync(...npmCommand(args), {
     cwd: root,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
+import { npmCommand } from './npm-command.mjs';
 
 /** The output of a command, which may have failed. */
 export interface Printed {
@@ -16,18 +17,10 @@ export interface CommandLine {
   readonly show: (...args: string[]) => Promise<boolean>;
 }
 
-/** Returns the file of the npm that has started this process. Windows cannot start `npm` without a shell. */
-export function npmFile(): string {
-  const file = process.env['npm_execpath'];
-  if (file === undefined) throw new Error('Start this with npm run.');
-  return file;
-}
-
 /** Returns the npm that has started this process. */
 export function openNpm(cwd: string): CommandLine {
-  const npm = npmFile();
   const start = (args: readonly string[], stdio: 'inherit' | 'pipe') =>
-    spawn(process.execPath, [npm, ...args], {
+    spawn(...npmCommand(args), {
       cwd,
       stdio: [stdio === 'inherit' ? stdio : 'ignore', stdio, stdio],
     });

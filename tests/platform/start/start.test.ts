@@ -14,18 +14,26 @@ const ROOT = join(import.meta.dirname, '../../..');
 const LOCK = '{ "lockfileVersion": 3 }';
 const STAMP = createHash('sha256').update(LOCK).digest('hex');
 /** The files that any Node reads before the pinned one is installed. */
-const FIRST_READ = ['start.mjs', 'setup/install.mjs', 'setup/node-version.mjs'];
+const FIRST_READ = [
+  'start.mjs',
+  ...['install.mjs', 'node-version.mjs', 'npm-command.mjs'].map((name) => `setup/${name}`),
+];
 /** Responds with its version, puts down what `npm ci` would, and counts how often. */
 const NPM = `#!/bin/sh
 if [ "$1" = --version ]; then echo 10.9.0; exit; fi
 echo "$@" >> npm-calls
 mkdir -p node_modules/.bin && ln -sf "${process.execPath}" node_modules/.bin/node`;
 
-/** A project of which only the start is real; `serve.ts` is what the test wants it to be. */
-async function startWith(
-  serve: string,
-  installed = true,
-): Promise<{ child: ReturnType<typeof start>; dir: string }> {
+/** Does the same as a file that Node runs, as npm names itself to the scripts that it starts. */
+const NPM_FILE = `const { mkdirSync, symlinkSync } = require('node:fs');
+if (process.argv[2] === '--version') console.log('10.9.0');
+else {
+  mkdirSync('node_modules/.bin', { recursive: true });
+  symlinkSync(process.execPath, 'node_modules/.bin/node');
+}`;
+
+/** Writes a project of which only the start is real; `serve.ts` is what the test wants it to be. */
+async function projectWith(serve: string, installed: boolean): Promise<string> {
   const dir = tempFolder();
   await writeFiles(dir, { 'package-lock.json': LOCK, 'scripts/serve.ts': serve, 'bin/npm': NPM });
   await chmod(join(dir, 'bin/npm'), 0o755);
@@ -38,13 +46,23 @@ async function startWith(
     await mkdir(join(dir, 'node_modules/.bin'));
     await symlink(process.execPath, join(dir, 'node_modules/.bin/node'));
   }
+  return dir;
+}
+
+async function startWith(serve: string, installed = true) {
+  const dir = await projectWith(serve, installed);
   return { child: start(dir), dir };
 }
 
 const start = (dir: string, env: NodeJS.ProcessEnv = {}) =>
   spawn(process.execPath, [join(dir, 'scripts/start.mjs')], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, PATH: `${join(dir, 'bin')}:${process.env['PATH'] ?? ''}`, ...env },
+    env: {
+      ...process.env,
+      PATH: `${join(dir, 'bin')}:${process.env['PATH'] ?? ''}`,
+      npm_execpath: undefined,
+      ...env,
+    },
   });
 
 /** The text that a process prints as an error, and its exit code. */
@@ -60,6 +78,15 @@ test('missing packages are installed once, and the site runs on their Node', asy
 
   expect(await text(again.stdout)).toContain(process.execPath);
   expect(await readFile(join(dir, 'npm-calls'), 'utf8')).toMatch(/^ci .*\n$/);
+});
+
+test('the npm that starts the site installs, also where no program has its name', async () => {
+  const dir = await projectWith('console.log("started")', false);
+  await writeFiles(dir, { 'npm-cli.cjs': NPM_FILE });
+
+  const child = start(dir, { PATH: join(dir, 'nothing'), npm_execpath: join(dir, 'npm-cli.cjs') });
+
+  expect(await text(child.stdout)).toContain('started');
 });
 
 test('a changed lock file is installed again', async () => {

@@ -1,0 +1,10 @@
+/**
+ * Returns the program and arguments that start npm: the file of the npm that has started this process, since Windows starts
+ * no `npm` without a shell. A service that starts Node itself has only the name.
+ * @param {readonly string[]} args
+ * @returns {[program: string, args: string[]]}
+ */
+export function npmCommand(args) {
+  const file = process.env['npm_execpath'];
+  return file === undefined ? ['npm', [...args]] : [process.execPath, [file, ...args]];
+}
