@@ -24,8 +24,8 @@ interface Choice {
 }
 
 /**
- * Returns the checks in the order in which they run. The background is checked before the schedule, which is left a
- * piece of work too. The rate limits come last, since exceeding them blocks others.
+ * Returns the checks in the order in which they run. The schedule is asked early, so that it may have run by the time all
+ * others are done. The rate limits come last, since exceeding them blocks others.
  */
 export const checksOf = ({ letterTo, exceedsLimits }: Choice): readonly Check[] => [
   visibility,

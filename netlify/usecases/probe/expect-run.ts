@@ -1,24 +1,26 @@
 import type { App } from '#app';
-import type { Runner } from '#domain/probe/calls.ts';
+import type { Runner, Runs } from '#domain/probe/calls.ts';
 import { requestTask, type TaskAnswer } from '#request-task';
-import { markRun } from '#usecases/mark-run.ts';
 
 /**
- * Leaves work to the schedule or the background, which shows that it runs: marks the lists of texts as missing, as a restore
- * does. The schedule has them made in its next run, the background is asked to make them at once, and whoever has made them
- * removes the mark. Lists that are there stay as they are. A site that does not know its address asks no background.
+ * Has the schedule or the background run, which then notes the time. The next run of the schedule is marked as due, as one that
+ * is not may end without a trace. A site that does not know its address asks no background.
  */
 export async function expectRun(
   app: App,
   { by }: { readonly by: Runner },
 ): Promise<{ answer?: TaskAnswer }> {
-  await app.missingLists.set();
-  if (by === 'schedule') markRun(app);
+  if (by === 'schedule') await app.dueRuns.mark(app.now().getTime());
   const isAsked = by === 'background' && app.settings.workUrl !== undefined;
-  return isAsked ? { answer: await requestTask(app.settings, 'lists', app.now()) } : {};
+  // Never run here instead, as other tasks are: only the background can show that it runs.
+  return isAsked ? { answer: await requestTask(app.settings, 'probe', app.now()) } : {};
 }
 
-/** Tells whether the mark is still there. */
-export const readRun = async (app: App): Promise<{ isExpected: boolean }> => ({
-  isExpected: await app.missingLists.isSet(),
-});
+/** Returns the times of the last runs that were noted. */
+export async function readRuns(app: App): Promise<Runs> {
+  const [schedule, background] = await Promise.all([
+    app.heartbeats.read('schedule'),
+    app.heartbeats.read('probe'),
+  ]);
+  return { schedule: schedule?.at, background: background?.at };
+}

@@ -14,6 +14,7 @@ const TASKS = {
   mail: async (app: App) => (await import('#usecases/letters/send-outbox.ts')).sendOutbox(app),
   retry: async (app: App) =>
     (await import('#usecases/rebuild/save-bulk.ts')).rebuildFromBulk(app, { atOnce: true }),
+  probe: (app: App) => app.heartbeats.note('probe', app.now()),
 } as const;
 export type Task = keyof typeof TASKS;
 

@@ -2,9 +2,16 @@ import * as z from 'zod/mini';
 import { get, post } from '#domain/call.ts';
 import { LIMITS } from '#domain/limits.ts';
 
-/** The part of the platform that is expected to do a piece of work. */
+/** The part of the platform that is expected to run. */
 const Runner = z.enum(['background', 'schedule']);
 export type Runner = z.infer<typeof Runner>;
+
+/** The time of the last run of each that was noted. */
+const Runs = z.object({
+  schedule: z.optional(z.iso.datetime()),
+  background: z.optional(z.iso.datetime()),
+});
+export type Runs = z.infer<typeof Runs>;
 
 /** The addresses of what a probe has uploaded. */
 const Uploads = z.object({
@@ -13,8 +20,8 @@ const Uploads = z.object({
 export type Uploads = z.infer<typeof Uploads>;
 
 /**
- * Leaves a small piece of work to the schedule, or asks the background for it. `answer` is that of the background, which may
- * accept and never run; absent if it was not asked.
+ * Has the next run of the schedule look for work, or asks the background to note the time. `answer` is that of the background,
+ * which may accept and never run; absent if it was not asked.
  */
 export const expectRun = post('/api/admin/probe/run', {
   by: 'author',
@@ -23,10 +30,10 @@ export const expectRun = post('/api/admin/probe/run', {
   perMinute: 10,
 });
 
-/** Tells whether that work is still to be done. */
-export const readRun = get('/api/admin/probe/run', {
+/** Tells when the schedule and the background have last run. Another time than before tells of a run since. */
+export const readRuns = get('/api/admin/probe/run', {
   by: 'author',
-  out: z.object({ isExpected: z.boolean() }),
+  out: Runs,
 });
 
 /** Removes for good the documents of all probes, and the uploads of one, by their addresses. Nothing else is removed. */

@@ -1,4 +1,4 @@
-import { expectRun, readRun } from '#domain/probe/calls.ts';
+import { expectRun, readRuns, type Runner } from '#domain/probe/calls.ts';
 import { listDrafts } from '#domain/posts/calls.ts';
 import { MINUTE, SCHEDULE_STEP } from '#domain/timing.ts';
 import { type Check, ok, type ProbeClient, problem, unproven, type Verdict } from '#probe/check.ts';
@@ -13,9 +13,12 @@ const SCHEDULE = { pause: 10_000, most: SCHEDULE_STEP + 2 * MINUTE };
 /** Minutes after which a run of the schedule was missed. */
 export const SCHEDULE_MINUTES = SCHEDULE.most / MINUTE;
 
-/** Waits until the work is done that was left to something. Returns the milliseconds, or undefined if it is not done in time. */
-const waitForRun = (client: ProbeClient, patience: typeof SCHEDULE) =>
-  waitUntil(client, patience, async () => !(await client.call(readRun)).value().isExpected);
+/** Returns a function that waits for a run that begins from now on. It returns the milliseconds, or undefined if none begins in time. */
+async function runFromNow(client: ProbeClient, by: Runner, patience: typeof SCHEDULE) {
+  const lastRun = async () => (await client.call(readRuns)).value()[by];
+  const before = await lastRun();
+  return () => waitUntil(client, patience, async () => (await lastRun()) !== before);
+}
 
 const NO_SITE_URL =
   'Remove the variable SITE_URL, which only a proxy of your own needs, and make the project public. Until then sums, clean-up, backups and mails are slow or stop.';
@@ -23,12 +26,13 @@ const NO_SITE_URL =
 /** The background function, which does what takes long. */
 export const background: Check = {
   name: 'Background',
-  does: 'has the background look through the lists of comments and thoughts, as it does every night, and waits until it has run',
+  does: 'asks the background to note the time, and waits until it has',
   async run(client) {
+    const run = await runFromNow(client, 'background', BACKGROUND);
     const { answer } = (await client.call(expectRun, { body: { by: 'background' } })).value();
     if (answer === undefined) {
       return unproven(
-        'The site does not know its address, so that the schedule does this work by itself.',
+        'The site does not know its address, so that the schedule does what the background does elsewhere.',
         'This is correct on your own machine. On Netlify, deploy again.',
       );
     }
@@ -42,7 +46,7 @@ export const background: Check = {
         'The background function does not accept the requests of the site.',
         NO_SITE_URL,
       );
-    const took = await waitForRun(client, BACKGROUND);
+    const took = await run();
     return took === undefined
       ? problem(
           'The background function accepted a request, but did not run within a minute.',
@@ -55,7 +59,7 @@ export const background: Check = {
 /** The schedule, which publishes posts and starts whatever is due. */
 export const schedule: Check = {
   name: 'Schedule',
-  does: `leaves a piece of work to the schedule, which runs every ${EVERY} minutes, and waits for it after all other checks`,
+  does: `waits for the next run of the schedule, at most ${SCHEDULE_MINUTES} minutes after all other checks: it runs every ${EVERY}, at quarters of the hour`,
   async run(client) {
     const late = await lateDrafts(client);
     if (late.length > 0) {
@@ -64,13 +68,13 @@ export const schedule: Check = {
         'Open its log. Until it runs, publish them by hand.',
       );
     }
-    await client.call(expectRun, { body: { by: 'schedule' } });
-    return () => waitForSchedule(client);
+    const run = await runFromNow(client, 'schedule', SCHEDULE);
+    (await client.call(expectRun, { body: { by: 'schedule' } })).value();
+    return async () => verdictOf(await run());
   },
 };
 
-async function waitForSchedule(client: ProbeClient): Promise<Verdict> {
-  const took = await waitForRun(client, SCHEDULE);
+function verdictOf(took: number | undefined): Verdict {
   if (took !== undefined) return ok('The schedule ran after the probe had begun.');
   return problem(
     `The schedule did not run within ${SCHEDULE_MINUTES} minutes, although it should every ${EVERY}.`,

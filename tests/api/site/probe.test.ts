@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { DAY } from '#domain/timing.ts';
+import { DAY, MINUTE } from '#domain/timing.ts';
+import type { Runner } from '#domain/probe/calls.ts';
 import { probeDocumentId } from '#domain/probe/traces.ts';
 import { appWithPost, listed, tryToPublish } from '#tests/support/app/blog.ts';
 import { post, probeClear, probeRun } from '#tests/support/app/endpoints.ts';
@@ -11,12 +12,14 @@ import {
   type TestApp,
   wantedRebuilds,
 } from '#tests/support/app/test-app.ts';
+import { takeRequests } from '#tests/support/app/take-requests.ts';
 import { appWithWebhook } from '#tests/support/app/webhook.ts';
-import { allowLog } from '#tests/support/vitest/log.ts';
 import { listTrash } from '#usecases/documents/list-trash.ts';
 import { currentContent } from '#usecases/rebuild/current-content.ts';
 import { nextRunAt } from '#store/schedule/due-runs.ts';
 import { cleanUp } from '#tests/support/app/clean-up.ts';
+import { runTask } from '#usecases/schedule/background-work.ts';
+import { makeMissingLists } from '#usecases/schedule/make-lists.ts';
 import { runSchedule } from '#usecases/schedule/run-schedule.ts';
 
 const PROBE = probeDocumentId(NOW.getTime(), 'abcdefghijkl');
@@ -107,20 +110,61 @@ test('the post of a probe that never came back is gone after two nights', async 
   expect(await listed(app)).toHaveLength(1);
 });
 
-test('a run of the schedule does the work that a probe has left to it', async () => {
-  // The site asks its own background, which a test does not serve.
-  allowLog('fetch failed');
-  const app = await appWithPost();
-  const headers = await signedIn(app);
-  const isExpected = async () =>
-    ((await (await call(probeRun(app), { headers })).json()) as { isExpected: boolean }).isExpected;
+/** Returns the times of the last runs, as a probe reads them. */
+const runs = async (app: TestApp): Promise<unknown> =>
+  (await call(probeRun(app), { headers: await signedIn(app) })).json();
 
-  await call(probeRun(app), { body: { by: 'schedule' }, headers });
-  const before = await isExpected();
+/** Expects a run as a probe does. Returns the requests that the site makes from then on. */
+async function expectRun(app: TestApp, by: Runner) {
+  const requests = takeRequests();
+  await call(probeRun(app), { body: { by }, headers: await signedIn(app) });
   await app.settled();
+  return requests;
+}
+
+test('the run of the schedule that a probe waits for is noted, and only that', async () => {
+  const app = await appWithPost();
+  await app.missingLists.set();
+  await expectRun(app, 'schedule');
+
+  await makeMissingLists(app);
+  const before = await runs(app);
   app.clock.now = new Date(nextRunAt(app.clock.now));
   await runSchedule(app);
-  await app.settled();
 
-  expect([before, await isExpected()]).toEqual([true, false]);
+  expect([before, await runs(app)]).toEqual([{}, { schedule: app.clock.now.toISOString() }]);
+});
+
+test('the full run of an hour is noted as well, and one with nothing to do is not', async () => {
+  const app = await appWithPost();
+  takeRequests();
+  await app.settled();
+  for (const key of await app.keys('due/')) await app.store.remove(key);
+
+  app.clock.now = later(30 * MINUTE);
+  await runSchedule(app);
+  const idle = await runs(app);
+  app.clock.now = later(75 * MINUTE);
+  await runSchedule(app);
+
+  expect([idle, await runs(app)]).toEqual([{}, { schedule: app.clock.now.toISOString() }]);
+});
+
+test('only the background itself notes the run that a probe asks it for', async () => {
+  const app = await appWithPost();
+  const requests = await expectRun(app, 'background');
+  const [url, init] = requests.mock.calls[0] ?? [];
+  const before = await runs(app);
+
+  app.clock.now = later(15 * MINUTE);
+  await runSchedule(app);
+  const bySchedule = await runs(app);
+  app.clock.now = NOW;
+  const task = (url as URL).pathname.split('/').at(-1) ?? '';
+  const signature = new Headers(init?.headers).get('authorization') ?? '';
+  await runTask(app, task, { signature, cause: '' });
+
+  expect(before).not.toHaveProperty('background');
+  expect(bySchedule).not.toHaveProperty('background');
+  expect(await runs(app)).toMatchObject({ background: NOW.toISOString() });
 });
