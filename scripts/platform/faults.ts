@@ -15,6 +15,8 @@ export interface PlatformFaults {
   readonly isPrivate?: boolean;
   /** Runs no scheduled function. */
   readonly hasNoSchedule?: boolean;
+  /** Lets anybody call functions by their names. */
+  readonly opensFunctions?: boolean;
   /** Takes each request for one of another visitor, so that no rate limit is reached. */
   readonly hasNoRateLimits?: boolean;
   readonly hasNoImageCdn?: boolean;
@@ -54,6 +56,7 @@ export function applyFaults(
       return { status: 301, headers: { location: `https://www.site.example${pathname}` } };
     if (faults.losesBackground) return { status: 202 };
   }
+  if (faults.opensFunctions && pathname.startsWith('/.netlify/functions/')) return { status: 204 };
   if (faults.hasNoImageCdn && pathname === IMAGE_CDN_PATH) return { status: 404 };
   if (Number(incoming.headers['content-length']) > (faults.refusesBodiesAbove ?? Infinity))
     return { status: 413 };

@@ -54,10 +54,20 @@ const REQUESTS = [
   ['GET', '/api/blogs/tech/%E0%A4%A', [400, 404]],
 ] as const;
 
+/** The address that a function without a path might have. */
+const SCHEDULE = '/.netlify/functions/schedule';
+
 export const methods: Check = {
   name: 'Methods and paths',
-  does: `makes ${REQUESTS.length} requests that no page makes`,
+  does: `makes ${REQUESTS.length} requests that no page makes, and tries to call the schedule, which must be refused`,
   async run({ read }) {
+    const { status: called } = await read('POST', SCHEDULE);
+    if (called >= 200 && called < 300) {
+      return problem(
+        `Anybody can start the schedule, and tell the site of deploys that never were: POST ${SCHEDULE} gets a ${called}.`,
+        'Please report it as a bug of the project. No text can be read or changed that way, but it costs credits and a deploy, and sends false alerts.',
+      );
+    }
     const wrong: string[] = [];
     for (const [method, path, expected] of REQUESTS) {
       const { status } = await read(method, path);
@@ -66,7 +76,7 @@ export const methods: Check = {
       }
     }
     return wrong.length === 0
-      ? ok('Netlify responds like the local platform.')
+      ? ok('Netlify responds like the local platform, and lets nobody call the schedule.')
       : problem(
           `Netlify responds differently from the local platform: ${wrong.join('; ')}. Readers do not notice.`,
           'Please report it as a bug of the project.',

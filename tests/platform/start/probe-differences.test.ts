@@ -98,6 +98,13 @@ const DIFFERENCES: Readonly<Record<string, Difference>> = {
     found: /A smaller version of an image gets a 404/,
     within: SECOND,
   },
+  'anybody can call the schedule': {
+    of: { opensFunctions: true },
+    check: 'Methods and paths',
+    found:
+      /Anybody can start the schedule, and tell the site of deploys that never were: .* gets a 204/,
+    within: SECOND,
+  },
   'a purge is lost': {
     of: { losesPurges: true },
     check: 'Changes reach readers',
