@@ -17,7 +17,7 @@ export async function restoreDocument(app: App, author: string, id: string): Pro
     if (isRestorable(timeOfId(before.head.rev), app.now())) return { kind: 'restored' };
     throw new AppError('document_not_found');
   });
-  if (restored.isPublic) announceChange(app);
+  if (restored.isPublic) announceChange(app, [id]);
 }
 
 /** Returns true while something deleted at a time (milliseconds) can be restored. */

@@ -45,7 +45,7 @@ export async function changePosts(
     },
     AT_ONCE,
   );
-  if (seen.size > 0) announceChange(app, { urgent: change.kind === 'delete' });
+  announceChange(app, [...seen], { urgent: change.kind === 'delete' });
   return {
     changed: unique.filter((id) => changed.has(id)),
     unchanged: unique.filter((id) => !changed.has(id) && !failures.has(id)),

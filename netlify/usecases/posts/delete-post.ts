@@ -1,6 +1,5 @@
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
-import { isOfProbe } from '#domain/probe/traces.ts';
 import { type PostRef, refKey } from '#domain/posts/post.ts';
 import { announceChange } from '#usecases/rebuild/request-rebuild.ts';
 import { watchTakedown } from '#usecases/takedowns/watch-takedown.ts';
@@ -17,7 +16,6 @@ export async function deletePost(app: App, author: string, ref: PostRef): Promis
     if (!isHere) throw new AppError('post_not_found');
     return { kind: 'deleted' };
   });
-  if (isOfProbe(id)) return;
-  announceChange(app, { urgent: true });
+  announceChange(app, [id], { urgent: true });
   watchTakedown(app, { kind: 'post', document: id, post: ref });
 }

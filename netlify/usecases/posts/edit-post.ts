@@ -1,6 +1,5 @@
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
-import { isOfProbe } from '#domain/probe/traces.ts';
 import { PostEdit, type PostRef } from '#domain/posts/post.ts';
 import { withGuessedLanguage } from '#post/language/with-guessed-language.ts';
 import { announceChange } from '#usecases/rebuild/request-rebuild.ts';
@@ -32,6 +31,6 @@ export async function editPost(
     const listed = withCorrection(post, { ...text, updatedAt }, listing);
     return { kind: 'published', post: await withGuessedLanguage(listed) };
   });
-  if (edited.isNew && !isOfProbe(edited.id)) announceChange(app);
+  if (edited.isNew) announceChange(app, [edited.id]);
   return revised(edited);
 }

@@ -36,7 +36,7 @@ export async function movePost(
     const address = await takeAddress(app, { document, by: author }, addresses);
     return { kind: 'moved', post: { ...postAt(post, address), date: time.toISOString() } };
   });
-  if (moved.isNew) announceChange(app);
+  if (moved.isNew) announceChange(app, [moved.id]);
   return revised(moved);
 }
 

@@ -104,7 +104,8 @@ export async function publish(
   const published = await changeDocument(app, document, { author, ...options }, async (before) => {
     const decided = await decide(before);
     if (!decided) return undefined;
-    const { post, letter, isKnown = false } = decided;
+    const { post, isKnown = false } = decided;
+    const letter = isOfProbe(document) ? undefined : decided.letter;
     const appeared = await appearance(app, { before, letter, by: author });
     if (isKnown) {
       const isSame = appeared?.letter === appearanceOf(before)?.letter;
@@ -116,7 +117,7 @@ export async function publish(
     return { kind: 'published', post, appeared };
   });
   if (published.isNew && appearanceOf(published)?.letter) sendSoon(app);
-  if (!isOfProbe(document)) announceChange(app);
+  announceChange(app, [document]);
   deliver?.();
   return postOf(published);
 }

@@ -24,6 +24,6 @@ export async function removeCorrection(
     if (head.rev !== revision) throw new AppError('edit_conflict');
     return { kind: 'moved', post: { ...post, corrections } };
   });
-  if (changed.isNew) announceChange(app, { urgent: true });
+  if (changed.isNew) announceChange(app, [changed.id], { urgent: true });
   return revised(changed);
 }

@@ -25,7 +25,7 @@ export async function unpublishPost(
     if (publishedAt(ref, before).head.rev !== revision) throw new AppError('edit_conflict');
     return { kind: 'unpublished' };
   });
-  announceChange(app, { urgent: true });
+  announceChange(app, [unpublished.id], { urgent: true });
   watchTakedown(app, { kind: 'post', document: unpublished.id, post: ref });
   return savedDraft(unpublished);
 }

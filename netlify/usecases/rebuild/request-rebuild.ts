@@ -2,6 +2,7 @@ import { log } from '#log/log.ts';
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
 import { timeOfId } from '#domain/id.ts';
+import { isOfProbe } from '#domain/probe/traces.ts';
 import { MINUTE } from '#domain/timing.ts';
 import type { RebuildState } from '#store/builds/rebuilds.ts';
 import { type DeployBudget, deployBudget, stillCounts } from './deploy-budget.ts';
@@ -197,8 +198,16 @@ function hasArrived(error: unknown): boolean {
   return !(cause instanceof Error && 'code' in cause && NOT_CONNECTED.has(String(cause.code)));
 }
 
-/** Requests a rebuild with a change of posts, and tells the WebSub hub of it, both after the response. */
-export function announceChange(app: App, { urgent = false } = {}): void {
+/**
+ * Requests a rebuild with a change of these documents, and tells the WebSub hub of it, both after the response. What a probe
+ * changes is in no build and no feed.
+ */
+export function announceChange(
+  app: App,
+  documents: readonly string[],
+  { urgent = false } = {},
+): void {
+  if (documents.every(isOfProbe)) return;
   requestRebuild(app, { urgent });
   announceSoon(app);
 }

@@ -1,5 +1,6 @@
 import type { App } from '#app';
 import type { TakenDown } from '#domain/health/taken-down.ts';
+import { isOfProbe } from '#domain/probe/traces.ts';
 import { log } from '#log/log.ts';
 import { REPEAT_AFTER } from '#store/drivers/purging.ts';
 import type { Watched } from '#store/builds/taken-down.ts';
@@ -13,9 +14,11 @@ const pending = new WeakMap<App, Watched[]>();
 
 /**
  * Looks some seconds after the response whether readers still get what was taken down, and purges it again. The schedule
- * goes on with what is left. What is taken down meanwhile is looked for at the same time. Without a CDN nothing happens.
+ * goes on with what is left. What is taken down meanwhile is looked for at the same time. Without a CDN nothing happens, nor for
+ * a post of a probe, which looks itself.
  */
 export function watchTakedown(app: App, taken: TakenDown): void {
+  if (taken.kind === 'post' && isOfProbe(taken.document)) return;
   if (!app.cdn || app.settings.workUrl === undefined) return;
   const watched = { id: app.newId(), fact: taken };
   const others = pending.get(app);
