@@ -9,6 +9,8 @@ export interface ProbeClient extends Pick<SiteClient, 'origin' | 'call'> {
   readonly wait: (milliseconds: number) => Promise<unknown>;
   /** Returns milliseconds by a clock that nobody sets. */
   readonly now: () => number;
+  /** Makes the id of a document, which the end of the probe removes. */
+  readonly newDocumentId: () => string;
   /** Notes an upload by its address, which the end of the probe removes. */
   readonly leave: (address: string) => void;
 }

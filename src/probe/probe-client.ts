@@ -3,15 +3,14 @@ import type { ProbeClient, Surroundings } from './check.ts';
 /** The reason for which a check ends that was stopped. */
 export class Stopped extends Error {}
 
-interface Options {
+interface Options extends Pick<ProbeClient, 'leave' | 'newDocumentId'> {
   readonly signal: AbortSignal | undefined;
-  readonly leave: (address: string) => void;
 }
 
 /** Makes the client of checks. After a stop it sends nothing more, and no wait goes on. */
 export function probeClient(
   { site, wait, now }: Surroundings,
-  { signal, leave }: Options,
+  { signal, ...ofRun }: Options,
 ): ProbeClient {
   const { promise: stop, reject } = Promise.withResolvers<never>();
   stop.catch(() => undefined);
@@ -33,6 +32,6 @@ export function probeClient(
     request: asReader(site.request),
     wait: (milliseconds) => Promise.race([wait(milliseconds), stop]),
     now,
-    leave,
+    ...ofRun,
   };
 }

@@ -1,5 +1,8 @@
 import { SiteProblem } from '#api-client/site/site-client.ts';
-import { clearProbe } from '#domain/probe/calls.ts';
+import { saveDraft } from '#domain/posts/calls.ts';
+import { EMPTY_DRAFT } from '#domain/posts/draft.ts';
+import { clearProbe, type ProbeLeft } from '#domain/probe/calls.ts';
+import { probeDocumentId, RUN_LETTERS } from '#domain/probe/traces.ts';
 import {
   byHand,
   type Check,
@@ -12,6 +15,7 @@ import {
 } from './check.ts';
 import { Stopped, probeClient } from './probe-client.ts';
 import { probeFileAddress } from './probe-file.ts';
+import { randomLetters } from './random-letters.ts';
 
 /** A verdict with its check. */
 export interface Checked extends Verdict {
@@ -25,8 +29,8 @@ interface Options {
   readonly signal?: AbortSignal;
   readonly onBegin?: (name: string) => void;
   readonly onChecked: (checked: Checked) => void;
-  /** Called with the addresses of the uploads that are to be removed, whenever there is another one. */
-  readonly onLeft?: (addresses: readonly string[]) => void;
+  /** Called with what is to be removed, whenever there is more. */
+  readonly onLeft?: (left: ProbeLeft) => void;
 }
 
 /** Runs one check by itself. */
@@ -34,7 +38,11 @@ export async function runCheck(
   surroundings: Surroundings,
   { name, does, run }: Check,
 ): Promise<Checked> {
-  const client = probeClient(surroundings, { signal: undefined, leave: () => undefined });
+  const client = probeClient(surroundings, {
+    signal: undefined,
+    leave: () => undefined,
+    newDocumentId: documentIds(newRun()),
+  });
   return { name, does, ...(await verdictOf(run(client).then((end) => finish(end)))) };
 }
 
@@ -44,12 +52,15 @@ export async function runCheck(
  */
 export async function runProbe(surroundings: Surroundings, options: Options): Promise<Checked[]> {
   const { checks, onBegin, onChecked, onLeft, signal } = options;
+  const run = newRun();
+  const newDocumentId = documentIds(run);
   const uploads = new Set<string>();
+  const left = (): ProbeLeft => ({ run, addresses: [...uploads] });
   function leave(address: string): void {
     uploads.add(address);
-    onLeft?.([...uploads]);
+    onLeft?.(left());
   }
-  const client = probeClient(surroundings, { signal, leave });
+  const client = probeClient(surroundings, { signal, leave, newDocumentId });
   const all: Checked[] = [];
   const later: (() => Promise<void>)[] = [];
 
@@ -71,9 +82,10 @@ export async function runProbe(surroundings: Surroundings, options: Options): Pr
   }
   /** Removes what probes leave. Returns false if that has failed, which is a result too. */
   async function clear(): Promise<boolean> {
-    const body = { addresses: [...uploads] };
-    const cleared = surroundings.site.call(clearProbe, { body }).then((reply) => reply.value());
-    const verdict = await verdictOf(cleared.then(() => ok('Everything is removed.')));
+    const cleared = surroundings.site.call(clearProbe, { body: left() });
+    const verdict = await verdictOf(
+      cleared.then((reply) => reply.value()).then(() => ok('Everything is removed.')),
+    );
     if (verdict.kind !== 'ok') report(LEFTOVERS, { ...verdict, todo: CLEAR_LATER });
     return verdict.kind === 'ok';
   }
@@ -84,6 +96,9 @@ export async function runProbe(surroundings: Surroundings, options: Options): Pr
   leave(await probeFileAddress());
   if (!(await clear())) return all;
   try {
+    // By this draft another probe sees that this one runs. Where none can be saved, the checks say so.
+    const presence = { params: { id: newDocumentId() }, body: { ...EMPTY_DRAFT, title: 'Probe' } };
+    await surroundings.site.call(saveDraft, presence).catch(() => undefined);
     for (const check of checks.filter(({ isFirst }) => !isFirst)) {
       if (signal?.aborted) report(check, NOT_RUN);
       else await begin(check);
@@ -93,6 +108,15 @@ export async function runProbe(surroundings: Surroundings, options: Options): Pr
     await clear();
   }
   return all;
+}
+
+/** Returns letters by which one run of the probe is told from another. */
+const newRun = () => randomLetters().slice(0, RUN_LETTERS);
+
+/** Makes a function that makes ids of documents of a run. No two are the same. */
+function documentIds(run: string): () => string {
+  let last = 0;
+  return () => probeDocumentId((last = Math.max(Date.now(), last + 1)), run);
 }
 
 const finish = (end: Verdict | Later) => (typeof end === 'function' ? end() : end);
@@ -107,7 +131,7 @@ const LEFTOVERS = {
 };
 
 const CLEAR_LATER =
-  'Run the probe again: it first removes what an earlier one has left. Until then its post may stay readable at its address, in no list.';
+  'Run the probe again in an hour: it first removes what an earlier one has left. Until then its post may stay readable at its address, in no list.';
 
 /** Waits for a verdict. */
 const verdictOf = (work: Promise<Verdict>): Promise<Verdict> => work.catch(verdictOfError);

@@ -1,19 +1,39 @@
 import type { App } from '#app';
-import type { Uploads } from '#domain/probe/calls.ts';
-import { isOfProbe, probeFileName, probeImageName } from '#domain/probe/traces.ts';
+import { timeOfId } from '#domain/id.ts';
+import type { ProbeLeft } from '#domain/probe/calls.ts';
+import { isOfProbe, isOfRun, probeFileName, probeImageName } from '#domain/probe/traces.ts';
 import { addressesOf } from '#domain/posts/post.ts';
+import { HOUR } from '#domain/timing.ts';
 import { changeDocument } from '#usecases/documents/change-document.ts';
 
+/** Milliseconds without a change after which what a probe has left is that of one that was stopped. */
+const LONGEST = HOUR;
+
 /**
- * Removes for good whatever probes have left: their documents, also those of a probe that was stopped, and uploads by
- * their addresses. A post is deleted first, which takes its page off the CDN. Safe to repeat and to stop anywhere.
+ * Removes for good what a run of the probe has left, and the documents of runs that were stopped. A post is deleted first, which
+ * takes its page off the CDN. The uploads of all runs are the same, so the last of several that run at once removes them.
+ * Safe to repeat and to stop anywhere.
  */
-export async function clearProbe(app: App, author: string, { addresses }: Uploads): Promise<void> {
-  const ids = (await app.documents.ids()).filter(isOfProbe);
-  await Promise.all([
-    ...ids.map((id) => removeDocument(app, author, id)),
-    ...addresses.map((address) => removeUpload(app, address)),
-  ]);
+export async function clearProbe(
+  app: App,
+  author: string,
+  { run, addresses }: ProbeLeft,
+): Promise<void> {
+  const all = (await app.documents.ids()).filter(isOfProbe);
+  await Promise.all(
+    all.map(async (id) => {
+      if (isOfRun(id, run) || !(await isInUse(app, id))) await removeDocument(app, author, id);
+    }),
+  );
+  // Read again: of two that end at once, the later one finds none.
+  if ((await app.documents.ids()).some(isOfProbe)) return;
+  await Promise.all(addresses.map((address) => removeUpload(app, address)));
+}
+
+/** Returns true if a document has just been changed. The time is that of the site, since that of its id is a browser's. */
+async function isInUse(app: App, id: string): Promise<boolean> {
+  const state = await app.documents.state(id);
+  return state !== undefined && Math.abs(app.now().getTime() - timeOfId(state.head.rev)) < LONGEST;
 }
 
 async function removeUpload(app: App, address: string): Promise<void> {

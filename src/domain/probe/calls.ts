@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { get, post } from '#domain/call.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { RUN_LETTERS } from './traces.ts';
 
 /** The part of the platform that is expected to run. */
 const Runner = z.enum(['background', 'schedule']);
@@ -13,11 +14,12 @@ const Runs = z.object({
 });
 export type Runs = z.infer<typeof Runs>;
 
-/** The addresses of what a probe has uploaded. */
-const Uploads = z.object({
+/** The letters of a run of the probe, and the addresses of what it has uploaded. */
+const ProbeLeft = z.object({
+  run: z.string().check(z.regex(new RegExp(`^[0-9a-z]{${RUN_LETTERS}}$`))),
   addresses: z.array(z.string().check(z.maxLength(LIMITS.url))).check(z.maxLength(10)),
 });
-export type Uploads = z.infer<typeof Uploads>;
+export type ProbeLeft = z.infer<typeof ProbeLeft>;
 
 /**
  * Has the next run of the schedule look for work, or asks the background to note the time. `answer` is that of the background,
@@ -36,10 +38,13 @@ export const readRuns = get('/api/admin/probe/run', {
   out: Runs,
 });
 
-/** Removes for good the documents of all probes, and the uploads of one, by their addresses. Nothing else is removed. */
+/**
+ * Removes for good the documents of one probe and of those that are long over, and the uploads of one, by their addresses, unless
+ * another one runs. Nothing else is removed.
+ */
 export const clearProbe = post('/api/admin/probe/clear', {
   by: 'author',
-  in: Uploads,
+  in: ProbeLeft,
   changes: ['addresses', 'comments', 'documents', 'files', 'history', 'images'],
   perMinute: 60,
 });

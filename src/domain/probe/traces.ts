@@ -7,12 +7,17 @@ import { storedFile } from '#domain/files/stored-file.ts';
 /** The end of the id of a document that a probe makes. No id ends so by chance. */
 const MARK = 'ofaprobe';
 
-/** Makes the id of a document of a probe. `random` has more characters of `ID_ALPHABET` than are needed. */
-export const probeDocumentId = (time: number, random: string): string =>
-  timedId(time, random.slice(0, ID_RANDOM - MARK.length) + MARK);
+/** The number of characters before the mark, which tell a probe from another one that runs at the same time. */
+export const RUN_LETTERS = ID_RANDOM - MARK.length;
+
+/** Makes the id of a document of a probe. */
+export const probeDocumentId = (time: number, run: string): string => timedId(time, run + MARK);
 
 /** Returns true for a document of a probe. Readers who have its address can read it; no list, feed, build or trash has it. */
 export const isOfProbe = (document: string): boolean => document.endsWith(MARK);
+
+/** Returns true for a document of this run of the probe. */
+export const isOfRun = (document: string, run: string): boolean => document.endsWith(run + MARK);
 
 /** The size of the image that a probe uploads, in pixels. No other image should have it. */
 const IMAGE_SIZE = '700x3';

@@ -1,7 +1,6 @@
 import type { Reply } from '#api-client/site/site-client.ts';
 import { deletePost, editPost, listPosts, publishPost, readPost } from '#domain/posts/calls.ts';
 import { postPath } from '#domain/posts/post.ts';
-import { probeDocumentId } from '#domain/probe/traces.ts';
 import { readSettings } from '#domain/site/calls.ts';
 import { ARCHIVE_PATH } from '#domain/site/navigation.ts';
 import { sectionsOf } from '#domain/site/section.ts';
@@ -70,7 +69,7 @@ const lost = (found: string): Verdict =>
   );
 
 /** Publishes the post of the probe. Returns it, with a function that edits it. */
-async function publish({ call }: ProbeClient) {
+async function publish({ call, newDocumentId }: ProbeClient) {
   const settings = (await call(readSettings)).value();
   const category = sectionsOf(settings)[0]?.key ?? '';
   // Its address is not that of an earlier one, which other instances of a function remember.
@@ -81,7 +80,7 @@ async function publish({ call }: ProbeClient) {
     author: 'Probe',
     content: [{ type: 'paragraph' as const, text: textOf(words) }],
   });
-  const draft = probeDocumentId(Date.now(), randomLetters());
+  const draft = newDocumentId();
   const published = await call(publishPost, { body: { ...text('old'), category, draft } });
   const post = published.value();
   const edit = async () => {

@@ -1,9 +1,7 @@
 import type { CallReply } from '#api-client/site/site-client.ts';
 import { readDraft, saveDraft } from '#domain/posts/calls.ts';
 import { EMPTY_DRAFT, type SavedDraft } from '#domain/posts/draft.ts';
-import { probeDocumentId } from '#domain/probe/traces.ts';
 import { type Check, ok, type ProbeClient, problem, type Verdict } from '#probe/check.ts';
-import { randomLetters } from '#probe/random-letters.ts';
 
 /** Drafts, and simultaneous saves of each. */
 const DRAFTS = 4;
@@ -70,7 +68,7 @@ async function saveAtOnce(client: ProbeClient, id: string) {
 const LOG = 'Open the log of the function api.';
 
 async function tryStore(client: ProbeClient): Promise<Verdict> {
-  const ids = Array.from({ length: DRAFTS }, () => probeDocumentId(Date.now(), randomLetters()));
+  const ids = Array.from({ length: DRAFTS }, client.newDocumentId);
   const all = await Promise.all(ids.map((id) => saveAtOnce(client, id)));
   const replies = all.flatMap(({ tries, first }) => [...tries, ...(first ? [first] : [])]);
   const first = all[0]?.first;

@@ -14,7 +14,7 @@ import { movePost } from '#usecases/posts/move-post.ts';
 import { publishPost } from '#usecases/posts/publish-post.ts';
 import { unpublishPost } from '#usecases/posts/unpublish-post.ts';
 
-const PROBE = probeDocumentId(NOW.getTime(), 'abcdefghijkl');
+const PROBE = probeDocumentId(NOW.getTime(), 'abcd');
 /** The same id, but for its last letter. */
 const OTHER = `${PROBE.slice(0, -1)}x`;
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { DAY, MINUTE } from '#domain/timing.ts';
+import { DAY, HOUR, MINUTE } from '#domain/timing.ts';
 import type { Runner } from '#domain/probe/calls.ts';
-import { probeDocumentId } from '#domain/probe/traces.ts';
+import { isOfProbe, probeDocumentId } from '#domain/probe/traces.ts';
 import { appWithPost, listed, tryToPublish } from '#tests/support/app/blog.ts';
 import { post, probeClear, probeRun } from '#tests/support/app/endpoints.ts';
 import {
@@ -22,7 +22,7 @@ import { runTask } from '#usecases/schedule/background-work.ts';
 import { makeMissingLists } from '#usecases/schedule/make-lists.ts';
 import { runSchedule } from '#usecases/schedule/run-schedule.ts';
 
-const PROBE = probeDocumentId(NOW.getTime(), 'abcdefghijkl');
+const PROBE = probeDocumentId(NOW.getTime(), 'abcd');
 
 /** Publishes the post of a probe, edits it and deletes it. Returns what readers got after each. */
 async function publishEditDelete(app: TestApp, onStep: () => Promise<void>): Promise<number[]> {
@@ -67,8 +67,8 @@ test('the post of a probe reaches its readers and nobody else', async () => {
 const IMAGE = `${'a'.repeat(64)}-700x3.png`;
 const OTHER_IMAGE = `${'a'.repeat(64)}-700x4.png`;
 
-const clear = async (app: TestApp, addresses: readonly string[] = []) =>
-  call(probeClear(app), { body: { addresses }, headers: await signedIn(app) });
+const clear = async (app: TestApp, addresses: readonly string[] = [], run = 'abcd') =>
+  call(probeClear(app), { body: { run, addresses }, headers: await signedIn(app) });
 
 test('clearing removes what probes have left and nothing else', async () => {
   const app = await appWithPost();
@@ -82,6 +82,23 @@ test('clearing removes what probes have left and nothing else', async () => {
   await app.settled();
   const after = (await app.keys()).filter((key) => !/^(?:sessions|snapshots|sign-ins)/.test(key));
   expect(after).toEqual(before);
+});
+
+test('a probe keeps what another one needs that runs, and removes what one has left that was stopped', async () => {
+  const app = await appWithPost();
+  const left = async () => [
+    ...(await app.documents.ids()).filter(isOfProbe),
+    ...(await app.keys('images/')),
+  ];
+  await app.images.put(IMAGE, new Uint8Array([1]));
+  await tryToPublish(app, { draft: PROBE, title: 'Probe', id: undefined });
+
+  await clear(app, [`/images/${IMAGE}`], 'wxyz');
+  const during = await left();
+  app.clock.now = later(HOUR);
+  await clear(app, [`/images/${IMAGE}`], 'wxyz');
+
+  expect([during, await left()]).toEqual([[PROBE, `images/${IMAGE}`], []]);
 });
 
 test('clearing deletes a post that readers still see, which takes its page off the CDN', async () => {

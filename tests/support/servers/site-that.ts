@@ -1,5 +1,6 @@
 import type { PostSummary } from '#domain/posts/post.ts';
 import type { ProbeClient } from '#probe/check.ts';
+import { probeDocumentId } from '#domain/probe/traces.ts';
 import { createSiteClient } from '#api-client/site/site-client.ts';
 
 const ORIGIN = 'https://site.example';
@@ -33,6 +34,7 @@ export const siteThat = (
     wait: (milliseconds) => Promise.resolve((now += milliseconds)),
     now: () => now,
     leave: () => undefined,
+    newDocumentId: () => probeDocumentId(count, 'abcd'),
     read: async (...sent) => ({ ...(await client.read(...sent)), took: latest.took ?? 5 }),
   };
 };

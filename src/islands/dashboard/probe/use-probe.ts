@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#api-client/http/call.ts';
 import { createSiteClient } from '#api-client/site/site-client.ts';
-import { clearProbe } from '#domain/probe/calls.ts';
+import { clearProbe, type ProbeLeft } from '#domain/probe/calls.ts';
 import type { Check, Surroundings } from '#probe/check.ts';
 import { type Checked, runProbe } from '#probe/run-probe.ts';
 
@@ -38,13 +38,14 @@ const failed = (error: unknown): Checked => ({
 export function useProbe() {
   const [run, setRun] = useState<ProbeRun>();
   const stop = useRef<AbortController>(undefined);
-  const uploads = useRef<readonly string[]>([]);
+  const left = useRef<ProbeLeft>(undefined);
   const isRunning = run !== undefined && run.phase !== 'ended';
 
   useEffect(() => {
     if (!isRunning) return undefined;
-    const clear = () =>
-      void call(clearProbe, { body: { addresses: uploads.current }, keepalive: true });
+    const clear = () => {
+      if (left.current) void call(clearProbe, { body: left.current, keepalive: true });
+    };
     window.addEventListener('pagehide', clear);
     return () => window.removeEventListener('pagehide', clear);
   }, [isRunning]);
@@ -62,7 +63,7 @@ export function useProbe() {
         signal,
         onBegin: (current) => change({ current }),
         onChecked,
-        onLeft: (addresses) => void (uploads.current = addresses),
+        onLeft: (now) => void (left.current = now),
       });
     } catch (error) {
       onChecked(failed(error));
