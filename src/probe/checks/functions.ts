@@ -29,7 +29,7 @@ export const speed: Check = {
       times.push(`${name} ${Math.round(first)} ms, then ${Math.round(second)} ms`);
       if (second > WARM) slow.push(name);
     }
-    const summary = `${times.join(', ')}. After twenty minutes without requests, the first number is that of a cold start.`;
+    const summary = `${times.join('; ')}. After twenty minutes without requests, the first number is that of a cold start.`;
     return slow.length === 0
       ? ok(summary)
       : problem(

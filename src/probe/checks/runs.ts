@@ -59,7 +59,7 @@ export const background: Check = {
 /** The schedule, which publishes posts and starts whatever is due. */
 export const schedule: Check = {
   name: 'Schedule',
-  does: `waits for the next run of the schedule, at most ${SCHEDULE_MINUTES} minutes after all other checks: it runs every ${EVERY}, at quarters of the hour`,
+  does: `waits for the next run of the schedule, which runs every ${EVERY} minutes: until ${SCHEDULE_MINUTES} minutes after all other checks at most`,
   async run(client) {
     const late = await lateDrafts(client);
     if (late.length > 0) {

@@ -79,6 +79,7 @@ test('a site without a repository is asked for its build hook once', async ({ pa
   await settings.getByRole('button', { name: 'Save' }).click();
   await expect(settings).toContainText(HOOK.ending);
   await expect(settings.getByRole('heading')).toBeFocused();
+  await expect(settings.getByLabel('Address of another build hook')).toHaveValue('');
 
   page.once('dialog', (dialog) => void dialog.dismiss());
   await settings.getByRole('button', { name: 'Remove it' }).click();

@@ -15,6 +15,7 @@ import { TextField } from '#islands/ui/TextField.tsx';
 import { useRowAction } from '#islands/ui/use-row-action.ts';
 
 interface Props {
+  readonly label?: string;
   /** The label of the button that says that there is no hook, or takes it back. Without it there is none. */
   readonly dismissal?: string;
   /** Asked before that. */
@@ -25,7 +26,13 @@ interface Props {
 }
 
 /** Asks for the address of the build hook. */
-export function BuildHookForm({ dismissal, question, onSaved, children }: Props) {
+export function BuildHookForm({
+  label = 'Address of the build hook',
+  dismissal,
+  question,
+  onSaved,
+  children,
+}: Props) {
   const [address, setAddress] = useState('');
   const [error, setError] = useState<string>();
   const { busy, notice, run, fail } = useRowAction();
@@ -50,7 +57,7 @@ export function BuildHookForm({ dismissal, question, onSaved, children }: Props)
   return (
     <Form className={dashboard.form} aria-label="Build hook" onSubmit={(form) => save(form, true)}>
       <TextField
-        label="Address of the build hook"
+        label={label}
         name="address"
         inputMode="url"
         spellCheck={false}

@@ -21,10 +21,18 @@ export function BuildHookSettings() {
       </p>
       {!hook && <BuildHookSteps />}
       <BuildHookForm
-        {...(hook && { dismissal: 'Remove it', question: BUILD_HOOK_MESSAGES.removal })}
+        {...(hook && {
+          label: 'Address of another build hook',
+          dismissal: 'Remove it',
+          question: BUILD_HOOK_MESSAGES.removal,
+        })}
         {...(!hook && !isDismissed && { dismissal: 'It has no repository' })}
         onSaved={() => heading.current?.focus()}
-      />
+      >
+        {!hook && !isDismissed && (
+          <p className={styles.quiet}>{BUILD_HOOK_MESSAGES.noRepository}</p>
+        )}
+      </BuildHookForm>
     </Section>
   );
 }
