@@ -16,8 +16,11 @@ const WEEK = 7 * DAY;
 export const LIFE = {
   /** Data that a page requests after it has loaded. */
   data: { fresh: MINUTE, stale: 10 * MINUTE },
-  /** Pages and feeds, for which no reader should wait until a function has started. A change purges them, twice. */
-  page: { fresh: DAY, stale: WEEK },
+  /**
+   * Pages and feeds, for which no reader should wait until a function has started. A change purges them twice, and what was
+   * taken down until it is gone.
+   */
+  page: { fresh: 3 * DAY, stale: WEEK },
 };
 
 /**

@@ -70,9 +70,11 @@ export function closedCounts(store: FactStore, stream: string, now: () => Date) 
       return (known = await read());
     },
 
-    /** Saves counts, and removes those that nobody looks for any more. */
-    async save({ before, ...counts }: ClosedCounts): Promise<void> {
-      await store.put(prefix + before, JSON.stringify(counts));
+    save: ({ before, ...counts }: ClosedCounts) =>
+      store.put(prefix + before, JSON.stringify(counts)),
+
+    /** Removes the counts that nobody looks for any more. */
+    async removeOld(): Promise<void> {
       const oldest = prefix + firstOpenHour(now().getTime(), COUNTS_LOOKED_FOR);
       const old = (await store.list(prefix)).filter(({ key }) => key < oldest);
       await removeKeys(store, old);

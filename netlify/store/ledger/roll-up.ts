@@ -27,21 +27,22 @@ export async function rollUp({ store, prefix, sums, closed, subjects, now }: Rol
 
   /** Writes the sum of a closed period unless there is one. Returns false when a part could not be read. */
   async function sumUp(period: string, read: () => Promise<Totals | undefined>): Promise<boolean> {
-    if (await sums.holding(period)) return true;
     const totals = await read();
-    // Checked again: a process that removes parts has written the sum before.
+    // Checked after that: a process that removes parts has written the sum before.
     if (await sums.holding(period)) return true;
     if (totals) await sums.put(period, boundTotals(totals));
     return totals !== undefined;
   }
 
+  /** Keys of the events of closed hours that this run has read. */
+  const ended: string[] = [];
+
   async function countHour(hour: string): Promise<Totals> {
     const totals = noTotals();
     for await (const { facts } of store.pages(`${prefix}${hour}/`)) {
-      countEvents(
-        facts.map(({ key }) => key),
-        totals,
-      );
+      const keys = facts.map(({ key }) => key);
+      countEvents(keys, totals);
+      ended.push(...keys);
     }
     return totals;
   }
@@ -84,9 +85,6 @@ export async function rollUp({ store, prefix, sums, closed, subjects, now }: Rol
   for (const hour of hours) await sumUp(hour, () => countHour(hour));
   await mergeSums();
   if (!(await leaveCounts())) return;
-  for (const hour of hours) {
-    for await (const { facts } of store.pages(`${prefix}${hour}/`)) {
-      await removeKeys(store, facts);
-    }
-  }
+  // In parallel, since the duration of a run costs money.
+  await Promise.all([closed.removeOld(), removeKeys(store, ended)]);
 }

@@ -11,7 +11,8 @@ import { isProgram, type Visitor, viewTags, visitTags } from './visit-tags.ts';
  * no such post.
  */
 export async function countView(app: App, post: PostRef, visitor: Visitor): Promise<number> {
-  const document = await app.documents.documentAt(post);
+  // The counts are read meanwhile, and kept for a minute.
+  const [document] = await Promise.all([app.documents.documentAt(post), app.views.closed()]);
   if (document === undefined) throw new AppError('post_not_found');
   // Of a post with very many views, most look up nothing.
   const [view, isThere] = await Promise.all([

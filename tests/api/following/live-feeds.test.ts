@@ -47,7 +47,7 @@ test.each(['/rss.xml', '/blog/writings/feed.json', ...GROUP_FEEDS])(
 
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': expect.stringMatching(/^application\/(?:xml|feed\+json); charset=utf-8$/),
-      'netlify-cdn-cache-control': 'public, durable, max-age=86400, stale-while-revalidate=604800',
+      'netlify-cdn-cache-control': 'public, durable, max-age=259200, stale-while-revalidate=604800',
       'netlify-cache-tag': 'posts',
       'access-control-allow-origin': '*',
       'content-security-policy': expect.stringMatching(/^default-src 'none';/),

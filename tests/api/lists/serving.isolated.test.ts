@@ -34,7 +34,7 @@ async function builtApp() {
 const builtFile = (app: TestApp, path: string) => join(app.settings.siteDir, fileOf(path));
 
 test.each(['as it was built', 'as it is rendered'])(
-  'the CDN caches a list %s for a day, until a post changes, whatever the query says',
+  'the CDN caches a list %s for three days, until a post changes, whatever the query says',
   async (how) => {
     const { app } = await builtApp();
     if (how === 'as it is rendered') await publish(app, { id: 'new202611211200' });
@@ -44,7 +44,7 @@ test.each(['as it was built', 'as it is rendered'])(
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'public, max-age=0, must-revalidate',
         'netlify-cdn-cache-control':
-          'public, durable, max-age=86400, stale-while-revalidate=604800',
+          'public, durable, max-age=259200, stale-while-revalidate=604800',
         'netlify-cache-tag': 'posts',
         'netlify-vary': 'query=no-parameter,cookie=__Host-session|session',
       });

@@ -100,7 +100,7 @@ test('the CDN keeps the sitemap until a post or thought changes, each part by it
 
   expect(Object.fromEntries(headers)).toMatchObject({
     'content-type': 'application/xml; charset=utf-8',
-    'netlify-cdn-cache-control': 'public, durable, max-age=86400, stale-while-revalidate=604800',
+    'netlify-cdn-cache-control': 'public, durable, max-age=259200, stale-while-revalidate=604800',
     'netlify-cache-tag': 'posts,thoughts',
     'netlify-vary': 'query=part,cookie=__Host-session|session',
   });

@@ -19,11 +19,16 @@ export const PLANS = { Free: FREE_CREDITS, Personal: 1_000, Pro: 3_000 } as cons
 const GIGABYTES = 1;
 
 /**
- * Duration of an instance's start in milliseconds: twice the measured parts, since a Lambda with 1 GB has little more than
- * half of a core. They are 25 ms of CPU for Node (`node -e 0`), 55 for Netlify's modules with the first request to an empty
- * function, 75 for the dearest first request to one of ours (both `npm run prove`), and 150 for the first reads of a process.
+ * Measured parts of an instance's start in milliseconds of CPU: Node (`node -e 0`), Netlify's modules with the first request
+ * to an empty function, the dearest first request to one of ours (both `npm run prove`), and the sanitiser.
  */
-export const START = 610;
+const CPU = 25 + 46 + 56 + 15;
+
+/** Milliseconds by which the first request of a process waits longer for the store than the next, at the most of readers' requests. */
+const FIRST_READS = 210;
+
+/** Duration of an instance's start in milliseconds. A Lambda with 1 GB has little more than half of a core. */
+export const START = 2 * CPU + FIRST_READS;
 
 export const gigabyteHours = ({ time, starts }: Usage) =>
   ((time + starts * START) / 3_600_000) * GIGABYTES;
