@@ -72,7 +72,7 @@ test('the schedule runs as often as its marks say', () => {
 });
 
 test('the function for pages precedes static files and can load them', () => {
-  const { config } = FUNCTIONS.find(({ name }) => name === 'post-page') ?? {};
+  const { config } = FUNCTIONS.find(({ name }) => name === 'pages') ?? {};
 
   expect(config).toEqual({
     path: [

@@ -12,7 +12,7 @@ export const addressProblems = (
     .map((kind) => `${name} contains the address of the ${kind}.`);
 
 /** The function that reads built pages. */
-const READER = 'post-page';
+const READER = 'pages';
 
 /**
  * Returns a text if the function that reads built pages does not know the address of its deploy, or if that is no other

@@ -39,7 +39,7 @@ const FIRST_REQUESTS: Readonly<Record<string, readonly string[]>> = {
     'PUT /api/admin/settings',
   ],
   background: ['POST /api/background/mail'],
-  'post-page': ['PATCH /blog/tech/none', 'PATCH /rss.xml'],
+  pages: ['PATCH /blog/tech/none', 'PATCH /rss.xml'],
   readers: ['POST /api/comments/tech/none', 'POST /api/subscribers', 'POST /api/visits'],
   // It runs at once, and fails for want of a store.
   schedule: ['POST /.netlify/functions/schedule'],

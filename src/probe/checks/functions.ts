@@ -8,7 +8,7 @@ import { NO_SUCH_POST } from './static-pages.ts';
 const CALLS = {
   api: ['GET', checkAuth.path],
   images: ['GET', '/images/unknown.jpg'],
-  'post-page': ['GET', NO_SUCH_POST],
+  pages: ['GET', NO_SUCH_POST],
   readers: ['PATCH', countVisit.path],
   upload: ['PATCH', uploadImage.path],
 } as const;

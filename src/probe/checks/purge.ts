@@ -36,7 +36,7 @@ export const purge: Check = {
     if (first.status !== 200 || !first.text.includes(MARK)) {
       return problem(
         `A post that was just published gets a ${first.status} at ${path}.`,
-        'Open the log of the function post-page.',
+        'Open the log of the function pages.',
       );
     }
     const isKept = await copied(client, [path, ...LISTS]);

@@ -18,13 +18,13 @@ export const staticPages: Check = {
     const missing = await read('GET', NO_SUCH_POST);
     if (missing.status !== 404) {
       return problem(
-        `The page of a post that does not exist gets a ${missing.status} instead of a 404: the function post-page does not run, or cannot read the store.`,
+        `The page of a post that does not exist gets a ${missing.status} instead of a 404: the function pages does not run, or cannot read the store.`,
         'Open its log.',
       );
     }
     if (!missing.text.includes('/_astro/')) {
       return problem(
-        'The page of a post that is not built comes without the layout of the site: the function post-page does not have the post shell.',
+        'The page of a post that is not built comes without the layout of the site: the function pages does not have the post shell.',
         'Open its log, and deploy again.',
       );
     }
@@ -36,7 +36,7 @@ export const staticPages: Check = {
     if (!isBuilt(plain)) {
       return problem(
         `${path} is rendered on demand, although it is the oldest post.`,
-        'If the site was deployed after its last change, the function post-page cannot load the pages of its own deploy, and every visit takes ' +
+        'If the site was deployed after its last change, the function pages cannot load the pages of its own deploy, and every visit takes ' +
           'longer. Open the permalink of the published deploy (Deploys) in a private window: if it asks for a login, make deploys public where ' +
           "you made the project public. Otherwise open the function's log.",
       );

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { router } from '#api/router.ts';
 import { AppError } from '#domain/errors.ts';
 import { otherFeeds, siteFeed } from '#domain/site/feed-link.ts';
-import { routes } from '#functions/post-page.ts';
+import { routes } from '#functions/pages.ts';
 import { openPost, saveDraft, tryToEdit, unpublishSample } from '#tests/support/app/author.ts';
 import { builtShell } from '#tests/support/app/built-shell.ts';
 import { publish, remove } from '#tests/support/app/blog.ts';

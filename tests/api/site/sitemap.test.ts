@@ -2,7 +2,7 @@ import { HOUR } from '#domain/timing.ts';
 import { expect, test, vi } from 'vitest';
 import { router } from '#api/router.ts';
 import { markSite } from '#domain/site/shell-site.ts';
-import { routes } from '#functions/post-page.ts';
+import { routes } from '#functions/pages.ts';
 import { openPost, saveDraft, tryToEdit, unpublishSample } from '#tests/support/app/author.ts';
 import { builtShell, SHELL } from '#tests/support/app/built-shell.ts';
 import { publish, remove } from '#tests/support/app/blog.ts';

@@ -4,7 +4,7 @@ import type { TestApp } from '#tests/support/app/test-app.ts';
 import { signedIn } from '#tests/support/app/test-app.ts';
 import { loadRoutes, router } from '#api/router.ts';
 import { groups as api } from '#functions/api.ts';
-import { routes as pages } from '#functions/post-page.ts';
+import { routes as pages } from '#functions/pages.ts';
 import { groups as readers } from '#functions/readers.ts';
 import { pull } from '#plugins/pull-content/pull.ts';
 import { record } from '#tests/bench/report.ts';

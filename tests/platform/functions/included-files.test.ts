@@ -27,7 +27,7 @@ test('the function for pages is deployed with the parts of the built site that i
   await writeFiles(project, {
     'package.json': '{ "type": "module" }',
     ...Object.fromEntries([...READ, ...NOT_READ].map((file) => [file, '<html></html>'])),
-    'dist-functions/bundles/post-page/post-page.mjs':
+    'dist-functions/bundles/pages/pages.mjs':
       "export const config = { path: '/post' };\nexport default () => new Response('post');",
   });
   const out = join(project, 'out');
@@ -36,14 +36,14 @@ test('the function for pages is deployed with the parts of the built site that i
     archiveFormat: 'none',
     basePath: project,
     config: {
-      'post-page': {
-        includedFiles: [...(byFunction['post-page'] ?? [])],
+      pages: {
+        includedFiles: [...(byFunction['pages'] ?? [])],
         includedFilesBasePath: project,
       },
     },
   });
 
-  const deployed = await readdir(join(out, 'post-page'), { recursive: true });
+  const deployed = await readdir(join(out, 'pages'), { recursive: true });
   // A function runs in the folder that these paths begin at.
   expect(deployed.filter((file) => /\.html$|_redirects$/.test(file)).sort()).toEqual(READ);
 });

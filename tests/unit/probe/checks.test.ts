@@ -102,7 +102,7 @@ test.each([
     ),
     'is rendered on demand',
   ],
-  ['a shell that is missing', staticPages, withPost(() => ({ status: 404 })), 'post-page'],
+  ['a shell that is missing', staticPages, withPost(() => ({ status: 404 })), 'pages'],
   [
     'a rebuild that has not arrived',
     builds,

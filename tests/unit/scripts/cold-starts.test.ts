@@ -4,10 +4,10 @@ import { startProblems } from '#scripts/prove/upload/cold-starts.ts';
 const start = (name: string, own: number) => ({ name, request: 'PATCH /x', own, empty: 50 });
 
 test('a start that takes longer than its function may is a problem', () => {
-  const starts = [start('readers', 60), start('post-page', 70)];
+  const starts = [start('readers', 60), start('pages', 70)];
 
-  expect(startProblems(starts, ['readers', 'post-page'])).toEqual([
-    'A start of post-page with PATCH /x takes 70 ms of CPU beside the 50 of an empty function, and should take 65 at the most.',
+  expect(startProblems(starts, ['readers', 'pages'])).toEqual([
+    'A start of pages with PATCH /x takes 70 ms of CPU beside the 50 of an empty function, and should take 65 at the most.',
   ]);
 });
 

@@ -12,7 +12,7 @@ const PREVIEW = VARIABLES.flatMap(({ values }) => values).find(
 
 const upload = (files: Record<string, string>, code = '') => ({
   files: contents({ 'index.html': `<link rel="canonical" href="${SITE}/">`, ...files }),
-  zips: [zip('post-page', { 'post-page.mjs': code })],
+  zips: [zip('pages', { 'pages.mjs': code })],
 });
 
 test('functions of production have the values of production and of all contexts', () => {
@@ -25,7 +25,7 @@ test('an upload with the variables of production has no problem', () => {
 
 test.each([
   ['a page', upload({ 'rss.xml': `<link href="${PREVIEW}">` }), 'rss.xml in the static files'],
-  ['a function', upload({}, `"${PREVIEW}"`), 'post-page.mjs in post-page.zip'],
+  ['a function', upload({}, `"${PREVIEW}"`), 'pages.mjs in pages.zip'],
 ])('the value of another context in %s is a problem', (_, forged, where) => {
   expect(variableProblems(forged, VARIABLES)).toContainEqual(
     expect.stringMatching(new RegExp(`^${where} contains the \\w+ of the context deploy-preview`)),
@@ -34,7 +34,7 @@ test.each([
 
 test('a secret in a function is a problem', () => {
   expect(variableProblems(upload({}, 'key = "the secret"'), VARIABLES)).toEqual([
-    'post-page.mjs in post-page.zip contains the SESSION_SECRET of the context all.',
+    'pages.mjs in pages.zip contains the SESSION_SECRET of the context all.',
   ]);
 });
 
@@ -70,7 +70,7 @@ test('functions must know the address of their deploy, which is not the public o
 
   expect(problems(`env.DEPLOY_URL || "${ADDRESSES.deploy}"`)).toEqual([]);
   expect(problems('env.DEPLOY_URL || ""')).toEqual([
-    'The function post-page does not know the address of its deploy.',
+    'The function pages does not know the address of its deploy.',
   ]);
   expect(problems(`"${SITE}"`, { ...ADDRESSES, deploy: SITE })).toEqual([
     'The address of the deploy is that of the site.',
