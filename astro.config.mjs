@@ -24,7 +24,7 @@ const SHARED = {
   minShareCount: 3,
 };
 
-/** Some hundred bytes each, which pages load besides their own scripts. */
+/** Modules of a few hundred bytes that most pages load besides their own script. */
 const SMALLEST =
   /src\/(?:domain\/(?:timing|site\/count-clicks)|post\/html\/comment-allowlist)\.ts|vite\/preload-helper|rolldown\/runtime/;
 

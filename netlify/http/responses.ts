@@ -16,16 +16,15 @@ const WEEK = 7 * DAY;
 export const LIFE = {
   /** Data that a page requests after it has loaded. */
   data: { fresh: MINUTE, stale: 10 * MINUTE },
-  /**
-   * Pages and feeds, for which no reader should wait until a function has started. A change purges them twice, and what was
-   * taken down until it is gone.
-   */
+  /** Pages and feeds, for which no reader should wait until a function has started. A change purges them twice. */
   page: { fresh: 3 * DAY, stale: WEEK },
+  /** Pages with comments. A new or edited comment purges them once. */
+  thread: { fresh: DAY, stale: WEEK },
 };
 
 /**
  * Returns the headers that let the CDN keep a copy of a response for everybody, until one of its tags is purged. A
- * purge may fail, so a copy is fresh for a short time only; after that a stale copy is served while another is fetched.
+ * purge may fail, so a copy is fresh for three days at the most; after that a stale copy is served while another is fetched.
  * Query parameters that the handler does not read make no copies of their own. A signed-in author never gets a copy: copies vary
  * by the session cookie, and none is stored for a request that has one.
  */

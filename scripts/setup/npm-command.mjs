@@ -1,3 +1,5 @@
+import { basename } from 'node:path';
+
 /**
  * Returns the program and arguments that start npm: the file of the npm that has started this process, since Windows starts
  * no `npm` without a shell. A service that starts Node itself has only the name.
@@ -6,5 +8,8 @@
  */
 export function npmCommand(args) {
   const file = process.env['npm_execpath'];
-  return file === undefined ? ['npm', [...args]] : [process.execPath, [file, ...args]];
+  // Other programs that install packages name themselves there too.
+  return file === undefined || basename(file) !== 'npm-cli.js'
+    ? ['npm', [...args]]
+    : [process.execPath, [file, ...args]];
 }

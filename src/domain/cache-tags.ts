@@ -1,6 +1,9 @@
 /** Tags of responses on the CDN, by which outdated copies are purged. */
 export const CACHE_TAGS = {
+  /** Lists and feeds of posts. */
   posts: 'posts',
+  /** Pages of posts. */
+  pages: 'pages',
   thoughts: 'thoughts',
   likes: 'likes',
   builds: 'builds',

@@ -127,7 +127,7 @@ const FOR_COMMAND = byHand('A browser cannot try this.', 'Run: npm run probe -- 
 
 const LEFTOVERS = {
   name: 'Cleaning up',
-  does: 'removes the posts, drafts and uploads of this probe and of earlier ones',
+  does: 'removes the posts, drafts and uploads of this probe, and the posts and drafts of those that ended over an hour ago',
 };
 
 const CLEAR_LATER =

@@ -49,8 +49,8 @@ test('the CDN caches the page of an unbuilt post until the post or its comments 
   const response = await call(postPage(app), { params: samplePath });
 
   expect(Object.fromEntries(response.headers)).toMatchObject({
-    'netlify-cdn-cache-control': 'public, durable, max-age=259200, stale-while-revalidate=604800',
-    'netlify-cache-tag': await tagsOf(app, 'document-{document},thread-{document}'),
+    'netlify-cdn-cache-control': 'public, durable, max-age=86400, stale-while-revalidate=604800',
+    'netlify-cache-tag': await tagsOf(app, 'pages,document-{document},thread-{document}'),
   });
 });
 

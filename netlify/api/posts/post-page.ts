@@ -83,12 +83,13 @@ async function currentPage(app: App, { request, params, built }: PageRequest): P
   ]);
   if ('movedTo' in found) return movedTo(postPath(found.movedTo));
   const { post, document, shown } = found;
-  const options = { request, headers: HTML, life: 'page' } as const;
+  const options = { request, headers: HTML };
   const hasRemoved = (removals.get(document) ?? '') > (REMOVAL.exec(page)?.[1] ?? '');
   if (REVISION.exec(page)?.[1] === shown && !hasRemoved) {
     return shared(page, {
       ...options,
-      tags: [CACHE_TAGS.document(document), CACHE_TAGS.removals(document)],
+      life: 'page',
+      tags: [CACHE_TAGS.pages, CACHE_TAGS.document(document), CACHE_TAGS.removals(document)],
     });
   }
   const [thread, closing] = await Promise.all([threadOf(app, document), closingOfPost(app, post)]);
@@ -108,8 +109,8 @@ async function currentPage(app: App, { request, params, built }: PageRequest): P
   const html = shell.fill(parts);
   // A page without its comments or its styles must not stay in the CDN for minutes.
   if (!thread || !shell.isStyled) return unshared(html, 200);
-  const tags = [CACHE_TAGS.document(document), CACHE_TAGS.thread(document)];
-  return shared(html, { ...options, tags });
+  const tags = [CACHE_TAGS.pages, CACHE_TAGS.document(document), CACHE_TAGS.thread(document)];
+  return shared(html, { ...options, life: 'thread', tags });
 }
 
 /** Reads the comments on a document. Logs a failure and returns undefined, since the post can be shown without them. */

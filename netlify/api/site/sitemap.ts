@@ -19,7 +19,7 @@ export const sitemap = (app: App) =>
         const isValid = part === undefined || /^[1-9]\d*$/.test(part);
         if (!isValid || more.length > 0) throw new AppError('page_not_found');
         const shell = await readShell(app.settings.siteDir);
-        // Without it, static pages would be missing for a day.
+        // Without it, static pages would be missing for days.
         if (!shell) throw new AppError('store_unavailable');
         const xml = await readSitemap(app, {
           built: shell.site,

@@ -21,7 +21,7 @@ const purgeTimeout = () => Number(process.env['LOCAL_STORE_DEADLINE']) || 2_000;
 const PAUSES = [5_000, 15_000];
 /**
  * Milliseconds after which a purge is repeated. A CDN may cache a response that was under way during the first one, and
- * caches pages for a day.
+ * caches pages for days.
  */
 export const REPEAT_AFTER = 6_000;
 

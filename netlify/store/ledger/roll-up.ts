@@ -27,8 +27,8 @@ export async function rollUp({ store, prefix, sums, closed, subjects, now }: Rol
 
   /** Writes the sum of a closed period unless there is one. Returns false when a part could not be read. */
   async function sumUp(period: string, read: () => Promise<Totals | undefined>): Promise<boolean> {
+    // Read before the check: whoever removes parts has written the sum first.
     const totals = await read();
-    // Checked after that: a process that removes parts has written the sum before.
     if (await sums.holding(period)) return true;
     if (totals) await sums.put(period, boundTotals(totals));
     return totals !== undefined;
@@ -86,5 +86,7 @@ export async function rollUp({ store, prefix, sums, closed, subjects, now }: Rol
   await mergeSums();
   if (!(await leaveCounts())) return;
   // In parallel, since the duration of a run costs money.
-  await Promise.all([closed.removeOld(), removeKeys(store, ended)]);
+  const removed = await Promise.allSettled([closed.removeOld(), removeKeys(store, ended)]);
+  const failed = removed.find((one) => one.status === 'rejected');
+  if (failed) throw failed.reason;
 }

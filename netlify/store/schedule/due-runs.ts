@@ -11,8 +11,8 @@ export const DUE = kind('due/{minute}[_{waited}]', {
   parts: { minute: '\\d{12}', waited: WAITED },
 });
 
-/** Milliseconds by which a run may begin before its time: two clocks differ. It waits for them, and has thirty seconds in all. */
-const EARLY = 5_000;
+/** Milliseconds by which a run may begin before its time, since clocks differ. It then waits. A run has thirty seconds in all. */
+const EARLY = 15_000;
 
 /** Returns the time of the run of the schedule that begins now, or of the last one, in milliseconds. */
 export const runAt = (now: Date): number =>

@@ -1,3 +1,4 @@
+import { CACHE_TAGS } from '#domain/cache-tags.ts';
 import {
   parseSiteFact,
   type SettingsFact,
@@ -13,6 +14,8 @@ export const SETTINGS = kind(SETTINGS_KEYS, {
   holds: 'the settings: `{by, at, settings}`; the newest revision counts',
   read: parseSiteFact,
   rules: z.object({ settings: SettingsToSave }),
+  // Feeds show the title, the language, the sections and the authors as they are now.
+  purges: () => [CACHE_TAGS.posts, CACHE_TAGS.thoughts],
 });
 
 /** The settings with the id of their newest revision. */

@@ -106,7 +106,7 @@ export async function finishRestore(app: App, archive: unknown): Promise<void> {
   await app.missingLists.set();
   await app.dueRuns.mark(app.now().getTime());
   // Facts are restored without purges.
-  await app.cdn?.purge([CACHE_TAGS.posts, CACHE_TAGS.thoughts]);
+  await app.cdn?.purge([CACHE_TAGS.posts, CACHE_TAGS.pages, CACHE_TAGS.thoughts]);
   await startRequested(app, 'lists');
   // Before the mark is removed: after that, a repeated request changes nothing.
   await requestLargeRebuild(app, { urgent: true });

@@ -6,7 +6,7 @@ import { parse } from '#usecases/parse.ts';
 
 /**
  * Parses a post with a schema, and sanitises its content into the form that is stored. Throws `invalid_input`, also for
- * content of which words would be lost. The first text loads the sanitiser, which takes a third of a start.
+ * content of which words would be lost. The first text loads the sanitiser, which takes 15 ms.
  */
 export async function parsePost<T extends { content: Block[] }>(
   schema: z.ZodMiniType<T>,

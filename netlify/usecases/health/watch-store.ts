@@ -13,7 +13,7 @@ const PAUSE = 5 * MINUTE;
 /**
  * Notes whether the store has responded. Tells the webhook of a failure that lasts, without storing anything, and of its
  * end. Each process knows only what it has seen itself, so that two may tell of one failure. On one machine the process lasts,
- * and the schedule is enough. An instance on Netlify sees ten minutes only while beacons keep it alive, and that of the schedule
+ * and the schedule is enough. On Netlify an instance lives for ten minutes only while beacons keep it busy, and one of the schedule
  * hardly ever does: there a monitor outside has to notice.
  */
 export async function noteStore(app: App, hasResponded: boolean): Promise<void> {

@@ -85,7 +85,9 @@ async function publishIfDue(app: App, document: string, by: string): Promise<voi
     });
     const post = await publishedPost(app, { document, by }, text, before, draft.listing);
     // Changes to a published post bring no letter.
-    const shown = withGuess(post, guessedLanguage);
+    // A draft that older code has scheduled has no guess.
+    const known = post.language === undefined ? before?.shown?.post?.guessedLanguage : undefined;
+    const shown = withGuess(post, guessedLanguage ?? known);
     return { post: shown, letter: before?.status === 'published' ? undefined : draft.letter };
   });
 }

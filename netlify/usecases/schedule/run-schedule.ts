@@ -46,7 +46,7 @@ export async function runSchedule(
     return;
   }
   const early = time.getTime() - app.now().getTime();
-  // This run removes its mark: what is due at its time would wait for another one. A timer may end a little early.
+  // This run removes its mark, so posts that are due at that minute would wait for the next one. A timer may end a little early.
   if (early > 0) await wait(early + 1);
   const { timed, ended } = taskTimes();
   // In parallel, since the duration of a run costs money. None of these does anything in a store of newer code, which refuses

@@ -11,7 +11,7 @@ import { isProgram, type Visitor, viewTags, visitTags } from './visit-tags.ts';
  * no such post.
  */
 export async function countView(app: App, post: PostRef, visitor: Visitor): Promise<number> {
-  // The counts are read meanwhile, and kept for a minute.
+  // Meanwhile the counts are read, which `countWith` then finds in memory.
   const [document] = await Promise.all([app.documents.documentAt(post), app.views.closed()]);
   if (document === undefined) throw new AppError('post_not_found');
   // Of a post with very many views, most look up nothing.

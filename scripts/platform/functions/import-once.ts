@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import { log } from '#log/log.ts';
 import { registerHooks } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -32,7 +33,7 @@ registerHooks({
 interface FunctionBundle {
   /** Imports the function at the first call. */
   readonly load: () => Promise<FunctionModule>;
-  /** Imports the function and all that only some requests need. After that, its files are no longer needed. */
+  /** Imports the function and all that only some requests need, and logs what fails. After that, its files are no longer needed. */
   readonly loadAll: () => Promise<void>;
 }
 
@@ -58,7 +59,7 @@ export function importOnce(projectDir: string, bundled: Bundled): FunctionBundle
     async loadAll() {
       await load();
       const dir = dirname(main);
-      for (const file of await readdir(dir)) await import(urlOf(join(dir, file)));
+      for (const file of await readdir(dir)) await import(urlOf(join(dir, file))).catch(log.error);
     },
   };
 }

@@ -32,7 +32,7 @@ export const expectRun = post('/api/admin/probe/run', {
   perMinute: 10,
 });
 
-/** Tells when the schedule and the background have last run. Another time than before tells of a run since. */
+/** Tells when the schedule last had work, and when the background last ran for a probe. Another time than before tells of a run since. */
 export const readRuns = get('/api/admin/probe/run', {
   by: 'author',
   out: Runs,

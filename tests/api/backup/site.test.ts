@@ -145,7 +145,7 @@ test('the end of a restore purges what the CDN kept of posts and thoughts', asyn
 
   await finishRestore(app, ARCHIVE);
 
-  expect(purge.mock.calls).toEqual([[['posts', 'thoughts']]]);
+  expect(purge.mock.calls).toEqual([[['posts', 'pages', 'thoughts']]]);
 });
 
 test('a repeated request completes a restore whose rebuild was not requested', async () => {

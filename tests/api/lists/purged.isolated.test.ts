@@ -71,7 +71,11 @@ test('a reader without scripts sees a new post in every list at once, and none o
     { id: app.newId(), rev: app.newId(), kind: 'scheduled', from: undefined },
     { by, at, publishAt: at, draft: { ...sampleDraft, title: 'Hidden' } },
   );
-  await app.site.addSettings(app.newId(), { by, at, settings: DEFAULT_SETTINGS });
   expect(await listsWith('Hidden')).toEqual([]);
   expect(calls()).toBe(3 * paths.length);
+
+  // Feeds show the settings, and have the tag of lists.
+  await app.site.addSettings(app.newId(), { by, at, settings: DEFAULT_SETTINGS });
+  await listsWith('On tides');
+  expect(calls()).toBe(4 * paths.length);
 });

@@ -60,7 +60,7 @@ test('an up-to-date built page is sent unchanged and cached until the post chang
   expect(await response.text()).toContain('As it was built');
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'netlify-cdn-cache-control': 'public, durable, max-age=259200, stale-while-revalidate=604800',
-    'netlify-cache-tag': `document-${document},removals-${document}`,
+    'netlify-cache-tag': `pages,document-${document},removals-${document}`,
   });
 });
 

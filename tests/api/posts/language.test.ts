@@ -2,13 +2,14 @@ import { expect, test } from 'vitest';
 import type { RevisedPost } from '#domain/posts/post.ts';
 import {
   openPost,
+  sampleDraft,
   saveDraft,
   tryToBringBack,
   tryToEdit,
   unpublishSample,
 } from '#tests/support/app/author.ts';
 import { appWithPost, listed, read } from '#tests/support/app/blog.ts';
-import { later, testApp } from '#tests/support/app/test-app.ts';
+import { later, NOW, testApp } from '#tests/support/app/test-app.ts';
 import { HOUR } from '#domain/timing.ts';
 import { changePosts } from '#usecases/posts/change-posts.ts';
 import { publishScheduled } from '#usecases/schedule/publish-scheduled.ts';
@@ -78,3 +79,22 @@ test.each([
     expect(post?.guessedLanguage).toBe(guessedLanguage);
   },
 );
+
+test('changes that older code has scheduled keep the language of their post', async () => {
+  const app = await appWithPost();
+  const { document: id, revision: from } = await openPost(app);
+  const edited = await tryToEdit(app, from, GERMAN);
+  const { revision: head } = (await edited.json()) as RevisedPost;
+  const [at, publishAt] = [NOW.toISOString(), later(HOUR).toISOString()];
+  const draft = { ...sampleDraft, title: 'Reisen', content: GERMAN.content[0]?.text ?? '' };
+  await app.documents.add(
+    { id, rev: app.newId(head), kind: 'scheduled', from: head },
+    { by: 'Ada', at, publishAt, draft },
+  );
+  app.clock.now = later(HOUR);
+
+  await publishScheduled(app);
+
+  const [post] = await listed(app);
+  expect(post).toMatchObject({ title: 'Reisen', guessedLanguage: 'de' });
+});

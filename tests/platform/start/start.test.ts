@@ -82,9 +82,10 @@ test('missing packages are installed once, and the site runs on their Node', asy
 
 test('the npm that starts the site installs, also where no program has its name', async () => {
   const dir = await projectWith('console.log("started")', false);
-  await writeFiles(dir, { 'npm-cli.cjs': NPM_FILE });
+  await writeFiles(dir, { 'npm/package.json': '{}', 'npm/npm-cli.js': NPM_FILE });
 
-  const child = start(dir, { PATH: join(dir, 'nothing'), npm_execpath: join(dir, 'npm-cli.cjs') });
+  const file = join(dir, 'npm/npm-cli.js');
+  const child = start(dir, { PATH: join(dir, 'nothing'), npm_execpath: file });
 
   expect(await text(child.stdout)).toContain('started');
 });

@@ -116,6 +116,12 @@ test.each([
     'gets a 500 (Could not load sharp)',
   ],
   ['copies that are not kept', images, withImages('fwd=miss'), 'did not keep'],
+  [
+    'a schedule that anybody can have fail',
+    methods,
+    siteThat(() => ({ status: 500 })),
+    'POST /.netlify/functions/schedule 500',
+  ],
   ['methods that differ', methods, siteThat(() => ({ status: 500 })), 'HEAD /api/blogs 500'],
   ['slow functions', speed, siteThat(() => ({ took: 9_000 })), 'api and images'],
   ['work that is not done', deferredWork, siteThat(() => ({ json: ACCESS })), 'was not recorded'],

@@ -38,7 +38,7 @@ test.each([
   [`documents/${REV}_${REV}_${REV}c`, []],
   [`addresses/tech/onlocks202611211200_${REV}`, []],
   // The build alone shows them, and the platform drops all copies when a deploy is published.
-  [`site/settings_${REV}`, []],
+  [`site/settings_${REV}`, ['posts', 'thoughts']],
   [`sessions/${REV}`, []],
 ])('the fact %s purges the tags %j', (key, tags) => {
   expect(tagsOf(key)).toEqual(tags);
