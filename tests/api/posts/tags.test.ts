@@ -11,6 +11,7 @@ import {
 } from '#tests/support/app/author.ts';
 import { listed, publish, read } from '#tests/support/app/blog.ts';
 import { samplePath } from '#tests/support/app/sample.ts';
+import { HOUR } from '#domain/timing.ts';
 import { call, later, type TestApp, testApp } from '#tests/support/app/test-app.ts';
 import { expectLog } from '#tests/support/vitest/log.ts';
 
@@ -68,7 +69,7 @@ test('the draft of an unpublished post has its tags, and brings it back without 
 
 test('a scheduled draft is published with its tags', async () => {
   const app = testApp();
-  const due = later(60_000);
+  const due = later(HOUR);
   await saveDraft(app, { tags: 'Ethics\nLaw', publishAt: due.toISOString() });
   app.clock.now = due;
 
