@@ -84,10 +84,10 @@ async function publishIfDue(app: App, document: string, by: string): Promise<voi
       id: await newPostId(addressText(draft), due, draft.category),
     });
     const post = await publishedPost(app, { document, by }, text, before, draft.listing);
-    // Changes to a published post bring no letter.
     // A draft that older code has scheduled has no guess.
     const known = post.language === undefined ? before?.shown?.post?.guessedLanguage : undefined;
     const shown = withGuess(post, guessedLanguage ?? known);
+    // Changes to a published post bring no letter.
     return { post: shown, letter: before?.status === 'published' ? undefined : draft.letter };
   });
 }
