@@ -24,6 +24,10 @@ const nginx = browser.then(ensureNginx);
 // Reported by the tests that wait for them.
 for (const program of [browser, nginx]) program.catch(() => undefined);
 
+/** The last lines of scripts that failed, which the output of those beside them has pushed far up. */
+const ends = [];
+const END = 80;
+
 /**
  * Runs a script of package.json and returns true if it succeeds.
  * @param {string} script
@@ -36,9 +40,19 @@ async function succeeds(script) {
     ...process.env,
     ...(chromium && { CHROMIUM: chromium }),
     ...(server && { NGINX: server }),
+    ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
   };
+  const child = spawn(...npmCommand(['run', script]), { stdio: ['inherit', 'pipe', 'pipe'], env });
+  let lines = [''];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => {
+      process.stdout.write(text);
+      lines = (lines.join('\n') + text).split('\n').slice(-END);
+    });
+  }
   return new Promise((resolve) => {
-    spawn(...npmCommand(['run', script]), { stdio: 'inherit', env }).on('close', (code) => {
+    child.on('close', (code) => {
+      if (code !== 0) ends.push(`\nThe end of ${script}, which failed:`, ...lines);
       resolve(code === 0);
     });
   });
@@ -75,5 +89,6 @@ const broken = vitest.reduce(
 );
 // A failed check without tests, or a crashed runner, counts as one failure.
 const failed = succeeded ? broken : Math.max(broken, 1);
+for (const line of ends) console.log(line);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);

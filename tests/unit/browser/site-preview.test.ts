@@ -1,6 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { JSDOM } from 'jsdom';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { act } from 'react';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { menuOf } from '#domain/site/menu.ts';
 import type { StoredSection } from '#domain/site/section.ts';
 import { DEFAULT_SETTINGS, type SiteSettings } from '#domain/site/site-settings.ts';
@@ -12,10 +12,8 @@ beforeAll(() => {
   installDomParser();
   // React looks there for the focus before it draws.
   vi.stubGlobal('window', new JSDOM('').window);
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 });
-
-// React ends its work in the next turn, and still looks there.
-afterAll(() => nextTurn());
 
 const HOME = `<!doctype html><html><head><meta http-equiv="content-security-policy" content="x"><style>p{color:red}</style></head>
 <body><nav id="menu"><ul class="entries"><li scope><a href="/blog/tech" aria-current="page">Technology</a></li></ul></nav>
@@ -40,15 +38,13 @@ const SETTINGS: SiteSettings = {
   sections: [{ ...TECH, key: 'mar', name: 'Mar', cloth: '#123a5a', linkText: 'Ver o mar' }, TECH],
 };
 
+/** Applies settings, with what React puts off: it looks for the window, which is gone after the last test. */
+const apply: typeof applySettings = (page) => act(() => applySettings(page));
+
 function previewed(settings: SiteSettings, path = '/') {
   const page = parsePage(HOME);
-  applySettings({
-    ...page,
-    path,
-    settings,
-    pages: [{ id: 'about', title: 'About' }],
-    typefaces: '',
-  });
+  const pages = [{ id: 'about', title: 'About' }];
+  apply({ ...page, path, settings, pages, typefaces: '' });
   return { ...page, inert: inertPage(page) };
 }
 
@@ -83,7 +79,7 @@ test('a preview names the section of a post in the texts of its page', () => {
 <article class="post" data-category="tech"><a class="post-badge">Technik</a>
 <nav><h2>More in Technik</h2><ul><li class="catchword">B</li></ul></nav></article></body></html>`);
 
-  applySettings({ ...page, path: '/blog/tech/a', settings: SETTINGS, pages: [], typefaces: '' });
+  apply({ ...page, path: '/blog/tech/a', settings: SETTINGS, pages: [], typefaces: '' });
 
   expect(page.document.querySelector('.post-badge')?.textContent).toBe('Technology');
   expect(page.document.querySelector('nav h2')?.textContent).toBe('More in Technology');
