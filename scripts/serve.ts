@@ -1,10 +1,10 @@
 import { log } from '#log/log.ts';
-import { enableCompileCache } from 'node:module';
 import { join, resolve } from 'node:path';
 import type { BuildProgress } from '#site-files/render-files.ts';
 import { addressProblem } from '#site-files/site-url.ts';
 import { isDamage } from './platform/blobs/blob-snapshot.ts';
 import { type Platform, startPlatform } from '#platform/platform.ts';
+import { areBundled } from '#platform/functions/bundle.ts';
 import { lastBuild } from '#scripts/local/last-build.ts';
 import { assertFormat } from '#scripts/local/assert-format.ts';
 import { lockFolder } from '#scripts/local/folder-lock.ts';
@@ -17,9 +17,8 @@ import { runInChild } from '#scripts/local/run-in-child.ts';
 import { operatorEnv } from '#scripts/local/variables.ts';
 import { platformMode } from '#scripts/local/platform-mode.ts';
 import { ensureSecrets, keyFileIn } from '#scripts/local/secrets.ts';
-import { lastDailyBackup } from '#scripts/backup/daily-backup.ts';
+import { lastDailyBackup } from '#scripts/backup/last-backup.ts';
 import { backupsToKeep, scheduleBackups } from '#scripts/backup/schedule-backups.ts';
-import { seedSamples } from '#scripts/seed/seed-samples.ts';
 import { assertStartable, endStart, StartProblem } from '#platform/start-problem.ts';
 import { progressPrinter, say, step } from '#scripts/local/steps.ts';
 import { execFile } from 'node:child_process';
@@ -39,9 +38,6 @@ const siteUrl = env['SITE_URL'] || `${isNetlify ? 'https' : 'http'}://localhost:
 const problem = addressProblem(siteUrl);
 if (problem !== undefined) endStart(new StartProblem(problem));
 const lock = await Promise.try(lockFolder, dataDir, `the site at ${siteUrl}`).catch(endStart);
-
-// The compiled functions are cached, so that the next start is faster.
-enableCompileCache(join(dataDir, 'compiled'));
 
 /** True if the site's own key file lets its author in. Later, the secrets are variables of this process. */
 const hasKeyFile = !env['ADMIN_KEYS'];
@@ -81,7 +77,7 @@ const builds = openBuildProcesses({
 const platform = await step(
   'Preparing the functions',
   async () => {
-    await runInChild('bundle-functions.ts');
+    if (!(await areBundled(projectDir))) await runInChild('bundle-functions.ts');
     return openPlatform();
   },
   () => 'Prepared the functions',
@@ -110,7 +106,7 @@ if (hasKeyFile) {
   );
 }
 say(`Commonplace is ready at ${platform.url}`);
-await platform.warmUp();
+await platform.readFiles();
 // Netlify makes no backups.
 if (keep === 0) await app.heartbeats.forget('backup').catch(log.error);
 else if (!isNetlify) scheduleBackups(noteBackup);
@@ -186,6 +182,7 @@ async function seedWhenEmpty(): Promise<void> {
   // Older code may not see what there is.
   if (env['SEED'] === '0' || (await app.format.state()) === 'newer') return;
   if ((await app.documents.index()).posts.length > 0) return;
+  const { seedSamples } = await import('#scripts/seed/seed-samples.ts');
   await step(
     'Adding sample posts and thoughts',
     () => seedSamples(app),

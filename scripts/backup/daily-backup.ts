@@ -1,20 +1,15 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import * as z from 'zod/mini';
 import { CONTENTS, FILES, IMAGES } from '#domain/facts/contents.ts';
 import { isFromFuture } from '#domain/id.ts';
 import { DAY } from '#domain/timing.ts';
 import { log } from '#log/log.ts';
-import { readIfPresent } from '#store/facts/read-if-present.ts';
-import { replaceFile } from '#store/facts/replace-file.ts';
 import { backUp } from './back-up.ts';
+import { backupsIn, readLastBackup, writeLastBackup } from './last-backup.ts';
 import { openLocalSource } from './local-source.ts';
 
 const ARCHIVE = /^commonplace-[\dT-]+\.zip$/;
-
-/** The last backup: its time, and the hash of the keys of everything in the store. */
-const State = z.object({ at: z.iso.datetime(), keys: z.string() });
 
 /**
  * Makes the backup of a day in `{dataDir}/backups`, if the last one is a day old and anything has changed since. Keeps
@@ -24,10 +19,9 @@ export async function dailyBackup(
   dataDir: string,
   { keep, now }: { keep: number; now: Date },
 ): Promise<string | undefined> {
-  const folder = join(dataDir, 'backups');
-  const file = join(folder, 'state.json');
+  const folder = backupsIn(dataDir);
   await mkdir(folder, { recursive: true });
-  const last = await readState(file);
+  const last = await readLastBackup(dataDir);
   const lastAt = last ? Date.parse(last.at) : -Infinity;
   // A clock that was ahead once must not end the backups.
   if (!isFromFuture(lastAt, now) && now.getTime() - lastAt < DAY) return undefined;
@@ -36,7 +30,7 @@ export async function dailyBackup(
   const isNew = last?.keys !== keys;
   const archive = archiveOf(now);
   const { damaged } = isNew ? (await backUp({ dataDir }, join(folder, archive))).manifest : NOTHING;
-  await replaceFile(file, JSON.stringify({ at: now.toISOString(), keys }));
+  await writeLastBackup(dataDir, { at: now.toISOString(), keys });
   if (damaged.length === 0) await removeOld(folder, keep, now);
   else {
     log.error(
@@ -50,23 +44,6 @@ const archiveOf = (time: Date) =>
   `commonplace-${time.toISOString().slice(0, 16).replace(':', '')}.zip`;
 
 const NOTHING: { readonly damaged: readonly string[] } = { damaged: [] };
-
-/** Returns the time of the last daily backup in a data folder; undefined if there was none. */
-export async function lastDailyBackup(dataDir: string): Promise<Date | undefined> {
-  const last = await readState(join(dataDir, 'backups', 'state.json'));
-  return last && new Date(last.at);
-}
-
-async function readState(file: string) {
-  const text = await readIfPresent(file);
-  if (text === undefined) return undefined;
-  try {
-    return State.parse(JSON.parse(text));
-  } catch {
-    // A damaged file must not end all backups.
-    return undefined;
-  }
-}
 
 async function hashOfKeys(dataDir: string): Promise<string> {
   const source = openLocalSource(dataDir);

@@ -5,7 +5,6 @@ import { join, resolve } from 'node:path';
 import { openBuildHook } from '#platform/site/build-hook.ts';
 import { type Build, buildsIn, createBuilder } from '#platform/site/builder.ts';
 import { openCdnCache } from '#platform/cdn/cdn-cache.ts';
-import { makeCertificate } from './certificate.ts';
 import { type Counts, openCounts } from './counts.ts';
 import type { DeployEvent } from '#platform/functions/deploy-event.ts';
 import { applyFaults, type PlatformFaults, visitorOf } from './faults.ts';
@@ -16,7 +15,7 @@ import { readHeaderRules } from '#platform/site/header-rules.ts';
 import { openImageCdn } from '#platform/images/image-cdn.ts';
 import { IMAGE_CDN_PATH } from '#platform/images/image-request.ts';
 import { readIncoming } from './incoming.ts';
-import { type NetlifyOptions, openInstances } from './instances/instances.ts';
+import type { NetlifyOptions } from './instances/instances.ts';
 import { listen, stop } from './listen.ts';
 import { openPurgeApi } from '#platform/cdn/purge-api.ts';
 import { readRedirects } from '#platform/site/redirects.ts';
@@ -67,8 +66,8 @@ export interface Platform {
   };
   /** Resolves when no function and no deferred work is running. */
   readonly settled: () => Promise<void>;
-  /** Loads the functions that were not called yet. */
-  readonly warmUp: () => Promise<void>;
+  /** Reads the files of the functions, which may be replaced after that. */
+  readonly readFiles: () => Promise<void>;
   readonly runScheduled: (name: string) => Promise<void>;
   /** Finishes requests, deferred work and a running build, and then ends. */
   readonly close: () => Promise<void>;
@@ -79,6 +78,10 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+// Only a site as on Netlify needs these, and each is some dozens of modules.
+const loadInstances = () => import('./instances/instances.ts');
+const loadCertificate = () => import('./certificate.ts');
+
 /** Serves a project on this machine like Netlify: functions, redirects and static files, in this order. */
 export async function startPlatform(options: PlatformOptions): Promise<Platform> {
   const { projectDir, host = '127.0.0.1', trustProxy = false, netlify } = options;
@@ -88,9 +91,10 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   const env: NodeJS.ProcessEnv = netlify ? {} : process.env;
   Object.assign(env, options.env);
   const counts = openCounts();
+  const folder = join(dataDir, 'functions');
   const instances =
     netlify &&
-    (await openInstances({ ...netlify, projectDir, env, folder: join(dataDir, 'functions') }));
+    (await (await loadInstances()).openInstances({ ...netlify, projectDir, env, folder }));
   const [headerRules, redirects, functions] = await Promise.all([
     readHeaderRules(projectDir),
     readRedirects(projectDir),
@@ -151,7 +155,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
 
   const certificateFile = join(dataDir, 'certificate.pem');
   const server = netlify
-    ? createSecureServer(await makeCertificate(certificateFile), respond)
+    ? createSecureServer(await (await loadCertificate()).makeCertificate(certificateFile), respond)
     : createServer(respond);
   server.requestTimeout = 60_000;
   // Longer than a proxy or client keeps an idle connection. Otherwise its next request could reach a closing one.
@@ -224,7 +228,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     rebuild: () => builder.rebuild(),
     counts: () => ({ ...counts.read(), copies: cdn.copiesSent(), unfinished: bodies.count() }),
     settled: () => counts.settled(),
-    warmUp: () => functions.warmUp(),
+    readFiles: () => functions.readFiles(),
     runScheduled,
     async close() {
       stopSchedules();

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import type { Plugin } from 'rolldown';
-import { minify } from 'rolldown/utils';
 import { digestOfSources } from '#store/facts/code-digest.ts';
 
 /** The part of React that renders to strings. */
@@ -18,6 +17,7 @@ const NAMES = { keepNames: { function: true, class: true } };
 const minified: Plugin = {
   name: 'minified',
   async generateBundle(_, files) {
+    const { minify } = await import('rolldown/utils');
     for (const file of Object.values(files)) {
       if (file.type !== 'chunk') continue;
       file.code = file.isEntry

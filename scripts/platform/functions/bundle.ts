@@ -69,6 +69,15 @@ const SOURCES = [
   'package.json',
 ];
 
+const stampOf = (projectDir: string) => join(projectDir, 'dist-functions/sources');
+
+const sourcesOf = async (projectDir: string) =>
+  `${process.env['CONTEXT']} ${process.env['DEPLOY_URL']} ${await fingerprint(projectDir, SOURCES)}`;
+
+/** Returns true if the bundles of a project are those of its sources. */
+export const areBundled = async (projectDir: string): Promise<boolean> =>
+  (await readIfPresent(stampOf(projectDir))) === (await sourcesOf(projectDir));
+
 /**
  * Bundles each function of a project into a folder, unless that is up to date, and reads their manifest. Calls `check`
  * with new bundles. They are kept only if it resolves.
@@ -77,11 +86,10 @@ export async function bundleFunctions(
   projectDir: string,
   check: (bundled: readonly Bundled[]) => Promise<void>,
 ): Promise<Bundled[]> {
-  const stamp = join(projectDir, 'dist-functions/sources');
+  const stamp = stampOf(projectDir);
   const manifest = join(projectDir, 'dist-functions/manifest.json');
-  const sources = `${process.env['CONTEXT']} ${process.env['DEPLOY_URL']} ${await fingerprint(projectDir, SOURCES)}`;
-  const known = await readIfPresent(stamp);
-  const isNew = known !== sources;
+  const sources = await sourcesOf(projectDir);
+  const isNew = (await readIfPresent(stamp)) !== sources;
   if (isNew) {
     await rm(stamp, { force: true });
     await bundle(projectDir);

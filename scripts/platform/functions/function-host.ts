@@ -17,7 +17,7 @@ import { nextRun } from './schedules.ts';
 interface Runner {
   /** Handles a request with the pattern that matched it. A scheduled request has none. */
   readonly run: (...call: [...Parameters<Handler>, route?: string]) => ReturnType<Handler>;
-  readonly warmUp: () => Promise<unknown>;
+  readonly readFiles: () => Promise<unknown>;
 }
 export type OpenRunner = (bundled: Bundled) => Runner;
 
@@ -130,9 +130,9 @@ export async function openFunctionHost(
       }
     },
 
-    /** Loads the remaining functions one by one, so that no visitor waits for it. */
-    async warmUp(): Promise<void> {
-      for (const { warmUp } of loaded) await warmUp();
+    /** Reads the files of the functions, which another process may replace after that. */
+    async readFiles(): Promise<void> {
+      for (const { readFiles } of loaded) await readFiles().catch(log.error);
     },
 
     scheduled: loaded.filter(({ schedule }) => schedule !== undefined),
@@ -170,9 +170,9 @@ export async function openFunctionHost(
 export type FunctionHost = Awaited<ReturnType<typeof openFunctionHost>>;
 
 function openInProcess(projectDir: string, bundled: Bundled): Runner {
-  const { load: importModule, loadAll } = importOnce(projectDir, bundled);
+  const { load: importModule, read } = importOnce(projectDir, bundled);
   return {
-    warmUp: loadAll,
+    readFiles: read,
     async run(request, context) {
       const { default: handler } = await importModule();
       if (typeof handler === 'function') return handler(request, context);

@@ -1,5 +1,4 @@
-import { readdir } from 'node:fs/promises';
-import { log } from '#log/log.ts';
+import { readdir, readFile } from 'node:fs/promises';
 import { registerHooks } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -17,9 +16,13 @@ interface FunctionModule {
 /** The number of times that this process has loaded each bundle. Each load has modules of its own. */
 const loads = new Map<string, number>();
 
-// The query names the load. The files that a bundle imports belong to the same one. A file that is loaded may be gone.
+/** The sources of files by their URLs, until these are imported. */
+const sources = new Map<string, Buffer>();
+
+// The query names the load. The files that a bundle imports belong to the same one. A file that was read may be gone.
 registerHooks({
   resolve(specifier, context, next) {
+    if (sources.has(specifier)) return { url: specifier, format: 'module', shortCircuit: true };
     const [parent = '', load] = context.parentURL?.split('?') ?? [];
     const folder = parent.slice(0, parent.lastIndexOf('/') + 1);
     const isOfBundle = load !== undefined && folder.includes(BUNDLES_DIR);
@@ -28,13 +31,18 @@ registerHooks({
       ? { url: `${url}?${load}`, format: 'module', shortCircuit: true }
       : next(specifier, context);
   },
+  load(url, context, next) {
+    const source = sources.get(url);
+    sources.delete(url);
+    return source ? { source, format: 'module', shortCircuit: true } : next(url, context);
+  },
 });
 
 interface FunctionBundle {
   /** Imports the function at the first call. */
   readonly load: () => Promise<FunctionModule>;
-  /** Imports the function and all that only some requests need, and logs what fails. After that, its files are no longer needed. */
-  readonly loadAll: () => Promise<void>;
+  /** Reads the files of the function, for imports that a request makes later. After that, they may be replaced. */
+  readonly read: () => Promise<void>;
 }
 
 /** Opens the bundle of a function, which is imported once. */
@@ -56,10 +64,12 @@ export function importOnce(projectDir: string, bundled: Bundled): FunctionBundle
   }
   return {
     load,
-    async loadAll() {
-      await load();
+    async read() {
       const dir = dirname(main);
-      for (const file of await readdir(dir)) await import(urlOf(join(dir, file))).catch(log.error);
+      for (const name of await readdir(dir)) {
+        const file = join(dir, name);
+        sources.set(urlOf(file), await readFile(file));
+      }
     },
   };
 }

@@ -4,9 +4,8 @@ import { AppError, ERRORS } from '#domain/errors.ts';
 import { RETRY_AFTER } from '#domain/timing.ts';
 import { workQueue } from '#work-queue';
 import { openImageCache } from './image-cache.ts';
-import { type Format, type ImageRequest, parseImageRequest } from './image-request.ts';
+import { type ImageRequest, parseImageRequest } from './image-request.ts';
 import { sharedWork } from './shared-work.ts';
-import sharp, { type Sharp } from 'sharp';
 
 interface Options {
   readonly cacheDir: string;
@@ -14,6 +13,9 @@ interface Options {
   /** Returns the deploy of a path's static file, or undefined for a path of a function. */
   readonly deployOf: (pathname: string) => string | undefined;
 }
+
+// Most images are cached, and the library that scales the others has a size of megabytes.
+const loadScaling = () => import('./scale-image.ts');
 
 /** Milliseconds in which the site must send an image. Until then, the image blocks one of two queues. */
 const SOURCE_TIMEOUT = 30_000;
@@ -52,6 +54,7 @@ export function openImageCdn({ cacheDir, fetchOwn, deployOf }: Options) {
   }
 
   async function scale(wanted: ImageRequest, signal: AbortSignal): Promise<Bytes> {
+    const { isAnimated, scaleImage } = await loadScaling();
     const still = seemsQuick(wanted)
       ? await quick(async () => {
           const source = await read(wanted.path);
@@ -112,44 +115,9 @@ function failure(error: unknown): Response {
   return new Response(null, { status: 400 });
 }
 
-const PIXELS = 100_000_000;
-const QUALITY = 75;
-const SECONDS = 30;
 /** Maximum width of a still image that is scaled in a fraction of a second. */
 const QUICK_WIDTH = 640;
-
-// No image is processed twice, so libvips' cache would be useless. One thread per image leaves the other cores to
-// pages.
-sharp.cache(false);
-sharp.concurrency(1);
-
-const ENCODERS: Readonly<Record<Format, (image: Sharp) => Sharp>> = {
-  avif: (image) => image.avif({ quality: QUALITY, effort: 0 }),
-  webp: (image) => image.webp({ quality: QUALITY }),
-  jpeg: (image) => image.jpeg({ quality: QUALITY }),
-  png: (image) => image.png(),
-  gif: (image) => image.gif({ effort: 1 }),
-};
 
 /** Returns true if an image is scaled quickly, unless its source turns out to be an animation. */
 const seemsQuick = ({ path, width, format }: ImageRequest) =>
   width <= QUICK_WIDTH && format !== 'avif' && format !== 'gif' && !path.endsWith('.gif');
-
-/** Returns true if an image has several frames. */
-const isAnimated = async (source: Uint8Array) =>
-  ((await sharp(source, { limitInputPixels: false }).metadata()).pages ?? 1) > 1;
-
-/** Scales an image down to a width, and encodes it. */
-async function scaleImage(
-  source: Uint8Array,
-  { width, format }: ImageRequest,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const image = sharp(source, {
-    animated: format === 'gif' || format === 'webp',
-    autoOrient: true,
-    limitInputPixels: PIXELS,
-  })
-    .resize({ width, withoutEnlargement: true })
-    .timeout({ seconds: SECONDS });
-  return new Uint8Array(await ENCODERS[format](image).toBuffer());
-}

@@ -61,8 +61,8 @@ export async function openInstances(options: InstancesOptions) {
     const isBackground = invocationMode === 'background';
     const kind = isScheduled ? 'scheduled' : isBackground ? 'background' : 'synchronous';
     return {
-      // Instances are not warmed up on Netlify.
-      warmUp: () => Promise.resolve(),
+      // They were unpacked into a folder of this site.
+      readFiles: () => Promise.resolve(),
       async run(request, { ip, deploy, site, waitUntil }, route) {
         const call = {
           name,

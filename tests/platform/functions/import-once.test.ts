@@ -4,19 +4,19 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { respond, startProject } from '#tests/support/servers/project.ts';
 
-/** Loads a function in the folder of the project, removes its files, and prints the text of its response. */
+/** Reads a function in the folder of the project, removes its files, and prints the text of its response. */
 const SCRIPT = `
   import { rm } from 'node:fs/promises';
   import { importOnce } from '#platform/functions/import-once.ts';
   const [, projectDir, name] = process.argv;
-  const { load, loadAll } = importOnce(projectDir, { name });
-  await loadAll();
+  const { load, read } = importOnce(projectDir, { name });
+  await read();
   await rm(projectDir + '/dist-functions', { recursive: true });
   const { default: handler } = await load();
   console.log(await (await handler()).text());
 `;
 
-test('a function whose files are replaced has loaded what later requests need', async () => {
+test('a function whose files are replaced has read what later requests need', async () => {
   const body = "Response.json(Object.keys(await import('p-map')))";
   const project = { functions: { later: respond("{ path: '/later' }", body) } };
   const { dataDir } = await startProject(project);
