@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { compressWithBrotli, SMALLEST } from '#site-files/compress.ts';
@@ -9,9 +8,21 @@ export type Encoding = (typeof ENCODINGS)[number];
 
 const zip = promisify(gzip);
 
-/** Returns the preferred encoding that a browser accepts. */
-export const encodingOf = ({ headers }: IncomingMessage): Encoding | undefined =>
-  ENCODINGS.find((one) => headers['accept-encoding']?.includes(one));
+/** Headers of clients that accept an encoding. One with a quality of zero is refused. */
+const ACCEPTING: Readonly<Record<Encoding, RegExp>> = {
+  br: /(?:^|[\s,])br(?![^\s;,])(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i,
+  gzip: /(?:^|[\s,])gzip(?![^\s;,])(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i,
+};
+
+/** Returns the preferred encoding that a client accepts, by its `Accept-Encoding`. */
+export const encodingOf = (accepted: string | null | undefined): Encoding | undefined =>
+  accepted ? ENCODINGS.find((one) => ACCEPTING[one].test(accepted)) : undefined;
+
+/** Content types that are compressed, feeds among them. */
+const TEXT = /^(?:text\/|application\/(?:json|xml|[\w.-]+\+(?:json|xml))\b)/;
+
+/** Returns true for the content type of a text. */
+export const isText = (type: string | null): boolean => TEXT.test(type ?? '');
 
 /** Compresses a text. Returns undefined if it is too small to become smaller. */
 export async function compressText(

@@ -1,6 +1,7 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import { boundRequest } from '#platform/functions/size-limits.ts';
+import { compressResponse } from './compress-response.ts';
 import type { Outside } from './incoming.ts';
 import { SECURITY_HEADERS } from '#http/endpoint.ts';
 
@@ -26,7 +27,7 @@ export async function handleRequest(
   try {
     const response = bounded && (await handle(bounded.request));
     if (response && !bounded.isTooLarge()) {
-      await sendResponse(outgoing, response);
+      await sendResponse(outgoing, await compressResponse(incoming, response));
     } else {
       await response?.body?.cancel();
       sendPlain(outgoing, 413);

@@ -1,10 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { compressText, type Encoding, ENCODINGS } from '#platform/compress.ts';
+import { compressText, type Encoding, encodingOf, ENCODINGS, isText } from '#platform/compress.ts';
 
 const OWN_HEADERS = ['netlify-cdn-cache-control', 'netlify-cache-tag', 'netlify-vary'];
-
-/** The forms of a copy, preferred ones first. */
-const FORMS = [...ENCODINGS, 'identity'] as const;
 
 interface Form {
   readonly body: Uint8Array<ArrayBuffer>;
@@ -16,7 +13,7 @@ export type CdnState = Readonly<Record<'cache-status' | 'age', string>>;
 
 /** A cached response in every encoding. */
 export interface Copy {
-  readonly forms: Readonly<Partial<Record<(typeof FORMS)[number], Form>>>;
+  readonly forms: Readonly<Partial<Record<Encoding, Form>> & { identity: Form }>;
   readonly etag: string | undefined;
   readonly tags: readonly string[];
   /** The size in bytes of all encodings together. */
@@ -26,9 +23,6 @@ export interface Copy {
   readonly freshUntil: number;
   readonly staleUntil: number;
 }
-
-/** Content types that the CDN compresses, feeds among them. */
-const TEXT = /^(?:text\/|application\/(?:json|xml|[\w.-]+\+(?:json|xml))\b)/;
 
 export async function makeCopy(
   response: Response,
@@ -40,9 +34,9 @@ export async function makeCopy(
   const etag = tagOf(all);
   all.append('vary', 'accept-encoding');
   const headers = Object.fromEntries(all);
-  const isText = TEXT.test(all.get('content-type') ?? '');
+  const isCompressible = isText(all.get('content-type'));
   const encode = async (encoding: Encoding): Promise<[Encoding, Form] | undefined> => {
-    const bytes = isText ? await compressText(identity, encoding) : undefined;
+    const bytes = isCompressible ? await compressText(identity, encoding) : undefined;
     const own = {
       ...headers,
       'content-encoding': encoding,
@@ -94,8 +88,8 @@ export function sendCopy(
 }
 
 function formOf({ forms }: Copy, accepted: string | null): Form {
-  const encoding = FORMS.find((one) => forms[one] && accepted?.includes(one)) ?? 'identity';
-  return forms[encoding] as Form;
+  const encoding = encodingOf(accepted);
+  return (encoding && forms[encoding]) ?? forms.identity;
 }
 
 /** Returns the entity tag without its weakness mark. */
@@ -107,7 +101,7 @@ function isCurrent({ etag, forms }: Copy, header: (name: string) => string | nul
   const known = header('if-none-match');
   if (known !== null) return hasContent(known, etag);
   const since = Date.parse(header('if-modified-since') ?? '');
-  return since >= Date.parse(forms.identity?.headers['last-modified'] ?? '');
+  return since >= Date.parse(forms.identity.headers['last-modified'] ?? '');
 }
 
 /** Returns true if the client has the content with this tag, according to its `If-None-Match`. */

@@ -75,7 +75,7 @@ export function openFileCache({ dir, headersFor }: Options) {
     incoming: IncomingMessage,
     file: string,
   ): Promise<CachedResponse | undefined> {
-    const encoding = COMPRESSIBLE.has(extname(file)) ? encodingOf(incoming) : undefined;
+    const encoding = COMPRESSIBLE.has(extname(file)) ? accepted(incoming) : undefined;
     const context = { file, encoding };
     // The folder of an older build may be removed at any time.
     const body = await bodies.fetch(`${encoding} ${file}`, { context }).catch(() => undefined);
@@ -159,4 +159,7 @@ export function typeOf(file: string): string {
 
 const pathOf = ({ url = '' }: IncomingMessage) => url.split('?', 1)[0] ?? '';
 
-const keyOf = (incoming: IncomingMessage) => `${encodingOf(incoming)} ${pathOf(incoming)}`;
+const accepted = ({ headers }: IncomingMessage) =>
+  encodingOf(headers['accept-encoding']?.toString());
+
+const keyOf = (incoming: IncomingMessage) => `${accepted(incoming)} ${pathOf(incoming)}`;

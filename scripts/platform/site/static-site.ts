@@ -78,7 +78,7 @@ export async function openStaticSite(dir: string, headersFor: HeaderRules): Prom
     async sendAs(status, file, incoming, outgoing) {
       const type = file.endsWith('.json') ? 'application/json' : 'text/html; charset=utf-8';
       const plain = await readFile(join(dir, file));
-      const encoding = encodingOf(incoming);
+      const encoding = encodingOf(incoming.headers['accept-encoding']?.toString());
       const compressed = encoding && (await compressText(plain, encoding));
       const body = compressed ?? plain;
       setHeaders(incoming, outgoing);
