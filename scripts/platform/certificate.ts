@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { generate } from 'selfsigned';
 
 /** The host names of this machine on loopback. */
 const NAMES = [
@@ -24,6 +23,7 @@ export async function makeCertificate(file: string): Promise<Certificate> {
 }
 
 async function generateTrusted(): Promise<Certificate> {
+  const { generate } = await import('selfsigned');
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
     keyType: 'ec',
     algorithm: 'sha256',

@@ -5,51 +5,9 @@ import { basename, join, relative } from 'node:path';
 import * as z from 'zod/mini';
 import { readIfPresent } from '#store/facts/read-if-present.ts';
 import { bundleCode } from './bundle-code.ts';
+import { Bundled } from './describe-function.ts';
 
-export const Path = z.object({
-  pattern: z.string(),
-  literal: z.optional(z.string()),
-  expression: z.optional(z.string()),
-});
-export type Path = z.infer<typeof Path>;
-
-const Route = z.extend(Path, {
-  methods: z.array(z.string()),
-  prefer_static: z.optional(z.boolean()),
-});
-export type Route = z.infer<typeof Route>;
-
-const TrafficRules = z.object({
-  action: z.object({
-    type: z.literal('rate_limit'),
-    config: z.object({
-      rateLimitConfig: z.object({ windowLimit: z.number(), windowSize: z.number() }),
-      aggregate: z.object({ keys: z.array(z.object({ type: z.string() })) }),
-    }),
-  }),
-});
-
-const Bundled = z.pipe(
-  z.object({
-    name: z.string(),
-    routes: z._default(z.array(Route), []),
-    excludedRoutes: z._default(z.array(Path), []),
-    schedule: z.optional(z.string()),
-    invocationMode: z.optional(z.string()),
-    trafficRules: z.optional(TrafficRules),
-    eventSubscriptions: z._default(z.array(z.string()), []),
-  }),
-  z.transform(({ trafficRules, ...bundled }) => {
-    if (!trafficRules) return { ...bundled, rateLimit: undefined };
-    const { rateLimitConfig, aggregate } = trafficRules.action.config;
-    const by = aggregate.keys.map(({ type }) => type);
-    return { ...bundled, rateLimit: { ...rateLimitConfig, by } };
-  }),
-);
-/** A function in the manifest of Netlify's bundler. */
-export type Bundled = z.infer<typeof Bundled>;
-
-const Manifest = z.object({ functions: z.array(Bundled) });
+const Manifest = z.array(Bundled);
 
 /** The folder of the functions' sources, and the folder of their bundles, which netlify.toml also names. */
 const SOURCE_DIR = 'netlify/functions';
@@ -60,7 +18,8 @@ const SOURCES = [
   'netlify',
   'scripts/platform/functions/bundle.ts',
   'scripts/platform/functions/bundle-code.ts',
-  'scripts/platform/functions/config-check.ts',
+  'scripts/platform/functions/describe-function.ts',
+  'scripts/platform/functions/static-parts.ts',
   'src/domain',
   'src/log',
   'src/post',
@@ -79,42 +38,42 @@ export const areBundled = async (projectDir: string): Promise<boolean> =>
   (await readIfPresent(stampOf(projectDir))) === (await sourcesOf(projectDir));
 
 /**
- * Bundles each function of a project into a folder, unless that is up to date, and reads their manifest. Calls `check`
- * with new bundles. They are kept only if it resolves.
+ * Bundles each function of a project into a folder, unless that is up to date, and returns their descriptions. Calls
+ * `describe` for each new bundle. They are kept only if it resolves for all.
  */
 export async function bundleFunctions(
   projectDir: string,
-  check: (bundled: readonly Bundled[]) => Promise<void>,
+  describe: (name: string) => Promise<Bundled>,
 ): Promise<Bundled[]> {
   const stamp = stampOf(projectDir);
   const manifest = join(projectDir, 'dist-functions/manifest.json');
   const sources = await sourcesOf(projectDir);
-  const isNew = (await readIfPresent(stamp)) !== sources;
-  if (isNew) {
+  if ((await readIfPresent(stamp)) !== sources) {
     await rm(stamp, { force: true });
-    await bundle(projectDir);
-    await readAsNetlify(projectDir, manifest);
-  }
-  const { functions } = Manifest.parse(JSON.parse(await readFile(manifest, 'utf8')));
-  if (isNew) {
-    await check(functions);
+    const described: Bundled[] = [];
+    for (const name of await bundle(projectDir)) described.push(await describe(name));
+    await writeFile(manifest, JSON.stringify(described));
     await writeFile(stamp, sources);
   }
-  return functions;
+  return Manifest.parse(JSON.parse(await readFile(manifest, 'utf8')));
 }
 
-/** Bundles into a temporary folder, so that no other process loads an incomplete file. */
-async function bundle(projectDir: string): Promise<void> {
+/**
+ * Bundles into a temporary folder, so that no other process loads an incomplete file. Returns the names of the functions.
+ */
+async function bundle(projectDir: string): Promise<string[]> {
   const bundles = join(projectDir, BUNDLES_DIR);
   const making = `${bundles}-${process.pid}`;
   // A killed process may have left a folder with this name.
   await rm(making, { recursive: true, force: true });
   await mkdir(making, { recursive: true });
-  for (const file of await readdir(join(projectDir, SOURCE_DIR))) {
-    const name = basename(file, '.ts');
-    await bundleCode(projectDir, join(SOURCE_DIR, file), join(making, name));
+  const files = await readdir(join(projectDir, SOURCE_DIR));
+  const names = files.map((file) => basename(file, '.ts')).sort();
+  for (const name of names) {
+    await bundleCode(projectDir, join(SOURCE_DIR, `${name}.ts`), join(making, name));
   }
   await replaceFolder(bundles, making);
+  return names;
 }
 
 /** Replaces a folder with another one. A second process may do the same at the same time. */
@@ -126,21 +85,6 @@ export async function replaceFolder(folder: string, by: string): Promise<void> {
     await rename(by, folder);
   });
   await rm(old, { recursive: true, force: true });
-}
-
-/** Writes a manifest of the routes, limits and schedules that Netlify's own bundler finds. */
-async function readAsNetlify(projectDir: string, manifest: string): Promise<void> {
-  // It takes a second to load, longer than the rest of the start.
-  const { zipFunctions } = await import('@netlify/zip-it-and-ship-it');
-  const copies = join(projectDir, `dist-functions/netlify-${process.pid}`);
-  await mkdir(copies, { recursive: true });
-  await zipFunctions(join(projectDir, BUNDLES_DIR), copies, {
-    archiveFormat: 'none',
-    basePath: projectDir,
-    manifest,
-    config: { '*': { nodeBundler: 'none', nodeVersion: '24.x' } },
-  });
-  await rm(copies, { recursive: true });
 }
 
 export const bundleOf = (projectDir: string, { name }: Pick<Bundled, 'name'>): string =>

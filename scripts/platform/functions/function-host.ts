@@ -1,18 +1,20 @@
 import { log } from '#log/log.ts';
+import { readFile } from 'node:fs/promises';
 import { STATUS_CODES } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { bundleFunctions, type Bundled, type Path, type Route } from './bundle.ts';
+import { bundleFunctions, bundleOf } from './bundle.ts';
 import { clientKey } from '#http/client-key.ts';
 import { secured } from '#http/endpoint.ts';
-import { assertNothingDropped } from './config-check.ts';
+import { type Bundled, describeFunction, type Path, type Route } from './describe-function.ts';
 import type { PlatformCounts } from '#platform/counts.ts';
 import { createContext, installGlobal, requests, type Visitor } from './function-context.ts';
 import { rateLimiter } from '#http/rate-limit.ts';
 import { PRODUCTION } from '#store/drivers/store-name.ts';
-import { type DeployEvent, deployEventRequest, eventsOf, handleEvent } from './deploy-event.ts';
+import { type DeployEvent, deployEventRequest, handleEvent } from './deploy-event.ts';
 import { type Handler, importOnce } from './import-once.ts';
 import { nextRun } from './schedules.ts';
+import { readStaticParts } from './static-parts.ts';
 
 interface Runner {
   /** Handles a request with the pattern that matched it. A scheduled request has none. */
@@ -43,14 +45,13 @@ interface LoadedRoute extends Route {
 const BACKGROUND_LIMIT = { windowLimit: 10, windowSize: 60, by: ['ip'] };
 
 /** Bundles the functions of a project. Rejects if Netlify would silently drop a part of a function's config. */
-export const prepareFunctions = (projectDir: string) =>
-  bundleFunctions(projectDir, async (all) => {
-    installGlobal();
-    for (const one of all) {
-      const { config = {}, default: handler } = await importOnce(projectDir, one).load();
-      assertNothingDropped(config, one, typeof handler === 'function' ? [] : eventsOf(handler));
-    }
+export function prepareFunctions(projectDir: string): Promise<Bundled[]> {
+  installGlobal();
+  return bundleFunctions(projectDir, async (name) => {
+    const read = await readStaticParts(await readFile(bundleOf(projectDir, { name }), 'utf8'));
+    return describeFunction(name, read, await importOnce(projectDir, { name }).load());
   });
+}
 
 /**
  * Hosts the functions of a project like Netlify and counts their calls. By default they run in this process and load at
@@ -62,8 +63,6 @@ export async function openFunctionHost(
   open: OpenRunner = (bundled) => openInProcess(projectDir, bundled),
 ) {
   const bundled = await prepareFunctions(projectDir);
-  // After the bundler, which sets its own global.
-  installGlobal();
   const loaded = bundled.map((one) => load(one, open(one), counts));
   const routes = bundled
     .flatMap((one, n) => one.routes.map((route) => loadRoute(route, one, loaded[n] as Loaded)))
@@ -182,16 +181,15 @@ function openInProcess(projectDir: string, bundled: Bundled): Runner {
 }
 
 function load(
-  { name, schedule, invocationMode, ...config }: Bundled,
+  { name, schedule, events, isBackground, ...bundled }: Bundled,
   runner: Runner,
   counts: PlatformCounts,
 ): Loaded {
-  const isBackground = invocationMode === 'background';
-  const rateLimit = config.rateLimit ?? (isBackground ? BACKGROUND_LIMIT : undefined);
+  const rateLimit = bundled.rateLimit ?? (isBackground ? BACKGROUND_LIMIT : undefined);
   return {
     name,
     schedule,
-    events: config.eventSubscriptions,
+    events,
     isBackground,
     limit: rateLimit && rateLimiter(rateLimit),
     ...runner,

@@ -3,7 +3,8 @@ import { registerHooks } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Context } from '@netlify/functions';
-import { type Bundled, bundleOf, BUNDLES_DIR } from './bundle.ts';
+import { bundleOf, BUNDLES_DIR } from './bundle.ts';
+import type { Bundled } from './describe-function.ts';
 import type { EventFunction } from './deploy-event.ts';
 
 export type Handler = (request: Request, context: Context) => Promise<Response | undefined>;
@@ -46,7 +47,7 @@ interface FunctionBundle {
 }
 
 /** Opens the bundle of a function, which is imported once. */
-export function importOnce(projectDir: string, bundled: Bundled): FunctionBundle {
+export function importOnce(projectDir: string, bundled: Pick<Bundled, 'name'>): FunctionBundle {
   const main = bundleOf(projectDir, bundled);
   const count = loads.get(main) ?? 0;
   loads.set(main, count + 1);

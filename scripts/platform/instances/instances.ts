@@ -56,9 +56,8 @@ export async function openInstances(options: InstancesOptions) {
     return pool;
   }
 
-  const open: OpenRunner = ({ name, schedule, invocationMode }) => {
+  const open: OpenRunner = ({ name, schedule, isBackground }) => {
     const isScheduled = schedule !== undefined;
-    const isBackground = invocationMode === 'background';
     const kind = isScheduled ? 'scheduled' : isBackground ? 'background' : 'synchronous';
     return {
       // They were unpacked into a folder of this site.

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Path } from '#platform/functions/bundle.ts';
+import { Path } from '#platform/functions/describe-function.ts';
 
 /** The requests that a function handles. The tools omit empty lists. */
 const FunctionConfig = z.object({

@@ -10,7 +10,7 @@ import type { Deploy } from '#scripts/prove/deploy/received-deploy.ts';
 import { DEPLOY_ID, SITE_NAME } from '#scripts/prove/deploy/rest-api.ts';
 import type { Routing } from '#scripts/prove/upload/routing.ts';
 import type { Upload } from '#scripts/prove/upload/upload.ts';
-import type { Path } from '#platform/functions/bundle.ts';
+import type { Path } from '#platform/functions/describe-function.ts';
 import { type DeployEvent, deployEventRequest } from '#platform/functions/deploy-event.ts';
 import { PRODUCTION } from '#store/drivers/store-name.ts';
 import type { Announced } from '#scripts/prove/deploy/deploy-announcement.ts';
