@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { ensureInstalled } from './setup/install.mjs';
 
 /** `npm run check`: checks format, lint and types, and runs the fast tests. */
 const ROOT = join(import.meta.dirname, '..');
@@ -64,6 +65,7 @@ const wanted = process.argv.slice(2).map((name) => PREFIX + name);
 const unknown = wanted.filter((name) => !names.includes(name));
 if (unknown.length > 0) throw new Error(`No such script: ${unknown.join(', ')}`);
 
+await ensureInstalled({ all: true });
 const failed = await failing(wanted.length > 0 ? wanted : names);
 if (failed.length > 0) console.error(`Failed: ${failed.join(', ')}`);
 process.exitCode = failed.length > 0 ? 1 : 0;

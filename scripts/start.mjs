@@ -13,16 +13,20 @@ const ENV = {
   NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url)),
 };
 
-const node = ensureInstalled();
-const serve = fileURLToPath(new URL('serve.ts', import.meta.url));
-const child = spawn(node, [serve], {
-  stdio: 'inherit',
-  env: Object.assign({}, ENV, process.env),
-});
-process.on('SIGTERM', () => child.kill('SIGTERM'));
-process.on('SIGINT', () => {
-  // A terminal sends Ctrl-C to both processes. Forwarding it would be a second signal, which would end the site before
-  // its requests are finished.
-  if (!process.stdin.isTTY) child.kill('SIGINT');
-});
-child.on('exit', (code, signal) => process.exit(signal ? 1 : code));
+/** Starts the site with the pinned Node. @param {string} node */
+function serve(node) {
+  const child = spawn(node, [fileURLToPath(new URL('serve.ts', import.meta.url))], {
+    stdio: 'inherit',
+    env: Object.assign({}, ENV, process.env),
+  });
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  process.on('SIGINT', () => {
+    // A terminal sends Ctrl-C to both processes. Forwarding it would be a second signal, which would end the site before
+    // its requests are finished.
+    if (!process.stdin.isTTY) child.kill('SIGINT');
+  });
+  child.on('exit', (code, signal) => process.exit(signal ? 1 : code));
+}
+
+// As on Netlify, the site runs with packages of the tests.
+ensureInstalled({ all: process.env.PLATFORM === 'netlify' }).then(serve);

@@ -15,7 +15,7 @@ const SCRIPTS = ['lint', 'test:server', 'check:tests', 'test:browser'];
 const wanted = process.argv.slice(2);
 
 /** Runs all scripts, or the named ones one after another. Starts no other after a failure. */
-ensureInstalled();
+await ensureInstalled({ all: true });
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS);
 /** Only the tests that need them wait. One is installed after the other, since the package manager is locked meanwhile. */

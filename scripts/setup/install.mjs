@@ -1,46 +1,92 @@
 import './node-version.mjs';
-import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { npmCommand } from './npm-command.mjs';
 
 const OLDEST_NPM = 10;
+const PROGRESS_EVERY = 5000;
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const stamp = join(root, 'node_modules', '.installed');
-const node = join(root, 'node_modules', '.bin', 'node');
+const modules = join(root, 'node_modules');
+// The file itself: what npm links to it is a script on Windows.
+const node = join(modules, 'node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
+/** npm's list of installed packages. An installation from scratch removes it first and writes it last. */
+const list = join(modules, '.package-lock.json');
+/** Exists while packages are added, and after an interruption. */
+const unfinished = join(modules, '.unfinished');
+
+/** @typedef {{ integrity?: string, dev?: boolean, optional?: boolean, devOptional?: boolean }} Package */
+/** @typedef {Record<string, Package>} Packages Packages by their paths. */
 
 /**
- * Installs what the lock file names, unless that was done already, and returns the path of the pinned Node. Runs under
- * any Node from 20 on, before anything is installed.
- * @returns {string}
+ * Installs the packages of the lock file that are missing, and returns the path of the pinned Node. Installs those for
+ * tests only if they are asked for, or are there already. Runs under any Node from 20 on, before anything is installed.
+ * @param {{ all?: boolean }} [options]
+ * @returns {Promise<string>}
  */
-export function ensureInstalled() {
-  const lock = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex');
-  const installed = existsSync(stamp) && existsSync(node) && readFileSync(stamp, 'utf8') === lock;
-  if (!installed) install(lock);
+export async function ensureInstalled({ all = false } = {}) {
+  const isWhole = existsSync(list) && existsSync(node) && !existsSync(unfinished);
+  const installed = isWhole ? packagesIn(list) : {};
+  const withTests = all || Object.keys(installed).some((path) => installed[path].dev === true);
+  const locked = packagesIn(join(root, 'package-lock.json'));
+  // Those of other systems and processors are optional.
+  const missing = Object.keys(locked).filter((path) => {
+    const { integrity, dev = false, optional = false, devOptional = false } = locked[path];
+    const isWanted = !optional && !devOptional && (withTests || !dev);
+    return isWanted && (!(path in installed) || installed[path].integrity !== integrity);
+  });
+  if (missing.length === 0) return node;
+  assertNpm();
+  await install(missing, withTests, isWhole);
   return node;
 }
 
-/** @param {string} lock */
-function install(lock) {
-  assertNpm();
+/**
+ * @param {string} file
+ * @returns {Packages}
+ */
+function packagesIn(file) {
+  const { '': project, ...packages } = JSON.parse(readFileSync(file, 'utf8')).packages;
+  return packages;
+}
+
+/** @param {string[]} missing @param {boolean} withTests @param {boolean} adds */
+async function install(missing, withTests, adds) {
   const began = Date.now();
-  console.log('Installing packages (this can take a minute or two) …');
-  const { status, stdout } = npm('ci', '--no-audit', '--no-fund', '--loglevel=error');
+  const seconds = () => `${((Date.now() - began) / 1000).toFixed(1)} s`;
+  console.log(`Installing ${missing.length} packages (this can take a minute) …`);
+  const timer = setInterval(() => {
+    const here = missing.filter((path) => existsSync(join(root, path, 'package.json'))).length;
+    const what = here < missing.length ? `${here} of ${missing.length} packages` : 'the last files';
+    console.log(`  ${what} after ${seconds()} …`);
+  }, PROGRESS_EVERY);
+  if (adds) startAdding();
+  else rmSync(list, { force: true });
+  const { status, printed } = await npm(
+    ...(adds ? ['install', '--no-save'] : ['ci']),
+    withTests ? '--include=dev' : '--omit=dev',
+    ...['--no-audit', '--no-fund', '--loglevel=error'],
+  );
+  clearInterval(timer);
   if (status !== 0) {
-    console.error(stdout, '\nThe installation failed.');
+    console.error(printed, '\nThe installation failed.');
     process.exit(status || 1);
   }
-  writeFileSync(stamp, lock);
-  console.log(`Installed the packages in ${((Date.now() - began) / 1000).toFixed(1)} s.`);
+  // A second name of the same file, among 68 MB of files for compilers.
+  rmSync(join(modules, 'node/node_modules'), { recursive: true, force: true });
+  rmSync(unfinished, { force: true });
+  console.log(`Installed the packages in ${seconds()}.`);
+}
+
+function startAdding() {
+  writeFileSync(unfinished, '');
+  // npm takes its list for outdated, and installs everything again, if a folder has changed since.
+  utimesSync(list, new Date(), new Date());
 }
 
 function assertNpm() {
-  const { stdout } = npm('--version');
+  const { stdout } = spawnSync(...npmCommand(['--version']), { cwd: root, encoding: 'utf8' });
   if (parseInt(stdout, 10) >= OLDEST_NPM) return;
   const found = stdout ? `this is npm ${stdout.trim()}` : 'none was found';
   console.error(
@@ -49,11 +95,16 @@ function assertNpm() {
   process.exit(1);
 }
 
-/** @param {string[]} args */
+/**
+ * @param {string[]} args
+ * @returns {Promise<{ status: number | null, printed: string }>}
+ */
 function npm(...args) {
-  return spawnSync(...npmCommand(args), {
-    cwd: root,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const child = spawn(...npmCommand(args), { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+  let printed = '';
+  child.stdout.setEncoding('utf8').on('data', (text) => (printed += text));
+  return new Promise((done, failed) => {
+    child.once('error', failed);
+    child.once('close', (status) => done({ status, printed }));
   });
 }

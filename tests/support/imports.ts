@@ -12,10 +12,19 @@ export const importsOf = (file: string): string[] => importsIn(file, sourceOf(fi
 export function loadedFiles(file: string, found = new Set<string>()): ReadonlySet<string> {
   if (found.has(file) || !existsSync(join(ROOT, file))) return found;
   found.add(file);
-  const source = sourceOf(file).replaceAll(/^import type [^;]*;/gm, '');
-  for (const target of importsIn(file, source)) loadedFiles(target, found);
+  for (const target of importsIn(file, loadedSourceOf(file))) loadedFiles(target, found);
   return found;
 }
+
+/** Returns the names of the packages that a file loads itself, without those of Node. Types are not loaded. */
+export function loadedPackages(file: string): string[] {
+  const imports = loadedSourceOf(file).matchAll(
+    /\b(?:from|import)[ (]'((?:@[\w.-]+\/)?[a-z][\w.-]*)(?=['/])/g,
+  );
+  return [...imports].map(([, name = '']) => name);
+}
+
+const loadedSourceOf = (file: string) => sourceOf(file).replaceAll(/^import type [^;]*;/gm, '');
 
 const sourceOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
