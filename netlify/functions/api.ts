@@ -29,6 +29,7 @@ const access = async () => (await import('#api/access/access.ts')).accessRoutes;
 const backup = async () => (await import('#api/backup/backup.ts')).backupRoutes;
 const comments = async () =>
   (await import('#api/comments/managed-comments.ts')).managedCommentRoutes;
+const desk = async () => (await import('#api/desk/desk.ts')).deskRoutes;
 const documents = async () => (await import('#api/documents/documents.ts')).documentRoutes;
 const files = async (): Promise<Routes> => {
   const { files: endpoint } = await import('#api/files/files.ts');
@@ -55,6 +56,7 @@ export const groups: Groups = {
   '/api/admin/build-hook': site,
   '/api/admin/comments': comments,
   '/api/admin/derived': site,
+  '/api/admin/desk': desk,
   '/api/admin/erasures': readers,
   '/api/admin/feed': following,
   '/api/admin/keys': access,

@@ -67,7 +67,7 @@ function viewsOf({ subjects, days }: Counted, range: Range, now: Date): Dashboar
 }
 
 /** Returns the counts of readers alone, without the events that a tag sets apart. */
-function withoutApart({ subjects, days, apart }: Totals): Counted {
+export function withoutApart({ subjects, days, apart }: Totals): Counted {
   const readers = { subjects: { ...subjects }, days: { ...days } };
   for (const tag of APART) {
     const counts = apart[tag] ?? { subjects: {}, days: {} };
@@ -155,7 +155,7 @@ export async function readPostStats(app: App, post: PostRef, range: Range): Prom
 }
 
 /** Returns the margin of a total out of the variances of its parts. Events that a tag sets apart are among them. */
-const marginOf = (variances: readonly number[]) =>
+export const marginOf = (variances: readonly number[]) =>
   Math.ceil(2 * Math.sqrt(variances.reduce((all, variance) => all + variance, 0)));
 
 /** Adds up the readers of a range by what `nameOf` returns for their page and host. The empty name counts nothing. */
@@ -210,5 +210,5 @@ const isoDay = (day: string) => `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.sli
 const isPage = (path: string, ownPages: ReadonlySet<string>) =>
   path === '/' || path.startsWith('/blog/') || LIST_PATHS.has(path) || ownPages.has(path.slice(1));
 
-const sum = (counts: readonly (readonly [string, number])[]) =>
+export const sum = (counts: readonly (readonly [string, number])[]) =>
   counts.reduce((total, [, count]) => total + count, 0);

@@ -5,16 +5,20 @@ import { useSession } from './use-session.ts';
 interface Props {
   /** The page's title while its content is hidden. */
   readonly title: string;
+  /** Returns true if somebody is signed in. */
+  readonly check?: () => Promise<boolean>;
+  /** Shown until then, instead of a loading message. */
+  readonly shell?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Shows its children to a signed-in author. Redirects anybody else to the login page. */
-export function Protected({ title, children }: Props) {
-  const session = useSession();
+export function Protected({ title, check, shell, children }: Props) {
+  const session = useSession(check);
 
   useEffect(() => {
     if (session === 'signed-out') window.location.replace('/admin/login');
   }, [session]);
 
-  return session === 'signed-in' ? children : <Loading title={title} />;
+  return session === 'signed-in' ? children : (shell ?? <Loading title={title} />);
 }

@@ -3,16 +3,18 @@ import { Protected } from '#islands/auth/Protected.tsx';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { LIMITS } from '#domain/limits.ts';
 import { formatNumber } from '#domain/number.ts';
-import { lastChange } from '#domain/posts/post.ts';
+import { postPath } from '#domain/posts/post.ts';
 import { AccessSection } from './access/AccessSection.tsx';
 import { PrivateFeed } from './access/PrivateFeed.tsx';
 import { BackupSection } from './backup/BackupSection.tsx';
 import { ManagedComments } from './readers/ManagedComments.tsx';
-import { loadPending, PendingThoughts } from './readers/PendingThoughts.tsx';
+import { loadPending, pendingOf, PendingThoughts } from './readers/PendingThoughts.tsx';
 import { useComments } from './readers/use-comments.ts';
 import type { PendingThought } from '#domain/thoughts/thought.ts';
 import { usePages } from '#islands/ui/resource/use-pages.ts';
+import { DashboardFrame, DashboardShell } from './DashboardShell.tsx';
 import { Desk } from './desk/Desk.tsx';
+import { openDesk } from './desk/open-desk.ts';
 import { DraftsSection, useUnsavedTexts } from './DraftsSection.tsx';
 import { HealthSection } from './health/HealthSection.tsx';
 import { DASHBOARD_MESSAGES } from './messages.ts';
@@ -21,7 +23,7 @@ import { SECTION_NAMES, type SectionName, SECTIONS, useSection } from './navigat
 import { Notifications } from './Notifications.tsx';
 import { AllPosts } from './posts/AllPosts.tsx';
 import { OwnPages } from './OwnPages.tsx';
-import { DRAFTS, POSTS } from './resources.ts';
+import { DESK, DRAFTS } from './resources.ts';
 import { AboutSettings } from './settings/AboutSettings.tsx';
 import { AppearanceSettings } from './settings/AppearanceSettings.tsx';
 import { BuildHookSettings } from './settings/BuildHookSettings.tsx';
@@ -30,7 +32,6 @@ import { ReadingSettings } from './settings/ReadingSettings.tsx';
 import { SectionSettings } from './settings/SectionSettings.tsx';
 import { Statistics } from './statistics/Statistics.tsx';
 import { TrashSection } from './TrashSection.tsx';
-import { expectedPage } from '#islands/site-status/expected-page.ts';
 import { SiteStatus } from '#islands/site-status/SiteStatus.tsx';
 import { useShared } from '#islands/ui/resource/shared-resource.ts';
 import { usePageTitle } from '#islands/ui/use-page-title.ts';
@@ -47,8 +48,13 @@ const LettersSection = lazy(() => import('./letters/LettersSection.tsx'));
 const ProbeSection = lazy(() => import('./probe/ProbeSection.tsx'));
 
 export function Dashboard() {
+  const section = useSection();
   return (
-    <Protected title={AUTHOR_TITLES.dashboard}>
+    <Protected
+      title={AUTHOR_TITLES.dashboard}
+      check={openDesk}
+      shell={<DashboardShell section={section} />}
+    >
       <DashboardSections />
     </Protected>
   );
@@ -60,13 +66,13 @@ function DashboardSections() {
   usePageTitle(
     section === 'desk' ? AUTHOR_TITLES.dashboard : `${SECTIONS[section].label} - Dashboard`,
   );
-  const posts = useShared(POSTS);
-  const thoughts = usePages<PendingThought>(loadPending);
-  const comments = useComments();
+  const desk = useShared(DESK).value;
+  const thoughts = usePages<PendingThought>(loadPending, pendingOf(desk?.thoughts));
+  const comments = useComments(desk?.comments);
   const drafts = useShared(DRAFTS);
   const unsaved = useUnsavedTexts();
 
-  const newest = posts.value?.toSorted((a, b) => (lastChange(a) < lastChange(b) ? 1 : -1))[0];
+  const { changed } = desk?.figures ?? {};
   const counts = {
     thoughts: countText(thoughts.items.length, thoughts.hasMore),
     comments: countText(comments.waiting, comments.waiting >= LIMITS.waitingComments),
@@ -113,21 +119,20 @@ function DashboardSections() {
   };
 
   return (
-    <div className={styles.sections}>
-      <DashboardHeader>
-        <SiteStatus page={newest && expectedPage(newest)} />
-      </DashboardHeader>
-      <div className={styles.frame}>
-        <SectionLinks current={section} counts={counts} />
-        <div className={styles.main}>
-          {SECTION_NAMES.map((name) => (
-            <Panel key={name} isCurrent={section === name}>
-              {sections[name]}
-            </Panel>
-          ))}
-        </div>
-      </div>
-    </div>
+    <DashboardFrame
+      header={
+        <DashboardHeader>
+          <SiteStatus page={changed && { path: postPath(changed), marker: changed.at }} />
+        </DashboardHeader>
+      }
+      links={<SectionLinks current={section} counts={counts} />}
+    >
+      {SECTION_NAMES.map((name) => (
+        <Panel key={name} isCurrent={section === name}>
+          {sections[name]}
+        </Panel>
+      ))}
+    </DashboardFrame>
   );
 }
 
@@ -140,7 +145,7 @@ const Loaded = ({ children }: { readonly children: ReactNode }) => (
 const countText = (count: number, more = false) =>
   count === 0 && !more ? undefined : formatNumber(count) + (more ? '+' : '');
 
-/** Shows the dashboard's title, the state of the site, and the actions for all of it. */
+/** Shows the state of the site, and the actions for all of it. */
 function DashboardHeader({ children }: { readonly children: ReactNode }) {
   const [notice, setNotice] = useState<Notice>();
   const [isListed, setListed] = useState(false);
@@ -153,8 +158,7 @@ function DashboardHeader({ children }: { readonly children: ReactNode }) {
   }
 
   return (
-    <header className={styles.header}>
-      <h1 className={styles.title}>{AUTHOR_TITLES.dashboard}</h1>
+    <>
       <section className={styles.state} aria-label="Site">
         {children}
       </section>
@@ -169,7 +173,7 @@ function DashboardHeader({ children }: { readonly children: ReactNode }) {
       </div>
       <StatusLine notice={notice} />
       {isListed && <AllPosts onClose={() => setListed(false)} />}
-    </header>
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { call, callNext } from '#api-client/http/call.ts';
 import { NOT_SIGNED_IN, type Result } from '#api-client/http/request.ts';
 import { readAccess } from '#domain/access/calls.ts';
 import type { Call, Out } from '#domain/call.ts';
+import { readDesk } from '#domain/desk/calls.ts';
 import { listTrash } from '#domain/documents/calls.ts';
 import { readHealth } from '#domain/health/calls.ts';
 import type { Health } from '#domain/health/health.ts';
@@ -13,8 +14,10 @@ import { readDashboardStats, readVisitorStats } from '#domain/statistics/calls.t
 import { noteSiteChange } from '#islands/site-status/site-changes.ts';
 import { sharedResource } from '#islands/ui/resource/shared-resource.ts';
 
-// What the sections of the dashboard share. Each is loaded once, when the first section shows it.
+// What the sections of the dashboard share. Each is loaded once, when the first section shows it, unless the desk has brought it.
 
+/** Everything on the desk. Of a desk that is loaded again, only the figures are used. */
+export const DESK = sharedResource(() => call(readDesk));
 export const POSTS = sharedResource<readonly PostSummary[]>(() => allPages(listPosts));
 /** The posts as their author manages them, in every state. */
 export const MANAGED_POSTS = sharedResource(() => allPages(listManagedPosts));
@@ -35,6 +38,7 @@ export const VISITING = sharedResource(() => call(readVisitorStats));
 
 /** Updates what depends on the posts, after some of them were changed, deleted or restored. */
 export function notePostChange(): void {
+  DESK.invalidate();
   READING.invalidate();
   MANAGED_POSTS.invalidate();
   noteSiteChange();

@@ -52,13 +52,27 @@ const seenAs = (phase: SitePhase): Observation => ({
   omitted: [],
 });
 
+/** The responses to a look at the site. One that failed is undefined. */
+interface Loaded {
+  readonly state: SiteState | undefined;
+  readonly build: BuildInfo | undefined;
+}
+
+/** Responses that the page has loaded already, for the first look. */
+let brought: Loaded | undefined;
+
+/** Takes the state of the site out of another response, so that the first look needs no request. */
+export function bringSiteState(loaded: Loaded): void {
+  brought = loaded;
+}
+
 /**
  * Watches the site until it shows all published content. With a page, also waits until readers get that page. Starts
  * again when the page or the site changes. While a build is under way, it asks for a mark that the CDN sends, and looks at the
  * site when that has changed.
  */
 export function useSiteState(page: ExpectedPage | undefined) {
-  const [seen, setSeen] = useState(seenAs('checking'));
+  const [seen, setSeen] = useState(() => firstSeen(page));
   const { path, marker } = page ?? {};
   const changes = useSiteChanges();
 
@@ -66,7 +80,11 @@ export function useSiteState(page: ExpectedPage | undefined) {
     let cancelled = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const expected = path === undefined ? undefined : { path, marker };
-    const next = watching(performance.now(), () => look(expected));
+    const next = watching(performance.now(), () => {
+      const known = brought?.state && brought;
+      brought = undefined;
+      return look(expected, known);
+    });
 
     const follow = async () => {
       if (!document.hidden) {
@@ -140,16 +158,43 @@ async function latestStep(): Promise<string | undefined> {
   return read.ok ? read.value.latest : undefined;
 }
 
-async function look(page: ExpectedPage | undefined): Promise<Observation> {
+/** Returns what is known of the site before the first look. */
+function firstSeen(page: ExpectedPage | undefined): Observation {
+  if (!brought?.state) return seenAs('checking');
+  const seen = observe(brought);
+  return isExpectedIn(seen, page) ? seenAs('checking') : seen;
+}
+
+async function look(page: ExpectedPage | undefined, known?: Loaded): Promise<Observation> {
+  const loaded = known ?? (await load());
+  const seen = observe(loaded);
+  if (!isExpectedIn(seen, page) || (await pageIsUpToDate(page))) return seen;
+  const { since } = loaded.state ?? {};
+  return { ...seenAs('rebuilding'), since, deploys: seen.deploys, lacksPage: true };
+}
+
+async function load(): Promise<Loaded> {
   const [state, build] = await Promise.all([call(readSiteState), buildInfo()]);
-  if (!state.ok) return seenAs('unknown');
-  const { content, rebuild, since, deploys } = state.value;
-  const built = build.ok && build.value.content === content;
-  if (!built) return { ...seenAs(PHASES[rebuild]), since, deploys };
-  const { leftOut, leftOutPages, omitted } = build.value;
-  const isExpected = page !== undefined && leftOut.every((post) => postPath(post) !== page.path);
-  if (isExpected && !(await pageIsUpToDate(page)))
-    return { ...seenAs('rebuilding'), since, deploys, lacksPage: true };
+  return {
+    state: state.ok ? state.value : undefined,
+    build: build.ok ? build.value : undefined,
+  };
+}
+
+/** Returns true if a page that the build has must be looked at, too. */
+const isExpectedIn = (
+  { phase, leftOut }: Observation,
+  page: ExpectedPage | undefined,
+): page is ExpectedPage =>
+  (phase === 'live' || phase === 'incomplete') &&
+  page !== undefined &&
+  leftOut.every((post) => postPath(post) !== page.path);
+
+function observe({ state, build }: Loaded): Observation {
+  if (!state) return seenAs('unknown');
+  const { content, rebuild, since, deploys } = state;
+  if (build?.content !== content) return { ...seenAs(PHASES[rebuild]), since, deploys };
+  const { leftOut, leftOutPages, omitted } = build;
   const isIncomplete = leftOut.length + leftOutPages.length + omitted.length > 0;
   const phase = isIncomplete ? 'incomplete' : 'live';
   return { ...seenAs(phase), deploys, leftOut, leftOutPages, omitted };

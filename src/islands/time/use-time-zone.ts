@@ -4,7 +4,8 @@ import { sharedResource, useShared } from '#islands/ui/resource/shared-resource.
 
 export const BROWSER_TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-const SITE = sharedResource(() => call(readSiteState));
+/** The state of the site as the page has found it, for its time zone. */
+export const SITE = sharedResource(() => call(readSiteState));
 
 /**
  * Returns the time zone in which posts are scheduled: the site's, or this browser's if that request fails. Undefined at

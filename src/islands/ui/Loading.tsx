@@ -7,10 +7,16 @@ export function Loading({ title }: { title: string }) {
   return (
     <>
       <h1 className={controls.visuallyHidden}>{title}</h1>
-      <p className={panels.loading} role="status">
-        {MESSAGES.loading}
-        <noscript>{MESSAGES.scriptsNeeded}</noscript>
-      </p>
+      <LoadingMessage />
     </>
+  );
+}
+
+export function LoadingMessage() {
+  return (
+    <p className={panels.loading} role="status">
+      {MESSAGES.loading}
+      <noscript>{MESSAGES.scriptsNeeded}</noscript>
+    </p>
   );
 }

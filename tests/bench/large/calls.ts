@@ -80,7 +80,8 @@ export function callsOn({ posts, documents, thread, liked, pending }: LargeSite)
     { name: 'a like', path: `/api/dailythoughts/likes/${liked[0]}`, method: 'POST' },
     ...reads(
       {
-        'figures of the desk': '/api/dashboard/stats',
+        'the desk': '/api/admin/desk',
+        'figures of posts': '/api/dashboard/stats',
         'figures of a post': `/api/dashboard/stats/${long}`,
         'figures of visits': '/api/visitorstats',
         'the list of posts': '/api/admin/posts',

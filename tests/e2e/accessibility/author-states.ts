@@ -1,4 +1,10 @@
-import { emptySite, openSection, section, showSection } from '#tests/e2e/dashboard/dashboard.ts';
+import {
+  changeDesk,
+  emptySite,
+  openSection,
+  section,
+  showSection,
+} from '#tests/e2e/dashboard/dashboard.ts';
 import { withProblems } from '#tests/e2e/dashboard/health.ts';
 import { SETTINGS, withLetters } from '#tests/e2e/dashboard/letters.ts';
 import type { PageStates } from './reader-states.ts';
@@ -10,11 +16,11 @@ export const AUTHOR_STATES: readonly PageStates[] = [
   {
     name: 'the dashboard',
     async *states(page) {
-      await page.route('**/api/admin/check-auth', () => undefined);
+      await page.route('**/api/admin/desk', () => undefined);
       await page.goto('/admin/dashboard');
       await expect(page.getByText('Loading...')).toBeVisible();
       yield ['a protected page while it loads'];
-      await page.unroute('**/api/admin/check-auth');
+      await page.unroute('**/api/admin/desk');
       const text = await submitByApi(page.request, { contact: 'seneca@example.org' });
       await withProblems(page, ['build', 'refusals']);
       await signIn(page);
@@ -81,7 +87,7 @@ export const AUTHOR_STATES: readonly PageStates[] = [
       const main = page.getByRole('main');
       await emptySite(page);
       const asked = { isSettable: true, isDismissed: false };
-      await page.route('**/api/admin/build-hook', (route) => route.fulfill({ json: asked }));
+      await changeDesk(page, { buildHook: asked });
       await signIn(page);
       await expect(section(page, 'Welcome')).toBeVisible();
       await expect(section(page, 'Let the site build itself')).toBeVisible();
@@ -89,6 +95,7 @@ export const AUTHOR_STATES: readonly PageStates[] = [
       const comments = await showSection(page, 'Comments');
       await expect(comments).toContainText('No comments yet.');
       yield ['no comments', comments];
+      await changeDesk(page, { figures: undefined, visitors: undefined, comments: undefined });
       for (const url of ['dashboard/stats', 'visitorstats', 'comments/*']) {
         await page.route(`**/api/${url}*`, (route) => route.fulfill({ status: 503, json: {} }));
       }

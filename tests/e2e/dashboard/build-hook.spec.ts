@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ERRORS } from '#domain/errors.ts';
 import { NO_BUILD_HOOK } from '#domain/site/build-hook.ts';
-import { expectNoSidewaysScroll, section } from './dashboard.ts';
+import { changeDesk, expectNoSidewaysScroll, section } from './dashboard.ts';
 import { expect, signIn, test } from '#tests/e2e/support.ts';
 
 const ASKED = { isSettable: true, isDismissed: false };
@@ -11,6 +11,7 @@ const HOOK = { host: 'api.netlify.com', ending: 'fee0' };
 async function onNetlify(page: Page): Promise<string[]> {
   const sent: string[] = [];
   let state: object = ASKED;
+  await changeDesk(page, { buildHook: undefined });
   await page.route('**/api/admin/build-hook', async (route) => {
     const method = route.request().method();
     if (method === 'PUT') {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { removeCommentQuestion } from '#domain/messages/composed-messages.ts';
 import { MESSAGES } from '#domain/messages/messages.ts';
 import { TIMING } from '#domain/timing.ts';
-import { openSection, section, sectionPath } from './dashboard.ts';
+import { changeDesk, openSection, section, sectionPath } from './dashboard.ts';
 import { commentByApi } from '#tests/e2e/readers/discussion.ts';
 import { collectDialogs, expect, publishPost, signIn, test } from '#tests/e2e/support.ts';
 
@@ -65,6 +65,7 @@ test('a comment is opened from a mail, answered, and removed after a confirmatio
 async function openHeld(page: Page, path: string, texts: readonly string[]): Promise<void> {
   const ids: string[] = [];
   for (const text of texts) ids.push(await commentByApi(page.request, path, text));
+  await changeDesk(page, { comments: undefined });
   await page.route('**/api/comments/manage*', async (route) => {
     const list = (await (await route.fetch()).json()) as {
       comments: { id: string; comment: string }[];

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { section, showDesk, showSection, tile } from './dashboard.ts';
+import { changeDesk, section, showDesk, showSection, tile } from './dashboard.ts';
 import {
   collectDialogs,
   expect,
@@ -24,9 +24,9 @@ async function expectTiles(page: Page, { broken = [] as readonly string[] } = {}
   }
 }
 
-/** Opens a protected page, responds to the check of the session once the loading message shows, and waits for the login. */
+/** Opens a protected page, responds to the request that tells of the session once the loading message shows, and waits for the login. */
 async function expectRedirect(page: Page, path: string, respond: (check: Route) => Promise<void>) {
-  const release = await hold(page, '**/api/admin/check-auth', respond);
+  const release = await hold(page, /\/api\/admin\/(?:check-auth|desk)$/, respond);
   await page.goto(path, { waitUntil: 'commit' });
   await expect(page.getByText('Loading...')).toBeVisible();
   release();
@@ -59,27 +59,30 @@ test('Logout asks first and ends the session', async ({ page }) => {
   expect(await session.json()).toEqual({ authenticated: false });
 });
 
-/** Parts of the dashboard that cannot be loaded, with the tiles that lack their figure, and the button for each part. */
+/** Parts of the desk that cannot be read, with the requests for them, the tiles that lack their figure, and the button for each part. */
 const BROKEN = [
   {
     parts: 'views and comments',
+    missing: { figures: undefined, comments: undefined },
     urls: ['**/api/dashboard/stats', '**/api/comments/manage*'],
-    tiles: ['Posts', 'Views'],
+    tiles: ['Posts', 'Views', 'Authors'],
     statistics: ['statistics of reading'],
     onDesk: 'new comments',
   },
   {
     parts: 'visits, posts and thoughts',
+    missing: { visitors: undefined, thoughts: undefined },
     urls: ['**/api/visitorstats', '**/api/blogs', '**/api/dailythoughts/manage/pending*'],
-    tiles: ['Authors', 'Visitors'],
+    tiles: ['Visitors'],
     statistics: ['views by post', 'statistics of visits'],
     onDesk: 'pending thoughts',
   },
 ] as const;
 
-for (const { parts, urls, tiles, statistics, onDesk } of BROKEN) {
+for (const { parts, missing, urls, tiles, statistics, onDesk } of BROKEN) {
   test(`the dashboard works without ${parts}, and loads them on retry`, async ({ page }) => {
     for (const url of urls) await refuse(page, url);
+    await changeDesk(page, missing);
     await signIn(page);
     await expectTiles(page, { broken: tiles });
     await expect(section(page, 'Site')).toBeVisible();
@@ -93,10 +96,11 @@ for (const { parts, urls, tiles, statistics, onDesk } of BROKEN) {
     const retry = (await showSection(page, 'Statistics')).getByRole('button');
     await expect(retry).toHaveText(statistics.map((name) => `Try Again to load ${name}`));
 
-    for (const url of urls) await page.unroute(url);
+    for (const url of [...urls, '**/api/admin/desk']) await page.unroute(url);
     for (const _ of statistics) await retry.first().click();
     await showDesk(page);
     await page.getByRole('button', { name: `Try Again to load ${onDesk}` }).click();
+    await page.getByRole('button', { name: `Try Again to load ${tiles[0]}` }).click();
     await expectTiles(page);
     await showSection(page, 'Comments');
     await expect(latest).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { Desk } from '#domain/desk/desk.ts';
 import { LAYOUT } from '#domain/site/layout.ts';
 import { signIn } from '#tests/e2e/support.ts';
 
@@ -101,6 +102,27 @@ export const changeResponse = (page: Page, url: string, changes: object) =>
     await route.fulfill({ json: { ...response, ...changes } });
   });
 
+const DESKS = new WeakMap<Page, Partial<Desk>>();
+
+/** Changes parts of the desk. One that is undefined is left out, and the page then asks for it alone. */
+export async function changeDesk(page: Page, changes: Partial<Desk>): Promise<void> {
+  const before = DESKS.get(page);
+  const all = { ...before, ...changes };
+  DESKS.set(page, all);
+  if (before) await page.unroute('**/api/admin/desk');
+  await changeResponse(page, '**/api/admin/desk', all);
+}
+
+/** The figures of a site without any content. */
+export const NO_FIGURES = {
+  posts: 0,
+  authors: 0,
+  views: 0,
+  margin: 0,
+  botViews: 0,
+  authorViews: 0,
+};
+
 /** Returns the counts of the thirty days up to 21 November 2026, all zero but the last. */
 export const daysUpTo = (last: number) =>
   Array.from({ length: 30 }, (_, n) => ({
@@ -143,9 +165,13 @@ export async function emptySite(page: Page): Promise<void> {
     },
     '**/api/blogs': [],
     '**/api/admin/posts': [],
-    '**/api/dailythoughts/manage/pending*': [],
-    '**/api/comments/manage*': { held: false, comments: [] },
   };
+  await changeDesk(page, {
+    figures: NO_FIGURES,
+    visitors: 0,
+    thoughts: { items: [] },
+    comments: { held: false, comments: [] },
+  });
   for (const [url, json] of Object.entries(responses)) {
     await page.route(url, (route) => route.fulfill({ json }));
   }

@@ -1,5 +1,12 @@
 import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
-import { emptySite, expectNoSidewaysScroll, section, showSection, tile } from './dashboard.ts';
+import {
+  changeDesk,
+  emptySite,
+  expectNoSidewaysScroll,
+  section,
+  showSection,
+  tile,
+} from './dashboard.ts';
 import { expect, signIn, test } from '#tests/e2e/support.ts';
 
 test(
@@ -14,6 +21,7 @@ test(
       mail: { isSet: false, hasAddress: true },
     };
     await emptySite(page);
+    await changeDesk(page, { settings: undefined, access: undefined });
     await page.route('**/api/admin/settings', async (route) => {
       if (route.request().method() === 'PUT') saved.isSetUp = true;
       await route.fulfill({ json: saved });
@@ -57,6 +65,7 @@ test(
 );
 
 test('the desk shows drafts as sheets, and comments that wait', async ({ page }) => {
+  await changeDesk(page, { drafts: undefined, comments: undefined });
   const id = '0'.repeat(21);
   const draft = { id, revision: id, by: 'Ada', at: '2026-11-21T12:00:05.000Z', category: 'tech' };
   await page.route('**/api/drafts', (route) =>

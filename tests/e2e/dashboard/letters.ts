@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import type { LetterDesk, Outbox } from '#domain/letters/letter-desk.ts';
 import type { LetterSettings, TestState } from '#domain/letters/letter-settings.ts';
+import { changeDesk } from './dashboard.ts';
 import type { ListedSubscriber, SubscriberImport } from '#domain/letters/subscriber-list.ts';
 
 const AT = '2026-11-20T08:00:00.000Z';
@@ -82,6 +83,7 @@ export async function withLetters(
 ): Promise<Request[]> {
   const changes: Request[] = [];
   let current = letters;
+  await changeDesk(page, { settings: undefined, outbox: undefined });
   await page.route('**/api/admin/settings', async (route) => {
     const request = route.request();
     if (request.method() === 'PUT') {

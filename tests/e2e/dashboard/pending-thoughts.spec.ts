@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openSection, section } from './dashboard.ts';
+import { changeDesk, openSection, section } from './dashboard.ts';
 import { collectDialogs, expect, refuse, test } from '#tests/e2e/support.ts';
 import { submitByApi } from '#tests/e2e/readers/thoughts.ts';
 
@@ -13,6 +13,7 @@ const openRow = (page: Page, text: string) => row(page, text).getByRole('button'
 
 /** Opens the dashboard with only these thoughts pending, regardless of other tests. */
 async function openPending(page: Page, ...contents: readonly string[]): Promise<void> {
+  await changeDesk(page, { thoughts: undefined });
   await page.route('**/api/dailythoughts/manage/pending*', async (route) => {
     const all = (await (await route.fetch()).json()) as { content: string }[];
     await route.fulfill({ json: all.filter(({ content }) => contents.includes(content)) });
@@ -152,6 +153,7 @@ test('older waiting thoughts are shown on request', async ({ page }) => {
     type: 'short',
     date: '2026-11-21T12:00:00.000Z',
   });
+  await changeDesk(page, { thoughts: undefined });
   await page.route('**/api/dailythoughts/manage/pending*', (route) => {
     const isFirst = !route.request().url().includes('before');
     return isFirst

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ManagedPost } from '#domain/posts/managed-post.ts';
 import { expectAccessible } from '#tests/e2e/accessibility/accessibility.ts';
-import { openSection, section, showSection, tile } from './dashboard.ts';
+import { changeDesk, NO_FIGURES, openSection, section, showSection, tile } from './dashboard.ts';
 import {
   collectDialogs,
   expect,
@@ -19,11 +19,7 @@ test('a post deleted in All Blogs leaves the tiles, and is restored from the tra
 }) => {
   const title = `${SHORT_LIVED} ${Date.now()}`;
   const path = await publishPost(request, { title });
-  let deleted = false;
-  await page.route('**/api/dashboard/stats', async (route) => {
-    const response = (await (await route.fetch()).json()) as object;
-    await route.fulfill({ json: { ...response, totalPosts: deleted ? 70 : 71 } });
-  });
+  await changeDesk(page, { figures: { ...NO_FIGURES, posts: 71 } });
   await signIn(page);
   await expect(tile(page, 'Posts')).toContainText('71');
   const opener = page.getByRole('button', { name: 'All Blogs' });
@@ -41,7 +37,7 @@ test('a post deleted in All Blogs leaves the tiles, and is restored from the tra
   const question = `Delete "${title}"?`;
   await expect.poll(() => dialogs).toEqual([question, 'Failed to delete blog']);
   await page.unroute(url);
-  deleted = true;
+  await changeDesk(page, { figures: { ...NO_FIGURES, posts: 70 } });
   await button.click();
   await expect(dialog).toContainText('No posts found.');
   expect(dialogs.slice(2)).toEqual([question]);

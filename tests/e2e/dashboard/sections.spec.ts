@@ -1,9 +1,10 @@
-import { openSection, section, sectionLink, showSection } from './dashboard.ts';
+import { changeDesk, openSection, section, sectionLink, showSection } from './dashboard.ts';
 import { expect, test } from '#tests/e2e/support.ts';
 
 test('a section has an address and a count, and Back returns to the one before', async ({
   page,
 }) => {
+  await changeDesk(page, { drafts: undefined });
   await page.route('**/api/drafts', (route) => {
     const saved = { by: 'Ada', at: '2026-11-21T12:00:05.000Z', category: 'tech' };
     const draft = (n: number) => {

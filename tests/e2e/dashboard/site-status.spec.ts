@@ -1,5 +1,5 @@
 import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
-import { section, showSection } from './dashboard.ts';
+import { changeDesk, NO_FIGURES, section, showSection } from './dashboard.ts';
 import { expect, signIn, test } from '#tests/e2e/support.ts';
 
 test('a failed start of a build is retried, and what it left out is named with links', async ({
@@ -23,7 +23,7 @@ test('a failed start of a build is retried, and what it left out is named with l
   await page.route('**/build.json', (route) =>
     route.fulfill({ json: { ...build, content: retries === 0 ? 'not all' : 'all' } }),
   );
-  await page.route('**/api/blogs', (route) => route.fulfill({ json: [] }));
+  await changeDesk(page, { site: undefined, figures: NO_FIGURES });
   await signIn(page);
   const site = section(page, 'Site');
   await expect(site).toContainText('The rebuild could not be started.');
@@ -54,6 +54,7 @@ test('a failed build is retried, a waiting one started, and one of everything an
     { rebuild: 'called', deploys: { ...deploys, left: 6 } },
   ];
   let requests = 0;
+  await changeDesk(page, { site: undefined });
   await page.route('**/api/admin/site', async (route) => {
     if (route.request().method() === 'POST') requests += 1;
     await route.fulfill({ json: { content: 'newer', timeZone: 'UTC', ...states[requests] } });

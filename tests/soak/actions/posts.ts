@@ -1,4 +1,5 @@
 import { readAccess } from '#domain/access/calls.ts';
+import { readDesk } from '#domain/desk/calls.ts';
 import type { Call } from '#domain/call.ts';
 import { CATEGORY_KEYS } from '#domain/category.ts';
 import { listTrash, restoreDocument } from '#domain/documents/calls.ts';
@@ -138,6 +139,7 @@ async function readDashboard({ client, random }: Scene): Promise<void> {
     calls.listManagedPosts,
     calls.listDrafts,
     listTrash,
+    readDesk,
     readDashboardStats,
     readVisitorStats,
     listManagedComments,

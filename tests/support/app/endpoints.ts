@@ -3,6 +3,7 @@ import { signInRoutes } from '#api/access/login.ts';
 import { backupRoutes } from '#api/backup/backup.ts';
 import { commentRoutes } from '#api/comments/comments.ts';
 import { managedCommentRoutes } from '#api/comments/managed-comments.ts';
+import { deskRoutes } from '#api/desk/desk.ts';
 import { documentRoutes } from '#api/documents/documents.ts';
 import { uploadRoutes } from '#api/files/uploads.ts';
 import { followingRoutes } from '#api/following/following.ts';
@@ -33,6 +34,7 @@ const ROUTES: Routes = {
   ...backgroundRoutes,
   ...commentRoutes,
   ...managedCommentRoutes,
+  ...deskRoutes,
   ...documentRoutes,
   ...followingRoutes,
   ...healthRoutes,
@@ -96,6 +98,7 @@ export const decideThought = endpointOf(
 export const decideThoughts = endpointOf('/api/dailythoughts/manage/decide');
 export const derived = endpointOf('/api/admin/derived');
 export const draftPreview = endpointOf('/api/drafts/:id/preview');
+export const desk = endpointOf('/api/admin/desk');
 export const drafts = endpointOf('/api/drafts', '/api/drafts/:id');
 export const embeds = endpointOf('/api/embeds');
 export const erasures = endpointOf('/api/admin/erasures');

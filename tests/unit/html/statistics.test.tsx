@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Post, postPath, type PostSummary, refKey, summarise } from '#domain/posts/post.ts';
 import { type DashboardStats, DEFAULT_RANGE, VisitorStats } from '#domain/statistics/stats.ts';
-import { POSTS, READING, VISITING } from '#islands/dashboard/resources.ts';
+import { DESK, POSTS, READING, VISITING } from '#islands/dashboard/resources.ts';
 import { ReadingStats } from '#islands/dashboard/statistics/ReadingStats.tsx';
 import { Tiles } from '#islands/dashboard/statistics/Tiles.tsx';
 import { VisitStats } from '#islands/dashboard/statistics/VisitStats.tsx';
@@ -56,10 +56,10 @@ const VISITED: VisitorStats = {
 };
 
 /** Loads what the parts of the dashboard share, as if the site had responded with these. */
-async function load(reading = READ): Promise<void> {
+async function load(): Promise<void> {
   const responses = new Map<string, unknown>([
     ['/api/blogs', posts],
-    ['/api/dashboard/stats', reading],
+    ['/api/dashboard/stats', READ],
     ['/api/visitorstats', VISITED],
   ]);
   vi.stubGlobal('fetch', (path: string) => Promise.resolve(Response.json(responses.get(path))));
@@ -67,7 +67,6 @@ async function load(reading = READ): Promise<void> {
   for (const { reload } of resources) reload();
   await vi.waitFor(() => {
     for (const { read } of resources) expect(read().value).toBeDefined();
-    expect(READING.read().value).toEqual(reading);
   });
 }
 
@@ -181,9 +180,10 @@ test('what was not counted has neither chart nor table', () => {
   expect(document.querySelectorAll('[role=img], table')).toHaveLength(0);
 });
 
-test('four tiles count posts, views, authors and visitors', async () => {
-  const readers = { ...VIEWS, totalViews: 56_789 };
-  await load({ ...READ, botViews: 98, readers, margin: 40 });
+test('four tiles count posts, views, authors and visitors', () => {
+  const { totalPosts: posts, authorViews } = READ;
+  const views = { views: 56_789, margin: 40, botViews: 98, authorViews };
+  DESK.begin({ author: 'Ada', figures: { posts, authors: 2, ...views }, visitors: 4_312 });
   const { document } = drawn(<Tiles />);
   const tiles = Array.from(document.querySelectorAll('li'), ({ children }) =>
     Array.from(children, ({ textContent }) => textContent),

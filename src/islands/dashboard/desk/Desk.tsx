@@ -9,13 +9,13 @@ import { BuildHookQuestion } from './BuildHookQuestion.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { titleOf } from '#islands/dashboard/DraftsSection.tsx';
 import { DASHBOARD_MESSAGES, viewsByReaders } from '#islands/dashboard/messages.ts';
-import { DRAFTS, HEALTH, OUTBOX, POSTS, READING } from '#islands/dashboard/resources.ts';
+import { DESK, DRAFTS, HEALTH, OUTBOX } from '#islands/dashboard/resources.ts';
 import { Section } from '#islands/dashboard/Section.tsx';
 import { editorPath, targetOfDraft } from '#islands/drafts/editor-target.ts';
 import { Time } from '#islands/time/Time.tsx';
 import controls from '#islands/ui/controls.module.css';
 import { useShared } from '#islands/ui/resource/shared-resource.ts';
-import { byNewest, postPath, refKey } from '#domain/posts/post.ts';
+import { postPath } from '#domain/posts/post.ts';
 import { DEFAULT_RANGE } from '#domain/statistics/stats.ts';
 import dashboard from '#islands/dashboard/dashboard.module.css';
 import { SECTIONS } from '#islands/dashboard/navigation/sections.ts';
@@ -83,8 +83,7 @@ function DraftSheets() {
 
 /** Shows the newest post with the number of its readers. Shows nothing on a site without posts. */
 function LastPost() {
-  const [post] = useShared(POSTS).value?.toSorted(byNewest) ?? [];
-  const views = useShared(READING).value?.readers.viewsPerPost;
+  const post = useShared(DESK).value?.figures?.newest;
   if (!post) return null;
   return (
     <Section title="Last post">
@@ -94,7 +93,7 @@ function LastPost() {
         </a>
         <span className={dashboard.quiet}>
           <Time of={post.date} />
-          {views && ` · ${viewsByReaders(views[refKey(post)] ?? 0)}`}
+          {` · ${viewsByReaders(post.views)}`}
         </span>
         <a
           className={`${controls.link} ${styles.small}`}

@@ -7,7 +7,7 @@ import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import dashboard from '#islands/dashboard/dashboard.module.css';
 import { DASHBOARD_MESSAGES, stepsDone } from '#islands/dashboard/messages.ts';
 import { SETTINGS } from '#islands/auth/settings.ts';
-import { ACCESS, READING } from '#islands/dashboard/resources.ts';
+import { ACCESS, DESK } from '#islands/dashboard/resources.ts';
 import { Section } from '#islands/dashboard/Section.tsx';
 import { noteSiteChange } from '#islands/site-status/site-changes.ts';
 import { Button } from '#islands/ui/Button.tsx';
@@ -28,7 +28,7 @@ interface Step {
 /** Greets the author of a new site with the steps that are left, until all are done or the author dismisses them. */
 export function FirstSteps() {
   const settings = useShared(SETTINGS).value;
-  const posts = useShared(READING).value?.totalPosts;
+  const posts = useShared(DESK).value?.figures?.posts;
   if (!settings || posts === undefined || settings.isSetUp) return null;
   return <Steps settings={settings} posts={posts} />;
 }

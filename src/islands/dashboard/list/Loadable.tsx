@@ -18,7 +18,7 @@ export function Loadable<T>({ resource, name, failed, children }: Props<T>) {
   return (
     <>
       {failure && <LoadError part={name} reason={failed} onRetry={reload} />}
-      {value === undefined && !failure && <p className={styles.quiet}>{MESSAGES.loading}</p>}
+      {value === undefined && !failure && <p className={styles.loading}>{MESSAGES.loading}</p>}
       {value !== undefined && children(value)}
     </>
   );

@@ -4,9 +4,10 @@ import { GROUPS, type SectionName, SECTIONS } from './sections.ts';
 import styles from './section-links.module.css';
 
 interface Props {
-  readonly current: SectionName;
+  /** Absent until the script knows the address. */
+  readonly current?: SectionName | undefined;
   /** Numbers of items that wait for the author, as texts. A section without one shows none. */
-  readonly counts: Readonly<Partial<Record<SectionName, string | undefined>>>;
+  readonly counts?: Readonly<Partial<Record<SectionName, string | undefined>>>;
 }
 
 /**
@@ -14,7 +15,7 @@ interface Props {
  * it. They are links and not tabs, since each section has an address of its own: it can be opened in a new browser tab,
  * bookmarked, and left with Back.
  */
-export function SectionLinks({ current, counts }: Props) {
+export function SectionLinks({ current, counts = {} }: Props) {
   return (
     <nav className={styles.rail} aria-label="Sections of the dashboard">
       <ul className={styles.groups}>
@@ -23,7 +24,7 @@ export function SectionLinks({ current, counts }: Props) {
             <a
               className={styles.link}
               href={`#${first}`}
-              data-open={SECTIONS[current].group === group || undefined}
+              data-open={(current && SECTIONS[current].group === group) || undefined}
               aria-current={first === current && others.length === 0 ? 'page' : undefined}
             >
               {group}

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { call, callPage } from '#api-client/http/call.ts';
+import type { Desk } from '#domain/desk/desk.ts';
 import {
   approveThought,
   decideThoughts,
@@ -23,7 +24,7 @@ import { Time } from '#islands/time/Time.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
 import { Dialog } from '#islands/ui/Dialog.tsx';
-import { pageOf, type Pages } from '#islands/ui/resource/use-pages.ts';
+import { nextPath, pageOf, type Pages } from '#islands/ui/resource/use-pages.ts';
 import { DecisionBar } from './DecisionBar.tsx';
 import { selectText, THOUGHT_DECISIONS, THOUGHTS_MESSAGES } from './messages.ts';
 import styles from './pending.module.css';
@@ -33,7 +34,16 @@ import { Choose } from '#islands/dashboard/list/Choose.tsx';
 
 /** Loads thoughts that wait for the author, newest first. */
 export const loadPending = async (path?: string) =>
-  pageOf(await callPage(path, listPending, { query: { limit: LIMITS.pendingPerPage } }));
+  pageOf(await callPage(path, listPending, { query: FIRST }));
+
+const FIRST = { limit: LIMITS.pendingPerPage };
+
+/** Returns the first page of those thoughts as the desk has it. */
+export const pendingOf = (brought: Desk['thoughts']) =>
+  brought && {
+    items: brought.items,
+    next: nextPath(listPending, brought.next, FIRST),
+  };
 
 const THOUGHTS: TextKind<PendingThought, ThoughtVerb> = {
   send: ({ id }, verb) =>

@@ -1,12 +1,14 @@
 import { useCallback, useState } from 'react';
 import { managedComments, type ManagedPage } from '#api-client/comments/managed-comments.ts';
+import type { Desk } from '#domain/desk/desk.ts';
+import { listManagedComments } from '#domain/moderation/calls.ts';
 import type { ManagedComment } from '#domain/comments/managed-comment.ts';
-import { usePages } from '#islands/ui/resource/use-pages.ts';
+import { nextPath, usePages } from '#islands/ui/resource/use-pages.ts';
 
-/** Loads the comments to moderate, or those that contain a text. */
-export function useComments() {
+/** Loads the comments to moderate, or those that contain a text. The desk may have brought the first page. */
+export function useComments(brought: Desk['comments']) {
   const [text, setText] = useState('');
-  const [waiting, setWaiting] = useState(0);
+  const [waiting, setWaiting] = useState(() => brought?.comments.filter(isWaiting).length ?? 0);
   const load = useCallback(
     async (path?: string) => {
       const result = await managedComments(text, path);
@@ -17,7 +19,7 @@ export function useComments() {
     },
     [text],
   );
-  const { changeItems, ...pages } = usePages<ManagedComment, ManagedPage>(load);
+  const { changeItems, ...pages } = usePages<ManagedComment, ManagedPage>(load, firstPage(brought));
 
   return {
     ...pages,
@@ -32,5 +34,14 @@ export function useComments() {
     waiting,
   };
 }
+
+/** Returns the first page of comments as the desk has it. */
+const firstPage = (brought: Desk['comments']): ManagedPage | undefined =>
+  brought && {
+    items: brought.comments,
+    next: nextPath(listManagedComments, brought.next),
+    held: brought.held,
+    text: '',
+  };
 
 export const isWaiting = (comment: ManagedComment) => comment.waiting;

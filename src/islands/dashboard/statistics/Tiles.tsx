@@ -2,32 +2,31 @@ import { formatNumber, formatRoughly } from '#domain/number.ts';
 import { notCountedInTile } from '#islands/dashboard/messages.ts';
 import controls from '#islands/ui/controls.module.css';
 import styles from './tiles.module.css';
-import { POSTS, READING, VISITING } from '#islands/dashboard/resources.ts';
+import type { Failure } from '#api-client/http/request.ts';
+import type { Desk } from '#domain/desk/desk.ts';
+import { DESK } from '#islands/dashboard/resources.ts';
 import { useShared } from '#islands/ui/resource/shared-resource.ts';
 import { type ReactNode, useId } from 'react';
 import { MESSAGES } from '#domain/messages/messages.ts';
 import { LoadError } from '#islands/ui/resource/LoadError.tsx';
 import type { Loaded } from '#islands/ui/resource/use-resource.ts';
 
-/** Shows the main figures of the site. Each loads and fails independently. */
+/** Shows the main figures of the site. Each may be missing. */
 export function Tiles() {
-  const reading = useShared(READING);
+  const desk = useShared(DESK);
+  const figures = partOf(desk, 'figures');
   return (
     <section aria-label="At a glance">
       <h2 tabIndex={-1} className={controls.visuallyHidden}>
         At a glance
       </h2>
       <ul className={styles.tiles}>
-        <Tile name="Posts" of={reading} figure={({ totalPosts }) => formatNumber(totalPosts)} />
+        <Tile name="Posts" of={figures} figure={({ posts }) => formatNumber(posts)} />
         <Tile
           name="Views"
-          of={reading}
-          figure={({ readers, margin }) =>
-            margin > 0 ? (
-              <About figure={formatRoughly(readers.totalViews)} />
-            ) : (
-              formatNumber(readers.totalViews)
-            )
+          of={figures}
+          figure={({ views, margin }) =>
+            margin > 0 ? <About figure={formatRoughly(views)} /> : formatNumber(views)
           }
           note={({ botViews, authorViews }) =>
             notCountedInTile({
@@ -36,21 +35,33 @@ export function Tiles() {
             })
           }
         />
-        <Tile
-          name="Authors"
-          of={useShared(POSTS)}
-          figure={(all) => formatNumber(new Set(all.map(({ author }) => author)).size)}
-        />
+        <Tile name="Authors" of={figures} figure={({ authors }) => formatNumber(authors)} />
         <Tile
           name="Visitors"
-          of={useShared(VISITING)}
+          of={partOf(desk, 'visitors')}
           note="estimated without storing IP addresses"
-          figure={({ uniqueIPs }) => <About figure={formatNumber(uniqueIPs)} />}
+          figure={(visitors) => <About figure={formatNumber(visitors)} />}
         />
       </ul>
     </section>
   );
 }
+
+/** Returns a part of the desk, which has failed if a response lacks it. */
+function partOf<Name extends keyof Desk>(
+  { value: desk, failure, reload }: Loaded<Desk>,
+  name: Name,
+): Loaded<NonNullable<Desk[Name]>> {
+  const value = desk?.[name] ?? undefined;
+  return {
+    value,
+    failure: failure ?? (desk && value === undefined ? NOT_READ : undefined),
+    reload,
+  };
+}
+
+/** The failure of a part that the site could not read. */
+const NOT_READ: Failure = { kind: 'network', message: MESSAGES.notLoaded };
 
 function About({ figure }: { readonly figure: string }) {
   return (

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { EditorState } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { writeContent } from '#islands/text-editor/document/write-content.ts';
@@ -50,7 +50,8 @@ export function useRichView(
     latest.current = options;
   });
 
-  useEffect(() => {
+  // Before the first paint, so that nothing below the text moves twice.
+  useLayoutEffect(() => {
     if (!element.current) return undefined;
     const initial = buildState(shown.current.content);
     shown.current.written = writeContent(initial.doc);

@@ -29,6 +29,12 @@ export function sharedResource<T>(load: () => Promise<Result<T>>) {
 
   return {
     reload,
+    /** Takes a value that another response has brought, if it has. Nothing is loaded then. */
+    begin: (value: T | undefined) => {
+      if (value === undefined) return;
+      requests += 1;
+      set({ value, failure: undefined });
+    },
     /** Loads the resource again, if it is shown. */
     invalidate: () => {
       if (requests > 0) reload();

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import type { Failure, PageResult, Result } from '#api-client/http/request.ts';
+import { addressOf, type Call, type Query } from '#domain/call.ts';
 import { useResource } from './use-resource.ts';
 
 /** The loaded part of a list, and the path of the next part. */
@@ -11,12 +12,16 @@ interface Page<T> {
 /** A list that is loaded page by page. */
 export type Pages<T> = ReturnType<typeof usePages<T>>;
 
-/** Loads a list page by page. `load` gets the path that the page before names; undefined for the first page. */
+/**
+ * Loads a list page by page. `load` gets the path that the page before names; undefined for the first page, which another
+ * response may have brought.
+ */
 export function usePages<T, P extends Page<T> = Page<T>>(
   load: (path?: string) => Promise<Result<P>>,
+  brought?: P,
 ) {
   const first = useCallback(() => load(), [load]);
-  const { change, ...list } = useResource(first);
+  const { change, ...list } = useResource(first, brought);
 
   /** Updates the items, if they were loaded. */
   function changeItems(update: (items: readonly T[]) => readonly T[]): void {
@@ -45,6 +50,14 @@ export function usePages<T, P extends Page<T> = Page<T>>(
     loadMore,
   };
 }
+
+/** Returns the path of the page of a list that begins at a cursor; undefined without one. */
+export const nextPath = (
+  list: Pick<Call, 'path'>,
+  before: string | undefined,
+  query: Query = {},
+): string | undefined =>
+  before === undefined ? undefined : addressOf(list, {}, { ...query, before });
 
 /** Makes a page of a list that a response has brought. */
 export const pageOf = <T>(result: PageResult<readonly T[]>): Result<Page<T>> =>

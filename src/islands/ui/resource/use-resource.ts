@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Call } from '#domain/call.ts';
 import { call } from '#api-client/http/call.ts';
 import type { Failure, Result } from '#api-client/http/request.ts';
@@ -11,14 +11,22 @@ export interface Loaded<T> {
   readonly reload: () => void;
 }
 
-/** Loads a resource, and again when `load` is another function. A failure is logged. `change` updates a loaded value. */
-export function useResource<T>(load: () => Promise<Result<T>>) {
-  const [value, setValue] = useState<T>();
+/**
+ * Loads a resource, and again when `load` is another function. It begins with the value that another response has brought, if
+ * there is one. A failure is logged. `change` updates a loaded value.
+ */
+export function useResource<T>(load: () => Promise<Result<T>>, brought?: T) {
+  const [value, setValue] = useState(brought);
+  const isBrought = useRef(brought !== undefined);
   const [failure, setFailure] = useState<Failure>();
   const [tries, setTries] = useState(0);
 
   useEffect(() => {
     let cancelled = false;
+    if (isBrought.current) {
+      isBrought.current = false;
+      return undefined;
+    }
     void load().then((result) => {
       if (cancelled) return;
       if (result.ok) setValue(result.value);

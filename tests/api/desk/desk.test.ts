@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { Desk } from '#domain/desk/desk.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { saveDraft, tryToSaveDraft } from '#tests/support/app/author.ts';
+import { publish } from '#tests/support/app/blog.ts';
+import * as endpoints from '#tests/support/app/endpoints.ts';
+import { comment, tryToSubmit } from '#tests/support/app/readers.ts';
+import { samplePath, samplePost } from '#tests/support/app/sample.ts';
+import { sampleSettings, tryToSaveSettings } from '#tests/support/app/site-content.ts';
+import { call, signedIn, type TestApp, testApp } from '#tests/support/app/test-app.ts';
+import { FIREFOX, view } from '#tests/support/app/visitors.ts';
+import { memoryStore } from '#tests/support/store/memory.ts';
+import { expectLog } from '#tests/support/vitest/log.ts';
+
+type Headers = Awaited<ReturnType<typeof signedIn>>;
+
+async function openDesk(app: TestApp, headers?: Headers) {
+  const response = await call(endpoints.desk(app), { headers: headers ?? (await signedIn(app)) });
+  expect(response.status).toBe(200);
+  return Desk.parse(await response.json());
+}
+
+test('the desk has in one response what the calls of its parts have', async () => {
+  const app = testApp();
+  await publish(app);
+  await saveDraft(app);
+  await comment(app);
+  await tryToSubmit(app);
+  await view(app, { 'user-agent': FIREFOX });
+  const headers = await signedIn(app);
+  const read = async (endpoint: typeof endpoints.desk, path?: string) =>
+    (await call(endpoint(app), { headers, ...(path && { path }) })).json() as Promise<unknown>;
+
+  const { health, ...desk } = await openDesk(app, headers);
+
+  expect(desk).toMatchObject({
+    author: 'Ada',
+    thoughts: { items: await read(endpoints.pendingThoughts) },
+    comments: (await read(endpoints.managedComments)) as object,
+    drafts: (await read(endpoints.drafts)) as object,
+    site: await read(endpoints.site),
+    settings: await read(endpoints.settings),
+    outbox: await read(endpoints.outbox),
+    buildHook: await read(endpoints.buildHook),
+    access: await read(endpoints.sessions),
+  });
+  expect(health).toMatchObject({ status: 'ok', problems: [] });
+  expect(desk.drafts).toHaveLength(1);
+  expect(desk.thoughts?.items).toHaveLength(1);
+});
+
+test('the desk has the figures, the newest post with its views, and the one that was changed last', async () => {
+  const app = testApp();
+  await publish(app, { id: 'first202611211100', date: '2026-11-20T11:00:00.000Z', author: 'Mary' });
+  await publish(app);
+  await view(app, {}, '203.0.113.1');
+  await view(app, {}, '203.0.113.2');
+
+  const { figures, visitors } = await openDesk(app);
+
+  expect(figures).toMatchObject({ posts: 2, authors: 2, views: 2, margin: 0, botViews: 0 });
+  expect(figures?.newest).toEqual({
+    ...samplePath,
+    title: samplePost.title,
+    date: expect.any(String) as string,
+    views: 2,
+  });
+  expect(figures?.changed).toMatchObject(samplePath);
+  expect(visitors).toBe(2);
+});
+
+test('a site without content has a desk of zeros without posts', async () => {
+  const { figures, drafts } = await openDesk(testApp());
+
+  expect(figures).toEqual({
+    posts: 0,
+    authors: 0,
+    views: 0,
+    margin: 0,
+    botViews: 0,
+    authorViews: 0,
+  });
+  expect(drafts).toEqual([]);
+});
+
+test('a part that the store does not give is left out, and the others are there', async () => {
+  let isBroken = false;
+  const store = memoryStore({
+    before: (_, key) => {
+      if (isBroken && key.startsWith('visits/')) throw new Error('Gone');
+    },
+  });
+  const app = testApp({}, store);
+  const headers = await signedIn(app);
+  isBroken = true;
+  expectLog('The store is not responding');
+
+  const desk = await openDesk(app, headers);
+
+  expect(desk.visitors).toBeUndefined();
+  expect(desk.figures).toBeDefined();
+});
+
+test('many drafts are left to their own list, and keys once the first steps are done', async () => {
+  const app = testApp();
+  for (let n = 0; n <= LIMITS.dashboardRows; n++) await tryToSaveDraft(app, {}, app.newId());
+  await tryToSaveSettings(app, { ...sampleSettings, isSetUp: true });
+
+  const desk = await openDesk(app);
+
+  expect(desk.drafts).toBeUndefined();
+  expect(desk.access).toBeUndefined();
+  expect(desk.settings?.isSetUp).toBe(true);
+});
