@@ -14,9 +14,20 @@ const ACCEPTING: Readonly<Record<Encoding, RegExp>> = {
   gzip: /(?:^|[\s,])gzip(?![^\s;,])(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i,
 };
 
+/** Encodings by the headers that ask for them, of which browsers send very few. */
+const known = new Map<string, Encoding | undefined>();
+const MOST_KNOWN = 100;
+
 /** Returns the preferred encoding that a client accepts, by its `Accept-Encoding`. */
-export const encodingOf = (accepted: string | null | undefined): Encoding | undefined =>
-  accepted ? ENCODINGS.find((one) => ACCEPTING[one].test(accepted)) : undefined;
+export function encodingOf(accepted: string | null | undefined): Encoding | undefined {
+  if (!accepted) return undefined;
+  const found = known.get(accepted);
+  if (found !== undefined || known.has(accepted)) return found;
+  const encoding = ENCODINGS.find((one) => ACCEPTING[one].test(accepted));
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(accepted, encoding);
+  return encoding;
+}
 
 /** Content types that are compressed, feeds among them. */
 const TEXT = /^(?:text\/|application\/(?:json|xml|[\w.-]+\+(?:json|xml))\b)/;

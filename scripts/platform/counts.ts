@@ -1,4 +1,6 @@
-import type { ServerResponse } from 'node:http';
+import type { Server } from 'node:http';
+import { Server as SecureServer } from 'node:https';
+import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '@netlify/functions';
 
@@ -34,16 +36,25 @@ const IDLE_TIME = 4 * 60 * 1_000;
 export function openCounts(now = Date.now) {
   const functions: Record<string, FunctionCounts> = {};
   let [requests, bytes, underWay] = [0, 0, 0];
+  const open = new Set<Socket>();
 
   return {
-    /** Counts a request and the bytes of its response. */
-    watch(outgoing: ServerResponse): void {
-      const { socket } = outgoing;
-      const before = socket?.bytesWritten ?? 0;
+    /** Counts the bytes that a server sends. A listener of each response would cost more than the rest of many. */
+    watch(server: Server): void {
+      server.on(
+        server instanceof SecureServer ? 'secureConnection' : 'connection',
+        (socket: Socket) => {
+          open.add(socket);
+          socket.once('close', () => {
+            open.delete(socket);
+            bytes += socket.bytesWritten;
+          });
+        },
+      );
+    },
+
+    countRequest(): void {
       requests += 1;
-      outgoing.once('close', () => {
-        bytes += (socket?.bytesWritten ?? 0) - before;
-      });
     },
 
     counted<Rest extends unknown[]>(name: string, run: Handler<Rest>): Handler<Rest> {
@@ -73,7 +84,11 @@ export function openCounts(now = Date.now) {
       };
     },
 
-    read: (): Counts => ({ requests, bytes, functions: { ...functions } }),
+    read: (): Counts => ({
+      requests,
+      bytes: [...open].reduce((sum, { bytesWritten }) => sum + bytesWritten, bytes),
+      functions: { ...functions },
+    }),
 
     /** Resolves when no function is under way. */
     async settled(): Promise<void> {

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
+import { LRUCache } from 'lru-cache';
 
 /** The address and sender of a request. */
 export interface Outside {
@@ -30,12 +31,27 @@ export function readIncoming(incoming: IncomingMessage, trustProxy: boolean): Ou
   const scheme = isSecure ? 'https' : 'http';
   const claimed = header('x-nf-client-connection-ip') ?? '';
   const ip = isIP(claimed) ? claimed : (incoming.socket.remoteAddress ?? '');
-  if (!trustProxy) for (const name of PLATFORM_HEADERS) incoming.headers[name] = undefined;
-  const target = incoming.url ?? '';
+  if (!trustProxy) {
+    for (const name of PLATFORM_HEADERS) {
+      if (incoming.headers[name] !== undefined) incoming.headers[name] = undefined;
+    }
+  }
+  const url = readUrl(scheme, host, incoming.url ?? '');
+  return url && { url, ip };
+}
+
+/** URLs that were read last, by their parts: most requests are for a few pages. */
+const urls = new LRUCache<string, URL>({ max: 500 });
+
+function readUrl(scheme: string, host: string, target: string): URL | undefined {
+  const name = [scheme, host, target].join('\n');
+  const known = urls.get(name);
   // A full URL instead of a path is meant for a proxy. This is not one.
-  if (!/^[\w.:[\]-]+$/.test(host) || !target.startsWith('/')) return undefined;
+  if (known || !/^[\w.:[\]-]+$/.test(host) || !target.startsWith('/')) return known;
   const url = URL.parse(`${scheme}://${host}${target}`);
-  return url && isDecodable(url.pathname) ? { url, ip } : undefined;
+  if (!url || !isDecodable(url.pathname)) return undefined;
+  urls.set(name, url);
+  return url;
 }
 
 /** Returns true if a path can be decoded. `%` and `%ff` cannot. */

@@ -72,12 +72,12 @@ export function openCdnCache({ now = Date.now, isOneSite = false }: CdnOptions =
       variations.set(asked.url.pathname, variation);
       copies.set(keyOf(asked, variation, isOneSite), copy);
     }
-    return respondWith(copy, request, { 'cache-status': MISS, age: '0' });
+    return respondWith(copy, request, { status: MISS, age: 0 });
   }
 
   const hit = ({ since }: Copy) => ({
-    'cache-status': HIT,
-    age: String(Math.floor(Math.max(0, now() - since) / 1_000)),
+    status: HIT,
+    age: Math.floor(Math.max(0, now() - since) / 1_000),
   });
 
   function find(asked: Asked): { key: string; copy: Copy } | undefined {
@@ -185,15 +185,26 @@ const askedBy = ({ url, headers }: Request): Asked => ({
 });
 
 function keyOf({ url, cookie }: Asked, variation: Variation, isOneSite: boolean): string {
-  const { origin, pathname, searchParams } = url;
-  const cookies = variation.cookie.length > 0 ? parseCookie(cookie ?? '') : {};
-  const parameters = variation.query ?? [...new Set(searchParams.keys())].sort();
-  return JSON.stringify([
-    isOneSite ? '' : origin,
-    pathname,
-    parameters.map((name) => [name, searchParams.getAll(name)]),
-    variation.cookie.map((name) => cookies[name] ?? null),
-  ]);
+  const page = (isOneSite ? '' : url.origin) + url.pathname;
+  const parts = [...parametersOf(url, variation), ...cookiesOf(cookie, variation)];
+  return parts.length > 0 ? JSON.stringify([page, ...parts]) : page;
+}
+
+// Most requests have neither, and these are then never parsed.
+
+function parametersOf(url: URL, { query }: Variation) {
+  if (url.search === '') return [];
+  const { searchParams } = url;
+  const names = query ?? [...new Set(searchParams.keys())].sort();
+  return names
+    .filter((name) => searchParams.has(name))
+    .map((name) => [name, searchParams.getAll(name)]);
+}
+
+function cookiesOf(header: string | null, { cookie }: Variation) {
+  if (header === null || cookie.length === 0) return [];
+  const cookies = parseCookie(header);
+  return cookie.filter((name) => name in cookies).map((name) => `${name}=${cookies[name]}`);
 }
 
 /** Returns an uncached response, or a 304 for a client that already has the content. */

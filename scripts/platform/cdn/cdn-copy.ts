@@ -6,10 +6,21 @@ const OWN_HEADERS = ['netlify-cdn-cache-control', 'netlify-cache-tag', 'netlify-
 interface Form {
   readonly body: Uint8Array<ArrayBuffer>;
   readonly headers: Readonly<Record<string, string>>;
+  /** The same with the size, each name before its value, as Node sends them fastest. */
+  readonly raw: readonly string[];
 }
 
+const formWith = (bytes: Uint8Array, headers: Readonly<Record<string, string>>): Form => ({
+  body: new Uint8Array(bytes),
+  headers,
+  raw: [...Object.entries(headers).flat(), 'content-length', String(bytes.length)],
+});
+
 /** The headers by which the CDN says whether it had a copy, and the seconds for which. */
-export type CdnState = Readonly<Record<'cache-status' | 'age', string>>;
+interface CdnState {
+  readonly status: string;
+  readonly age: number;
+}
 
 /** A cached response in every encoding. */
 export interface Copy {
@@ -42,10 +53,10 @@ export async function makeCopy(
       'content-encoding': encoding,
       ...(etag !== undefined && { etag: `W/${etag}` }),
     };
-    return bytes && [encoding, { body: new Uint8Array(bytes), headers: own }];
+    return bytes && [encoding, formWith(bytes, own)];
   };
   const encoded = (await Promise.all(ENCODINGS.map(encode))).filter((form) => form !== undefined);
-  const forms = { identity: { body: identity, headers }, ...Object.fromEntries(encoded) };
+  const forms = { identity: formWith(identity, headers), ...Object.fromEntries(encoded) };
   const size = Object.values(forms).reduce((sum, form) => sum + form.body.length, 0);
   return {
     forms,
@@ -67,7 +78,7 @@ export function clientHeaders(headers: Headers): Headers {
 export function respondWith(copy: Copy, request: Request, state: CdnState): Response {
   const { headers } = request;
   const { body, headers: own } = formOf(copy, headers.get('accept-encoding'));
-  const all = { ...own, ...state };
+  const all = { ...own, 'cache-status': state.status, age: String(state.age) };
   return isCurrent(copy, (name) => headers.get(name))
     ? new Response(null, { status: 304, headers: all })
     : new Response(body, { headers: all });
@@ -80,14 +91,14 @@ export function sendCopy(
   outgoing: ServerResponse,
   state: CdnState,
 ): void {
-  const { body, headers: own } = formOf(copy, headers['accept-encoding'] ?? null);
-  const all = { ...own, ...state };
+  const { body, raw } = formOf(copy, headers['accept-encoding']);
+  const all = [...raw, 'cache-status', state.status, 'age', String(state.age)];
   if (isCurrent(copy, (name) => headers[name]?.toString() ?? null))
     outgoing.writeHead(304, all).end();
-  else outgoing.writeHead(200, { ...all, 'content-length': body.length }).end(body);
+  else outgoing.writeHead(200, all).end(body);
 }
 
-function formOf({ forms }: Copy, accepted: string | null): Form {
+function formOf({ forms }: Copy, accepted: string | null | undefined): Form {
   const encoding = encodingOf(accepted);
   return (encoding && forms[encoding]) ?? forms.identity;
 }
@@ -100,8 +111,9 @@ export const tagOf = (headers: Headers): string | undefined =>
 function isCurrent({ etag, forms }: Copy, header: (name: string) => string | null): boolean {
   const known = header('if-none-match');
   if (known !== null) return hasContent(known, etag);
-  const since = Date.parse(header('if-modified-since') ?? '');
-  return since >= Date.parse(forms.identity.headers['last-modified'] ?? '');
+  const since = header('if-modified-since');
+  if (since === null) return false;
+  return Date.parse(since) >= Date.parse(forms.identity.headers['last-modified'] ?? '');
 }
 
 /** Returns true if the client has the content with this tag, according to its `If-None-Match`. */

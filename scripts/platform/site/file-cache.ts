@@ -157,7 +157,10 @@ export function typeOf(file: string): string {
   return /^text\/|[/+]xml$/.test(type) ? `${type};charset=utf-8` : type;
 }
 
-const pathOf = ({ url = '' }: IncomingMessage) => url.split('?', 1)[0] ?? '';
+function pathOf({ url = '' }: IncomingMessage): string {
+  const end = url.indexOf('?');
+  return end === -1 ? url : url.slice(0, end);
+}
 
 const accepted = ({ headers }: IncomingMessage) =>
   encodingOf(headers['accept-encoding']?.toString());
