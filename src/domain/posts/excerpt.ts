@@ -1,6 +1,7 @@
 import type { Block } from './block.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { plainText } from './plain-text.ts';
+import { segmenter } from '#domain/segmenter.ts';
 
 /** Returns the beginning of a body without its headings, at most `LIMITS.excerpt` characters and an ellipsis. */
 export function excerptOf(blocks: readonly Block[]): string {
@@ -59,7 +60,7 @@ export function cutText(text: string, max: number): string {
 /** Returns the last offset up to `max` at which a word or a letter begins. */
 function lastStart(granularity: 'word' | 'grapheme', text: string, max: number): number {
   let last = 0;
-  const segmenter = new Intl.Segmenter('en', { granularity });
-  for (const { index } of segmenter.segment(text.slice(0, 2 * max))) if (index <= max) last = index;
+  const segments = segmenter(granularity).segment(text.slice(0, 2 * max));
+  for (const { index } of segments) if (index <= max) last = index;
   return last;
 }

@@ -1,5 +1,6 @@
 import { type ChildNode, type Element, isTag, isText, Text } from 'domhandler';
 import { TASK_SIGNS } from '#domain/posts/task.ts';
+import { segmenter } from '#domain/segmenter.ts';
 import { furnitureName, labelsOf, plainCard } from './cards.ts';
 import { drop } from './dropped.ts';
 import { linkToEmbed } from './embeds.ts';
@@ -103,12 +104,11 @@ const EMOJI = /^(?:\p{RGI_Emoji}|\p{Extended_Pictographic}\ufe0f?)$/v;
 const MOST = 4;
 /** The length of so many families in which everybody has a skin tone, which are the longest. */
 const LONGEST = MOST * 15;
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Returns true for a few emoji and nothing else. */
 function isOfEmoji(text: string): boolean {
   if (text === '' || text.length > LONGEST) return false;
-  const characters = [...segmenter.segment(text)];
+  const characters = [...segmenter('grapheme').segment(text)];
   return characters.length <= MOST && characters.every(({ segment }) => EMOJI.test(segment));
 }
 

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { countWords } from '#domain/posts/count-words.ts';
 
@@ -12,4 +13,16 @@ test.each([
   ['第一篇文章', 3],
 ])('%j has %i words', (text, words) => {
   expect(countWords(text)).toBe(words);
+});
+
+test('a text of ASCII has the words that the segmenter finds in it', () => {
+  const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
+  const unit = fc.constantFrom(...`aZ09_'.:,;" -&#@/(\n`.split(''));
+  fc.assert(
+    fc.property(fc.string({ unit, maxLength: 9 }), (text) => {
+      const words = [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike);
+      expect(countWords(text)).toBe(words.length);
+    }),
+    { numRuns: 2_000 },
+  );
 });
