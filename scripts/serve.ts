@@ -1,7 +1,7 @@
 import { log } from '#log/log.ts';
 import { join, resolve } from 'node:path';
 import type { BuildProgress } from '#site-files/render-files.ts';
-import { addressProblem } from '#site-files/site-url.ts';
+import { addressProblem } from '#domain/site/address-problem.ts';
 import { isDamage } from './platform/blobs/blob-snapshot.ts';
 import { type Platform, startPlatform } from '#platform/platform.ts';
 import { areBundled } from '#platform/functions/bundle.ts';

@@ -1,11 +1,13 @@
 import { type MorePost, morePosts } from '#domain/posts/more-posts.ts';
 import { byNewest, type Post, type PostRef, type PostSummary, refKey } from '#domain/posts/post.ts';
 import { withGuessedLanguage } from '#post/language/with-guessed-language.ts';
-import { type Renderable, renderablePosts, renderEverywhere } from '#post/renderable.tsx';
+import { type Renderable, renderablePosts, renderForOthers } from '#post/renderable.tsx';
 import { loadMath } from '#post/typography/math/mathml.ts';
 import { digestOf } from './digest.ts';
+import { ownRenderer } from './post-parts.ts';
 import { pulledContent } from './pulled.ts';
-import { readSummaries, saveSummaries } from './summaries.ts';
+import { siteSettings } from './site.ts';
+import { readSummaries, saveSummaries, summaryOf } from './summaries.ts';
 
 /** The posts of the last pull, and the summaries of those that can be rendered, in the same order. */
 type Posts = Renderable<Post> & { readonly summaries: readonly PostSummary[] };
@@ -55,10 +57,16 @@ async function readPosts(): Promise<Posts> {
     pulled.map(async (post) => (post.guessedLanguage ? post : withGuessedLanguage(post))),
   );
   await loadMath(inLanguages);
-  const sorted = inLanguages.toSorted(byNewest);
+  const { corrections } = await siteSettings();
+  const shown = inLanguages.map((post) =>
+    corrections || !post.corrections ? post : { ...post, corrections: undefined },
+  );
   const known = await readSummaries();
-  const { rendered, leftOut } = renderablePosts(sorted, (post) => {
-    if (!known.has(digestOf(post))) renderEverywhere(post);
+  const renderOwn = await ownRenderer();
+  const { rendered, leftOut } = renderablePosts(shown.toSorted(byNewest), (post) => {
+    if (known.has(digestOf(post))) return;
+    renderOwn(post);
+    renderForOthers(post, summaryOf(post, known));
   });
   return { rendered, leftOut, summaries: await saveSummaries(rendered, known) };
 }

@@ -17,8 +17,16 @@ const Saved = z.object({ code: z.string(), posts: z.record(z.string(), Derived) 
 /** Length, excerpt and card of posts, by their digest. A post that is in it has been rendered by the same code. */
 export type Summaries = ReadonlyMap<string, Derived>;
 
-/** Returns the summary of a post, which is computed unless an earlier build did so. */
+const SUMMARIES = new WeakMap<Post, PostSummary>();
+
+/** Returns the summary of a post, which is computed once, unless an earlier build did so. */
 export function summaryOf(post: Post, known: Summaries): PostSummary {
+  const summary = SUMMARIES.get(post) ?? makeSummary(post, known);
+  SUMMARIES.set(post, summary);
+  return summary;
+}
+
+function makeSummary(post: Post, known: Summaries): PostSummary {
   const derived = known.get(digestOf(post));
   if (!derived) return summarise(post);
   const { content: _, ...fields } = post;

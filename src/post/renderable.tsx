@@ -1,13 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { UNKNOWN_CATEGORY } from '#domain/category.ts';
-import { sectionOf } from '#domain/site/section.ts';
-import { type Post, refKey, summarise } from '#domain/posts/post.ts';
+import { type Post, type PostSummary, refKey } from '#domain/posts/post.ts';
 import type { SitePage } from '#domain/site/site-page.ts';
 import { PageArticle } from './article/PageArticle.tsx';
-import { PostArticle } from './article/PostArticle.tsx';
-import { PostBarTitle } from './article/PostBarTitle.tsx';
-import { PostFooter } from './article/PostFooter.tsx';
-import { PostHead } from './article/PostHead.tsx';
+import { MorePostLink } from './article/PostFooter.tsx';
 import { cardHtml } from './card-html.tsx';
 
 /** Posts or own pages, separated by whether they can be rendered. */
@@ -47,19 +42,8 @@ function renderPage(page: SitePage): void {
   renderToStaticMarkup(<PageArticle page={page} />);
 }
 
-/** A section, since any will do for a trial. */
-const SECTION = sectionOf([], UNKNOWN_CATEGORY);
-
-/** Renders everything that a build shows of a post. Throws if any of it cannot be rendered. */
-export function renderEverywhere(post: Post): void {
-  renderToStaticMarkup(
-    <>
-      {/* Any site will do, since its address is the same for every post. */}
-      <PostHead post={post} section={SECTION} siteUrl="http://localhost" />
-      <PostBarTitle post={post} section={SECTION} />
-      <PostArticle post={post} section={SECTION} />
-      <PostFooter post={post} section={SECTION} more={[{ post }]} />
-    </>,
-  );
-  cardHtml(summarise(post));
+/** Renders what the pages of others show of a post. Throws if any of it cannot be rendered. */
+export function renderForOthers(post: Post, summary: PostSummary): void {
+  renderToStaticMarkup(<MorePostLink post={post} />);
+  cardHtml(summary);
 }

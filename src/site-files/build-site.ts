@@ -10,7 +10,7 @@ import { type CompiledSite, compiledSite } from './compiled-site.ts';
 import { type Omissions, openOmissions } from './omissions.ts';
 import { type BuildProgress, renderFiles, withoutTaken } from './render-files.ts';
 import { indexSite, type SearchIndexing } from './search/search-index.ts';
-import { siteUrl } from './site-url.ts';
+import { siteUrl } from '#content/site-url.ts';
 
 interface Options {
   /** The folder of the last pull, which also stores what the next build takes over. */
@@ -60,7 +60,7 @@ async function renderSite(
 
   const { renderedFiles, buildReport } = await compiled.loadRenderer();
   const labels = openLabels(target, siteUrl(), builtTextLanguage());
-  const files = withoutTaken(await renderedFiles(), placed).map(labels.onPage);
+  const files = withoutTaken((await renderedFiles()).map(labels.onPage), placed);
   const omissions = openOmissions();
   const cardFolders = { cache: join(cache, 'cards'), target: join(target, CARDS_PATH) };
   const cards = await openCards({ ...cardFolders, omissions, most: mostCards });

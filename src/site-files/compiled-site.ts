@@ -6,7 +6,7 @@ import { codeVersion } from '#integrations/code-version.ts';
 import { compileRenderer, RENDERER } from '#integrations/compile-renderer.ts';
 import { builtTextLanguage } from '#integrations/site-texts.ts';
 import { cachedCode } from './code-cache.ts';
-import { siteUrl } from './site-url.ts';
+import { siteUrl } from '#content/site-url.ts';
 import { linkFolder } from './link-files.ts';
 
 export interface CompiledSite {

@@ -15,15 +15,13 @@ import type { ShareImage } from '#domain/posts/share-image.ts';
 import { menuSections, sectionOf, sectionsOf } from '#domain/site/section.ts';
 import type { ShellSite } from '#domain/site/shell-site.ts';
 import type { SitePage } from '#domain/site/site-page.ts';
-import { Discussion } from '#post/discussion/Discussion.tsx';
 import { OlderDiscussion } from '#post/discussion/OlderDiscussion.tsx';
 import { PageArticle } from '#post/article/PageArticle.tsx';
 import { PostArticle } from '#post/article/PostArticle.tsx';
 import { PostBarTitle } from '#post/article/PostBarTitle.tsx';
-import { PostFooter } from '#post/article/PostFooter.tsx';
 import { PostFailed } from '#post/article/PostFailed.tsx';
-import { PostHead } from '#post/article/PostHead.tsx';
 import { PostNotFound } from '#post/article/PostNotFound.tsx';
+import { renderFollowingParts, renderOwnParts } from '#post/article/post-parts.tsx';
 import { PreviewNote } from '#post/article/PreviewNote.tsx';
 import { loadMath } from '#post/typography/math/mathml.ts';
 import type { Parts } from '#http/shell.ts';
@@ -53,24 +51,23 @@ export async function renderPost(page: PostPage): Promise<Parts> {
 function postParts({ post, thread, closing, about, siteUrl, site }: PostPage): Parts {
   const sections = sectionsOf(site);
   const section = sectionOf(sections, post.category);
-  const takesAddresses = site.lettersOn;
-  const subscribe = takesAddresses ? sections : undefined;
-  return {
-    head: renderToStaticMarkup(
-      createElement(PostHead, {
-        post,
-        section,
-        siteUrl,
-        siteTitle: site.title,
-        card: categoryCard(post, site),
-      }),
-    ),
-    title: renderToStaticMarkup(createElement(PostBarTitle, { post, section })),
-    article:
-      renderToStaticMarkup(createElement(PostArticle, { post, section })) +
-      renderToStaticMarkup(createElement(PostFooter, { post, section, about, subscribe })) +
-      renderToStaticMarkup(createElement(Discussion, { post, thread, closing, takesAddresses })),
-  };
+  const { head, title, article } = renderOwnParts({
+    post,
+    section,
+    siteUrl,
+    siteTitle: site.title,
+    card: categoryCard(post, site),
+  });
+  const { footer, discussion } = renderFollowingParts({
+    post,
+    section,
+    sections,
+    about,
+    thread,
+    closing,
+    takesAddresses: site.lettersOn,
+  });
+  return { head, title, article: article + footer + discussion };
 }
 
 /** Returns the card of a post's section, since only a build draws one for a post. */

@@ -1,11 +1,11 @@
 /** The parts of a built page that depend on the posts of its list, as HTML. */
-export interface Regions {
+export type Regions = {
   /** The metadata of the page, if they depend on posts. */
   readonly head?: string;
   /** The title in the bar, if it depends on posts. */
   readonly title?: string;
   readonly posts: string;
-}
+};
 
 type Name = keyof Regions;
 

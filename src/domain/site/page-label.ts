@@ -1,9 +1,11 @@
 import { LABEL_TEXTS } from '#domain/texts/texts.ts';
+import { placeOf } from './page-frame.ts';
+
 /** The page that explains the label of every page. */
 export const LABEL_PATH = '/page-label';
 
-/** The place of the label in the HTML of a page, which is filled in once the whole page is known. */
-export const LABEL_MARK = '<!--page-label-->';
+/** The place of the label in a page, which is filled in once the whole page is known. */
+export const LABEL_PLACE = placeOf('label');
 
 /** The parts that a page loads before its reader does anything, in bytes as they are sent. */
 export interface PageWeight {

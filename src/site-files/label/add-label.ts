@@ -2,75 +2,75 @@ import { inLanguage } from '#domain/texts/texts.ts';
 import { readFile, stat } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { escapeHtml } from '#domain/escape-html.ts';
-import { LABEL_MARK, LABEL_PATH, pageLabel, type PageWeight } from '#domain/site/page-label.ts';
+import { LABEL_PATH, pageLabel, type PageWeight } from '#domain/site/page-label.ts';
 import { compressWithBrotli, SMALLEST } from '#site-files/compress.ts';
-import type { RenderedFile } from '#site-files/renderer.ts';
-import { usedFonts } from './font-faces.ts';
-import { readPage } from './read-page.ts';
+import { bytesOf, type Page } from '#site-files/page.ts';
+import type { PageFile, RenderedFile } from '#site-files/renderer.ts';
+import { pageReader } from './read-page.ts';
 
 /** Pages without a label: what they load depends on who opens them, or they are filled later. */
 const UNLABELLED = /^\/(?:admin(?:\/|$)|(?:list|post)-shell$)/;
 
-const INLINE_SCRIPT = /<script\b(?![^>]*(?:ld\+json|\ssrc=))[^>]*>[^]*?<\/script>/g;
 const IMPORT = /(?:\bfrom|\bimport)\s*["'](\.\/[^"']+)["']/g;
 
 /** Adds labels to pages, in the language of the site. `folder` is that of the site, with its scripts and fonts. */
 export function openLabels(folder: string, siteUrl: string, language = 'en') {
-  const files = new Map<string, Promise<LoadedFile>>();
-  const fileAt = (path: string) => {
-    const known = files.get(path) ?? loadFile(folder, path);
-    files.set(path, known);
-    return known;
-  };
+  const read = pageReader(siteUrl);
+  const fileAt = once((path) => loadFile(folder, path));
 
-  // Most pages of a site have the same scripts inside.
-  const inlineSizes = new Map<string, Promise<number>>();
-  const inlineSize = (html: string) => {
-    const scripts = (html.match(INLINE_SCRIPT) ?? []).join('');
-    const size = inlineSizes.get(scripts) ?? compressedSize(scripts);
-    inlineSizes.set(scripts, size);
-    return size;
-  };
-
-  async function weightOf(html: string): Promise<PageWeight> {
-    const { scripts, others, letters } = readPage(html, siteUrl);
+  // Most pages of a site load the same scripts and fonts, and have the same scripts inside.
+  const inlineSize = once(compressedSize);
+  const sizeOfAll = once(async (paths) => {
     const loaded = new Set<string>();
     const load = async (path: string): Promise<number> => {
-      if (loaded.has(path)) return 0;
+      if (path === '' || loaded.has(path)) return 0;
       loaded.add(path);
       const { bytes, imports } = await fileAt(path);
       return bytes + (await sum(imports.map(load)));
     };
-    const inline = await inlineSize(html);
+    return sum(paths.split(' ').map(load));
+  });
+
+  async function weightOf(page: Page): Promise<PageWeight> {
+    const { inline, scripts, fonts, others } = read(page);
+    const inside = await inlineSize(inline);
     return {
-      text: (await sizeOf(html)) - inline,
-      script: inline + (await sum(scripts.map(load))),
-      type: await sum(usedFonts(html, letters).map(load)),
+      text: (await sizeOf(bytesOf(page))) - inside,
+      script: inside + (await sizeOfAll(scripts.join(' '))),
+      type: await sizeOfAll(fonts.join(' ')),
       others,
     };
   }
 
-  /** Returns a page with its label in place of the mark. */
-  async function labelled(path: string, html: string): Promise<string> {
-    const withLabel = (label: string) => html.replace(LABEL_MARK, () => label);
-    if (UNLABELLED.test(path)) return withLabel('');
+  /** Returns a page with its label. */
+  async function labelled(path: string, { frame, parts }: Page): Promise<Buffer> {
+    const withLabel = (label: string) => ({ frame, parts: { ...parts, label } });
+    if (UNLABELLED.test(path)) return bytesOf(withLabel(''));
     // The label is a part of what it counts. Its length hardly differs between pages.
     const weight = await weightOf(withLabel(labelHtml(USUAL, language)));
-    return withLabel(labelHtml(weight, language));
+    return bytesOf(withLabel(labelHtml(weight, language)));
   }
 
   return {
     /** Returns a file that is rendered with its label, if it is a page. */
-    onPage: (file: RenderedFile): RenderedFile =>
-      file.isPage
+    onPage: (file: PageFile | RenderedFile): RenderedFile =>
+      'renderPage' in file
         ? {
             ...file,
-            async render() {
-              const html = new TextDecoder().decode(await file.render());
-              return Buffer.from(await labelled(file.path, html));
-            },
+            isPage: true,
+            render: async () => labelled(file.path, await file.renderPage()),
           }
         : file,
+  };
+}
+
+/** Returns a function that makes each result once. */
+function once<Result>(make: (key: string) => Promise<Result>): (key: string) => Promise<Result> {
+  const made = new Map<string, Promise<Result>>();
+  return (key) => {
+    const result = made.get(key) ?? make(key);
+    made.set(key, result);
+    return result;
   };
 }
 
@@ -90,8 +90,8 @@ async function loadFile(folder: string, path: string): Promise<LoadedFile> {
   const file = join(folder, path);
   try {
     if (!path.endsWith('.js')) return { bytes: (await stat(file)).size, imports: [] };
-    const code = await readFile(file, 'utf8');
-    const imports = [...code.matchAll(IMPORT)].map(([, name = '']) =>
+    const code = await readFile(file);
+    const imports = [...code.toString().matchAll(IMPORT)].map(([, name = '']) =>
       posix.join(posix.dirname(path), name),
     );
     return { bytes: await sizeOf(code), imports };
@@ -100,10 +100,9 @@ async function loadFile(folder: string, path: string): Promise<LoadedFile> {
   }
 }
 
-async function sizeOf(text: string): Promise<number> {
-  const bytes = Buffer.byteLength(text);
-  return bytes < SMALLEST ? bytes : compressedSize(text);
-}
+/** Returns the size of a text as it is sent. */
+const sizeOf = async (text: Uint8Array): Promise<number> =>
+  text.length < SMALLEST ? text.length : (await compressWithBrotli(text)).length;
 
 const compressedSize = async (text: string) => (await compressWithBrotli(Buffer.from(text))).length;
 

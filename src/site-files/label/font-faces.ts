@@ -1,7 +1,7 @@
 import type { TextStyle, UsedLetters } from './used-letters.ts';
 
 /** A file of a font in the styles of a page. */
-interface FontFace {
+export interface FontFace {
   readonly src: string;
   readonly styles: readonly TextStyle[];
   /** First and last letters of the ranges that the file has. Empty if it has no ranges. */
@@ -10,18 +10,17 @@ interface FontFace {
 
 const FACE = /@font-face\s*\{([^}]*)\}/g;
 
-/** Returns the paths of the font files that a page loads for its letters. */
-export function usedFonts(html: string, letters: UsedLetters): string[] {
-  const faces = [...html.matchAll(FACE)].flatMap(([, rule = '']) => faceOf(rule) ?? []);
-  const used = faces.filter(({ styles, ranges }) =>
-    styles.some((style) => {
-      const set = letters[style];
-      if (ranges.length === 0) return set.size > 0;
-      return [...set].some((letter) => ranges.some(([from, to]) => from <= letter && letter <= to));
-    }),
-  );
-  return [...new Set(used.map(({ src }) => src))];
-}
+/** Returns the font files in the styles of a page. */
+export const fontFaces = (html: string): FontFace[] =>
+  [...html.matchAll(FACE)].flatMap(([, rule = '']) => faceOf(rule) ?? []);
+
+/** Returns true if a page loads a font file for these letters. */
+export const isUsed = ({ styles, ranges }: FontFace, letters: UsedLetters): boolean =>
+  styles.some((style) => {
+    const used = letters[style];
+    if (ranges.length === 0) return used.length > 0;
+    return used.some((letter) => ranges.some(([from, to]) => from <= letter && letter <= to));
+  });
 
 /** The faces of a site are few, and on each of its pages. */
 const FACES = new Map<string, FontFace | undefined>();

@@ -2,7 +2,7 @@
 export type TextStyle = 'serif' | 'display' | 'bold' | 'italic' | 'sans';
 
 /** The numbers of the letters of a page, by the font that they are set in. */
-export type UsedLetters = Readonly<Record<TextStyle, ReadonlySet<number>>>;
+export type UsedLetters = Readonly<Record<TextStyle, readonly number[]>>;
 
 /** Elements whose text is not shown. */
 const HIDDEN = new Set(['head', 'script', 'style', 'template', 'noscript', 'svg']);
@@ -74,7 +74,7 @@ function stylesBelow(separator: ' ' | '>'): Below {
 const IN_PARENT = stylesBelow('>');
 const IN_ANCESTOR = stylesBelow(' ');
 
-interface OpenElement {
+export interface OpenElement {
   readonly classes: readonly string[];
   readonly style: TextStyle;
   readonly isHidden: boolean;
@@ -95,26 +95,21 @@ function collectNumbers() {
         else others += text.charAt(n);
       }
     },
-    numbers(): ReadonlySet<number> {
+    numbers(): number[] {
       const marked = [...ascii.keys()].filter((number) => ascii[number] === 1);
-      return new Set([...marked, ...Array.from(others, (letter) => letter.codePointAt(0) ?? 0)]);
+      const rest = new Set(Array.from(others, (letter) => letter.codePointAt(0) ?? 0));
+      return [...marked, ...rest];
     },
   };
 }
 
 /**
- * Collects the letters of a page from the events of a parser. What is folded or reached by scrolling counts, since a
+ * Collects the letters of a page from the events of a parser. `before` are the elements around it. What is folded or reached by scrolling counts, since a
  * browser loads its fonts, too.
  */
-export function collectLetters() {
-  const letters = {
-    serif: collectNumbers(),
-    display: collectNumbers(),
-    bold: collectNumbers(),
-    italic: collectNumbers(),
-    sans: collectNumbers(),
-  };
-  const open: OpenElement[] = [];
+export function collectLetters(before: readonly OpenElement[]) {
+  let letters = noLetters();
+  const open = [...before];
 
   /** Returns the font of an element. A rule for a parent goes first, then one for the element, and one for an ancestor. */
   function styleOf(name: string, classes: readonly string[]): TextStyle {
@@ -149,12 +144,26 @@ export function collectLetters() {
     onclosetag(): void {
       open.pop();
     },
-    letters: (): UsedLetters => ({
-      serif: letters.serif.numbers(),
-      display: letters.display.numbers(),
-      bold: letters.bold.numbers(),
-      italic: letters.italic.numbers(),
-      sans: letters.sans.numbers(),
-    }),
+    open: (): readonly OpenElement[] => [...open],
+    /** Returns the letters since the last call. */
+    take(): UsedLetters {
+      const { serif, display, bold, italic, sans } = letters;
+      letters = noLetters();
+      return {
+        serif: serif.numbers(),
+        display: display.numbers(),
+        bold: bold.numbers(),
+        italic: italic.numbers(),
+        sans: sans.numbers(),
+      };
+    },
   };
 }
+
+const noLetters = () => ({
+  serif: collectNumbers(),
+  display: collectNumbers(),
+  bold: collectNumbers(),
+  italic: collectNumbers(),
+  sans: collectNumbers(),
+});

@@ -28,6 +28,7 @@ export async function buildLists(app: TestApp): Promise<string[]> {
   await pull(app.store, cache);
   vi.stubEnv('CONTENT_CACHE', cache);
   vi.stubEnv('CODE_VERSION', 'this');
+  vi.stubEnv('SITE_URL', ORIGIN);
   // A process builds once.
   vi.resetModules();
   const content = await import('#content/lists.ts');
@@ -52,7 +53,7 @@ export async function buildLists(app: TestApp): Promise<string[]> {
     ...(await content.yearPages()),
   ];
   for (const list of lists) {
-    const { head = '', title = '', posts } = await content.listRegions(list, ORIGIN);
+    const { head = '', title = '', posts } = await content.listRegions(list);
     write(fileOf(pathOf(list)), frame(head, title, posts));
   }
   return lists.map(pathOf);

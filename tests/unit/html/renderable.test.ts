@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Post } from '#domain/posts/post.ts';
-import { renderablePages, renderablePosts, renderEverywhere } from '#post/renderable.tsx';
+import { summarise, type Post } from '#domain/posts/post.ts';
+import { sectionOf } from '#domain/site/section.ts';
+import { renderOwnParts } from '#post/article/post-parts.tsx';
+import { renderablePages, renderablePosts, renderForOthers } from '#post/renderable.tsx';
 import { expectLog } from '#tests/support/vitest/log.ts';
 import { samplePost } from '#tests/support/app/sample.ts';
 
@@ -23,8 +25,14 @@ test('a post that cannot be rendered is left out and reported with its id and re
   expect(log).toHaveLength(1);
 });
 
-test('a post whose cover has an invalid address is not left out', () => {
-  expect(() => renderEverywhere(good)).not.toThrow();
+test('a post whose cover has an invalid address can be rendered', () => {
+  const section = sectionOf([], good.category);
+  const site = { siteUrl: 'https://example.org', siteTitle: 'Ada', card: undefined };
+
+  expect(() => {
+    renderOwnParts({ post: good, section, ...site });
+    renderForOthers(good, summarise(good));
+  }).not.toThrow();
 });
 
 test('an own page that cannot be rendered is left out and reported', () => {

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { placeOf } from '#domain/site/page-frame.ts';
 import { pageLabel } from '#domain/site/page-label.ts';
-import { usedFonts } from '#site-files/label/font-faces.ts';
-import { readPage } from '#site-files/label/read-page.ts';
+import { pageReader } from '#site-files/label/read-page.ts';
+import { bytesOf, readFrame } from '#site-files/page.ts';
 
-const SITE = 'https://example.com';
+const readHtml = (html: string) =>
+  pageReader('https://example.com')({ frame: readFrame(html), parts: {} });
 
 const face = (name: string, rest: string) =>
   `@font-face{font-family:"Commonplace ${name}";src:url("/_astro/${name}.woff2") format("woff2");${rest}}`;
@@ -21,7 +23,7 @@ test('a label names the sites that a page loads something from', () => {
     '<img src="https://pictures.example/a.png"><img src="https://example.com/b.png">' +
     '<source srcset="//cdn.example/a 1x, https://cdn.example/b 2x">' +
     '<a href="https://linked.example/">A link</a><template><img src="https://later.example/a"></template>';
-  const { others } = readPage(html, SITE);
+  const { others } = readHtml(html);
 
   expect(others).toEqual(['pictures.example', 'cdn.example']);
   expect(pageLabel({ text: 0, script: 0, type: 0, others })).toContain(
@@ -34,7 +36,7 @@ test('a script counts unless it is in a template', () => {
     '<script type="module" src="/a.js"></script><template><script src="/b.js"></script></template>' +
     '<astro-island component-url="/c.js" renderer-url="/d.js"></astro-island>';
 
-  expect(readPage(html, SITE).scripts).toEqual(['/a.js', '/c.js', '/d.js']);
+  expect(readHtml(html).scripts).toEqual(['/a.js', '/c.js', '/d.js']);
 });
 
 test('a font counts if the page has a letter of it that is shown', () => {
@@ -46,9 +48,7 @@ test('a font counts if the page has a letter of it that is shown', () => {
     face('SerifGreek', 'unicode-range:U+0370-03FF;font-weight:400 600;font-style:normal;');
   const fontsOf = (body: string) => {
     const html = `<style>${css}</style><body>${body}</body>`;
-    return usedFonts(html, readPage(html, SITE).letters).map((src) =>
-      src.slice('/_astro/'.length, -6),
-    );
+    return readHtml(html).fonts.map((src) => src.slice('/_astro/'.length, -6));
   };
 
   expect(fontsOf('<p>Plain</p>')).toEqual(['Serif']);
@@ -64,4 +64,23 @@ test('a font counts if the page has a letter of it that is shown', () => {
   expect(fontsOf('<nav popover><button>Menu</button></nav>')).toEqual([]);
   expect(fontsOf('<p>λόγος</p>')).toEqual(['Serif', 'SerifGreek']);
   expect(fontsOf('<p>Plain</p><p hidden><b>λόγος</b></p>')).toEqual(['Serif']);
+});
+
+test('a page that is made of a frame and parts loads what it loads as a whole', () => {
+  const faces = ['Serif', 'SerifItalic', 'Sans'].map((name) => face(name, ''));
+  const frame = readFrame(
+    `<head><style>${faces.join('')}</style>${placeOf('head')}</head>` +
+      `<body><p hidden><b>${placeOf('hidden')}</b></p><img src="https://a.example/1.png">` +
+      `<blockquote>${placeOf('quote')}</blockquote><template>${placeOf('later')}</template>` +
+      `<img src="https://b.example/1.png">${placeOf('end')}<script>end()</script></body>`,
+  );
+  const read = pageReader('https://example.com');
+  const pages = [
+    { head: '<script src="/a.js"></script>', quote: 'A', end: '<img src="https://c.example/2">' },
+    { later: '<img src="https://d.example/2">', hidden: 'A <button>', end: '<button>λ</button>' },
+    { quote: '<img src="https://e.example/2"><script>run()</script>', end: '<p>A &amp; b</p>' },
+    {},
+  ].map((parts) => ({ frame, parts }));
+
+  for (const page of pages) expect(read(page)).toEqual(readHtml(bytesOf(page).toString()));
 });

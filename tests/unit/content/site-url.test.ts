@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { siteUrl } from '#site-files/site-url.ts';
+import { siteUrl } from '#content/site-url.ts';
 
 test.each(['example.org', 'example.org:8080', 'ftp://example.org', 'https://'])(
   'a build with the address %s ends with a message',
