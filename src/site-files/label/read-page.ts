@@ -3,7 +3,7 @@ import { type Frame, ownTexts, type Page } from '#site-files/page.ts';
 import { type FontFace, fontFaces, isUsed } from './font-faces.ts';
 import { collectLetters, type OpenElement, type UsedLetters } from './used-letters.ts';
 
-/** What a browser loads with a page. */
+/** Everything that a browser loads with a page. */
 interface PageContents {
   /** The scripts inside of the page, with their tags. */
   readonly inline: string;
@@ -35,7 +35,7 @@ export function pageReader(origin: string): (page: Page) => PageContents {
   };
 }
 
-/** What a text of a page loads, and the letters that it shows. */
+/** The files that a text of a page loads, and the letters that it shows. */
 interface ReadText extends LoadedParts {
   readonly inline: string;
   readonly letters: UsedLetters;
