@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { join } from 'node:path';
-import autocannon from 'autocannon';
 import { postPath, PostRef } from '#domain/posts/post.ts';
 import { inTempFolder } from '#tests/support/servers/in-temp-folder.ts';
 import { type Site, startSite } from '#tests/support/servers/start-site.ts';
@@ -20,11 +19,11 @@ import { fillStore, publishMore, renameSite, samplePosts } from './posts.ts';
 import { benchOffsite } from './offsite.ts';
 import { median, print, record } from './report.ts';
 import { benchSearch } from './search.ts';
+import { benchStatic } from './static.ts';
 import { benchWrites } from './writes.ts';
 
 /** `npm run bench -- [NAME …]`: measures speed, load and the credits of a month on Netlify, and prints tables and JSON. */
 const SIZES = (process.env['BENCH_SIZES'] ?? '15,1000,10000').split(',').map(Number);
-const SECONDS = 5;
 /** The aims of a build and of a publication, in relation to a bare build. */
 const WITHIN = 'within 1.5';
 const TO_STATIC = 'at most 0.5';
@@ -33,8 +32,8 @@ const PAUSE = 3_000;
 
 let published = 0;
 
-/** Publishes a post. Returns its path and the time until its page could be read. */
-async function publish(site: Site): Promise<{ path: string; time: number }> {
+/** Publishes a post. Returns the time until its page could be read. */
+async function publish(site: Site): Promise<number> {
   const [sample] = samplePosts(1);
   const id = `bench${published++}x202611211200`;
   const begin = performance.now();
@@ -42,13 +41,7 @@ async function publish(site: Site): Promise<{ path: string; time: number }> {
   const path = postPath(PostRef.parse(json));
   const { status } = await site.read('GET', path, { as: 'reader' });
   if (status !== 200) throw new Error(`${path} returned ${status}.`);
-  return { path, time: performance.now() - begin };
-}
-
-async function requestsPerSecond(url: string): Promise<number> {
-  const { requests, non2xx } = await autocannon({ url, connections: 10, duration: SECONDS });
-  if (non2xx > 0) throw new Error(`${non2xx} responses of ${url} failed.`);
-  return requests.average;
+  return performance.now() - begin;
 }
 
 async function benchStart(dataDir: string): Promise<void> {
@@ -97,34 +90,19 @@ async function benchSize(work: string, size: number): Promise<void> {
     await assertSameFiles(join(dataDir, 'changed'), join(dataDir, 'anew'));
   }
 
-  await benchServing(dataDir, posts);
+  await benchPublishing(dataDir, size);
   await benchToStatic(dataDir, size, bare.time);
 }
 
-/** Measures publications and the requests that a site serves meanwhile. */
-async function benchServing(dataDir: string, posts: readonly PostRef[]): Promise<void> {
-  const at = `at ${posts.length} posts`;
-  // Only the schedule calls the hook, so that no build runs while requests are counted.
+/** Measures the time from a publication until the post can be read. */
+async function benchPublishing(dataDir: string, size: number): Promise<void> {
+  // Only the schedule calls the hook, so that no build runs meanwhile.
   await using quiet = await startSite(dataDir, { SEED: '0', REBUILD_MIN_INTERVAL: '3600' });
   await publish(quiet);
   await quiet.untilLive();
   const times = [];
-  let path = '';
-  for (let n = 0; n < 7; n++) {
-    const result = await publish(quiet);
-    times.push(result.time);
-    path = result.path;
-  }
-  record(`publish to readable ${at}`, median(times), 'ms', 'under 300');
-  const [first] = posts;
-  if (first)
-    record(`static post ${at}`, await requestsPerSecond(quiet.url + postPath(first)), 'requests/s');
-  record(`on-demand post ${at}`, await requestsPerSecond(quiet.url + path), 'requests/s');
-  record(
-    `/api/blogs/tech ${at}`,
-    await requestsPerSecond(`${quiet.url}/api/blogs/tech`),
-    'requests/s',
-  );
+  for (let n = 0; n < 7; n++) times.push(await publish(quiet));
+  record(`publish to readable at ${size} posts`, median(times), 'ms', 'under 300');
 }
 
 /** Measures the time from a publication to its static page, beside that of a bare build of as many posts. */
@@ -151,6 +129,7 @@ const FIGURES: Readonly<Record<string, (work: string) => Promise<void>>> = {
   sizes: async (work) => {
     for (const size of SIZES) await benchSize(work, size);
   },
+  static: benchStatic,
   writes: benchWrites,
   search: benchSearch,
   offsite: benchOffsite,

@@ -5,6 +5,7 @@ import { readSiteState } from '#domain/site/calls.ts';
 import { freePort } from '#platform/listen.ts';
 import { keyFileIn } from '#scripts/local/secrets.ts';
 import { createSiteClient } from '#api-client/site/site-client.ts';
+import { cpuOf } from './cpu-of.ts';
 import { startProgram } from './start-program.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -44,10 +45,7 @@ export async function startSite(dataDir: string, env: NodeJS.ProcessEnv = {}) {
       const { pid = 0 } = program.process;
       // The only child of `npm start`.
       const server = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
-      const stat = await readFile(`/proc/${server.trim()}/stat`, 'utf8');
-      // The name of the program before them may have spaces. Linux counts in hundredths of a second.
-      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-      return (Number(fields[11]) + Number(fields[12])) * 10;
+      return cpuOf(server.trim());
     },
     /** Waits until the static files show all that was published before. */
     async untilLive(): Promise<void> {
