@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { join } from 'node:path';
-import { postPath, PostRef } from '#domain/posts/post.ts';
+import { type Post, postPath, PostRef } from '#domain/posts/post.ts';
 import { inTempFolder } from '#tests/support/servers/in-temp-folder.ts';
 import { type Site, startSite } from '#tests/support/servers/start-site.ts';
 import { benchLarge } from './large/large.ts';
@@ -24,9 +24,13 @@ import { benchWrites } from './writes.ts';
 
 /** `npm run bench -- [NAME …]`: measures speed, load and the credits of a month on Netlify, and prints tables and JSON. */
 const SIZES = (process.env['BENCH_SIZES'] ?? '15,1000,10000').split(',').map(Number);
-/** The aims of a build and of a publication, in relation to a bare build. */
-const WITHIN = 'within 1.5';
-const TO_STATIC = 'at most 0.5';
+/** Posts of the sites whose whole builds are measured alone. */
+const BUILT = [2_000, 10_000];
+/** Posts of the site to which a post is published. */
+const PUBLISHED_TO = 15;
+/** The most that a build and a publication may take, in relation to a bare build. */
+const WITHIN = 1.5;
+const TO_STATIC = 0.35;
 /** Milliseconds between two publications, in which a site removes the last build and prepares the next one. */
 const PAUSE = 3_000;
 
@@ -55,31 +59,58 @@ async function benchStart(dataDir: string): Promise<void> {
   record('restart, nothing changed', median(restarts), 's', 'under 2');
 }
 
-async function benchSize(work: string, size: number): Promise<void> {
+interface BuiltSite {
+  readonly dataDir: string;
+  readonly posts: readonly Post[];
+  /** The duration of a bare build of the posts, in milliseconds. */
+  readonly bareTime: number;
+  /** Builds, and records the result beside the bare build. Sites that are served from the folder take over what is kept. */
+  readonly build: (
+    name: string,
+    what: string,
+    aim?: number,
+    env?: Record<string, string>,
+  ) => Promise<number>;
+}
+
+/** Fills a store, and builds its posts with Astro alone. */
+async function fillSite(work: string, size: number): Promise<BuiltSite> {
   const dataDir = join(work, `data-${size}`);
   const posts = samplePosts(size);
   await fillStore(dataDir, posts);
   const bare = await bareBuild(posts, join(work, `bare-${size}`));
   const at = `at ${size} posts`;
   record(`bare Astro build ${at}`, bare.time / 1_000, 's');
-  /** Builds, and records the result beside the bare build. The sites below take over what these builds keep. */
-  async function build(name: string, what: string, aim?: string, env = {}): Promise<number> {
+  const build: BuiltSite['build'] = async (name, what, aim, env) => {
     const own = await ownBuild(dataDir, dataDir, name, env);
     record(`${what} ${at}`, own.time / 1_000, 's');
     record(`${what} ${at}, time to the bare one`, own.time / bare.time, '×', aim);
     record(`${what} ${at}, memory to the bare one`, own.memory / bare.memory, '×', WITHIN);
     return own.time;
-  }
+  };
+  return { dataDir, posts, bareTime: bare.time, build };
+}
+
+/** Measures the first build of a site, and one of all pages. */
+async function benchBuilds(work: string, size: number): Promise<BuiltSite> {
+  const site = await fillSite(work, size);
+  const { dataDir, build } = site;
   await forgetCode();
   const compiling = 'our first build, which compiles the code';
   const complete = await build('first', compiling, undefined, { MOST_CARDS: '100' });
   const begin = performance.now();
   await drawLeftCards(dataDir);
   const drawn = performance.now() - begin;
-  record(`${compiling}, and all cards, which follow ${at}`, (complete + drawn) / 1_000, 's');
+  const withCards = `${compiling}, and all cards, which follow, at ${size} posts`;
+  record(withCards, (complete + drawn) / 1_000, 's', size === 10_000 ? 'under 40' : undefined);
   await forgetPages(dataDir);
   await build('all', 'our build of all pages', WITHIN);
   await assertSameFiles(join(dataDir, 'first'), join(dataDir, 'all'));
+  return site;
+}
+
+async function benchSize(work: string, size: number): Promise<void> {
+  const { dataDir, posts, bareTime, build } = await benchBuilds(work, size);
   await build('next', 'our next build', WITHIN);
   await assertSameFiles(join(dataDir, 'first'), join(dataDir, 'next'));
   for (const change of [publishMore, renameSite]) {
@@ -91,7 +122,13 @@ async function benchSize(work: string, size: number): Promise<void> {
   }
 
   await benchPublishing(dataDir, size);
-  await benchToStatic(dataDir, size, bare.time);
+  await benchToStatic(dataDir, size, bareTime);
+}
+
+/** Measures publications to a small site. */
+async function benchPublish(work: string): Promise<void> {
+  const { dataDir, bareTime } = await fillSite(work, PUBLISHED_TO);
+  await benchToStatic(dataDir, PUBLISHED_TO, bareTime);
 }
 
 /** Measures the time from a publication until the post can be read. */
@@ -120,12 +157,17 @@ async function benchToStatic(dataDir: string, size: number, bareTime: number): P
   }
   const at = `at ${size} posts`;
   record(`publish to static ${at}`, median(times) / 1_000, 's');
-  record(`publish to static ${at}, to a bare build`, median(times) / bareTime, '×', TO_STATIC);
+  const aim = size === PUBLISHED_TO ? TO_STATIC : undefined;
+  record(`publish to static ${at}, to a bare build`, median(times) / bareTime, '×', aim);
 }
 
 /** Every benchmark by name, as in `npm run bench -- start search`. Each has a folder of its own. */
 const FIGURES: Readonly<Record<string, (work: string) => Promise<void>>> = {
   start: benchStart,
+  publish: benchPublish,
+  builds: async (work) => {
+    for (const size of BUILT) await benchBuilds(work, size);
+  },
   sizes: async (work) => {
     for (const size of SIZES) await benchSize(work, size);
   },

@@ -7,14 +7,16 @@ interface Row {
 
 const rows: Row[] = [];
 
-/** Records a result, and prints it. */
-export function record(what: string, value: number, unit: string, aim?: string): void {
+/** Records a result, and prints it. The run fails if it is above an aim that is a number. */
+export function record(what: string, value: number, unit: string, aim?: string | number): void {
+  const isLimit = typeof aim === 'number';
   rows.push({
     what,
     value: Math.round(value * 100) / 100,
     unit,
-    ...(aim !== undefined && { aim }),
+    ...(aim !== undefined && { aim: isLimit ? `at most ${aim}` : aim }),
   });
+  if (isLimit && value > aim) process.exitCode = 1;
   console.error(`${what}: ${value.toFixed(2)} ${unit}`);
 }
 
