@@ -4,6 +4,8 @@ import { LIMITS } from './limits.ts';
 
 /** Returns true for a tag of a language that browsers can look up. */
 export function isLanguage(tag: string): boolean {
+  // Most tags, which a build reads with each post.
+  if (/^[a-z]{2}$/.test(tag)) return true;
   try {
     return new Intl.Locale(tag).language.length <= 3;
   } catch {
