@@ -1,6 +1,6 @@
 import './node-version.mjs';
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { npmCommand } from './npm-command.mjs';
@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const modules = join(root, 'node_modules');
 // The file itself: what npm links to it is a script on Windows.
 const node = join(modules, 'node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
-/** npm's list of installed packages. An installation from scratch removes it first and writes it last. */
+/** npm's list of installed packages, which it writes last. */
 const list = join(modules, '.package-lock.json');
 /** Exists while packages are added, and after an interruption. */
 const unfinished = join(modules, '.unfinished');
@@ -58,11 +58,12 @@ async function install(missing, withTests, adds) {
   console.log(`Installing ${missing.length} packages (this can take a minute) …`);
   const timer = setInterval(() => {
     const here = missing.filter((path) => existsSync(join(root, path, 'package.json'))).length;
-    const what = here < missing.length ? `${here} of ${missing.length} packages` : 'the last files';
+    const last = existsSync(node) ? 'all packages' : 'all packages but Node';
+    const what = here < missing.length ? `${here} of ${missing.length} packages` : last;
     console.log(`  ${what} after ${seconds()} …`);
   }, PROGRESS_EVERY);
   if (adds) startAdding();
-  else rmSync(list, { force: true });
+  else removeAll();
   const { status, printed } = await npm(
     ...(adds ? ['install', '--no-save'] : ['ci']),
     withTests ? '--include=dev' : '--omit=dev',
@@ -77,6 +78,12 @@ async function install(missing, withTests, adds) {
   rmSync(join(modules, 'node/node_modules'), { recursive: true, force: true });
   rmSync(unfinished, { force: true });
   console.log(`Installed the packages in ${seconds()}.`);
+}
+
+/** Empties the folder, as npm will. What is left of an interrupted installation would count as progress. */
+function removeAll() {
+  const names = existsSync(modules) ? readdirSync(modules) : [];
+  for (const name of names) rmSync(join(modules, name), { recursive: true, force: true });
 }
 
 function startAdding() {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Post, postPath, PostRef } from '#domain/posts/post.ts';
 import { inTempFolder } from '#tests/support/servers/in-temp-folder.ts';
 import { type Site, startSite } from '#tests/support/servers/start-site.ts';
+import { benchInstalled } from './installed.ts';
 import { benchLarge } from './large/large.ts';
 import {
   assertSameFiles,
@@ -163,6 +164,7 @@ async function benchToStatic(dataDir: string, size: number, bareTime: number): P
 
 /** Every benchmark by name, as in `npm run bench -- start search`. Each has a folder of its own. */
 const FIGURES: Readonly<Record<string, (work: string) => Promise<void>>> = {
+  installed: benchInstalled,
   start: benchStart,
   publish: benchPublish,
   builds: async (work) => {

@@ -28,7 +28,7 @@ interface Followed {
 }
 
 /** The packages of a checkout, which are those of this one. Afterwards the operator looks at the samples, which no deploy may show. */
-const INSTALL = 'npm install';
+const INSTALL = 'npm install --omit dev';
 const LOOK = ['npm run seed', 'npm run build'];
 
 /** Runs the commands of the operating guide in a copy of the repository. Rejects with the output of the first that fails. */

@@ -122,7 +122,7 @@ test('an installation says how many packages are there until it is done', async 
     printed += String(part);
     if (printed.includes('  0 of 1 packages after 0.'))
       await writeFiles(dir, { 'node_modules/site/package.json': '{}' });
-    if (printed.includes('  the last files after ')) await writeFiles(dir, { go: '' });
+    if (printed.includes('  all packages but Node after ')) await writeFiles(dir, { go: '' });
   }
 
   expect(printed).toMatch(/\nInstalled the packages in/);

@@ -7,7 +7,7 @@ const COMMANDS = await guideCommands(process.cwd());
 
 test('the guide names the commands of each step that has any', () => {
   expect(COMMANDS.map((command) => command.replace(CLI, 'netlify').split(' "')[0])).toEqual([
-    'npm install',
+    'npm install --omit dev',
     'npm run key --',
     'netlify login',
     'netlify sites:create',
