@@ -23,6 +23,7 @@ import { PostFailed } from '#post/article/PostFailed.tsx';
 import { PostNotFound } from '#post/article/PostNotFound.tsx';
 import { renderFollowingParts, renderOwnParts } from '#post/article/post-parts.tsx';
 import { PreviewNote } from '#post/article/PreviewNote.tsx';
+import { SiteLine } from '#post/site/SiteLine.tsx';
 import { loadMath } from '#post/typography/math/mathml.ts';
 import type { Parts } from '#http/shell.ts';
 
@@ -70,6 +71,9 @@ function postParts({ post, thread, closing, about, siteUrl, site }: PostPage): P
   return { head, title, article: article + footer + discussion };
 }
 
+const siteLine = ({ title }: ShellSite) =>
+  renderToStaticMarkup(createElement(SiteLine, { title }));
+
 /** Returns the card of a post's section, since only a build draws one for a post. */
 function categoryCard({ category }: Post, { cards }: ShellSite): ShareImage | undefined {
   const src = cards[category];
@@ -87,7 +91,8 @@ export const renderDiscussion = ({
     title: renderToStaticMarkup(
       createElement(PostBarTitle, { post, section: sectionOf(sectionsOf(site), post.category) }),
     ),
-    article: renderToStaticMarkup(createElement(OlderDiscussion, { post, thread })),
+    article:
+      siteLine(site) + renderToStaticMarkup(createElement(OlderDiscussion, { post, thread })),
   }));
 
 /** Renders the preview of a draft, without a discussion. No address of it is left to other sites. */

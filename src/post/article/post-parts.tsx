@@ -6,6 +6,7 @@ import type { Post } from '#domain/posts/post.ts';
 import type { ShareImage } from '#domain/posts/share-image.ts';
 import type { Section } from '#domain/site/section.ts';
 import { Discussion } from '#post/discussion/Discussion.tsx';
+import { SiteLine } from '#post/site/SiteLine.tsx';
 import { PostArticle } from './PostArticle.tsx';
 import { PostBarTitle } from './PostBarTitle.tsx';
 import { PostFooter } from './PostFooter.tsx';
@@ -29,7 +30,12 @@ export interface OwnParts {
 export const renderOwnParts = ({ post, section, ...site }: OwnPage): OwnParts => ({
   head: renderToStaticMarkup(<PostHead post={post} section={section} {...site} />),
   title: renderToStaticMarkup(<PostBarTitle post={post} section={section} />),
-  article: renderToStaticMarkup(<PostArticle post={post} section={section} />),
+  article: renderToStaticMarkup(
+    <>
+      <SiteLine title={site.siteTitle} isOverCover={Boolean(post.coverImage)} />
+      <PostArticle post={post} section={section} />
+    </>,
+  ),
 });
 
 interface Surroundings {

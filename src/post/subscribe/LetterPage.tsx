@@ -23,7 +23,7 @@ interface Props extends LetterPageContent {
 export function LetterPage({ heading, lines, buttons, note, offersForm, sections }: Props) {
   return (
     <>
-      <section className="notice letter-page">
+      <section className={`notice letter-page${offersForm ? ' has-form' : ''}`}>
         <link rel="stylesheet" href="/subscribe.css" />
         <h1>{heading}</h1>
         {lines.map((line) => (
