@@ -8,11 +8,14 @@ export interface Parts {
   readonly head: string;
   readonly title: string;
   readonly article: string;
+  /** True for a notice in the place of a post. Its bar is there at once. */
+  readonly isNotice?: boolean;
 }
 
 const HEAD = '<!--post-head-->';
 const TITLE = '<!--post-title-->';
 const ARTICLE = '<!--post-article-->';
+const SECTION = 'data-section="post"';
 
 const BARE_STYLE =
   'body{max-width:40rem;margin:2rem auto;padding:0 1rem;font:1.125rem/1.6 serif}img{max-width:100%;height:auto}';
@@ -56,8 +59,9 @@ export async function readShell(siteDir: string): Promise<Shell | undefined> {
 }
 
 /** Fills the parts of a page into a shell. */
-export function fillShell({ html }: Shell, { head, title, article }: Parts): string {
-  return html
+export function fillShell({ html }: Shell, { head, title, article, isNotice }: Parts): string {
+  const frame = isNotice ? html.replace(SECTION, 'data-section="notice"') : html;
+  return frame
     .replace(HEAD, () => head)
     .replace(TITLE, () => title)
     .replace(ARTICLE, () => article);

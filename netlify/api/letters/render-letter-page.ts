@@ -17,5 +17,6 @@ export const renderLetterPage = (contentOf: () => LetterPageContent, site: Shell
       article: renderToStaticMarkup(
         createElement(LetterPage, { ...content, sections: sectionsOf(site) }),
       ),
+      isNotice: true,
     };
   });

@@ -136,6 +136,7 @@ export const renderMissing = (category: string | undefined, site: ShellSite): Pa
         sections: menuSections(site),
       }),
     ),
+    isNotice: true,
   }));
 
 /** Renders the page for a post that could not be read. */
@@ -146,6 +147,7 @@ export const renderFailed = (status: number, { language }: ShellSite): Parts =>
     article: renderToStaticMarkup(
       createElement(PostFailed, { status, text: STATUS_CODES[status] ?? '' }),
     ),
+    isNotice: true,
   }));
 
 export const unlistedHead = (title: string) =>
