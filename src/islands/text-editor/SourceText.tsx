@@ -8,6 +8,7 @@ import type { Reserve } from './images/use-chosen-images.ts';
 import styles from './text-editor.module.css';
 import { pressTool, SOURCE_TOOLS, toggleMark, typeText } from './source-tools.ts';
 import { Toolbar } from './Toolbar.tsx';
+import { useTypedText } from '#islands/ui/use-typed-text.ts';
 import { useAboveKeyboard } from './use-above-keyboard.ts';
 
 /** A handle for the form to the text, in either view of it. */
@@ -33,10 +34,11 @@ interface Props {
 export function SourceText({ ref, content, isLocked, control, onChange, onFiles }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
   const bars = useAboveKeyboard();
+  const [text, change] = useTypedText(content, onChange);
 
   useImperativeHandle(ref, () => ({
     focus: () => area.current?.focus(),
-    read: () => area.current?.value ?? content,
+    read: () => area.current?.value ?? text,
     reserve: () => {
       const place = area.current && reserveIn(area.current);
       return place
@@ -72,8 +74,8 @@ export function SourceText({ ref, content, isLocked, control, onChange, onFiles 
         {...control}
         ref={area}
         rows={16}
-        value={content}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        value={text}
+        onChange={({ currentTarget }) => change(currentTarget.value)}
         onKeyDown={press}
         onPaste={({ nativeEvent }) => onFiles(nativeEvent)}
         onDrop={({ nativeEvent }) => onFiles(nativeEvent)}

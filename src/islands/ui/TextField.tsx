@@ -1,5 +1,6 @@
 import { type ComponentProps, useId } from 'react';
 import { Field } from './Field.tsx';
+import { useTypedText } from './use-typed-text.ts';
 
 interface Props extends Omit<ComponentProps<'input'>, 'onChange'> {
   readonly label: string;
@@ -15,9 +16,10 @@ interface Props extends Omit<ComponentProps<'input'>, 'onChange'> {
 }
 
 export function TextField(props: Props) {
-  const { label, name, limit, error, hint, suggestions, onChange, ...attributes } = props;
+  const { label, name, value, limit, error, hint, suggestions, onChange, ...attributes } = props;
+  const [text, change] = useTypedText(value, onChange);
   const listId = useId();
-  const counter = limit === undefined ? undefined : { used: props.value.length, limit };
+  const counter = limit === undefined ? undefined : { used: text.length, limit };
   return (
     <Field label={label} name={name} error={error} hint={hint} counter={counter}>
       {(control) => (
@@ -27,12 +29,13 @@ export function TextField(props: Props) {
             list={suggestions && listId}
             autoComplete="off"
             {...attributes}
-            onChange={({ currentTarget }) => onChange(currentTarget.value)}
+            value={text}
+            onChange={({ currentTarget }) => change(currentTarget.value)}
           />
           {suggestions && (
             <datalist id={listId}>
-              {suggestions.map((text) => (
-                <option key={text}>{text}</option>
+              {suggestions.map((one) => (
+                <option key={one}>{one}</option>
               ))}
             </datalist>
           )}

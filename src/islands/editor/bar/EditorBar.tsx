@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useDeferredValue, useState } from 'react';
 import { AUTHOR_TITLES } from '#domain/site/navigation.ts';
 import { EDITOR_MESSAGES, onlyHere } from '#islands/editor/messages.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
@@ -43,7 +43,6 @@ export function EditorBar(props: Props) {
     autosave,
     timeZone: useTimeZone() ?? BROWSER_TIME_ZONE,
   });
-  const [words, time] = lengthOf(text.draft.content);
 
   return (
     <div
@@ -63,10 +62,7 @@ export function EditorBar(props: Props) {
         <p role="status" className={controls.visuallyHidden}>
           {autosave.trouble !== undefined && onlyHere(autosave.trouble)}
         </p>
-        <p>
-          {words}
-          <span className={styles.more}>{time}</span>
-        </p>
+        <TextLength content={useDeferredValue(text.draft.content)} />
       </div>
       <fieldset className={styles.actions} disabled={isLocked}>
         <Button
@@ -117,6 +113,17 @@ export function EditorBar(props: Props) {
     </div>
   );
 }
+
+/** Shows how long a text is. What is typed next does not wait for that. */
+const TextLength = memo(function TextLength({ content }: { readonly content: string }) {
+  const [words, time] = lengthOf(content);
+  return (
+    <p>
+      {words}
+      <span className={styles.more}>{time}</span>
+    </p>
+  );
+});
 
 function publishLabel(isPublic: boolean, busy: boolean): string {
   if (isPublic) return busy ? 'Updating...' : 'Update';

@@ -1,3 +1,4 @@
+import { useDeferredValue, useMemo } from 'react';
 import { readSettings } from '#domain/site/calls.ts';
 import { isLanguage } from '#domain/language.ts';
 import { useCall } from '#islands/ui/resource/use-resource.ts';
@@ -7,6 +8,7 @@ import { SelectField } from '#islands/ui/SelectField.tsx';
 const OFFERED =
   `ar bg bn ca cs da de el en es et eu fa fi fr he hi hr hu id it ja ko lt lv ms nl no pl pt ro ru sk sl sr sv
   sw ta th tr uk ur vi zh-Hans zh-Hant`.split(/\s+/);
+const NONE: readonly string[] = [];
 
 interface Props {
   readonly name: string;
@@ -20,11 +22,12 @@ interface Props {
 export function LanguageField({ guessed, ...field }: Props) {
   // Without it, the language of the site is one of the others.
   const site = useCall(readSettings).value?.language;
-  const tags = [site, field.value, ...OFFERED].filter(
-    (tag) => tag !== undefined && isLanguage(tag),
+  // To name them all takes longer than the field may delay what it is a part of.
+  const offered = useDeferredValue(OFFERED, NONE);
+  const options = useMemo(
+    () => optionsOf([site, field.value, ...offered]),
+    [site, field.value, offered],
   );
-  const options = [...new Set(tags)].map((tag = '') => ({ tag, name: nameOf(tag) }));
-  options.sort((a, b) => a.name.localeCompare(b.name, 'en'));
 
   return (
     <SelectField label="Language" {...field}>
@@ -44,6 +47,12 @@ export function LanguageField({ guessed, ...field }: Props) {
       )}
     </SelectField>
   );
+}
+
+function optionsOf(tags: readonly (string | undefined)[]) {
+  const known = tags.filter((tag) => tag !== undefined && isLanguage(tag));
+  const options = [...new Set(known)].map((tag = '') => ({ tag, name: nameOf(tag) }));
+  return options.sort((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
 /** Returns the name of a language in English, and in itself where that differs. */

@@ -4,6 +4,7 @@ import type { Bind } from '#islands/ui/bind-fields.ts';
 import styles from './fields.module.css';
 import type { KeyboardEvent } from 'react';
 import { Field } from '#islands/ui/Field.tsx';
+import { useTypedText } from '#islands/ui/use-typed-text.ts';
 import plain from '#islands/text-editor/plain-field.module.css';
 
 interface Props {
@@ -53,6 +54,8 @@ interface TextLineProps {
 
 /** Shows a field for one line of text, which is as high as the text when it wraps. */
 function TextLine({ next, value, limit, placeholder, onChange, ...field }: TextLineProps) {
+  const [text, change] = useTypedText(value, onChange);
+
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
     const { key, ctrlKey, metaKey, nativeEvent, currentTarget } = event;
     // Enter also ends the input of a Chinese or Japanese word.
@@ -63,18 +66,18 @@ function TextLine({ next, value, limit, placeholder, onChange, ...field }: TextL
   }
 
   return (
-    <Field {...field} className={plain.plain} counter={{ used: value.length, limit }}>
+    <Field {...field} className={plain.plain} counter={{ used: text.length, limit }}>
       {(control) => (
-        <div className={styles.line} data-text={value || placeholder}>
+        <div className={styles.line} data-text={text || placeholder}>
           <textarea
             {...control}
             rows={1}
-            value={value}
+            value={text}
             placeholder={placeholder}
             autoComplete="off"
             onKeyDown={press}
             onChange={({ currentTarget }) =>
-              onChange(currentTarget.value.replaceAll(/\s*\n\s*/g, ' '))
+              change(currentTarget.value.replaceAll(/\s*\n\s*/g, ' '))
             }
           />
         </div>

@@ -10,6 +10,7 @@ import {
   removeCopy,
   writeCopy,
 } from '#islands/drafts/working-copies.ts';
+import { useAfterPaint } from '#islands/ui/after-paint.ts';
 import { useResource } from '#islands/ui/resource/use-resource.ts';
 import {
   type EditorDocument,
@@ -23,15 +24,14 @@ import { editorPath, NEW_PAGE, targetOf } from '#islands/drafts/editor-target.ts
 import { SITE_NAME } from '#domain/site-name.ts';
 
 /**
- * Holds the text in the editor. It is loaded according to the URL, and stored in this browser after every key press.
+ * Holds the text in the editor. It is loaded according to the URL, and stored in this browser once each key press is painted.
  */
 export function useText() {
   const { value, failure, reload, change } = useResource(openText);
   const { signedIn = '', author = '', text } = value ?? {};
   const refused = useSyncExternalStore(onStorageBlocked, isStorageBlocked);
 
-  // A layout effect runs before the next key press, so that no typed character is lost.
-  useLayoutEffect(() => {
+  const keep = useAfterPaint(() => {
     if (!text) return;
     const { target, document, copyId, draft, saved, revision, publishAt, unconfirmed } = text;
     const unsaved = !hasSameText(draft, saved);
@@ -45,7 +45,9 @@ export function useText() {
     // Browsers limit how often a page may change its URL.
     const here = window.location.pathname + window.location.search;
     if (here !== path) window.history.replaceState(null, '', path);
-  }, [text, signedIn]);
+  });
+  // Before the next key press, so that no typed character is lost.
+  useLayoutEffect(keep, [keep, text, signedIn]);
 
   const update = (part: (before: EditorDocument) => Partial<EditorDocument>) =>
     change((before) => ({ ...before, text: { ...before.text, ...part(before.text) } }));

@@ -68,13 +68,14 @@ export function useSettingsPanel() {
 }
 
 function useMedia(query: string): boolean {
+  // One list for all renderings: a new one has the browser compute the styles of the page.
+  const [list] = useState(() => window.matchMedia(query));
   const subscribe = useCallback(
     (onChange: () => void) => {
-      const list = window.matchMedia(query);
       list.addEventListener('change', onChange);
       return () => list.removeEventListener('change', onChange);
     },
-    [query],
+    [list],
   );
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+  return useSyncExternalStore(subscribe, () => list.matches);
 }

@@ -4,6 +4,7 @@ import { EditorView } from 'prosemirror-view';
 import { writeContent } from '#islands/text-editor/document/write-content.ts';
 import { watchPaste } from '#islands/text-editor/paste/watch-paste.ts';
 import { buildState } from './build-state.ts';
+import { useAfterPaint } from '#islands/ui/after-paint.ts';
 import { askedFor, type Question } from '#islands/text-editor/commands/ask-for.ts';
 import { coveredBy } from './floating/use-placement.ts';
 import { withMenu } from './menu/insert-menu.ts';
@@ -50,6 +51,16 @@ export function useRichView(
     latest.current = options;
   });
 
+  const tell = useAfterPaint(() => {
+    if (!view.current) return;
+    const { state: current } = view.current;
+    setState(current);
+    const content = readShown(current, shown.current);
+    if (content === shown.current.content) return;
+    shown.current = { content, written: content };
+    options.onChange(content);
+  });
+
   // Before the first paint, so that nothing below the text moves twice.
   useLayoutEffect(() => {
     if (!element.current) return undefined;
@@ -92,14 +103,10 @@ export function useRichView(
         const next = made.state.apply(tr);
         watch.end(tr, made.state, next);
         made.updateState(next);
-        setState(next);
         const question = askedFor(tr);
         if (question) latest.current.onAsk(question);
-        if (!tr.docChanged) return;
-        const content = readShown(next, shown.current);
-        if (content === shown.current.content) return;
-        shown.current = { content, written: content };
-        latest.current.onChange(content);
+        // The text itself shows the key at once. What is around it, and what keeps it, would delay that.
+        tell();
       },
     });
     view.current = made;
@@ -108,7 +115,7 @@ export function useRichView(
     if (takesFocus.current) made.focus();
     takesFocus.current = false;
     return () => made.destroy();
-  }, [element, bars]);
+  }, [element, bars, tell]);
 
   // Another version of the text, for instance that of the site. Before the browser can handle the next key, which would
   // make this content look like another version.
