@@ -1,6 +1,6 @@
 import { AUTHOR_TITLES } from '#domain/site/navigation.ts';
 import { Protected } from '#islands/auth/Protected.tsx';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { LIMITS } from '#domain/limits.ts';
 import { formatNumber } from '#domain/number.ts';
 import { postPath } from '#domain/posts/post.ts';
@@ -186,7 +186,7 @@ interface PanelProps {
  * Shows its section while it is the current one. The section is mounted when it is first opened, and then stays mounted, so that
  * nothing typed, loaded or downloadable in it is lost. When it is opened by a link, its heading gets the focus.
  */
-function Panel({ isCurrent, children }: PanelProps) {
+const Panel = memo(function Panel({ isCurrent, children }: PanelProps) {
   const [wasOpened, setWasOpened] = useState(isCurrent);
   const isFirst = useRef(isCurrent);
   const panel = useRef<HTMLDivElement>(null);
@@ -204,4 +204,9 @@ function Panel({ isCurrent, children }: PanelProps) {
       {(wasOpened || isCurrent) && children}
     </div>
   );
+}, staysHidden);
+
+/** Returns true for a section that is hidden before and after. It is drawn when it is opened. */
+function staysHidden(before: PanelProps, after: PanelProps): boolean {
+  return !before.isCurrent && !after.isCurrent;
 }

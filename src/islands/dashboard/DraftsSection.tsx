@@ -63,14 +63,14 @@ export function DraftsSection({ unsaved }: Props) {
     <Section title="Drafts" heading={heading}>
       {isSearchable && (
         <div className={styles.filters}>
-          <TitleSearch label="Search drafts by title" value={query} onChange={setQuery} />
+          <TitleSearch label="Search drafts by title" onSearch={setQuery} />
         </div>
       )}
       <Loadable resource={drafts} name="drafts">
         {(items) => (
           <PagedList
-            key={query}
             items={items.filter((draft) => matches(titleOf(draft)))}
+            of={query}
             name="drafts"
             empty={
               items.length === 0

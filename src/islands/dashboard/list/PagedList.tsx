@@ -7,6 +7,8 @@ import { RowList } from './RowList.tsx';
 
 interface Props<T> {
   readonly items: readonly T[];
+  /** The search that found them. Another one shows its first rows again. */
+  readonly of?: string;
   /** A name of the items for screen readers, such as "drafts". */
   readonly name: string;
   readonly empty?: string | false;
@@ -14,9 +16,17 @@ interface Props<T> {
   readonly children: (item: T, onRemoved: () => void) => ReactNode;
 }
 
+interface Paging {
+  readonly of: string | undefined;
+  readonly shown: number;
+}
+
 /** Shows the first rows of a list, and more of them with a button. */
-export function PagedList<T extends { readonly id: string }>({ name, items, ...list }: Props<T>) {
-  const [shown, setShown] = useState<number>(LIMITS.dashboardRows);
+export function PagedList<T extends { readonly id: string }>(props: Props<T>) {
+  const { name, items, of, ...list } = props;
+  const [paging, setPaging] = useState<Paging>({ of, shown: LIMITS.dashboardRows });
+  if (paging.of !== of) setPaging({ of, shown: LIMITS.dashboardRows });
+  const { shown } = paging;
   const hasMore = items.length > shown;
   return (
     <>
@@ -25,7 +35,7 @@ export function PagedList<T extends { readonly id: string }>({ name, items, ...l
         <Button
           className={styles.older}
           of={name}
-          onClick={() => setShown(shown + LIMITS.dashboardRows)}
+          onClick={() => setPaging({ of, shown: shown + LIMITS.dashboardRows })}
         >
           {MESSAGES.showMore}
         </Button>

@@ -1,13 +1,26 @@
+import { startTransition, useState } from 'react';
 import { LIMITS } from '#domain/limits.ts';
 import { TextField } from '#islands/ui/TextField.tsx';
 
 interface Props {
   readonly label: string;
-  readonly value: string;
-  readonly onChange: (text: string) => void;
+  readonly onSearch: (text: string) => void;
 }
 
-/** Shows a field that filters a list while the author types. */
-export function TitleSearch(props: Props) {
-  return <TextField {...props} name="title-search" type="search" maxLength={LIMITS.searchText} />;
+/** Shows a field that filters a list while the author types. The list follows when it can, and delays no key. */
+export function TitleSearch({ label, onSearch }: Props) {
+  const [text, setText] = useState('');
+  return (
+    <TextField
+      label={label}
+      name="title-search"
+      type="search"
+      maxLength={LIMITS.searchText}
+      value={text}
+      onChange={(typed) => {
+        setText(typed);
+        startTransition(() => onSearch(typed));
+      }}
+    />
+  );
 }

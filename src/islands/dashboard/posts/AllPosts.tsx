@@ -57,7 +57,7 @@ export function AllPosts({ onClose }: Props) {
     <>
       <PostFilters
         value={arrangement}
-        onChange={(part) => setArrangement({ ...arrangement, ...part })}
+        onChange={(part) => setArrangement((before) => ({ ...before, ...part }))}
       />
       <div className={`${selectionStyles.bar} ${styles.bar}`}>
         {found.length > 0 && (
@@ -91,7 +91,7 @@ export function AllPosts({ onClose }: Props) {
         {() => (
           <>
             {groups.map((group) => (
-              <section key={`${group.key} ${query}`}>
+              <section key={group.key}>
                 {isGrouped && (
                   <h3 className={dashboard.subheading}>
                     {group.name}{' '}
@@ -100,6 +100,7 @@ export function AllPosts({ onClose }: Props) {
                 )}
                 <PagedList
                   items={group.posts}
+                  of={query}
                   name={isGrouped ? `posts of ${group.name}` : 'posts'}
                   empty={query.trim() === '' ? MESSAGES.noPosts : DASHBOARD_MESSAGES.noPostFound}
                   heading={heading}

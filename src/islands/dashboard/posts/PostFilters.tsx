@@ -6,7 +6,7 @@ import { STATE_LABELS } from './messages.ts';
 import styles from './posts.module.css';
 
 interface Props {
-  readonly value: Arrangement;
+  readonly value: Omit<Arrangement, 'query'>;
   readonly onChange: (part: Partial<Arrangement>) => void;
 }
 
@@ -14,11 +14,7 @@ interface Props {
 export function PostFilters({ value, onChange }: Props) {
   return (
     <div className={styles.filters}>
-      <TitleSearch
-        label="Search posts by title or tag"
-        value={value.query}
-        onChange={(query) => onChange({ query })}
-      />
+      <TitleSearch label="Search posts by title or tag" onSearch={(query) => onChange({ query })} />
       <SelectField
         label="Category"
         name="category"
