@@ -1,5 +1,14 @@
 import { DISCUSSION_TEXTS, hiddenComments, RECEIPT_MESSAGES } from '#domain/texts/texts.ts';
-import { type MouseEvent, useEffect, useState } from 'react';
+import {
+  type MouseEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
 import type { ThreadPart } from '#api-client/comments/comments.ts';
 import type { Posted } from '#domain/comments/calls.ts';
 import type { Result } from '#api-client/http/request.ts';
@@ -19,7 +28,8 @@ import { useOwnComments } from './own/use-own-comments.ts';
 import { clean, useClean } from './use-clean.ts';
 import { useLinkedComment } from './position/use-linked-comment.ts';
 import { useModeration } from './use-moderation.ts';
-import { commentId, replyButtonId, useReplying } from './use-replying.ts';
+import { commentId, replyButtonId, useReplying } from './replying.ts';
+import { ReplyActions } from './ReplyActions.tsx';
 import { useThread } from './use-thread.ts';
 import { CommentList, type ThreadProps } from '#post/discussion/CommentItem.tsx';
 import { Button } from '#islands/ui/Button.tsx';
@@ -39,7 +49,7 @@ interface Props {
 /** Shows the discussion under a post, with a form for a comment and one for a single reply. */
 export function Comments({ post, thread: first, closes, tellsOfReplies, late }: Props) {
   const [openedAt] = useState(Date.now);
-  const { replyTo, replied, open, close, setBusy } = useReplying();
+  const replying = useReplying();
   const [notice, setNotice] = useState<Notice>();
   const { comments, setComments, older, stats, loadOlder, loadComment } = useThread(post, {
     first,
@@ -52,6 +62,7 @@ export function Comments({ post, thread: first, closes, tellsOfReplies, late }: 
   const takesComments = !isOver || isAuthor;
   const owned = useOwnComments(thread);
   const clean = useClean();
+  const nested = useMemo(() => nest(comments), [comments]);
 
   useLinkedComment(comments, loadComment);
 
@@ -73,10 +84,17 @@ export function Comments({ post, thread: first, closes, tellsOfReplies, late }: 
   }
 
   function addReply(to: string, posted: Posted, text: string) {
-    owned.show(posted);
     const focus = posted.held ? replyButtonId(to) : commentId(posted.comment.id);
-    close({ to, notice: { kind: 'success', text }, focus });
+    // The focus goes to a comment that must be there.
+    flushSync(() => {
+      owned.show(posted);
+      replying.close({ to, notice: { kind: 'success', text }, focus });
+    });
   }
+  const latest = useRef(addReply);
+  useLayoutEffect(() => {
+    latest.current = addReply;
+  });
 
   const ownsSome = comments.some((comment) => owned.receiptOf(comment) !== undefined);
 
@@ -101,42 +119,24 @@ export function Comments({ post, thread: first, closes, tellsOfReplies, late }: 
     );
   }
 
-  function actions({ id, name }: Comment) {
-    const isOpen = id === replyTo;
-    return (
-      <>
-        {isOpen ? (
-          <CommentForm
-            post={post}
-            parent={{ id, name }}
-            tellsOfReplies={tellsOfReplies && !isAuthor}
-            onBusy={setBusy}
-            onPosted={(posted, message) => addReply(id, posted, message)}
-            onCancel={() => close({ to: id, focus: replyButtonId(id) })}
-          />
-        ) : (
-          <button
-            type="button"
-            id={replyButtonId(id)}
-            className={styles.reply}
-            aria-label={DISCUSSION_TEXTS.replyTo(name)}
-            onClick={() => open(id)}
-          >
-            {DISCUSSION_TEXTS.reply}
-          </button>
-        )}
-        {/* Rendered as soon as the form opens, so that screen readers announce its result. */}
-        {(isOpen || replied?.to === id) && (
-          <StatusLine notice={isOpen ? undefined : replied?.notice} />
-        )}
-      </>
-    );
-  }
+  const asksForMails = tellsOfReplies && !isAuthor;
+  const actions = useCallback(
+    (comment: Comment) => (
+      <ReplyActions
+        comment={comment}
+        post={post}
+        tellsOfReplies={asksForMails}
+        replying={replying}
+        onReplied={(...reply) => latest.current(...reply)}
+      />
+    ),
+    [post, asksForMails, replying],
+  );
 
   return (
     <>
       <DiscussionBody
-        comments={nest(comments)}
+        comments={nested}
         stats={stats}
         older={older && discussionPath(post, older)}
         onOlder={showOlder}
@@ -144,13 +144,13 @@ export function Comments({ post, thread: first, closes, tellsOfReplies, late }: 
         onWrite={write}
         actions={takesComments ? actions : undefined}
         clean={clean}
-        ownerActions={ownerActions}
+        ownerActions={isAuthor || ownsSome ? ownerActions : undefined}
       >
         {closes !== undefined && <ClosingNote at={closes} isOver={isOver} />}
         {takesComments && (
           <CommentForm
             post={post}
-            tellsOfReplies={tellsOfReplies && !isAuthor}
+            tellsOfReplies={asksForMails}
             newer={notice}
             onPosted={owned.show}
           />

@@ -10,7 +10,10 @@ type Clean = (html: string) => string;
 
 const { subscribe, notify } = listeners();
 const built = new Set<string>();
-let sanitize: Clean | undefined;
+let current = cleaner((html) => {
+  void loadSanitizer();
+  return escapeHtml(plainText(html));
+});
 let loading: Promise<void> | undefined;
 
 /** Lets the HTML of a comment in the built page stay as it is. */
@@ -21,11 +24,22 @@ export function trustBuilt(html: string): void {
 /** Returns true for HTML with tags that is not in the built page. */
 export const needsSanitizer = (html: string): boolean => html.includes('<') && !built.has(html);
 
+/** Makes a function that cleans each comment once. A list of them is drawn again and again. */
+function cleaner(sanitize: Clean): Clean {
+  const cleaned = new Map<string, string>();
+  return (html) => {
+    if (!needsSanitizer(html)) return html;
+    const result = cleaned.get(html) ?? sanitize(html);
+    cleaned.set(html, result);
+    return result;
+  };
+}
+
 /** Loads the sanitiser. Without it, the comments that need it are shown as plain text. */
 export function loadSanitizer(): Promise<void> {
   loading ??= import('#islands/ui/browser-sanitizer.ts').then(
     ({ sanitizeInBrowser }) => {
-      sanitize = sanitizeInBrowser;
+      current = cleaner(sanitizeInBrowser);
       notify();
     },
     (error: unknown) => {
@@ -37,15 +51,7 @@ export function loadSanitizer(): Promise<void> {
 }
 
 /** Sanitises the HTML of a comment. Before the sanitiser is there, the result is plain text. */
-export const clean: Clean = (html) => {
-  if (!needsSanitizer(html)) return html;
-  if (sanitize) return sanitize(html);
-  void loadSanitizer();
-  return escapeHtml(plainText(html));
-};
+export const clean: Clean = (html) => current(html);
 
-/** Returns the function that sanitises comments. Renders again when the sanitiser has loaded. */
-export function useClean(): Clean {
-  useSyncExternalStore(subscribe, () => sanitize);
-  return clean;
-}
+/** Returns the function that sanitises comments, which is another one once the sanitiser has loaded. */
+export const useClean = (): Clean => useSyncExternalStore(subscribe, () => current);

@@ -1,5 +1,5 @@
 import { DISCUSSION_TEXTS, MESSAGES, RECEIPT_MESSAGES } from '#domain/texts/texts.ts';
-import { type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import type { Comment } from '#domain/comments/comment.ts';
 import { formatDate, formatTime } from '#domain/date.ts';
 import { LIMITS } from '#domain/limits.ts';
@@ -21,7 +21,9 @@ interface Props extends ThreadProps {
   readonly depth: number;
 }
 
-function CommentItem({ comment, depth, clean, actions, ownerActions }: Props) {
+/** Shows a comment with its replies. A long discussion has many, and is drawn anew for each notice. */
+const CommentItem = memo(function CommentItem(props: Props) {
+  const { comment, depth, clean, actions, ownerActions } = props;
   const { id, name, timestamp, editedAt, author, removed, replies } = comment;
   const takesReplies = depth < LIMITS.replyDepth && !removed;
   const owner = removed ? undefined : ownerActions?.(comment);
@@ -74,7 +76,7 @@ function CommentItem({ comment, depth, clean, actions, ownerActions }: Props) {
       )}
     </li>
   );
-}
+});
 
 interface RepliesProps {
   readonly replies: readonly Comment[];

@@ -8,7 +8,7 @@ import type { PostRef } from '#domain/posts/post.ts';
 import { COMMENT_EDITING } from '#domain/timing.ts';
 import styles from '#islands/comments/comments.module.css';
 import { focusInThread } from '#islands/comments/position/focus-in-thread.ts';
-import { commentId } from '#islands/comments/use-replying.ts';
+import { commentId } from '#islands/comments/replying.ts';
 import { usePersistedText } from '#islands/forms/use-persisted-text.ts';
 import { EditForm } from './EditForm.tsx';
 import type { useOwnComments } from './use-own-comments.ts';

@@ -14,7 +14,7 @@ import { useReceipts } from '#islands/forms/use-receipts.ts';
 import { focusInThread } from '#islands/comments/position/focus-in-thread.ts';
 import { withComments } from '#islands/comments/merge-part.ts';
 import { type ChangeableThread, useRemoval } from '#islands/comments/use-removal.ts';
-import { commentId } from '#islands/comments/use-replying.ts';
+import { commentId } from '#islands/comments/replying.ts';
 
 /** Lets a reader edit and remove the comments that this browser has receipts of. */
 export function useOwnComments(thread: ChangeableThread) {
