@@ -19,6 +19,7 @@ import { benchMonth } from './month/month.ts';
 import { fillStore, publishMore, renameSite, samplePosts } from './posts.ts';
 import { benchOffsite } from './offsite.ts';
 import { median, print, record } from './report.ts';
+import { benchPageSizes } from './page-sizes.ts';
 import { benchSearch } from './search.ts';
 import { benchStatic } from './static.ts';
 import { benchWrites } from './writes.ts';
@@ -176,6 +177,7 @@ const FIGURES: Readonly<Record<string, (work: string) => Promise<void>>> = {
   static: benchStatic,
   writes: benchWrites,
   search: benchSearch,
+  'page-sizes': benchPageSizes,
   offsite: benchOffsite,
   '--large': benchLarge,
   month: benchMonth,

@@ -1,4 +1,4 @@
-import { CATEGORIES } from '#domain/category.ts';
+import { CATEGORIES } from '#domain/category-texts.ts';
 import { MESSAGES } from '#domain/messages/messages.ts';
 import { FEED_MESSAGES } from '#domain/messages/feed-messages.ts';
 import { RECEIPT_MESSAGES } from '#domain/messages/receipt-messages.ts';
@@ -10,7 +10,7 @@ import { LOGIN_MESSAGES } from '#islands/login/messages.ts';
 import { SIGN_IN_MESSAGES } from '#islands/auth/messages.ts';
 import { TEXT_MESSAGES } from '#islands/text-editor/messages.ts';
 import { EDITOR_MESSAGES } from '#islands/editor/messages.ts';
-import { deleted, deleteQuestion } from '#islands/dashboard/messages.ts';
+import { deleteQuestion, deleted } from '#islands/dashboard/section-messages.ts';
 import type { ColorScheme } from '#tests/browsers/drivers/driver.ts';
 import { button, dialog, field, KEYS, link, type Page, text } from './page.ts';
 

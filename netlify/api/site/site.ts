@@ -1,4 +1,5 @@
-import * as calls from '#domain/site/calls.ts';
+import * as pages from '#domain/pages/calls.ts';
+import * as site from '#domain/site/calls.ts';
 import { serve } from '#api/serve.ts';
 import { parsePageId } from '#http/parse-path.ts';
 import { log } from '#log/log.ts';
@@ -12,22 +13,26 @@ import { dismissBuildHook, readBuildHook, setBuildHook } from '#usecases/site/se
 import { buildStep, siteState } from '#usecases/site/site-state.ts';
 
 /** Routes of the settings, the own pages and the state of the site. */
-export const siteRoutes = serve(calls, {
-  readSiteState: siteState,
-  readBuildStep: buildStep,
-  retryRebuild: async (app) => {
-    await retryRebuild(app);
-    return siteState(app);
-  },
-  readBuildHook,
-  setBuildHook: (app, { author, body }) => setBuildHook(app, author, body),
-  dismissBuildHook: (app, { author }) => dismissBuildHook(app, author),
-  rebuildDerived: (app) => app.waitUntil(startRequested(app, 'derived').catch(log.error)),
-  readSettings: readSiteSettings,
-  saveSettings: (app, { author, body }) => saveSiteSettings(app, author, body),
-  listPages,
-  readPage: (app, { params }) => readPage(app, parsePageId(params)),
-  // The author chooses the address in a form, so the use case parses it with the other fields.
-  savePage: (app, { author, params: { id }, body }) => savePage(app, author, id, body),
-  deletePage: (app, { author, params }) => deletePage(app, author, parsePageId(params)),
-});
+export const siteRoutes = {
+  ...serve(site, {
+    readSiteState: siteState,
+    readBuildStep: buildStep,
+    retryRebuild: async (app) => {
+      await retryRebuild(app);
+      return siteState(app);
+    },
+    readBuildHook,
+    setBuildHook: (app, { author, body }) => setBuildHook(app, author, body),
+    dismissBuildHook: (app, { author }) => dismissBuildHook(app, author),
+    rebuildDerived: (app) => app.waitUntil(startRequested(app, 'derived').catch(log.error)),
+    readSettings: readSiteSettings,
+    saveSettings: (app, { author, body }) => saveSiteSettings(app, author, body),
+  }),
+  ...serve(pages, {
+    listPages,
+    readPage: (app, { params }) => readPage(app, parsePageId(params)),
+    // The author chooses the address in a form, so the use case parses it with the other fields.
+    savePage: (app, { author, params: { id }, body }) => savePage(app, author, id, body),
+    deletePage: (app, { author, params }) => deletePage(app, author, parsePageId(params)),
+  }),
+};

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { TimedId } from '#domain/id.ts';
 import { PostRef } from '#domain/posts/post-ref.ts';
-import { PageId } from '#domain/site/site-page.ts';
+import { PageId } from '#domain/site/page-id.ts';
 
 /** Something that readers saw and must not see any more, as it was at that time. */
 export const TakenDown = z.discriminatedUnion('kind', [

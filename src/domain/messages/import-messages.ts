@@ -2,9 +2,6 @@ import { LIMITS } from '#domain/limits.ts';
 
 export const IMPORT_MESSAGES = {
   title: 'Import',
-  link: 'Import from another site',
-  linkHint:
-    'Bring posts, pages, images and comments from WordPress, Ghost, Substack or a folder of Markdown.',
   back: 'Back to the dashboard',
   choose: 'Choose an export',
   chooseHint:

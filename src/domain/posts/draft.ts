@@ -4,8 +4,11 @@ import { LETTER_CHOICES } from '#domain/letters/post-letter.ts';
 import { joinContent, splitContent } from './block.ts';
 import { Listing } from './correction.ts';
 import { TimedId } from '#domain/id.ts';
+import { DraftState, DraftSummary, PublishAt } from './draft-summary.ts';
 import { joinTags, tagsOf } from './draft-tags.ts';
-import { type Post, PostAddress, hasLatinLetters, idLetters } from './post.ts';
+import { type Post, hasLatinLetters, idLetters } from './post.ts';
+
+export { DraftSummary };
 
 const field = Text('Every field of a draft must be text.');
 
@@ -73,8 +76,6 @@ export const EMPTY_DRAFT: Draft = {
   cardImage: '',
 };
 
-const PublishAt = z.iso.datetime({ offset: true, error: 'A time must be in ISO form.' });
-
 export const DraftToSave = z.extend(Draft, {
   /** The revision that the text was made from; absent for a new draft. */
   revision: z.optional(TimedId),
@@ -85,33 +86,8 @@ export const DraftToSave = z.extend(Draft, {
 });
 export type DraftToSave = z.infer<typeof DraftToSave>;
 
-export const SavedDraft = z.object({
-  id: TimedId,
-  revision: TimedId,
-  draft: Draft,
-  /** The author who saved it last. */
-  by: z.string(),
-  at: z.iso.datetime(),
-  publishAt: z.optional(PublishAt),
-  /** The working copy whose editor has saved it by itself. */
-  autosave: z.optional(TimedId),
-  /** The post that it was published as before, which publishing brings back or changes. */
-  post: z.optional(PostAddress),
-  /** The address of the own page that it was published as before, or that its author has chosen. */
-  page: z.optional(z.string()),
-  /** True for changes to a post or an own page that readers see. */
-  isPublished: z.optional(z.boolean()),
-  /** Set while the draft is in the trash. */
-  deletedAt: z.optional(z.iso.datetime()),
-});
+export const SavedDraft = z.extend(DraftState, { draft: Draft });
 export type SavedDraft = z.infer<typeof SavedDraft>;
-
-export const DraftSummary = z.extend(z.omit(SavedDraft, { draft: true }), {
-  title: z.string(),
-  category: z.string(),
-  excerpt: z._default(z.string(), ''),
-});
-export type DraftSummary = z.infer<typeof DraftSummary>;
 
 /** Returns true if a draft has any text or image worth keeping. */
 export function hasWords({ title, subheading, coverImage, content }: Draft): boolean {

@@ -17,6 +17,10 @@ export const PostId = z
 export const PostRef = z.object({ category: Category, id: PostId });
 export type PostRef = z.infer<typeof PostRef>;
 
+/** The address of a post with its date, which the address holds. */
+export const PostAddress = z.extend(PostRef, { date: z.iso.datetime() });
+export type PostAddress = z.infer<typeof PostAddress>;
+
 export const refKey = ({ category, id }: PostRef) => `${category}/${id}`;
 
 export const postPath = ({ category, id }: PostRef) => `/blog/${category}/${id}`;

@@ -12,15 +12,11 @@ import { isLanguage, NewLanguage } from '#domain/language.ts';
 import { LETTER_CHOICES } from '#domain/letters/post-letter.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { plainText } from './plain-text.ts';
-import { PostId, postPath, PostRef, refKey } from './post-ref.ts';
+import { PostAddress, PostId, postPath, PostRef, refKey } from './post-ref.ts';
 import { SITE_NAME } from '#domain/site-name.ts';
 import { NewTags } from './tag.ts';
 
-export { postPath, PostRef, refKey };
-
-/** The address of a post with its date, which the address holds. */
-export const PostAddress = z.extend(PostRef, { date: z.iso.datetime() });
-export type PostAddress = z.infer<typeof PostAddress>;
+export { PostAddress, postPath, PostRef, refKey };
 
 const emptyToAbsent = z.transform((value: unknown) => value || undefined);
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { idList, TimedId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { PostRef } from '#domain/posts/post.ts';
+import { PostRef } from '#domain/posts/post-ref.ts';
 
 const CommentVerb = z.enum(['approve', 'remove'], 'A decision must be approve or remove.');
 const ThoughtVerb = z.enum(['approve', 'decline'], 'A decision must be approve or decline.');

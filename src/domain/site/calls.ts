@@ -1,9 +1,6 @@
-import * as z from 'zod/mini';
 import { CACHE_TAGS } from '#domain/cache-tags.ts';
 import { get, post, put, remove } from '#domain/call.ts';
-import { LIMITS } from '#domain/limits.ts';
 import { BuildHookState, NewBuildHook } from './build-hook.ts';
-import { PageSummary, PageToSave, SavedPage } from './site-page.ts';
 import { SavedSettings, SettingsChange } from './site-settings.ts';
 import { BuildStep, SiteState } from './site-state.ts';
 
@@ -50,22 +47,3 @@ export const saveSettings = put('/api/admin/settings', {
   changes: ['site'],
   out: SavedSettings,
 });
-
-/** The author's own pages. */
-export const listPages = get('/api/admin/pages', { by: 'author', out: z.array(PageSummary) });
-
-/** An own page. */
-export const readPage = get('/api/admin/pages/:id', { by: 'author', out: SavedPage });
-
-/** Publishes an own page from its `draft`, and restores it from the trash. */
-export const savePage = put('/api/admin/pages/:id', {
-  by: 'author',
-  in: PageToSave,
-  body: 'unparsed',
-  changes: ['addresses', 'documents'],
-  out: SavedPage,
-  bytes: LIMITS.postBytes,
-});
-
-/** Moves an own page to the trash. */
-export const deletePage = remove('/api/admin/pages/:id', { by: 'author', changes: ['documents'] });

@@ -4,7 +4,7 @@ import { optionalLine, Text } from '#domain/fields.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { ARCHIVE_PATH, FOLLOW_PATH } from './navigation.ts';
 import { type HasSections, menuSections, sectionsOf } from './section.ts';
-import { pagePath } from './site-page.ts';
+import { pagePath } from './page-id.ts';
 
 export const StoredMenuEntry = z.object({
   /** A path of the site, or the address of another site. */

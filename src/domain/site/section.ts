@@ -1,7 +1,7 @@
 import { SECTION_TEXTS } from '#domain/texts/texts.ts';
 import * as z from 'zod/mini';
+import { CATEGORIES } from '#domain/category-texts.ts';
 import {
-  CATEGORIES,
   CATEGORY_KEYS,
   Category,
   type DefaultCategory,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PageId } from './site-page.ts';
+import { PageId } from './page-id.ts';
 import { SiteSettings } from './site-settings.ts';
 import { SITE_NAME } from '#domain/site-name.ts';
 

@@ -5,7 +5,10 @@ import { NewPost, Post } from '#domain/posts/post.ts';
 import { requiredLine, Text } from '#domain/fields.ts';
 import { TimedId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { PageId, pagePath } from './page-id.ts';
 import { SECTION_ORDER } from './section-order.ts';
+
+export { PageId, pagePath };
 
 /** First parts of the site's own paths. A test compares them with the pages, redirects and functions. */
 const RESERVED: ReadonlySet<string> = new Set([
@@ -45,18 +48,6 @@ const RESERVED: ReadonlySet<string> = new Set([
 ]);
 
 export const isReserved = (id: string) => RESERVED.has(id);
-
-/** The id of an own page, which is its address below the root of the site. */
-export const PageId = z
-  .string('An address is required.')
-  .check(
-    z.minLength(1, 'An address is required.'),
-    z.maxLength(LIMITS.pageId, `An address can be at most ${LIMITS.pageId} characters.`),
-    z.regex(
-      /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
-      'An address must be lowercase letters and digits, with single hyphens between them.',
-    ),
-  );
 
 /** A page of the author's own, such as About or Privacy. */
 export const SitePage = z.object({
@@ -99,8 +90,6 @@ export const PageSummary = z.extend(z.omit(SavedPage, { content: true, changes: 
   hasChanges: z.optional(z.boolean()),
 });
 export type PageSummary = z.infer<typeof PageSummary>;
-
-export const pagePath = ({ id }: Pick<SitePage, 'id'>) => `/${id}`;
 
 export const draftOfPage = ({
   id,

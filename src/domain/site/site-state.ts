@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { PostRef } from '#domain/posts/post.ts';
-import { PageId } from './site-page.ts';
+import { PostRef } from '#domain/posts/post-ref.ts';
+import { PageId } from './page-id.ts';
 
 /** The changes that a deploy brings to built pages and the search. */
 const DeployContent = z.object({

@@ -1,37 +1,25 @@
 import { AUTHOR_TITLES } from '#domain/site/navigation.ts';
 import { Protected } from '#islands/auth/Protected.tsx';
-import { lazy, memo, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import { LIMITS } from '#domain/limits.ts';
 import { formatNumber } from '#domain/number.ts';
-import { postPath } from '#domain/posts/post.ts';
-import { AccessSection } from './access/AccessSection.tsx';
-import { PrivateFeed } from './access/PrivateFeed.tsx';
-import { BackupSection } from './backup/BackupSection.tsx';
-import { ManagedComments } from './readers/ManagedComments.tsx';
-import { loadPending, pendingOf, PendingThoughts } from './readers/PendingThoughts.tsx';
+import { postPath } from '#domain/posts/post-ref.ts';
+import { loadPending, pendingOf } from './readers/PendingThoughts.tsx';
 import { useComments } from './readers/use-comments.ts';
 import type { PendingThought } from '#domain/thoughts/thought.ts';
 import { usePages } from '#islands/ui/resource/use-pages.ts';
 import { DashboardFrame, DashboardShell } from './DashboardShell.tsx';
 import { Desk } from './desk/Desk.tsx';
 import { openDesk } from './desk/open-desk.ts';
-import { DraftsSection, useUnsavedTexts } from './DraftsSection.tsx';
-import { HealthSection } from './health/HealthSection.tsx';
+import { LoadingSection } from './LoadingSection.tsx';
 import { DASHBOARD_MESSAGES } from './messages.ts';
+import { Dialog } from '#islands/ui/Dialog.tsx';
+import { later } from '#islands/ui/later/later.tsx';
+import { whenIdle } from '#islands/ui/later/when-idle.ts';
+import { useUnsavedTexts } from './use-unsaved-texts.ts';
 import { SectionLinks } from './navigation/SectionLinks.tsx';
-import { SECTION_NAMES, type SectionName, SECTIONS, useSection } from './navigation/sections.ts';
-import { Notifications } from './Notifications.tsx';
-import { AllPosts } from './posts/AllPosts.tsx';
-import { OwnPages } from './OwnPages.tsx';
+import { SECTION_NAMES, SECTIONS, useSection } from './navigation/sections.ts';
 import { DESK, DRAFTS } from './resources.ts';
-import { AboutSettings } from './settings/AboutSettings.tsx';
-import { AppearanceSettings } from './settings/AppearanceSettings.tsx';
-import { BuildHookSettings } from './settings/BuildHookSettings.tsx';
-import { PublishingSettings } from './settings/PublishingSettings.tsx';
-import { ReadingSettings } from './settings/ReadingSettings.tsx';
-import { SectionSettings } from './settings/SectionSettings.tsx';
-import { Statistics } from './statistics/Statistics.tsx';
-import { TrashSection } from './TrashSection.tsx';
 import { SiteStatus } from '#islands/site-status/SiteStatus.tsx';
 import { useShared } from '#islands/ui/resource/shared-resource.ts';
 import { usePageTitle } from '#islands/ui/use-page-title.ts';
@@ -41,11 +29,28 @@ import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
 import type { Notice } from '#islands/ui/notice.ts';
 import { StatusLine } from '#islands/ui/StatusLine.tsx';
-import { MESSAGES } from '#domain/messages/messages.ts';
 
-// Most visits of the dashboard do not open them.
-const LettersSection = lazy(() => import('./letters/LettersSection.tsx'));
-const ProbeSection = lazy(() => import('./probe/ProbeSection.tsx'));
+type Others = typeof import('./OtherSections.tsx');
+
+// Most visits begin with the desk. What the others need is loaded once that is shown.
+const others = () => import('./OtherSections.tsx');
+
+const OtherSection = later<ComponentProps<Others['OtherSection']>>(
+  async () => (await others()).OtherSection,
+  {
+    part: 'the section',
+    frame: (message, { name }) => <LoadingSection name={name}>{message}</LoadingSection>,
+  },
+);
+
+const AllPosts = later<{ readonly onClose: () => void }>(async () => (await others()).AllPosts, {
+  part: SECTIONS.posts.label,
+  frame: (message, { onClose }) => (
+    <Dialog title={SECTIONS.posts.label} wide onClose={onClose}>
+      {message}
+    </Dialog>
+  ),
+});
 
 export function Dashboard() {
   const section = useSection();
@@ -70,7 +75,7 @@ function DashboardSections() {
   const thoughts = usePages<PendingThought>(loadPending, pendingOf(desk?.thoughts));
   const comments = useComments(desk?.comments);
   const drafts = useShared(DRAFTS);
-  const unsaved = useUnsavedTexts();
+  const unsaved = useUnsavedTexts(section === 'drafts');
 
   const { changed } = desk?.figures ?? {};
   const counts = {
@@ -78,45 +83,7 @@ function DashboardSections() {
     comments: countText(comments.waiting, comments.waiting >= LIMITS.waitingComments),
     drafts: countText((drafts.value?.length ?? 0) + unsaved.length),
   };
-  const sections: Readonly<Record<SectionName, ReactNode>> = {
-    desk: <Desk comments={comments} thoughts={thoughts} />,
-    thoughts: <PendingThoughts thoughts={thoughts} />,
-    comments: <ManagedComments comments={comments} />,
-    letters: (
-      <Loaded>
-        <LettersSection />
-      </Loaded>
-    ),
-    posts: <AllPosts />,
-    drafts: <DraftsSection unsaved={unsaved} />,
-    statistics: <Statistics />,
-    settings: <AboutSettings />,
-    appearance: <AppearanceSettings />,
-    sections: <SectionSettings />,
-    reading: <ReadingSettings />,
-    publishing: (
-      <div className={styles.panels}>
-        <PublishingSettings />
-        <BuildHookSettings />
-        <Notifications />
-      </div>
-    ),
-    pages: <OwnPages />,
-    backup: <BackupSection />,
-    trash: <TrashSection />,
-    health: <HealthSection />,
-    probe: (
-      <Loaded>
-        <ProbeSection />
-      </Loaded>
-    ),
-    access: (
-      <div className={styles.panels}>
-        <AccessSection />
-        <PrivateFeed />
-      </div>
-    ),
-  };
+  useEffect(() => whenIdle(() => void OtherSection.preload()), []);
 
   return (
     <DashboardFrame
@@ -129,17 +96,16 @@ function DashboardSections() {
     >
       {SECTION_NAMES.map((name) => (
         <Panel key={name} isCurrent={section === name}>
-          {sections[name]}
+          {name === 'desk' ? (
+            <Desk comments={comments} thoughts={thoughts} />
+          ) : (
+            <OtherSection name={name} comments={comments} thoughts={thoughts} unsaved={unsaved} />
+          )}
         </Panel>
       ))}
     </DashboardFrame>
   );
 }
-
-/** Shows a section once its script is loaded. */
-const Loaded = ({ children }: { readonly children: ReactNode }) => (
-  <Suspense fallback={<p className={styles.quiet}>{MESSAGES.loading}</p>}>{children}</Suspense>
-);
 
 /** Returns the text for a number of items; undefined without any. */
 const countText = (count: number, more = false) =>

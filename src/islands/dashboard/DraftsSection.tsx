@@ -1,13 +1,13 @@
 import { AuthorName } from '#islands/auth/AuthorName.tsx';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '#api-client/http/call.ts';
 import { deleteDraft } from '#domain/posts/calls.ts';
 import { sectionName } from '#islands/ui/site-sections.ts';
 import { wordMatcher } from '#domain/search/match-words.ts';
-import { type DraftSummary, hasWords } from '#domain/posts/draft.ts';
+import type { DraftSummary } from '#domain/posts/draft.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { SCHEDULE_STEP } from '#domain/timing.ts';
-import { DASHBOARD_MESSAGES, deleted, deleteQuestion, discarded } from './messages.ts';
+import { SECTION_MESSAGES, deleteQuestion, deleted, discarded } from './section-messages.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import { editorPath, targetOfDraft } from '#islands/drafts/editor-target.ts';
 import { Time } from '#islands/time/Time.tsx';
@@ -20,12 +20,12 @@ import { PagedList } from './list/PagedList.tsx';
 import { TitleSearch } from './list/TitleSearch.tsx';
 import { Section } from './Section.tsx';
 import { Button } from '#islands/ui/Button.tsx';
-import { MESSAGES } from '#domain/messages/messages.ts';
 import { useRowAction } from '#islands/ui/use-row-action.ts';
-import { DRAFTS, MANAGED_POSTS, PAGES, TRASH } from './resources.ts';
+import { DRAFTS } from './resources.ts';
+import { MANAGED_POSTS, PAGES, TRASH } from './section-resources.ts';
 import { useShared } from '#islands/ui/resource/shared-resource.ts';
-import { useAuthorName } from '#islands/auth/use-author-name.ts';
-import { allCopies, recoverCopies } from '#islands/drafts/working-copies.ts';
+import { titleOf } from './draft-title.ts';
+import type { useUnsavedTexts } from './use-unsaved-texts.ts';
 
 interface Props {
   readonly unsaved: ReturnType<typeof useUnsavedTexts>;
@@ -54,7 +54,7 @@ export function DraftsSection({ unsaved }: Props) {
         for (const list of [TRASH, MANAGED_POSTS, PAGES]) list.invalidate();
       },
       done: draft.isPublished ? discarded(title) : deleted(title),
-      gone: DASHBOARD_MESSAGES.draftGone,
+      gone: SECTION_MESSAGES.draftGone,
       onRemoved,
     });
   }
@@ -158,18 +158,4 @@ function UnsavedTexts({ texts }: { readonly texts: ReturnType<typeof useUnsavedT
       </ul>
     </>
   );
-}
-
-/** Returns the title that lists show for a draft. */
-export const titleOf = ({ title }: Pick<DraftSummary, 'title'>) =>
-  title.trim() || MESSAGES.untitled;
-
-/** Returns the signed-in author's texts that exist only in this browser. */
-export function useUnsavedTexts() {
-  const author = useAuthorName();
-  const [all, setAll] = useState(allCopies);
-  useEffect(() => {
-    void recoverCopies().then(setAll);
-  }, []);
-  return all.filter(({ copy: { by, draft } }) => by === author && hasWords(draft));
 }

@@ -1,9 +1,9 @@
 import { AuthorName } from '#islands/auth/AuthorName.tsx';
 import { useRef } from 'react';
 import { call } from '#api-client/http/call.ts';
-import { deletePage } from '#domain/site/calls.ts';
-import { pagePath } from '#domain/site/site-page.ts';
-import { DASHBOARD_MESSAGES, deleted, deleteQuestion } from './messages.ts';
+import { deletePage } from '#domain/pages/calls.ts';
+import { pagePath } from '#domain/site/page-id.ts';
+import { SECTION_MESSAGES, deleteQuestion, deleted } from './section-messages.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import { editorPath, NEW_PAGE } from '#islands/drafts/editor-target.ts';
 import { Time } from '#islands/time/Time.tsx';
@@ -14,7 +14,7 @@ import { Section } from './Section.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
 import { useRowAction } from '#islands/ui/use-row-action.ts';
-import { PAGES, TRASH } from './resources.ts';
+import { PAGES, TRASH } from './section-resources.ts';
 import { noteSiteChange } from '#islands/site-status/site-changes.ts';
 import { useShared } from '#islands/ui/resource/shared-resource.ts';
 
@@ -42,7 +42,7 @@ export function OwnPages() {
     >
       <Loadable resource={pages} name="own pages">
         {(items) => (
-          <RowList items={items} empty={DASHBOARD_MESSAGES.noPages} heading={heading}>
+          <RowList items={items} empty={SECTION_MESSAGES.noPages} heading={heading}>
             {(page, onRemoved) => (
               <ListRow
                 title={page.title}

@@ -3,7 +3,7 @@ import { call } from '#api-client/http/call.ts';
 import { restoreDocument } from '#domain/documents/calls.ts';
 import type { TrashedDocument } from '#domain/documents/trash.ts';
 import { MESSAGES } from '#domain/messages/messages.ts';
-import { DASHBOARD_MESSAGES, restored } from './messages.ts';
+import { SECTION_MESSAGES, restored } from './section-messages.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import { ListRow } from './list/ListRow.tsx';
 import { Loadable } from './list/Loadable.tsx';
@@ -12,7 +12,8 @@ import { Section } from './Section.tsx';
 import { Time } from '#islands/time/Time.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { useRowAction } from '#islands/ui/use-row-action.ts';
-import { DRAFTS, notePostChange, PAGES, POSTS, TRASH } from './resources.ts';
+import { DRAFTS } from './resources.ts';
+import { notePostChange, PAGES, POSTS, TRASH } from './section-resources.ts';
 import { useShared } from '#islands/ui/resource/shared-resource.ts';
 
 const KINDS: Readonly<Record<TrashedDocument['kind'], string>> = {
@@ -27,7 +28,7 @@ export function TrashSection() {
   const heading = useRef<HTMLHeadingElement>(null);
 
   return (
-    <Section title="Trash" heading={heading} note={DASHBOARD_MESSAGES.trashKeeps}>
+    <Section title="Trash" heading={heading} note={SECTION_MESSAGES.trashKeeps}>
       <Loadable resource={trash} name="trash">
         {(items) => (
           <PagedList

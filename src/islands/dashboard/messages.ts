@@ -1,73 +1,19 @@
 import { formatNumber } from '#domain/number.ts';
-import { TRASH_DAYS } from '#domain/timing.ts';
 
 export const DASHBOARD_MESSAGES = {
-  draftGone: 'This draft no longer exists. It was published or deleted elsewhere.',
-  logoHint:
-    'Shown instead of the name, with the name as its description. A PNG, WebP, AVIF or JPEG picture; best without a background.',
-  darkLogoHint:
-    'For dark pages and for cloth, as on the title page. Without one, the logo is the same everywhere.',
-  typefacesHint:
-    'For texts and for menus and buttons, from the files of this site. Pages have them once the site is built.',
-  accentHint: 'Dark enough to be read on paper. Its shade for dark mode is made from it.',
-  unsavedChanges: 'There are unsaved changes.',
-  discussionHint: 'Approval, closing and blocked words are settings of the comments:',
-  settingsSaved: 'Saved. The status of the site says when readers see it.',
-  sectionsHint: 'Their order is that of the landing page and of the menu. Open one to change it.',
-  sectionAddress:
-    'Letters from a to z. It is part of the addresses of its posts, and stays for good.',
-  sectionColour: 'Dark enough for light text. Its shade for dark mode is made from it.',
-  menuHint:
-    'The header’s menu. New sections and pages join it by themselves as long as it is unchanged; afterwards you add them here.',
-  menuLink: 'Such as https://example.com.',
-  previewHint: 'Shows unsaved settings on the pages of your site. Nothing is published.',
-  previewLimits:
-    'Seen as a reader without scripts sees it. Pictures of shared links, feeds, search results and the moderation record follow when the site is built.',
-  previewFailed: 'This page could not be loaded.',
-  pictureHint: 'Shown instead of the drawing. Small ornaments on cards keep the drawing.',
-  linkTextHint: 'The link on the landing page. Empty for the one that follows from the name.',
-  noPages:
-    'No pages of your own. They are linked at the end of the menu, unless you have arranged it.',
-  trashKeeps: `Kept for ${TRASH_DAYS} days`,
-  givenKey: 'Key from the site operator',
-  deleteFailed: 'Failed to delete blog',
   showOlder: 'Show older',
-  statsNotLoaded: 'These statistics could not be loaded.',
-  howVisitorsAreCounted:
-    'Visitors are estimated (HyperLogLog), typically to within 1 %. No IP addresses are stored. Visitors who ask not to be tracked are left out.',
-  daysAreUtc: 'Days begin at midnight UTC.',
   logoutFailed: 'You are still signed in because the site could not be reached. Please try again.',
   waiting: 'waiting',
   welcomeToNew: 'Nothing is here yet, and all of it will be yours. A few first steps:',
   stepPostHint: 'A title, a category and a few words are enough. A picture is welcome.',
   stepKeyHint: 'Create another key file. Each signs in on its own and can be revoked.',
   allThoughts: 'All pending thoughts',
-  noPostFound: 'No posts found.',
-  backupContents:
-    'One file with everything: posts, pages, drafts, comments, thoughts, images, statistics and settings. It contains email addresses, so keep it private.',
-  derivedHint:
-    'Makes lists, pages, cards and the search anew from your texts. Use it if the site shows something outdated.',
-  derivedRebuilding: 'Everything is made anew. This can take some minutes.',
-  noOffsiteBackup: 'No off-site backup has been made yet. The first one begins within an hour.',
-  offsiteUnfinished:
-    'An off-site backup is under way. It continues every hour until it is complete.',
-  exportWordPressHint:
-    'Posts, drafts, pages and comments. It contains email addresses of readers. WordPress loads the images from this site, so keep it online.',
-  exportGhostHint:
-    'Posts, drafts and pages, without comments. The images stay on this site, so keep it online.',
 } as const;
 
-export const deleted = (title: string) => `Deleted "${title}".`;
-
-export const restored = (title: string) => `Restored "${title}".`;
-
-interface NotCounted {
+export interface NotCounted {
   readonly programs: string;
   readonly authors: string;
 }
-
-export const notCounted = ({ programs, authors }: NotCounted) =>
-  `Not counted: ${programs} by bots such as search engines, ${authors} by you and other signed-in authors.`;
 
 export const notCountedInTile = ({ programs, authors }: NotCounted) =>
   `excluding ${programs} by bots and ${authors} by you`;
@@ -78,26 +24,7 @@ export const stepsDone = (done: number, all: number) => `${done} of ${all} done`
 export const withMargin = (count: number, margin: number) =>
   margin === 0 ? formatNumber(count) : `about ${formatNumber(count)} (± ${formatNumber(margin)})`;
 
-/** Explains the margin of a count; empty for an exact one. */
-export const aboutMargin = (margin: number) =>
-  margin === 0
-    ? ''
-    : 'In busy hours, one stored view stands for several. The total is within ± in 95 of 100 cases. Small counts are less exact. ';
-
 export const viewsByReaders = (count: number, margin = 0) =>
   count === 1 ? '1 view by readers' : `${withMargin(count, margin)} views by readers`;
-
-/** Returns the name of a range of days; 0 is all. */
-export const rangeLabel = (days: number) =>
-  days === 0 ? 'All' : days === 365 ? 'A year' : `${days} days`;
-
-export const countedSince = (day: string) =>
-  `Views of one post have been counted by day since ${day}.`;
-
-export const listCount = (count: string, more: boolean) => `(${count}${more ? '+' : ''})`;
-
-export const discarded = (title: string) => `Discarded the changes to "${title}".`;
-
-export const deleteQuestion = (title: string) => `Delete "${title}"?`;
 
 export const selectedCount = (count: string) => `${count} selected`;

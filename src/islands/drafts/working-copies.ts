@@ -122,7 +122,7 @@ export async function acquireTabLock(id: string): Promise<boolean> {
 }
 
 /** Returns every copy in the storage, in no particular order. */
-export const allCopies = () => copiesIn(readEntries(PREFIX));
+const allCopies = () => copiesIn(readEntries(PREFIX));
 
 const copiesIn = (entries: readonly (readonly [key: string, text: string])[]): StoredCopy[] =>
   entries.flatMap(([key, text]) => {

@@ -1,8 +1,18 @@
-import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type SubmitEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { type Draft, hasWords } from '#domain/posts/draft.ts';
 import { AUTHOR_TITLES } from '#domain/site/navigation.ts';
 import controls from '#islands/ui/controls.module.css';
+import { later } from '#islands/ui/later/later.tsx';
+import { whenIdle } from '#islands/ui/later/when-idle.ts';
+import { Dialog } from '#islands/ui/Dialog.tsx';
 import { bindFields } from '#islands/ui/bind-fields.ts';
 import { focusFirst } from '#islands/ui/focus-first.ts';
 import { usePageTitle } from '#islands/ui/use-page-title.ts';
@@ -15,7 +25,6 @@ import { HistoryField } from './history/HistoryField.tsx';
 import { type EditorDocument, hasAddress } from './saving/load-document.ts';
 import { Published } from './saving/Published.tsx';
 import type { useText } from './saving/use-text.ts';
-import { PublishSheet } from './publish/PublishSheet.tsx';
 import { PageSettings } from './settings/PageSettings.tsx';
 import { PostSettings } from './settings/PostSettings.tsx';
 import { SettingsPanel, useSettingsPanel } from './settings/SettingsPanel.tsx';
@@ -24,8 +33,22 @@ import { ShortcutsDialog } from './shortcuts/ShortcutsDialog.tsx';
 import styles from './editor.module.css';
 import { EditorBanners } from './EditorBanners.tsx';
 import { useEditor } from './use-editor.ts';
-import { EDITOR_MESSAGES } from './messages.ts';
+import { EDITOR_MESSAGES, publishTitle } from './messages.ts';
 import { type EditorTarget, isNewPage } from '#islands/drafts/editor-target.ts';
+
+type PublishProps = ComponentProps<typeof import('./publish/PublishSheet.tsx').PublishSheet>;
+
+const PublishSheet = later<PublishProps>(
+  async () => (await import('./publish/PublishSheet.tsx')).PublishSheet,
+  {
+    part: 'the choices',
+    frame: (message, { text, onClose }) => (
+      <Dialog title={publishTitle(text.target)} sheet onClose={onClose}>
+        {message}
+      </Dialog>
+    ),
+  },
+);
 
 interface Props {
   readonly text: EditorDocument;
@@ -50,6 +73,8 @@ export function EditorForm({ text, source }: Props) {
   const lastField = useRef<HTMLElement>(null);
   const title = AUTHOR_TITLES[titleOf(target, isPage)];
   usePageTitle(title);
+
+  useEffect(() => whenIdle(() => void PublishSheet.preload()), []);
 
   const beginsEmpty = useRef(!hasWords(draft));
   // A new post begins with its title.

@@ -1,3 +1,4 @@
+import type { EditorTarget } from '#islands/drafts/editor-target.ts';
 import { PREVIEW_DAYS } from '#domain/timing.ts';
 
 export const EDITOR_MESSAGES = {
@@ -64,3 +65,6 @@ export const pageFailed = (error = UNKNOWN) => `The page could not be published.
 export const publishFailed = (error = UNKNOWN) => `❌ Failed to publish blog: ${error}`;
 
 export const tagAdded = (tag: string) => `Added ${tag}.`;
+
+/** Returns the title of the sheet with what is decided when a text is published. */
+export const publishTitle = ({ kind }: EditorTarget) => (kind === 'post' ? 'Update' : 'Publish');

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { ExpectedPage } from '#api-client/site/site.ts';
-import { refKey } from '#domain/posts/post.ts';
-import { pagePath } from '#domain/site/site-page.ts';
+import { refKey } from '#domain/posts/post-ref.ts';
+import { pagePath } from '#domain/site/page-id.ts';
 import type { Omission } from '#domain/site/site-state.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';

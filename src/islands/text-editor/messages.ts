@@ -15,6 +15,8 @@ export const TEXT_MESSAGES = {
   removeImage: 'Remove image',
   fileNotTaken:
     'The file was not added because the post is being saved. Please add it again afterwards.',
+  pastedAsText:
+    'Only the words were pasted, since a part of the editor could not be loaded. Undo this and paste again to have their formatting.',
   embedDialog: 'Embed a page',
   embedHint:
     'Of YouTube, Vimeo, Spotify, SoundCloud, CodePen, Bluesky or Mastodon, readers can load a player or post. Any other page becomes a card with its title.',

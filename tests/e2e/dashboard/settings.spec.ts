@@ -1,4 +1,4 @@
-import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
+import { SECTION_MESSAGES } from '#islands/dashboard/section-messages.ts';
 import { LOGO_REFUSED } from '#domain/site/logo.ts';
 import { lookStyles } from '#domain/site/look-styles.ts';
 import { typefaceStyles } from '#domain/site/typeface-styles.ts';
@@ -33,7 +33,7 @@ test('typed settings stay through a reload and a conflict, until they are discar
   await expect(settings(page).getByRole('button', { name: 'Save' })).toBeFocused();
 
   await title(page).fill('Marginalia');
-  await expect(settings(page)).toContainText(DASHBOARD_MESSAGES.unsavedChanges);
+  await expect(settings(page)).toContainText(SECTION_MESSAGES.unsavedChanges);
   await settings(page).getByRole('button', { name: 'Discard changes' }).press('Enter');
   await expect(title(page)).toHaveValue(before);
   await expect(settings(page).getByRole('button', { name: 'Save' })).toBeFocused();

@@ -1,4 +1,4 @@
-import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
+import { SECTION_MESSAGES } from '#islands/dashboard/section-messages.ts';
 import { changeDesk, NO_FIGURES, section, showSection } from './dashboard.ts';
 import { expect, signIn, test } from '#tests/e2e/support.ts';
 
@@ -78,6 +78,6 @@ test('a failed build is retried, a waiting one started, and one of everything an
   const publishing = await showSection(page, 'Publishing');
   const button = publishing.getByRole('button', { name: 'Rebuild everything' });
   await button.press('Enter');
-  await expect(publishing.getByText(DASHBOARD_MESSAGES.derivedRebuilding)).toBeVisible();
+  await expect(publishing.getByText(SECTION_MESSAGES.derivedRebuilding)).toBeVisible();
   await expect(button).toBeFocused();
 });

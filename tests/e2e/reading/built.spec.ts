@@ -1,6 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { authorPath, tagPath } from '#domain/posts/post-groups.ts';
 import { POSTS_PER_PAGE } from '#domain/site/pagination.ts';
+import { loadedBy, SCRIPT_BUDGETS } from '#tests/support/browser/loaded-by.ts';
 import { expectAccessible } from '#tests/e2e/accessibility/accessibility.ts';
 import { commentByApi } from '#tests/e2e/readers/discussion.ts';
 import { expectHarmlessPost, expectHarmlessTimeline } from '#tests/e2e/hostile.ts';
@@ -26,9 +27,6 @@ const TIMELINE_SCRIPT = 8_000;
 
 /** The bytes of the landing page with all of its pictures: 70 KB with the headers. */
 const LANDING = 66_500;
-
-/** The bytes of script that a reader of a discussion loads, with the styles of its forms and what remembers the post. */
-const DISCUSSION_SCRIPT = 95_000;
 
 let built: Awaited<ReturnType<typeof publishBuiltContent>>;
 
@@ -200,15 +198,16 @@ test('the label of each kind of page is within 2 % of what a browser measures', 
 });
 
 test('a discussion and the timeline stay within their budgets of script', async ({ page }) => {
+  const loaded = await loadedBy(page);
   await page.goto(built.discussed);
   await page.getByRole('region', { name: 'Discussion' }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('button', { name: 'Post comment' })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  const { script, scripts } = await weigh(page);
+  const { bytes: script } = await loaded.sum('script');
 
   expect(script).toBeGreaterThan(50_000);
-  expect(script).toBeLessThanOrEqual(DISCUSSION_SCRIPT);
-  expect(scripts.filter((name) => /author|Dashboard|Editor/.test(name))).toEqual([]);
+  expect(script).toBeLessThanOrEqual(SCRIPT_BUDGETS.discussion);
+  expect(loaded.scripts().filter((name) => /author|desk|writing/.test(name))).toEqual([]);
 
   await page.goto('/daily-thoughts', { waitUntil: 'networkidle' });
   const timeline = await weigh(page);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { CATEGORIES, CATEGORY_KEYS } from '#domain/category.ts';
+import { CATEGORIES } from '#domain/category-texts.ts';
+import { CATEGORY_KEYS } from '#domain/category.ts';
 import { expect, test } from '#tests/e2e/support.ts';
 
 const follower = (page: Page) => page.locator('.cursor-follower');

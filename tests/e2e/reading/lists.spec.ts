@@ -1,4 +1,5 @@
-import { CATEGORIES, CATEGORY_KEYS } from '#domain/category.ts';
+import { CATEGORIES } from '#domain/category-texts.ts';
+import { CATEGORY_KEYS } from '#domain/category.ts';
 import type { PostSummary } from '#domain/posts/post.ts';
 import { expect, hold, refuse, test } from '#tests/e2e/support.ts';
 import { openFallback } from './fallback-list.ts';

@@ -4,6 +4,7 @@ import * as files from '#domain/files/calls.ts';
 import { approveComment, approveThought, declineThought } from '#domain/moderation/calls.ts';
 import { saveDraft } from '#domain/posts/calls.ts';
 import { EMPTY_DRAFT } from '#domain/posts/draft.ts';
+import * as pages from '#domain/pages/calls.ts';
 import * as calls from '#domain/site/calls.ts';
 import {
   type CommentState,
@@ -110,7 +111,7 @@ async function savePage(scene: Scene): Promise<void> {
   if (model.pages.length < PAGES) newPage(scene);
   await alone(model.pages, random, async (page) => {
     const params = { id: page.id };
-    const opened = await client.send(calls.readPage, { params, as: 'author' });
+    const opened = await client.send(pages.readPage, { params, as: 'author' });
     if (opened.outcome === 'unclear') return;
     const word = newWord(scene, `the page ${page.id}`);
     const body = {
@@ -119,7 +120,7 @@ async function savePage(scene: Scene): Promise<void> {
       content: [paragraph(`${word} ${sentence(random)}`)],
       revision: opened.json?.revision,
     };
-    const { outcome } = await client.repeat(calls.savePage, { params, body, as: 'author' });
+    const { outcome } = await client.repeat(pages.savePage, { params, body, as: 'author' });
     note<PageState>(page, outcome, () => ({ status: 'published', word }));
   });
 }
@@ -160,7 +161,7 @@ async function publishPage(scene: Scene): Promise<void> {
       draft: document.id,
       revision: opened.revision,
     };
-    const { outcome } = await client.repeat(calls.savePage, { params, body, as: 'author' });
+    const { outcome } = await client.repeat(pages.savePage, { params, body, as: 'author' });
     note<PageState>(page, outcome, () => ({ status: 'published', word }));
     page.isBusy = outcome !== 'acknowledged';
     return { outcome, change: () => NO_DOCUMENT };
@@ -173,7 +174,7 @@ async function deletePage(scene: Scene): Promise<void> {
   await alone(published, random, async (page) => {
     const timeOr = watchTime(scene);
     const params = { id: page.id };
-    const { outcome } = await client.repeat(calls.deletePage, { params, as: 'author' });
+    const { outcome } = await client.repeat(pages.deletePage, { params, as: 'author' });
     note<PageState>(page, outcome, ({ status, word }) =>
       status === 'absent' ? undefined : { status: 'deleted', word },
     );

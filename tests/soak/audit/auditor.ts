@@ -1,6 +1,7 @@
 import { readMe } from '#domain/access/calls.ts';
 import { listPending } from '#domain/moderation/calls.ts';
-import { readPage, readSettings } from '#domain/site/calls.ts';
+import { readPage } from '#domain/pages/calls.ts';
+import { readSettings } from '#domain/site/calls.ts';
 import type { SavedPage } from '#domain/site/site-page.ts';
 import { readDashboardStats, readVisitorStats } from '#domain/statistics/calls.ts';
 import { listLikes, listThoughts } from '#domain/thoughts/calls.ts';

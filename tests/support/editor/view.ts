@@ -9,7 +9,10 @@ import {
 import { CellSelection } from 'prosemirror-tables';
 import { EditorView } from 'prosemirror-view';
 import { writeContent } from '#islands/text-editor/document/write-content.ts';
+import { loadPasteReader } from '#islands/text-editor/paste/paste.ts';
 import { buildState } from '#islands/text-editor/rich/build-state.ts';
+
+await loadPasteReader();
 
 /** The sign of the caret in an example, and of both ends of a selection. */
 const CARET = '|';

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  formatFullTime,
-  formatShortTime,
-  formatTime,
-  fromField,
-  toField,
-  zoneHint,
-} from '#islands/time/zoned-time.ts';
+import { fromField, toField, zoneHint } from '#islands/time/field-time.ts';
+import { formatFullTime, formatShortTime, formatTime } from '#islands/time/zoned-time.ts';
 
 test.each([
   ['2026-11-21T09:00', 'Europe/Berlin', '2026-11-21T08:00:00.000Z'],

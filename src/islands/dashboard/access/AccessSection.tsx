@@ -12,7 +12,7 @@ import { RowList } from '#islands/dashboard/list/RowList.tsx';
 import { Section } from '#islands/dashboard/Section.tsx';
 import { useAccess } from './use-access.ts';
 import type { Access, KeySummary } from '#domain/access/session.ts';
-import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
+import { SECTION_MESSAGES } from '#islands/dashboard/section-messages.ts';
 import { AuthorName } from '#islands/auth/AuthorName.tsx';
 
 /** Shows open sessions, keys, and recent sign-in attempts. */
@@ -83,10 +83,10 @@ function Keys({ keys, busy, revoke }: Props) {
       </h3>
       <RowList items={keys} heading={heading}>
         {(key, onRemoved) => (
-          <ListRow title={key.label ?? DASHBOARD_MESSAGES.givenKey} note={<KeyNote of={key} />}>
+          <ListRow title={key.label ?? SECTION_MESSAGES.givenKey} note={<KeyNote of={key} />}>
             {!key.current && (
               <Button
-                of={key.label ?? DASHBOARD_MESSAGES.givenKey}
+                of={key.label ?? SECTION_MESSAGES.givenKey}
                 kind="danger"
                 busy={busy}
                 onClick={() => revoke(key, onRemoved)}

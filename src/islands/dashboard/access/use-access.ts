@@ -3,7 +3,7 @@ import { call } from '#api-client/http/call.ts';
 import { createKey, endSession, revokeKey, signOutEverywhere } from '#domain/access/calls.ts';
 import { fieldsOf } from '#api-client/http/request.ts';
 import type { KeySummary, SessionSummary } from '#domain/access/session.ts';
-import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
+import { SECTION_MESSAGES } from '#islands/dashboard/section-messages.ts';
 import { useRowAction } from '#islands/ui/use-row-action.ts';
 import { ACCESS } from '#islands/dashboard/resources.ts';
 import { useShared } from '#islands/ui/resource/shared-resource.ts';
@@ -47,7 +47,7 @@ export function useAccess() {
     if (
       busy ||
       !window.confirm(
-        `Revoke the key "${key.label ?? DASHBOARD_MESSAGES.givenKey}"? Anyone signed in with it is signed out.`,
+        `Revoke the key "${key.label ?? SECTION_MESSAGES.givenKey}"? Anyone signed in with it is signed out.`,
       )
     )
       return;

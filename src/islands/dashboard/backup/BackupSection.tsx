@@ -3,10 +3,10 @@ import { noteBackup, readBackupState } from '#domain/backup/calls.ts';
 import { formatNumber } from '#domain/number.ts';
 import type { BackupState } from '#domain/backup/backup-api.ts';
 import { byteSize } from '#domain/files/stored-file.ts';
-import { IMPORT_MESSAGES } from '#domain/messages/import-messages.ts';
+import { IMPORT_LINK } from '#domain/messages/import-link.ts';
 import styles from '#islands/dashboard/dashboard.module.css';
 import { Loadable } from '#islands/dashboard/list/Loadable.tsx';
-import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
+import { SECTION_MESSAGES } from '#islands/dashboard/section-messages.ts';
 import { Section } from '#islands/dashboard/Section.tsx';
 import { Time } from '#islands/time/Time.tsx';
 import controls from '#islands/ui/controls.module.css';
@@ -33,13 +33,13 @@ const PROGRAMS = [
     format: 'wxr',
     program: 'WordPress',
     type: 'application/xml',
-    hint: DASHBOARD_MESSAGES.exportWordPressHint,
+    hint: SECTION_MESSAGES.exportWordPressHint,
   },
   {
     format: 'ghost',
     program: 'Ghost',
     type: 'application/json',
-    hint: DASHBOARD_MESSAGES.exportGhostHint,
+    hint: SECTION_MESSAGES.exportGhostHint,
   },
 ] as const;
 
@@ -54,7 +54,7 @@ export function BackupSection() {
 
   return (
     <Section title="Backup">
-      <p className={styles.quiet}>{DASHBOARD_MESSAGES.backupContents}</p>
+      <p className={styles.quiet}>{SECTION_MESSAGES.backupContents}</p>
       <Loadable resource={state} name="the time of the last backup">
         {({ lastAt, offsite }) => (
           <>
@@ -116,9 +116,9 @@ export function BackupSection() {
       ))}
       <div className={styles.part}>
         <a className={controls.link} href="/admin/import">
-          {IMPORT_MESSAGES.link}
+          {IMPORT_LINK.text}
         </a>
-        <div className={styles.quiet}>{IMPORT_MESSAGES.linkHint}</div>
+        <div className={styles.quiet}>{IMPORT_LINK.hint}</div>
       </div>
     </Section>
   );
@@ -139,8 +139,8 @@ export function OffsiteBackup({ of: { lastAt, size, isUnfinished, problem } }: P
             {size !== undefined && ` (${byteSize(size)})`}{' '}
           </>
         )}
-        {lastAt === undefined && !isUnfinished && DASHBOARD_MESSAGES.noOffsiteBackup}
-        {isUnfinished && DASHBOARD_MESSAGES.offsiteUnfinished}
+        {lastAt === undefined && !isUnfinished && SECTION_MESSAGES.noOffsiteBackup}
+        {isUnfinished && SECTION_MESSAGES.offsiteUnfinished}
       </p>
       {problem && (
         <StatusLine

@@ -7,7 +7,7 @@ import type { Pages } from '#islands/ui/resource/use-pages.ts';
 import styles from './desk.module.css';
 import { BuildHookQuestion } from './BuildHookQuestion.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
-import { titleOf } from '#islands/dashboard/DraftsSection.tsx';
+import { titleOf } from '#islands/dashboard/draft-title.ts';
 import { DASHBOARD_MESSAGES, viewsByReaders } from '#islands/dashboard/messages.ts';
 import { DESK, DRAFTS, HEALTH, OUTBOX } from '#islands/dashboard/resources.ts';
 import { Section } from '#islands/dashboard/Section.tsx';
@@ -15,7 +15,7 @@ import { editorPath, targetOfDraft } from '#islands/drafts/editor-target.ts';
 import { Time } from '#islands/time/Time.tsx';
 import controls from '#islands/ui/controls.module.css';
 import { useShared } from '#islands/ui/resource/shared-resource.ts';
-import { postPath } from '#domain/posts/post.ts';
+import { postPath } from '#domain/posts/post-ref.ts';
 import { DEFAULT_RANGE } from '#domain/statistics/stats.ts';
 import dashboard from '#islands/dashboard/dashboard.module.css';
 import { SECTIONS } from '#islands/dashboard/navigation/sections.ts';
@@ -24,8 +24,8 @@ import { useState } from 'react';
 import { plainText } from '#domain/posts/plain-text.ts';
 import { DAY } from '#domain/timing.ts';
 import { Loadable } from '#islands/dashboard/list/Loadable.tsx';
-import { ADVICE } from '#domain/health/advice.ts';
-import { deskLine } from '#islands/dashboard/letters/messages.ts';
+import { later } from '#islands/ui/later/later.tsx';
+import { formatNumber } from '#domain/number.ts';
 
 interface Props {
   readonly comments: ReturnType<typeof useComments>;
@@ -153,6 +153,11 @@ function NewComments({ comments: { list } }: NewCommentsProps) {
   );
 }
 
+// Nearly always all is well.
+const ProblemTitles = later(async () => (await import('./ProblemTitles.tsx')).ProblemTitles, {
+  part: 'the problems',
+});
+
 /** Problems that one line names. */
 const NAMED = 2;
 
@@ -160,11 +165,10 @@ const NAMED = 2;
 function ProblemLine() {
   const { problems = [] } = useShared(HEALTH).value ?? {};
   if (problems.length === 0) return null;
-  const titles = problems.slice(0, NAMED).map((problem) => ADVICE[problem].title);
   const more = problems.length - NAMED;
   return (
     <p className={styles.line}>
-      <b>Something is not well:</b> {titles.join(' ')}{' '}
+      <b>Something is not well:</b> <ProblemTitles problems={problems.slice(0, NAMED)} />{' '}
       <a className={controls.link} href="#health">
         {more > 0 ? `See Health for ${more} more` : 'See Health'}
       </a>
@@ -185,3 +189,10 @@ function LettersLine() {
     </p>
   );
 }
+
+const deskLine = (isHeld: boolean, givenUp: number) =>
+  isHeld
+    ? 'Mails wait for your decision since the restore.'
+    : givenUp === 1
+      ? '1 mail was not sent.'
+      : `${formatNumber(givenUp)} mails were not sent.`;

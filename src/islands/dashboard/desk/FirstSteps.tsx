@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { call } from '#api-client/http/call.ts';
 import { saveSettings } from '#domain/site/calls.ts';
-import { IMPORT_MESSAGES } from '#domain/messages/import-messages.ts';
+import { IMPORT_LINK } from '#domain/messages/import-link.ts';
 import { DEFAULT_SETTINGS, type SavedSettings } from '#domain/site/site-settings.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import dashboard from '#islands/dashboard/dashboard.module.css';
@@ -57,7 +57,7 @@ function Steps({ settings, posts }: { readonly settings: SavedSettings; readonly
       also: (
         <a className={`${controls.link} ${styles.also}`} href="/admin/import">
           Or bring your old site
-          <span className={controls.visuallyHidden}>. {IMPORT_MESSAGES.linkHint}</span>
+          <span className={controls.visuallyHidden}>. {IMPORT_LINK.hint}</span>
         </a>
       ),
     },

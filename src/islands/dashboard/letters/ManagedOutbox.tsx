@@ -10,7 +10,8 @@ import { Time } from '#islands/time/Time.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
 import { useRowAction } from '#islands/ui/use-row-action.ts';
-import { LETTER_DESK, OUTBOX } from '#islands/dashboard/resources.ts';
+import { OUTBOX } from '#islands/dashboard/resources.ts';
+import { LETTER_DESK } from '#islands/dashboard/section-resources.ts';
 import styles from './letters.module.css';
 import { LETTERS_MESSAGES, mailKind, mailsWait } from './messages.ts';
 

@@ -9,7 +9,7 @@ import { ListRow } from '#islands/dashboard/list/ListRow.tsx';
 import { Time } from '#islands/time/Time.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { useRowAction } from '#islands/ui/use-row-action.ts';
-import { LETTER_DESK } from '#islands/dashboard/resources.ts';
+import { LETTER_DESK } from '#islands/dashboard/section-resources.ts';
 import styles from './letters.module.css';
 import { LETTERS_MESSAGES, progressText, resultText } from './messages.ts';
 

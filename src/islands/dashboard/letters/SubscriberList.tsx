@@ -23,7 +23,7 @@ import {
 } from './messages.ts';
 import { pageOf, usePages } from '#islands/ui/resource/use-pages.ts';
 import { useRowAction } from '#islands/ui/use-row-action.ts';
-import { LETTER_DESK } from '#islands/dashboard/resources.ts';
+import { LETTER_DESK } from '#islands/dashboard/section-resources.ts';
 
 interface Props {
   readonly heading: RefObject<HTMLHeadingElement | null>;

@@ -106,10 +106,3 @@ export function resultText({ sent, failed, isWithdrawn }: LetterResult): string 
 
 export const mailsWait = (count: number) =>
   count === 1 ? '1 mail waits.' : `${formatNumber(count)} mails wait.`;
-
-export const deskLine = (isHeld: boolean, givenUp: number) =>
-  isHeld
-    ? 'Mails wait for your decision since the restore.'
-    : givenUp === 1
-      ? '1 mail was not sent.'
-      : `${formatNumber(givenUp)} mails were not sent.`;

@@ -7,7 +7,7 @@ import { Loadable } from '#islands/dashboard/list/Loadable.tsx';
 import { PagedList } from '#islands/dashboard/list/PagedList.tsx';
 import selectionStyles from '#islands/dashboard/list/selection.module.css';
 import { useSelection } from '#islands/dashboard/list/use-selection.ts';
-import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
+import { SECTION_MESSAGES } from '#islands/dashboard/section-messages.ts';
 import { SECTIONS } from '#islands/dashboard/navigation/sections.ts';
 import { Section } from '#islands/dashboard/Section.tsx';
 import { Button } from '#islands/ui/Button.tsx';
@@ -19,7 +19,7 @@ import { PostFilters } from './PostFilters.tsx';
 import styles from './posts.module.css';
 import { useBulk, usePosts } from './use-posts.ts';
 import type { ManagedPost } from '#domain/posts/managed-post.ts';
-import { postPath } from '#domain/posts/post.ts';
+import { postPath } from '#domain/posts/post-ref.ts';
 import { Choose } from '#islands/dashboard/list/Choose.tsx';
 import { editorPath } from '#islands/drafts/editor-target.ts';
 import { Time } from '#islands/time/Time.tsx';
@@ -102,7 +102,7 @@ export function AllPosts({ onClose }: Props) {
                   items={group.posts}
                   of={query}
                   name={isGrouped ? `posts of ${group.name}` : 'posts'}
-                  empty={query.trim() === '' ? MESSAGES.noPosts : DASHBOARD_MESSAGES.noPostFound}
+                  empty={query.trim() === '' ? MESSAGES.noPosts : SECTION_MESSAGES.noPostFound}
                   heading={heading}
                 >
                   {(post, onRemoved) => (
@@ -120,7 +120,7 @@ export function AllPosts({ onClose }: Props) {
               </section>
             ))}
             {groups.length === 0 && (
-              <p className={dashboard.quiet}>{DASHBOARD_MESSAGES.noPostFound}</p>
+              <p className={dashboard.quiet}>{SECTION_MESSAGES.noPostFound}</p>
             )}
           </>
         )}

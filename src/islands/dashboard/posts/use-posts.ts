@@ -1,15 +1,15 @@
 import { type RefObject, useState } from 'react';
 import { type Failure, isSignedOut } from '#api-client/http/request.ts';
 import type { BulkChange, ManagedPost } from '#domain/posts/managed-post.ts';
-import { DASHBOARD_MESSAGES, deleted, deleteQuestion } from '#islands/dashboard/messages.ts';
+import { SECTION_MESSAGES, deleteQuestion, deleted } from '#islands/dashboard/section-messages.ts';
 import { useRowAction } from '#islands/ui/use-row-action.ts';
+import { DRAFTS } from '#islands/dashboard/resources.ts';
 import {
-  DRAFTS,
   MANAGED_POSTS,
   notePostChange,
   POSTS,
   TRASH,
-} from '#islands/dashboard/resources.ts';
+} from '#islands/dashboard/section-resources.ts';
 import { alertAfterPaint } from '#islands/ui/alert-after-paint.ts';
 import { failureNotice } from '#islands/ui/notice.ts';
 import { useShared } from '#islands/ui/resource/shared-resource.ts';
@@ -49,8 +49,8 @@ export function usePosts() {
 
   async function refuse(failure: Failure) {
     const reason = isSignedOut(failure) ? '' : `. ${failure.message}`;
-    setNotice(failureNotice(failure, DASHBOARD_MESSAGES.deleteFailed + reason));
-    await alertAfterPaint(DASHBOARD_MESSAGES.deleteFailed);
+    setNotice(failureNotice(failure, SECTION_MESSAGES.deleteFailed + reason));
+    await alertAfterPaint(SECTION_MESSAGES.deleteFailed);
   }
 
   return {

@@ -3,7 +3,7 @@ import type { ManagedComment } from '#domain/comments/managed-comment.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { RECEIPT_MESSAGES } from '#domain/messages/receipt-messages.ts';
 import { plainText } from '#domain/posts/plain-text.ts';
-import { postPath } from '#domain/posts/post.ts';
+import { postPath } from '#domain/posts/post-ref.ts';
 import { Time } from '#islands/time/Time.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { sanitizeInBrowser } from '#islands/ui/browser-sanitizer.ts';

@@ -10,7 +10,7 @@ import {
 import { LIMITS } from '#domain/limits.ts';
 import { formatNumber } from '#domain/number.ts';
 import type { ThoughtVerb } from '#domain/readers/decisions.ts';
-import { PAGE_TEXTS } from '#domain/texts/en.ts';
+import { PAGE_TEXTS } from '#domain/texts/en/pages.ts';
 import type { PendingThought } from '#domain/thoughts/thought.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import dashboard from '#islands/dashboard/dashboard.module.css';

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { accentOf } from '#domain/site/cloth.ts';
 import { Section } from '#islands/dashboard/Section.tsx';
-import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
+import { SECTION_MESSAGES } from '#islands/dashboard/section-messages.ts';
 import styles from './appearance.module.css';
 import { ColourFields } from './ColourFields.tsx';
 import { LogoField } from './LogoField.tsx';
@@ -14,20 +14,20 @@ export const AppearanceSettings = () => (
     <SettingsPart title="Appearance" names={['logo', 'logoDark', 'accent', 'typefaces']} hasPreview>
       {(bind, _saved, typed) => (
         <>
-          <LogoField label="Logo" {...bind('logo')} hint={DASHBOARD_MESSAGES.logoHint} />
+          <LogoField label="Logo" {...bind('logo')} hint={SECTION_MESSAGES.logoHint} />
           {bind('logo').value && (
             <LogoField
               label="Logo on dark"
               {...bind('logoDark')}
               isDark
-              hint={DASHBOARD_MESSAGES.darkLogoHint}
+              hint={SECTION_MESSAGES.darkLogoHint}
             />
           )}
           <ColourFields
             label="Accent"
             {...bind('accent')}
             none="Rust, as on a new site"
-            hint={DASHBOARD_MESSAGES.accentHint}
+            hint={SECTION_MESSAGES.accentHint}
           />
           <AccentSample accent={bind('accent').value} />
           <TypefaceField {...bind('typefaces')} site={typed} />

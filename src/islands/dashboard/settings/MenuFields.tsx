@@ -9,14 +9,14 @@ import {
 } from '#domain/site/menu.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
 import styles from '#islands/dashboard/dashboard.module.css';
-import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
+import { SECTION_MESSAGES } from '#islands/dashboard/section-messages.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { SelectField } from '#islands/ui/SelectField.tsx';
 import { TextField } from '#islands/ui/TextField.tsx';
 import { MoveButtons } from './MoveButtons.tsx';
 import own from './sections.module.css';
 import type { PageSummary } from '#domain/site/site-page.ts';
-import { PAGES } from '#islands/dashboard/resources.ts';
+import { PAGES } from '#islands/dashboard/section-resources.ts';
 import { useShared } from '#islands/ui/resource/shared-resource.ts';
 
 interface Props {
@@ -45,7 +45,7 @@ export function MenuFields({ name, value, settings, error, onChange }: Props) {
   return (
     <fieldset className={styles.authors}>
       <legend className={styles.subheading}>Menu</legend>
-      <p className={styles.quiet}>{DASHBOARD_MESSAGES.menuHint}</p>
+      <p className={styles.quiet}>{SECTION_MESSAGES.menuHint}</p>
       <ol className={own.sections}>
         {entries.map((entry, n) => {
           const { path, label } = entry;
@@ -76,7 +76,7 @@ export function MenuFields({ name, value, settings, error, onChange }: Props) {
                       name={name}
                       type="url"
                       value={path}
-                      hint={DASHBOARD_MESSAGES.menuLink}
+                      hint={SECTION_MESSAGES.menuLink}
                       onChange={(text) => edit(n, { path: text })}
                     />
                   )}

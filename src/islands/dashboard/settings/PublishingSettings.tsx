@@ -4,7 +4,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { TEXT_LANGUAGES } from '#domain/texts/languages.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import styles from '#islands/dashboard/dashboard.module.css';
-import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
+import { SECTION_MESSAGES } from '#islands/dashboard/section-messages.ts';
 import { Section } from '#islands/dashboard/Section.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { SelectField } from '#islands/ui/SelectField.tsx';
@@ -72,7 +72,7 @@ function RebuildDerived() {
         fail(result.failure);
         return;
       }
-      succeed(DASHBOARD_MESSAGES.derivedRebuilding);
+      succeed(SECTION_MESSAGES.derivedRebuilding);
       noteSettingsChange();
     });
 
@@ -81,7 +81,7 @@ function RebuildDerived() {
       <Button busy={busy} onClick={() => void rebuild()}>
         Rebuild everything
       </Button>
-      <p className={styles.quiet}>{DASHBOARD_MESSAGES.derivedHint}</p>
+      <p className={styles.quiet}>{SECTION_MESSAGES.derivedHint}</p>
       <AuthorStatusLine notice={notice} />
     </div>
   );

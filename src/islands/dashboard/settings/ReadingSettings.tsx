@@ -1,6 +1,6 @@
 import { LIMITS } from '#domain/limits.ts';
 import { AUTHOR_FEED_MESSAGES } from '#domain/messages/feed-messages.ts';
-import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
+import { SECTION_MESSAGES } from '#islands/dashboard/section-messages.ts';
 import { Section } from '#islands/dashboard/Section.tsx';
 import styles from '#islands/dashboard/dashboard.module.css';
 import controls from '#islands/ui/controls.module.css';
@@ -34,7 +34,7 @@ export const ReadingSettings = () => (
       )}
     </SettingsPart>
     <p className={styles.quiet}>
-      {DASHBOARD_MESSAGES.discussionHint}{' '}
+      {SECTION_MESSAGES.discussionHint}{' '}
       <a className={controls.link} href="#comments">
         Comments
       </a>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { LIMITS } from '#domain/limits.ts';
 import { DEFAULT_SECTIONS, type StoredSection } from '#domain/site/section.ts';
 import styles from '#islands/dashboard/dashboard.module.css';
-import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
+import { SECTION_MESSAGES } from '#islands/dashboard/section-messages.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
 import { MoveButtons } from './MoveButtons.tsx';
@@ -30,7 +30,7 @@ export function SectionFields({ name, value, saved, error, onChange }: Props) {
   return (
     <fieldset className={styles.authors}>
       <legend className={controls.visuallyHidden}>Sections</legend>
-      <p className={styles.quiet}>{DASHBOARD_MESSAGES.sectionsHint}</p>
+      <p className={styles.quiet}>{SECTION_MESSAGES.sectionsHint}</p>
       <ol className={own.sections}>
         {sections.map((section, n) => (
           <li key={n}>

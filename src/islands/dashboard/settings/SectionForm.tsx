@@ -1,8 +1,9 @@
-import { CATEGORIES, CATEGORY_KEYS, type DefaultCategory } from '#domain/category.ts';
+import { CATEGORIES } from '#domain/category-texts.ts';
+import { CATEGORY_KEYS, type DefaultCategory } from '#domain/category.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { thumbnail } from '#domain/posts/picture.ts';
 import { sectionsOf, type StoredSection } from '#domain/site/section.ts';
-import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
+import { SECTION_MESSAGES } from '#islands/dashboard/section-messages.ts';
 import { SelectField } from '#islands/ui/SelectField.tsx';
 import { TextField } from '#islands/ui/TextField.tsx';
 import { SectionPicture } from './SectionPicture.tsx';
@@ -69,7 +70,7 @@ export function SectionForm({ name: fieldName, section, isNew, onChange }: Props
           label="Address"
           name="key"
           value={key}
-          hint={DASHBOARD_MESSAGES.sectionAddress}
+          hint={SECTION_MESSAGES.sectionAddress}
           onChange={(text) => onChange({ key: text })}
         />
       )}
@@ -79,14 +80,14 @@ export function SectionForm({ name: fieldName, section, isNew, onChange }: Props
         value={linkText ?? ''}
         placeholder={sectionsOf({ sections: [{ ...section, linkText: undefined }] })[0]?.link}
         limit={LIMITS.sectionLink}
-        hint={DASHBOARD_MESSAGES.linkTextHint}
+        hint={SECTION_MESSAGES.linkTextHint}
         onChange={(text) => onChange({ linkText: text || undefined })}
       />
       <ColourFields
         label="Cloth"
         name="cloth"
         value={cloth}
-        hint={DASHBOARD_MESSAGES.sectionColour}
+        hint={SECTION_MESSAGES.sectionColour}
         onChange={(chosen) => onChange({ cloth: chosen })}
       />
       <SelectField

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
+import { SECTION_MESSAGES } from '#islands/dashboard/section-messages.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import styles from '#islands/dashboard/dashboard.module.css';
 import { refuseFile, uploadPicture } from '#islands/text-editor/images/upload-picture.ts';
@@ -44,7 +44,7 @@ export function SectionPicture({ picture, onChange }: Props) {
         {picture && <Button onClick={() => onChange(undefined)}>Use the drawing</Button>}
         <AuthorStatusLine notice={notice} />
       </div>
-      <p className={styles.quiet}>{DASHBOARD_MESSAGES.pictureHint}</p>
+      <p className={styles.quiet}>{SECTION_MESSAGES.pictureHint}</p>
     </div>
   );
 }

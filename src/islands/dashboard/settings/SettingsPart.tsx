@@ -5,7 +5,7 @@ import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import { SETTINGS } from '#islands/auth/settings.ts';
 import styles from '#islands/dashboard/dashboard.module.css';
 import { Loadable } from '#islands/dashboard/list/Loadable.tsx';
-import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
+import { SECTION_MESSAGES } from '#islands/dashboard/section-messages.ts';
 import type { Bind } from '#islands/ui/bind-fields.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
@@ -48,8 +48,7 @@ export function SettingsPart<Own extends Name>(props: Props<Own>) {
 
 function PartForm<Own extends Name>(props: Props<Own> & { readonly saved: SavedSettings }) {
   const { title, names, saved, hasPreview = false, onSaved, children } = props;
-  const { label = `Save ${title.toLowerCase()}`, message = DASHBOARD_MESSAGES.settingsSaved } =
-    props;
+  const { label = `Save ${title.toLowerCase()}`, message = SECTION_MESSAGES.settingsSaved } = props;
   const part = useSettingsPart({ names, saved, onSaved, message });
   const { busy, discard, conflict } = part;
 
@@ -63,7 +62,7 @@ function PartForm<Own extends Name>(props: Props<Own> & { readonly saved: SavedS
         </Button>
         {discard && !conflict && (
           <>
-            <span className={styles.quiet}>{DASHBOARD_MESSAGES.unsavedChanges}</span>
+            <span className={styles.quiet}>{SECTION_MESSAGES.unsavedChanges}</span>
             <Button
               busy={busy}
               onClick={(event) => {

@@ -2,7 +2,7 @@ import { type CSSProperties, useId, useState } from 'react';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
 import { fontVariables } from '#domain/site/typeface-styles.ts';
 import { TYPEFACES, type Typefaces, typefacesOf } from '#domain/site/typefaces.ts';
-import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
+import { SECTION_MESSAGES } from '#islands/dashboard/section-messages.ts';
 import styles from './appearance.module.css';
 import { declaredTypefaces } from './declared-typefaces.ts';
 
@@ -39,7 +39,7 @@ export function TypefaceField({ name, value, error, site, onChange }: Props) {
         </label>
       ))}
       <p id={id} className={`${styles.note} ${error === undefined ? '' : styles.error}`}>
-        {error ?? DASHBOARD_MESSAGES.typefacesHint}
+        {error ?? SECTION_MESSAGES.typefacesHint}
       </p>
     </fieldset>
   );

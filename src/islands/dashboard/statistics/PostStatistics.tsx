@@ -2,16 +2,16 @@ import { useCallback } from 'react';
 import { call } from '#api-client/http/call.ts';
 import { readPostStats } from '#domain/statistics/calls.ts';
 import { formatDate } from '#domain/date.ts';
-import { postPath, type PostRef } from '#domain/posts/post.ts';
+import { postPath, type PostRef } from '#domain/posts/post-ref.ts';
 import type { Range } from '#domain/statistics/stats.ts';
 import dashboard from '#islands/dashboard/dashboard.module.css';
 import { Loadable } from '#islands/dashboard/list/Loadable.tsx';
+import { viewsByReaders } from '#islands/dashboard/messages.ts';
 import {
+  SECTION_MESSAGES,
   aboutMargin,
   countedSince,
-  DASHBOARD_MESSAGES,
-  viewsByReaders,
-} from '#islands/dashboard/messages.ts';
+} from '#islands/dashboard/section-messages.ts';
 import controls from '#islands/ui/controls.module.css';
 import { useResource } from '#islands/ui/resource/use-resource.ts';
 import styles from './charts.module.css';
@@ -33,7 +33,7 @@ export function PostStatistics({ post: { category, id }, range }: Props) {
     <Loadable
       resource={useResource(load)}
       name="statistics of the post"
-      failed={DASHBOARD_MESSAGES.statsNotLoaded}
+      failed={SECTION_MESSAGES.statsNotLoaded}
     >
       {({ title, totalViews, margin, viewsByDay, referrers, since }) => (
         <>
@@ -54,7 +54,7 @@ export function PostStatistics({ post: { category, id }, range }: Props) {
               title="Views by day"
               noun="Views"
               days={viewsByDay}
-              note={`${since ? `${countedSince(formatDate(since, 'en-GB'))} ` : ''}${aboutMargin(margin)}${DASHBOARD_MESSAGES.daysAreUtc}`}
+              note={`${since ? `${countedSince(formatDate(since, 'en-GB'))} ` : ''}${aboutMargin(margin)}${SECTION_MESSAGES.daysAreUtc}`}
             />
             <Referrers counts={referrers} />
           </div>

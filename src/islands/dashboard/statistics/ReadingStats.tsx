@@ -1,12 +1,8 @@
 import { SITE_SECTIONS } from '#islands/ui/site-sections.ts';
 import { formatNumber } from '#domain/number.ts';
 import type { DashboardStats, Range } from '#domain/statistics/stats.ts';
-import {
-  aboutMargin,
-  DASHBOARD_MESSAGES,
-  notCounted,
-  withMargin,
-} from '#islands/dashboard/messages.ts';
+import { withMargin } from '#islands/dashboard/messages.ts';
+import { SECTION_MESSAGES, aboutMargin, notCounted } from '#islands/dashboard/section-messages.ts';
 import { type Bar, BarChart, DayChart } from './Chart.tsx';
 import styles from './charts.module.css';
 import { LIMITS } from '#domain/limits.ts';
@@ -14,7 +10,7 @@ import { postPath, type PostSummary, refKey } from '#domain/posts/post.ts';
 import { statisticsPath } from './statistics-path.ts';
 import { LoadError } from '#islands/ui/resource/LoadError.tsx';
 import { useShared } from '#islands/ui/resource/shared-resource.ts';
-import { POSTS } from '#islands/dashboard/resources.ts';
+import { POSTS } from '#islands/dashboard/section-resources.ts';
 
 interface Props {
   readonly stats: DashboardStats;
@@ -32,7 +28,7 @@ export function ReadingStats({ stats, range }: Props) {
         title="Views by day"
         noun="Views"
         days={viewsByDay}
-        note={`Total views by readers: ${withMargin(totalViews, margin)}. ${notCounted(others)} ${aboutMargin(margin)}${DASHBOARD_MESSAGES.daysAreUtc}`}
+        note={`Total views by readers: ${withMargin(totalViews, margin)}. ${notCounted(others)} ${aboutMargin(margin)}${SECTION_MESSAGES.daysAreUtc}`}
       />
       <BarChart
         title="Views by category"

@@ -4,9 +4,9 @@ import { readDashboardStats, readVisitorStats } from '#domain/statistics/calls.t
 import { DEFAULT_RANGE, type Range, RANGES } from '#domain/statistics/stats.ts';
 import dashboard from '#islands/dashboard/dashboard.module.css';
 import { Loadable } from '#islands/dashboard/list/Loadable.tsx';
-import { DASHBOARD_MESSAGES, rangeLabel } from '#islands/dashboard/messages.ts';
+import { SECTION_MESSAGES, rangeLabel } from '#islands/dashboard/section-messages.ts';
 import { useSubsection } from '#islands/dashboard/navigation/sections.ts';
-import { READING, VISITING } from '#islands/dashboard/resources.ts';
+import { READING, VISITING } from '#islands/dashboard/section-resources.ts';
 import { Section } from '#islands/dashboard/Section.tsx';
 import { useShared } from '#islands/ui/resource/shared-resource.ts';
 import { type Loaded, useResource } from '#islands/ui/resource/use-resource.ts';
@@ -65,7 +65,7 @@ function Halves({ range, reading, visiting }: Props) {
         <Loadable
           resource={reading}
           name="statistics of reading"
-          failed={DASHBOARD_MESSAGES.statsNotLoaded}
+          failed={SECTION_MESSAGES.statsNotLoaded}
         >
           {(stats) => <ReadingStats stats={stats} range={range} />}
         </Loadable>
@@ -75,7 +75,7 @@ function Halves({ range, reading, visiting }: Props) {
         <Loadable
           resource={visiting}
           name="statistics of visits"
-          failed={DASHBOARD_MESSAGES.statsNotLoaded}
+          failed={SECTION_MESSAGES.statsNotLoaded}
         >
           {(stats) => <VisitStats stats={stats} />}
         </Loadable>

@@ -1,11 +1,7 @@
 import { formatNumber } from '#domain/number.ts';
 import { OTHER_NAMES, type VisitorStats } from '#domain/statistics/stats.ts';
-import {
-  aboutMargin,
-  DASHBOARD_MESSAGES,
-  notCounted,
-  withMargin,
-} from '#islands/dashboard/messages.ts';
+import { withMargin } from '#islands/dashboard/messages.ts';
+import { SECTION_MESSAGES, aboutMargin, notCounted } from '#islands/dashboard/section-messages.ts';
 import { BarChart, DayChart, largest, Referrers } from './Chart.tsx';
 import styles from './charts.module.css';
 
@@ -21,7 +17,7 @@ export function VisitStats({ stats }: { stats: VisitorStats }) {
         title="Visits by day"
         noun="Visits"
         days={visitsByDay}
-        note={`${all} ${notCounted(others)} ${aboutMargin(margin)}${DASHBOARD_MESSAGES.howVisitorsAreCounted}`}
+        note={`${all} ${notCounted(others)} ${aboutMargin(margin)}${SECTION_MESSAGES.howVisitorsAreCounted}`}
       />
       <Referrers counts={referrers} />
       <BarChart title="Pages" nouns={['Page', 'Visits']} bars={largest(viewedPages, OTHER_NAMES)} />

@@ -1,4 +1,4 @@
-import { PostRef, refKey } from '#domain/posts/post.ts';
+import { PostRef, refKey } from '#domain/posts/post-ref.ts';
 import { type Range, rangeOf } from '#domain/statistics/stats.ts';
 
 /** Returns the fragment of the statistics of a range, or of one post in it, such as `statistics/90/tech/id`. */

@@ -23,7 +23,7 @@ import { TextField } from '#islands/ui/TextField.tsx';
 import { focusFirst } from '#islands/ui/focus-first.ts';
 import { failureNotice } from '#islands/ui/notice.ts';
 import { useRowAction } from '#islands/ui/use-row-action.ts';
-import { fromField, toField, zoneHint } from '#islands/time/zoned-time.ts';
+import { fromField, toField, zoneHint } from '#islands/time/field-time.ts';
 import controls from '#islands/ui/controls.module.css';
 
 interface Props {

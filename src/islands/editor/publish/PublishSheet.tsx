@@ -5,7 +5,7 @@ import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import type { Draft } from '#domain/posts/draft.ts';
 import { CategoryField } from '#islands/editor/fields/CategoryField.tsx';
 import { LanguageField } from '#islands/editor/fields/LanguageField.tsx';
-import { EDITOR_MESSAGES } from '#islands/editor/messages.ts';
+import { EDITOR_MESSAGES, publishTitle } from '#islands/editor/messages.ts';
 import { type EditorDocument, hasAddress } from '#islands/editor/saving/load-document.ts';
 import type { useText } from '#islands/editor/saving/use-text.ts';
 import { actionOf } from '#islands/editor/shortcuts/form-shortcuts.ts';
@@ -47,7 +47,7 @@ export function PublishSheet({ text, bind, source, editor, onClose }: Props) {
   const letter = usePostLetter(text);
   const isPost = target.kind === 'post';
   const busy = phase !== 'idle';
-  const title = isPost ? 'Update' : 'Publish';
+  const title = publishTitle(target);
 
   const show = (names: readonly string[]) => {
     if (form.current) focusFirst(form.current, names);

@@ -1,6 +1,6 @@
 import { call } from '#api-client/http/call.ts';
 import { readDraft } from '#domain/posts/calls.ts';
-import { readPage } from '#domain/site/calls.ts';
+import { readPage } from '#domain/pages/calls.ts';
 import { newTimedId } from '#api-client/browser/new-timed-id.ts';
 import { openPost } from '#api-client/posts/posts.ts';
 import { type Failure, isRefusedFor, type Result } from '#api-client/http/request.ts';

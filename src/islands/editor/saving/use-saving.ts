@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { call } from '#api-client/http/call.ts';
 import { saveDraft } from '#domain/posts/calls.ts';
-import { savePage } from '#domain/site/calls.ts';
+import { savePage } from '#domain/pages/calls.ts';
 import { type Failure, fieldsOf, isRefusedFor, statedReason } from '#api-client/http/request.ts';
 import { editPost } from '#api-client/posts/posts.ts';
 import { hasWords } from '#domain/posts/draft.ts';

@@ -11,7 +11,7 @@ import {
 import { leaveNotesUnasked } from '#islands/text-editor/commands/footnotes.ts';
 import { readContent } from '#islands/text-editor/document/read-content.ts';
 import { schema } from '#islands/text-editor/document/schema.ts';
-import { pasteReader } from '#islands/text-editor/paste/paste-plugin.ts';
+import { pasteReading } from '#islands/text-editor/paste/paste.ts';
 import { markdownRules } from './input-rules.ts';
 import { editorKeys } from './keys.ts';
 import { insertMenu } from './menu/insert-menu.ts';
@@ -27,7 +27,7 @@ export function buildState(content: string): EditorState {
       insertMenu,
       markdownRules(),
       ...editorKeys(),
-      pasteReader(),
+      pasteReading,
       uploads,
       currentFigure,
       typedImages,

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { EditorState } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { writeContent } from '#islands/text-editor/document/write-content.ts';
-import { watchPaste } from '#islands/text-editor/paste/watch-paste.ts';
+import { loadPasteReader, watchedPaste } from '#islands/text-editor/paste/paste.ts';
 import { buildState } from './build-state.ts';
 import { useAfterPaint } from '#islands/ui/after-paint.ts';
 import { askedFor, type Question } from '#islands/text-editor/commands/ask-for.ts';
@@ -33,6 +33,8 @@ interface Options {
  */
 function restoreSelection(view: EditorView): void {
   view.focus();
+  // Offline, a paste will say so.
+  loadPasteReader().catch(() => undefined);
 }
 
 /** Mounts the editor for a draft's text. Returns its view and state once they are there. */
@@ -67,7 +69,7 @@ export function useRichView(
     const initial = buildState(shown.current.content);
     shown.current.written = writeContent(initial.doc);
     const covered = coveredBy(bars);
-    const watch = watchPaste((losses) => latest.current.onLosses(losses));
+    const pasted = watchedPaste((message) => latest.current.onLosses(message));
     const made: EditorView = new EditorView(element.current, {
       state: initial,
       nodeViews: {
@@ -87,21 +89,20 @@ export function useRichView(
         focus: restoreSelection,
         paste: (_, event) => {
           if (latest.current.onFiles(event, undefined)) return true;
-          watch.begin(event.clipboardData);
-          return false;
+          return pasted.begin(made, event, event.clipboardData);
         },
         drop: (_, event) => {
           const { clientX: left, clientY: top } = event;
-          if (latest.current.onFiles(event, made.posAtCoords({ left, top })?.pos)) return true;
-          watch.begin(event.dataTransfer);
-          return false;
+          const position = made.posAtCoords({ left, top })?.pos;
+          if (latest.current.onFiles(event, position)) return true;
+          return pasted.begin(made, event, event.dataTransfer, position);
         },
       },
       scrollThreshold: covered,
       scrollMargin: covered,
       dispatchTransaction(tr) {
         const next = made.state.apply(tr);
-        watch.end(tr, made.state, next);
+        pasted.end(tr, made.state, next);
         made.updateState(next);
         const question = askedFor(tr);
         if (question) latest.current.onAsk(question);
@@ -114,7 +115,10 @@ export function useRichView(
     const { takesFocus } = latest.current;
     if (takesFocus.current) made.focus();
     takesFocus.current = false;
-    return () => made.destroy();
+    return () => {
+      pasted.finish(made);
+      made.destroy();
+    };
   }, [element, bars, tell]);
 
   // Another version of the text, for instance that of the site. Before the browser can handle the next key, which would

@@ -3,7 +3,7 @@ import { listPath } from '#domain/site/pagination.ts';
 import { sectionsOf } from '#domain/site/section.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
 import styles from '#islands/dashboard/dashboard.module.css';
-import { DASHBOARD_MESSAGES } from '#islands/dashboard/messages.ts';
+import { SECTION_MESSAGES } from '#islands/dashboard/section-messages.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { PreviewDialog } from '#islands/ui/preview/PreviewDialog.tsx';
 import { SelectField } from '#islands/ui/SelectField.tsx';
@@ -18,7 +18,7 @@ export function SitePreview({ settings }: { readonly settings: SiteSettings }) {
       <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Preview
       </Button>
-      <p className={styles.quiet}>{DASHBOARD_MESSAGES.previewHint}</p>
+      <p className={styles.quiet}>{SECTION_MESSAGES.previewHint}</p>
       {isOpen && <SitePreviewDialog settings={settings} onClose={() => setOpen(false)} />}
     </div>
   );
@@ -71,7 +71,7 @@ function SitePreviewDialog({ settings, onClose }: DialogProps) {
       }
       note={
         <p role={error ? 'alert' : undefined}>
-          {error ? DASHBOARD_MESSAGES.previewFailed : DASHBOARD_MESSAGES.previewLimits}
+          {error ? SECTION_MESSAGES.previewFailed : SECTION_MESSAGES.previewLimits}
         </p>
       }
     >

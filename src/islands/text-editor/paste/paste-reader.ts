@@ -1,7 +1,6 @@
-import { type EditorState, Plugin, type Transaction } from 'prosemirror-state';
+import type { EditorState, Transaction } from 'prosemirror-state';
 import { pasteEmbed } from '#islands/text-editor/commands/embeds.ts';
 import { setLink } from '#islands/text-editor/commands/links.ts';
-import { cleanClipboard } from './clean-clipboard.ts';
 import { isMarkdown, readMarkdown, readPlainText } from './read-text.ts';
 import { Fragment, type Node, Slice } from 'prosemirror-model';
 import type { EditorView } from 'prosemirror-view';
@@ -9,29 +8,27 @@ import { endOfText, nameOfNote, orderFootnotes } from '#islands/text-editor/docu
 import { schema } from '#islands/text-editor/document/schema.ts';
 import { addNote, isInNotes } from '#islands/text-editor/commands/footnotes.ts';
 
+export { cleanClipboard } from './clean-clipboard.ts';
+export { watchPaste } from './watch-paste.ts';
+
 const ADDRESS = /^https?:\/\/[^\s<>"]+$/;
 
-/** Keeps the structure of what is pasted, and links the selection to a pasted address. */
-export const pasteReader = (): Plugin =>
-  new Plugin({
-    props: {
-      transformPastedHTML: cleanClipboard,
-      clipboardTextParser: (text, _, isPlain) =>
-        !isPlain && isMarkdown(text) ? readMarkdown(text) : readPlainText(text),
-      handlePaste(view, event, slice) {
-        const text = event.clipboardData?.getData('text/plain').trim() ?? '';
-        const { $from, $to } = view.state.selection;
-        const isInOneText = $from.sameParent($to) && !$from.parent.type.spec.code;
-        if (pasteEmbed(text)(view.state, view.dispatch)) return true;
-        const isLinked =
-          ADDRESS.test(text) && isInOneText && setLink(text)(view.state, view.dispatch);
-        if (isLinked) return true;
-        const lines = pasteIntoNote(view.state, slice);
-        if (lines) view.dispatch(lines.setMeta('paste', true).setMeta('uiEvent', 'paste'));
-        return lines !== undefined || pasteNotes(view, slice);
-      },
-    },
-  });
+/** Reads pasted text, of which Markdown becomes blocks unless it shall stay plain. */
+export const readText = (text: string, isPlain: boolean): Slice =>
+  !isPlain && isMarkdown(text) ? readMarkdown(text) : readPlainText(text);
+
+/** Handles what is more than to replace the selection: a card, a link of the selection, lines of a note, and notes. */
+export function handlePaste(view: EditorView, event: ClipboardEvent, slice: Slice): boolean {
+  const text = event.clipboardData?.getData('text/plain').trim() ?? '';
+  const { $from, $to } = view.state.selection;
+  const isInOneText = $from.sameParent($to) && !$from.parent.type.spec.code;
+  if (pasteEmbed(text)(view.state, view.dispatch)) return true;
+  const isLinked = ADDRESS.test(text) && isInOneText && setLink(text)(view.state, view.dispatch);
+  if (isLinked) return true;
+  const lines = pasteIntoNote(view.state, slice);
+  if (lines) view.dispatch(lines.setMeta('paste', true).setMeta('uiEvent', 'paste'));
+  return lines !== undefined || pasteNotes(view, slice);
+}
 
 /**
  * Pastes a text that ends with its notes. The notes join those of the post, and the caret stays behind the text.

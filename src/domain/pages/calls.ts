@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { get, put, remove } from '#domain/call.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { PageSummary, PageToSave, SavedPage } from '#domain/site/site-page.ts';
+
+/** The author's own pages. */
+export const listPages = get('/api/admin/pages', { by: 'author', out: z.array(PageSummary) });
+
+/** An own page. */
+export const readPage = get('/api/admin/pages/:id', { by: 'author', out: SavedPage });
+
+/** Publishes an own page from its `draft`, and restores it from the trash. */
+export const savePage = put('/api/admin/pages/:id', {
+  by: 'author',
+  in: PageToSave,
+  body: 'unparsed',
+  changes: ['addresses', 'documents'],
+  out: SavedPage,
+  bytes: LIMITS.postBytes,
+});
+
+/** Moves an own page to the trash. */
+export const deletePage = remove('/api/admin/pages/:id', { by: 'author', changes: ['documents'] });

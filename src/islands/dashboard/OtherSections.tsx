@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import type { PendingThought } from '#domain/thoughts/thought.ts';
+import { later } from '#islands/ui/later/later.tsx';
+import type { Pages } from '#islands/ui/resource/use-pages.ts';
+import { AccessSection } from './access/AccessSection.tsx';
+import { PrivateFeed } from './access/PrivateFeed.tsx';
+import { BackupSection } from './backup/BackupSection.tsx';
+import styles from './dashboard.module.css';
+import { DraftsSection } from './DraftsSection.tsx';
+import { HealthSection } from './health/HealthSection.tsx';
+import { LoadingSection } from './LoadingSection.tsx';
+import { type SectionName, SECTIONS } from './navigation/sections.ts';
+import { Notifications } from './Notifications.tsx';
+import { OwnPages } from './OwnPages.tsx';
+import { AllPosts } from './posts/AllPosts.tsx';
+import { ManagedComments } from './readers/ManagedComments.tsx';
+import { PendingThoughts } from './readers/PendingThoughts.tsx';
+import type { useComments } from './readers/use-comments.ts';
+import { AboutSettings } from './settings/AboutSettings.tsx';
+import { AppearanceSettings } from './settings/AppearanceSettings.tsx';
+import { BuildHookSettings } from './settings/BuildHookSettings.tsx';
+import { PublishingSettings } from './settings/PublishingSettings.tsx';
+import { ReadingSettings } from './settings/ReadingSettings.tsx';
+import { SectionSettings } from './settings/SectionSettings.tsx';
+import { Statistics } from './statistics/Statistics.tsx';
+import { TrashSection } from './TrashSection.tsx';
+import type { useUnsavedTexts } from './use-unsaved-texts.ts';
+
+export { AllPosts };
+
+/** Makes a section of which most visits of the dashboard load nothing. */
+const rare = (name: SectionName, load: Parameters<typeof later<object>>[0]) =>
+  later(load, {
+    part: SECTIONS[name].label,
+    frame: (message) => <LoadingSection name={name}>{message}</LoadingSection>,
+  });
+
+const LettersSection = rare(
+  'letters',
+  async () => (await import('./letters/LettersSection.tsx')).default,
+);
+const ProbeSection = rare('probe', async () => (await import('./probe/ProbeSection.tsx')).default);
+
+interface Props {
+  readonly name: Exclude<SectionName, 'desk'>;
+  readonly comments: ReturnType<typeof useComments>;
+  readonly thoughts: Pages<PendingThought>;
+  readonly unsaved: ReturnType<typeof useUnsavedTexts>;
+}
+
+/** Shows a section that the dashboard does not begin with. */
+export function OtherSection({ name, comments, thoughts, unsaved }: Props): ReactNode {
+  switch (name) {
+    case 'thoughts':
+      return <PendingThoughts thoughts={thoughts} />;
+    case 'comments':
+      return <ManagedComments comments={comments} />;
+    case 'letters':
+      return <LettersSection />;
+    case 'posts':
+      return <AllPosts />;
+    case 'drafts':
+      return <DraftsSection unsaved={unsaved} />;
+    case 'statistics':
+      return <Statistics />;
+    case 'settings':
+      return <AboutSettings />;
+    case 'appearance':
+      return <AppearanceSettings />;
+    case 'sections':
+      return <SectionSettings />;
+    case 'reading':
+      return <ReadingSettings />;
+    case 'publishing':
+      return (
+        <div className={styles.panels}>
+          <PublishingSettings />
+          <BuildHookSettings />
+          <Notifications />
+        </div>
+      );
+    case 'pages':
+      return <OwnPages />;
+    case 'backup':
+      return <BackupSection />;
+    case 'trash':
+      return <TrashSection />;
+    case 'health':
+      return <HealthSection />;
+    case 'probe':
+      return <ProbeSection />;
+    case 'access':
+      return (
+        <div className={styles.panels}>
+          <AccessSection />
+          <PrivateFeed />
+        </div>
+      );
+  }
+}
