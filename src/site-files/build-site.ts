@@ -7,6 +7,7 @@ import { noteLeftCards } from './cards/draw-left-cards.ts';
 import { openCards } from './cards/make-cards.ts';
 import { openLabels } from './label/add-label.ts';
 import { type CompiledSite, compiledSite } from './compiled-site.ts';
+import { openPreloads } from './island-preloads.ts';
 import { type Omissions, openOmissions } from './omissions.ts';
 import { type BuildProgress, renderFiles, withoutTaken } from './render-files.ts';
 import { indexSite, type SearchIndexing } from './search/search-index.ts';
@@ -60,7 +61,9 @@ async function renderSite(
 
   const { renderedFiles, buildReport } = await compiled.loadRenderer();
   const labels = openLabels(target, siteUrl(), builtTextLanguage());
-  const files = withoutTaken((await renderedFiles()).map(labels.onPage), placed);
+  const preloads = openPreloads(target);
+  const pages = (await renderedFiles()).map(labels.onPage).map(preloads.onPage);
+  const files = withoutTaken(pages, placed);
   const omissions = openOmissions();
   const cardFolders = { cache: join(cache, 'cards'), target: join(target, CARDS_PATH) };
   const cards = await openCards({ ...cardFolders, omissions, most: mostCards });

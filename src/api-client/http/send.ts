@@ -1,4 +1,7 @@
-const DEADLINE = 15_000;
+export const DEADLINE = 15_000;
+
+/** Has the browser ask the site also if it has a copy. */
+export const FRESH = { cache: 'no-cache' } as const;
 
 /** Options of a request, with the milliseconds until it is aborted. */
 export interface SendOptions extends RequestInit {
@@ -27,7 +30,7 @@ export async function send<Body>(
   const limit = AbortSignal.timeout(deadline);
   const aborts = signal ? AbortSignal.any([signal, limit]) : limit;
   try {
-    const response = await transport(path, { cache: 'no-cache', ...init, signal: aborts });
+    const response = await transport(path, { ...FRESH, ...init, signal: aborts });
     return { response, body: await read(response) };
   } catch {
     return undefined;

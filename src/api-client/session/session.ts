@@ -4,6 +4,7 @@ import { noteSignedIn } from './author-hint.ts';
 import { parseJson } from '#domain/parse-json.ts';
 import type { Out } from '#domain/call.ts';
 import { call } from '#api-client/http/call.ts';
+import { early } from '#api-client/http/early-responses.ts';
 import { readEntry } from '#api-client/browser/storage.ts';
 
 /** The calls that name the author. Another server may have but one of them. */
@@ -11,7 +12,7 @@ const NAMING = [calls.readMe, calls.readProfile, calls.readAuthUser, calls.readC
 
 /** Returns true if somebody is signed in. A failed check counts as no. */
 export async function checkAuth(): Promise<boolean> {
-  const result = await call(calls.checkAuth);
+  const result = await call(calls.checkAuth, { transport: early });
   if (result.ok) noteSignedIn(result.value.authenticated);
   return result.ok && result.value.authenticated;
 }
@@ -28,7 +29,9 @@ export async function logout() {
  */
 export async function authorName(): Promise<string> {
   for (const naming of NAMING) {
-    const result = await call<typeof calls.readMe>(naming as typeof calls.readMe);
+    const result = await call<typeof calls.readMe>(naming as typeof calls.readMe, {
+      transport: early,
+    });
     const known = result.ok && nameOf(result.value);
     if (known) return known;
   }

@@ -1,10 +1,10 @@
-import { BuildInfo } from '#domain/site/site-state.ts';
+import { BUILD_PATH, BuildInfo } from '#domain/site/site-state.ts';
 import { request, type Result } from '#api-client/http/request.ts';
-import { asText, send } from '#api-client/http/send.ts';
+import { asText, send, type Transport } from '#api-client/http/send.ts';
 
 /** Loads what the currently served pages were built from. */
-export function buildInfo(): Promise<Result<BuildInfo>> {
-  return request('/build.json', BuildInfo);
+export function buildInfo(transport?: Transport): Promise<Result<BuildInfo>> {
+  return request(BUILD_PATH, BuildInfo, transport && { transport });
 }
 
 /** The state of a page that readers should get. */

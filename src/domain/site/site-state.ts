@@ -55,7 +55,10 @@ const Omission = z.object({
 });
 export type Omission = z.infer<typeof Omission>;
 
-/** The content of `build.json` in the built site. */
+/** The path of the file that says what the pages were built from. */
+export const BUILD_PATH = '/build.json';
+
+/** The content of that file. */
 export const BuildInfo = z.object({
   content: z.string(),
   builtAt: z.iso.datetime(),

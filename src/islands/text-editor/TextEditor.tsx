@@ -1,4 +1,5 @@
 import { lazy, type RefObject, Suspense, useCallback, useLayoutEffect, useRef } from 'react';
+import { readEntry } from '#api-client/browser/storage.ts';
 import { MESSAGES } from '#domain/messages/messages.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Field } from '#islands/ui/Field.tsx';
@@ -17,8 +18,16 @@ import { useRestoredFocus } from './use-restored-focus.ts';
 import { imagesWaiting, TEXT_MESSAGES } from './messages.ts';
 import { useRemembered } from './use-remembered.ts';
 
+/** The entry that remembers how the author writes, and its value for HTML. */
+const VIEW = 'editorView';
+const SOURCE = 'html';
+
 // Authors who write HTML need none of it.
-const RichText = lazy(() => import('./rich/RichText.tsx').catch(() => ({ default: Unavailable })));
+const loadRich = () => import('./rich/RichText.tsx');
+const RichText = lazy(() => loadRich().catch(() => ({ default: Unavailable })));
+
+// All others wait for it, so that it loads together with the text. A failure shows once it is needed.
+if (readEntry(VIEW) !== SOURCE) loadRich().catch(() => undefined);
 
 /** Stands in for the editor where it cannot be loaded, for instance offline. */
 const Unavailable = () => (
@@ -186,11 +195,9 @@ const textBox = (control: Control): Record<string, string> => ({
   ...(control['aria-describedby'] && { 'aria-describedby': control['aria-describedby'] }),
 });
 
-const SOURCE = 'html';
-
 /** Remembers in this browser whether the author writes HTML. */
 function useSourceView(): [isSource: boolean, toggle: () => void] {
-  const [view, choose] = useRemembered('editorView');
+  const [view, choose] = useRemembered(VIEW);
   const isSource = view === SOURCE;
   return [isSource, () => choose(isSource ? '' : SOURCE)];
 }

@@ -1,17 +1,17 @@
 import { inLanguage } from '#domain/texts/texts.ts';
 import { readFile, stat } from 'node:fs/promises';
-import { join, posix } from 'node:path';
+import { join } from 'node:path';
 import { escapeHtml } from '#domain/escape-html.ts';
 import { LABEL_PATH, pageLabel, type PageWeight } from '#domain/site/page-label.ts';
 import { compressWithBrotli, SMALLEST } from '#site-files/compress.ts';
 import { bytesOf, type Page } from '#site-files/page.ts';
+import { importsOf } from '#site-files/script-imports.ts';
 import type { PageFile, RenderedFile } from '#site-files/renderer.ts';
 import { pageReader } from './read-page.ts';
 
 /** Pages without a label: what they load depends on who opens them, or they are filled later. */
 const UNLABELLED = /^\/(?:admin(?:\/|$)|(?:list|post)-shell$)/;
 
-const IMPORT = /(?:\bfrom|\bimport)\s*["'](\.\/[^"']+)["']/g;
 
 /** Adds labels to pages, in the language of the site. `folder` is that of the site, with its scripts and fonts. */
 export function openLabels(folder: string, siteUrl: string, language = 'en') {
@@ -91,10 +91,7 @@ async function loadFile(folder: string, path: string): Promise<LoadedFile> {
   try {
     if (!path.endsWith('.js')) return { bytes: (await stat(file)).size, imports: [] };
     const code = await readFile(file);
-    const imports = [...code.toString().matchAll(IMPORT)].map(([, name = '']) =>
-      posix.join(posix.dirname(path), name),
-    );
-    return { bytes: await sizeOf(code), imports };
+    return { bytes: await sizeOf(code), imports: importsOf(path, code.toString()) };
   } catch {
     return { bytes: 0, imports: [] };
   }

@@ -5,6 +5,7 @@ import {
   expect,
   hold,
   joinSession,
+  postApi,
   publishPost,
   test,
   waitUntilTypeset,
@@ -23,6 +24,16 @@ async function openSlowly(page: Page, path: string): Promise<void> {
     () => performance.getEntriesByName('first-contentful-paint').length > 0,
   );
   release();
+}
+
+/** Returns the paths of the API that a page requests, as it does. */
+function recordCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(pathname);
+  });
+  return calls;
 }
 
 /** Returns the layout shifts of a page so far, and what has moved. */
@@ -58,11 +69,7 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     await joinSession(page.context());
-    const calls: string[] = [];
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url());
-      if (pathname.startsWith('/api/')) calls.push(pathname);
-    });
+    const calls = recordCalls(page);
     await openSlowly(page, '/admin/dashboard');
     await expect(page.getByRole('region', { name: 'At a glance' })).toBeVisible();
     await expectStill(page, 'desk');
@@ -82,12 +89,24 @@ test(
   },
 );
 
-test('the editor does not move what it shows', { tag: '@phone' }, async ({ page }) => {
-  await joinSession(page.context());
-  const path = await publishPost(page.request);
-  for (const query of ['', `?post=${path.slice('/blog/'.length)}`]) {
-    await openSlowly(page, `/admin${query}`);
-    await expect(content(page)).toBeVisible();
-    await expectStill(page, query);
-  }
-});
+test(
+  'the editor asks once for each thing, and does not move',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await joinSession(page.context());
+    const path = await publishPost(page.request);
+    const calls = recordCalls(page);
+    for (const query of ['', `?post=${path.slice('/blog/'.length)}`]) {
+      await openSlowly(page, `/admin${query}`);
+      await expect(content(page)).toBeVisible();
+      await expectStill(page, query);
+      expect(calls.splice(0).toSorted()).toEqual([
+        '/api/admin/check-auth',
+        '/api/admin/settings',
+        '/api/admin/site',
+        ...(query ? [postApi(path)] : []),
+        '/api/user/me',
+      ]);
+    }
+  },
+);

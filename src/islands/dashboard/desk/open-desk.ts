@@ -1,4 +1,5 @@
 import { call } from '#api-client/http/call.ts';
+import { early } from '#api-client/http/early-responses.ts';
 import { isSignedOut } from '#api-client/http/request.ts';
 import { noteSignedIn } from '#api-client/session/author-hint.ts';
 import { buildInfo } from '#api-client/site/site.ts';
@@ -16,7 +17,10 @@ import { SITE } from '#islands/time/use-time-zone.ts';
  */
 export async function openDesk(): Promise<boolean> {
   if (DESK.read().value) return checkAuth();
-  const [result, build] = await Promise.all([call(readDesk), buildInfo()]);
+  const [result, build] = await Promise.all([
+    call(readDesk, { transport: early }),
+    buildInfo(early),
+  ]);
   if (result.ok || isSignedOut(result.failure)) noteSignedIn(result.ok);
   if (!result.ok) return false;
   const { value: desk } = result;

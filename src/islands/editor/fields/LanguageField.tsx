@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
-import { readSettings } from '#domain/site/calls.ts';
+import { SETTINGS } from '#islands/auth/settings.ts';
 import { isLanguage } from '#domain/language.ts';
-import { useCall } from '#islands/ui/resource/use-resource.ts';
+import { useShared } from '#islands/ui/resource/shared-resource.ts';
 import { SelectField } from '#islands/ui/SelectField.tsx';
 
 /** Languages that the field offers, besides that of the site and any that a post has already. */
@@ -21,7 +21,7 @@ interface Props {
 
 export function LanguageField({ guessed, ...field }: Props) {
   // Without it, the language of the site is one of the others.
-  const site = useCall(readSettings).value?.language;
+  const site = useShared(SETTINGS).value?.language;
   // To name them all takes longer than the field may delay what it is a part of.
   const offered = useDeferredValue(OFFERED, NONE);
   const options = useMemo(

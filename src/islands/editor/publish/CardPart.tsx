@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readSettings } from '#domain/site/calls.ts';
+import { SETTINGS } from '#islands/auth/settings.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { Draft } from '#domain/posts/draft.ts';
 import { ImageButton } from '#islands/text-editor/images/ImageButton.tsx';
@@ -12,7 +12,7 @@ import { splitContent } from '#domain/posts/block.ts';
 import { picture } from '#domain/posts/picture.ts';
 import { excerpt } from '#domain/posts/post.ts';
 import { MESSAGES } from '#domain/messages/messages.ts';
-import { useCall } from '#islands/ui/resource/use-resource.ts';
+import { useShared } from '#islands/ui/resource/shared-resource.ts';
 
 interface Props {
   readonly draft: Draft;
@@ -72,7 +72,7 @@ export function CardPart({ draft, author, bind, images }: Props) {
 
 /** Shows a link to the post as other sites do. Without a picture, the build draws one, which looks much like this. */
 function CardPreview({ draft, author }: { readonly draft: Draft; readonly author: string }) {
-  const { value: site } = useCall(readSettings);
+  const { value: site } = useShared(SETTINGS);
   const { category, subheading, content } = draft;
   const title = draft.cardTitle.trim() || draft.title.trim() || MESSAGES.untitled;
   const opening = () => excerpt({ content: splitContent(content), subheading });

@@ -1,5 +1,7 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { call } from '#api-client/http/call.ts';
+import { early } from '#api-client/http/early-responses.ts';
+import { SETTINGS } from '#islands/auth/settings.ts';
 import { readSettings } from '#domain/site/calls.ts';
 import type { Failure, Result } from '#api-client/http/request.ts';
 import { authorName } from '#api-client/session/session.ts';
@@ -98,7 +100,11 @@ interface Opened {
 }
 
 async function openText(): Promise<Result<Opened>> {
-  const [signedIn, settings] = await Promise.all([authorName(), call(readSettings)]);
+  const [signedIn, settings] = await Promise.all([
+    authorName(),
+    call(readSettings, { transport: early }),
+  ]);
+  if (settings.ok) SETTINGS.begin(settings.value);
   const opened = await loadDocument(targetOf(window.location.search), signedIn);
   if (!opened.ok) return opened;
   const author = defaultAuthor(signedIn, settings.ok ? settings.value.authors : []);

@@ -1,4 +1,4 @@
-import { readSettings } from '#domain/site/calls.ts';
+import { SETTINGS } from '#islands/auth/settings.ts';
 import type { Draft } from '#domain/posts/draft.ts';
 import { PostAddress } from '#islands/editor/address/PostAddress.tsx';
 import { CategoryField } from '#islands/editor/fields/CategoryField.tsx';
@@ -12,7 +12,7 @@ import { failureNotice } from '#islands/ui/notice.ts';
 import type { Bind } from '#islands/ui/bind-fields.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { SITE_NAME } from '#domain/site-name.ts';
-import { useCall } from '#islands/ui/resource/use-resource.ts';
+import { useShared } from '#islands/ui/resource/shared-resource.ts';
 import { TextField } from '#islands/ui/TextField.tsx';
 
 interface Props {
@@ -69,7 +69,7 @@ interface AuthorFieldProps {
 /** Shows the field for a post's author, which suggests the authors of the site. */
 function AuthorField({ signedIn, ...field }: AuthorFieldProps) {
   // Without them, the name is typed.
-  const { value: settings } = useCall(readSettings);
+  const { value: settings } = useShared(SETTINGS);
   const names = [signedIn, ...(settings?.authors ?? []).map(({ name }) => name)];
   return (
     <TextField
