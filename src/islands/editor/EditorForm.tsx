@@ -1,18 +1,9 @@
-import {
-  type ComponentProps,
-  type KeyboardEvent,
-  type SubmitEvent,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Draft, hasWords } from '#domain/posts/draft.ts';
 import { AUTHOR_TITLES } from '#domain/site/navigation.ts';
 import controls from '#islands/ui/controls.module.css';
-import { later } from '#islands/ui/later/later.tsx';
 import { whenIdle } from '#islands/ui/later/when-idle.ts';
-import { Dialog } from '#islands/ui/Dialog.tsx';
 import { bindFields } from '#islands/ui/bind-fields.ts';
 import { focusFirst } from '#islands/ui/focus-first.ts';
 import { usePageTitle } from '#islands/ui/use-page-title.ts';
@@ -33,22 +24,9 @@ import { ShortcutsDialog } from './shortcuts/ShortcutsDialog.tsx';
 import styles from './editor.module.css';
 import { EditorBanners } from './EditorBanners.tsx';
 import { useEditor } from './use-editor.ts';
-import { EDITOR_MESSAGES, publishTitle } from './messages.ts';
+import { EDITOR_MESSAGES } from './messages.ts';
+import { LaterPublishSheet } from './publish/LaterPublishSheet.tsx';
 import { type EditorTarget, isNewPage } from '#islands/drafts/editor-target.ts';
-
-type PublishProps = ComponentProps<typeof import('./publish/PublishSheet.tsx').PublishSheet>;
-
-const PublishSheet = later<PublishProps>(
-  async () => (await import('./publish/PublishSheet.tsx')).PublishSheet,
-  {
-    part: 'the choices',
-    frame: (message, { text, onClose }) => (
-      <Dialog title={publishTitle(text.target)} sheet onClose={onClose}>
-        {message}
-      </Dialog>
-    ),
-  },
-);
 
 interface Props {
   readonly text: EditorDocument;
@@ -74,7 +52,7 @@ export function EditorForm({ text, source }: Props) {
   const title = AUTHOR_TITLES[titleOf(target, isPage)];
   usePageTitle(title);
 
-  useEffect(() => whenIdle(() => void PublishSheet.preload()), []);
+  useEffect(() => whenIdle(() => void LaterPublishSheet.preload()), []);
 
   const beginsEmpty = useRef(!hasWords(draft));
   // A new post begins with its title.
@@ -219,7 +197,7 @@ export function EditorForm({ text, source }: Props) {
         </SettingsPanel>
       </div>
       {editor.sheet.isOpen && (
-        <PublishSheet
+        <LaterPublishSheet
           text={text}
           bind={bind}
           source={source}

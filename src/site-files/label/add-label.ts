@@ -12,7 +12,6 @@ import { pageReader } from './read-page.ts';
 /** Pages without a label: what they load depends on who opens them, or they are filled later. */
 const UNLABELLED = /^\/(?:admin(?:\/|$)|(?:list|post)-shell$)/;
 
-
 /** Adds labels to pages, in the language of the site. `folder` is that of the site, with its scripts and fonts. */
 export function openLabels(folder: string, siteUrl: string, language = 'en') {
   const read = pageReader(siteUrl);

@@ -1,5 +1,7 @@
+import { MESSAGES } from '#domain/messages/messages.ts';
+import { SECTION_MESSAGES } from '#islands/dashboard/section-messages.ts';
 import { changeDesk, openSection, section, sectionLink, showSection } from './dashboard.ts';
-import { expect, test } from '#tests/e2e/support.ts';
+import { expect, signIn, test } from '#tests/e2e/support.ts';
 
 test('a section has an address and a count, and Back returns to the one before', async ({
   page,
@@ -34,4 +36,19 @@ test('a section has an address and a count, and Back returns to the one before',
   await page.goBack();
   await expect(section(page, 'Comments')).toBeVisible();
   await expect(drafts).toBeHidden();
+});
+
+test('a section whose script cannot be loaded says so, and gets the focus once it can be', async ({
+  page,
+}) => {
+  await page.route('**/OtherSections.*.js', (route) => route.abort());
+  await signIn(page);
+  const trash = await showSection(page, 'Trash');
+  await expect(trash.getByRole('heading', { name: 'Trash' })).toBeFocused();
+  await expect(trash.getByRole('alert')).toBeVisible();
+
+  await page.unrouteAll();
+  await trash.getByRole('button', { name: MESSAGES.tryAgain }).press('Enter');
+  await expect(trash.getByText(SECTION_MESSAGES.trashKeeps)).toBeVisible();
+  await expect(trash.getByRole('heading', { name: 'Trash' })).toBeFocused();
 });

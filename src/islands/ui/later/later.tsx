@@ -48,12 +48,18 @@ export function later<Props extends object>(
     return loading;
   }
 
+  function retry(): void {
+    // The button that has the focus leaves the page.
+    document.activeElement?.closest<HTMLElement>(`[${STAND_IN}]`)?.focus();
+    void preload();
+  }
+
   function Later(props: Props) {
     const { Component, hasFailed } = useSyncExternalStore(subscribe, () => state);
     useEffect(() => void preload(), []);
     if (Component) return <Component {...props} />;
     const message = hasFailed ? (
-      <LoadError part={part} onRetry={() => void preload()} />
+      <LoadError part={part} onRetry={retry} />
     ) : (
       <p role="status">{MESSAGES.loading}</p>
     );
@@ -62,6 +68,8 @@ export function later<Props extends object>(
 
   return Object.assign(Later, { preload });
 }
+
+const STAND_IN = 'data-stand-in';
 
 /** Shows something until the component is there, which takes its focus over. */
 function StandIn({ children }: { readonly children: ReactNode }) {
@@ -77,5 +85,9 @@ function StandIn({ children }: { readonly children: ReactNode }) {
     };
   }, []);
 
-  return <div ref={element}>{children}</div>;
+  return (
+    <div ref={element} tabIndex={-1} {...{ [STAND_IN]: true }}>
+      {children}
+    </div>
+  );
 }
