@@ -78,6 +78,8 @@ const platform = await step(
   'Preparing the functions',
   async () => {
     if (!(await areBundled(projectDir))) await runInChild('bundle-functions.ts');
+    // Compiles the pages while samples are added. Before, both would need memory.
+    if (!last.isCurrent) builds.prepareOnce();
     return openPlatform();
   },
   () => 'Prepared the functions',

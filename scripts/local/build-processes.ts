@@ -74,6 +74,11 @@ export function openBuildProcesses({ script, env, onMessage }: Options) {
     if (!isBuilding && !waiting && !isGivenUp) startWaiting();
   }
 
+  /** Has a process load its code for the next build alone. */
+  function prepareOnce(): void {
+    if (!waiting) startWaiting();
+  }
+
   /** Builds into a folder. Rejects with the output of a build that fails. The signal ends it. */
   async function build(outDir: string, signal: AbortSignal): Promise<void> {
     isBuilding = true;
@@ -86,5 +91,5 @@ export function openBuildProcesses({ script, env, onMessage }: Options) {
     }
   }
 
-  return { prepare, build, close };
+  return { prepare, prepareOnce, build, close };
 }

@@ -43,6 +43,7 @@ function builds(env: Record<string, string> = {}) {
   }
   return {
     prepare: processes.prepare,
+    prepareOnce: processes.prepareOnce,
     /** Resolves with the id of a process that has loaded its code, once there is one besides `other`. */
     prepared: (other = 0) =>
       vi.waitUntil(() => {
@@ -73,6 +74,16 @@ test('a prepared process builds, and the next one is prepared after it', async (
   expect(await build('one')).toBe(first);
   const second = await prepared(first);
   expect(await build('two')).toBe(second);
+});
+
+test('a process that is prepared once builds as soon as it has loaded, and prepares none', async () => {
+  const { prepareOnce, prepared, build } = builds();
+  prepareOnce();
+
+  const first = await build('one');
+
+  expect(await prepared()).toBe(first);
+  expect(await build('two')).not.toBe(first);
 });
 
 test('a build that nobody prepared is a process of its own, and prepares none', async () => {
