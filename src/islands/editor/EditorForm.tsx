@@ -74,7 +74,6 @@ export function EditorForm({ text, source }: Props) {
     if (busy) return;
     if (!isPage) {
       report.setNotice(undefined);
-      editor.check();
       editor.sheet.open();
       return;
     }

@@ -29,8 +29,9 @@ export function useModal({ onClose, locked = false, focusFirst }: Options) {
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return undefined;
+    // Moving the focus afterwards would have the browser lay out the page once more.
+    focusFirst?.current?.setAttribute('autofocus', '');
     dialog.showModal();
-    focusFirst?.current?.focus();
     const forget = onBackdropClick(dialog, () => dismiss());
     return () => {
       forget();

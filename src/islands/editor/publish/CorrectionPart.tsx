@@ -1,4 +1,4 @@
-import { useCallback, useId, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useId, useMemo, useState } from 'react';
 import { openPost } from '#api-client/posts/posts.ts';
 import { type Draft, postOfDraft } from '#domain/posts/draft.ts';
 import type { PostRef } from '#domain/posts/post.ts';
@@ -23,9 +23,11 @@ interface Props {
 export default function CorrectionPart({ post, draft, author, bind }: Props) {
   const [request] = useState(() => openPost(post));
   const { value: shown } = useResource(useCallback(() => request, [request]));
+  // A key in a field of the sheet does not wait until the texts are compared.
+  const compared = useDeferredValue(draft);
   const changes = useMemo(
-    () => shown && changesBetween(shown, postOfDraft(draft, author, NO_TIME)),
-    [shown, draft, author],
+    () => shown && changesBetween(shown, postOfDraft(compared, author, NO_TIME)),
+    [shown, compared, author],
   );
   const hint = useId();
   const field = bind('listing');

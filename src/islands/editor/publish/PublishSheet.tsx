@@ -1,4 +1,4 @@
-import { type KeyboardEvent, lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { readWebhook } from '#domain/feeds/calls.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
@@ -12,6 +12,7 @@ import { actionOf } from '#islands/editor/shortcuts/form-shortcuts.ts';
 import type { EditorPhase, useEditor } from '#islands/editor/use-editor.ts';
 import { useTimeZone } from '#islands/time/use-time-zone.ts';
 import { formatShortTime } from '#islands/time/zoned-time.ts';
+import { useAfterPaint } from '#islands/ui/after-paint.ts';
 import type { Bind } from '#islands/ui/bind-fields.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
@@ -42,6 +43,7 @@ export function PublishSheet({ text, bind, source, editor, onClose }: Props) {
   const { draft, target, publishAt } = text;
   const { phase, report, check, save, publish } = editor;
   const form = useRef<HTMLFormElement>(null);
+  const submitButton = useRef<HTMLButtonElement>(null);
   const timeZone = useTimeZone();
   const date = usePublishDate(publishAt, timeZone);
   const letter = usePostLetter(text);
@@ -53,8 +55,12 @@ export function PublishSheet({ text, bind, source, editor, onClose }: Props) {
     if (form.current) focusFirst(form.current, names);
   };
 
-  const showFirst = useEffectEvent(() => show(Object.keys(report.errors)));
-  useEffect(() => showFirst(), []);
+  // The sheet does not wait until a long text is checked. The list of what is missing may have the field to focus.
+  const checkText = useAfterPaint(() => {
+    const invalid = flushSync(check);
+    if (invalid.length > 0) show(invalid);
+  });
+  useEffect(checkText, [checkText]);
 
   // The letter may still be loading, before the form is busy.
   const isSubmitting = useRef(false);
@@ -106,6 +112,7 @@ export function PublishSheet({ text, bind, source, editor, onClose }: Props) {
       sheet
       status={<AuthorStatusLine notice={report.notice} />}
       locked={busy}
+      focusFirst={submitButton}
       onClose={onClose}
     >
       <Form ref={form} className={styles.form} onSubmit={submit} onKeyDown={press}>
@@ -160,7 +167,7 @@ export function PublishSheet({ text, bind, source, editor, onClose }: Props) {
           </fieldset>
         </div>
         <footer className={styles.footer}>
-          <Button type="submit" kind="primary" busy={busy}>
+          <Button ref={submitButton} type="submit" kind="primary" busy={busy}>
             {labelOf({
               phase,
               isPost,
