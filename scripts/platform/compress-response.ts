@@ -138,7 +138,10 @@ function rest(
     {
       async pull(stream) {
         const chunk = chunks.shift();
-        if (chunk) return stream.enqueue(chunk);
+        if (chunk) {
+          stream.enqueue(chunk);
+          return;
+        }
         const { done, value } = await (next ?? reader.read());
         next = undefined;
         if (done) stream.close();

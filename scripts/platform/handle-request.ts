@@ -43,9 +43,9 @@ export function sendPlain(
   outgoing: ServerResponse,
   status: number,
   headers: Readonly<Record<string, string>> = {},
-): undefined {
+): ServerResponse {
   const type = { 'content-type': 'text/plain; charset=utf-8' };
-  outgoing
+  return outgoing
     .writeHead(status, { ...SECURITY_HEADERS, ...type, ...headers })
     .end(STATUS_CODES[status]);
 }

@@ -121,12 +121,12 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   /** Responds at once if it can, without the cost of a promise. */
   function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> | undefined {
     const read = readIncoming(incoming, trustProxy);
-    if (!read) return sendPlain(outgoing, 400);
+    if (!read) return void sendPlain(outgoing, 400);
     const outside = { ...read, ip: visitorOf(read.ip, faults()) };
     const instead = applyFaults(faults(), { incoming, outgoing, outside });
-    if (instead) return sendPlain(outgoing, instead.status, instead.headers);
+    if (instead) return void sendPlain(outgoing, instead.status, instead.headers);
     if (!METHODS.includes(incoming.method ?? '')) {
-      return sendPlain(outgoing, 405, { allow: METHODS.join(', ') });
+      return void sendPlain(outgoing, 405, { allow: METHODS.join(', ') });
     }
     const { pathname, search } = outside.url;
     // Cached files are found by their path alone.
