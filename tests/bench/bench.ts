@@ -4,6 +4,7 @@ import { type Post, postPath, PostRef } from '#domain/posts/post.ts';
 import { inTempFolder } from '#tests/support/servers/in-temp-folder.ts';
 import { type Site, startSite } from '#tests/support/servers/start-site.ts';
 import { benchInstalled } from './installed.ts';
+import { benchFeel } from './feel/feel.ts';
 import { benchLarge } from './large/large.ts';
 import {
   assertSameFiles,
@@ -178,6 +179,7 @@ const FIGURES: Readonly<Record<string, (work: string) => Promise<void>>> = {
   writes: benchWrites,
   search: benchSearch,
   'page-sizes': benchPageSizes,
+  feel: benchFeel,
   offsite: benchOffsite,
   '--large': benchLarge,
   month: benchMonth,

@@ -65,6 +65,16 @@ export async function addComment(
   return id;
 }
 
+/** Adds so many comments to a post, a minute apart. */
+export const discuss = (dataDir: string, post: Post, count: number): Promise<void> =>
+  withStore(dataDir, async (app) => {
+    const document = await documentOf(app, post);
+    for (let n = 0; n < count; n++) {
+      const at = new Date(Date.parse(post.date) + n * 60_000).toISOString();
+      await addComment(app, document, at, `<p>Remark ${n} about the harbour and its ledger.</p>`);
+    }
+  });
+
 /** Changes what every page shows. */
 export const renameSite = (dataDir: string): Promise<void> =>
   withStore(dataDir, (app) =>
