@@ -1,5 +1,6 @@
 import styles from './text-editor.module.css';
 import { useEffect, useState } from 'react';
+import { whenIdle } from '#islands/ui/later/when-idle.ts';
 import { droppedMessages } from '#domain/posts/dropped-markup.ts';
 
 /** Tells the author during typing which markup of a text publishing would not keep, and why. */
@@ -40,7 +41,7 @@ function useDroppedMarkup(text: string): readonly string[] {
     };
     const timer = setTimeout(() => {
       // Offline, the sanitiser cannot be loaded, and the preview is not available either.
-      read().catch((error: unknown) => console.warn(error));
+      whenIdle(() => void (cancelled || read().catch((error: unknown) => console.warn(error))));
     }, PAUSE);
     return () => {
       cancelled = true;

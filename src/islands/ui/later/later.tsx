@@ -50,7 +50,7 @@ export function later<Props extends object>(
 
   function retry(): void {
     // The button that has the focus leaves the page.
-    document.activeElement?.closest<HTMLElement>(`[${STAND_IN}]`)?.focus();
+    document.activeElement?.closest<HTMLElement>('[data-stand-in]')?.focus();
     void preload();
   }
 
@@ -69,8 +69,6 @@ export function later<Props extends object>(
   return Object.assign(Later, { preload });
 }
 
-const STAND_IN = 'data-stand-in';
-
 /** Shows something until the component is there, which takes its focus over. */
 function StandIn({ children }: { readonly children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
@@ -86,7 +84,7 @@ function StandIn({ children }: { readonly children: ReactNode }) {
   }, []);
 
   return (
-    <div ref={element} tabIndex={-1} {...{ [STAND_IN]: true }}>
+    <div ref={element} tabIndex={-1} data-stand-in>
       {children}
     </div>
   );
