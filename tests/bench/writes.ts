@@ -23,11 +23,14 @@ export async function benchWrites(dataDir: string): Promise<void> {
   const before = await site.cpu();
   const comments = await load(`${site.url}/api/comments/${refKey(post)}`, { ...LOAD, body });
   const cpu = (await site.cpu()) - before;
+  const bareBefore = await bare.cpu();
   const kept = await load(bare.url, { ...LOAD, body });
+  const bareCpu = (await bare.cpu()) - bareBefore;
   const by = `by ${LOAD.clients} clients`;
   record(`comments posted ${by}`, comments.perSecond, 'comments/s');
   record('the same, to a bare node:http that keeps them', comments.perSecond / kept.perSecond, '×');
   record('CPU of a comment', cpu / comments.requests, 'ms');
+  record('the same, to the bare one', cpu / comments.requests / (bareCpu / kept.requests), '×');
   record(`comments posted ${by}, p99`, comments.p99, 'ms');
   const path = postPath(post).slice('/blog'.length);
   const views = await load(`${site.url}/api/views${path}`, { ...LOAD, body: '' });
