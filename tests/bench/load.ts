@@ -48,7 +48,8 @@ export async function load(url: string, { clients, seconds, body }: Load) {
     await writeFile(script, body === undefined ? REPORT : REPORT + posting(body));
     const type = body === undefined ? [] : ['-H', 'Content-Type: application/json', '-H', 'DNT: 1'];
     const encoding = ['-H', 'Accept-Encoding: gzip, deflate, br'];
-    const amount = ['-t1', `-c${clients}`, `-d${seconds}s`];
+    // A busy machine is slow, and no request fails for that.
+    const amount = ['-t1', `-c${clients}`, `-d${seconds}s`, '--timeout', '60s'];
     return promisify(execFile)('wrk', [...amount, ...encoding, ...type, '-s', script, url]);
   }).catch(explainMissing);
   const { requests, duration, p99, failed } = Result.parse(
