@@ -71,8 +71,7 @@ function postParts({ post, thread, closing, about, siteUrl, site }: PostPage): P
   return { head, title, article: article + footer + discussion };
 }
 
-const siteLine = ({ title }: ShellSite) =>
-  renderToStaticMarkup(createElement(SiteLine, { title }));
+const siteLine = ({ title }: ShellSite) => renderToStaticMarkup(createElement(SiteLine, { title }));
 
 /** Returns the card of a post's section, since only a build draws one for a post. */
 function categoryCard({ category }: Post, { cards }: ShellSite): ShareImage | undefined {
