@@ -146,7 +146,7 @@ export function EditorForm({ text, source }: Props) {
         onSave={() => void save()}
         onShortcuts={() => setListOpen(true)}
       />
-      <div className={styles.layout}>
+      <div className={`${styles.layout} ${panel.isOpenBeside ? styles.besidePanel : ''}`}>
         <div className={styles.column} data-category={draft.category || undefined}>
           {done && <Published {...done} key={done.key} />}
           {conflict.open && (

@@ -1,4 +1,12 @@
-import { lazy, type RefObject, Suspense, useCallback, useLayoutEffect, useRef } from 'react';
+import {
+  lazy,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { readEntry } from '#api-client/browser/storage.ts';
 import { MESSAGES } from '#domain/messages/messages.ts';
 import { Button } from '#islands/ui/Button.tsx';
@@ -34,17 +42,24 @@ const Unavailable = () => (
   <p role="alert">The editor could not be loaded. You can write in the HTML source.</p>
 );
 
+interface LoadingProps {
+  readonly hadFocus: RefObject<boolean>;
+  readonly onLoading: (isLoading: boolean) => void;
+}
+
 /** Stands in for the editor while it loads. Enter in the field above leads here, and the editor takes the focus over. */
-function LoadingText({ hadFocus }: { readonly hadFocus: RefObject<boolean> }) {
+function LoadingText({ hadFocus, onLoading }: LoadingProps) {
   const message = useRef<HTMLParagraphElement>(null);
 
   useLayoutEffect(() => {
     const { current } = message;
+    onLoading(true);
     // This runs before the message leaves the page, which loses the focus.
     return () => {
       hadFocus.current = document.activeElement === current;
+      onLoading(false);
     };
-  }, [hadFocus]);
+  }, [hadFocus, onLoading]);
 
   return (
     <div className={styles.writing}>
@@ -77,6 +92,9 @@ export function TextEditor(props: Props) {
   const { content, handle: text, images, report, busy, isLocked, onChange } = props;
   const field = useRef<HTMLDivElement>(null);
   const takesFocus = useRef(false);
+  const [isLoading, setLoading] = useState(false);
+  // What stands below a long text appears when that is there.
+  const waits = isLoading && content !== '';
   const [isSource, toggleSource] = useSourceView();
   const chosen = useChosenImages((files, at) => text.current?.reserve(files, at), {
     images,
@@ -106,7 +124,7 @@ export function TextEditor(props: Props) {
   const shared = { ref: text, content, isLocked, onChange, onFiles: takeFiles };
 
   return (
-    <div className={styles.body} ref={field}>
+    <div className={`${styles.body} ${waits ? styles.waiting : ''}`} ref={field}>
       <Field
         label="Content"
         name="content"
@@ -118,7 +136,7 @@ export function TextEditor(props: Props) {
           isSource ? (
             <SourceText {...shared} control={{ ...control, ...NAMED }} />
           ) : (
-            <Suspense fallback={<LoadingText hadFocus={takesFocus} />}>
+            <Suspense fallback={<LoadingText hadFocus={takesFocus} onLoading={setLoading} />}>
               <RichText
                 {...shared}
                 takesFocus={takesFocus}

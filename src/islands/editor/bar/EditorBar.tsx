@@ -45,9 +45,7 @@ export function EditorBar(props: Props) {
   });
 
   return (
-    <div
-      className={panel.isBeside && panel.isOpen ? `${styles.bar} ${styles.hasPanel}` : styles.bar}
-    >
+    <div className={panel.isOpenBeside ? `${styles.bar} ${styles.hasPanel}` : styles.bar}>
       <a className={`${controls.button} ${styles.icon}`} href="/admin/dashboard">
         <Icon path="M12 4l-6 6 6 6" />
         <span>{AUTHOR_TITLES.dashboard}</span>

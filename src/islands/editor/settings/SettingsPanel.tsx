@@ -57,9 +57,12 @@ export function useSettingsPanel() {
   const [remembered, remember] = useRemembered('editorSettings');
   const [isDialogOpen, setDialogOpen] = useState(false);
 
+  const isOpen = isBeside ? remembered !== CLOSED : isDialogOpen;
+
   return {
     isBeside,
-    isOpen: isBeside ? remembered !== CLOSED : isDialogOpen,
+    isOpen,
+    isOpenBeside: isBeside && isOpen,
     setOpen: (open: boolean) => {
       if (isBeside) remember(open ? '' : CLOSED);
       else setDialogOpen(open);
