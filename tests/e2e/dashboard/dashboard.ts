@@ -43,6 +43,8 @@ export const sectionLink = (page: Page, name: SectionTitle) =>
 
 /** Opens another section of the dashboard by its link. On a phone, a group shows its sections when it is open. */
 export async function showSection(page: Page, name: SectionTitle): Promise<Locator> {
+  // The links are there before the script. A section that is opened that early is the first one, which takes no focus.
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
   const { group } = SECTIONS[name];
   if (!(await sectionLink(page, name).isVisible())) {
     await page.getByRole('link', { name: group, exact: true }).click();

@@ -34,9 +34,8 @@ export function later<Props extends object>(
     notify();
   }
 
-  /** Loads the code, unless it is there or on its way. Never rejects. */
+  /** Loads the code, unless it is there or on its way. Never rejects. The report of an earlier failure stays meanwhile, since its button may have the focus. */
   function preload(): Promise<void> {
-    if (state.hasFailed) set({});
     loading ??= load().then(
       (Component) => set({ Component }),
       (error: unknown) => {
@@ -48,15 +47,20 @@ export function later<Props extends object>(
     return loading;
   }
 
+  function show(): void {
+    if (state.hasFailed) set({});
+    void preload();
+  }
+
   function retry(): void {
     // The button that has the focus leaves the page.
     document.activeElement?.closest<HTMLElement>('[data-stand-in]')?.focus();
-    void preload();
+    show();
   }
 
   function Later(props: Props) {
     const { Component, hasFailed } = useSyncExternalStore(subscribe, () => state);
-    useEffect(() => void preload(), []);
+    useEffect(show, []);
     if (Component) return <Component {...props} />;
     const message = hasFailed ? (
       <LoadError part={part} onRetry={retry} />
