@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { countStoreCalls } from '#tests/support/store/store-calls.ts';
 import {
-  countStoreCalls,
   storeCallsTable,
   TABLE_SIZE,
   writtenTable,
-} from '#tests/support/store/store-calls.ts';
+} from '#tests/support/store/store-calls-table.ts';
 
 const DATA_MODEL = join(import.meta.dirname, '../../docs/data-model.md');
 /** More than one page of every list. */

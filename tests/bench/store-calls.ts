@@ -1,12 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { format } from 'prettier';
-import {
-  countStoreCalls,
-  storeCallsTable,
-  TABLE_SIZE,
-  withTable,
-} from '#tests/support/store/store-calls.ts';
+import { countStoreCalls } from '#tests/support/store/store-calls.ts';
+import { storeCallsTable, TABLE_SIZE, withTable } from '#tests/support/store/store-calls-table.ts';
 
 /** `npm run store-calls`: writes the store operations of each request into the data model. */
 const file = join(import.meta.dirname, '../../docs/data-model.md');

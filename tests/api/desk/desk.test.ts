@@ -3,6 +3,7 @@ import { Desk } from '#domain/desk/desk.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { saveDraft, tryToSaveDraft } from '#tests/support/app/author.ts';
 import { publish } from '#tests/support/app/blog.ts';
+import { NO_FIGURES } from '#tests/support/app/no-figures.ts';
 import * as endpoints from '#tests/support/app/endpoints.ts';
 import { comment, tryToSubmit } from '#tests/support/app/readers.ts';
 import { samplePath, samplePost } from '#tests/support/app/sample.ts';
@@ -72,14 +73,7 @@ test('the desk has the figures, the newest post with its views, and the one that
 test('a site without content has a desk of zeros without posts', async () => {
   const { figures, drafts } = await openDesk(testApp());
 
-  expect(figures).toEqual({
-    posts: 0,
-    authors: 0,
-    views: 0,
-    margin: 0,
-    botViews: 0,
-    authorViews: 0,
-  });
+  expect(figures).toEqual(NO_FIGURES);
   expect(drafts).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { NO_FIGURES } from '#tests/support/app/no-figures.ts';
 import type { Desk } from '#domain/desk/desk.ts';
 import { LAYOUT } from '#domain/site/layout.ts';
 import { signIn } from '#tests/e2e/support.ts';
@@ -114,16 +115,6 @@ export async function changeDesk(page: Page, changes: Partial<Desk>): Promise<vo
   if (before) await page.unroute('**/api/admin/desk');
   await changeResponse(page, '**/api/admin/desk', all);
 }
-
-/** The figures of a site without any content. */
-export const NO_FIGURES = {
-  posts: 0,
-  authors: 0,
-  views: 0,
-  margin: 0,
-  botViews: 0,
-  authorViews: 0,
-};
 
 /** Returns the counts of the thirty days up to 21 November 2026, all zero but the last. */
 export const daysUpTo = (last: number) =>

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { NO_FIGURES } from '#tests/support/app/no-figures.ts';
 import type { ManagedPost } from '#domain/posts/managed-post.ts';
 import { expectAccessible } from '#tests/e2e/accessibility/accessibility.ts';
-import { changeDesk, NO_FIGURES, openSection, section, showSection, tile } from './dashboard.ts';
+import { changeDesk, openSection, section, showSection, tile } from './dashboard.ts';
 import {
   collectDialogs,
   expect,

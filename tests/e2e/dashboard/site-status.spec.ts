@@ -1,5 +1,6 @@
 import { SECTION_MESSAGES } from '#islands/dashboard/section-messages.ts';
-import { changeDesk, NO_FIGURES, section, showSection } from './dashboard.ts';
+import { NO_FIGURES } from '#tests/support/app/no-figures.ts';
+import { changeDesk, section, showSection } from './dashboard.ts';
 import { expect, signIn, test } from '#tests/e2e/support.ts';
 
 test('a failed start of a build is retried, and what it left out is named with links', async ({

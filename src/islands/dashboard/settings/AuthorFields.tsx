@@ -3,6 +3,7 @@ import type { SiteSettings } from '#domain/site/site-settings.ts';
 import styles from '#islands/dashboard/dashboard.module.css';
 import { Button } from '#islands/ui/Button.tsx';
 import { TextField } from '#islands/ui/TextField.tsx';
+import groups from './grouped-fields.module.css';
 
 type Author = SiteSettings['authors'][number];
 
@@ -28,11 +29,11 @@ export function AuthorFields({ name: field, value: authors, error, onChange }: P
   };
 
   return (
-    <fieldset className={styles.authors}>
+    <fieldset className={groups.groups}>
       <legend className={styles.legend}>Authors</legend>
       {shown.map(({ name, about }, n) => (
         // Authors have no other key than their index.
-        <div key={n} className={styles.author}>
+        <div key={n} className={groups.group}>
           <TextField
             label={`Name of author ${n + 1}`}
             name={field}

@@ -5,6 +5,7 @@ import styles from '#islands/dashboard/dashboard.module.css';
 import { SECTION_MESSAGES } from '#islands/dashboard/section-messages.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
+import groups from './grouped-fields.module.css';
 import { MoveButtons } from './MoveButtons.tsx';
 import { clothStyle, SectionForm } from './SectionForm.tsx';
 import own from './sections.module.css';
@@ -28,7 +29,7 @@ export function SectionFields({ name, value, saved, error, onChange }: Props) {
     onChange(sections.map((section, n) => (n === index ? { ...section, ...part } : section)));
 
   return (
-    <fieldset className={styles.authors}>
+    <fieldset className={groups.groups}>
       <legend className={controls.visuallyHidden}>Sections</legend>
       <p className={styles.quiet}>{SECTION_MESSAGES.sectionsHint}</p>
       <ol className={own.sections}>
