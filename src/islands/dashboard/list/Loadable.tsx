@@ -18,8 +18,30 @@ export function Loadable<T>({ resource, name, failed, children }: Props<T>) {
   return (
     <>
       {failure && <LoadError part={name} reason={failed} onRetry={reload} />}
-      {value === undefined && !failure && <p className={styles.loading}>{MESSAGES.loading}</p>}
+      {value === undefined && !failure && (
+        <p ref={holdBack} className={styles.loading}>
+          {MESSAGES.loading}
+        </p>
+      )}
       {value !== undefined && children(value)}
     </>
   );
+}
+
+/** The mark of a part in which something is loading. */
+const HOLDER = 'data-loading';
+
+/**
+ * Marks the part and the panel of a loading message, so that what follows them is shown once it knows its place. Styles alone
+ * could find them by `:has()`, which browsers would then test again after each key in any field.
+ */
+function holdBack(message: HTMLElement | null): () => void {
+  const holders = [message?.parentElement, message?.closest(`.${styles.panels} > *`)];
+  for (const holder of holders) holder?.setAttribute(HOLDER, '');
+  return () => {
+    for (const holder of holders) {
+      const others = [...(holder?.getElementsByClassName(styles.loading ?? '') ?? [])];
+      if (others.every((other) => other === message)) holder?.removeAttribute(HOLDER);
+    }
+  };
 }
