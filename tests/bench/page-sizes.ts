@@ -38,6 +38,7 @@ const READERS: readonly Kind[] = [
   },
   { name: 'thoughts', path: '/daily-thoughts' },
   { name: 'archive', path: '/archive' },
+  { name: 'login', path: '/admin/login', most: SCRIPT_BUDGETS.login },
 ];
 
 const AUTHORS: readonly Kind[] = [

@@ -24,3 +24,13 @@ for (const { name, path, ready } of PAGES) {
     ).toEqual([]);
   });
 }
+
+test('the login loads no island of the author', async ({ page }) => {
+  const loaded = await loadedBy(page);
+  await page.goto('/admin/login');
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  const { bytes } = await loaded.sum('script');
+
+  expect(bytes).toBeGreaterThan(80_000);
+  expect(bytes).toBeLessThanOrEqual(SCRIPT_BUDGETS.login);
+});
