@@ -1,6 +1,7 @@
 import { FORM_TEXTS } from '#domain/texts/texts.ts';
 import type { ChangeEvent } from 'react';
 import { Field } from '#islands/ui/Field.tsx';
+import { useTypedText } from '#islands/ui/use-typed-text.ts';
 import type { PersistedText } from './use-persisted-text.ts';
 
 interface Props {
@@ -31,13 +32,14 @@ export function PersistedField(props: Props) {
     multiline,
     ...field
   } = props;
+  const [text, change] = useTypedText(persisted.text, persisted.change);
   const inputProps = {
-    value: persisted.text,
+    value: text,
     readOnly: busy,
     maxLength: limit,
     autoComplete,
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      persisted.change(currentTarget.value),
+      change(currentTarget.value),
   };
   return (
     <Field {...field} unit={FORM_TEXTS.characters}>
