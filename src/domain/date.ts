@@ -1,17 +1,8 @@
 import { DATES } from '#domain/texts/texts.ts';
+import { format } from './date-format.ts';
 import { DAY } from './timing.ts';
 
 const DAY_MONTH_YEAR = { day: 'numeric', month: 'short', year: 'numeric' } as const;
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Formats a date. Keeps each format, since making one takes longer than formatting hundreds of dates. */
-function format(date: Date, locale: string, options: Intl.DateTimeFormatOptions): string {
-  const key = JSON.stringify([locale, options]);
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
-  formats.set(key, known);
-  return known.format(date);
-}
 
 /**
  * Formats a date, such as "3 Oct 2026". Uses UTC, so that every reader sees the date of the built page. Returns an
