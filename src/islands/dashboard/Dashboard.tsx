@@ -7,7 +7,7 @@ import { postPath } from '#domain/posts/post-ref.ts';
 import { loadPending, pendingOf } from './readers/PendingThoughts.tsx';
 import { useComments } from './readers/use-comments.ts';
 import type { PendingThought } from '#domain/thoughts/thought.ts';
-import { usePages } from '#islands/ui/resource/use-pages.ts';
+import { type Pages, usePages } from '#islands/ui/resource/use-pages.ts';
 import { DashboardFrame, DashboardShell } from './DashboardShell.tsx';
 import { Desk } from './desk/Desk.tsx';
 import { openDesk } from './desk/open-desk.ts';
@@ -65,31 +65,43 @@ export function Dashboard() {
   );
 }
 
-/** Shows the dashboard: one section at a time, with links to the others. */
+/** Holds what several sections show. */
 function DashboardSections() {
+  const desk = useShared(DESK).value;
+  const thoughts = usePages<PendingThought>(loadPending, pendingOf(desk?.thoughts));
+  const comments = useComments(desk?.comments);
+  useEffect(() => whenIdle(() => void OtherSection.preload()), []);
+  const { changed } = desk?.figures ?? {};
+  const page = changed && { path: postPath(changed), marker: changed.at };
+  return <Sections page={page} comments={comments} thoughts={thoughts} />;
+}
+
+interface SectionsProps {
+  /** The page by which the state of the site is told. */
+  readonly page: ComponentProps<typeof SiteStatus>['page'];
+  readonly comments: ReturnType<typeof useComments>;
+  readonly thoughts: Pages<PendingThought>;
+}
+
+/** Shows one section at a time, with links to the others. One that was open before is not drawn anew. */
+function Sections({ page, comments, thoughts }: SectionsProps) {
   const section = useSection();
   usePageTitle(
     section === 'desk' ? AUTHOR_TITLES.dashboard : `${SECTIONS[section].label} - Dashboard`,
   );
-  const desk = useShared(DESK).value;
-  const thoughts = usePages<PendingThought>(loadPending, pendingOf(desk?.thoughts));
-  const comments = useComments(desk?.comments);
   const drafts = useShared(DRAFTS);
   const unsaved = useUnsavedTexts(section === 'drafts');
-
-  const { changed } = desk?.figures ?? {};
   const counts = {
     thoughts: countText(thoughts.items.length, thoughts.hasMore),
     comments: countText(comments.waiting, comments.waiting >= LIMITS.waitingComments),
     drafts: countText((drafts.value?.length ?? 0) + unsaved.length),
   };
-  useEffect(() => whenIdle(() => void OtherSection.preload()), []);
 
   return (
     <DashboardFrame
       header={
         <DashboardHeader>
-          <SiteStatus page={changed && { path: postPath(changed), marker: changed.at }} />
+          <SiteStatus page={page} />
         </DashboardHeader>
       }
       links={<SectionLinks current={section} counts={counts} />}
@@ -99,13 +111,20 @@ function DashboardSections() {
           {name === 'desk' ? (
             <Desk comments={comments} thoughts={thoughts} />
           ) : (
-            <OtherSection name={name} comments={comments} thoughts={thoughts} unsaved={unsaved} />
+            <OtherSection
+              name={name}
+              comments={comments}
+              thoughts={thoughts}
+              unsaved={name === 'drafts' ? unsaved : NONE}
+            />
           )}
         </Panel>
       ))}
     </DashboardFrame>
   );
 }
+
+const NONE: ReturnType<typeof useUnsavedTexts> = [];
 
 /** Returns the text for a number of items; undefined without any. */
 const countText = (count: number, more = false) =>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { PendingThought } from '#domain/thoughts/thought.ts';
 import { later } from '#islands/ui/later/later.tsx';
 import type { Pages } from '#islands/ui/resource/use-pages.ts';
@@ -48,8 +48,9 @@ interface Props {
   readonly unsaved: ReturnType<typeof useUnsavedTexts>;
 }
 
-/** Shows a section that the dashboard does not begin with. */
-export function OtherSection({ name, comments, thoughts, unsaved }: Props): ReactNode {
+/** Shows a section that the dashboard does not begin with. It is drawn anew if what it shows changes. */
+export const OtherSection = memo(function OtherSection(props: Props): ReactNode {
+  const { name, comments, thoughts, unsaved } = props;
   switch (name) {
     case 'thoughts':
       return <PendingThoughts thoughts={thoughts} />;
@@ -97,4 +98,4 @@ export function OtherSection({ name, comments, thoughts, unsaved }: Props): Reac
         </div>
       );
   }
-}
+});
