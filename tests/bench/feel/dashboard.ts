@@ -20,7 +20,7 @@ export async function feelDashboard(browser: Browser, site: Site): Promise<void>
       const { value } = target as HTMLInputElement;
       for (const row of rows) row.hidden = !row.textContent.toLowerCase().includes(value);
     });
-    const list = document.querySelector('main section');
+    const list = rows[0]?.closest('section');
     const section = list?.parentElement;
     for (const link of document.querySelectorAll('main a[href^="#"]'))
       link.addEventListener('click', () => section?.replaceChildren(list?.cloneNode(true) ?? ''));
