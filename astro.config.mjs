@@ -7,6 +7,7 @@ import { fontFamilies } from './src/integrations/font-families.ts';
 import { inlineScript } from './src/integrations/inline-script.ts';
 import { islandFiles } from './src/integrations/island-files.ts';
 import { islandStyles } from './src/integrations/island-styles.ts';
+import { leanPreload } from './src/integrations/lean-preload.ts';
 import { builtTextLanguage, siteTexts } from './src/integrations/site-texts.ts';
 
 /** The first versions with light-dark(), which all colours need. */
@@ -23,7 +24,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [react()],
   vite: {
-    plugins: [siteTexts, inlineScript, islandStyles, fontFallbackStyles],
+    plugins: [siteTexts, leanPreload, inlineScript, islandStyles, fontFallbackStyles],
     // Faster than the default, which reads all styles once more.
     css: { transformer: 'lightningcss', lightningcss: { targets: BROWSERS } },
     // What a build has derived from posts is never kept from other code.

@@ -1,7 +1,7 @@
 import { pMapIterable } from 'p-map';
 import { BackupState, FactPage, KeyPage } from '#domain/backup/backup-api.ts';
 import { readBackupState, readFacts, readFilePart, readKeys } from '#domain/backup/calls.ts';
-import { addressOf } from '#domain/call.ts';
+import { addressOf } from '#domain/address-of.ts';
 import { IMAGES } from '#domain/facts/contents.ts';
 import type { FactBatch, Source } from './source.ts';
 

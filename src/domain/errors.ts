@@ -1,3 +1,4 @@
+import { DISCUSSION_CLOSED } from './messages/discussion-closed.ts';
 import { BROWSER_ERRORS } from '#domain/messages/browser-errors.ts';
 import { LIMITS } from './limits.ts';
 import { IMAGE_TOO_LARGE, MESSAGES } from '#domain/messages/messages.ts';
@@ -12,7 +13,7 @@ export const ERRORS = {
   wrong_shape: { status: 400, text: 'This request does not have the expected format.' },
   wrong_key: { status: 401, text: 'This key is not recognised.' },
   wrong_origin: { status: 403, text: 'This request came from another site and was refused.' },
-  discussion_closed: { status: 403, text: MESSAGES.discussionClosed },
+  discussion_closed: { status: 403, text: DISCUSSION_CLOSED },
   unknown_category: { status: 404, text: 'This category does not exist.' },
   post_not_found: { status: 404, text: 'This post does not exist.' },
   comment_not_found: { status: 404, text: 'This comment does not exist.' },

@@ -77,9 +77,6 @@ export const LIMITS = {
   importReportLines: 100,
   /** The part of a post's id that comes from its title. */
   idTitle: 80,
-  commentName: 100,
-  commentBody: 2_000,
-  email: 254,
   imprint: 500,
   /** Lines of a file of subscribers in one request. */
   subscribersPerImport: 400,
@@ -100,8 +97,6 @@ export const LIMITS = {
   commentsPerPage: 50,
   /** Bytes of comments that a reader loads at once, as JSON. The HTML of so many comments is at most half as large again. */
   discussionBytes: 64 * 1024,
-  /** Replies to one comment that are shown at first. If there are more, all of them are folded. */
-  openReplies: 5,
   /** Comments that wait for the author, in one response. The rest follow once these are decided. */
   waitingComments: 200,
   /** Default page size of the author's list of comments. */
@@ -124,10 +119,6 @@ export const LIMITS = {
   /** The shortest text that is compared with others. A shorter one may be a common phrase. */
   repeatableText: 24,
   links: 2,
-  /** A comment takes replies at a depth below this. The top level has depth 0. */
-  replyDepth: 3,
-  /** Replies can be collapsed at a depth below this. */
-  replyToggleDepth: 2,
   /** The latest receipts, which a browser stores. */
   receipts: 200,
   /** Thoughts whose states one request asks for. */

@@ -6,9 +6,10 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The islands that are seen first, and the part of the dashboard that follows, by their scripts. */
+/** The islands that are seen first, and the parts of the discussion and of the dashboard that follow, by their scripts. */
 const ISLANDS: Readonly<Record<string, Kind>> = {
   'src/islands/comments/DiscussionScript.astro': 'discussion',
+  'src/islands/comments/exchange.ts': 'exchange',
   'src/islands/dashboard/Dashboard.tsx': 'desk',
   'src/islands/dashboard/OtherSections.tsx': 'sections',
   'src/islands/editor/Editor.tsx': 'writing',
@@ -23,11 +24,12 @@ const AUTHORS =
 const SMALLEST =
   /src\/(?:domain\/(?:timing|site\/count-clicks)|post\/html\/comment-allowlist)\.ts|vite\/preload-helper/;
 
-const REACT = /node_modules\/(?:react|react-dom|scheduler)\//;
+const REACT = /node_modules\/(?:react|react-dom|scheduler)\/|rolldown\/runtime/;
 
 /** A kind of script: that of an island, or one that only an island's page loads later, or another. */
 type Kind =
   | 'discussion'
+  | 'exchange'
   | 'desk'
   | 'sections'
   | 'writing'
@@ -51,6 +53,7 @@ const FILES = [
   'later',
   'desk',
   'writing',
+  'exchange',
   'discussion',
   'desk-authors',
   'writing-authors',
@@ -83,6 +86,7 @@ function fileOf(id: string, bundle: Bundle): (typeof FILES)[number] | undefined 
   const hasBoth = kinds.has('desk') && kinds.has('writing');
   const first = (['desk', 'writing'] as const).find((island) => kinds.has(island));
   if (kinds.has('discussion')) return first ? 'react' : 'discussion';
+  if (kinds.has('exchange')) return first ? 'all' : 'exchange';
   if (hasBoth) return kinds.has('of readers') ? 'all' : 'author';
   if (first && isOnly) return first;
   if (first) return kinds.has('of readers') ? `${first}-readers` : `${first}-authors`;

@@ -1,6 +1,7 @@
 import type { App } from '#app';
 import { TimedId } from '#domain/id.ts';
-import { discussionPath, type PostRef } from '#domain/posts/post-ref.ts';
+import type { PostRef } from '#domain/posts/post-ref.ts';
+import { discussionPath } from '#domain/posts/post-path.ts';
 import { CACHE_TAGS } from '#domain/cache-tags.ts';
 import { endpoint } from '#http/endpoint.ts';
 import { parsePostRef } from '#http/parse-path.ts';

@@ -1,7 +1,8 @@
 import { LANGUAGE_FILE } from '#domain/texts/languages.ts';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { countComments, nest, type Thread } from '#domain/comments/comment.ts';
+import type { Thread } from '#domain/comments/comment.ts';
+import { countComments, nest } from '#domain/comments/thread.ts';
 import { byNewest, type PostRef, refKey } from '#domain/posts/post.ts';
 import { redirectRules, REDIRECTS } from '#domain/site/old-paths.ts';
 import { isReserved } from '#domain/site/site-page.ts';

@@ -1,7 +1,7 @@
 import { log } from '#log/log.ts';
 import { createHmac } from 'node:crypto';
 import { timeOfId } from '#domain/id.ts';
-import { arrivalOf } from '#domain/readers/receipt.ts';
+import { arrivalOf } from '#domain/timed-id.ts';
 import { REPETITION_DAYS } from '#domain/timing.ts';
 import type { FactStore, WaitUntil } from '#store/facts/fact-store.ts';
 import { factsOf, kind } from '#store/facts/kind.ts';

@@ -1,7 +1,7 @@
 import { idsUntil, timedId, timeOfId } from '#domain/id.ts';
 import { foldText, byText } from '#domain/readers/fold-text.ts';
 import { type TextKey, textKey } from '#domain/readers/text-key.ts';
-import { arrivalOf } from '#domain/readers/receipt.ts';
+import { arrivalOf } from '#domain/timed-id.ts';
 import { DAY, HOUR } from '#domain/timing.ts';
 import { codeDigest } from '#store/facts/code-digest.ts';
 import { decodeEntries, encodeEntries } from '#store/facts/encoded-entries.ts';

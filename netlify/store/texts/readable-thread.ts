@@ -1,4 +1,4 @@
-import { countComments } from '#domain/comments/comment.ts';
+import { countComments } from '#domain/comments/thread.ts';
 import {
   type FoldedThread,
   publicComment,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { parseCommentFact } from '#domain/comments/comment-fact.ts';
 import { optionalLine } from '#domain/fields.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { READER_LIMITS } from '#domain/reader-limits.ts';
 import { ERASED_KEYS } from '#domain/moderation/erasure.ts';
 import { MODERATED_KEYS } from '#domain/moderation/text-states.ts';
 import { COMMENT_KEYS, THOUGHT_KEYS } from '#domain/readers/text-key.ts';
@@ -19,10 +20,10 @@ const StoredHtml = z.string().check(z.maxLength(LIMITS.storedComment));
 
 /** A comment of a reader or of an import. One that was blanked has neither name nor text. */
 const WrittenComment = z.object({
-  name: optionalLine('A name', LIMITS.commentName),
-  email: z.string().check(z.maxLength(LIMITS.email)),
+  name: optionalLine('A name', READER_LIMITS.commentName),
+  email: z.string().check(z.maxLength(READER_LIMITS.email)),
   comment: StoredHtml,
-  depth: z.int().check(z.gte(0), z.lte(LIMITS.replyDepth)),
+  depth: z.int().check(z.gte(0), z.lte(READER_LIMITS.replyDepth)),
 });
 
 /** A thought as it was sent, but with the hash of its receipt. */

@@ -1,7 +1,7 @@
 import { timeOfId } from '#domain/id.ts';
 import { byText, foldText } from '#domain/readers/fold-text.ts';
 import { matchTextKey, parseTextKey, type TextKey, textKey } from '#domain/readers/text-key.ts';
-import { arrivalOf } from '#domain/readers/receipt.ts';
+import { arrivalOf } from '#domain/timed-id.ts';
 import { publicThought, SubmittedThought } from '#domain/thoughts/thought.ts';
 import {
   type Decided,

@@ -1,4 +1,5 @@
-import { type CommentStats, countComments } from '#domain/comments/comment.ts';
+import type { CommentStats } from '#domain/comments/comment.ts';
+import { countComments } from '#domain/comments/thread.ts';
 import {
   type FoldedThread,
   publicComment,

@@ -5,7 +5,7 @@ import {
   type CommentToImport,
   type ImportedComments,
 } from '#domain/imports/import.ts';
-import { LIMITS } from '#domain/limits.ts';
+import { READER_LIMITS } from '#domain/reader-limits.ts';
 import { plainText } from '#domain/posts/plain-text.ts';
 import type { PostRef } from '#domain/posts/post.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
@@ -61,6 +61,6 @@ function positionOf(
 ): Pick<WrittenComment, 'depth' | 'parent'> {
   const above = parent === undefined ? undefined : known.get(parent);
   if (parent === undefined || !above) return { depth: 0 };
-  if (above.depth < LIMITS.replyDepth) return { parent, depth: above.depth + 1 };
+  if (above.depth < READER_LIMITS.replyDepth) return { parent, depth: above.depth + 1 };
   return { ...(above.parent !== undefined && { parent: above.parent }), depth: above.depth };
 }

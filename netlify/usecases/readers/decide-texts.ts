@@ -3,7 +3,7 @@ import { BY_WRITER, type CommentState } from '#domain/comments/comment-fact.ts';
 import { AppError, ERRORS } from '#domain/errors.ts';
 import type { PostRef } from '#domain/posts/post.ts';
 import { CommentDecisions, type Decisions, ThoughtDecisions } from '#domain/readers/decisions.ts';
-import { arrivalOf } from '#domain/readers/receipt.ts';
+import { arrivalOf } from '#domain/timed-id.ts';
 import type { Decision } from '#domain/thoughts/thought-fact.ts';
 import { decideEach } from '#usecases/decide-each.ts';
 import { announceSoon } from '#usecases/following/announce-feeds.ts';

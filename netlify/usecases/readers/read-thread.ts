@@ -1,5 +1,6 @@
 import type { App } from '#app';
-import { type Comment, type CommentStats, nest, type Thread } from '#domain/comments/comment.ts';
+import type { Comment, CommentStats, Thread } from '#domain/comments/comment.ts';
+import { nest } from '#domain/comments/thread.ts';
 import { publicComment, type ShownComment } from '#domain/comments/comment-fact.ts';
 import { partOf, windowOf, withAncestors } from '#domain/comments/thread-window.ts';
 import { TimedId } from '#domain/id.ts';

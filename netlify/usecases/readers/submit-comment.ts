@@ -3,7 +3,7 @@ import { NewComment } from '#domain/comments/comment.ts';
 import type { WrittenComment } from '#domain/comments/comment-fact.ts';
 import { AppError } from '#domain/errors.ts';
 import { timeOfId } from '#domain/id.ts';
-import { LIMITS } from '#domain/limits.ts';
+import { READER_LIMITS } from '#domain/reader-limits.ts';
 import { isSuspicious } from '#domain/readers/spam.ts';
 import type { PostRef } from '#domain/posts/post.ts';
 import { tellOfReplyLater } from '#usecases/letters/tell-of-reply.ts';
@@ -89,7 +89,7 @@ export async function submitComment(
 /** Returns the depth of a reply to a comment. Throws `reply_too_deep`. */
 async function depthBelow(app: App, document: string, parentId: string): Promise<number> {
   const depth = await depthOf(app, document, parentId);
-  if (depth >= LIMITS.replyDepth) throw new AppError('reply_too_deep');
+  if (depth >= READER_LIMITS.replyDepth) throw new AppError('reply_too_deep');
   return depth + 1;
 }
 

@@ -1,6 +1,6 @@
 import { log } from '#log/log.ts';
 import type { App } from '#app';
-import { arrivalOf } from '#domain/readers/receipt.ts';
+import { arrivalOf } from '#domain/timed-id.ts';
 import { DAY, SCHEDULE_STEP } from '#domain/timing.ts';
 import { isAccepted } from '#domain/feeds/webhook-state.ts';
 import { inBatches } from '#store/facts/in-batches.ts';

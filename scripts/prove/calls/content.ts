@@ -1,11 +1,12 @@
 import sharp from 'sharp';
-import { addressOf } from '#domain/call.ts';
+import { addressOf } from '#domain/address-of.ts';
 import * as comments from '#domain/comments/calls.ts';
 import * as files from '#domain/files/calls.ts';
 import { approveThought } from '#domain/moderation/calls.ts';
 import * as posts from '#domain/posts/calls.ts';
 import { EMPTY_DRAFT } from '#domain/posts/draft.ts';
-import { discussionPath, type PostRef } from '#domain/posts/post-ref.ts';
+import type { PostRef } from '#domain/posts/post-ref.ts';
+import { discussionPath } from '#domain/posts/post-path.ts';
 import { countView } from '#domain/statistics/calls.ts';
 import { listThoughts, submitThought } from '#domain/thoughts/calls.ts';
 import type { Client } from './client.ts';

@@ -1,7 +1,7 @@
 import type { App } from '#app';
 import { readMe } from '#domain/access/calls.ts';
 import { CACHE_TAGS } from '#domain/cache-tags.ts';
-import { addressOf } from '#domain/call.ts';
+import { addressOf } from '#domain/address-of.ts';
 import { runTask } from '#domain/health/calls.ts';
 import { readTest, sendTest } from '#domain/letters/calls.ts';
 import { NEW_LETTERS } from '#domain/letters/letter-settings.ts';

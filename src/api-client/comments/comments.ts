@@ -4,16 +4,15 @@ import {
   submitComment as submit,
   submitReply,
 } from '#domain/comments/calls.ts';
-import { flatten, type NewComment } from '#domain/comments/comment.ts';
-import { ID_RANDOM, timedId, timeOfId } from '#domain/id.ts';
+import type { NewComment } from '#domain/comments/comment.ts';
+import { flatten } from '#domain/comments/thread.ts';
 import type { PostRef } from '#domain/posts/post.ts';
 import type { SpamSignals } from '#domain/comments/spam-check.ts';
 import type { Out } from '#domain/call.ts';
 import { call } from '#api-client/http/call.ts';
 import type { Result } from '#api-client/http/request.ts';
-
-/** Servers' clocks differ, so a request starts this many milliseconds before the newest known comment. */
-const OVERLAP = 60_000;
+import type { Transport } from '#api-client/http/send.ts';
+import type { ThreadQuery } from './changes-since.ts';
 
 /** A part of a thread, as a flat list. */
 export interface ThreadPart extends Out<typeof readThread> {
@@ -25,13 +24,14 @@ export interface ThreadPart extends Out<typeof readThread> {
 
 /**
  * Loads a part of a thread: without a query, the newest comments. `before` selects older ones, `until` those up to one, and
- * `since` later changes.
+ * `since` later changes, or the newest comments if there are too many. `transport` replaces `fetch`.
  */
 export async function loadThread(
   post: PostRef,
-  query: Partial<Record<'before' | 'until' | 'since', string>> = {},
+  query: ThreadQuery = {},
+  transport: Transport = fetch,
 ): Promise<Result<ThreadPart>> {
-  const page = await call(readThread, { params: post, query });
+  const page = await call(readThread, { params: post, query, transport });
   if (!page.ok) return page;
   const [, name, older] = /\?(\w+)=(\w+)/.exec(page.next ?? '') ?? [];
   // More has changed than fits into one response.
@@ -42,13 +42,6 @@ export async function loadThread(
     value: { ...page.value, comments: flatten(page.value.comments), older, isNewest },
   };
 }
-
-/** Loads the changes in a thread since `latest`, or the newest comments if there are too many. */
-export const newerComments = (post: PostRef, latest: string): Promise<Result<ThreadPart>> =>
-  loadThread(
-    post,
-    latest ? { since: timedId(timeOfId(latest) - OVERLAP, '0'.repeat(ID_RANDOM)) } : {},
-  );
 
 /** Posts a comment, or a reply if a parent is named. */
 export const submitComment = (

@@ -6,11 +6,10 @@ import { PostRef } from '#domain/posts/post-ref.ts';
 import { Receipt, RECEIPT_LENGTH } from '#domain/readers/receipt.ts';
 import { listeners } from '#api-client/browser/listeners.ts';
 import { parseJson } from '#domain/parse-json.ts';
+import { RECEIPT_ENTRY } from './receipt-entries.ts';
 import { readEntries, readEntry, writeEntry } from '#api-client/browser/storage.ts';
 
 // Each receipt has an entry of its own in the browser's storage, so that two tabs never overwrite each other's.
-
-const PREFIX = 'receipt-';
 
 /** The receipt of a comment or a thought, as this browser stores it. */
 export const StoredReceipt = z.object({
@@ -53,14 +52,14 @@ export function storedReceipts(): readonly StoredReceipt[] {
 }
 
 function readAll(): StoredReceipt[] {
-  return readEntries(PREFIX)
+  return readEntries(RECEIPT_ENTRY)
     .sort(([a], [b]) => (a < b ? 1 : -1))
     .flatMap(([, text]) => StoredReceipt.safeParse(parseJson(text)).data ?? []);
 }
 
 /** Keeps a receipt. Beyond `LIMITS.receipts`, the oldest is forgotten. Returns false if the storage refuses it. */
 export function keepReceipt(receipt: StoredReceipt): boolean {
-  if (!writeEntry(PREFIX + receipt.id, JSON.stringify(receipt))) return false;
+  if (!writeEntry(RECEIPT_ENTRY + receipt.id, JSON.stringify(receipt))) return false;
   known = undefined;
   for (const { id } of storedReceipts().slice(LIMITS.receipts)) remove(id);
   changed();
@@ -72,12 +71,12 @@ export function forgetReceipts(forgotten: readonly Pick<StoredReceipt, 'id'>[]):
   changed();
 }
 
-const remove = (id: string) => writeEntry(PREFIX + id, undefined);
+const remove = (id: string) => writeEntry(RECEIPT_ENTRY + id, undefined);
 
 /** Calls a function whenever the receipts change, also in another tab. Returns a function that stops it. */
 export function onReceiptsChange(listener: () => void): () => void {
   const changedElsewhere = ({ key }: StorageEvent) => {
-    if (key === null || key.startsWith(PREFIX)) changed();
+    if (key === null || key.startsWith(RECEIPT_ENTRY)) changed();
   };
   const stop = subscribe(listener);
   addEventListener('storage', changedElsewhere);

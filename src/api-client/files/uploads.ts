@@ -1,6 +1,6 @@
+import { FORM_TEXTS } from '#domain/texts/en/discussion.ts';
 import { newTimedId } from '#api-client/browser/new-timed-id.ts';
 import * as calls from '#domain/files/calls.ts';
-import { MESSAGES } from '#domain/messages/messages.ts';
 import { call } from '#api-client/http/call.ts';
 import type { Failure, Result } from '#api-client/http/request.ts';
 import type { Transport } from '#api-client/http/send.ts';
@@ -45,7 +45,7 @@ async function uploadInParts(file: Blob, upload: Upload): Promise<Result<string>
 
 const NO_CONNECTION = {
   ok: false,
-  failure: { kind: 'network', message: MESSAGES.noConnection },
+  failure: { kind: 'network', message: FORM_TEXTS.noConnection },
 } as const;
 
 /** Returns a form for each part. Each names the upload that it belongs to, unless it is the only one. */

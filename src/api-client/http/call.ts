@@ -1,12 +1,6 @@
 import * as z from 'zod/mini';
-import {
-  addressOf,
-  type Call,
-  type Out,
-  type Params,
-  type CallArguments,
-  type Query,
-} from '#domain/call.ts';
+import type { Call, Out, Params, CallArguments } from '#domain/call.ts';
+import { addressOf, type Query } from '#domain/address-of.ts';
 import { type PageResult, request } from './request.ts';
 import type { Transport } from './send.ts';
 

@@ -1,6 +1,6 @@
 import { BROWSER_ERRORS } from '#domain/messages/browser-errors.ts';
 import type { ErrorCode, FieldErrors } from '#domain/errors.ts';
-import { ERROR_TEXTS, fieldMessage, MESSAGES } from '#domain/texts/texts.ts';
+import { ERROR_TEXTS, fieldMessage, FORM_TEXTS } from '#domain/texts/texts.ts';
 import { type Failure, fieldsOf } from './request.ts';
 
 /** Returns the message of an error that the browser states, in the language of the site. */
@@ -16,7 +16,7 @@ export function statedText(failure: Failure): string | undefined {
 
 /** Returns the reason of a failure in the language of the site. */
 export function reasonOf(failure: Failure): string {
-  if (failure.kind === 'network') return MESSAGES.noConnection;
+  if (failure.kind === 'network') return FORM_TEXTS.noConnection;
   return statedText(failure) ?? ERROR_TEXTS.unexpected ?? failure.message;
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { FORM_TEXTS } from '#domain/texts/en/discussion.ts';
 import { BROWSER_ERRORS, STATUS_ERRORS } from '#domain/messages/browser-errors.ts';
 import type { ErrorCode, FieldErrors } from '#domain/errors.ts';
-import { MESSAGES } from '#domain/messages/messages.ts';
 import { nextLink } from './fetch-json.ts';
 import { parseJson } from '#domain/parse-json.ts';
 import { asText, send, type SendOptions, type Transport } from './send.ts';
@@ -96,7 +96,7 @@ export async function request<T>(
   options: Options = {},
 ): Promise<PageResult<T>> {
   const sent = await send(path, initOf(options), asText, options.transport);
-  if (!sent) return { ok: false, failure: { kind: 'network', message: MESSAGES.noConnection } };
+  if (!sent) return { ok: false, failure: { kind: 'network', message: FORM_TEXTS.noConnection } };
   const { response } = sent;
   const body = parseJson(sent.body);
   if (!response.ok) return refused(response, body);

@@ -1,13 +1,7 @@
 import * as z from 'zod/mini';
 import { signIn, signOut } from '#domain/access/calls.ts';
-import {
-  addressOf,
-  type Call,
-  type Out,
-  type Params,
-  type CallArguments,
-  type Query,
-} from '#domain/call.ts';
+import type { Call, Out, Params, CallArguments } from '#domain/call.ts';
+import { addressOf, type Query } from '#domain/address-of.ts';
 import { parseJson } from '#domain/parse-json.ts';
 
 /** Timeout of a request, in milliseconds. */

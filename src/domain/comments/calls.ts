@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { get, post, put, remove } from '#domain/call.ts';
 import { CACHE_TAGS } from '#domain/cache-tags.ts';
 import { Comment, CommentStats, EditedComment, NewComment } from './comment.ts';
+import { THREAD_PATH } from './thread.ts';
 
 const ThreadResponse = z.object({
   comments: z.array(Comment),
@@ -28,7 +29,7 @@ export type Posted = z.infer<typeof Posted>;
  * The newest comments of a thread; `since` asks for later changes, `before` for older comments, `until` for those up to one.
  * `latest` is the next value of `since`, `removed` lists removed comments.
  */
-export const readThread = get('/api/comments/:category/:id', {
+export const readThread = get(THREAD_PATH, {
   by: 'public',
   out: ThreadOrList,
   tags: [CACHE_TAGS.thread, CACHE_TAGS.document],
@@ -46,7 +47,7 @@ const NEW_COMMENT = {
 } as const;
 
 /** Adds a comment. */
-export const submitComment = post('/api/comments/:category/:id', NEW_COMMENT);
+export const submitComment = post(THREAD_PATH, NEW_COMMENT);
 
 /** Adds a reply to a comment. */
 export const submitReply = post('/api/comments/:category/:id/reply/:commentId', NEW_COMMENT);

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
-import { type Comment, placeHolder, withoutEmptyPlaces } from './comment.ts';
+import type { Comment } from './comment.ts';
+import { placeHolder, withoutEmptyPlaces } from './thread.ts';
 import { Text } from '#domain/fields.ts';
 import { TimedId } from '#domain/id.ts';
 import { foldText } from '#domain/readers/fold-text.ts';
 import { parseTextKey, type TextKey } from '#domain/readers/text-key.ts';
-import { arrivalOf } from '#domain/readers/receipt.ts';
+import { arrivalOf } from '#domain/timed-id.ts';
 import { SpamReason } from '#domain/readers/spam.ts';
 
 /** A comment as it is stored. While `held`, it waits for an approval. */

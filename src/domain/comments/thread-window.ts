@@ -1,5 +1,5 @@
 import { LIMITS } from '#domain/limits.ts';
-import { arrivalOf } from '#domain/readers/receipt.ts';
+import { arrivalOf } from '#domain/timed-id.ts';
 import type { ShownComment } from './comment-fact.ts';
 
 /** A part of a thread: some of its newest comments, and those that they reply to. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { NewText, optionalLine } from '#domain/fields.ts';
 import { TimedId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { READER_LIMITS } from '#domain/reader-limits.ts';
 import { NewPost, PostRef } from '#domain/posts/post.ts';
 import { PageToSave } from '#domain/site/site-page.ts';
 import { OldPaths } from '#domain/site/old-paths.ts';
@@ -31,7 +32,7 @@ const CommentToImport = z.object({
   importId: TimedId,
   /** The comment that it answers, which stands before it in the list. */
   parent: z.optional(TimedId),
-  name: optionalLine('A name', LIMITS.commentName),
+  name: optionalLine('A name', READER_LIMITS.commentName),
   comment: NewText('A comment must be text.').check(
     z.maxLength(
       LIMITS.importedComment,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { requiredLine } from '#domain/fields.ts';
-import { LIMITS } from '#domain/limits.ts';
+import { READER_LIMITS } from '#domain/reader-limits.ts';
 
 /**
  * One address that a mail can be sent to. Nothing in it can end a header, begin another address, or be a comment or a
@@ -21,12 +21,12 @@ const INVALID = 'Please enter a valid email address.';
  */
 export const MailAddress = z.pipe(
   z.pipe(
-    requiredLine('An email address', LIMITS.email),
+    requiredLine('An email address', READER_LIMITS.email),
     z.string().check(z.normalize('NFKC'), z.regex(ADDRESS, INVALID)),
   ),
   z.pipe(
     z.transform((address: string) => `${nameOf(address)}@${asciiHost(domainOf(address))}`),
-    z.string().check(z.regex(DOMAIN, INVALID), z.maxLength(LIMITS.email, INVALID)),
+    z.string().check(z.regex(DOMAIN, INVALID), z.maxLength(READER_LIMITS.email, INVALID)),
   ),
 );
 

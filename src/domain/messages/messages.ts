@@ -16,9 +16,7 @@ export const MESSAGES = {
 
   commentFieldsMissing: 'Please fill in all fields.',
   commentPosted: 'Comment posted successfully!',
-  commentNotPosted: 'Failed to post comment. Please try again.',
   commentHeld: 'It will appear here once the author approves it.',
-  replyNotPosted: 'Failed to post reply. Please try again.',
   replyPosted: 'Reply posted successfully!',
   thoughtFieldsMissing: '⚠️ Please fill in all required fields.',
   thoughtSubmitted: '✅ Submitted!',
@@ -32,16 +30,9 @@ export const MESSAGES = {
   commentGone: 'This comment has already been removed.',
 
   notLoaded: 'Could not be loaded.',
-  writeComment: 'Write a comment',
-  showOlderComments: 'Show older comments',
-  olderCommentsShown: 'Older comments are shown below.',
-  show: 'Show',
 
-  discussionClosed: 'This discussion is closed.',
-  commentsOpenUntil: 'Comments are open until',
   commentsNeedScripts: 'Commenting requires JavaScript.',
   scriptsNeeded: 'This page requires JavaScript.',
-  noConnection: 'The site is not responding. Please check your connection and try again.',
   noPosts: 'No posts yet.',
   showMore: 'Show more',
 } as const;

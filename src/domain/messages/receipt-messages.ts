@@ -2,8 +2,6 @@ import { COMMENT_EDITING } from '#domain/timing.ts';
 
 /** Messages about what readers can do with their own comments and thoughts. */
 export const RECEIPT_MESSAGES = {
-  authorMark: 'Author',
-  commentRemoved: 'This comment was removed.',
   removeOwnQuestion: 'Remove your comment? It cannot be restored. Replies to it stay.',
   ownRemoved: 'Your comment has been removed.',
   ownEdited: 'Your comment has been changed.',

@@ -20,11 +20,3 @@ export type PostRef = z.infer<typeof PostRef>;
 /** The address of a post with its date, which the address holds. */
 export const PostAddress = z.extend(PostRef, { date: z.iso.datetime() });
 export type PostAddress = z.infer<typeof PostAddress>;
-
-export const refKey = ({ category, id }: PostRef) => `${category}/${id}`;
-
-export const postPath = ({ category, id }: PostRef) => `/blog/${category}/${id}`;
-
-/** Returns the path of a page with a post's comments, those before an id if there is one. */
-export const discussionPath = (post: PostRef, before?: string) =>
-  `${postPath(post)}/comments${before === undefined ? '' : `?before=${before}`}`;

@@ -12,7 +12,8 @@ import { isLanguage, NewLanguage } from '#domain/language.ts';
 import { LETTER_CHOICES } from '#domain/letters/post-letter.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { plainText } from './plain-text.ts';
-import { PostAddress, PostId, postPath, PostRef, refKey } from './post-ref.ts';
+import { PostAddress, PostId, PostRef } from './post-ref.ts';
+import { postPath, refKey } from './post-path.ts';
 import { SITE_NAME } from '#domain/site-name.ts';
 import { NewTags } from './tag.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ID_ALPHABET, ID_RANDOM } from '#domain/id.ts';
+import { ID_ALPHABET } from '#domain/id.ts';
 
 /** The length of a receipt. A guess succeeds once in 2^165 attempts. */
 export const RECEIPT_LENGTH = 32;
@@ -16,9 +16,3 @@ export const Receipt = z
 
 /** The header of requests about a comment or thought of one's own. Addresses are logged, and headers are not. */
 export const RECEIPT_HEADER = 'receipt';
-
-/**
- * Returns the part of an id that all arrivals of a text share. A text arrives twice if the response to the first
- * request was lost.
- */
-export const arrivalOf = (id: string): string => id.slice(-ID_RANDOM);

@@ -1,6 +1,6 @@
 import { type KeyParts, keyGrammar } from '#domain/facts/key-grammar.ts';
 import { ID_LENGTH, ID_RANDOM } from '#domain/id.ts';
-import { arrivalOf } from './receipt.ts';
+import { arrivalOf } from '#domain/timed-id.ts';
 
 /** The kinds of facts about a text of a reader. `blanked` is the rest of a removed comment after its words were erased. */
 export type TextFactKind = 'written' | 'held' | 'blanked' | 'approved' | 'edited' | 'removed';

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { decoded } from '#domain/decoded.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { type PostRef, postPath } from '#domain/posts/post-ref.ts';
+import type { PostRef } from '#domain/posts/post-ref.ts';
+import { postPath } from '#domain/posts/post-path.ts';
 import { pagePath } from './page-id.ts';
 
 /** Name of the file with the redirects, as Netlify reads it in the folder of a build. */

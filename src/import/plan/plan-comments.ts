@@ -1,4 +1,5 @@
 import { LIMITS } from '#domain/limits.ts';
+import { READER_LIMITS } from '#domain/reader-limits.ts';
 import type { CleanOptions } from '#post/foreign-html/inline.ts';
 import { lineOf } from '#post/foreign-html/nodes.ts';
 import { lossText, lostWords } from '#post/words/lost-words.ts';
@@ -42,7 +43,7 @@ export async function planComments(
       planned.push({
         importId,
         parent: above.id,
-        name: lineOf(name).slice(0, LIMITS.commentName),
+        name: lineOf(name).slice(0, READER_LIMITS.commentName),
         comment,
         timestamp: date,
       });

@@ -1,7 +1,7 @@
 import { DISCUSSION_TEXTS, FORM_TEXTS } from '#domain/texts/texts.ts';
 import { useEffect, useRef } from 'react';
 import type { Posted } from '#domain/comments/calls.ts';
-import { LIMITS } from '#domain/limits.ts';
+import { READER_LIMITS } from '#domain/reader-limits.ts';
 import type { PostRef } from '#domain/posts/post.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Form } from '#islands/ui/Form.tsx';
@@ -62,14 +62,14 @@ export function CommentForm(props: Props) {
         <PersistedField
           label={FORM_TEXTS.name}
           {...bind('name', name)}
-          limit={LIMITS.commentName}
+          limit={READER_LIMITS.commentName}
           autoComplete="name"
         />
         <PersistedField
           label={FORM_TEXTS.email}
           {...bind('email', email)}
           hint={DISCUSSION_TEXTS.emailHint}
-          limit={LIMITS.email}
+          limit={READER_LIMITS.email}
           type="email"
           autoComplete="email"
         />
@@ -77,8 +77,8 @@ export function CommentForm(props: Props) {
       <PersistedField
         {...bind('comment', comment)}
         label={parent ? DISCUSSION_TEXTS.reply : DISCUSSION_TEXTS.comment}
-        limit={LIMITS.commentBody}
-        counter={{ used: comment.text.length, limit: LIMITS.commentBody }}
+        limit={READER_LIMITS.commentBody}
+        counter={{ used: comment.text.length, limit: READER_LIMITS.commentBody }}
         multiline
       />
       {tellsOfReplies && (

@@ -1,4 +1,3 @@
-import { DISCUSSION_TEXTS, hiddenComments, RECEIPT_MESSAGES } from '#domain/texts/texts.ts';
 import {
   type MouseEvent,
   useCallback,
@@ -11,9 +10,10 @@ import {
 import { flushSync } from 'react-dom';
 import type { ThreadPart } from '#api-client/comments/comments.ts';
 import type { Posted } from '#domain/comments/calls.ts';
-import type { Result } from '#api-client/http/request.ts';
-import { type Comment, nest } from '#domain/comments/comment.ts';
-import { discussionPath, type PostRef } from '#domain/posts/post-ref.ts';
+import type { Comment } from '#domain/comments/comment.ts';
+import { nest } from '#domain/comments/thread.ts';
+import type { PostRef } from '#domain/posts/post-ref.ts';
+import { discussionPath } from '#domain/posts/post-path.ts';
 import { DISCUSSION_MESSAGE } from '#domain/timing.ts';
 import type { Notice } from '#islands/ui/notice.ts';
 import { StatusLine } from '#islands/ui/StatusLine.tsx';
@@ -23,17 +23,14 @@ import { CommentForm } from './CommentForm.tsx';
 import styles from './comments.module.css';
 import { goToForm } from './position/focus-in-thread.ts';
 import type { LoadedThread } from './merge-part.ts';
-import { OwnActions } from './own/OwnActions.tsx';
-import { useOwnComments } from './own/use-own-comments.ts';
-import { clean, useClean } from './use-clean.ts';
+import { useOwnComments } from './use-own-comments.ts';
+import { useAuthor } from './use-author.ts';
+import { useClean } from './use-clean.ts';
+import { useExchange, useReceipts } from './load-exchange.ts';
 import { useLinkedComment } from './position/use-linked-comment.ts';
-import { useModeration } from './use-moderation.ts';
 import { commentId, replyButtonId, useReplying } from './replying.ts';
 import { ReplyActions } from './ReplyActions.tsx';
 import { useThread } from './use-thread.ts';
-import { CommentList, type ThreadProps } from '#post/discussion/CommentItem.tsx';
-import { Button } from '#islands/ui/Button.tsx';
-import controls from '#islands/ui/controls.module.css';
 
 interface Props {
   readonly post: PostRef;
@@ -43,7 +40,7 @@ interface Props {
   /** True if the site can tell of replies by e-mail. */
   readonly tellsOfReplies: boolean;
   /** Newer comments that are still loading, if the discussion did not wait for them. */
-  readonly late: Promise<Result<ThreadPart>> | undefined;
+  readonly late: Promise<ThreadPart | undefined> | undefined;
 }
 
 /** Shows the discussion under a post, with a form for a comment and one for a single reply. */
@@ -56,11 +53,13 @@ export function Comments({ post, thread: first, closes, tellsOfReplies, late }: 
     late,
     setNotice,
   });
-  const thread = { post, comments, setComments, setNotice };
-  const { isAuthor, remove } = useModeration(thread);
+  const [busy, setBusy] = useState(false);
+  const thread = { post, comments, setComments, setNotice, busy, setBusy };
+  const isAuthor = useAuthor();
+  const exchange = useExchange();
   const isOver = closes !== undefined && Date.parse(closes) <= openedAt;
   const takesComments = !isOver || isAuthor;
-  const owned = useOwnComments(thread);
+  const owned = useOwnComments(setComments, useReceipts());
   const clean = useClean();
   const nested = useMemo(() => nest(comments), [comments]);
 
@@ -100,23 +99,11 @@ export function Comments({ post, thread: first, closes, tellsOfReplies, late }: 
 
   /** Renders the actions of the comment's writer and of an author. */
   function ownerActions(comment: Comment) {
+    if (!exchange) return undefined;
+    const { OwnActions, RemoveButton } = exchange;
     const stored = owned.receiptOf(comment);
-    if (!stored && !isAuthor) return undefined;
-    return (
-      <>
-        {stored && <OwnActions post={post} comment={comment} stored={stored} own={owned} />}
-        {isAuthor && !stored && (
-          <button
-            type="button"
-            className={`${styles.reply} ${styles.remove}`}
-            aria-label={DISCUSSION_TEXTS.removeComment(comment.name)}
-            onClick={() => void remove(comment)}
-          >
-            {DISCUSSION_TEXTS.remove}
-          </button>
-        )}
-      </>
-    );
+    if (stored) return <OwnActions thread={thread} comment={comment} stored={stored} own={owned} />;
+    return isAuthor ? <RemoveButton thread={thread} comment={comment} /> : undefined;
   }
 
   const asksForMails = tellsOfReplies && !isAuthor;
@@ -155,50 +142,20 @@ export function Comments({ post, thread: first, closes, tellsOfReplies, late }: 
             onPosted={owned.show}
           />
         )}
-        <OwnNotes own={owned} hasShown={ownsSome} ownerActions={ownerActions} />
+        {exchange && (
+          <exchange.OwnNotes
+            thread={thread}
+            own={owned}
+            hasShown={ownsSome}
+            ownerActions={ownerActions}
+          />
+        )}
       </DiscussionBody>
-      {(isAuthor || ownsSome || owned.hasNotes || older || notice) && (
+      {(isAuthor || owned.receipts.length > 0 || older || notice) && (
         <div className={styles.notice}>
           <StatusLine notice={notice} />
         </div>
       )}
     </>
-  );
-}
-
-interface NotesProps {
-  readonly own: ReturnType<typeof useOwnComments>;
-  /** True if the thread shows a comment that this reader can change. */
-  readonly hasShown: boolean;
-  readonly ownerActions: ThreadProps['ownerActions'];
-}
-
-/** Shows a reader's comments that wait for the author, and explains the receipts. Readers without one see nothing. */
-function OwnNotes({ own, hasShown, ownerActions }: NotesProps) {
-  const { waiting, hidden, hasNotes, busy, showHidden } = own;
-  if (!hasNotes && !hasShown) return null;
-  return (
-    // Styles of other parts: those of this island are in every post's page, which must stay small.
-    <div className={styles.form}>
-      {waiting.length > 0 && (
-        <>
-          <h3 className={styles.title}>{RECEIPT_MESSAGES.waiting}</h3>
-          <CommentList comments={waiting} clean={clean} ownerActions={ownerActions} />
-        </>
-      )}
-      {hidden > 0 && (
-        <div className={controls.row}>
-          <Button busy={busy} onClick={() => void showHidden()}>
-            {hiddenComments(hidden)}
-          </Button>
-        </div>
-      )}
-      <p className="comment-head">
-        {RECEIPT_MESSAGES.ownHint}{' '}
-        <a className={controls.link} href="/dailythoughts/submit#receipts">
-          {RECEIPT_MESSAGES.manageReceipts}
-        </a>
-      </p>
-    </div>
   );
 }

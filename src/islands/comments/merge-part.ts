@@ -1,12 +1,6 @@
 import type { ThreadPart } from '#api-client/comments/comments.ts';
-import type { Result } from '#api-client/http/request.ts';
-import {
-  type Comment,
-  type CommentStats,
-  countComments,
-  placeHolder,
-  withoutEmptyPlaces,
-} from '#domain/comments/comment.ts';
+import type { Comment, CommentStats } from '#domain/comments/comment.ts';
+import { countComments, placeHolder, withoutEmptyPlaces } from '#domain/comments/thread.ts';
 
 /** A thread as far as a page has loaded it. */
 export interface LoadedThread {
@@ -26,13 +20,10 @@ export function withComments(
   return [...new Map([...comments, ...added].map((comment) => [comment.id, comment])).values()];
 }
 
-/** Adds a part to a thread: later changes, older comments, or the newest in place of all. A failure changes nothing. */
-export function mergePart(
-  thread: LoadedThread,
-  part: Result<ThreadPart> | undefined,
-): LoadedThread {
-  if (!part?.ok) return thread;
-  const { comments: added, older, isNewest, stats, ...value } = part.value;
+/** Adds a part to a thread: later changes, older comments, or the newest in place of all. Without a part, nothing changes. */
+export function mergePart(thread: LoadedThread, part: ThreadPart | undefined): LoadedThread {
+  if (!part) return thread;
+  const { comments: added, older, isNewest, stats, ...value } = part;
   const removed = new Set(value.removed);
   const merged = withComments(isNewest ? [] : thread.comments, added);
   const comments = withoutEmptyPlaces(merged.filter(({ id }) => !removed.has(id)));

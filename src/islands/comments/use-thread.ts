@@ -1,19 +1,19 @@
-import { reasonOf } from '#api-client/http/reader-reason.ts';
-import { MESSAGES } from '#domain/texts/texts.ts';
+import { DISCUSSION_TEXTS, FORM_TEXTS } from '#domain/texts/texts.ts';
 import { type SetStateAction, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { loadThread, type ThreadPart } from '#api-client/comments/comments.ts';
-import type { Result } from '#api-client/http/request.ts';
-import { type Comment, countComments } from '#domain/comments/comment.ts';
+import type { ThreadPart } from '#api-client/comments/comments.ts';
+import type { Comment } from '#domain/comments/comment.ts';
+import { countComments } from '#domain/comments/thread.ts';
 import type { PostRef } from '#domain/posts/post.ts';
 import type { Notice } from '#islands/ui/notice.ts';
+import { loadExchange } from './load-exchange.ts';
 import { type LoadedThread, mergePart } from './merge-part.ts';
 import { focusInThread } from './position/focus-in-thread.ts';
 
 interface Options {
   readonly first: LoadedThread;
   /** Newer comments that are still loading, if the discussion did not wait for them. */
-  readonly late: Promise<Result<ThreadPart>> | undefined;
+  readonly late: Promise<ThreadPart | undefined> | undefined;
   readonly setNotice: (notice: Notice) => void;
 }
 
@@ -37,27 +37,30 @@ export function useThread(post: PostRef, { first, late, setNotice }: Options) {
   async function loadOlder(): Promise<void> {
     if (busy || older === undefined) return;
     setBusy(true);
-    const part = await loadThread(post, { before: older });
+    const exchange = await loadExchange();
+    const result = await exchange?.loadThread(post, { before: older });
+    const part = result?.ok ? result.value : undefined;
+    const reason = result?.ok === false ? exchange?.reasonOf(result.failure) : undefined;
     flushSync(() => {
       setBusy(false);
       setThread((before) => ({
         ...mergePart(before, part),
-        older: part.ok ? part.value.older : before.older,
+        older: part ? part.older : before.older,
       }));
       setNotice(
-        part.ok
-          ? { kind: 'info', text: MESSAGES.olderCommentsShown }
-          : { kind: 'error', text: reasonOf(part.failure) },
+        part
+          ? { kind: 'info', text: DISCUSSION_TEXTS.olderCommentsShown }
+          : { kind: 'error', text: reason ?? FORM_TEXTS.noConnection },
       );
     });
-    const oldest = part.ok && part.value.older === undefined && part.value.comments[0];
+    const oldest = part && part.older === undefined && part.comments[0];
     if (oldest) focusInThread(`comment-${oldest.id}`);
   }
 
   /** Loads a comment that is not there, with some older ones. */
   async function loadComment(id: string): Promise<void> {
-    const part = await loadThread(post, { until: id });
-    setThread((before) => mergePart(before, part));
+    const part = await (await loadExchange())?.loadThread(post, { until: id });
+    if (part?.ok) setThread((before) => mergePart(before, part.value));
   }
 
   const counts = countComments(comments);

@@ -3,7 +3,7 @@ import { Protected } from '#islands/auth/Protected.tsx';
 import { type ComponentProps, memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import { LIMITS } from '#domain/limits.ts';
 import { formatNumber } from '#domain/number.ts';
-import { postPath } from '#domain/posts/post-ref.ts';
+import { postPath } from '#domain/posts/post-path.ts';
 import { loadPending, pendingOf } from './readers/PendingThoughts.tsx';
 import { useComments } from './readers/use-comments.ts';
 import type { PendingThought } from '#domain/thoughts/thought.ts';

@@ -1,7 +1,7 @@
+import { FORM_TEXTS } from '#domain/texts/en/discussion.ts';
 import { call } from '#api-client/http/call.ts';
 import type { Result } from '#api-client/http/request.ts';
 import { readDesk } from '#domain/desk/calls.ts';
-import { MESSAGES } from '#domain/messages/messages.ts';
 import { sharedResource } from '#islands/ui/resource/shared-resource.ts';
 
 // What the desk shows. Its response has brought it. Its parts are loaded alone after a change, or if the response lacks them.
@@ -15,7 +15,7 @@ const partOfDesk = <Name extends keyof Parts>(name: Name) =>
       const { DESK_PARTS } = await import('./desk-parts.ts');
       return (await DESK_PARTS[name]()) as Result<ValueOf<Parts[Name]>>;
     } catch {
-      return { ok: false, failure: { kind: 'network', message: MESSAGES.noConnection } };
+      return { ok: false, failure: { kind: 'network', message: FORM_TEXTS.noConnection } };
     }
   });
 

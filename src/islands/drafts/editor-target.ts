@@ -1,6 +1,7 @@
 import { TimedId } from '#domain/id.ts';
 import type { SavedDraft } from '#domain/posts/draft.ts';
-import { PostRef, refKey } from '#domain/posts/post-ref.ts';
+import { PostRef } from '#domain/posts/post-ref.ts';
+import { refKey } from '#domain/posts/post-path.ts';
 import { PageId } from '#domain/site/page-id.ts';
 
 /** A text that the editor can open: a draft, saved or not, a published post, or an own page. */

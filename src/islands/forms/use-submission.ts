@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Result } from '#api-client/http/request.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import type { SpamSignals } from '#domain/comments/spam-check.ts';
 import { TIMING } from '#domain/timing.ts';
@@ -29,15 +28,15 @@ export function useSubmission() {
     return { website: readHoneypot(form), elapsed };
   }
 
-  /** Sends the form with the function `call`. */
+  /** Sends the form with the function `call`, which gets the signals from another one. */
   async function send<T>(
     form: HTMLFormElement,
-    call: (signs: SpamSignals) => Promise<Result<T>>,
-  ): Promise<Result<T>> {
+    call: (signs: () => Promise<SpamSignals>) => Promise<T>,
+  ): Promise<T> {
     setBusy(true);
     setNotice(undefined);
     setErrors({});
-    const result = await call(await signsOf(form));
+    const result = await call(() => signsOf(form));
     setBusy(false);
     return result;
   }

@@ -4,7 +4,7 @@ import { Loading } from '#islands/ui/Loading.tsx';
 import { useSession } from '#islands/auth/use-session.ts';
 import { CassetteDeck } from './CassetteDeck.tsx';
 import { Button } from '#islands/ui/Button.tsx';
-import controls from '#islands/ui/controls.module.css';
+import looks from '#islands/ui/text-looks.module.css';
 import panels from '#islands/ui/panels.module.css';
 import { Field } from '#islands/ui/Field.tsx';
 import { StatusLine } from '#islands/ui/StatusLine.tsx';
@@ -53,10 +53,10 @@ function LoginForm({ onOpen }: { readonly onOpen: () => void }) {
           </Field>
           <Button type="submit">Login</Button>
         </fieldset>
-        <p className={controls.quiet}>This form is disabled.</p>
+        <p className={looks.quiet}>This form is disabled.</p>
         <button
           type="button"
-          className={`${controls.textButton} ${styles.forgot}`}
+          className={`${looks.textButton} ${styles.forgot}`}
           onClick={() => setStatus('there is no room to forget anything')}
         >
           Forgot Password

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { ExpectedPage } from '#api-client/site/site.ts';
-import { refKey } from '#domain/posts/post-ref.ts';
+import { refKey } from '#domain/posts/post-path.ts';
 import { pagePath } from '#domain/site/page-id.ts';
 import type { Omission } from '#domain/site/site-state.ts';
 import { Button } from '#islands/ui/Button.tsx';

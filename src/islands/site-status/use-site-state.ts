@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { call } from '#api-client/http/call.ts';
 import { readBuildStep, readSiteState, retryRebuild } from '#domain/site/calls.ts';
 import { buildInfo, type ExpectedPage, pageIsUpToDate } from '#api-client/site/site.ts';
-import { postPath } from '#domain/posts/post-ref.ts';
+import { postPath } from '#domain/posts/post-path.ts';
 import { MINUTE } from '#domain/timing.ts';
 import type { BuildInfo, SiteState } from '#domain/site/site-state.ts';
 import { noteSiteChange, useSiteChanges } from './site-changes.ts';

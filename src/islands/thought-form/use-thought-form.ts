@@ -9,7 +9,7 @@ import { fieldErrors } from '#domain/fields.ts';
 import { NewThought, type ThoughtType, withTitle } from '#domain/thoughts/thought.ts';
 import { usePersistedText } from '#islands/forms/use-persisted-text.ts';
 import { useSubmission } from '#islands/forms/use-submission.ts';
-import { useTextKey } from '#islands/forms/use-text-key.ts';
+import { textKeyOf } from '#islands/forms/text-key.ts';
 
 /** Holds the text of a thought, which survives a reload, and sends it. */
 export function useThoughtForm() {
@@ -18,7 +18,7 @@ export function useThoughtForm() {
   const title = usePersistedText('thought-title');
   const text = usePersistedText('thought-text');
   const [type, setType] = useState<ThoughtType>('short');
-  const { keyOf, forgetKey } = useTextKey('thought');
+  const key = usePersistedText('thought-key');
   const { send, refuse, succeed, ...sending } = useSubmission();
   const content = type === 'long' ? withTitle(title.text, text.text) : text.text;
 
@@ -35,10 +35,10 @@ export function useThoughtForm() {
       return;
     }
 
-    const { draft, receipt } = keyOf(JSON.stringify(input));
+    const { draft, receipt } = textKeyOf(key, JSON.stringify(input));
     const sent = { ...input, draft, receipt };
-    const result = await send(form, (signs) =>
-      call(submitThought, { body: { ...sent, ...signs } }),
+    const result = await send(form, async (signs) =>
+      call(submitThought, { body: { ...sent, ...(await signs()) } }),
     );
     if (!result.ok) {
       refuse(form, messageOf(result.failure), fieldTexts(result.failure));
@@ -46,7 +46,7 @@ export function useThoughtForm() {
     }
     title.change('');
     text.change('');
-    forgetKey();
+    key.change('');
     if (result.value.id !== undefined) keepReceipt({ id: result.value.id, receipt });
     succeed(result.value.message || MESSAGES.thoughtSubmitted);
   }

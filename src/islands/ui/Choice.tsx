@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import controls from './controls.module.css';
+import styles from './Choice.module.css';
 
 interface Props extends Omit<ComponentProps<'input'>, 'onChange'> {
   readonly type: 'radio' | 'checkbox';
@@ -8,7 +8,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'onChange'> {
 
 /** Shows one of several choices, or a box to check, with its label. */
 export const Choice = ({ onChange, children, ...attributes }: Props) => (
-  <label className={controls.choice}>
+  <label className={styles.choice}>
     <input {...attributes} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />
     {children}
   </label>

@@ -1,4 +1,4 @@
-import { MESSAGES } from '#domain/texts/texts.ts';
+import { DISCUSSION_TEXTS } from '#domain/texts/texts.ts';
 import type { Closing } from '#domain/comments/discussion-settings.ts';
 import { formatDate } from '#domain/date.ts';
 
@@ -7,10 +7,10 @@ export function ClosingNote({ at, isOver }: Closing) {
   return (
     <p className="discussion-closing">
       {isOver ? (
-        MESSAGES.discussionClosed
+        DISCUSSION_TEXTS.discussionClosed
       ) : (
         <>
-          {MESSAGES.commentsOpenUntil} <time dateTime={at}>{formatDate(at)}</time>.
+          {DISCUSSION_TEXTS.commentsOpenUntil} <time dateTime={at}>{formatDate(at)}</time>.
         </>
       )}
     </p>

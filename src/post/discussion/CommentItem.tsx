@@ -1,8 +1,8 @@
-import { DISCUSSION_TEXTS, MESSAGES, RECEIPT_MESSAGES } from '#domain/texts/texts.ts';
+import { DISCUSSION_TEXTS } from '#domain/texts/texts.ts';
 import { memo, type ReactNode, useState } from 'react';
 import type { Comment } from '#domain/comments/comment.ts';
 import { formatDate, formatTime } from '#domain/date.ts';
-import { LIMITS } from '#domain/limits.ts';
+import { READER_LIMITS } from '#domain/reader-limits.ts';
 
 /** Options for drawing the comments of a thread, in the build and in the browser. */
 export interface ThreadProps {
@@ -25,13 +25,13 @@ interface Props extends ThreadProps {
 const CommentItem = memo(function CommentItem(props: Props) {
   const { comment, depth, clean, actions, ownerActions } = props;
   const { id, name, timestamp, editedAt, author, removed, replies } = comment;
-  const takesReplies = depth < LIMITS.replyDepth && !removed;
+  const takesReplies = depth < READER_LIMITS.replyDepth && !removed;
   const owner = removed ? undefined : ownerActions?.(comment);
   return (
     <li className="comment" id={`comment-${id}`} tabIndex={-1}>
       <p className="comment-head">
         {removed ? (
-          <i data-removed>{RECEIPT_MESSAGES.commentRemoved}</i>
+          <i data-removed>{DISCUSSION_TEXTS.removed}</i>
         ) : (
           <b className="comment-name">
             <bdi>{name}</bdi>
@@ -40,7 +40,7 @@ const CommentItem = memo(function CommentItem(props: Props) {
         {author && (
           <>
             <span className="post-badge" data-author>
-              {RECEIPT_MESSAGES.authorMark}
+              {DISCUSSION_TEXTS.authorMark}
             </span>
             {'\u2002'}
           </>
@@ -87,12 +87,12 @@ interface RepliesProps {
 /** Shows the replies to a comment. Near the top level they can be collapsed, and many of them are at first. */
 function Replies({ replies, depth, children }: RepliesProps) {
   // Not by the current number, or one more reply would collapse them under the reader.
-  const [isMany] = useState(replies.length > LIMITS.openReplies);
-  if (depth >= LIMITS.replyToggleDepth) return children;
+  const [isMany] = useState(replies.length > READER_LIMITS.openReplies);
+  if (depth >= READER_LIMITS.replyToggleDepth) return children;
   return (
     <details className="comment-replies" open={!isMany}>
       <summary>
-        {isMany && <span className="while-folded">{MESSAGES.show} </span>}
+        {isMany && <span className="while-folded">{DISCUSSION_TEXTS.show} </span>}
         {DISCUSSION_TEXTS.replyCount(replies.length)}
       </summary>
       {children}

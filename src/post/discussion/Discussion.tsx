@@ -1,7 +1,8 @@
 import { MESSAGES } from '#domain/texts/texts.ts';
 import type { Closing } from '#domain/comments/discussion-settings.ts';
 import type { Thread } from '#domain/comments/comment.ts';
-import { discussionPath, type PostRef } from '#domain/posts/post-ref.ts';
+import type { PostRef } from '#domain/posts/post-ref.ts';
+import { discussionPath } from '#domain/posts/post-path.ts';
 import { ClosingNote } from './ClosingNote.tsx';
 import { commentHtml } from './comment-html.ts';
 import { DiscussionBody } from './DiscussionBody.tsx';

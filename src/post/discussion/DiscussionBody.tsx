@@ -1,4 +1,4 @@
-import { DISCUSSION_TEXTS, MESSAGES } from '#domain/texts/texts.ts';
+import { DISCUSSION_TEXTS } from '#domain/texts/texts.ts';
 import type { MouseEvent, ReactNode } from 'react';
 import type { Comment, CommentStats } from '#domain/comments/comment.ts';
 import { CommentList, type ThreadProps } from './CommentItem.tsx';
@@ -28,12 +28,12 @@ export function DiscussionBody(props: Props) {
         <>
           {!isOver && (
             <a className="discussion-write button" href="#write-a-comment" onClick={onWrite}>
-              {MESSAGES.writeComment}
+              {DISCUSSION_TEXTS.writeComment}
             </a>
           )}
           {older !== undefined && (
             <a className="discussion-older button" href={older} rel="prev" onClick={onOlder}>
-              {MESSAGES.showOlderComments}
+              {DISCUSSION_TEXTS.showOlderComments}
             </a>
           )}
           <CommentList comments={comments} {...thread} />

@@ -1,7 +1,8 @@
-import { DISCUSSION_TEXTS, LIST_TEXTS, MESSAGES } from '#domain/texts/texts.ts';
+import { DISCUSSION_TEXTS, LIST_TEXTS } from '#domain/texts/texts.ts';
 import type { Thread } from '#domain/comments/comment.ts';
 import type { Post } from '#domain/posts/post.ts';
-import { discussionPath, postPath } from '#domain/posts/post-ref.ts';
+import { postPath } from '#domain/posts/post-path.ts';
+import { discussionPath } from '#domain/posts/post-path.ts';
 import { typesetTitle } from '#post/typography/typeset-summary.ts';
 import { CommentList } from './CommentItem.tsx';
 import { commentHtml } from './comment-html.ts';
@@ -27,7 +28,7 @@ export function OlderDiscussion({ post, thread: { comments, stats, older } }: Pr
       </p>
       {older !== undefined && (
         <a className="discussion-older button" href={discussionPath(post, older)} rel="prev">
-          {MESSAGES.showOlderComments}
+          {DISCUSSION_TEXTS.showOlderComments}
         </a>
       )}
       <CommentList comments={comments} clean={commentHtml} />

@@ -1,7 +1,7 @@
 import { DATES } from '#domain/texts/texts.ts';
 import { escapeAttribute, escapeHtml } from '#domain/escape-html.ts';
 import { textAsHtml } from '#domain/feeds/text-as-html.ts';
-import { LIMITS } from '#domain/limits.ts';
+import { READER_LIMITS } from '#domain/reader-limits.ts';
 import { beginningOf } from '#domain/posts/excerpt.ts';
 import type { LetterSettings } from '#domain/letters/letter-settings.ts';
 import type { LetterContent } from '#domain/letters/message.ts';
@@ -144,7 +144,7 @@ export const leaving = (why: string, leave: string, address: string): string[] =
 ];
 
 /** Characters of a reader's text that a mail quotes at most. What is stored need not keep the limits of forms. */
-const MOST_QUOTED = 2 * LIMITS.commentBody;
+const MOST_QUOTED = 2 * READER_LIMITS.commentBody;
 
 export const quotation = (text: string): string =>
   `<blockquote>${textAsHtml(beginningOf(text, MOST_QUOTED))}</blockquote>`;

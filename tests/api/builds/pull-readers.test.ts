@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { flatten } from '#domain/comments/comment.ts';
+import { flatten } from '#domain/comments/thread.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { pull } from '#plugins/pull-content/pull.ts';
 import { publish } from '#tests/support/app/blog.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countComments, flatten } from '#domain/comments/comment.ts';
+import { countComments, flatten } from '#domain/comments/thread.ts';
 import { readPrivateFeed } from '#usecases/private-feed/read-private-feed.ts';
 import { createPrivateFeedLink } from '#usecases/private-feed/private-feed-link.ts';
 import { cleanUp } from '#tests/support/app/clean-up.ts';

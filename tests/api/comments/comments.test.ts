@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LIMITS } from '#domain/limits.ts';
+import { READER_LIMITS } from '#domain/reader-limits.ts';
 import { comments } from '#tests/support/app/endpoints.ts';
 import { appWithPost, remove } from '#tests/support/app/blog.ts';
 import { comment, thread, tryToComment } from '#tests/support/app/readers.ts';
@@ -75,7 +75,7 @@ test.each([
 
 test('a comment of exactly the allowed length is accepted', async () => {
   const app = await appWithPost();
-  const text = 'x'.repeat(LIMITS.commentBody);
+  const text = 'x'.repeat(READER_LIMITS.commentBody);
 
   expect((await comment(app, { comment: text, name: 'n'.repeat(100) })).comment).toBe(text);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Comment, flatten } from '#domain/comments/comment.ts';
+import type { Comment } from '#domain/comments/comment.ts';
+import { flatten } from '#domain/comments/thread.ts';
 import { timedId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { publish } from '#tests/support/app/blog.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { LIMITS } from '#domain/limits.ts';
+import { READER_LIMITS } from '#domain/reader-limits.ts';
 import { comments } from '#tests/support/app/endpoints.ts';
 import { appWithPost } from '#tests/support/app/blog.ts';
 import { arriveAgain, comment, thread, tryToComment } from '#tests/support/app/readers.ts';
@@ -77,7 +78,7 @@ test('an unreadable comment is left out', async () => {
 
 test('a long thread continues behind its Link header until all of it was sent', async () => {
   const app = await appWithPost();
-  const text = 'x'.repeat(LIMITS.commentBody);
+  const text = 'x'.repeat(READER_LIMITS.commentBody);
   const ids = Array.from({ length: 2_200 }, () => app.newId()).sort();
   for (const [n, id] of ids.entries()) {
     const parent = n % 2 === 1 ? { parent: ids[n - 1] as string, depth: 1 } : { depth: 0 };

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { textStates } from '#domain/moderation/text-states.ts';
-import { arrivalOf } from '#domain/readers/receipt.ts';
+import { arrivalOf } from '#domain/timed-id.ts';
 import { pull } from '#plugins/pull-content/pull.ts';
 import { publish } from '#tests/support/app/blog.ts';
 import { cleanUp } from '#tests/support/app/clean-up.ts';

@@ -1,7 +1,7 @@
+import { DISCUSSION_TEXTS } from '#domain/texts/en/discussion.ts';
 import type { Page } from '@playwright/test';
 import { LIMITS } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages/messages.ts';
-import { RECEIPT_MESSAGES } from '#domain/messages/receipt-messages.ts';
 import {
   commentByApi,
   commentForm,
@@ -63,7 +63,7 @@ test('an author has a name, a mark and Remove buttons, until the session ends', 
   await expect(discussion.getByRole('status').last()).toHaveText(MESSAGES.commentRemoved);
   await expect(discussion).toContainText('1 comment, 1 reply');
   await expect(page.locator(`#comment-${first}`)).toBeFocused();
-  await expect(page.locator(`#comment-${first}`)).toContainText(RECEIPT_MESSAGES.commentRemoved);
+  await expect(page.locator(`#comment-${first}`)).toContainText(DISCUSSION_TEXTS.removed);
 
   // The comment is a part of the page now, from which the discussion reads it.
   await page.reload();

@@ -58,6 +58,24 @@ test('a comment is refused while it is invalid, kept when it fails, and then pos
   await expect(discussion.locator('b', { hasText: 'line' })).toBeVisible();
 });
 
+test('a comment is kept while the script that sends it cannot be loaded, and then posted', async ({
+  page,
+  request,
+}) => {
+  const script = /\/exchange\.[^/]+\.js$/;
+  await page.route(script, (route) => route.abort());
+  const discussion = await openDiscussion(page, await publishPost(request));
+  const form = commentForm(page);
+  const post = form.getByRole('button', { name: 'Post comment' });
+  await fillIn(form, 'From a tunnel');
+  await post.click();
+  await expect(form.getByText('Failed to post comment. Please try again.')).toBeVisible();
+  await expect(form.getByLabel('Comment')).toHaveValue('From a tunnel');
+  await page.unroute(script);
+  await post.click();
+  await expect(discussion).toContainText('1 comment, 0 replies');
+});
+
 test('a thread keeps what is folded and focused, and takes replies down to depth three', async ({
   page,
   request,

@@ -1,5 +1,5 @@
+import { DISCUSSION_TEXTS } from '#domain/texts/en/discussion.ts';
 import { MESSAGES } from '#domain/messages/messages.ts';
-import { RECEIPT_MESSAGES } from '#domain/messages/receipt-messages.ts';
 import { TIMING } from '#domain/timing.ts';
 import { expect, publishPost, test } from '#tests/e2e/support.ts';
 import { commentByApi, commentForm, fillIn, openDiscussion } from './discussion.ts';
@@ -45,7 +45,7 @@ test('readers edit and remove their own comment, and no other one', async ({ pag
   await expect(discussion).toContainText('A typo & more');
   page.once('dialog', (dialog) => void dialog.accept());
   await page.getByRole('button', { name: 'Remove your comment' }).click();
-  await expect(discussion).toContainText(RECEIPT_MESSAGES.commentRemoved);
+  await expect(discussion).toContainText(DISCUSSION_TEXTS.removed);
   await expect(discussion).toContainText('A reply');
   await expect(discussion).not.toContainText('A typo');
   // A reader has no session to ask about.

@@ -1,4 +1,5 @@
 import { LIMITS } from '#domain/limits.ts';
+import { READER_LIMITS } from '#domain/reader-limits.ts';
 import { expectAccessible } from '#tests/e2e/accessibility/accessibility.ts';
 import { expect, publishPost, test } from '#tests/e2e/support.ts';
 import { commentByApi, commentForm, fillIn, openDiscussion } from './discussion.ts';
@@ -6,7 +7,7 @@ import { commentByApi, commentForm, fillIn, openDiscussion } from './discussion.
 // The tests share a discussion of many comments, so they run one after another.
 test.describe.configure({ mode: 'default' });
 
-const REPLIES = LIMITS.openReplies + 1;
+const REPLIES = READER_LIMITS.openReplies + 1;
 const COMMENTS = LIMITS.commentsPerPage + 1 - REPLIES;
 
 let path = '';

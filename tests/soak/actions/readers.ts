@@ -1,4 +1,4 @@
-import { addressOf } from '#domain/call.ts';
+import { addressOf } from '#domain/address-of.ts';
 import * as comments from '#domain/comments/calls.ts';
 import { readPost } from '#domain/posts/calls.ts';
 import { countView, countVisit } from '#domain/statistics/calls.ts';

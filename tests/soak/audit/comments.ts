@@ -1,6 +1,6 @@
-import { addressOf } from '#domain/call.ts';
+import { addressOf } from '#domain/address-of.ts';
 import { readThread } from '#domain/comments/calls.ts';
-import { flatten } from '#domain/comments/comment.ts';
+import { flatten } from '#domain/comments/thread.ts';
 import { listManagedComments } from '#domain/moderation/calls.ts';
 import {
   type Comment,

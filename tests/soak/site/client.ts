@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { readMe, signIn } from '#domain/access/calls.ts';
-import { addressOf, type Call, type Out, type CallArguments, type Query } from '#domain/call.ts';
+import type { Call, Out, CallArguments } from '#domain/call.ts';
+import { addressOf, type Query } from '#domain/address-of.ts';
 import { parseJson } from '#domain/parse-json.ts';
 import {
   createSiteClient,

@@ -1,7 +1,7 @@
 import type { Comment, CommentStats } from '#domain/comments/comment.ts';
 import type { LikeCount, Thought } from '#domain/thoughts/thought.ts';
 import { timedId, timeOfId } from '#domain/id.ts';
-import { arrivalOf } from '#domain/readers/receipt.ts';
+import { arrivalOf } from '#domain/timed-id.ts';
 import { documentOf } from './documents.ts';
 import { samplePath } from './sample.ts';
 import { call, signedIn, type TestApp } from './test-app.ts';

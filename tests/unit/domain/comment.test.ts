@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Comment, countComments, flatten, nest } from '#domain/comments/comment.ts';
+import type { Comment } from '#domain/comments/comment.ts';
+import { countComments, flatten, nest } from '#domain/comments/thread.ts';
 
 const comment = (id: string, replies: Comment[] = []): Comment => ({
   id: id.padEnd(21, '0'),

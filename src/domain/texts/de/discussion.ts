@@ -28,6 +28,16 @@ export const DISCUSSION_TEXTS: Texts['DISCUSSION_TEXTS'] = {
   editOwn: 'Deinen Kommentar bearbeiten',
   removeOwn: 'Deinen Kommentar entfernen',
   saveComment: 'Kommentar speichern',
+  authorMark: 'Autor',
+  removed: 'Dieser Kommentar wurde entfernt.',
+  writeComment: 'Kommentar schreiben',
+  showOlderComments: 'Ältere Kommentare zeigen',
+  olderCommentsShown: 'Ältere Kommentare stehen darunter.',
+  show: 'Zeigen:',
+  discussionClosed: 'Diese Diskussion ist geschlossen.',
+  commentsOpenUntil: 'Kommentare sind möglich bis',
+  commentNotPosted: 'Der Kommentar konnte nicht gesendet werden. Bitte noch einmal versuchen.',
+  replyNotPosted: 'Die Antwort konnte nicht gesendet werden. Bitte noch einmal versuchen.',
 };
 
 export const FORM_TEXTS: Texts['FORM_TEXTS'] = {
@@ -36,6 +46,8 @@ export const FORM_TEXTS: Texts['FORM_TEXTS'] = {
   posting: 'Wird gesendet ...',
   cancel: 'Abbrechen',
   characters: 'Zeichen',
+  noConnection:
+    'Die Website antwortet nicht. Bitte die Verbindung prüfen und noch einmal versuchen.',
 };
 
 export const ERROR_TEXTS: Texts['ERROR_TEXTS'] = {

@@ -12,9 +12,7 @@ export const MESSAGES: Texts['MESSAGES'] = {
 
   commentFieldsMissing: 'Bitte alle Felder ausfüllen.',
   commentPosted: 'Kommentar veröffentlicht!',
-  commentNotPosted: 'Der Kommentar konnte nicht gesendet werden. Bitte noch einmal versuchen.',
   commentHeld: 'Er erscheint hier, sobald er freigegeben ist.',
-  replyNotPosted: 'Die Antwort konnte nicht gesendet werden. Bitte noch einmal versuchen.',
   replyPosted: 'Antwort veröffentlicht!',
   thoughtFieldsMissing: '⚠️ Bitte alle Pflichtfelder ausfüllen.',
   thoughtSubmitted: '✅ Gesendet!',
@@ -28,17 +26,9 @@ export const MESSAGES: Texts['MESSAGES'] = {
   commentGone: 'Dieser Kommentar wurde schon entfernt.',
 
   notLoaded: 'Konnte nicht geladen werden.',
-  writeComment: 'Kommentar schreiben',
-  showOlderComments: 'Ältere Kommentare zeigen',
-  olderCommentsShown: 'Ältere Kommentare stehen darunter.',
-  show: 'Zeigen:',
 
-  discussionClosed: 'Diese Diskussion ist geschlossen.',
-  commentsOpenUntil: 'Kommentare sind möglich bis',
   commentsNeedScripts: 'Zum Kommentieren ist JavaScript nötig.',
   scriptsNeeded: 'Diese Seite braucht JavaScript.',
-  noConnection:
-    'Die Website antwortet nicht. Bitte die Verbindung prüfen und noch einmal versuchen.',
   noPosts: 'Noch keine Beiträge.',
   showMore: 'Mehr zeigen',
 };

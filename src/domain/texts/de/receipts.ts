@@ -2,8 +2,6 @@ import type { Texts } from '#domain/texts/table.ts';
 import { COMMENT_EDITING } from '#domain/timing.ts';
 
 export const RECEIPT_MESSAGES: Texts['RECEIPT_MESSAGES'] = {
-  authorMark: 'Autor',
-  commentRemoved: 'Dieser Kommentar wurde entfernt.',
   removeOwnQuestion:
     'Deinen Kommentar entfernen? Das lässt sich nicht rückgängig machen. Antworten bleiben stehen.',
   ownRemoved: 'Dein Kommentar wurde entfernt.',

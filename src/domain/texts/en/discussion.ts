@@ -1,3 +1,4 @@
+import { DISCUSSION_CLOSED } from '#domain/messages/discussion-closed.ts';
 import type { ErrorCode } from '#domain/errors.ts';
 import type { Issue } from '#domain/fields.ts';
 
@@ -26,6 +27,16 @@ export const DISCUSSION_TEXTS = {
   editOwn: 'Edit your comment',
   removeOwn: 'Remove your comment',
   saveComment: 'Save comment',
+  authorMark: 'Author',
+  removed: 'This comment was removed.',
+  writeComment: 'Write a comment',
+  showOlderComments: 'Show older comments',
+  olderCommentsShown: 'Older comments are shown below.',
+  show: 'Show',
+  discussionClosed: DISCUSSION_CLOSED,
+  commentsOpenUntil: 'Comments are open until',
+  commentNotPosted: 'Failed to post comment. Please try again.',
+  replyNotPosted: 'Failed to post reply. Please try again.',
 } as const;
 
 export const FORM_TEXTS = {
@@ -34,6 +45,7 @@ export const FORM_TEXTS = {
   posting: 'Posting...',
   cancel: 'Cancel',
   characters: 'characters',
+  noConnection: 'The site is not responding. Please check your connection and try again.',
 } as const;
 
 /** Messages that replace those of responses. None does in English, in which responses are. */

@@ -25,6 +25,16 @@ export const DISCUSSION_TEXTS: Texts['DISCUSSION_TEXTS'] = {
   editOwn: 'Editar tu comentario',
   removeOwn: 'Eliminar tu comentario',
   saveComment: 'Guardar comentario',
+  authorMark: 'Autor',
+  removed: 'Este comentario se ha eliminado.',
+  writeComment: 'Escribir un comentario',
+  showOlderComments: 'Mostrar comentarios anteriores',
+  olderCommentsShown: 'Los comentarios anteriores están debajo.',
+  show: 'Mostrar',
+  discussionClosed: 'Esta conversación está cerrada.',
+  commentsOpenUntil: 'Se puede comentar hasta el',
+  commentNotPosted: 'No se ha podido publicar el comentario. Inténtalo de nuevo.',
+  replyNotPosted: 'No se ha podido publicar la respuesta. Inténtalo de nuevo.',
 };
 
 export const FORM_TEXTS: Texts['FORM_TEXTS'] = {
@@ -33,6 +43,7 @@ export const FORM_TEXTS: Texts['FORM_TEXTS'] = {
   posting: 'Enviando...',
   cancel: 'Cancelar',
   characters: 'caracteres',
+  noConnection: 'El sitio no responde. Comprueba la conexión e inténtalo de nuevo.',
 };
 
 export const ERROR_TEXTS: Texts['ERROR_TEXTS'] = {

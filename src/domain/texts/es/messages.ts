@@ -12,9 +12,7 @@ export const MESSAGES: Texts['MESSAGES'] = {
 
   commentFieldsMissing: 'Hay que rellenar todos los campos.',
   commentPosted: '¡Comentario publicado!',
-  commentNotPosted: 'No se ha podido publicar el comentario. Inténtalo de nuevo.',
   commentHeld: 'Aparecerá aquí cuando el autor lo apruebe.',
-  replyNotPosted: 'No se ha podido publicar la respuesta. Inténtalo de nuevo.',
   replyPosted: '¡Respuesta publicada!',
   thoughtFieldsMissing: '⚠️ Hay que rellenar los campos obligatorios.',
   thoughtSubmitted: '✅ ¡Enviado!',
@@ -28,16 +26,9 @@ export const MESSAGES: Texts['MESSAGES'] = {
   commentGone: 'Este comentario ya se había eliminado.',
 
   notLoaded: 'No se ha podido cargar.',
-  writeComment: 'Escribir un comentario',
-  showOlderComments: 'Mostrar comentarios anteriores',
-  olderCommentsShown: 'Los comentarios anteriores están debajo.',
-  show: 'Mostrar',
 
-  discussionClosed: 'Esta conversación está cerrada.',
-  commentsOpenUntil: 'Se puede comentar hasta el',
   commentsNeedScripts: 'Para comentar hace falta JavaScript.',
   scriptsNeeded: 'Esta página necesita JavaScript.',
-  noConnection: 'El sitio no responde. Comprueba la conexión e inténtalo de nuevo.',
   noPosts: 'Todavía no hay textos.',
   showMore: 'Mostrar más',
 };

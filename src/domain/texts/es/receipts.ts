@@ -2,8 +2,6 @@ import type { Texts } from '#domain/texts/table.ts';
 import { COMMENT_EDITING } from '#domain/timing.ts';
 
 export const RECEIPT_MESSAGES: Texts['RECEIPT_MESSAGES'] = {
-  authorMark: 'Autor',
-  commentRemoved: 'Este comentario se ha eliminado.',
   removeOwnQuestion: '¿Eliminar tu comentario? No se podrá recuperar. Las respuestas se quedan.',
   ownRemoved: 'Tu comentario se ha eliminado.',
   ownEdited: 'Tu comentario ha cambiado.',

@@ -26,6 +26,16 @@ export const DISCUSSION_TEXTS: Texts['DISCUSSION_TEXTS'] = {
   editOwn: 'Modifier votre commentaire',
   removeOwn: 'Supprimer votre commentaire',
   saveComment: 'Enregistrer le commentaire',
+  authorMark: 'Auteur',
+  removed: 'Ce commentaire a été supprimé.',
+  writeComment: 'Écrire un commentaire',
+  showOlderComments: 'Afficher les commentaires précédents',
+  olderCommentsShown: 'Les commentaires précédents sont ci-dessous.',
+  show: 'Afficher',
+  discussionClosed: 'Cette discussion est close.',
+  commentsOpenUntil: 'Les commentaires sont ouverts jusqu’au',
+  commentNotPosted: 'Le commentaire n’a pas pu être publié. Veuillez réessayer.',
+  replyNotPosted: 'La réponse n’a pas pu être publiée. Veuillez réessayer.',
 };
 
 export const FORM_TEXTS: Texts['FORM_TEXTS'] = {
@@ -34,6 +44,7 @@ export const FORM_TEXTS: Texts['FORM_TEXTS'] = {
   posting: 'Envoi...',
   cancel: 'Annuler',
   characters: 'caractères',
+  noConnection: 'Le site ne répond pas. Vérifiez votre connexion et réessayez.',
 };
 
 export const ERROR_TEXTS: Texts['ERROR_TEXTS'] = {

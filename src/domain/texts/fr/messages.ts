@@ -12,9 +12,7 @@ export const MESSAGES: Texts['MESSAGES'] = {
 
   commentFieldsMissing: 'Veuillez remplir tous les champs.',
   commentPosted: 'Commentaire publié !',
-  commentNotPosted: 'Le commentaire n’a pas pu être publié. Veuillez réessayer.',
   commentHeld: 'Il apparaîtra ici dès que l’auteur l’aura approuvé.',
-  replyNotPosted: 'La réponse n’a pas pu être publiée. Veuillez réessayer.',
   replyPosted: 'Réponse publiée !',
   thoughtFieldsMissing: '⚠️ Veuillez remplir tous les champs obligatoires.',
   thoughtSubmitted: '✅ Envoyé !',
@@ -28,16 +26,9 @@ export const MESSAGES: Texts['MESSAGES'] = {
   commentGone: 'Ce commentaire avait déjà été supprimé.',
 
   notLoaded: 'Le chargement a échoué.',
-  writeComment: 'Écrire un commentaire',
-  showOlderComments: 'Afficher les commentaires précédents',
-  olderCommentsShown: 'Les commentaires précédents sont ci-dessous.',
-  show: 'Afficher',
 
-  discussionClosed: 'Cette discussion est close.',
-  commentsOpenUntil: 'Les commentaires sont ouverts jusqu’au',
   commentsNeedScripts: 'Pour commenter, il faut JavaScript.',
   scriptsNeeded: 'Cette page a besoin de JavaScript.',
-  noConnection: 'Le site ne répond pas. Vérifiez votre connexion et réessayez.',
   noPosts: 'Pas encore de textes.',
   showMore: 'Afficher plus',
 };

@@ -2,8 +2,6 @@ import type { Texts } from '#domain/texts/table.ts';
 import { COMMENT_EDITING } from '#domain/timing.ts';
 
 export const RECEIPT_MESSAGES: Texts['RECEIPT_MESSAGES'] = {
-  authorMark: 'Auteur',
-  commentRemoved: 'Ce commentaire a été supprimé.',
   removeOwnQuestion: 'Supprimer votre commentaire ? C’est définitif. Les réponses restent.',
   ownRemoved: 'Votre commentaire a été supprimé.',
   ownEdited: 'Votre commentaire a été modifié.',

@@ -25,6 +25,16 @@ export const DISCUSSION_TEXTS: Texts['DISCUSSION_TEXTS'] = {
   editOwn: 'Editar o seu comentário',
   removeOwn: 'Remover o seu comentário',
   saveComment: 'Gravar comentário',
+  authorMark: 'Autor',
+  removed: 'Este comentário foi removido.',
+  writeComment: 'Escrever um comentário',
+  showOlderComments: 'Mostrar comentários anteriores',
+  olderCommentsShown: 'Os comentários anteriores estão abaixo.',
+  show: 'Mostrar',
+  discussionClosed: 'Esta conversa está encerrada.',
+  commentsOpenUntil: 'Os comentários ficam abertos até',
+  commentNotPosted: 'Não foi possível publicar o comentário. Tente outra vez.',
+  replyNotPosted: 'Não foi possível publicar a resposta. Tente outra vez.',
 };
 
 export const FORM_TEXTS: Texts['FORM_TEXTS'] = {
@@ -33,6 +43,7 @@ export const FORM_TEXTS: Texts['FORM_TEXTS'] = {
   posting: 'A enviar...',
   cancel: 'Cancelar',
   characters: 'caracteres',
+  noConnection: 'O site não responde. Verifique a sua ligação à internet e tente outra vez.',
 };
 
 export const ERROR_TEXTS: Texts['ERROR_TEXTS'] = {

@@ -12,9 +12,7 @@ export const MESSAGES: Texts['MESSAGES'] = {
 
   commentFieldsMissing: 'É preciso preencher todos os campos.',
   commentPosted: 'Comentário publicado!',
-  commentNotPosted: 'Não foi possível publicar o comentário. Tente outra vez.',
   commentHeld: 'Aparecerá aqui depois de aprovado pelo autor.',
-  replyNotPosted: 'Não foi possível publicar a resposta. Tente outra vez.',
   replyPosted: 'Resposta publicada!',
   thoughtFieldsMissing: '⚠️ É preciso preencher os campos obrigatórios.',
   thoughtSubmitted: '✅ Enviado!',
@@ -28,16 +26,9 @@ export const MESSAGES: Texts['MESSAGES'] = {
   commentGone: 'Este comentário já tinha sido removido.',
 
   notLoaded: 'Não foi possível carregar.',
-  writeComment: 'Escrever um comentário',
-  showOlderComments: 'Mostrar comentários anteriores',
-  olderCommentsShown: 'Os comentários anteriores estão abaixo.',
-  show: 'Mostrar',
 
-  discussionClosed: 'Esta conversa está encerrada.',
-  commentsOpenUntil: 'Os comentários ficam abertos até',
   commentsNeedScripts: 'Para comentar, é preciso JavaScript.',
   scriptsNeeded: 'Esta página precisa de JavaScript.',
-  noConnection: 'O site não responde. Verifique a sua ligação à internet e tente outra vez.',
   noPosts: 'Ainda não há textos.',
   showMore: 'Mostrar mais',
 };

@@ -2,8 +2,6 @@ import type { Texts } from '#domain/texts/table.ts';
 import { COMMENT_EDITING } from '#domain/timing.ts';
 
 export const RECEIPT_MESSAGES: Texts['RECEIPT_MESSAGES'] = {
-  authorMark: 'Autor',
-  commentRemoved: 'Este comentário foi removido.',
   removeOwnQuestion: 'Remover o seu comentário? Não poderá ser recuperado. As respostas ficam.',
   ownRemoved: 'O seu comentário foi removido.',
   ownEdited: 'O seu comentário foi alterado.',

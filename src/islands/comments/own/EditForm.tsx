@@ -5,7 +5,7 @@ import type { Posted } from '#domain/comments/calls.ts';
 import { editOwnComment, type OwnCommentRef } from '#api-client/comments/own-comments.ts';
 import { EditedComment } from '#domain/comments/comment.ts';
 import { fieldErrors, isBlank } from '#domain/fields.ts';
-import { LIMITS } from '#domain/limits.ts';
+import { READER_LIMITS } from '#domain/reader-limits.ts';
 import styles from '#islands/comments/comments.module.css';
 import { FormFooter } from '#islands/forms/FormFooter.tsx';
 import { PersistedField } from '#islands/forms/PersistedField.tsx';
@@ -41,7 +41,9 @@ export function EditForm({ own, persisted, onEdited, onCancel }: Props) {
       refuse(form, reason, fieldErrors(checked.error, fieldMessage));
       return;
     }
-    const result = await send(form, (signs) => editOwnComment(own, { comment: text, ...signs }));
+    const result = await send(form, async (signs) =>
+      editOwnComment(own, { comment: text, ...(await signs()) }),
+    );
     if (result.ok) onEdited(result.value);
     else refuse(form, reasonOf(result.failure), fieldTexts(result.failure));
   }
@@ -56,8 +58,8 @@ export function EditForm({ own, persisted, onEdited, onCancel }: Props) {
       <PersistedField
         label={DISCUSSION_TEXTS.comment}
         {...bind('comment', persisted)}
-        limit={LIMITS.commentBody}
-        counter={{ used: text.length, limit: LIMITS.commentBody }}
+        limit={READER_LIMITS.commentBody}
+        counter={{ used: text.length, limit: READER_LIMITS.commentBody }}
         multiline
       />
       <FormFooter label={DISCUSSION_TEXTS.saveComment} busy={busy} notice={notice}>

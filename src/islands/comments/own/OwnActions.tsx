@@ -1,31 +1,33 @@
-import { DISCUSSION_TEXTS } from '#domain/texts/texts.ts';
+import { DISCUSSION_TEXTS, RECEIPT_MESSAGES } from '#domain/texts/texts.ts';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Posted } from '#domain/comments/calls.ts';
-import type { StoredReceipt } from '#api-client/comments/receipts.ts';
+import { removeOwnComment } from '#api-client/comments/own-comments.ts';
+import { forgetReceipts, type StoredReceipt } from '#api-client/comments/receipts.ts';
 import type { Comment } from '#domain/comments/comment.ts';
-import type { PostRef } from '#domain/posts/post.ts';
 import { COMMENT_EDITING } from '#domain/timing.ts';
 import styles from '#islands/comments/comments.module.css';
 import { focusInThread } from '#islands/comments/position/focus-in-thread.ts';
 import { commentId } from '#islands/comments/replying.ts';
 import { usePersistedText } from '#islands/forms/use-persisted-text.ts';
 import { EditForm } from './EditForm.tsx';
-import type { useOwnComments } from './use-own-comments.ts';
+import { type ChangeableThread, removeFromThread } from '#islands/comments/remove-from-thread.ts';
+import type { OwnComments } from '#islands/comments/use-own-comments.ts';
 import { decodeEntities } from '#domain/posts/plain-text.ts';
 import { clean, loadSanitizer } from '#islands/comments/use-clean.ts';
 import { COMMENT_ALLOWLIST } from '#post/html/comment-allowlist.ts';
 
 interface Props {
-  readonly post: PostRef;
+  readonly thread: ChangeableThread;
   readonly comment: Comment;
   readonly stored: StoredReceipt;
-  readonly own: ReturnType<typeof useOwnComments>;
+  readonly own: OwnComments;
 }
 
 /** Shows the buttons with which readers edit and remove their own comments. */
-export function OwnActions({ post, comment, stored, own }: Props) {
+export function OwnActions({ thread, comment, stored, own }: Props) {
   const { id } = comment;
+  const ref = { post: thread.post, id, receipt: stored.receipt };
   const isEditable = useIsEditable(comment.timestamp);
   const editId = `edit-${id}`;
   const text = usePersistedText(`comment-edit-${id}`);
@@ -43,13 +45,30 @@ export function OwnActions({ post, comment, stored, own }: Props) {
     focusInThread(document.getElementById(editId) ? editId : commentId(id));
   }
 
+  function showEdited(posted: Posted) {
+    text.change('');
+    flushSync(() => {
+      own.show(posted);
+      own.edit(undefined);
+      thread.setNotice({ kind: 'success', text: RECEIPT_MESSAGES.ownEdited });
+    });
+    focusInThread(commentId(posted.comment.id));
+  }
+
+  const remove = () =>
+    removeFromThread(thread, id, {
+      question: RECEIPT_MESSAGES.removeOwnQuestion,
+      request: () => removeOwnComment(ref),
+      removed: RECEIPT_MESSAGES.ownRemoved,
+      onRemoved() {
+        own.setWaiting((before) => before.filter((one) => one.id !== id));
+        own.edit(undefined);
+        forgetReceipts([stored]);
+      },
+    });
+
   if (own.editing === id) {
-    const ref = { post, id, receipt: stored.receipt };
-    const onEdited = (posted: Posted) => {
-      text.change('');
-      own.edited(posted);
-    };
-    return <EditForm own={ref} persisted={text} onEdited={onEdited} onCancel={close} />;
+    return <EditForm own={ref} persisted={text} onEdited={showEdited} onCancel={close} />;
   }
   return (
     <>
@@ -68,8 +87,8 @@ export function OwnActions({ post, comment, stored, own }: Props) {
         type="button"
         className={`${styles.reply} ${styles.remove}`}
         aria-label={DISCUSSION_TEXTS.removeOwn}
-        aria-disabled={own.busy}
-        onClick={() => void own.remove(comment, stored)}
+        aria-disabled={thread.busy}
+        onClick={() => void remove()}
       >
         {DISCUSSION_TEXTS.remove}
       </button>

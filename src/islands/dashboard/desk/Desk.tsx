@@ -15,7 +15,7 @@ import { editorPath, targetOfDraft } from '#islands/drafts/editor-target.ts';
 import { Time } from '#islands/time/Time.tsx';
 import controls from '#islands/ui/controls.module.css';
 import { useShared } from '#islands/ui/resource/shared-resource.ts';
-import { postPath } from '#domain/posts/post-ref.ts';
+import { postPath } from '#domain/posts/post-path.ts';
 import { DEFAULT_RANGE } from '#domain/statistics/stats.ts';
 import dashboard from '#islands/dashboard/dashboard.module.css';
 import { SECTIONS } from '#islands/dashboard/navigation/sections.ts';

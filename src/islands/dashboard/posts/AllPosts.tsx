@@ -19,7 +19,7 @@ import { PostFilters } from './PostFilters.tsx';
 import styles from './posts.module.css';
 import { useBulk, usePosts } from './use-posts.ts';
 import type { ManagedPost } from '#domain/posts/managed-post.ts';
-import { postPath } from '#domain/posts/post-ref.ts';
+import { postPath } from '#domain/posts/post-path.ts';
 import { Choose } from '#islands/dashboard/list/Choose.tsx';
 import { editorPath } from '#islands/drafts/editor-target.ts';
 import { Time } from '#islands/time/Time.tsx';

@@ -1,13 +1,14 @@
+import { DISCUSSION_TEXTS } from '#domain/texts/en/discussion.ts';
 import { useRef, useState } from 'react';
 import type { ManagedComment } from '#domain/comments/managed-comment.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { RECEIPT_MESSAGES } from '#domain/messages/receipt-messages.ts';
 import { plainText } from '#domain/posts/plain-text.ts';
-import { postPath } from '#domain/posts/post-ref.ts';
+import { postPath } from '#domain/posts/post-path.ts';
 import { Time } from '#islands/time/Time.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { sanitizeInBrowser } from '#islands/ui/browser-sanitizer.ts';
 import controls from '#islands/ui/controls.module.css';
+import looks from '#islands/ui/text-looks.module.css';
 import { Choose } from '#islands/dashboard/list/Choose.tsx';
 import { SpamNote } from '#islands/dashboard/SpamNote.tsx';
 import styles from './comments.module.css';
@@ -42,7 +43,7 @@ export function CommentRow(props: Props) {
       <Choose label={selectText('comment', name)} isSelected={isSelected} onSelect={onSelect} />
       <div className={styles.head}>
         <b dir="auto">{name}</b>
-        {author && <span className={styles.author}>{RECEIPT_MESSAGES.authorMark}</span>}
+        {author && <span className={styles.author}>{DISCUSSION_TEXTS.authorMark}</span>}
         <a className={controls.link} href={mailLink(email)}>
           {email}
         </a>
@@ -115,7 +116,7 @@ function CommentText({ html, name }: { readonly html: string; readonly name: str
       {long && (
         <button
           type="button"
-          className={`${controls.textButton} ${styles.more}`}
+          className={`${looks.textButton} ${styles.more}`}
           aria-expanded={whole}
           onClick={() => setWhole(!whole)}
         >

@@ -6,7 +6,7 @@ import type { ManagedComment } from '#domain/comments/managed-comment.ts';
 import { ERRORS } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { newTimedId } from '#api-client/browser/new-timed-id.ts';
-import { LIMITS } from '#domain/limits.ts';
+import { READER_LIMITS } from '#domain/reader-limits.ts';
 import { useAuthorName } from '#islands/auth/use-author-name.ts';
 import { PersistedField } from '#islands/forms/PersistedField.tsx';
 import { usePersistedText } from '#islands/forms/use-persisted-text.ts';
@@ -56,8 +56,8 @@ export function ReplyForm({ comment, onPosted, onCancel }: Props) {
       refuse(form, ERRORS.invalid_input.text, fieldErrors(checked.error));
       return;
     }
-    const result = await send(form, (signs) => {
-      const reply = { ...fields, ...signs, timestamp: new Date().toISOString() };
+    const result = await send(form, async (signs) => {
+      const reply = { ...fields, ...(await signs()), timestamp: new Date().toISOString() };
       return submitComment({ category, id: postId }, reply, id);
     });
     if (!result.ok) {
@@ -71,11 +71,11 @@ export function ReplyForm({ comment, onPosted, onCancel }: Props) {
   return (
     <Form ref={element} className={styles.reply} aria-label={`Reply to ${to}`} onSubmit={submit}>
       <div className={styles.pair}>
-        <PersistedField label="Name" {...bind('name', name)} limit={LIMITS.commentName} />
+        <PersistedField label="Name" {...bind('name', name)} limit={READER_LIMITS.commentName} />
         <PersistedField
           label="Email"
           {...bind('email', email)}
-          limit={LIMITS.email}
+          limit={READER_LIMITS.email}
           type="email"
           autoComplete="email"
         />
@@ -83,7 +83,7 @@ export function ReplyForm({ comment, onPosted, onCancel }: Props) {
       <PersistedField
         label="Reply"
         {...bind('comment', text)}
-        limit={LIMITS.commentBody}
+        limit={READER_LIMITS.commentBody}
         multiline
       />
       <div className={controls.row}>

@@ -10,9 +10,9 @@ import {
   idLetters,
   movedId,
   type PostAddress,
-  postPath,
   type RevisedPost,
   slugOfId,
+  postPath,
 } from '#domain/posts/post.ts';
 import { EDITOR_MESSAGES } from '#islands/editor/messages.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
@@ -24,7 +24,7 @@ import { focusFirst } from '#islands/ui/focus-first.ts';
 import { failureNotice } from '#islands/ui/notice.ts';
 import { useRowAction } from '#islands/ui/use-row-action.ts';
 import { fromField, toField, zoneHint } from '#islands/time/field-time.ts';
-import controls from '#islands/ui/controls.module.css';
+import looks from '#islands/ui/text-looks.module.css';
 
 interface Props {
   readonly post: PostAddress;
@@ -85,9 +85,7 @@ export function MoveDialog({ post, revision, timeZone, onMoved, onConflict, onCl
       onSubmit={submit}
       onClose={onClose}
     >
-      <p className={`${controls.path} ${controls.quiet}`}>
-        {postPath({ category, id: wantedId() })}
-      </p>
+      <p className={`${looks.path} ${looks.quiet}`}>{postPath({ category, id: wantedId() })}</p>
       <p>{EDITOR_MESSAGES.addressHint}</p>
       <SelectField
         label="Category"

@@ -2,10 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '#api-client/http/call.ts';
 import { unpublishPost } from '#domain/posts/calls.ts';
 import type { SavedDraft } from '#domain/posts/draft.ts';
-import { postPath, type PostRef } from '#domain/posts/post.ts';
+import { type PostRef, postPath } from '#domain/posts/post.ts';
 import { comesBackAt, EDITOR_MESSAGES } from '#islands/editor/messages.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
+import looks from '#islands/ui/text-looks.module.css';
 import fields from '#islands/editor/fields/fields.module.css';
 import {
   type EditorDocument,
@@ -60,7 +61,7 @@ export function PostAddress({ text, busy, source, editor }: Props) {
       {target.kind === 'post' && (
         <div className={fields.group}>
           <h3 className={fields.label}>Published at</h3>
-          <p className={controls.path}>{postPath(target.ref)}</p>
+          <p className={looks.path}>{postPath(target.ref)}</p>
           <div className={controls.row}>
             <Button busy={busy} onClick={() => setAsked(true)}>
               Unpublish

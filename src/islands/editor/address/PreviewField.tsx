@@ -1,4 +1,4 @@
-import controls from '#islands/ui/controls.module.css';
+import looks from '#islands/ui/text-looks.module.css';
 import { type Ref, useCallback, useState } from 'react';
 import { call } from '#api-client/http/call.ts';
 import { createPreviewLink, readPreviewLink, revokePreviewLink } from '#domain/posts/calls.ts';
@@ -30,7 +30,7 @@ export function PreviewField({ text, hint, button }: Props) {
   return (
     <div className={fields.group}>
       <h3 className={fields.label}>Preview for others</h3>
-      {hint !== undefined && <p className={controls.quiet}>{hint}</p>}
+      {hint !== undefined && <p className={looks.quiet}>{hint}</p>}
       <Button ref={button} onClick={() => setSharing(true)}>
         Share by link
       </Button>

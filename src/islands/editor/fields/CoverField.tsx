@@ -1,4 +1,4 @@
-import controls from '#islands/ui/controls.module.css';
+import looks from '#islands/ui/text-looks.module.css';
 import { type KeyboardEvent, type MouseEvent, useId, useRef } from 'react';
 import { Button } from '#islands/ui/Button.tsx';
 import { ImageButton } from '#islands/text-editor/images/ImageButton.tsx';
@@ -119,7 +119,7 @@ function FocalPoint({ image, value, onChange }: FocalPointProps) {
           <span style={{ left: `${x}%`, top: `${y}%` }} />
         </button>
       </div>
-      <p id={hint} className={controls.quiet} aria-live="polite">
+      <p id={hint} className={looks.quiet} aria-live="polite">
         Cropped around {x} % from the left and {y} % from the top. Click what must not be cut off,
         or use the arrow keys.
       </p>

@@ -12,6 +12,7 @@ import { pageOf, type Pages, usePages } from '#islands/ui/resource/use-pages.ts'
 import { useResource } from '#islands/ui/resource/use-resource.ts';
 import styles from './history.module.css';
 import controls from '#islands/ui/controls.module.css';
+import looks from '#islands/ui/text-looks.module.css';
 import { compareTexts, type TextPart } from '#post/corrections/compare-texts.ts';
 import { changedFields } from './changed-fields.ts';
 
@@ -109,7 +110,7 @@ function Changes({ pages: { items, hasMore, loadMore }, chosen, onChoose }: Chan
           Show older
         </Button>
       )}
-      <p role="status" className={controls.quiet}>
+      <p role="status" className={looks.quiet}>
         {failed}
       </p>
     </div>
@@ -119,7 +120,7 @@ function Changes({ pages: { items, hasMore, loadMore }, chosen, onChoose }: Chan
 const What = ({ change: { kind, by, at } }: { readonly change: ChangeSummary }) => (
   <>
     <b>{KINDS[kind]}</b>
-    <span className={controls.quiet}>
+    <span className={looks.quiet}>
       <Time of={at} /> by <AuthorName of={by} />
     </span>
   </>
@@ -158,11 +159,11 @@ function Comparison({ before, after }: { readonly before: Draft; readonly after:
   const isSame = before.content === after.content;
 
   if (isSame && fields.length === 0) {
-    return <p className={controls.quiet}>This version is the same as the text in the editor.</p>;
+    return <p className={looks.quiet}>This version is the same as the text in the editor.</p>;
   }
   return (
     <>
-      <p className={controls.quiet}>
+      <p className={looks.quiet}>
         <del>Only in this version</del> · <ins>Only in the editor</ins>
       </p>
       {fields.length > 0 && (
@@ -179,7 +180,7 @@ function Comparison({ before, after }: { readonly before: Draft; readonly after:
       )}
       <div className={styles.text} dir="auto">
         {isSame ? (
-          <p className={controls.quiet}>The content is the same.</p>
+          <p className={looks.quiet}>The content is the same.</p>
         ) : (
           compareTexts(before.content, after.content).map((part, n) => (
             // Parts have no other key than their index, and never move.

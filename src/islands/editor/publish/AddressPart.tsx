@@ -6,10 +6,10 @@ import { addressText, tellsAddress } from '#domain/posts/draft.ts';
 import {
   idLetters,
   postId,
-  postPath,
   PostRef,
-  refKey,
   type RevisedPost,
+  postPath,
+  refKey,
 } from '#domain/posts/post.ts';
 import type { Draft } from '#domain/posts/draft.ts';
 import { MoveDialog } from '#islands/editor/address/MoveDialog.tsx';
@@ -19,6 +19,7 @@ import type { useText } from '#islands/editor/saving/use-text.ts';
 import type { useEditor } from '#islands/editor/use-editor.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
+import looks from '#islands/ui/text-looks.module.css';
 import type { Bind } from '#islands/ui/bind-fields.ts';
 import { TextField } from '#islands/ui/TextField.tsx';
 import styles from './publish.module.css';
@@ -65,7 +66,7 @@ function NewAddress({ text: { draft }, bind, time }: Pick<Props, 'text' | 'bind'
         hint={EDITOR_MESSAGES.slugHint}
         onChange={(typed) => slug.onChange(idLetters(typed))}
       />
-      <p className={controls.path}>{path}</p>
+      <p className={looks.path}>{path}</p>
       <p className={styles.quiet} aria-live="polite">
         {isTaken !== undefined && EDITOR_MESSAGES[isTaken ? 'addressTaken' : 'addressFree']}
         {!isKnown &&
@@ -102,7 +103,7 @@ function PublishedAddress(props: Omit<Props, 'bind'> & { readonly post: PostRef 
   return (
     <div className={styles.part}>
       <h3 className={styles.label}>Address</h3>
-      <p className={controls.path}>{postPath(post)}</p>
+      <p className={looks.path}>{postPath(post)}</p>
       <div className={controls.row}>
         <Button busy={!canMove} onClick={() => setMoving(true)}>
           Change address

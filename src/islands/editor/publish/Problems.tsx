@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import type { FieldErrors } from '#domain/errors.ts';
-import controls from '#islands/ui/controls.module.css';
+import looks from '#islands/ui/text-looks.module.css';
 import styles from './publish.module.css';
 
 interface Props {
@@ -40,7 +40,7 @@ export function Problems({ errors, form, onLeave }: Props) {
           <li key={name}>
             <button
               type="button"
-              className={controls.textButton}
+              className={looks.textButton}
               data-name={OWN.has(name) ? undefined : name}
               onClick={() => goTo(name)}
             >

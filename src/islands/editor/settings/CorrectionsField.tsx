@@ -1,4 +1,4 @@
-import controls from '#islands/ui/controls.module.css';
+import looks from '#islands/ui/text-looks.module.css';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { call } from '#api-client/http/call.ts';
@@ -62,13 +62,13 @@ export function CorrectionsField(props: Props) {
         </Button>
       )}
       {shown && (
-        <p role="status" tabIndex={-1} className={controls.quiet}>
+        <p role="status" tabIndex={-1} className={looks.quiet}>
           {shown.length === 0 ? 'No edits are listed.' : CORRECTION_MESSAGES.count(shown.length)}
         </p>
       )}
       {shown?.toReversed().map(({ at, passages: [first], words }, index) => (
         <div key={at}>
-          <p className={controls.quiet} dir="auto">
+          <p className={looks.quiet} dir="auto">
             <Time of={at} />: {first ? `${first.before} → ${first.after}` : `${words} words`}
           </p>
           <Button kind="danger" busy={busy || isLoading} onClick={() => void remove(at, index)}>

@@ -1,4 +1,4 @@
-import controls from '#islands/ui/controls.module.css';
+import looks from '#islands/ui/text-looks.module.css';
 import { LIMITS } from '#domain/limits.ts';
 import { pagePath } from '#domain/site/site-page.ts';
 import { PreviewField } from '#islands/editor/address/PreviewField.tsx';
@@ -35,7 +35,7 @@ export function PageSettings({ text, bind }: Props) {
             <p>{pagePath(target)}</p>
           </>
         )}
-        <p className={controls.quiet}>The title is also the entry in the menu.</p>
+        <p className={looks.quiet}>The title is also the entry in the menu.</p>
       </div>
       <PreviewField text={text} />
     </>

@@ -1,6 +1,7 @@
 import { MESSAGES } from '#domain/messages/messages.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
+import looks from '#islands/ui/text-looks.module.css';
 import panels from '#islands/ui/panels.module.css';
 
 interface Props {
@@ -15,7 +16,7 @@ export function LoadError({ reason = MESSAGES.notLoaded, part, onRetry }: Props)
   return (
     <div role="alert" className={part === undefined ? panels.stack : controls.row}>
       {part === undefined && <p className={panels.oops}>{MESSAGES.oops}</p>}
-      <p className={controls.quiet}>{reason}</p>
+      <p className={looks.quiet}>{reason}</p>
       <Button of={part && `to load ${part}`} onClick={onRetry}>
         {MESSAGES.tryAgain}
       </Button>

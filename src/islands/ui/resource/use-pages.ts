@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import type { Failure, PageResult, Result } from '#api-client/http/request.ts';
-import { addressOf, type Call, type Query } from '#domain/call.ts';
+import type { Call } from '#domain/call.ts';
+import { addressOf, type Query } from '#domain/address-of.ts';
 import { useResource } from './use-resource.ts';
 
 /** The loaded part of a list, and the path of the next part. */
