@@ -19,7 +19,7 @@ export function TextField(props: Props) {
   const { label, name, value, limit, error, hint, suggestions, onChange, ...attributes } = props;
   const [text, change] = useTypedText(value, onChange);
   const listId = useId();
-  const counter = limit === undefined ? undefined : { used: text.length, limit };
+  const counter = limit === undefined ? undefined : { used: value.length, limit };
   return (
     <Field label={label} name={name} error={error} hint={hint} counter={counter}>
       {(control) => (

@@ -66,7 +66,7 @@ function TextLine({ next, value, limit, placeholder, onChange, ...field }: TextL
   }
 
   return (
-    <Field {...field} className={plain.plain} counter={{ used: text.length, limit }}>
+    <Field {...field} className={plain.plain} counter={{ used: value.length, limit }}>
       {(control) => (
         <div className={styles.line} data-text={text || placeholder}>
           <textarea
