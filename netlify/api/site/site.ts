@@ -1,4 +1,5 @@
 import * as pages from '#domain/pages/calls.ts';
+import * as settings from '#domain/settings/calls.ts';
 import * as site from '#domain/site/calls.ts';
 import { serve } from '#api/serve.ts';
 import { parsePageId } from '#http/parse-path.ts';
@@ -14,7 +15,7 @@ import { buildStep, siteState } from '#usecases/site/site-state.ts';
 
 /** Routes of the settings, the own pages and the state of the site. */
 export const siteRoutes = {
-  ...serve(site, {
+  ...serve({ ...site, ...settings }, {
     readSiteState: siteState,
     readBuildStep: buildStep,
     retryRebuild: async (app) => {

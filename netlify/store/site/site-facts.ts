@@ -5,7 +5,7 @@ import {
   SETTINGS_KEYS,
   type SettingsKey,
 } from '#domain/site/site-fact.ts';
-import { SettingsToSave } from '#domain/site/site-settings.ts';
+import { SettingsToSave } from '#domain/settings/settings-to-save.ts';
 import * as z from 'zod/mini';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import { factsOf, kind } from '#store/facts/kind.ts';

@@ -7,10 +7,10 @@ import { LIMITS } from '#domain/limits.ts';
 import {
   DEFAULT_SETTINGS,
   type SavedSettings,
-  SettingsChange,
   shownSettings,
   type SiteSettings,
 } from '#domain/site/site-settings.ts';
+import { SettingsChange } from '#domain/settings/settings-to-save.ts';
 import type { SettingsHead } from '#store/site/site-facts.ts';
 import { parse } from '#usecases/parse.ts';
 import { withClaim } from '#usecases/with-claim.ts';

@@ -35,6 +35,16 @@ export type PageResult<T> =
   | { readonly ok: true; readonly value: T; readonly next: string | undefined }
   | { readonly ok: false; readonly failure: Failure };
 
+/** Sends a request with code that is loaded first. If it cannot be loaded, the request counts as one without a response. */
+export async function withLoaded<T>(send: () => Promise<Result<T>>): Promise<Result<T>> {
+  try {
+    return await send();
+  } catch (error) {
+    console.warn(error);
+    return { ok: false, failure: { kind: 'network', message: FORM_TEXTS.noConnection } };
+  }
+}
+
 /** Returns the reason that the site itself gave for a failure. Returns undefined without a reason or a response. */
 export function statedReason(failure: Failure): string | undefined {
   return failure.kind === 'response' ? failure.stated : undefined;

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
-import { optionalLine, optionalText, Text } from '#domain/fields.ts';
-import { LIMITS } from '#domain/limits.ts';
-import { MailAddress } from './mail-address.ts';
+import { Text } from '#domain/fields.ts';
 import { LETTER_FORMS } from './message.ts';
 
 /** The times at which the author is told by mail of new comments and thoughts. */
-const TELLING = ['never', 'at-once', 'daily'] as const;
+export const TELLING = ['never', 'at-once', 'daily'] as const;
 
 /** The settings of letters, as they are stored. Without them, the site sends none. */
 export const LetterSettings = z.object({
@@ -34,27 +32,6 @@ export const NEW_LETTERS: LetterSettings = {
   tell: 'never',
   tellTo: '',
 };
-
-/** An address that may be left out, as the empty string. */
-const OptionalAddress = z.union([z.literal(''), MailAddress]);
-
-/** The settings of letters as their author sends them. */
-export const LettersToSave = z
-  .object({
-    from: MailAddress,
-    fromName: optionalLine('The name of the sender', LIMITS.author),
-    replyTo: OptionalAddress,
-    imprint: optionalText('The imprint', LIMITS.imprint),
-    form: z.enum(LETTER_FORMS, 'Please choose the full text or an excerpt.'),
-    tell: z.enum(TELLING, 'Please choose when you are told.'),
-    tellTo: OptionalAddress,
-  })
-  .check(
-    z.refine(({ tell, tellTo }) => tell === 'never' || tellTo !== '', {
-      path: ['tellTo'],
-      error: 'Please enter the address to which you are told.',
-    }),
-  );
 
 /** The state of the mail server, as authors get it. Its password and its key stay on the server. */
 export const MailState = z.object({

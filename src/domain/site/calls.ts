@@ -1,7 +1,7 @@
 import { CACHE_TAGS } from '#domain/cache-tags.ts';
 import { get, post, put, remove } from '#domain/call.ts';
 import { BuildHookState, NewBuildHook } from './build-hook.ts';
-import { SavedSettings, SettingsChange } from './site-settings.ts';
+import { SavedSettings } from './site-settings.ts';
 import { BuildStep, SiteState } from './site-state.ts';
 
 /** The content tag that the site should show, and whether its rebuild is waiting, requested, failed, or late. */
@@ -38,12 +38,3 @@ export const rebuildDerived = remove('/api/admin/derived', { by: 'author' });
 
 /** The settings of the site. */
 export const readSettings = get('/api/admin/settings', { by: 'author', out: SavedSettings });
-
-/** Saves some of the settings; `revision` names those that the change was made from. */
-export const saveSettings = put('/api/admin/settings', {
-  by: 'author',
-  in: SettingsChange,
-  body: 'unparsed',
-  changes: ['site'],
-  out: SavedSettings,
-});

@@ -1,18 +1,13 @@
 import { FEED_MESSAGES, PAGE_TITLES } from '#domain/texts/texts.ts';
 import * as z from 'zod/mini';
-import { optionalLine, Text } from '#domain/fields.ts';
+import { optionalLine } from '#domain/fields.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { ARCHIVE_PATH, FOLLOW_PATH } from './navigation.ts';
 import { type HasSections, menuSections, sectionsOf } from './section.ts';
 import { pagePath } from './page-id.ts';
+import { StoredMenuEntry } from './stored-entries.ts';
 
-export const StoredMenuEntry = z.object({
-  /** A path of the site, or the address of another site. */
-  path: Text(),
-  /** Empty for the name of the page. */
-  label: Text(),
-});
-export type StoredMenuEntry = z.infer<typeof StoredMenuEntry>;
+export { StoredMenuEntry };
 
 export interface MenuEntry {
   readonly path: string;

@@ -8,31 +8,14 @@ import {
   isDefaultCategory,
   UNKNOWN_CATEGORY,
 } from '#domain/category.ts';
-import { optionalLine, requiredLine, Text } from '#domain/fields.ts';
+import { optionalLine, requiredLine } from '#domain/fields.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { isOwnImage } from '#domain/posts/picture.ts';
 import { DEFAULT_CLOTHS, isReadableCloth } from './cloth.ts';
 import { SECTION_ORDER } from './section-order.ts';
+import { StoredSection } from './stored-entries.ts';
 
-/** A section of the site as its settings store it. Its posts have its key as their category. */
-export const StoredSection = z.object({
-  key: Category,
-  /** Shown in page titles, badges and navigation. */
-  name: Text(),
-  tagline: Text(),
-  /** The large line of its part of the landing page. */
-  headline: Text(),
-  /** The name of a cloth of the set, or a colour such as `#33376f`. */
-  cloth: z.string().check(z.regex(/^(?:[a-z]+|#[0-9a-f]{6})$/)),
-  ornament: z.enum(CATEGORY_KEYS),
-  /** True for a section that neither the landing page nor the menu shows. */
-  isHidden: z._default(z.boolean(), false),
-  /** The author's own picture, shown instead of the drawing. Absent for none. */
-  picture: z.optional(Text()),
-  /** The link to its list on the landing page. Absent for the one that follows from the name. */
-  linkText: z.optional(Text()),
-});
-export type StoredSection = z.infer<typeof StoredSection>;
+export { StoredSection };
 
 /** A section with every text about it that readers see. */
 export interface Section extends StoredSection {

@@ -1,6 +1,5 @@
-import { FORM_TEXTS } from '#domain/texts/en/discussion.ts';
 import { call } from '#api-client/http/call.ts';
-import type { Result } from '#api-client/http/request.ts';
+import { type Result, withLoaded } from '#api-client/http/request.ts';
 import { readDesk } from '#domain/desk/calls.ts';
 import { sharedResource } from '#islands/ui/resource/shared-resource.ts';
 
@@ -10,14 +9,12 @@ type Parts = typeof import('./desk-parts.ts').DESK_PARTS;
 
 /** Makes a resource of a part of the desk. What loads it alone is loaded then, since most visits never do. */
 const partOfDesk = <Name extends keyof Parts>(name: Name) =>
-  sharedResource<ValueOf<Parts[Name]>>(async () => {
-    try {
+  sharedResource<ValueOf<Parts[Name]>>(() =>
+    withLoaded(async () => {
       const { DESK_PARTS } = await import('./desk-parts.ts');
       return (await DESK_PARTS[name]()) as Result<ValueOf<Parts[Name]>>;
-    } catch {
-      return { ok: false, failure: { kind: 'network', message: FORM_TEXTS.noConnection } };
-    }
-  });
+    }),
+  );
 
 type ValueOf<Load extends () => Promise<Result<unknown>>> =
   Awaited<ReturnType<Load>> extends Result<infer Value> ? Value : never;

@@ -5,6 +5,7 @@ import { approveComment, approveThought, declineThought } from '#domain/moderati
 import { saveDraft } from '#domain/posts/calls.ts';
 import { EMPTY_DRAFT } from '#domain/posts/draft.ts';
 import * as pages from '#domain/pages/calls.ts';
+import { saveSettings as save } from '#domain/settings/calls.ts';
 import * as calls from '#domain/site/calls.ts';
 import {
   type CommentState,
@@ -87,7 +88,7 @@ async function saveSettings(scene: Scene): Promise<void> {
     if (!json) return;
     const word = newWord(scene, 'the settings');
     const body = { description: `${word} is here.`, revision: json.revision };
-    const { outcome } = await client.send(calls.saveSettings, { body, as: 'author' });
+    const { outcome } = await client.send(save, { body, as: 'author' });
     note(settings, outcome, () => word);
   });
 }

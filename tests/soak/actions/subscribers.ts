@@ -1,6 +1,7 @@
 import { importSubscribers, subscribe } from '#domain/letters/calls.ts';
 import { NEW_LETTERS } from '#domain/letters/letter-settings.ts';
-import { readSettings, saveSettings } from '#domain/site/calls.ts';
+import { readSettings } from '#domain/site/calls.ts';
+import { saveSettings } from '#domain/settings/calls.ts';
 import { SUBSCRIBE_TEXTS } from '#domain/texts/en/letters.ts';
 import { CONFIRMATION_DAYS, DAY } from '#domain/timing.ts';
 import type { Subscriber, SubscriberState } from '#tests/soak/model.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { call } from '#api-client/http/call.ts';
-import { saveSettings } from '#domain/site/calls.ts';
+import { withLoaded } from '#api-client/http/request.ts';
 import { IMPORT_LINK } from '#domain/messages/import-link.ts';
 import { DEFAULT_SETTINGS, type SavedSettings } from '#domain/site/site-settings.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
@@ -73,8 +73,9 @@ function Steps({ settings, posts }: { readonly settings: SavedSettings; readonly
 
   const dismiss = () =>
     run(async () => {
-      const result = await call(saveSettings, {
-        body: { isSetUp: true, revision: settings.revision },
+      const result = await withLoaded(async () => {
+        const { saveSettings } = await import('#domain/settings/calls.ts');
+        return call(saveSettings, { body: { isSetUp: true, revision: settings.revision } });
       });
       if (!result.ok) {
         fail(result.failure);

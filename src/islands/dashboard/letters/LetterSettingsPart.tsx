@@ -1,5 +1,5 @@
 import { call } from '#api-client/http/call.ts';
-import { saveSettings } from '#domain/site/calls.ts';
+import { saveSettings } from '#domain/settings/calls.ts';
 import type { LetterSettings } from '#domain/letters/letter-settings.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { SavedSettings } from '#domain/site/site-settings.ts';

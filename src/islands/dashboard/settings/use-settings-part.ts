@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { call } from '#api-client/http/call.ts';
-import { readSettings, saveSettings } from '#domain/site/calls.ts';
+import { readSettings } from '#domain/site/calls.ts';
+import { saveSettings } from '#domain/settings/calls.ts';
 import * as z from 'zod/mini';
 import { parseJson } from '#domain/parse-json.ts';
 import { fieldsOf, isRefusedFor } from '#api-client/http/request.ts';
@@ -10,7 +11,8 @@ import { ERRORS, type FieldErrors } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { LetterSettings, NEW_LETTERS } from '#domain/letters/letter-settings.ts';
 import { StoredSection } from '#domain/site/section.ts';
-import { type SavedSettings, SettingsToSave, SiteSettings } from '#domain/site/site-settings.ts';
+import { type SavedSettings, SiteSettings } from '#domain/site/site-settings.ts';
+import { SettingsToSave } from '#domain/settings/settings-to-save.ts';
 import { SETTINGS } from '#islands/auth/settings.ts';
 import { usePersistedText } from '#islands/forms/use-persisted-text.ts';
 import { noteSiteChange } from '#islands/site-status/site-changes.ts';
