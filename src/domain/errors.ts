@@ -1,14 +1,14 @@
 import { DISCUSSION_CLOSED } from './messages/discussion-closed.ts';
 import { BROWSER_ERRORS } from '#domain/messages/browser-errors.ts';
 import { LIMITS } from './limits.ts';
-import { IMAGE_TOO_LARGE, MESSAGES } from '#domain/messages/messages.ts';
+import { MESSAGES } from '#domain/messages/messages.ts';
+import { UPLOAD_ERRORS } from '#domain/messages/upload-errors.ts';
 import { COMMENT_EDITING } from './timing.ts';
-
-const inMegabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
 
 /** Every error of the API, with its status and message. Tests assert codes; people read messages. */
 export const ERRORS = {
   ...BROWSER_ERRORS,
+  ...UPLOAD_ERRORS,
   not_json: { status: 400, text: 'This request is not valid JSON.' },
   wrong_shape: { status: 400, text: 'This request does not have the expected format.' },
   wrong_key: { status: 401, text: 'This key is not recognised.' },
@@ -77,13 +77,7 @@ export const ERRORS = {
     text: 'This site is not empty, or another archive is being restored to it.',
   },
   already_liked: { status: 409, text: MESSAGES.likedAlready },
-  image_too_large: { status: 413, text: IMAGE_TOO_LARGE },
-  file_too_large: {
-    status: 413,
-    text: `Audio and video can have at most ${inMegabytes(LIMITS.fileBytes)}, other files ${inMegabytes(LIMITS.fileResponseBytes)}.`,
-  },
   wrong_type: { status: 415, text: 'This endpoint does not support that content type.' },
-  image_type: { status: 415, text: 'Only JPEG, PNG, WebP, AVIF and GIF images can be uploaded.' },
   file_type: {
     status: 415,
     text: 'Only audio (MP3, M4A, Ogg, Opus, WAV, FLAC), video (MP4, WebM, Ogg), PDF, EPUB, ZIP and plain text can be uploaded.',

@@ -8,13 +8,14 @@ import { bindFields } from '#islands/ui/bind-fields.ts';
 import { focusFirst } from '#islands/ui/focus-first.ts';
 import { usePageTitle } from '#islands/ui/use-page-title.ts';
 import type { TextHandle } from '#islands/text-editor/SourceText.tsx';
+import { loadSending } from '#islands/text-editor/images/upload-picture.ts';
 import { TextEditor } from '#islands/text-editor/TextEditor.tsx';
 import { EditorBar } from './bar/EditorBar.tsx';
 import { Conflict } from './saving/Conflict.tsx';
 import { TitleFields } from './fields/TitleFields.tsx';
 import { HistoryField } from './history/HistoryField.tsx';
 import { type EditorDocument, hasAddress } from './saving/load-document.ts';
-import { Published } from './saving/Published.tsx';
+import { LaterSiteStatus, Published } from './saving/Published.tsx';
 import type { useText } from './saving/use-text.ts';
 import { PageSettings } from './settings/PageSettings.tsx';
 import { PostSettings } from './settings/PostSettings.tsx';
@@ -52,7 +53,7 @@ export function EditorForm({ text, source }: Props) {
   const title = AUTHOR_TITLES[titleOf(target, isPage)];
   usePageTitle(title);
 
-  useEffect(() => whenIdle(() => void LaterPublishSheet.preload()), []);
+  useEffect(() => whenIdle(preload), []);
 
   const beginsEmpty = useRef(!hasWords(draft));
   // A new post begins with its title.
@@ -207,6 +208,13 @@ export function EditorForm({ text, source }: Props) {
       {isListOpen && <ShortcutsDialog onClose={() => setListOpen(false)} />}
     </form>
   );
+}
+
+/** Loads what the author needs next. */
+function preload(): void {
+  void LaterPublishSheet.preload();
+  void LaterSiteStatus.preload();
+  loadSending().catch((error: unknown) => console.warn(error));
 }
 
 /** The fields that stand outside of the settings. */

@@ -2,9 +2,9 @@ import styles from './text-editor.module.css';
 import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
 import { useEffect, useRef, useState } from 'react';
-import { uploadFile } from '#api-client/files/uploads.ts';
+import { withLoaded } from '#api-client/http/request.ts';
 import { newTimedId } from '#api-client/browser/new-timed-id.ts';
-import { ERRORS } from '#domain/errors.ts';
+import { UPLOAD_ERRORS } from '#domain/messages/upload-errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { TEXT_MESSAGES } from './messages.ts';
 import type { Report } from './use-report.ts';
@@ -84,7 +84,10 @@ export function useFiles(reserve: ReserveFile, { report, isLocked }: Options) {
     const { place, stop } = running.current.get(key) ?? {};
     if (!stop) return;
     const onProgress = (share: number) => change(key, { share });
-    const result = await uploadFile(file, { onProgress, signal: stop.signal });
+    const result = await withLoaded(async () => {
+      const { uploadFile } = await import('#api-client/files/uploads.ts');
+      return uploadFile(file, { onProgress, signal: stop.signal });
+    });
     if (stop.signal.aborted) return;
     if (!result.ok) {
       change(key, { error: result.failure.message });
@@ -102,7 +105,7 @@ export function useFiles(reserve: ReserveFile, { report, isLocked }: Options) {
     }
     for (const file of files) {
       if (file.size > LIMITS.fileBytes) {
-        const text = `${file.name}: ${ERRORS.file_too_large.text}`;
+        const text = `${file.name}: ${UPLOAD_ERRORS.file_too_large.text}`;
         report.setNotice({ kind: 'error', text });
         continue;
       }

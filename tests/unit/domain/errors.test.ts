@@ -44,7 +44,7 @@ test('every error code has its status', () => {
       'already_liked',
     ],
     413: ['body_too_large', 'image_too_large', 'file_too_large'],
-    415: ['wrong_type', 'image_type', 'file_type'],
+    415: ['image_type', 'wrong_type', 'file_type'],
     416: ['file_range'],
     422: [
       'invalid_input',

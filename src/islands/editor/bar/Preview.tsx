@@ -20,7 +20,7 @@ import { previewPage, previewPost } from '#post/preview-post.ts';
 import type { EditorDocument } from '#islands/editor/saving/load-document.ts';
 
 /** Shows the text as publishing it now would: the content as it would be stored, in the component for readers. */
-export default function Preview({ text, author }: { text: EditorDocument; author: string }) {
+export function Preview({ text, author }: { text: EditorDocument; author: string }) {
   const [now] = useState(() => Date.now());
   const { content } = text.draft;
   const [isReady, setReady] = useState(!hasMath(content) || isMathLoaded());

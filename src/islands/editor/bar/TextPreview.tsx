@@ -1,12 +1,17 @@
-import { lazy, Suspense } from 'react';
-import { MESSAGES } from '#domain/messages/messages.ts';
+import type { ComponentProps } from 'react';
+import { later } from '#islands/ui/later/later.tsx';
 import { PreviewDialog } from '#islands/ui/preview/PreviewDialog.tsx';
 import { DroppedMarkupNote } from '#islands/text-editor/DroppedMarkupNote.tsx';
 import styles from './preview.module.css';
 import type { EditorDocument } from '#islands/editor/saving/load-document.ts';
 
+type Preview = typeof import('./Preview.tsx').Preview;
+
 // The preview needs the sanitiser of publishing, which is loaded only when an author opens it.
-const Preview = lazy(() => import('./Preview.tsx'));
+const LaterPreview = later<ComponentProps<Preview>>(
+  async () => (await import('./Preview.tsx')).Preview,
+  { part: 'the preview' },
+);
 
 interface Props {
   readonly text: EditorDocument;
@@ -21,9 +26,7 @@ export const TextPreview = ({ text, author, onClose }: Props) => (
       <div className={styles.note}>
         <DroppedMarkupNote text={text.draft.content} />
       </div>
-      <Suspense fallback={<p role="status">{MESSAGES.loading}</p>}>
-        <Preview text={text} author={author} />
-      </Suspense>
+      <LaterPreview text={text} author={author} />
     </div>
   </PreviewDialog>
 );

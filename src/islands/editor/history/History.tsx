@@ -34,7 +34,7 @@ interface Props {
 }
 
 /** Lists the changes of a text, and compares the version after one of them with the text in the editor. */
-export default function History({ document, draft, onRestore }: Props) {
+export function History({ document, draft, onRestore }: Props) {
   const load = useCallback(
     async (path?: string) =>
       pageOf(await callPage(path, listRevisions, { params: { id: document } })),

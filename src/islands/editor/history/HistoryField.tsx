@@ -1,13 +1,18 @@
-import { lazy, Suspense, useState } from 'react';
-import { MESSAGES } from '#domain/messages/messages.ts';
+import { type ComponentProps, useState } from 'react';
 import type { Draft } from '#domain/posts/draft.ts';
 import fields from '#islands/editor/fields/fields.module.css';
 import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
 import { Dialog } from '#islands/ui/Dialog.tsx';
+import { later } from '#islands/ui/later/later.tsx';
+
+type History = typeof import('./History.tsx').History;
 
 // The comparison needs a library, which is loaded only when an author opens the history.
-const History = lazy(() => import('./History.tsx'));
+const LaterHistory = later<ComponentProps<History>>(
+  async () => (await import('./History.tsx')).History,
+  { part: 'the history' },
+);
 
 interface Props {
   readonly document: string;
@@ -30,16 +35,14 @@ export function HistoryField({ document: id, draft, busy, onRestore }: Props) {
       </div>
       {isOpen && (
         <Dialog title="History" wide onClose={() => setOpen(false)}>
-          <Suspense fallback={<p role="status">{MESSAGES.loading}</p>}>
-            <History
-              document={id}
-              draft={draft}
-              onRestore={(version) => {
-                setOpen(false);
-                onRestore(version);
-              }}
-            />
-          </Suspense>
+          <LaterHistory
+            document={id}
+            draft={draft}
+            onRestore={(version) => {
+              setOpen(false);
+              onRestore(version);
+            }}
+          />
         </Dialog>
       )}
     </div>

@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Shows what an update changes for readers, and the choice to list it. Shows nothing if no words change. */
-export default function CorrectionPart({ post, draft, author, bind }: Props) {
+export function CorrectionPart({ post, draft, author, bind }: Props) {
   const [request] = useState(() => openPost(post));
   const { value: shown } = useResource(useCallback(() => request, [request]));
   // A key in a field of the sheet does not wait until the texts are compared.

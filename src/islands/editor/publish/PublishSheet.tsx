@@ -1,4 +1,4 @@
-import { type KeyboardEvent, lazy, Suspense, useEffect, useRef } from 'react';
+import { type ComponentProps, type KeyboardEvent, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { readWebhook } from '#domain/feeds/calls.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
@@ -18,6 +18,7 @@ import { Button } from '#islands/ui/Button.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { focusFirst } from '#islands/ui/focus-first.ts';
 import { Form } from '#islands/ui/Form.tsx';
+import { later } from '#islands/ui/later/later.tsx';
 import { AddressPart } from './AddressPart.tsx';
 import { CardPart } from './CardPart.tsx';
 import { DatePart, usePublishDate } from './DatePart.tsx';
@@ -26,8 +27,13 @@ import { Problems } from './Problems.tsx';
 import styles from './publish.module.css';
 import { useCall } from '#islands/ui/resource/use-resource.ts';
 
+type Correction = typeof import('./CorrectionPart.tsx').CorrectionPart;
+
 // The comparison needs a library, which only an update of a published post loads.
-const CorrectionPart = lazy(() => import('./CorrectionPart.tsx'));
+const LaterCorrection = later<ComponentProps<Correction>>(
+  async () => (await import('./CorrectionPart.tsx')).CorrectionPart,
+  { part: 'the list of edits' },
+);
 
 interface Props {
   readonly text: EditorDocument;
@@ -151,14 +157,12 @@ export function PublishSheet({ text, bind, source, editor, onClose }: Props) {
               images={editor.images}
             />
             {isPost && (
-              <Suspense>
-                <CorrectionPart
-                  post={target.ref}
-                  draft={draft}
-                  author={draft.author ?? source.author}
-                  bind={bind}
-                />
-              </Suspense>
+              <LaterCorrection
+                post={target.ref}
+                draft={draft}
+                author={draft.author ?? source.author}
+                bind={bind}
+              />
             )}
             <AudiencePart
               isUpdate={isPost && !date.isLater}

@@ -1,9 +1,17 @@
-import { useEffect, useRef } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import type { ExpectedPage } from '#api-client/site/site.ts';
 import controls from '#islands/ui/controls.module.css';
 import panels from '#islands/ui/panels.module.css';
-import { SiteStatus } from '#islands/site-status/SiteStatus.tsx';
+import { later } from '#islands/ui/later/later.tsx';
 import styles from '#islands/editor/editor.module.css';
+
+type SiteStatus = typeof import('#islands/site-status/SiteStatus.tsx').SiteStatus;
+
+// Nothing was published when the editor opens.
+export const LaterSiteStatus = later<ComponentProps<SiteStatus>>(
+  async () => (await import('#islands/site-status/SiteStatus.tsx')).SiteStatus,
+  { part: 'the state of the site' },
+);
 
 export interface PublishedText {
   readonly title: string;
@@ -40,7 +48,7 @@ export function Published({ title, path, page, editPath, isNew }: PublishedText)
           </a>
         </p>
       )}
-      <SiteStatus page={page} />
+      <LaterSiteStatus page={page} />
     </section>
   );
 }

@@ -12,7 +12,7 @@ const GROUPS = [
   [TEXT_MESSAGES.sourceView, SOURCE_TOOLS],
 ] as const;
 
-export default function ShortcutList() {
+export function ShortcutList() {
   return (
     <>
       {GROUPS.map(([group, shortcuts]) => (

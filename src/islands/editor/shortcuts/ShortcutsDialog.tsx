@@ -1,23 +1,15 @@
-import { lazy, Suspense } from 'react';
-import { MESSAGES } from '#domain/messages/messages.ts';
 import { EDITOR_MESSAGES } from '#islands/editor/messages.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
+import { later } from '#islands/ui/later/later.tsx';
 
 // The tables of shortcuts hold the commands of the text editor too, which is large.
-const ShortcutList = lazy(() =>
-  import('./ShortcutList.tsx').catch(() => ({ default: Unavailable })),
-);
-
-/** Stands in for the list where it cannot be loaded, for instance offline. */
-const Unavailable = () => <p role="alert">{MESSAGES.notLoaded}</p>;
+const LaterList = later(async () => (await import('./ShortcutList.tsx')).ShortcutList, {
+  part: 'the shortcuts',
+});
 
 /** Lists the shortcuts of the editor. */
-export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
-  return (
-    <Dialog title={EDITOR_MESSAGES.shortcuts} onClose={onClose}>
-      <Suspense fallback={<p role="status">{MESSAGES.loading}</p>}>
-        <ShortcutList />
-      </Suspense>
-    </Dialog>
-  );
-}
+export const ShortcutsDialog = ({ onClose }: { readonly onClose: () => void }) => (
+  <Dialog title={EDITOR_MESSAGES.shortcuts} onClose={onClose}>
+    <LaterList />
+  </Dialog>
+);

@@ -1,10 +1,8 @@
-import { uploadImage } from '#api-client/files/uploads.ts';
-import { isRefusedFor } from '#api-client/http/request.ts';
-import { ERRORS } from '#domain/errors.ts';
+import { isRefusedFor, withLoaded } from '#api-client/http/request.ts';
+import { UPLOAD_ERRORS } from '#domain/messages/upload-errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { TEXT_MESSAGES, uploadingImage } from '#islands/text-editor/messages.ts';
 import { failureNotice, type Notice } from '#islands/ui/notice.ts';
-import { prepareImage } from './prepare-image.ts';
 
 /** The reason why an image cannot be used. */
 export interface ImageRefusal {
@@ -17,7 +15,7 @@ export interface ImageRefusal {
 export function refuseFile(file: File): ImageRefusal | undefined {
   if (!file.type.startsWith('image/')) {
     const notice = { kind: 'error', text: TEXT_MESSAGES.imageUploadFailed } as const;
-    return { notice, reason: ERRORS.image_type.text };
+    return { notice, reason: UPLOAD_ERRORS.image_type.text };
   }
   if (file.size > LIMITS.imageBytes) return TOO_LARGE;
   return undefined;
@@ -25,8 +23,11 @@ export function refuseFile(file: File): ImageRefusal | undefined {
 
 const TOO_LARGE: ImageRefusal = {
   notice: { kind: 'error', text: TEXT_MESSAGES.imageTooLarge },
-  reason: ERRORS.image_too_large.text,
+  reason: UPLOAD_ERRORS.image_too_large.text,
 };
+
+/** Loads the code that sends images and other files. */
+export const loadSending = () => import('./send-picture.ts');
 
 /**
  * Prepares and uploads an image. `onProgress` gets the current step and the share of the image that was sent (0 to 1).
@@ -36,9 +37,10 @@ export async function uploadPicture(
   onProgress: (text: string, share: number) => void,
 ): Promise<{ ok: true; url: string } | { ok: false; refusal: ImageRefusal }> {
   onProgress('Preparing the image...', 0);
-  const image = await prepareImage(file);
-  const result = await uploadImage(image, ({ part, total, share }) =>
-    onProgress(uploadingImage(part, total), share),
+  const result = await withLoaded(async () =>
+    (await loadSending()).sendPicture(file, ({ part, total, share }) =>
+      onProgress(uploadingImage(part, total), share),
+    ),
   );
   if (result.ok) return { ok: true, url: result.value };
 
