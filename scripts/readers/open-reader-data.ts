@@ -2,7 +2,7 @@ import { siteSource } from '#backup/site-source.ts';
 import type { Source } from '#backup/source.ts';
 import { BY_WRITER } from '#domain/comments/comment-fact.ts';
 import { LIMITS } from '#domain/limits.ts';
-import * as calls from '#domain/moderation/calls.ts';
+import * as calls from '#domain/erasures/calls.ts';
 import { openLocalSource } from '#scripts/backup/local-source.ts';
 import { assertKeyFile, type SiteLocation } from '#scripts/backup/location.ts';
 import { openSite } from '#scripts/backup/open-site.ts';

@@ -1,4 +1,4 @@
-import { eraseTexts } from '#domain/moderation/calls.ts';
+import { eraseTexts } from '#domain/erasures/calls.ts';
 import { serve } from '#api/serve.ts';
 import { log } from '#log/log.ts';
 import { eraseTexts as erase } from '#usecases/readers/erase-texts.ts';

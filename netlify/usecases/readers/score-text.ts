@@ -1,7 +1,8 @@
 import { log } from '#log/log.ts';
 import type { App } from '#app';
 import type { DiscussionRules } from '#domain/comments/discussion-settings.ts';
-import { findBlockedWords, findSpamSigns, type SpamReason } from '#domain/readers/spam.ts';
+import { findBlockedWords, findSpamSigns } from '#domain/readers/spam.ts';
+import { type SpamReason } from '#domain/readers/spam-reason.ts';
 import { DAY, REPETITION_DAYS } from '#domain/timing.ts';
 
 interface Scored {

@@ -6,7 +6,7 @@ import { TimedId } from '#domain/id.ts';
 import { foldText } from '#domain/readers/fold-text.ts';
 import { parseTextKey, type TextKey } from '#domain/readers/text-key.ts';
 import { arrivalOf } from '#domain/timed-id.ts';
-import { SpamReason } from '#domain/readers/spam.ts';
+import { SpamReason } from '#domain/readers/spam-reason.ts';
 
 /** A comment as it is stored. While `held`, it waits for an approval. */
 export const WrittenComment = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Category } from '#domain/category.ts';
 import { TimedId } from '#domain/id.ts';
-import { SpamReason } from '#domain/readers/spam.ts';
+import { SpamReason } from '#domain/readers/spam-reason.ts';
 
 /** A comment as the author moderates it, with sanitised HTML. */
 export const ManagedComment = z.object({

@@ -3,16 +3,8 @@ import { get, post } from '#domain/call.ts';
 import { ManagedComments } from '#domain/comments/managed-comment.ts';
 import { CommentDecisions, Decisions, ThoughtDecisions } from '#domain/readers/decisions.ts';
 import { PendingThought } from '#domain/thoughts/thought.ts';
-import { TextsToErase } from './erasure.ts';
 
 // Apart from the calls of readers: a module is in one script as a whole, and readers need none of these schemas.
-
-/** Erases texts of readers for good, and what is known of subscribers. `texts` are names as in `erased/`. */
-export const eraseTexts = post('/api/admin/erasures', {
-  by: 'author',
-  in: TextsToErase,
-  changes: ['comments', 'erased', 'moderated', 'subscribers', 'takedowns', 'thoughts'],
-});
 
 /** The comments that wait and the latest visible ones; with `q`, the latest that contain a text. */
 export const listManagedComments = get('/api/comments/manage', {

@@ -3,7 +3,7 @@ import { optionalLine, requiredLine, requiredText, Text } from '#domain/fields.t
 import { TimedId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { Receipt } from '#domain/readers/receipt.ts';
-import { SpamReason } from '#domain/readers/spam.ts';
+import { SpamReason } from '#domain/readers/spam-reason.ts';
 
 /** The maximum length of a thought, by its type. */
 export const THOUGHT_LENGTH = { short: LIMITS.shortThought, long: LIMITS.longThought } as const;

@@ -4,7 +4,7 @@ import { type ComponentProps, memo, type ReactNode, useEffect, useRef, useState 
 import { LIMITS } from '#domain/limits.ts';
 import { formatNumber } from '#domain/number.ts';
 import { postPath } from '#domain/posts/post-path.ts';
-import { loadPending, pendingOf } from './readers/PendingThoughts.tsx';
+import { loadPending, pendingOf } from './readers/load-pending.ts';
 import { useComments } from './readers/use-comments.ts';
 import type { PendingThought } from '#domain/thoughts/thought.ts';
 import { type Pages, usePages } from '#islands/ui/resource/use-pages.ts';

@@ -1,5 +1,6 @@
 import { formatNumber } from '#domain/number.ts';
-import { isSuspicious, spamReasonText, type SpamReason, spamScore } from '#domain/readers/spam.ts';
+import { isSuspicious, spamReasonText, spamScore } from '#domain/readers/spam.ts';
+import { type SpamReason } from '#domain/readers/spam-reason.ts';
 import styles from './dashboard.module.css';
 
 /** Says what made a text look like spam, and how much that counts. */

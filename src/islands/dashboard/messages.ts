@@ -8,6 +8,8 @@ export const DASHBOARD_MESSAGES = {
   stepPostHint: 'A title, a category and a few words are enough. A picture is welcome.',
   stepKeyHint: 'Create another key file. Each signs in on its own and can be revoked.',
   allThoughts: 'All pending thoughts',
+  pendingThoughts: 'Pending Daily Thoughts',
+  noThoughts: 'No pending requests.',
 } as const;
 
 export interface NotCounted {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { isSignedOut, statedReason } from '#api-client/http/request.ts';
 import { login } from '#islands/auth/use-key-login.ts';
-import { loadPending } from '#islands/dashboard/readers/PendingThoughts.tsx';
+import { loadPending } from '#islands/dashboard/readers/load-pending.ts';
 import { allPages } from '#islands/dashboard/section-resources.ts';
 import { listPosts } from '#domain/posts/calls.ts';
 import { summarise } from '#domain/posts/post.ts';

@@ -1,12 +1,12 @@
 import { LIMITS } from '#domain/limits.ts';
 import type { PendingThought } from '#domain/thoughts/thought.ts';
-import { PendingThoughts } from '#islands/dashboard/readers/PendingThoughts.tsx';
 import type { useComments } from '#islands/dashboard/readers/use-comments.ts';
 import { Tiles } from '#islands/dashboard/statistics/Tiles.tsx';
 import type { Pages } from '#islands/ui/resource/use-pages.ts';
 import styles from './desk.module.css';
 import { BuildHookQuestion } from './BuildHookQuestion.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
+import { ThoughtsOnDesk } from './ThoughtsOnDesk.tsx';
 import { titleOf } from '#islands/dashboard/draft-title.ts';
 import { DASHBOARD_MESSAGES, viewsByReaders } from '#islands/dashboard/messages.ts';
 import { DESK, DRAFTS, HEALTH, OUTBOX } from '#islands/dashboard/resources.ts';
@@ -42,7 +42,7 @@ export function Desk({ comments, thoughts }: Props) {
       <FirstSteps />
       <Tiles />
       <div className={styles.waiting}>
-        <PendingThoughts thoughts={thoughts} limit={LIMITS.deskItems} />
+        <ThoughtsOnDesk thoughts={thoughts} />
         <NewComments comments={comments} />
       </div>
       <DraftSheets />

@@ -1,12 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { call, callPage } from '#api-client/http/call.ts';
-import type { Desk } from '#domain/desk/desk.ts';
-import {
-  approveThought,
-  decideThoughts,
-  declineThought,
-  listPending,
-} from '#domain/moderation/calls.ts';
+import { call } from '#api-client/http/call.ts';
+import { approveThought, decideThoughts, declineThought } from '#domain/moderation/calls.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { formatNumber } from '#domain/number.ts';
 import type { ThoughtVerb } from '#domain/readers/decisions.ts';
@@ -24,26 +18,13 @@ import { Time } from '#islands/time/Time.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
 import { Dialog } from '#islands/ui/Dialog.tsx';
-import { nextPath, pageOf, type Pages } from '#islands/ui/resource/use-pages.ts';
+import type { Pages } from '#islands/ui/resource/use-pages.ts';
 import { DecisionBar } from './DecisionBar.tsx';
 import { selectText, THOUGHT_DECISIONS, THOUGHTS_MESSAGES } from './messages.ts';
 import styles from './pending.module.css';
 import { type TextKind, useDecisions } from './use-decisions.ts';
 import { decideMany } from '#api-client/http/decide-many.ts';
 import { Choose } from '#islands/dashboard/list/Choose.tsx';
-
-/** Loads thoughts that wait for the author, newest first. */
-export const loadPending = async (path?: string) =>
-  pageOf(await callPage(path, listPending, { query: FIRST }));
-
-const FIRST = { limit: LIMITS.pendingPerPage };
-
-/** Returns the first page of those thoughts as the desk has it. */
-export const pendingOf = (brought: Desk['thoughts']) =>
-  brought && {
-    items: brought.items,
-    next: nextPath(listPending, brought.next, FIRST),
-  };
 
 const THOUGHTS: TextKind<PendingThought, ThoughtVerb> = {
   send: ({ id }, verb) =>
@@ -93,11 +74,11 @@ export function PendingThoughts({ thoughts: pages, limit }: Props) {
   return (
     <>
       <Section
-        title="Pending Daily Thoughts"
+        title={DASHBOARD_MESSAGES.pendingThoughts}
         heading={heading}
         note={items.length > 0 ? formatNumber(items.length) + (hasMore ? '+' : '') : undefined}
       >
-        {list.failure && <p className={dashboard.quiet}>{THOUGHTS_MESSAGES.none}</p>}
+        {list.failure && <p className={dashboard.quiet}>{DASHBOARD_MESSAGES.noThoughts}</p>}
         <DecisionBar
           selection={items.length > 0 && isAll ? selection : undefined}
           label={THOUGHTS_MESSAGES.decideTogether}
@@ -112,7 +93,7 @@ export function PendingThoughts({ thoughts: pages, limit }: Props) {
           {() => (
             <RowList
               items={items.slice(0, limit)}
-              empty={!hasMore && THOUGHTS_MESSAGES.none}
+              empty={!hasMore && DASHBOARD_MESSAGES.noThoughts}
               more={hasMore}
               heading={heading}
             >

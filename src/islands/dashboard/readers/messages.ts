@@ -27,7 +27,6 @@ export const COMMENTS_MESSAGES = {
 } as const;
 
 export const THOUGHTS_MESSAGES = {
-  none: 'No pending requests.',
   notLoaded: 'The list could not be loaded.',
   decideTogether: 'Approve or decline several thoughts',
   selectAll: 'Select all on this page',
