@@ -1,5 +1,5 @@
 import { readDashboardStats, readPostStats, readVisitorStats } from '#domain/statistics/calls.ts';
-import { rangeOf } from '#domain/statistics/stats.ts';
+import { rangeOf } from '#domain/statistics/ranges.ts';
 import { serve } from '#api/serve.ts';
 import { parsePostRef } from '#http/parse-path.ts';
 import * as stats from '#usecases/statistics/read-stats.ts';

@@ -6,11 +6,9 @@ import {
   type DayCount,
   OTHER_NAMES,
   type PostStats,
-  DEFAULT_RANGE,
-  type Range,
-  RANGES,
   type VisitorStats,
 } from '#domain/statistics/stats.ts';
+import { DEFAULT_RANGE, type Range, RANGES } from '#domain/statistics/ranges.ts';
 import { type PostRef, refKey } from '#domain/posts/post.ts';
 import { DAY } from '#domain/timing.ts';
 import { estimateVisitors } from '#domain/statistics/hyperloglog.ts';

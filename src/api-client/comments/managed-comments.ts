@@ -1,8 +1,5 @@
-import type { CommentDecisions, CommentVerb } from '#domain/readers/decisions.ts';
 import type { ManagedComments } from '#domain/comments/managed-comment.ts';
-import { LIMITS } from '#domain/limits.ts';
-import { type Decided, decideMany } from '#api-client/http/decide-many.ts';
-import { decideComments as decide, listManagedComments } from '#domain/moderation/calls.ts';
+import { listManagedComments } from '#domain/moderation/calls.ts';
 import { callPage } from '#api-client/http/call.ts';
 import type { Result } from '#api-client/http/request.ts';
 
@@ -29,17 +26,3 @@ export async function managedComments(
   const { comments: items, held } = result.value;
   return { ok: true, value: { items, next: result.next, held, text } };
 }
-
-/** Approves or removes comments in as many requests as needed. */
-export const decideComments = (
-  decision: CommentVerb,
-  comments: CommentDecisions['comments'],
-  onProgress: (done: number) => void,
-): Promise<Decided> =>
-  decideMany(decide, comments, {
-    most: LIMITS.commentDecisions,
-    idOf: ({ id }) => id,
-    bodyOf: (some) => ({ decision, comments: some }),
-    missing: 'comment_not_found',
-    onProgress,
-  });

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useId, useState } from 'react';
-import { PAGE_TITLES } from '#domain/texts/en.ts';
+import { PAGE_TITLES } from '#domain/texts/en/pages.ts';
 import { Loading } from '#islands/ui/Loading.tsx';
 import { useSession } from '#islands/auth/use-session.ts';
 import { CassetteDeck } from './CassetteDeck.tsx';

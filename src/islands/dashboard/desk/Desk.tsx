@@ -16,7 +16,7 @@ import { Time } from '#islands/time/Time.tsx';
 import controls from '#islands/ui/controls.module.css';
 import { useShared } from '#islands/ui/resource/shared-resource.ts';
 import { postPath } from '#domain/posts/post-path.ts';
-import { DEFAULT_RANGE } from '#domain/statistics/stats.ts';
+import { DEFAULT_RANGE } from '#domain/statistics/ranges.ts';
 import dashboard from '#islands/dashboard/dashboard.module.css';
 import { SECTIONS } from '#islands/dashboard/navigation/sections.ts';
 import { statisticsPath } from '#islands/dashboard/statistics/statistics-path.ts';

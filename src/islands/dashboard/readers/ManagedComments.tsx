@@ -2,7 +2,7 @@ import { type SubmitEvent, useRef } from 'react';
 import { call } from '#api-client/http/call.ts';
 import { approveComment } from '#domain/moderation/calls.ts';
 import { removeComment } from '#domain/comments/calls.ts';
-import { decideComments } from '#api-client/comments/managed-comments.ts';
+import { decideComments } from '#api-client/comments/decide-comments.ts';
 import type { ManagedComment } from '#domain/comments/managed-comment.ts';
 import { removeCommentQuestion } from '#domain/messages/composed-messages.ts';
 import { LIMITS } from '#domain/limits.ts';

@@ -4,7 +4,7 @@ import { readPostStats } from '#domain/statistics/calls.ts';
 import { formatDate } from '#domain/date.ts';
 import type { PostRef } from '#domain/posts/post-ref.ts';
 import { postPath } from '#domain/posts/post-path.ts';
-import type { Range } from '#domain/statistics/stats.ts';
+import type { Range } from '#domain/statistics/ranges.ts';
 import dashboard from '#islands/dashboard/dashboard.module.css';
 import { Loadable } from '#islands/dashboard/list/Loadable.tsx';
 import { viewsByReaders } from '#islands/dashboard/messages.ts';

@@ -1,6 +1,7 @@
 import { SITE_SECTIONS } from '#islands/ui/site-sections.ts';
 import { formatNumber } from '#domain/number.ts';
-import type { DashboardStats, Range } from '#domain/statistics/stats.ts';
+import type { DashboardStats } from '#domain/statistics/stats.ts';
+import type { Range } from '#domain/statistics/ranges.ts';
 import { withMargin } from '#islands/dashboard/messages.ts';
 import { SECTION_MESSAGES, aboutMargin, notCounted } from '#islands/dashboard/section-messages.ts';
 import { type Bar, BarChart, DayChart } from './Chart.tsx';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { call } from '#api-client/http/call.ts';
 import { readDashboardStats, readVisitorStats } from '#domain/statistics/calls.ts';
-import { DEFAULT_RANGE, type Range, RANGES } from '#domain/statistics/stats.ts';
+import { DEFAULT_RANGE, type Range, RANGES } from '#domain/statistics/ranges.ts';
 import dashboard from '#islands/dashboard/dashboard.module.css';
 import { Loadable } from '#islands/dashboard/list/Loadable.tsx';
 import { SECTION_MESSAGES, rangeLabel } from '#islands/dashboard/section-messages.ts';

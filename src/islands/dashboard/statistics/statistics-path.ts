@@ -1,6 +1,6 @@
 import { PostRef } from '#domain/posts/post-ref.ts';
 import { refKey } from '#domain/posts/post-path.ts';
-import { type Range, rangeOf } from '#domain/statistics/stats.ts';
+import { type Range, rangeOf } from '#domain/statistics/ranges.ts';
 
 /** Returns the fragment of the statistics of a range, or of one post in it, such as `statistics/90/tech/id`. */
 export const statisticsPath = (range: Range, post?: PostRef) =>
