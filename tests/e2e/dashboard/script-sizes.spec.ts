@@ -1,4 +1,5 @@
 import { expect, signIn, test } from '#tests/e2e/support.ts';
+import { changeDesk } from './dashboard.ts';
 import { loadedBy, SCRIPT_BUDGETS } from '#tests/support/browser/loaded-by.ts';
 
 const PAGES = [
@@ -11,6 +12,8 @@ for (const { name, path, ready } of PAGES) {
     page,
   }) => {
     await signIn(page, '/');
+    // Other tests submit thoughts, and one that waits loads what decides about it.
+    await changeDesk(page, { thoughts: { items: [] } });
     const loaded = await loadedBy(page);
     await page.goto(path);
     await expect(page.getByRole(ready.role, { name: ready.name })).toBeVisible();

@@ -7,8 +7,8 @@ import type { Page, Response } from '@playwright/test';
  */
 export const SCRIPT_BUDGETS = {
   discussion: 82_000,
-  dashboard: 125_000,
-  editor: 249_000,
+  dashboard: 113_000,
+  editor: 244_000,
   login: 143_000,
 } as const;
 
