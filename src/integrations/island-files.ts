@@ -57,7 +57,6 @@ const FILES = [
   'discussion',
   'desk-authors',
   'writing-authors',
-  'desk-readers',
   'writing-readers',
   'author',
   'all',
@@ -84,12 +83,14 @@ function fileOf(id: string, bundle: Bundle): (typeof FILES)[number] | undefined 
   if (kinds.has('writing')) kinds.delete('later in the editor');
   const isOnly = kinds.size === 1;
   const hasBoth = kinds.has('desk') && kinds.has('writing');
+  const isOfReaders = kinds.has('of readers');
   const first = (['desk', 'writing'] as const).find((island) => kinds.has(island));
   if (kinds.has('discussion')) return first ? 'react' : 'discussion';
   if (kinds.has('exchange')) return first ? 'all' : 'exchange';
-  if (hasBoth) return kinds.has('of readers') ? 'all' : 'author';
+  if (hasBoth) return isOfReaders ? 'all' : 'author';
   if (first && isOnly) return first;
-  if (first) return kinds.has('of readers') ? `${first}-readers` : `${first}-authors`;
+  if (first && isOfReaders) return first === 'desk' ? 'all' : 'writing-readers';
+  if (first) return `${first}-authors`;
   if (!isOnly) return 'later';
   return kinds.has('sections') ? 'sections' : undefined;
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { Letter, LetterName, LetterRecipients, LetterResult } from '#domain/letters/message.ts';
+import { Letter, LetterRecipients } from '#domain/letters/message.ts';
+import { LetterName, LetterResult } from '#domain/letters/letter.ts';
 import { LETTER_DAYS } from '#domain/timing.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import { factsOf, kind } from '#store/facts/kind.ts';

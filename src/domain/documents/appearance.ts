@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LETTER_FORMS } from '#domain/letters/message.ts';
+import { LETTER_FORMS } from '#domain/letters/letter.ts';
 
 /** The way a document came to be public: when, by whom, and with which letter. Absent, the letter was not asked for. */
 export const Appearance = z.object({

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { get, post, remove } from '#domain/call.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { HeldDecision, LetterDesk, Outbox } from './letter-desk.ts';
+import { HeldDecision, LetterDesk } from './letter-desk.ts';
+import { Outbox } from './outbox.ts';
 import { TestState } from './letter-settings.ts';
 import { NewSubscription } from './new-subscription.ts';
 import { PostLetter } from './post-letter.ts';

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { TimedId } from '#domain/id.ts';
 import { DayCount } from '#domain/statistics/stats.ts';
-import { LetterName, LetterResult } from './message.ts';
+import { LetterName, LetterResult } from './letter.ts';
 import { Audience } from './post-letter.ts';
 import { ENDINGS } from './subscriber.ts';
 
@@ -53,31 +52,12 @@ export const ListedLetter = z.object({
 });
 export type ListedLetter = z.infer<typeof ListedLetter>;
 
-/** A mail that was given up, without its recipient. */
-export const ListedMail = z.object({
-  id: TimedId,
-  at: z.iso.datetime(),
-  kind: z.enum(['letter', 'confirm', 'test', 'comment', 'thought', 'day', 'reply']),
-  reason: z.string(),
-});
-export type ListedMail = z.infer<typeof ListedMail>;
-
 /** The subscribers in numbers, and the latest letters. */
 export const LetterDesk = z.object({
   subscribers: SubscriberCounts,
   letters: z.array(ListedLetter),
 });
 export type LetterDesk = z.infer<typeof LetterDesk>;
-
-/** The mails that were not sent. */
-export const Outbox = z.object({
-  /** True after a restore, until the author decides. */
-  isHeld: z.boolean(),
-  waiting: z.number(),
-  /** The latest first. */
-  givenUp: z.array(ListedMail),
-});
-export type Outbox = z.infer<typeof Outbox>;
 
 /** A decision about the mails that wait after a restore. */
 export const HeldDecision = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Text } from '#domain/fields.ts';
-import { LETTER_FORMS } from './message.ts';
+import { LETTER_FORMS } from './letter.ts';
 
 /** The times at which the author is told by mail of new comments and thoughts. */
 export const TELLING = ['never', 'at-once', 'daily'] as const;

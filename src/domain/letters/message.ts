@@ -1,16 +1,10 @@
 import * as z from 'zod/mini';
 import { Text } from '#domain/fields.ts';
 import { TimedId } from '#domain/id.ts';
+import { LETTER_FORMS, LetterName } from './letter.ts';
 
 /** The hash of an address, by which alone a message names its recipient. */
 export const AddressHash = z.string().check(z.regex(/^[0-9a-f]{32}$/));
-
-/** The name of a letter: the document that it brings, or the week of a digest. */
-export const LetterName = z.string().check(z.regex(/^(?:[a-z0-9]{21}|week-\d{4}-\d{2}-\d{2})$/));
-
-/** The forms of a letter about one post. */
-export const LETTER_FORMS = ['full', 'excerpt'] as const;
-export type LetterForm = (typeof LETTER_FORMS)[number];
 
 /** A letter to everybody who wants it: who has asked for it, for what, and in which form. Its text is made when it leaves. */
 export const Letter = z.object({
@@ -42,16 +36,6 @@ export const LetterContent = z.object({
   section: z.optional(z.string()),
 });
 export type LetterContent = z.infer<typeof LetterContent>;
-
-export const LetterResult = z.object({
-  at: z.iso.datetime(),
-  sent: z.number(),
-  /** Recipients whose servers refused it, or who could not be reached in a day, by the reason. */
-  failed: z.record(z.string(), z.number()),
-  /** True if its post was hidden, or nobody asked for it any more, before everybody had got it. */
-  isWithdrawn: z.optional(z.literal(true)),
-});
-export type LetterResult = z.infer<typeof LetterResult>;
 
 const ReplyRef = z.object({ comment: TimedId, document: TimedId });
 export type ReplyRef = z.infer<typeof ReplyRef>;

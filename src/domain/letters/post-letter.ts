@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LETTER_FORMS } from './message.ts';
+import { LETTER_FORMS } from './letter.ts';
 
 /** The choices about the letter of a post that is published. */
 export const LETTER_CHOICES = [...LETTER_FORMS, 'none'] as const;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { get, post, put, remove } from '#domain/call.ts';
-import { LETTER_FORMS, LetterContent } from '#domain/letters/message.ts';
+import { LetterContent } from '#domain/letters/message.ts';
+import { LETTER_FORMS } from '#domain/letters/letter.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { CACHE_TAGS } from '#domain/cache-tags.ts';
 import { AddressState } from './address-state.ts';

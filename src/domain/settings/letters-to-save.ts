@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { optionalLine, optionalText } from '#domain/fields.ts';
 import { TELLING } from '#domain/letters/letter-settings.ts';
 import { MailAddress } from '#domain/letters/mail-address.ts';
-import { LETTER_FORMS } from '#domain/letters/message.ts';
+import { LETTER_FORMS } from '#domain/letters/letter.ts';
 import { LIMITS } from '#domain/limits.ts';
 
 /** An address that may be left out, as the empty string. */

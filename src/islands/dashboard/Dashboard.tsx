@@ -13,7 +13,6 @@ import { Desk } from './desk/Desk.tsx';
 import { openDesk } from './desk/open-desk.ts';
 import { LoadingSection } from './LoadingSection.tsx';
 import { DASHBOARD_MESSAGES } from './messages.ts';
-import { Dialog } from '#islands/ui/Dialog.tsx';
 import { later } from '#islands/ui/later/later.tsx';
 import { whenIdle } from '#islands/ui/later/when-idle.ts';
 import { useUnsavedTexts } from './use-unsaved-texts.ts';
@@ -45,11 +44,6 @@ const OtherSection = later<ComponentProps<Others['OtherSection']>>(
 
 const AllPosts = later<{ readonly onClose: () => void }>(async () => (await others()).AllPosts, {
   part: SECTIONS.posts.label,
-  frame: (message, { onClose }) => (
-    <Dialog title={SECTIONS.posts.label} wide onClose={onClose}>
-      {message}
-    </Dialog>
-  ),
 });
 
 export function Dashboard() {

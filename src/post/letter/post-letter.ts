@@ -1,6 +1,7 @@
 import { formatDate } from '#domain/date.ts';
 import { escapeAttribute, escapeHtml } from '#domain/escape-html.ts';
-import type { LetterContent, LetterForm } from '#domain/letters/message.ts';
+import type { LetterContent } from '#domain/letters/message.ts';
+import type { LetterForm } from '#domain/letters/letter.ts';
 import { type Post, postPath } from '#domain/posts/post.ts';
 import { clothOf } from '#domain/site/cloth.ts';
 import { sectionOf, sectionsOf } from '#domain/site/section.ts';

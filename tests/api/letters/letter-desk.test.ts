@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { LetterDesk, Outbox } from '#domain/letters/letter-desk.ts';
+import type { LetterDesk } from '#domain/letters/letter-desk.ts';
+import type { Outbox } from '#domain/letters/outbox.ts';
 import { sendOutbox } from '#usecases/letters/send-outbox.ts';
 import { givenUpMail, letterDesk, outbox, sentLetter } from '#tests/support/app/endpoints.ts';
 import { tryToPublish } from '#tests/support/app/blog.ts';

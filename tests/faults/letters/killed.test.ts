@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import type { LetterResult } from '#domain/letters/message.ts';
+import type { LetterResult } from '#domain/letters/letter.ts';
 import { openTableStore } from '#scripts/backup/table-store.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
 import { mailSettings, queueLetter, setUpLetters, subscribe } from '#tests/support/app/letters.ts';

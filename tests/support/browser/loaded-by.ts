@@ -7,9 +7,9 @@ import type { Page, Response } from '@playwright/test';
  */
 export const SCRIPT_BUDGETS = {
   discussion: 82_000,
-  dashboard: 113_000,
-  editor: 244_000,
-  login: 143_000,
+  dashboard: 110_700,
+  editor: 242_000,
+  login: 135_500,
 } as const;
 
 /** Requests of one kind. */

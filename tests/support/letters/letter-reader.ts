@@ -1,4 +1,4 @@
-import type { LetterForm } from '#domain/letters/message.ts';
+import type { LetterForm } from '#domain/letters/letter.ts';
 import { type Wishes, wantsPost } from '#domain/letters/subscriber.ts';
 import type { OutgoingMail } from '#store/letters/transport.ts';
 

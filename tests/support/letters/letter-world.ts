@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors.ts';
-import type { LetterForm } from '#domain/letters/message.ts';
+import type { LetterForm } from '#domain/letters/letter.ts';
 import type { LetterChoice } from '#domain/letters/post-letter.ts';
 import type { Wishes } from '#domain/letters/subscriber.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';

@@ -1,6 +1,7 @@
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
-import { HeldDecision, type Outbox } from '#domain/letters/letter-desk.ts';
+import { HeldDecision } from '#domain/letters/letter-desk.ts';
+import { type Outbox } from '#domain/letters/outbox.ts';
 import type { GivenUp } from '#domain/letters/message.ts';
 import { askedLetter } from '#usecases/letters/open-letter.ts';
 import { queueMail, sendSoon } from '#usecases/letters/queue-mail.ts';

@@ -1,7 +1,8 @@
 import { useRef } from 'react';
 import { call } from '#api-client/http/call.ts';
 import { decideHeld, dismissMail, retryMail } from '#domain/letters/calls.ts';
-import type { HeldDecision, Outbox } from '#domain/letters/letter-desk.ts';
+import type { HeldDecision } from '#domain/letters/letter-desk.ts';
+import type { Outbox } from '#domain/letters/outbox.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import dashboard from '#islands/dashboard/dashboard.module.css';
 import { ListRow } from '#islands/dashboard/list/ListRow.tsx';

@@ -1,5 +1,6 @@
-import type { LetterDesk, ListedLetter, ListedMail } from '#domain/letters/letter-desk.ts';
-import type { LetterResult } from '#domain/letters/message.ts';
+import type { LetterDesk, ListedLetter } from '#domain/letters/letter-desk.ts';
+import type { ListedMail } from '#domain/letters/outbox.ts';
+import type { LetterResult } from '#domain/letters/letter.ts';
 import type { Ended, Origin, Wishes } from '#domain/letters/subscriber.ts';
 import { formatNumber } from '#domain/number.ts';
 

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { call } from '#api-client/http/call.ts';
 import { previewLetter } from '#domain/posts/calls.ts';
 import { fieldsOf } from '#api-client/http/request.ts';
-import type { LetterForm } from '#domain/letters/message.ts';
+import type { LetterForm } from '#domain/letters/letter.ts';
 import { MESSAGES } from '#domain/messages/messages.ts';
 import type { Draft } from '#domain/posts/draft.ts';
 import { Choice } from '#islands/ui/Choice.tsx';
