@@ -1,3 +1,5 @@
+import { afterFirstPaint } from '#api-client/browser/after-first-paint.ts';
+
 /** Reports the page load: a view for a post, a visit for any other page. The response is not awaited. */
 function report(): void {
   // The preview of a draft is no page of the site.
@@ -10,7 +12,5 @@ function report(): void {
   navigator.sendBeacon(`/api/${path}${from === location.host ? '' : `?from=${from}`}`);
 }
 
-// Runs after the first paint. A prerendered page counts once it is shown, if ever.
-requestAnimationFrame(() => setTimeout(report));
-
-export {};
+// A prerendered page counts once it is shown, if ever.
+afterFirstPaint(report);

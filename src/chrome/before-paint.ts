@@ -1,3 +1,5 @@
+import { afterFirstPaint } from '#api-client/browser/after-first-paint.ts';
+
 // Sets the side from which a page slides in, before its first paint.
 addEventListener('pagereveal', ({ viewTransition }) => {
   // The browser may skip a transition. That is no error, since the page is there.
@@ -22,13 +24,15 @@ try {
 }
 
 // The first page of a tab is drawn with the fallback fonts. The web fonts are requested after its first paint, so that
-// they do not compete with text and images on a slow connection. Later pages find them in the cache.
+// they do not compete with text and the largest image on a slow connection. Later pages find them in the cache.
 
 const FAMILIES = ['--font-serif', '--font-display', '--font-sans'];
 /** Blocks of a text that are laid out before its fonts have arrived. */
 const FIRST = 4;
 /** Further blocks that are laid out in each frame afterwards, within 50 ms on a slow phone. */
 const BATCH = 2;
+/** The longest time in milliseconds that the fonts wait for an image. */
+const PATIENCE = 1_000;
 const { style } = document.documentElement;
 let isPainted = false;
 
@@ -44,11 +48,21 @@ function standIn(): void {
     document.adoptedStyleSheets.push(sheet);
     layOutFrom(FIRST, sheet);
   }
-  new PerformanceObserver((_, observer) => {
-    observer.disconnect();
-    for (const family of FAMILIES) style.removeProperty(family);
-    isPainted = true;
-  }).observe({ type: 'paint', buffered: true });
+  afterFirstPaint(awaitImage);
+}
+
+/** Requests the web fonts once the largest image is there, or has taken long. */
+function awaitImage(): void {
+  const image = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
+  // Painted in a frame of its own.
+  const proceed = () => requestAnimationFrame(() => setTimeout(useWebFonts));
+  image?.decode().then(proceed, proceed);
+  setTimeout(useWebFonts, image ? PATIENCE : 0);
+}
+
+function useWebFonts(): void {
+  for (const family of FAMILIES) style.removeProperty(family);
+  isPainted = true;
 }
 
 /**
@@ -67,8 +81,7 @@ function layOutFrom(block: number, sheet: CSSStyleSheet): void {
 }
 
 try {
-  const tellsPaint = PerformanceObserver.supportedEntryTypes.includes('paint');
-  if (tellsPaint && !sessionStorage.getItem('type')) {
+  if (!sessionStorage.getItem('type')) {
     sessionStorage.setItem('type', 'asked');
     standIn();
   }

@@ -132,10 +132,6 @@ export const LIMITS = {
   thoughtsPerResponse: 200,
   /** The latest liked thoughts, which the browser's cookies remember. */
   likedThoughts: 100,
-  /** A thought with fewer words than this is set large. */
-  largeThoughtWords: 15,
-  /** A thought with fewer words than this is set medium, and any longer one small. */
-  mediumThoughtWords: 60,
   pendingPreview: 100,
   excerpt: 180,
   /** Two lines on a wide screen, three on a phone. */

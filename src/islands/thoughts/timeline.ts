@@ -1,4 +1,5 @@
 import { failureText, type FailureTexts, fetchJson } from '#api-client/http/fetch-json.ts';
+import { afterFirstPaint } from '#api-client/browser/after-first-paint.ts';
 import type { Thought } from '#domain/thoughts/thought.ts';
 import { onBackdropClick } from '#islands/ui/on-backdrop-click.ts';
 import { like, loadLikes, showLikes } from './likes.ts';
@@ -90,8 +91,10 @@ timeline.addEventListener('click', ({ target }) => {
 });
 
 show(shown());
-void loadLikes(texts.failures).then(() => showLikes(shown()));
-if (first === 'true') void addNewest();
+afterFirstPaint(() => {
+  void loadLikes(texts.failures).then(() => showLikes(shown()));
+  if (first === 'true') void addNewest();
+});
 
 /** Shows these thoughts and no others, under the days of the reader's time zone. */
 function showByDay(

@@ -1,10 +1,10 @@
-import { LIMITS } from '#domain/limits.ts';
+import { FEWER_WORDS } from '#domain/thoughts/thought-size.ts';
 import { expect, test } from '#tests/e2e/support.ts';
 import { itemOf } from './thoughts.ts';
 
 test.use({ timezoneId: 'Pacific/Auckland' });
 
-const COUNTS = [1, LIMITS.largeThoughtWords, LIMITS.mediumThoughtWords] as const;
+const COUNTS = [1, FEWER_WORDS.large, FEWER_WORDS.medium] as const;
 
 test('thoughts are grouped by local days, and those with fewer words are set larger', async ({
   page,

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
-import { LIMITS } from '#domain/limits.ts';
-import { thoughtSize } from '#domain/thoughts/thought-size.ts';
+import { FEWER_WORDS, thoughtSize } from '#domain/thoughts/thought-size.ts';
 
 test.each([
-  [LIMITS.largeThoughtWords - 1, 'large'],
-  [LIMITS.largeThoughtWords, 'medium'],
-  [LIMITS.mediumThoughtWords - 1, 'medium'],
-  [LIMITS.mediumThoughtWords, 'small'],
+  [FEWER_WORDS.large - 1, 'large'],
+  [FEWER_WORDS.large, 'medium'],
+  [FEWER_WORDS.medium - 1, 'medium'],
+  [FEWER_WORDS.medium, 'small'],
 ])('a thought of %i words is %s', (words, size) => {
   expect(thoughtSize('word '.repeat(words))).toBe(size);
 });
