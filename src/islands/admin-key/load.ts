@@ -1,10 +1,11 @@
 import { countClicks, isKeyPress } from '#domain/site/count-clicks.ts';
 import { TIMING } from '#domain/timing.ts';
+import { OPEN_KEY } from './open-key.ts';
 
-// Every visitor of the landing page loads this script. React and the rest load with the third click only.
+// A part of the script in the landing page. React and the rest load with the third click only.
 
 /** Opens the overlay for the author's key after three quick clicks on the brand, or three key presses. */
-function watch(brand: HTMLElement, status: HTMLElement | null): void {
+function watch(brand: HTMLElement, status: HTMLElement | null, script: string): void {
   const row = countClicks(TIMING.brandClick);
   let opening = false;
 
@@ -18,12 +19,16 @@ function watch(brand: HTMLElement, status: HTMLElement | null): void {
     // Some browsers do not focus a clicked button. The dialog returns the focus to it on closing.
     brand.focus();
     opening = true;
-    import('./AdminKey.tsx')
-      .then(({ mount }) => mount())
+    import(script)
+      .then(() => dispatchEvent(new Event(OPEN_KEY)))
       .catch((error: unknown) => console.warn(error))
       .finally(() => (opening = false));
   });
 }
 
 const brand = document.querySelector<HTMLElement>('[data-brand]');
-if (brand) watch(brand, document.querySelector('[data-brand-status]'));
+const script = document
+  .querySelector<HTMLTemplateElement>('#admin-key-script')
+  ?.content.querySelector('script')
+  ?.getAttribute('src');
+if (brand && script) watch(brand, document.querySelector('[data-brand-status]'), script);
