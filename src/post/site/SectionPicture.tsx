@@ -9,13 +9,7 @@ interface Props {
 
 /** Shows the picture of a section: its drawing, or the author's own. */
 export const SectionPicture = ({ section, eager = false }: Props) => (
-  <img
-    {...heroPicture(section)}
-    alt=""
-    loading={eager ? 'eager' : 'lazy'}
-    fetchPriority={eager ? 'high' : undefined}
-    decoding="async"
-  />
+  <img {...heroPicture(section)} alt="" loading={eager ? 'eager' : 'lazy'} decoding="async" />
 );
 
 const SIZES = '(width <= 768px) 15rem, 45vw';
