@@ -8,6 +8,8 @@ export interface Parts {
   readonly head: string;
   readonly title: string;
   readonly article: string;
+  /** The style sheets that the article needs besides those of all articles. */
+  readonly sheets?: readonly string[];
   /** True for a notice in the place of a post. Its bar is there at once. */
   readonly isNotice?: boolean;
 }
@@ -15,6 +17,8 @@ export interface Parts {
 const HEAD = '<!--post-head-->';
 const TITLE = '<!--post-title-->';
 const ARTICLE = '<!--post-article-->';
+/** A style sheet that only some articles need. */
+const SHEET = /<style data-sheet="([\w-]+)">[^]*?<\/style>/g;
 const SECTION = 'data-section="post"';
 
 const BARE_STYLE =
@@ -59,9 +63,11 @@ export async function readShell(siteDir: string): Promise<Shell | undefined> {
 }
 
 /** Fills the parts of a page into a shell. */
-export function fillShell({ html }: Shell, { head, title, article, isNotice }: Parts): string {
+export function fillShell({ html }: Shell, parts: Parts): string {
+  const { head, title, article, sheets = [], isNotice } = parts;
   const frame = isNotice ? html.replace(SECTION, 'data-section="notice"') : html;
   return frame
+    .replace(SHEET, (style, name: string) => (sheets.includes(name) ? style : ''))
     .replace(HEAD, () => head)
     .replace(TITLE, () => title)
     .replace(ARTICLE, () => article);

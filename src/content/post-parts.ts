@@ -1,9 +1,9 @@
-import { hasNotes } from '#domain/posts/footnote.ts';
 import { sharedImage } from '#domain/posts/picture.ts';
 import type { Post } from '#domain/posts/post.ts';
 import { type Card, postCard } from '#domain/site/card.ts';
 import type { PageParts } from '#domain/site/page-frame.ts';
 import { type Section, sectionOf } from '#domain/site/section.ts';
+import { articleSheets } from '#post/article/article-sheets.ts';
 import { type OwnParts, renderFollowingParts, renderOwnParts } from '#post/article/post-parts.tsx';
 import { hasEmbed } from '#post/html/embed-html.ts';
 import { typesetTitle } from '#post/typography/typeset-summary.ts';
@@ -24,9 +24,9 @@ export const POST_PARTS = [
 ] as const;
 
 /** Everything that the frame of a post's page depends on besides the site. */
-export const frameOf = ({ content }: Post) => ({
-  hasFrames: hasEmbed(content),
-  hasNotes: hasNotes(content),
+export const frameOf = (post: Post) => ({
+  hasFrames: hasEmbed(post.content),
+  sheets: articleSheets(post),
 });
 
 /** The rendered parts of posts whose pages are not made yet. */

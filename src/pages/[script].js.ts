@@ -1,10 +1,9 @@
 import type { APIRoute } from 'astro';
-import enlarged from '#chrome/lightbox.ts?inline-script';
 import readMarks from '#chrome/read-marks.ts?inline-script';
-import embeds from '#post/article/load-embeds.ts?inline-script';
+import article from '#layouts/article.ts?inline-script';
 
 /** Scripts that only pages with embedded pages, with images to enlarge, or that were read before load. */
-const SCRIPTS = { embeds, enlarged, 'read-marks': readMarks };
+const SCRIPTS = { article, 'read-marks': readMarks };
 
 export const getStaticPaths = () =>
   Object.entries(SCRIPTS).map(([script, code]) => ({ params: { script }, props: { code } }));

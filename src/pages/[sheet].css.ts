@@ -1,22 +1,15 @@
 import type { APIRoute } from 'astro';
-import blocks from '#styles/blocks.css?inline';
 import corrections from '#styles/corrections.css?inline';
 import coverFocus from '#styles/cover-focus.css?inline';
 import feed from '#styles/feed.css?raw';
-import gallery from '#styles/gallery.css?inline';
-import lightbox from '#styles/lightbox.css?inline';
-import media from '#styles/media.css?inline';
 import subscribe from '#styles/subscribe.css?inline';
 import tokens from '#styles/tokens.css?raw';
 
 /** Style sheets that only pages with what they are for load. Browsers show feeds with that of feeds. */
 const SHEETS = {
-  blocks,
   corrections,
   'cover-focus': coverFocus,
-  enlarged: gallery + lightbox,
   feed: tokens + feed,
-  media,
   subscribe,
 };
 

@@ -51,9 +51,6 @@ export async function expectHarmless(page: Page, selector: string): Promise<void
         .filter((url) => url !== null && !/^(https?:\/\/(?!evil)|mailto:|\/(?!\/)|#)/.test(url))
         // An address that a reader writes as text is a link, which vouches for nothing.
         .filter((url) => !(element.matches('a[rel~="ugc"]') && /^https:/.test(url ?? '')));
-      // The styles of tables and the like, which an article with one loads.
-      if (element.matches('link[rel="stylesheet"]:is([href="/blocks.css"], [href="/media.css"])'))
-        return [];
       const foreign = /^(script|iframe|object|embed|math|style|base|meta|link)$/i.test(
         element.tagName,
       );

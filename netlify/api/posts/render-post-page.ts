@@ -15,6 +15,7 @@ import type { ShareImage } from '#domain/posts/share-image.ts';
 import { menuSections, sectionOf, sectionsOf } from '#domain/site/section.ts';
 import type { ShellSite } from '#domain/site/shell-site.ts';
 import type { SitePage } from '#domain/site/site-page.ts';
+import { articleSheets } from '#post/article/article-sheets.ts';
 import { OlderDiscussion } from '#post/discussion/OlderDiscussion.tsx';
 import { PageArticle } from '#post/article/PageArticle.tsx';
 import { PostArticle } from '#post/article/PostArticle.tsx';
@@ -68,7 +69,7 @@ function postParts({ post, thread, closing, about, siteUrl, site }: PostPage): P
     closing,
     takesAddresses: site.lettersOn,
   });
-  return { head, title, article: article + footer + discussion };
+  return { head, title, article: article + footer + discussion, sheets: articleSheets(post) };
 }
 
 const siteLine = ({ title }: ShellSite) => renderToStaticMarkup(createElement(SiteLine, { title }));
@@ -107,6 +108,7 @@ export async function renderPreview(preview: Previewed, site: ShellSite): Promis
         renderToStaticMarkup(createElement('meta', { name: 'referrer', content: 'no-referrer' })),
       title: renderToStaticMarkup(title),
       article: renderToStaticMarkup(createElement(PreviewNote)) + renderToStaticMarkup(article),
+      sheets: articleSheets(text),
     };
   });
 }

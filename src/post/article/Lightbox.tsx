@@ -8,17 +8,6 @@ interface Props {
   readonly enlarged: readonly Enlargement[];
 }
 
-/** Loads the styles and the script of galleries and enlarged images, on a page that has any. */
-export function EnlargementAssets({ enlarged }: Props) {
-  if (enlarged.every(({ images }) => images.length === 0)) return null;
-  return (
-    <>
-      <link rel="stylesheet" href="/enlarged.css" />
-      <script defer src="/enlarged.js" />
-    </>
-  );
-}
-
 /**
  * Holds the enlarged images of an article, which load when they are opened. A script shows them as a dialog. Without
  * scripts their addresses do.

@@ -1,9 +1,9 @@
 import type { SitePage } from '#domain/site/site-page.ts';
 import { postLanguage } from '#post/language/post-language.ts';
 import { typesetPost } from '#post/typography/typeset-post.ts';
+import { ArticleScript } from './ArticleScript.tsx';
 import { enlargements } from './enlargement.ts';
-import { EnlargementAssets, Lightbox } from './Lightbox.tsx';
-import { BlockAssets } from './BlockAssets.tsx';
+import { Lightbox } from './Lightbox.tsx';
 import { PostBlock } from './PostBlock.tsx';
 
 export function PageArticle({ page }: { readonly page: SitePage }) {
@@ -11,9 +11,8 @@ export function PageArticle({ page }: { readonly page: SitePage }) {
   const enlarged = enlargements(blocks);
   return (
     <article className="page" lang={postLanguage(page)}>
-      <BlockAssets blocks={blocks} />
+      <ArticleScript blocks={blocks} enlarged={enlarged} />
       <h1 dir="auto">{title}</h1>
-      <EnlargementAssets enlarged={enlarged} />
       <div className="prose">
         {blocks.map((block, n) => (
           // Blocks have no other key than their index, and never move.

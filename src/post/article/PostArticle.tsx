@@ -2,10 +2,10 @@ import type { Post } from '#domain/posts/post.ts';
 import type { Section } from '#domain/site/section.ts';
 import { postLanguage } from '#post/language/post-language.ts';
 import { typesetPost } from '#post/typography/typeset-post.ts';
+import { ArticleScript } from './ArticleScript.tsx';
 import { enlargements } from './enlargement.ts';
-import { EnlargementAssets, Lightbox } from './Lightbox.tsx';
+import { Lightbox } from './Lightbox.tsx';
 import { PostCorrections } from './PostCorrections.tsx';
-import { BlockAssets } from './BlockAssets.tsx';
 import { PostBlock } from './PostBlock.tsx';
 import { PostHeading } from './PostHeading.tsx';
 import { POST_TEXTS } from '#domain/texts/texts.ts';
@@ -24,9 +24,8 @@ export function PostArticle({ post, section }: Props) {
   const first = blocks.findIndex(({ type }) => type === 'paragraph');
   return (
     <article className="post" lang={postLanguage(post)} data-category={section.key}>
-      <BlockAssets blocks={blocks} />
+      <ArticleScript blocks={blocks} enlarged={enlarged} />
       <PostHeading post={{ ...post, title, subheading }} section={section} />
-      <EnlargementAssets enlarged={enlarged} />
       <div className="prose">
         {blocks.map((block, n) => (
           // Blocks have no other key than their index, and never move.

@@ -18,7 +18,6 @@ export function PostHeading({ post, section }: Props) {
   const minutes = readingMinutes(wordCount(content));
   return (
     <header className={coverImage ? 'post-hero' : 'post-title'}>
-      {focusClasses(coverFocus) && <link rel="stylesheet" href="/cover-focus.css" />}
       {coverImage && (
         <Picture
           url={coverImage}

@@ -1,3 +1,4 @@
+import type { Block } from '#domain/posts/block.ts';
 import { imagesOf, type PostImage } from '#domain/posts/image-block.ts';
 import { picture } from '#domain/posts/picture.ts';
 import type { TypesetBlock } from '#post/typography/typeset-post.ts';
@@ -14,7 +15,7 @@ export interface Enlargement {
 const NONE: readonly PostImage[] = [];
 
 /** Returns the images of a block that readers can enlarge: those of a gallery, wide ones, and those larger than shown. */
-function enlargeable(block: TypesetBlock): readonly PostImage[] {
+export function enlargeable(block: TypesetBlock | Block): readonly PostImage[] {
   if (block.type !== 'image') return NONE;
   const { width = 0, height = 0 } = picture(block.src);
   const isLarge = Math.max(width, height) >= LARGE;

@@ -36,6 +36,16 @@ test('a post that is not built yet is a complete page with its own title and des
   expect(html).toMatch(/^<html><head><title>.*<\/main><\/body><\/html>$/s);
 });
 
+test('a post that is not built yet has those styles of the shell that it needs', async () => {
+  const sheets = ['anchors', 'code'].map((name) => `<style data-sheet="${name}">.a{}</style>`);
+  const app = testApp({ siteDir: builtShell(sheets.join('') + SHELL) });
+  await publish(app, { content: [{ type: 'paragraph', text: 'A <code>tide</code>.' }] });
+
+  expect(await (await read(app)).text()).toMatch(
+    /^<style data-sheet="code">\.a\{\}<\/style><html>/,
+  );
+});
+
 test('a built page that cannot be read is logged, and the post is rendered', async () => {
   const dir = builtShell();
   // A folder in its place cannot be read by anybody, not even by root.

@@ -1,6 +1,10 @@
 import '#styles/prose.css';
+import '#styles/figures.css';
+import '#styles/monospace.css';
 import '#styles/blocks.css';
 import '#styles/media.css';
+import '#styles/gallery.css';
+import '#styles/lightbox.css';
 import '#styles/code.css';
 import '#styles/anchors.css';
 import '#styles/margin-notes.css';

@@ -1,4 +1,6 @@
 import '#styles/prose.css';
+import '#styles/figures.css';
+import '#styles/monospace.css';
 import '#styles/gallery.css';
 import '#styles/blocks.css';
 import {
