@@ -20,7 +20,7 @@ const ISLANDS: Readonly<Record<string, Kind>> = {
 const AUTHORS =
   /src\/islands\/(?:admin-key|dashboard|drafts|editor|importer|login|text-editor|thought-form\/Protected)/;
 
-/** Modules of a few hundred bytes that most pages load besides their own script. The landing page needs them alone. */
+/** Modules of a few hundred bytes that most pages load besides their own script, also those without React. */
 const SMALLEST =
   /src\/(?:domain\/(?:timing|site\/count-clicks)|post\/html\/comment-allowlist)\.ts|vite\/preload-helper/;
 
