@@ -15,20 +15,23 @@ import { buildStep, siteState } from '#usecases/site/site-state.ts';
 
 /** Routes of the settings, the own pages and the state of the site. */
 export const siteRoutes = {
-  ...serve({ ...site, ...settings }, {
-    readSiteState: siteState,
-    readBuildStep: buildStep,
-    retryRebuild: async (app) => {
-      await retryRebuild(app);
-      return siteState(app);
+  ...serve(
+    { ...site, ...settings },
+    {
+      readSiteState: siteState,
+      readBuildStep: buildStep,
+      retryRebuild: async (app) => {
+        await retryRebuild(app);
+        return siteState(app);
+      },
+      readBuildHook,
+      setBuildHook: (app, { author, body }) => setBuildHook(app, author, body),
+      dismissBuildHook: (app, { author }) => dismissBuildHook(app, author),
+      rebuildDerived: (app) => app.waitUntil(startRequested(app, 'derived').catch(log.error)),
+      readSettings: readSiteSettings,
+      saveSettings: (app, { author, body }) => saveSiteSettings(app, author, body),
     },
-    readBuildHook,
-    setBuildHook: (app, { author, body }) => setBuildHook(app, author, body),
-    dismissBuildHook: (app, { author }) => dismissBuildHook(app, author),
-    rebuildDerived: (app) => app.waitUntil(startRequested(app, 'derived').catch(log.error)),
-    readSettings: readSiteSettings,
-    saveSettings: (app, { author, body }) => saveSiteSettings(app, author, body),
-  }),
+  ),
   ...serve(pages, {
     listPages,
     readPage: (app, { params }) => readPage(app, parsePageId(params)),
