@@ -1,4 +1,4 @@
-const MODULE = /\/src\/islands\/.*\.module\.css$/;
+const MODULE = /\/src\/islands\/(.*)\.module\.css$/;
 
 /** A transformation of code, as Vite's environment of browsers calls it. */
 interface Context {
@@ -9,6 +9,12 @@ const compiled = new Map<string, string>();
 
 const isIsland = ({ environment }: Context, id: string) =>
   environment.name === 'client' && MODULE.test(id);
+
+/** Returns the order of styles: those of all islands first, and then those of a folder before those of the folders in it. */
+function orderOf(id: string): string {
+  const [, path = ''] = MODULE.exec(id) ?? [];
+  return path.startsWith('ui/') ? path.slice(2) : `${path.split('/').length}${path}`;
+}
 
 /**
  * Plugins for Vite that put the CSS modules of islands into their scripts. Astro writes them into every page that could
@@ -31,8 +37,8 @@ export const islandStyles = [
     enforce: 'post' as const,
     transform(this: Context, names: string, id: string) {
       if (!isIsland(this, id)) return;
-      const styles = JSON.stringify(compiled.get(id) ?? '');
-      const code = `import { adoptStyles } from '#islands/ui/adopt-styles.ts';\nadoptStyles(${styles});\n${names}`;
+      const given = [orderOf(id), compiled.get(id) ?? ''].map((text) => JSON.stringify(text));
+      const code = `import { adoptStyles } from '#islands/ui/adopt-styles.ts';\nadoptStyles(${given.join(', ')});\n${names}`;
       return { code, map: null, moduleSideEffects: true };
     },
   },
