@@ -1,5 +1,4 @@
 import { FORM_TEXTS } from '#domain/texts/texts.ts';
-import type { ChangeEvent } from 'react';
 import { Field } from '#islands/ui/Field.tsx';
 import { useTypedText } from '#islands/ui/use-typed-text.ts';
 import type { PersistedText } from './use-persisted-text.ts';
@@ -32,14 +31,15 @@ export function PersistedField(props: Props) {
     multiline,
     ...field
   } = props;
-  const [text, change] = useTypedText(persisted.text, persisted.change);
+  const typed = useTypedText<HTMLInputElement & HTMLTextAreaElement>(
+    persisted.text,
+    persisted.change,
+  );
   const inputProps = {
-    value: text,
+    ...typed,
     readOnly: busy,
     maxLength: limit,
     autoComplete,
-    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      change(currentTarget.value),
   };
   return (
     <Field {...field} unit={FORM_TEXTS.characters}>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react';
+import { type KeyboardEvent, type Ref, useImperativeHandle } from 'react';
 import { storedFile } from '#domain/files/stored-file.ts';
 import { imageTag } from '#domain/posts/block.ts';
 import { withImages } from '#domain/posts/image-block.ts';
@@ -32,13 +32,13 @@ interface Props {
 
 /** Shows the text of a post as HTML, with buttons for the allowed tags. */
 export function SourceText({ ref, content, isLocked, control, onChange, onFiles }: Props) {
-  const area = useRef<HTMLTextAreaElement>(null);
   const bars = useAboveKeyboard();
-  const [text, change] = useTypedText(content, onChange);
+  const typed = useTypedText<HTMLTextAreaElement>(content, onChange);
+  const area = typed.ref;
 
   useImperativeHandle(ref, () => ({
     focus: () => area.current?.focus(),
-    read: () => area.current?.value ?? text,
+    read: () => area.current?.value ?? content,
     reserve: () => {
       const place = area.current && reserveIn(area.current);
       return place
@@ -72,10 +72,8 @@ export function SourceText({ ref, content, isLocked, control, onChange, onFiles 
       </div>
       <textarea
         {...control}
-        ref={area}
+        {...typed}
         rows={16}
-        value={text}
-        onChange={({ currentTarget }) => change(currentTarget.value)}
         onKeyDown={press}
         onPaste={({ nativeEvent }) => onFiles(nativeEvent)}
         onDrop={({ nativeEvent }) => onFiles(nativeEvent)}

@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, useId, useImperativeHandle } from 'react';
 import { Field } from './Field.tsx';
 import { useTypedText } from './use-typed-text.ts';
 
@@ -16,8 +16,10 @@ interface Props extends Omit<ComponentProps<'input'>, 'onChange'> {
 }
 
 export function TextField(props: Props) {
-  const { label, name, value, limit, error, hint, suggestions, onChange, ...attributes } = props;
-  const [text, change] = useTypedText(value, onChange);
+  const { ref, label, name, value, limit, error, hint, suggestions, onChange, ...attributes } =
+    props;
+  const typed = useTypedText<HTMLInputElement>(value, onChange);
+  useImperativeHandle(ref, () => typed.ref.current as HTMLInputElement);
   const listId = useId();
   const counter = limit === undefined ? undefined : { used: value.length, limit };
   return (
@@ -29,8 +31,7 @@ export function TextField(props: Props) {
             list={suggestions && listId}
             autoComplete="off"
             {...attributes}
-            value={text}
-            onChange={({ currentTarget }) => change(currentTarget.value)}
+            {...typed}
           />
           {suggestions && (
             <datalist id={listId}>

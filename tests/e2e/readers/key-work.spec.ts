@@ -5,7 +5,7 @@ import { countRestyled } from '#tests/support/browser/count-restyled.ts';
 
 const TYPED = 'ten letters';
 /** The most elements that a key of the editor may restyle: those around the text, once for the key and once for the form. */
-const AROUND = 75;
+const AROUND = 20;
 
 /** Returns the number of elements that typing into a field restyles. Anything else may restyle the page meanwhile, such as a saved draft, but not each time. */
 async function restyledBy(field: Locator): Promise<number> {

@@ -36,11 +36,9 @@ interface FieldProps {
 }
 
 function Field({ value, onChange }: FieldProps) {
-  const [text, change] = useTypedText(value, onChange);
+  const { onChange: change, ...field } = useTypedText<HTMLInputElement>(value, onChange);
   // React loads without a page here, and then has no other event for a field.
-  return (
-    <input value={text} onInput={({ currentTarget }) => change(currentTarget.value)} readOnly />
-  );
+  return <input {...field} onInput={change} />;
 }
 
 /** Types a text into a field, as a browser does. */
@@ -77,6 +75,28 @@ test('a key is shown at once, and told to the form before the next one', () => {
 
   act(pressKey);
   expect([field.value, told(), drawn - before]).toEqual(['T', 'T', 1]);
+  act(() => root.unmount());
+});
+
+test('a field shows what its form makes of a text, and what comes from elsewhere', () => {
+  let change: (text: string) => void = () => undefined;
+  const Form = () => {
+    const [title, setTitle] = useState('First');
+    change = setTitle;
+    return <Field value={title} onChange={(text) => setTitle(text.replaceAll('x', ''))} />;
+  };
+  const { container, root } = open();
+  act(() => root.render(<Form />));
+  const field = container.querySelector('input') as HTMLInputElement;
+  expect(field.value).toBe('First');
+
+  act(() => change('Other'));
+  expect(field.value).toBe('Other');
+
+  act(() => type(field, 'Otherx'));
+  expect(field.value).toBe('Otherx');
+  act(pressKey);
+  expect(field.value).toBe('Other');
   act(() => root.unmount());
 });
 

@@ -54,7 +54,7 @@ interface TextLineProps {
 
 /** Shows a field for one line of text, which is as high as the text when it wraps. */
 function TextLine({ next, value, limit, placeholder, onChange, ...field }: TextLineProps) {
-  const [text, change] = useTypedText(value, onChange);
+  const typed = useTypedText<HTMLTextAreaElement>(value, onChange, inOneLine);
 
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
     const { key, ctrlKey, metaKey, nativeEvent, currentTarget } = event;
@@ -68,20 +68,19 @@ function TextLine({ next, value, limit, placeholder, onChange, ...field }: TextL
   return (
     <Field {...field} className={plain.plain} counter={{ used: value.length, limit }}>
       {(control) => (
-        <div className={styles.line} data-text={text || placeholder}>
+        <div className={styles.line} data-text={value || placeholder}>
           <textarea
             {...control}
             rows={1}
-            value={text}
+            {...typed}
             placeholder={placeholder}
             autoComplete="off"
             onKeyDown={press}
-            onChange={({ currentTarget }) =>
-              change(currentTarget.value.replaceAll(/\s*\n\s*/g, ' '))
-            }
           />
         </div>
       )}
     </Field>
   );
 }
+
+const inOneLine = (text: string) => text.replaceAll(/\s*\n\s*/g, ' ');
