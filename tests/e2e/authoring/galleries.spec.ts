@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { plainPicture } from '#tests/support/app/pictures.ts';
-import { asAuthor, expect, publishPost, test } from '#tests/e2e/support.ts';
+import { asAuthor, expect, hold, publishPost, test } from '#tests/e2e/support.ts';
 
 const SHAPES = [
   [600, 400],
@@ -33,7 +33,9 @@ test('a gallery keeps the shapes of its images, and opens them one beside the ot
   const [first = '', ...more] = await upload(page.request);
   const [one, ...others] = [first, ...more].map((src, n) => ({ src, alt: `Photo ${n + 1}` }));
   const gallery = { type: 'image', ...one, more: others };
-  await page.goto(await publishPost(page.request, { content: [gallery] }));
+  const path = await publishPost(page.request, { content: [gallery] });
+  const release = await hold(page, '**/article.js');
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
   const links = page.getByRole('figure').getByRole('link');
   await expect(links).toHaveCount(3);
   const expectShapes = async () => {
@@ -43,7 +45,9 @@ test('a gallery keeps the shapes of its images, and opens them one beside the ot
     }
   };
   await expectShapes();
+  // Before the script is there.
   await links.nth(1).press('Enter');
+  release();
   const dialog = page.getByRole('dialog', { name: 'Images' });
   await expect(dialog.getByRole('group', { name: '2 of 3' })).toBeFocused();
   await expect(dialog.getByRole('img', { name: 'Photo 2' })).toBeInViewport();
