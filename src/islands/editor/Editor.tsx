@@ -1,7 +1,6 @@
 import type { Failure } from '#api-client/http/request.ts';
 import { AUTHOR_TITLES } from '#domain/site/navigation.ts';
 import { editorPath, NEW_PAGE, targetOf } from '#islands/drafts/editor-target.ts';
-import { Loading } from '#islands/ui/Loading.tsx';
 import { LoadError } from '#islands/ui/resource/LoadError.tsx';
 import { Protected } from '#islands/auth/Protected.tsx';
 import controls from '#islands/ui/controls.module.css';
@@ -9,12 +8,13 @@ import panels from '#islands/ui/panels.module.css';
 import { usePageTitle } from '#islands/ui/use-page-title.ts';
 import styles from './editor.module.css';
 import { EditorForm, titleOf } from './EditorForm.tsx';
+import { EditorShell } from './EditorShell.tsx';
 import { isMissing } from './saving/load-document.ts';
 import { useText } from './saving/use-text.ts';
 
 export function Editor() {
   return (
-    <Protected title={AUTHOR_TITLES.editor}>
+    <Protected title={AUTHOR_TITLES.editor} shell={<EditorShell />}>
       <OpenedText />
     </Protected>
   );
@@ -26,7 +26,7 @@ function OpenedText() {
   const { text, failure, retry } = source;
 
   if (text) return <EditorForm text={text} source={source} />;
-  if (!failure) return <Loading title={AUTHOR_TITLES.editor} />;
+  if (!failure) return <EditorShell />;
   return <NotOpened failure={failure} onRetry={retry} />;
 }
 

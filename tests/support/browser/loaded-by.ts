@@ -7,8 +7,8 @@ import type { Page, Response } from '@playwright/test';
  */
 export const SCRIPT_BUDGETS = {
   discussion: 82_000,
-  dashboard: 110_700,
-  editor: 242_000,
+  dashboard: 111_500,
+  editor: 243_000,
   login: 135_500,
 } as const;
 
