@@ -3,10 +3,11 @@ import { AUTHOR_TITLES } from '#domain/site/navigation.ts';
 import { TEXT_MESSAGES } from '#islands/text-editor/messages.ts';
 import plain from '#islands/text-editor/plain-field.module.css';
 import text from '#islands/text-editor/text-editor.module.css';
+import { ToolsPlace } from '#islands/text-editor/ToolsPlace.tsx';
 import controls from '#islands/ui/controls.module.css';
 import { Field } from '#islands/ui/Field.tsx';
-import { Icon } from '#islands/ui/Icon.tsx';
 import bar from './bar/bar.module.css';
+import { DashboardLink } from './bar/DashboardLink.tsx';
 import styles from './editor.module.css';
 import fields from './fields/fields.module.css';
 
@@ -15,10 +16,7 @@ export const EditorShell = () => (
   <div className={styles.form}>
     <h1 className={controls.visuallyHidden}>{AUTHOR_TITLES.editor}</h1>
     <div className={bar.bar}>
-      <a className={`${controls.button} ${bar.icon}`} href="/admin/dashboard">
-        <Icon path="M12 4l-6 6 6 6" />
-        <span>{AUTHOR_TITLES.dashboard}</span>
-      </a>
+      <DashboardLink />
     </div>
     <div className={`${styles.layout} ${styles.shell}`}>
       <div className={styles.column}>
@@ -44,11 +42,7 @@ export const EditorShell = () => (
                     {MESSAGES.loading}
                     <noscript>{MESSAGES.scriptsNeeded}</noscript>
                   </p>
-                  <div className={text.bars}>
-                    <div className={text.toolbar}>
-                      <span className={text.tool} />
-                    </div>
-                  </div>
+                  <ToolsPlace />
                 </div>
               )}
             </Field>

@@ -24,6 +24,7 @@ import type { Images } from './images/use-images.ts';
 import type { Report } from './use-report.ts';
 import { useRestoredFocus } from './use-restored-focus.ts';
 import { imagesWaiting, TEXT_MESSAGES } from './messages.ts';
+import { ToolsPlace } from './ToolsPlace.tsx';
 import { useRemembered } from './use-remembered.ts';
 
 /** The entry that remembers how the author writes, and its value for HTML. */
@@ -66,12 +67,7 @@ function LoadingText({ hadFocus, onLoading }: LoadingProps) {
       <p ref={message} className={styles.loading} role="status" tabIndex={-1} {...NAMED}>
         {MESSAGES.loading}
       </p>
-      {/* Has the height of the tools, so that nothing moves below them when they come. */}
-      <div className={styles.bars}>
-        <div className={styles.toolbar}>
-          <span className={styles.tool} />
-        </div>
-      </div>
+      <ToolsPlace />
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { memo, useDeferredValue, useState } from 'react';
-import { AUTHOR_TITLES } from '#domain/site/navigation.ts';
 import { EDITOR_MESSAGES, onlyHere } from '#islands/editor/messages.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import { Button } from '#islands/ui/Button.tsx';
@@ -15,6 +14,7 @@ import { saveState } from '#islands/editor/saving/save-state.ts';
 import type { SettingsPanelState } from '#islands/editor/settings/SettingsPanel.tsx';
 import { FORM_SHORTCUTS } from '#islands/editor/shortcuts/form-shortcuts.ts';
 import type { EditorPhase } from '#islands/editor/use-editor.ts';
+import { DashboardLink } from './DashboardLink.tsx';
 import { TextPreview } from './TextPreview.tsx';
 import styles from './bar.module.css';
 
@@ -46,10 +46,7 @@ export function EditorBar(props: Props) {
 
   return (
     <div className={panel.isOpenBeside ? `${styles.bar} ${styles.hasPanel}` : styles.bar}>
-      <a className={`${controls.button} ${styles.icon}`} href="/admin/dashboard">
-        <Icon path="M12 4l-6 6 6 6" />
-        <span>{AUTHOR_TITLES.dashboard}</span>
-      </a>
+      <DashboardLink />
       <div className={styles.state}>
         {state.text && (
           <p>
