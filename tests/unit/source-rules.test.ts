@@ -53,7 +53,9 @@ test.each(Object.entries({ LIMITS, READER_LIMITS, TIMING, LAYOUT }))(
 );
 
 test('no style depends on what follows an element, which every key would look for anew', () => {
-  expect(findAll(/:has\((?:\s*[~+]|[^)]*\)\s*[~+]).*/g).filter((found) => !found.includes('.test.'))).toEqual([]);
+  expect(
+    findAll(/:has\((?:\s*[~+]|[^)]*\)\s*[~+]).*/g).filter((found) => !found.includes('.test.')),
+  ).toEqual([]);
 });
 
 /** Returns the paths of the sources of pages and functions that have a pattern. */
