@@ -3,9 +3,9 @@ import { afterFirstPaint } from '#api-client/browser/after-first-paint.ts';
 // The script of what can be pressed in an article, such as an image that opens enlarged. It is loaded after the first paint,
 // which it would delay. What a reader presses before is pressed once more when it is there.
 
+const SCRIPT = '/article.js';
 const PRESSED = 'a[href^="#image:"], button[data-frame]';
 
-const place = document.querySelector<HTMLElement>('[data-script]');
 let pressed: HTMLElement | null = null;
 
 function wait(event: MouseEvent): void {
@@ -15,9 +15,9 @@ function wait(event: MouseEvent): void {
   if (pressed) event.preventDefault();
 }
 
-function load(path: string): void {
+function load(): void {
   const script = document.createElement('script');
-  script.src = path;
+  script.src = SCRIPT;
   script.onload = script.onerror = () => {
     removeEventListener('click', wait, true);
     pressed?.click();
@@ -25,8 +25,7 @@ function load(path: string): void {
   document.head.append(script);
 }
 
-const path = place?.dataset['script'];
-if (path) {
+if (document.querySelector('template#article-script')) {
   addEventListener('click', wait, true);
-  afterFirstPaint(() => load(path));
+  afterFirstPaint(load);
 }

@@ -72,7 +72,7 @@ export const islandFiles = FILES.map((file, priority) => ({
   entriesAware: file === 'later',
 }));
 
-/** Returns the file of a module, or undefined for one that only a single other script imports. */
+/** Returns the file of a module, or undefined to leave it with the only script that imports it. */
 function fileOf(id: string, bundle: Bundle): (typeof FILES)[number] | undefined {
   if (SMALLEST.test(id)) return 'smallest';
   if (REACT.test(id)) return 'react';

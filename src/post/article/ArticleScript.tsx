@@ -6,11 +6,11 @@ interface Props {
   readonly enlarged: readonly Enlargement[];
 }
 
-/** Names the script of embedded pages and enlarged images, if an article holds any. `chrome/article-script.ts` loads it. */
+/** Asks for the script of embedded pages and enlarged images, if an article holds any. `chrome/article-script.ts` loads it. */
 export function ArticleScript({ blocks, enlarged }: Props) {
   const hasFrames = blocks.some(
     (block) => block.type === 'paragraph' && block.html.includes(' data-frame="'),
   );
   const isEnlarged = enlarged.some(({ images }) => images.length > 0);
-  return hasFrames || isEnlarged ? <template data-script="/article.js" /> : null;
+  return hasFrames || isEnlarged ? <template id="article-script" /> : null;
 }
