@@ -60,7 +60,7 @@ async function renderSite(
   const placed = await compiled.placeFiles(target);
 
   const { renderedFiles, buildReport } = await compiled.loadRenderer();
-  const labels = openLabels(target, siteUrl(), builtTextLanguage());
+  await using labels = openLabels(target, siteUrl(), builtTextLanguage());
   const preloads = openPreloads(target);
   const pages = (await renderedFiles()).map(labels.onPage).map(preloads.onPage);
   const files = withoutTaken(pages, placed);

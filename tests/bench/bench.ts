@@ -105,7 +105,7 @@ async function benchBuilds(work: string, size: number): Promise<BuiltSite> {
   await drawLeftCards(dataDir);
   const drawn = performance.now() - begin;
   const withCards = `${compiling}, and all cards, which follow, at ${size} posts`;
-  record(withCards, (complete + drawn) / 1_000, 's', size === 10_000 ? 'under 40' : undefined);
+  record(withCards, (complete + drawn) / 1_000, 's');
   await forgetPages(dataDir);
   await build('all', 'our build of all pages', WITHIN);
   await assertSameFiles(join(dataDir, 'first'), join(dataDir, 'all'));

@@ -96,9 +96,10 @@ function collectNumbers() {
       }
     },
     numbers(): number[] {
-      const marked = [...ascii.keys()].filter((number) => ascii[number] === 1);
-      const rest = new Set(Array.from(others, (letter) => letter.codePointAt(0) ?? 0));
-      return [...marked, ...rest];
+      const numbers = new Set<number>();
+      for (let unit = 0; unit < ascii.length; unit++) if (ascii[unit] === 1) numbers.add(unit);
+      for (const letter of others) numbers.add(letter.codePointAt(0) ?? 0);
+      return [...numbers];
     },
   };
 }
