@@ -13,11 +13,12 @@ import { Desk } from './desk/Desk.tsx';
 import { openDesk } from './desk/open-desk.ts';
 import { LoadingSection } from './LoadingSection.tsx';
 import { DASHBOARD_MESSAGES } from './messages.ts';
+import { AfterPaint } from '#islands/ui/later/AfterPaint.tsx';
 import { later } from '#islands/ui/later/later.tsx';
 import { whenIdle } from '#islands/ui/later/when-idle.ts';
 import { useUnsavedTexts } from './use-unsaved-texts.ts';
 import { SectionLinks } from './navigation/SectionLinks.tsx';
-import { SECTION_NAMES, SECTIONS, useSection } from './navigation/sections.ts';
+import { SECTION_NAMES, type SectionName, SECTIONS, useSection } from './navigation/sections.ts';
 import { DESK, DRAFTS } from './resources.ts';
 import { SiteStatus } from '#islands/site-status/SiteStatus.tsx';
 import { useShared } from '#islands/ui/resource/shared-resource.ts';
@@ -46,18 +47,14 @@ const AllPosts = later<{ readonly onClose: () => void }>(async () => (await othe
   part: SECTIONS.posts.label,
 });
 
-export function Dashboard() {
-  const section = useSection();
-  return (
-    <Protected
-      title={AUTHOR_TITLES.dashboard}
-      check={openDesk}
-      shell={<DashboardShell section={section} />}
-    >
-      <DashboardSections />
-    </Protected>
-  );
-}
+export const Dashboard = () => (
+  <Protected title={AUTHOR_TITLES.dashboard} check={openDesk} shell={<Shell />}>
+    <DashboardSections />
+  </Protected>
+);
+
+// The dashboard itself does not follow the section, or a change would draw all of it anew.
+const Shell = () => <DashboardShell section={useSection()} />;
 
 /** Holds what several sections show. */
 function DashboardSections() {
@@ -101,7 +98,7 @@ function Sections({ page, comments, thoughts }: SectionsProps) {
       links={<SectionLinks current={section} counts={counts} />}
     >
       {SECTION_NAMES.map((name) => (
-        <Panel key={name} isCurrent={section === name}>
+        <Panel key={name} name={name} isCurrent={section === name}>
           {name === 'desk' ? (
             <Desk comments={comments} thoughts={thoughts} />
           ) : (
@@ -157,6 +154,7 @@ function DashboardHeader({ children }: { readonly children: ReactNode }) {
 }
 
 interface PanelProps {
+  readonly name: SectionName;
   readonly isCurrent: boolean;
   readonly children: ReactNode;
 }
@@ -165,8 +163,9 @@ interface PanelProps {
  * Shows its section while it is the current one. The section is mounted when it is first opened, and then stays mounted, so that
  * nothing typed, loaded or downloadable in it is lost. When it is opened by a link, its heading gets the focus.
  */
-const Panel = memo(function Panel({ isCurrent, children }: PanelProps) {
+const Panel = memo(function Panel({ name, isCurrent, children }: PanelProps) {
   const [wasOpened, setWasOpened] = useState(isCurrent);
+  const [beganHere] = useState(isCurrent);
   const isFirst = useRef(isCurrent);
   const panel = useRef<HTMLDivElement>(null);
 
@@ -180,7 +179,12 @@ const Panel = memo(function Panel({ isCurrent, children }: PanelProps) {
 
   return (
     <div ref={panel} hidden={!isCurrent}>
-      {(wasOpened || isCurrent) && children}
+      {(wasOpened || isCurrent) &&
+        (beganHere ? (
+          children
+        ) : (
+          <AfterPaint before={<LoadingSection name={name} />}>{children}</AfterPaint>
+        ))}
     </div>
   );
 }, staysHidden);

@@ -4,7 +4,7 @@ import { Section } from './Section.tsx';
 
 interface Props {
   readonly name: SectionName;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** Shows a message where a section is loading. Its heading can have the focus, which that of the section takes over. */

@@ -26,7 +26,7 @@ import styles from './editor.module.css';
 import { EditorBanners } from './EditorBanners.tsx';
 import { useEditor } from './use-editor.ts';
 import { EDITOR_MESSAGES } from './messages.ts';
-import { LaterPublishSheet } from './publish/LaterPublishSheet.tsx';
+import { LaterPublishSheet, preloadSheet } from './publish/LaterPublishSheet.tsx';
 import { type EditorTarget, isNewPage } from '#islands/drafts/editor-target.ts';
 
 interface Props {
@@ -196,15 +196,13 @@ export function EditorForm({ text, source }: Props) {
           )}
         </SettingsPanel>
       </div>
-      {editor.sheet.isOpen && (
-        <LaterPublishSheet
-          text={text}
-          bind={bind}
-          source={source}
-          editor={editor}
-          onClose={closeSheet}
-        />
-      )}
+      <LaterPublishSheet
+        text={text}
+        bind={bind}
+        source={source}
+        editor={editor}
+        onClose={closeSheet}
+      />
       {isListOpen && <ShortcutsDialog onClose={() => setListOpen(false)} />}
     </form>
   );
@@ -212,7 +210,7 @@ export function EditorForm({ text, source }: Props) {
 
 /** Loads what the author needs next. */
 function preload(): void {
-  void LaterPublishSheet.preload();
+  void preloadSheet();
   void LaterSiteStatus.preload();
   loadSending().catch((error: unknown) => console.warn(error));
 }

@@ -9,6 +9,7 @@ import { failureNotice } from '#islands/ui/notice.ts';
 import type { EditorDocument } from './saving/load-document.ts';
 import { useConflict } from './saving/use-conflict.ts';
 import { type ImageField, useImages } from '#islands/text-editor/images/use-images.ts';
+import { useOpenable } from '#islands/ui/openable.ts';
 import { useLeaveWarning } from '#islands/ui/use-leave-warning.ts';
 import { useAutosave } from './saving/use-autosave.ts';
 import { useReport } from '#islands/text-editor/use-report.ts';
@@ -29,7 +30,7 @@ export function useEditor(
   const { author, isUnprotected, replace } = source;
   const report = useReport();
   const images = useImages(report);
-  const [isSheetOpen, setSheetOpen] = useState(false);
+  const sheet = useOpenable();
   const [done, setDone] = useState<PublishedText & { readonly key: string }>();
   const conflict = useConflict(text, { report, replace });
   const autosave = useAutosave(text, { report, replace });
@@ -40,11 +41,11 @@ export function useEditor(
     replace,
     readShown,
     onConflict: (failure) => {
-      setSheetOpen(false);
+      sheet.close();
       conflict.show(failure);
     },
     onDone: (published) => {
-      setSheetOpen(false);
+      sheet.close();
       setDone({ ...published, key: newTimedId() });
       conflict.close();
       // A choice is for one edit.
@@ -73,11 +74,7 @@ export function useEditor(
     conflict,
     done,
     autosave: autosave.state,
-    sheet: {
-      isOpen: isSheetOpen,
-      open: () => setSheetOpen(true),
-      close: () => setSheetOpen(false),
-    },
+    sheet,
     /** Hides the result of publishing, when the post is no longer where that says. */
     forgetDone: () => setDone(undefined),
     isLocked: phase === 'publishing' || phase === 'deciding',

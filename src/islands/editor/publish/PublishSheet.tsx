@@ -18,6 +18,7 @@ import { Button } from '#islands/ui/Button.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { focusFirst } from '#islands/ui/focus-first.ts';
 import { Form } from '#islands/ui/Form.tsx';
+import { AfterPaint } from '#islands/ui/later/AfterPaint.tsx';
 import { later } from '#islands/ui/later/later.tsx';
 import { AddressPart } from './AddressPart.tsx';
 import { CardPart } from './CardPart.tsx';
@@ -122,54 +123,56 @@ export function PublishSheet({ text, bind, source, editor, onClose }: Props) {
       onClose={onClose}
     >
       <Form ref={form} className={styles.form} onSubmit={submit} onKeyDown={press}>
-        <Problems errors={report.errors} form={form} onLeave={onClose} />
-        <div className={styles.columns}>
-          <fieldset className={styles.part} disabled={busy}>
-            <CategoryField {...bind('category')} isPublished={hasAddress(text)} />
-            <AddressPart
-              text={text}
-              bind={bind}
-              time={date.time}
-              busy={busy}
-              timeZone={timeZone}
-              source={source}
-              editor={editor}
-            />
-            <DatePart
-              text={text}
-              date={date}
-              timeZone={timeZone}
-              onUnschedule={() => void unschedule()}
-            />
-            <LanguageField {...bind('language')} guessed={text.guessedLanguage} />
-            <LetterPart
-              draft={{ ...draft, author: draft.author ?? source.author }}
-              bind={bind}
-              letter={letter}
-              isLater={date.isLater}
-            />
-          </fieldset>
-          <fieldset className={styles.part} disabled={busy}>
-            <CardPart
-              draft={draft}
-              author={draft.author ?? source.author}
-              bind={bind}
-              images={editor.images}
-            />
-            {isPost && (
-              <LaterCorrection
-                post={target.ref}
+        <AfterPaint before={<div className={styles.unfilled} />}>
+          <Problems errors={report.errors} form={form} onLeave={onClose} />
+          <div className={styles.columns}>
+            <fieldset className={styles.part} disabled={busy}>
+              <CategoryField {...bind('category')} isPublished={hasAddress(text)} />
+              <AddressPart
+                text={text}
+                bind={bind}
+                time={date.time}
+                busy={busy}
+                timeZone={timeZone}
+                source={source}
+                editor={editor}
+              />
+              <DatePart
+                text={text}
+                date={date}
+                timeZone={timeZone}
+                onUnschedule={() => void unschedule()}
+              />
+              <LanguageField {...bind('language')} guessed={text.guessedLanguage} />
+              <LetterPart
+                draft={{ ...draft, author: draft.author ?? source.author }}
+                bind={bind}
+                letter={letter}
+                isLater={date.isLater}
+              />
+            </fieldset>
+            <fieldset className={styles.part} disabled={busy}>
+              <CardPart
                 draft={draft}
                 author={draft.author ?? source.author}
                 bind={bind}
+                images={editor.images}
               />
-            )}
-            <AudiencePart
-              isUpdate={isPost && !date.isLater}
-              sendsLetters={letter.value?.form !== undefined}
-            />
-          </fieldset>
-        </div>
+              {isPost && (
+                <LaterCorrection
+                  post={target.ref}
+                  draft={draft}
+                  author={draft.author ?? source.author}
+                  bind={bind}
+                />
+              )}
+              <AudiencePart
+                isUpdate={isPost && !date.isLater}
+                sendsLetters={letter.value?.form !== undefined}
+              />
+            </fieldset>
+          </div>
+        </AfterPaint>
         <footer className={styles.footer}>
           <Button ref={submitButton} type="submit" kind="primary" busy={busy}>
             {labelOf({

@@ -74,7 +74,7 @@ export function later<Props extends object>(
 }
 
 /** Shows something until the component is there, which takes its focus over. */
-function StandIn({ children }: { readonly children: ReactNode }) {
+export function StandIn({ children }: { readonly children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
