@@ -2,6 +2,7 @@ import { postPath } from '#domain/posts/post.ts';
 import { saveDraft } from '#domain/posts/calls.ts';
 import { EMPTY_DRAFT } from '#domain/posts/draft.ts';
 import { newTimedId } from '#api-client/browser/new-timed-id.ts';
+import { ownBuild } from '#tests/bench/measured-build.ts';
 import { discuss, fillStore, samplePosts } from '#tests/bench/posts.ts';
 import { type Site, startSite } from '#tests/support/servers/start-site.ts';
 
@@ -16,6 +17,8 @@ export async function startFullSite(dataDir: string): Promise<{ site: Site; disc
   if (!first) throw new Error('There is no post.');
   await fillStore(dataDir, posts);
   await discuss(dataDir, first, COMMENTS);
+  // The cards of all posts would be drawn while keys are measured.
+  await ownBuild(dataDir, dataDir, 'first');
   return { site: await startSite(dataDir, { SEED: '0' }), discussed: postPath(first) };
 }
 
