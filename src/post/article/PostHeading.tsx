@@ -1,8 +1,8 @@
 import { POST_TEXTS } from '#domain/texts/texts.ts';
 import type { Section } from '#domain/site/section.ts';
 import { formatDate } from '#domain/date.ts';
-import { focusClasses } from '#domain/posts/cover-focus.ts';
 import { readingMinutes } from '#domain/posts/count-words.ts';
+import { picture } from '#domain/posts/picture.ts';
 import { type Post, wordCount } from '#domain/posts/post.ts';
 import { AuthorLink } from '#post/AuthorLink.tsx';
 import { Picture } from '#post/Picture.tsx';
@@ -14,7 +14,7 @@ interface Props {
 
 /** Shows the heading of a post: on its cover image, or else above a line. */
 export function PostHeading({ post, section }: Props) {
-  const { title, subheading, category, coverImage, coverFocus, date, author, content } = post;
+  const { title, subheading, category, coverImage, date, author, content } = post;
   const minutes = readingMinutes(wordCount(content));
   return (
     <header className={coverImage ? 'post-hero' : 'post-title'}>
@@ -22,8 +22,8 @@ export function PostHeading({ post, section }: Props) {
         <Picture
           url={coverImage}
           alt=""
-          sizes="100vw"
-          className={`post-cover ${focusClasses(coverFocus)}`.trimEnd()}
+          sizes={coverSizes(coverImage)}
+          className="post-cover"
           eager
         />
       )}
@@ -51,4 +51,13 @@ export function PostHeading({ post, section }: Props) {
       </div>
     </header>
   );
+}
+
+/** The height of a cover, in hundredths of that of the window (`post-hero.css`). */
+const HEIGHT = 64;
+
+/** Returns the width in which a cover is shown, whole. */
+function coverSizes(url: string): string {
+  const { width, height } = picture(url);
+  return width && height ? `min(100vw, ${Math.round((HEIGHT * width) / height)}vh)` : '100vw';
 }

@@ -1,5 +1,4 @@
 import type { Block } from '#domain/posts/block.ts';
-import { focusClasses } from '#domain/posts/cover-focus.ts';
 import { hasNotes } from '#domain/posts/footnote.ts';
 import { FILE_CLASS } from '#post/html/file-html.ts';
 import { hasMath } from '#post/typography/math/mathml.ts';
@@ -7,7 +6,6 @@ import { enlargeable } from './enlargement.ts';
 
 interface Article {
   readonly content: readonly Block[];
-  readonly coverFocus?: string | undefined;
 }
 
 const textOf = (block: Block) => (block.type === 'paragraph' ? block.text : (block.caption ?? ''));
@@ -22,7 +20,6 @@ const hasTag = (names: string) => {
 
 /** Style sheets that only some articles need, in their order, each with whether an article may need it. */
 const SHEETS = {
-  'cover-focus': ({ coverFocus }) => focusClasses(coverFocus) !== '',
   'margin-notes': ({ content }) => hasNotes(content),
   figures: (article) =>
     article.content.some(({ type }) => type === 'image') || hasTag('figure')(article),

@@ -1,11 +1,16 @@
 import { formatDate } from '#domain/date.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { focusClasses } from '#domain/posts/cover-focus.ts';
 import { beginningOf } from '#domain/posts/excerpt.ts';
 import { postPath, type PostSummary } from '#domain/posts/post.ts';
 import { listPath } from '#domain/site/pagination.ts';
 import type { Section } from '#domain/site/section.ts';
 import { LIST_TEXTS } from '#domain/texts/texts.ts';
+import { Picture } from '#post/Picture.tsx';
 import { SectionPicture } from './SectionPicture.tsx';
+
+/** The widths of a photograph (`landing-section.css`). */
+const SIZES = '(width <= 768px) 100vw, 58vw';
 
 interface Props {
   readonly section: Section;
@@ -13,14 +18,24 @@ interface Props {
   readonly posts?: readonly PostSummary[];
 }
 
-/** Shows a section on the landing page: its picture and texts, and its newest posts. */
+/**
+ * Shows a section on the landing page: its picture and texts, and its newest posts. A photograph, the author's own for the
+ * section or else the cover of the newest post, fills one side of it, and the drawing is a stamp beside the text.
+ */
 export function SectionCover({ section, posts: [latest, ...further] = [] }: Props) {
-  const { key, headline, tagline, link } = section;
+  const { key, headline, tagline, link, picture } = section;
   const id = `landing-${key}`;
+  const photo = picture ?? latest?.coverImage;
+  const look = picture ? 'own' : focusClasses(latest?.coverFocus);
   return (
-    <section className="cover" data-category={key} aria-labelledby={id}>
+    <section
+      className={photo ? 'cover pictured' : 'cover'}
+      data-category={key}
+      aria-labelledby={id}
+    >
+      {photo && <Picture url={photo} alt="" sizes={SIZES} className={`photo ${look}`.trimEnd()} />}
       <div className="stamp">
-        <SectionPicture section={section} />
+        <SectionPicture section={{ ...section, picture: undefined }} />
       </div>
       <div className="text">
         <h2 id={id}>{headline}</h2>

@@ -27,7 +27,7 @@ test(
     await expect(follower(page)).toHaveCount(isMobile ? 0 : 1);
     await expect(page.getByRole('link', { name: 'Search' })).toHaveCSS(
       'background-color',
-      'rgba(0, 0, 0, 0)',
+      'rgba(16, 14, 13, 0.62)',
     );
     const headlines = await page.getByRole('heading', { level: 2 }).allTextContents();
     expect(headlines).toEqual(CATEGORY_KEYS.map((key) => CATEGORIES[key].landing.headline));
@@ -46,11 +46,10 @@ test(
 
     for (const section of await page.getByRole('region').all()) {
       await section.scrollIntoViewIfNeeded();
-      await expect
-        .poll(() =>
-          section.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth),
-        )
-        .toBeGreaterThan(0);
+      for (const image of await section.locator('img').all()) {
+        await image.scrollIntoViewIfNeeded();
+        await expect(image).not.toHaveJSProperty('naturalWidth', 0);
+      }
       await expect(section.getByRole('paragraph').first()).not.toBeEmpty();
       await expect(section.getByRole('link', { name: /^Read / })).toHaveCount(1);
       expect((await section.boundingBox())?.height).toBeGreaterThanOrEqual(

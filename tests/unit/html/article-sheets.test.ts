@@ -26,12 +26,7 @@ test.each([
   expect(articleSheets({ content: [block] })).toEqual(sheets);
 });
 
-test('a caption counts as text, and a focal point has its sheet', () => {
+test('a caption counts as text', () => {
   const captioned = { ...image('300x200'), caption: '<code>one</code>' };
-  expect(articleSheets({ content: [captioned], coverFocus: '10% 90%' })).toEqual([
-    'cover-focus',
-    'figures',
-    'monospace',
-    'code',
-  ]);
+  expect(articleSheets({ content: [captioned] })).toEqual(['figures', 'monospace', 'code']);
 });

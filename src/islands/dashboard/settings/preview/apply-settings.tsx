@@ -78,6 +78,10 @@ function applyCovers({ document, settings }: PreviewedPage): void {
     const own = built.find(({ dataset }) => dataset['category'] === cover.dataset['category']);
     for (const posts of own?.querySelectorAll('.latest, .further') ?? [])
       cover.querySelector(`.${posts.className}`)?.replaceWith(posts);
+    const photo = own?.querySelector('.photo:not(.own)');
+    if (!photo || cover.querySelector('.photo')) continue;
+    cover.prepend(photo);
+    cover.classList.add('pictured');
   }
 }
 
