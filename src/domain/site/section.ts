@@ -12,6 +12,7 @@ import { optionalLine, requiredLine } from '#domain/fields.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { isOwnImage } from '#domain/posts/picture.ts';
 import { DEFAULT_CLOTHS, isReadableCloth } from './cloth.ts';
+import { LIST_LAYOUTS } from './list-layout.ts';
 import { SECTION_ORDER } from './section-order.ts';
 import { StoredSection } from './stored-entries.ts';
 
@@ -119,6 +120,7 @@ export const SectionsToSave = z
       isHidden: z._default(z.boolean(), false),
       picture: z.optional(SectionPicture),
       linkText: z.optional(optionalLine('The text of a link', LIMITS.sectionLink)),
+      listLayout: z.optional(z.enum(LIST_LAYOUTS, 'A list has pictures or contents.')),
     }),
     'The sections must be a list.',
   )

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CATEGORY_KEYS, Category } from '#domain/category.ts';
 import { Text } from '#domain/fields.ts';
+import { LIST_LAYOUTS } from './list-layout.ts';
 
 // Apart from the texts and checks of sections and menus, which most pages that read the settings need not load.
 
@@ -21,6 +22,8 @@ export const StoredSection = z.object({
   picture: z.optional(Text()),
   /** The link to its list on the landing page. Absent for the one that follows from the name. */
   linkText: z.optional(Text()),
+  /** The look of its lists. Absent if the posts of each page decide. */
+  listLayout: z.optional(z.enum(LIST_LAYOUTS)),
 });
 export type StoredSection = z.infer<typeof StoredSection>;
 

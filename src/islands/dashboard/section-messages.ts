@@ -27,6 +27,8 @@ export const SECTION_MESSAGES = {
   previewFailed: 'This page could not be loaded.',
   pictureHint: 'Shown instead of the drawing. Small ornaments on cards keep the drawing.',
   linkTextHint: 'The link on the landing page. Empty for the one that follows from the name.',
+  listLayoutHint:
+    'Contents are rows of titles, as in a book. Automatic shows them where most posts of a page have no cover.',
   noPages:
     'No pages of your own. They are linked at the end of the menu, unless you have arranged it.',
   trashKeeps: `Kept for ${TRASH_DAYS} days`,

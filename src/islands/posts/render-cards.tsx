@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
-import { isContents } from '#domain/posts/is-contents.ts';
+import { LIST_LAYOUTS, listClass } from '#domain/site/list-layout.ts';
 import { PostSummary } from '#domain/posts/post.ts';
 import { PostCard } from '#post/PostCard.tsx';
 
@@ -9,9 +9,12 @@ import { PostCard } from '#post/PostCard.tsx';
  * Replaces the cards of a list. The card that a reader has expanded stays expanded. Throws on invalid posts and leaves
  * the list unchanged.
  */
-export function renderCards(list: Element, posts: unknown): void {
+export function renderCards(list: HTMLElement, posts: unknown): void {
   const cards = z.array(PostSummary).parse(posts);
-  list.classList.toggle('contents', isContents(cards));
+  list.className = listClass(
+    cards,
+    LIST_LAYOUTS.find((layout) => layout === list.dataset['layout']),
+  );
   const expanded = list.querySelector('.card[data-open] .card-link')?.getAttribute('href');
   const root = createRoot(list);
   flushSync(() => {

@@ -15,7 +15,7 @@ interface Props {
 /** Shows a page of the posts of a section. */
 export const SectionPosts = ({ list: { section, items, page, pages }, site }: Props) => (
   <section aria-label={LIST_TEXTS.posts} data-copied={MESSAGES.linkCopied}>
-    <PostCards posts={items} />
+    <PostCards posts={items} layout={section.listLayout} />
     <div
       className="notice"
       data-state="empty"

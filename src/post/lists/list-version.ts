@@ -19,5 +19,6 @@ function shownBy<P>(list: PostList<P>, revisionOf: (post: P) => string): unknown
   if (list.kind === 'archive')
     return list.years.map(({ year, count, posts }) => [year, count, posts.map(revisionOf)]);
   const { items, page, pages } = list;
-  return [page, pages, 'name' in list ? list.name : '', items.map(revisionOf)];
+  const layout = 'section' in list ? list.section.listLayout : undefined;
+  return [page, pages, 'name' in list ? list.name : '', layout, items.map(revisionOf)];
 }

@@ -163,6 +163,33 @@ test('sections and their order stay those of the build, and a hidden one is not 
   expect(await textOf(app, '/blog/writings')).toContain('On tides');
 });
 
+test('the lists of a section look as its author has chosen, on every page, built or rendered', async () => {
+  const app = testApp();
+  const { DEFAULT_SECTIONS } = await import('#domain/site/section.ts');
+  const sections = DEFAULT_SECTIONS.map((section) => ({
+    ...section,
+    listLayout: section.key === 'writings' ? ('contents' as const) : undefined,
+  }));
+  await app.site.addSettings(app.newId(), {
+    by: 'Ada',
+    at: NOW.toISOString(),
+    settings: { ...DEFAULT_SETTINGS, sections },
+  });
+  await publishMany(app, 9);
+  await buildLists(app);
+  const classOf = async (path: string) =>
+    /<ul class="cards[^>]*>/.exec(await textOf(app, path))?.[0];
+  const contents = '<ul class="cards contents" data-layout="contents" role="list">';
+
+  expect(await classOf('/blog/writings')).toBe(contents);
+  expect(await classOf('/blog/writings/page/2')).toBe(contents);
+  await publish(app);
+  expect(await textOf(app, '/blog/writings')).toContain('On tides');
+  expect(await classOf('/blog/writings')).toBe(contents);
+  expect(await classOf('/blog/tech')).toBe('<ul class="cards" role="list">');
+  expect(await classOf('/authors/ada')).toBe('<ul class="cards" role="list">');
+});
+
 test('no list has a post that the build could not render', async () => {
   const app = await builtApp();
   const shell = join(app.settings.siteDir, 'list-shell.html');

@@ -57,14 +57,14 @@ test('a section with posts can be hidden but not removed', async () => {
   expect(await listed(app, samplePost.category)).toHaveLength(1);
 });
 
-test('a menu, and the picture and link text of a section, are saved', async () => {
+test('a menu, and the picture, link text and layout of a section, are saved', async () => {
   const app = testApp();
   const menu = [
     { path: '/blog/photos', label: '' },
     { path: 'https://a.example', label: 'Loja' },
   ];
   const picture = `/images/${'a'.repeat(64)}-1600x900.webp`;
-  const sections = [{ ...PHOTOS, picture, linkText: 'Ver as fotografias' }];
+  const sections = [{ ...PHOTOS, picture, linkText: 'Ver as fotografias', listLayout: 'contents' }];
 
   expect((await tryToSaveSettings(app, { menu, sections })).status).toBe(200);
 

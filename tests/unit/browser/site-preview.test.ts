@@ -85,6 +85,24 @@ test('a preview names the section of a post in the texts of its page', () => {
   expect(page.document.querySelector('nav h2')?.textContent).toBe('More in Technology');
 });
 
+test('a preview shows the list of a section in the chosen layout', () => {
+  const card = '<li class="card"><img class="card-cover" src="/a.webp"></li>';
+  const list = `<header class="hero" data-category="tech"></header>
+<section data-copied><ul class="cards">${card}</ul></section>`;
+  const classFor = (listLayout?: StoredSection['listLayout']) => {
+    const page = parsePage(`<!doctype html><html><body>${list}</body></html>`);
+    const settings = { ...SETTINGS, sections: [{ ...TECH, listLayout }] };
+    apply({ ...page, path: '/blog/tech', settings, pages: [], typefaces: '' });
+    return page.document.querySelector('ul.cards')?.className;
+  };
+
+  expect([classFor(), classFor('contents'), classFor('pictures')]).toEqual([
+    'cards',
+    'cards contents',
+    'cards',
+  ]);
+});
+
 test('a preview has the entries of the menu that a build would make', () => {
   const { document } = previewed(SETTINGS, '/blog/mar');
   const links = [...document.querySelectorAll('#menu a')];

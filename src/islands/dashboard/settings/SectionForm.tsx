@@ -1,6 +1,7 @@
 import { CATEGORIES } from '#domain/category-texts.ts';
 import { CATEGORY_KEYS, type DefaultCategory } from '#domain/category.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { LIST_LAYOUTS, type ListLayout } from '#domain/site/list-layout.ts';
 import { thumbnail } from '#domain/posts/picture.ts';
 import { sectionsOf, type StoredSection } from '#domain/site/section.ts';
 import { SECTION_MESSAGES } from '#islands/dashboard/section-messages.ts';
@@ -32,9 +33,18 @@ const LINES = [
   { line: 'tagline', label: 'Tagline', limit: LIMITS.sectionLine, hint: undefined },
 ] as const;
 
+const AUTOMATIC = 'automatic';
+
+const LAYOUT_LABELS: Readonly<Record<ListLayout | typeof AUTOMATIC, string>> = {
+  [AUTOMATIC]: 'Automatic',
+  pictures: 'Pictures',
+  contents: 'Contents',
+};
+
 /** Shows the fields of a section, and its cover as readers will see it. */
 export function SectionForm({ name: fieldName, section, isNew, onChange }: Props) {
   const { key, name, tagline, headline, cloth, ornament, isHidden, picture, linkText } = section;
+  const { listLayout = AUTOMATIC } = section;
   // The address follows the name until the author chooses another one.
   const isFollowing = isNew && key === keyOf(name);
 
@@ -103,6 +113,21 @@ export function SectionForm({ name: fieldName, section, isNew, onChange }: Props
         ))}
       </SelectField>
       <SectionPicture picture={picture} onChange={(next) => onChange({ picture: next })} />
+      <SelectField
+        label="List of posts"
+        name="listLayout"
+        value={listLayout}
+        hint={SECTION_MESSAGES.listLayoutHint}
+        onChange={(chosen) =>
+          onChange({ listLayout: LIST_LAYOUTS.find((layout) => layout === chosen) })
+        }
+      >
+        {Object.entries(LAYOUT_LABELS).map(([layout, label]) => (
+          <option key={layout} value={layout}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
       <label className={styles.hide}>
         <input
           type="checkbox"

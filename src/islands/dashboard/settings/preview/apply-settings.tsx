@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { listClass } from '#domain/site/list-layout.ts';
 import { lookStyles } from '#domain/site/look-styles.ts';
 import { type MenuPage, menuOf } from '#domain/site/menu.ts';
 import { menuSections, sectionOf, sectionsOf } from '#domain/site/section.ts';
@@ -97,11 +98,17 @@ function applyList({ document, path, settings }: PreviewedPage): void {
     list?.querySelector('.paging')?.remove();
     empty?.removeAttribute('hidden');
   }
+  const cards = list?.querySelector('.cards');
+  if (cards) cards.className = listClass(Array.from(cards.children, coverIn), section.listLayout);
   replace([hero], <SectionHero section={section} />);
   fill(document.querySelector('[data-page-title]'), section.name);
   if (empty) empty.dataset['category'] = section.key;
   fill(empty, <EmptySection section={section} sections={menuSections(settings)} />);
 }
+
+const coverIn = (card: Element) => ({
+  coverImage: card.querySelector('.card-cover')?.getAttribute('src') ?? undefined,
+});
 
 /** Names the site and the section of a post on its page. */
 function applyPost({ document, settings }: PreviewedPage): void {
