@@ -3,21 +3,29 @@ import { formatDate } from '#domain/date.ts';
 import { focusClasses } from '#domain/posts/cover-focus.ts';
 import { ornamentOf } from '#domain/posts/ornament.ts';
 import { postPath, type PostSummary } from '#domain/posts/post.ts';
+import type { ListLayout } from '#domain/site/list-layout.ts';
 import { AuthorLink } from './AuthorLink.tsx';
 import { Picture } from './Picture.tsx';
 import { typesetSummary } from './typography/typeset-summary.ts';
 
 const SIZES = '(max-width: 40rem) 100vw, (max-width: 62rem) 50vw, 24rem';
 const FIRST_SIZES = '(max-width: 62rem) 100vw, 48rem';
+const CONTENTS_SIZES = '(width < 48rem) 5.25rem, 9rem';
+
+/** Returns the widths of a cover in a list. */
+export const coverSizes = (layout: ListLayout, isFirst: boolean): string =>
+  layout === 'contents' ? CONTENTS_SIZES : isFirst ? FIRST_SIZES : SIZES;
 
 interface Props {
   readonly post: PostSummary;
-  /** True if the card is visible without scrolling. */
-  readonly eager?: boolean;
+  /** The look of its list. */
+  readonly layout?: ListLayout;
+  /** True for the first card of a list. */
+  readonly isFirst?: boolean;
 }
 
 /** Shows a post in a list. A closed card has the cover and title; an open one adds the subheading, share and read. */
-export function PostCard({ post, eager = false }: Props) {
+export function PostCard({ post, layout = 'pictures', isFirst = false }: Props) {
   const { title, subheading, excerpt, author, date, coverImage, coverFocus, wordCount, category } =
     typesetSummary(post);
   const path = postPath(post);
@@ -28,9 +36,9 @@ export function PostCard({ post, eager = false }: Props) {
         <Picture
           url={coverImage}
           alt=""
-          sizes={eager ? FIRST_SIZES : SIZES}
+          sizes={coverSizes(layout, isFirst)}
           className={`card-cover ${focusClasses(coverFocus)}`.trimEnd()}
-          eager={eager}
+          eager={isFirst && layout === 'pictures'}
         />
       ) : (
         <p className="card-no-image" data-ornament={ornamentOf(post.id)}>

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
-import { LIST_LAYOUTS, listClass } from '#domain/site/list-layout.ts';
+import { LIST_LAYOUTS, listClass, listLayout } from '#domain/site/list-layout.ts';
 import { PostSummary } from '#domain/posts/post.ts';
 import { PostCard } from '#post/PostCard.tsx';
 
@@ -11,14 +11,17 @@ import { PostCard } from '#post/PostCard.tsx';
  */
 export function renderCards(list: HTMLElement, posts: unknown): void {
   const cards = z.array(PostSummary).parse(posts);
-  list.className = listClass(
-    cards,
-    LIST_LAYOUTS.find((layout) => layout === list.dataset['layout']),
-  );
+  const chosen = LIST_LAYOUTS.find((layout) => layout === list.dataset['layout']);
+  const layout = listLayout(cards, chosen);
+  list.className = listClass(cards, chosen);
   const expanded = list.querySelector('.card[data-open] .card-link')?.getAttribute('href');
   const root = createRoot(list);
   flushSync(() => {
-    root.render(cards.map((post, n) => <PostCard key={post.id} post={post} eager={n === 0} />));
+    root.render(
+      cards.map((post, n) => (
+        <PostCard key={post.id} post={post} layout={layout} isFirst={n === 0} />
+      )),
+    );
   });
   if (expanded) {
     const link = list.querySelector(`.card-link[href="${CSS.escape(expanded)}"]`);

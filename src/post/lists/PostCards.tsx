@@ -1,4 +1,4 @@
-import { type ListLayout, listClass } from '#domain/site/list-layout.ts';
+import { type ListLayout, listClass, listLayout } from '#domain/site/list-layout.ts';
 import type { PostSummary } from '#domain/posts/post.ts';
 import { cardsHtml } from '#post/card-html.tsx';
 
@@ -16,6 +16,6 @@ export const PostCards = ({ posts, layout }: Props) => (
     // Safari takes a list without bullets for none.
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles
     role="list"
-    dangerouslySetInnerHTML={{ __html: cardsHtml(posts) }}
+    dangerouslySetInnerHTML={{ __html: cardsHtml(posts, listLayout(posts, layout)) }}
   />
 );

@@ -44,6 +44,23 @@ test('the cover or ornament of a card takes the height that its text leaves', as
   ).toBeLessThan(30);
 });
 
+test(
+  'a thumbnail stands beside the title of its row and pushes nothing below it',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/blog/history');
+    await page.locator('.cards').evaluate((list) => list.setAttribute('class', 'cards contents'));
+    const row = page.locator('.card:has(.card-cover)').first();
+    const [cover, title] = await Promise.all(
+      [row.locator('.card-cover'), row.getByRole('heading')].map((each) => each.boundingBox()),
+    );
+
+    expect(cover?.y).toBeCloseTo(title?.y ?? 0, 0);
+    expect(cover?.x).toBeGreaterThanOrEqual((title?.x ?? 0) + (title?.width ?? 0));
+    expect((cover?.width ?? 0) / (cover?.height ?? 1)).toBeCloseTo(1.5, 1);
+  },
+);
+
 test('in forced colours, drawings keep their cloth and a title follows its picture', async ({
   page,
 }) => {

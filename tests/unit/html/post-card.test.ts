@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { Post, summarise } from '#domain/posts/post.ts';
+import { cardsHtml } from '#post/card-html.tsx';
 import { PostCard } from '#post/PostCard.tsx';
 import { samplePost } from '#tests/support/app/sample.ts';
 import { markup } from '#tests/support/markup.ts';
@@ -19,6 +20,17 @@ test('a card shows its cover, or says that it has none', () => {
   const bare = card({ coverImage: undefined });
   expect(bare).toMatch(/>No Image<\/p>/);
   expect(bare).not.toContain('<img');
+});
+
+test('a cover in a table of contents is loaded as small as it is shown', () => {
+  const coverImage = `/images/${'a'.repeat(64)}-1600x900.webp`;
+  const post = summarise(Post.parse({ ...samplePost, coverImage }));
+
+  expect(cardsHtml([post, post], 'contents').match(/sizes="[^"]*"|"eager"/g)).toEqual([
+    'sizes="(width &lt; 48rem) 5.25rem, 9rem"',
+    'sizes="(width &lt; 48rem) 5.25rem, 9rem"',
+  ]);
+  expect(cardsHtml([post], 'pictures')).toContain('"eager"');
 });
 
 test('an expanded card shows the subheading, or without one the title', () => {

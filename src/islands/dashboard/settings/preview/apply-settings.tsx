@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { listClass } from '#domain/site/list-layout.ts';
+import { listClass, listLayout } from '#domain/site/list-layout.ts';
 import { lookStyles } from '#domain/site/look-styles.ts';
 import { type MenuPage, menuOf } from '#domain/site/menu.ts';
-import { menuSections, sectionOf, sectionsOf } from '#domain/site/section.ts';
+import { menuSections, type Section, sectionOf, sectionsOf } from '#domain/site/section.ts';
 import { sectionStyles } from '#domain/site/section-styles.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
 import { typefaceStyles } from '#domain/site/typeface-styles.ts';
 import { typefacesOf } from '#domain/site/typefaces.ts';
 import { POST_TEXTS } from '#domain/texts/texts.ts';
+import { coverSizes } from '#post/PostCard.tsx';
 import { EmptySection } from '#post/site/EmptySection.tsx';
 import { FooterLines } from '#post/site/FooterLines.tsx';
 import { MenuEntries } from '#post/site/MenuEntries.tsx';
@@ -99,16 +100,22 @@ function applyList({ document, path, settings }: PreviewedPage): void {
     empty?.removeAttribute('hidden');
   }
   const cards = list?.querySelector('.cards');
-  if (cards) cards.className = listClass(Array.from(cards.children, coverIn), section.listLayout);
+  if (cards) applyLayout(cards, section);
   replace([hero], <SectionHero section={section} />);
   fill(document.querySelector('[data-page-title]'), section.name);
   if (empty) empty.dataset['category'] = section.key;
   fill(empty, <EmptySection section={section} sections={menuSections(settings)} />);
 }
 
-const coverIn = (card: Element) => ({
-  coverImage: card.querySelector('.card-cover')?.getAttribute('src') ?? undefined,
-});
+/** Gives the cards of a list the layout that a section has chosen. */
+function applyLayout(list: Element, { listLayout: chosen }: Section): void {
+  const covers = Array.from(list.children, (card) => card.querySelector('.card-cover'));
+  const posts = covers.map((cover) => ({ coverImage: cover?.getAttribute('src') ?? undefined }));
+  list.className = listClass(posts, chosen);
+  const layout = listLayout(posts, chosen);
+  for (const [n, cover] of covers.entries())
+    if (cover?.hasAttribute('sizes')) cover.setAttribute('sizes', coverSizes(layout, n === 0));
+}
 
 /** Names the site and the section of a post on its page. */
 function applyPost({ document, settings }: PreviewedPage): void {
