@@ -16,6 +16,9 @@ export function listLayout(
   return chosen ?? (bare > SHARE * posts.length ? 'contents' : 'pictures');
 }
 
-/** Returns the classes of a page of a list. */
-export const listClass = (...page: Parameters<typeof listLayout>): string =>
-  listLayout(...page) === 'contents' ? 'cards contents' : 'cards';
+/** Returns the classes of a page of a list. The newest post leads with its cover, or because it is the only one. */
+export function listClass(...page: Parameters<typeof listLayout>): string {
+  if (listLayout(...page) === 'contents') return 'cards contents';
+  const [[newest, ...others]] = page;
+  return newest?.coverImage || others.length === 0 ? 'cards lead' : 'cards even';
+}

@@ -186,8 +186,8 @@ test('the lists of a section look as its author has chosen, on every page, built
   await publish(app);
   expect(await textOf(app, '/blog/writings')).toContain('On tides');
   expect(await classOf('/blog/writings')).toBe(contents);
-  expect(await classOf('/blog/tech')).toBe('<ul class="cards" role="list">');
-  expect(await classOf('/authors/ada')).toBe('<ul class="cards" role="list">');
+  for (const path of ['/blog/tech', '/authors/ada'])
+    expect(await classOf(path)).toMatch(/class="cards (?:lead|even)" role/);
 });
 
 test('no list has a post that the build could not render', async () => {

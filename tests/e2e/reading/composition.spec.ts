@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { listClass } from '#domain/site/list-layout.ts';
 import { expect, test } from '#tests/e2e/support.ts';
 
 /** Returns the edges of an element that is shown. */
@@ -42,6 +43,39 @@ test('the cover or ornament of a card takes the height that its text leaves', as
     (await edges(card.locator('.card-meta'))).top -
       (await edges(card.locator('.card-lead'))).bottom,
   ).toBeLessThan(30);
+});
+
+test('every row of a list is full, whatever the number of posts and their covers', async ({
+  page,
+}) => {
+  const lists = Array.from({ length: 20 }, (_, n) =>
+    [{ coverImage: '/a.webp' }, {}].map((newest) => {
+      const posts = [newest, ...Array.from({ length: n }, () => ({ coverImage: '/a.webp' }))];
+      return { length: posts.length, className: listClass(posts, 'pictures') };
+    }),
+  ).flat();
+  await page.goto('/blog/history');
+
+  for (const width of [820, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const torn = await page.evaluate((classes) => {
+      const list = document.querySelector('.cards') as HTMLElement;
+      const card = list.querySelector('.card:has(.card-cover)');
+      return classes.filter(({ className, length }) => {
+        list.className = className;
+        list.replaceChildren(...Array.from({ length }, () => card?.cloneNode(true) ?? ''));
+        const { paddingLeft, paddingRight, columnGap } = getComputedStyle(list);
+        const inner = list.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+        const boxes = Array.from(list.children, (each) => each.getBoundingClientRect());
+        const rows = [...Map.groupBy(boxes, ({ top }) => Math.round(top)).values()];
+        return rows.some((row) => {
+          const gaps = (row.length - 1) * parseFloat(columnGap);
+          return Math.abs(row.reduce((sum, box) => sum + box.width, gaps) - inner) > 1;
+        });
+      });
+    }, lists);
+    expect(torn).toEqual([]);
+  }
 });
 
 test(

@@ -6,7 +6,7 @@ import { renderCards } from '#islands/posts/render-cards.tsx';
 import { samplePost } from '#tests/support/app/sample.ts';
 
 test.each([
-  ['', 'cards'],
+  ['', 'cards lead'],
   ['contents', 'cards contents'],
 ])('a list with the chosen layout "%s" keeps it when newer posts are shown', (layout, shown) => {
   const { window } = new JSDOM(`<ul class="cards" data-layout="${layout}"></ul>`);

@@ -97,9 +97,9 @@ test('a preview shows the list of a section in the chosen layout', () => {
   };
 
   expect([classFor(), classFor('contents'), classFor('pictures')]).toEqual([
-    'cards',
+    'cards lead',
     'cards contents',
-    'cards',
+    'cards lead',
   ]);
 });
 
