@@ -32,6 +32,8 @@ export function useModal({ onClose, locked = false, focusFirst }: Options) {
     // Moving the focus afterwards would have the browser lay out the page once more.
     focusFirst?.current?.setAttribute('autofocus', '');
     dialog.showModal();
+    // A dialog is read from its beginning, also if the element to focus stands at its end.
+    dialog.scrollTop = 0;
     const forget = onBackdropClick(dialog, () => dismiss());
     return () => {
       forget();
