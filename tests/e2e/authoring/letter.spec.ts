@@ -57,11 +57,13 @@ test('the sheet says who gets the letter and sends the choice with the post', as
   });
 
   await openSheet(page, LETTER);
+  await expect(sheet.getByLabel('Category')).toBeInViewport({ ratio: 1 });
   await expect(letter).toContainText(
     '142 readers of Legal & Social get it at once. 31 get it in Monday’s digest.',
   );
   await sheet.getByLabel('Category').selectOption('tech');
   await expect(letter).toContainText('Nobody has asked for letters about this section yet.');
+  await expect(sheet.getByRole('button', { name: 'Publish now' })).toBeVisible();
   await sheet.getByLabel('Category').selectOption('lsconcern');
   await expect(letter.getByLabel('Full text')).toBeChecked();
   await letter.getByLabel('Full text').focus();
@@ -70,7 +72,7 @@ test('the sheet says who gets the letter and sends the choice with the post', as
 
   const [request] = await Promise.all([
     page.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith('/api/blogs')),
-    sheet.getByRole('button', { name: 'Publish now' }).click(),
+    sheet.getByRole('button', { name: 'Publish and send to 142 readers' }).click(),
   ]);
   expect(request.postDataJSON()).toMatchObject({ letter: 'excerpt' });
   await expect(page.getByRole('heading', { name: 'Published' })).toBeVisible();

@@ -92,10 +92,16 @@ export function usePostLetter({ document, target, draft }: EditorDocument) {
       ? undefined
       : (draft.letter ?? (letter?.state === 'done' ? 'none' : form));
 
+  const choice = value && choiceIn(value);
+  // Some of them may have had an earlier letter about it.
+  const each = value?.letter ? 0 : (value?.audiences[draft.category]?.each ?? 0);
+
   return {
     value,
     hasFailed: failure !== undefined,
-    choice: value && choiceIn(value),
+    choice,
+    /** The number of readers who get the letter when the post appears. Undefined if nobody does, or that is not known. */
+    audience: choice !== undefined && choice !== 'none' && each > 0 ? each : undefined,
     /** Returns the choice once it is known which ones there are. */
     async choose(): Promise<LetterChoice | undefined> {
       const result = await request;

@@ -23,6 +23,7 @@ import { later } from '#islands/ui/later/later.tsx';
 import { AddressPart } from './AddressPart.tsx';
 import { CardPart } from './CardPart.tsx';
 import { DatePart, usePublishDate } from './DatePart.tsx';
+import { readers } from './letter-messages.ts';
 import { LetterPart, usePostLetter } from './LetterPart.tsx';
 import { Problems } from './Problems.tsx';
 import styles from './publish.module.css';
@@ -144,14 +145,14 @@ export function PublishSheet({ text, bind, source, editor, onClose }: Props) {
                 onUnschedule={() => void unschedule()}
               />
               <LanguageField {...bind('language')} guessed={text.guessedLanguage} />
+            </fieldset>
+            <fieldset className={styles.part} disabled={busy}>
               <LetterPart
                 draft={{ ...draft, author: draft.author ?? source.author }}
                 bind={bind}
                 letter={letter}
                 isLater={date.isLater}
               />
-            </fieldset>
-            <fieldset className={styles.part} disabled={busy}>
               <CardPart
                 draft={draft}
                 author={draft.author ?? source.author}
@@ -183,6 +184,7 @@ export function PublishSheet({ text, bind, source, editor, onClose }: Props) {
                   ? formatShortTime(date.time, timeZone)
                   : undefined,
               isLater: date.isLater,
+              audience: letter.audience,
             })}
           </Button>
           <Button busy={busy} onClick={() => onClose()}>
@@ -200,14 +202,17 @@ interface Action {
   readonly isLater: boolean;
   /** The chosen time as text; undefined without a valid one. */
   readonly time: string | undefined;
+  /** The number of readers who get a letter at once; undefined if nobody does. */
+  readonly audience: number | undefined;
 }
 
 /** Returns what the button does, or is doing. */
-function labelOf({ phase, isPost, isLater, time }: Action): string {
+function labelOf({ phase, isPost, isLater, time, audience }: Action): string {
   if (phase === 'publishing') return isPost ? 'Updating...' : 'Publishing...';
   if (phase === 'saving') return isLater ? 'Scheduling...' : 'Saving...';
   if (isLater) return time === undefined ? 'Schedule' : `Schedule for ${time}`;
-  return isPost ? 'Update' : 'Publish now';
+  if (isPost) return 'Update';
+  return audience === undefined ? 'Publish now' : `Publish and send to ${readers(audience)}`;
 }
 
 interface AudiencePartProps {
@@ -233,9 +238,6 @@ function AudiencePart({ isUpdate, sendsLetters }: AudiencePartProps) {
         </li>
         {isUpdate && host !== undefined && <li>The webhook is not told of updates.</li>}
         {!isUpdate && host !== undefined && <li>The webhook at {host} gets a message.</li>}
-        {state && host === undefined && (
-          <li>No webhook is configured, so no other program is told.</li>
-        )}
         {failure && <li>Whether a webhook is told could not be loaded.</li>}
         {!sendsLetters && <li>The site sends no email.</li>}
         {sendsLetters && isUpdate && <li>Subscribers get no letter about updates.</li>}
