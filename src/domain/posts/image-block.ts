@@ -71,6 +71,13 @@ export const NewImage = z.extend(Image, {
   more: more(NewPostImage),
 });
 
+/** The number of images from which on a new gallery is wide. In the measure of the text they would be small. */
+const MANY = 3;
+
+/** Returns the width of a new figure with so many images, unless its author chooses another one. */
+export const usualWidth = (images: number): ImageWidth | undefined =>
+  images >= MANY ? 'wide' : undefined;
+
 /** Returns the images of a block: all of a gallery, or the only one. */
 export const imagesOf = ({ src, alt, more: rest = [] }: Omit<ImageBlock, 'type'>): PostImage[] => [
   { src, alt },

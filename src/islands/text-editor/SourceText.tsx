@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type Ref, useImperativeHandle } from 'react';
 import { storedFile } from '#domain/files/stored-file.ts';
 import { imageTag } from '#domain/posts/block.ts';
-import { withImages } from '#domain/posts/image-block.ts';
+import { type PostImage, usualWidth, withImages } from '#domain/posts/image-block.ts';
 import type { ReserveFile } from './FileUploads.tsx';
 import { fileHtml } from '#post/html/file-html.ts';
 import type { Reserve } from './images/use-chosen-images.ts';
@@ -41,9 +41,7 @@ export function SourceText({ ref, content, isLocked, control, onChange, onFiles 
     read: () => area.current?.value ?? content,
     reserve: () => {
       const place = area.current && reserveIn(area.current);
-      return place
-        ? { ...place, insert: (images) => place.insert(imageTag(withImages(NO_IMAGE, images))) }
-        : undefined;
+      return place ? { ...place, insert: (images) => place.insert(figureTag(images)) } : undefined;
     },
     reserveFile: () => {
       const place = area.current && reserveIn(area.current);
@@ -82,7 +80,8 @@ export function SourceText({ ref, content, isLocked, control, onChange, onFiles 
   );
 }
 
-const NO_IMAGE = { src: '', alt: '' };
+const figureTag = (images: readonly PostImage[]) =>
+  imageTag(withImages({ src: '', alt: '', width: usualWidth(images.length) }, images));
 
 function fileTag(address: string): string {
   const file = storedFile(address);

@@ -1,10 +1,19 @@
 import type { Attrs, NodeSpec } from 'prosemirror-model';
 import { storedFile } from '#domain/files/stored-file.ts';
-import { IMAGE_WIDTHS, imagesOf, type PostImage } from '#domain/posts/image-block.ts';
+import {
+  IMAGE_WIDTHS,
+  imagesOf,
+  type ImageWidth,
+  type PostImage,
+  usualWidth,
+} from '#domain/posts/image-block.ts';
 import { EMBED_CLASS } from '#post/html/embed-html.ts';
 import { FILE_CLASS } from '#post/html/file-html.ts';
 
-/** An image with its caption, or a gallery. `more` has the other images of a gallery. */
+/**
+ * An image with its caption, or a gallery. `more` has the other images of a gallery. The width is `text` if the figure shall
+ * be as wide as the text however many images it has, and null as long as their number decides.
+ */
 export const figure: NodeSpec = {
   attrs: { src: {}, alt: { default: '' }, width: { default: null }, more: { default: null } },
   content: 'inline*',
@@ -20,15 +29,15 @@ export const figure: NodeSpec = {
         const [first, ...more] = [...element.querySelectorAll('img')].flatMap(
           (image) => imageAttributes(image) || [],
         );
-        const width = IMAGE_WIDTHS.find((name) => element.classList.contains(name)) ?? null;
-        return first ? { ...first, width, more: more.length > 0 ? more : null } : false;
+        const width = IMAGE_WIDTHS.find((name) => element.classList.contains(name));
+        return first ? readFigure([first, ...more], width) : false;
       },
     },
     { tag: 'img[src]', getAttrs: imageAttributes },
   ],
   toDOM: ({ attrs }) => [
     'figure',
-    { class: [attrs['more'] && 'gallery', attrs['width']].filter(Boolean).join(' ') },
+    { class: [attrs['more'] && 'gallery', figureWidth(attrs)].filter(Boolean).join(' ') },
     ...imagesOfFigure(attrs).map(({ src, alt }) => ['img', { src, alt }] as const),
     ['figcaption', 0],
   ],
@@ -43,6 +52,19 @@ export function imagesOfFigure(attrs: Attrs): PostImage[] {
 /** Returns the attributes that hold the images of a figure. There must be one. */
 export function figureImages([first, ...more]: readonly PostImage[]): Attrs {
   return { ...first, more: more.length > 0 ? more : null };
+}
+
+/** Returns the attributes of a figure that was written before. It stays as wide as the text if it has no other width. */
+export const readFigure = (images: readonly PostImage[], width: ImageWidth | undefined): Attrs => ({
+  ...figureImages(images),
+  width: width ?? (usualWidth(images.length) ? 'text' : null),
+});
+
+/** Returns the width in which readers see a figure. Undefined is that of the text. */
+export function figureWidth(attrs: Attrs): ImageWidth | undefined {
+  const chosen = attrs['width'] as ImageWidth | 'text' | null;
+  if (chosen === 'text') return undefined;
+  return chosen ?? usualWidth(imagesOfFigure(attrs).length);
 }
 
 /** Makes the node of a figure with a link, a title and a caption. */

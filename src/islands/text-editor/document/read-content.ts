@@ -5,7 +5,7 @@ import { hasSameContent, isWellFormed } from './compare-html.ts';
 import { markNewlines } from './mark-newlines.ts';
 import { parseHtml } from './parse-html.ts';
 import { rememberSource } from './sources.ts';
-import { figureImages } from './figures.ts';
+import { readFigure } from './figures.ts';
 import { schema } from './schema.ts';
 import { writeNode } from './write-content.ts';
 
@@ -18,12 +18,11 @@ export function readContent(text: string): Node {
 }
 
 function readImage(image: ImageBlock): Node[] {
-  const { caption = '', width = null } = image;
+  const { caption = '', width } = image;
   const html = imageTag(image);
   const [text, ...more] = caption ? readParagraph(caption.replace(/\s*\n\s*/g, ' ')) : [];
   if (more.length > 0 || (text && text.type !== schema.nodes.paragraph)) return [htmlNode(html)];
-  const attributes = { ...figureImages(imagesOf(image)), width };
-  const figure = schema.node('figure', attributes, text?.content);
+  const figure = schema.node('figure', readFigure(imagesOf(image), width), text?.content);
   rememberSource([figure], html);
   return [figure];
 }

@@ -1,12 +1,12 @@
 import type { Mark, Node } from 'prosemirror-model';
 import { escapeAttribute, escapeHtml } from '#domain/escape-html.ts';
 import { imageTag } from '#domain/posts/block.ts';
-import { type ImageWidth, withImages } from '#domain/posts/image-block.ts';
+import { withImages } from '#domain/posts/image-block.ts';
 import { storedFile } from '#domain/files/stored-file.ts';
 import { fileHtml } from '#post/html/file-html.ts';
 import { embedHtml } from '#post/html/embed-html.ts';
 import { isSafeAddress } from './marks.ts';
-import { imagesOfFigure } from './figures.ts';
+import { figureWidth, imagesOfFigure } from './figures.ts';
 import { sourceAt } from './sources.ts';
 
 /** Writes a document as the text of a draft. Blocks that were not changed are written as they were read. */
@@ -72,7 +72,7 @@ const WRITERS: Readonly<Record<string, (node: Node) => string>> = {
     return element('pre', element('code', code, language && ` class="language-${language}"`));
   },
   figure: (node) => {
-    const width = (node.attrs['width'] as ImageWidth | null) ?? undefined;
+    const width = figureWidth(node.attrs);
     const block = { src: '', alt: '', width, caption: writeInline(node).trim() };
     return imageTag(withImages(block, imagesOfFigure(node.attrs)));
   },

@@ -3,7 +3,7 @@ import { TEXT_MESSAGES } from '#islands/text-editor/messages.ts';
 import { build } from './node-view.ts';
 
 const WIDTHS = [
-  ['', 'As the text'],
+  ['text', 'As the text'],
   ['wide', 'Wide'],
   ['full', 'Full'],
 ] as const;

@@ -3,7 +3,11 @@ import { NodeSelection } from 'prosemirror-state';
 import type { Decoration, NodeViewConstructor } from 'prosemirror-view';
 import type { PostImage } from '#domain/posts/image-block.ts';
 import { picture } from '#domain/posts/picture.ts';
-import { figureImages, imagesOfFigure } from '#islands/text-editor/document/figures.ts';
+import {
+  figureImages,
+  figureWidth,
+  imagesOfFigure,
+} from '#islands/text-editor/document/figures.ts';
 import { build, buildCaption, isInside, shownNode } from './node-view.ts';
 import { figureTools } from './figure-tools.ts';
 import { galleryFrame } from './gallery-frame.ts';
@@ -22,7 +26,7 @@ export const figureView =
 
     const tools = figureTools({
       onAlt: (alt) => setImages(images().with(chosen, { ...chosenImage(), alt })),
-      onWidth: (width) => shown.set({ width: width || null }),
+      onWidth: (width) => shown.set({ width }),
       onMove: move,
       onAdd(files) {
         const position = getPos();
@@ -91,7 +95,7 @@ export const figureView =
     function show({ attrs, content }: Node, isCurrent = dom.classList.contains('is-current')) {
       const all = imagesOfFigure(attrs);
       chosen = Math.min(chosen, all.length - 1);
-      const width = (attrs['width'] as string | null) ?? '';
+      const width = figureWidth(attrs) ?? 'text';
       const isGallery = all.length > 1;
       if (isGallery) gallery.show(all, isCurrent ? chosen : undefined);
       else frame.replaceChildren(singleImage(frame.querySelector('img.single'), all[0]));

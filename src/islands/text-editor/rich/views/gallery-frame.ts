@@ -42,21 +42,22 @@ export function galleryFrame(frame: HTMLElement, { onChoose, onMove, onDrop, onR
   function rebuild(images: readonly PostImage[]) {
     const hadFocus = frame.contains(document.activeElement);
     const numbered = images.map((image, index) => ({ ...image, index }));
-    const rows = galleryRows(numbered).map((row) =>
-      build(
-        'div',
-        { className: 'row' },
-        ...pairsOf(row).flatMap<HTMLElement>((pair) => {
-          const pictures = pair.map(({ index, ...image }) => imageButton(image, index));
-          return pair.length === 1 ? pictures : [build('div', { className: 'pair' }, ...pictures)];
-        }),
-      ),
-    );
+    const rows = galleryRows(numbered).map((row) => {
+      const all = row.reduce((sum, image) => sum + shapeOf(image), 0);
+      const pairs = pairsOf(row).flatMap<HTMLElement>((pair) => {
+        const pictures = pair.map(({ index, ...image }) =>
+          imageButton(image, index, shapeOf(image) / all),
+        );
+        return pair.length === 1 ? pictures : [build('div', { className: 'pair' }, ...pictures)];
+      });
+      return build('div', { className: 'row' }, ...pairs);
+    });
     frame.replaceChildren(...rows);
     return hadFocus;
   }
 
-  const imageButton = (image: PostImage, index: number) =>
+  /** Builds the button of an image. `share` is the part of the row that the image takes. */
+  const imageButton = (image: PostImage, index: number, share: number) =>
     build(
       'button',
       {
@@ -66,7 +67,7 @@ export function galleryFrame(frame: HTMLElement, { onChoose, onMove, onDrop, onR
       },
       build('img', {
         ...sourcesOf(image.src),
-        sizes: '24rem',
+        sizes: `${Math.ceil(share * 64)}rem`,
         alt: '',
         width: Math.round(shapeOf(image) * ROW_HEIGHT),
         height: ROW_HEIGHT,
