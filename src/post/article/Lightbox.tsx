@@ -13,7 +13,9 @@ interface Props {
  * scripts their addresses do.
  */
 export function Lightbox({ enlarged }: Props) {
-  const images = enlarged.flatMap((one) => one.images);
+  const images = enlarged.flatMap(({ images: some, caption }) =>
+    some.map((image) => ({ ...image, caption })),
+  );
   if (images.length === 0) return null;
   return (
     <dialog className="lightbox no-print" aria-label={BLOCK_TEXTS.images} dir="ltr">
@@ -26,7 +28,7 @@ export function Lightbox({ enlarged }: Props) {
 }
 
 interface SlideProps {
-  readonly image: PostImage;
+  readonly image: PostImage & Pick<Enlargement, 'caption'>;
   readonly number: number;
   readonly total: number;
 }
@@ -40,6 +42,7 @@ function Slide({ image, number, total }: SlideProps) {
       tabIndex={-1}
     >
       <Enlarged image={image} />
+      <Caption image={image} />
       <p>
         {number > 1 && (
           <a href={`#${enlargedId(number - 1)}`} aria-label={BLOCK_TEXTS.previousImage}>
@@ -54,6 +57,18 @@ function Slide({ image, number, total }: SlideProps) {
         )}
         <a href={`#${shownId(number)}`}>{BLOCK_TEXTS.close}</a>
       </p>
+    </div>
+  );
+}
+
+/** Shows the caption of an image, or else its description. Screen readers read that as the image. */
+function Caption({ image: { alt, caption } }: Pick<SlideProps, 'image'>) {
+  if (caption)
+    return <div className="caption" dir="auto" dangerouslySetInnerHTML={{ __html: caption }} />;
+  if (!alt) return null;
+  return (
+    <div className="caption" dir="auto" aria-hidden="true">
+      {alt}
     </div>
   );
 }

@@ -10,6 +10,8 @@ const LARGE = 900;
 export interface Enlargement {
   readonly first: number;
   readonly images: readonly PostImage[];
+  /** The HTML of the caption of the block, as it stands below each of its images. */
+  readonly caption?: string | undefined;
 }
 
 const NONE: readonly PostImage[] = [];
@@ -29,9 +31,15 @@ export function enlargements(blocks: readonly TypesetBlock[]): Enlargement[] {
     const images = enlargeable(block);
     const first = next;
     next += images.length;
-    return { first, images };
+    return { first, images, caption: captionOf(block) };
   });
 }
+
+/** A link, and the number of a note with its link. Both stay in the text, where the address of a note leads. */
+const LINKS = /<sup><a\b[^<>]*>[^<]*<\/a><\/sup>|<\/?a\b[^<>]*>/g;
+
+const captionOf = (block: TypesetBlock) =>
+  block.type === 'image' ? block.caption?.replace(LINKS, '') : undefined;
 
 /** Returns the id of an enlarged image. No heading has one with a colon. */
 export const enlargedId = (number: number) => `image:${number}`;

@@ -56,16 +56,60 @@ test('a gallery keeps the shapes of its images, and opens them one beside the ot
   await page.keyboard.press('Escape');
 
   await expect(dialog).toBeHidden();
-  await expect(links.nth(1)).toBeFocused();
-  const address = page.url();
-  await links.nth(1).press('Enter');
-  await expect(dialog).toBeVisible();
-  await page.goBack();
-  await expect(dialog).toBeHidden();
-  expect(page.url()).toBe(address);
+  await expect(links.nth(2)).toBeFocused();
   await page.setViewportSize({ width: 390, height: 844 });
   await expectShapes();
 });
+
+test(
+  'Back closes the enlarged images, and the focus is on the one that was shown last',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const images = ['a', 'b', 'c'].map((name) => ({
+      src: `/images/${name.repeat(64)}-1500x1000.jpg`,
+      alt: `Of ${name}`,
+    }));
+    const [first, ...more] = images;
+    const gallery = { type: 'image', ...first, more, caption: 'A <em>walk</em>' };
+    const text = { type: 'paragraph', text: 'Words. '.repeat(1_500) };
+    const content = [{ type: 'image', ...first }, text, gallery];
+    const path = await publishPost(page.request, { content });
+    await page.goto('/archive');
+    await page.goto(path);
+    const dialog = page.getByRole('dialog', { name: 'Images' });
+    const links = page.getByRole('figure').getByRole('link');
+    await links.first().press('Enter');
+    await expect(dialog.getByText('1 / 4')).toBeInViewport();
+    await expect(dialog.getByText('Of a').first()).toBeInViewport();
+    await page.keyboard.press('End');
+    await expect(dialog.getByRole('group', { name: '4 of 4' })).toBeFocused();
+    await expect(dialog.getByText('A walk').last()).toBeInViewport();
+    await expect(page).toHaveURL(`${path}#image:4`);
+    await page.goBack();
+
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(path);
+    await expect(links.last()).toBeFocused();
+    await expect(links.last()).toBeInViewport();
+    // By its address, in another page.
+    await page.goto('/archive');
+    await page.goto(`${path}#image:3`);
+    await expect(dialog.getByRole('group', { name: '3 of 4' })).toBeFocused();
+    await page.reload();
+    await expect(dialog.getByRole('group', { name: '3 of 4' })).toBeFocused();
+    // A swipe.
+    await dialog.evaluate((element) => {
+      element.dispatchEvent(new Event('touchstart'));
+      element.scrollTo({ left: element.clientWidth, behavior: 'instant' });
+    });
+    await expect(page).toHaveURL(`${path}#image:2`);
+    await page.keyboard.press('Escape');
+    await expect(links.nth(1)).toBeFocused();
+    await expect(page).toHaveURL(path);
+    await page.goBack();
+    await expect(page).toHaveURL('/archive');
+  },
+);
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });

@@ -91,6 +91,18 @@ test('each image of a gallery is shown and linked to its enlarged form, which le
   }
 });
 
+test('an enlarged image has the caption without its links and notes, or else its description', () => {
+  const caption = 'By <a href="/ada">Ada</a>, <em>May</em><sup><a href="#fn1">1</a></sup>';
+  const html = article([
+    { ...GALLERY, caption },
+    { type: 'image', ...image('e') },
+  ]);
+
+  const shown = '<div class="caption" dir="auto">By Ada, <em>May</em></div>';
+  expect(html.split(shown)).toHaveLength(5);
+  expect(html).toContain('<div class="caption" dir="auto" aria-hidden="true">Of e</div>');
+});
+
 test('an image is enlarged if it is larger than it is shown', () => {
   const small = image('e', 600, 400);
 
