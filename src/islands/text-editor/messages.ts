@@ -55,5 +55,9 @@ export const imageOf = (index: number, total: number) =>
 export const galleryImage = (index: number, total: number, alt: string) =>
   `Image ${index + 1} of ${total}: ${alt || 'without alt text'}`;
 
+/** Returns the message about an image that was moved within its gallery. */
+export const imageMoved = (index: number, total: number, alt: string) =>
+  `Moved. ${galleryImage(index, total, alt)}`;
+
 export const uploadingImage = (part: number, total: number) =>
   total === 1 ? 'Uploading the image...' : `Uploading the image (part ${part} of ${total})...`;

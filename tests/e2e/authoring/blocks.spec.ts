@@ -171,26 +171,3 @@ test(
     await expect(table.locator('th strong')).toHaveText('Day');
   },
 );
-
-test('the photographs of a gallery are dragged into another order', async ({ page }) => {
-  await signIn(page, '/admin');
-  await showSource(page);
-  const images = [1, 2, 3].map((n) => `<img src="/heroes/tech.svg?${n}" alt="Photo ${n}">`);
-  await content(page).fill(`<figure class="gallery">${images.join('')}</figure>`);
-  await page.getByRole('button', { name: 'HTML source' }).click();
-  const image = (name: string) => content(page).getByRole('button', { name });
-  const centre = async (name: string) => {
-    const box = await image(name).boundingBox();
-    return [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2] as const;
-  };
-  await image('Photo 1').scrollIntoViewIfNeeded();
-  await page.mouse.move(...(await centre('Photo 1')));
-  await page.mouse.down();
-  await page.mouse.move(...(await centre('Photo 3')), { steps: 5 });
-  await page.mouse.up();
-
-  await expect(image('Image 3 of 3: Photo 1')).toHaveAttribute('aria-pressed', 'true');
-  await expect(image('Image 1 of 3: Photo 2')).toBeVisible();
-  await content(page).press('Control+z');
-  await expect(image('Image 1 of 3: Photo 1')).toBeVisible();
-});

@@ -26,6 +26,7 @@ import type { TextHandle } from '#islands/text-editor/SourceText.tsx';
 import { isPressed } from '#islands/text-editor/shortcut.ts';
 import { Toolbar, type ToolbarItem } from '#islands/text-editor/Toolbar.tsx';
 import text from '#islands/text-editor/text-editor.module.css';
+import ui from '#islands/ui/controls.module.css';
 import styles from './rich.module.css';
 import tools from './views/node-tools.module.css';
 import views from './views/views.module.css';
@@ -72,9 +73,11 @@ export default function RichText({ ref, onImage, onFile, ...options }: Props) {
   const editable = useRef<HTMLDivElement>(null);
   const bars = useAboveKeyboard();
   const [isEmbedOpen, setEmbedOpen] = useState(false);
+  const [said, setSaid] = useState('');
   const { view, state, read } = useRichView(editable, bars, {
     ...options,
     onAsk: ask,
+    onSay: setSaid,
   });
   const pointer = usePointer(editable);
   const hasFocus = useFocusWithin(root);
@@ -176,6 +179,9 @@ export default function RichText({ ref, onImage, onFile, ...options }: Props) {
         )}
       </div>
       <div ref={editable} className={`${styles.editable} ${views.views} ${tools.tools}`} />
+      <p className={ui.visuallyHidden} role="status">
+        {said}
+      </p>
       {shown && isOnEmptyLine(shown.state) && (
         <InsertButton view={shown} isOpen={menu !== undefined} onPress={() => run(toggleMenu)} />
       )}

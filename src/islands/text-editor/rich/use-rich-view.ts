@@ -21,6 +21,8 @@ interface Options {
   readonly onChange: (content: string) => void;
   readonly onAsk: (question: Question) => void;
   readonly onAddImages: (files: readonly File[], position: number) => void;
+  /** Called with a message for screen readers. */
+  readonly onSay: (message: string) => void;
   /** Takes the files of a paste or a drop at a position. Returns false to leave them to the editor. */
   readonly onFiles: (event: ClipboardEvent | DragEvent, position: number | undefined) => boolean;
   /** Called with a message that names what a paste leaves out. */
@@ -73,7 +75,10 @@ export function useRichView(
     const made: EditorView = new EditorView(element.current, {
       state: initial,
       nodeViews: {
-        figure: figureView((files, position) => latest.current.onAddImages(files, position)),
+        figure: figureView({
+          onAdd: (files, position) => latest.current.onAddImages(files, position),
+          onSay: (message) => latest.current.onSay(message),
+        }),
         html: htmlView,
         code_block: codeView,
         callout: calloutView,

@@ -72,8 +72,9 @@ export function figureTools({ onAlt, onWidth, onMove, onAdd, onRemove }: Handler
       if (alt.value !== shown.alt) alt.value = shown.alt;
       width.value = shown.width;
       for (const one of [back, on]) one.hidden = shown.total === 1;
-      back.disabled = shown.index === 0;
-      on.disabled = shown.index === shown.total - 1;
+      // A disabled button would lose the focus, and with it the tools.
+      back.ariaDisabled = String(shown.index === 0);
+      on.ariaDisabled = String(shown.index === shown.total - 1);
     },
   };
 }

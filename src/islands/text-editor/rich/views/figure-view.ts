@@ -1,3 +1,4 @@
+import { closeHistory } from 'prosemirror-history';
 import type { Node } from 'prosemirror-model';
 import { NodeSelection } from 'prosemirror-state';
 import type { Decoration, NodeViewConstructor } from 'prosemirror-view';
@@ -8,16 +9,23 @@ import {
   figureWidth,
   imagesOfFigure,
 } from '#islands/text-editor/document/figures.ts';
+import { imageMoved } from '#islands/text-editor/messages.ts';
 import { build, buildCaption, isInside, shownNode } from './node-view.ts';
 import { figureTools } from './figure-tools.ts';
 import { galleryFrame } from './gallery-frame.ts';
 
 /** Adds the files of an author to the figure at a position. */
-export type AddImages = (files: readonly File[], position: number) => void;
+type AddImages = (files: readonly File[], position: number) => void;
+
+interface Handlers {
+  readonly onAdd: AddImages;
+  /** Called with a message about what has happened to an image, for screen readers. */
+  readonly onSay: (message: string) => void;
+}
 
 /** Shows an image or a gallery as readers see it, with its caption. The selected image has tools. */
 export const figureView =
-  (onAdd: AddImages): NodeViewConstructor =>
+  ({ onAdd, onSay }: Handlers): NodeViewConstructor =>
   (node, view, getPos, decorations) => {
     const shown = shownNode(node, view, getPos);
     let chosen = 0;
@@ -70,11 +78,14 @@ export const figureView =
 
     function moveTo(from: number, to: number) {
       const next = images();
-      if (to < 0 || to >= next.length) return;
       const [moved] = next.splice(from, 1);
-      if (moved) next.splice(to, 0, moved);
+      if (!moved || to < 0 || to > next.length || !view.editable) return;
+      next.splice(to, 0, moved);
       chosen = to;
+      // Each move is a step of its own to be undone.
+      view.dispatch(closeHistory(view.state.tr));
       setImages(next);
+      onSay(imageMoved(to, next.length, moved.alt));
     }
 
     function onDrop(from: number, to: number) {
@@ -115,6 +126,7 @@ export const figureView =
         isInside(target, tools.dom) ||
         (type.startsWith('key') && isInside(target, frame)) ||
         (type === 'mousedown' && isInside(target, caption)),
+      destroy: gallery.destroy,
       ignoreMutation: ({ target }) => !caption.contains(target) || target === caption,
     };
   };

@@ -19,7 +19,7 @@ const STEPS: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowRight: 1 }
 
 /**
  * Shows the images of a gallery in their rows, as buttons of which one is chosen. Arrow keys choose another one. With Alt
- * they move it, as a mouse does.
+ * they move it, as a pointer does.
  */
 export function galleryFrame(frame: HTMLElement, { onChoose, onMove, onDrop, onRemove }: Handlers) {
   let shown = '';
@@ -37,7 +37,14 @@ export function galleryFrame(frame: HTMLElement, { onChoose, onMove, onDrop, onR
   const buttons = () => [...frame.querySelectorAll('button')];
   const focusChosen = () => frame.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus();
 
-  dragImages(frame, buttons, onDrop);
+  /** The function that ends a drag. Images can be dragged once it is there, and a text without galleries needs none. */
+  let dragging: Promise<(() => void) | undefined> | undefined;
+
+  const loadDragging = () =>
+    import('./drag-images.ts').then(
+      ({ dragImages }) => dragImages(frame, { images: buttons, onDrop }),
+      () => undefined,
+    );
 
   function rebuild(images: readonly PostImage[]) {
     const hadFocus = frame.contains(document.activeElement);
@@ -77,6 +84,7 @@ export function galleryFrame(frame: HTMLElement, { onChoose, onMove, onDrop, onR
   return {
     /** Shows images. `chosen` is undefined while the gallery is not selected: no button can be reached by Tab then. */
     show(images: readonly PostImage[], chosen: number | undefined) {
+      dragging ??= loadDragging();
       const addresses = images.map(({ src }) => src).join('\n');
       const isSame = shown === addresses && frame.querySelector('button') !== null;
       const hadFocus = !isSame && rebuild(images);
@@ -88,69 +96,11 @@ export function galleryFrame(frame: HTMLElement, { onChoose, onMove, onDrop, onR
       }
       if (hadFocus) focusChosen();
     },
+    destroy: () => void dragging?.then((end) => end?.()),
   };
 }
 
 function sourcesOf(url: string) {
   const { src, srcSet: srcset = '' } = picture(url);
   return { src, srcset };
-}
-
-/** Pixels that a pointer moves before a press is a drag. */
-const THRESHOLD = 6;
-
-/**
- * Lets a mouse or a pen drag the images of a gallery into another order. A finger scrolls, and has the buttons of the
- * image. The browser's own dragging would take the whole gallery along.
- */
-function dragImages(
-  frame: HTMLElement,
-  buttons: () => readonly HTMLElement[],
-  onDrop: Handlers['onDrop'],
-): void {
-  let from = -1;
-  let to = -1;
-  let start: PointerEvent | undefined;
-
-  const indexAt = ({ clientX, clientY }: PointerEvent) => {
-    const under = frame.ownerDocument.elementFromPoint(clientX, clientY);
-    return buttons().findIndex((button) => button.contains(under));
-  };
-
-  function mark(): void {
-    for (const [n, button] of buttons().entries()) {
-      button.classList.toggle('is-dragged', start !== undefined && n === from && to !== -1);
-      button.classList.toggle('is-target', n === to && to !== from);
-    }
-  }
-
-  function end(): void {
-    start = undefined;
-    [from, to] = [-1, -1];
-    mark();
-  }
-
-  frame.addEventListener('pointerdown', (event) => {
-    if (event.button !== 0 || event.pointerType === 'touch') return;
-    from = indexAt(event);
-    if (from !== -1) start = event;
-  });
-  frame.addEventListener('pointermove', (event) => {
-    if (!start) return;
-    const distance = Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY);
-    if (to === -1 && distance < THRESHOLD) return;
-    if (to === -1) frame.setPointerCapture(event.pointerId);
-    const over = indexAt(event);
-    to = over === -1 ? from : over;
-    mark();
-  });
-  frame.addEventListener('pointerup', () => {
-    const [begin, target] = [from, to];
-    end();
-    if (target !== -1 && target !== begin) onDrop(begin, target);
-  });
-  frame.addEventListener('pointercancel', end);
-  frame.addEventListener('dragstart', (event) => {
-    if (start) event.preventDefault();
-  });
 }
