@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
 import { TextSelection } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
-import { expect, test } from 'vitest';
-import { writeContent } from '#islands/text-editor/document/write-content.ts';
-import { TEXT_MESSAGES } from '#islands/text-editor/messages.ts';
-import { loadPasteReader, watchedPaste } from '#islands/text-editor/paste/paste.ts';
-import { buildState } from '#islands/text-editor/rich/build-state.ts';
+import { expect, test, vi } from 'vitest';
+
+// Another file of tests in this process may have loaded the reader.
+vi.resetModules();
+const { writeContent } = await import('#islands/text-editor/document/write-content.ts');
+const { TEXT_MESSAGES } = await import('#islands/text-editor/messages.ts');
+const { loadPasteReader, watchedPaste } = await import('#islands/text-editor/paste/paste.ts');
+const { buildState } = await import('#islands/text-editor/rich/build-state.ts');
 
 const HTML = { 'text/html': '<b>bold</b> words', 'text/plain': 'bold words' };
 
