@@ -9,8 +9,8 @@ import { LIST_TEXTS } from '#domain/texts/texts.ts';
 import { Picture } from '#post/Picture.tsx';
 import { SectionPicture } from './SectionPicture.tsx';
 
-/** The widths of a photograph (`landing-section.css`). */
-const SIZES = '(width <= 768px) 100vw, 58vw';
+/** The widths of a photograph (`landing-photo.css`). */
+const SIZES = '(width <= 62rem) 100vw, 58vw';
 
 interface Props {
   readonly section: Section;
