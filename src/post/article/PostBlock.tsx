@@ -2,6 +2,7 @@ import type { Enlargement } from './enlargement.ts';
 import { Figure } from './Figure.tsx';
 import { hasBlocks } from '#post/html/post-sanitizer.ts';
 import type { TypesetBlock } from '#post/typography/typeset-post.ts';
+import { hangingHtmlClass } from '#post/typography/punctuation/opening-mark.ts';
 import { plainText } from '#domain/posts/plain-text.ts';
 
 interface Props {
@@ -19,7 +20,7 @@ export function PostBlock({ block, enlarged, first = false }: Props) {
   ) : (
     <p
       dir="auto"
-      className={first && hasDropCap(html.__html) ? 'drop-cap' : undefined}
+      className={first && hasDropCap(html.__html) ? 'drop-cap' : hangingHtmlClass(html.__html)}
       dangerouslySetInnerHTML={html}
     />
   );

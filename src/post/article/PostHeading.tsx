@@ -2,6 +2,7 @@ import { POST_TEXTS } from '#domain/texts/texts.ts';
 import type { Section } from '#domain/site/section.ts';
 import { formatDate } from '#domain/date.ts';
 import { readingMinutes } from '#domain/posts/count-words.ts';
+import { hangingClass } from '#post/typography/punctuation/opening-mark.ts';
 import { picture } from '#domain/posts/picture.ts';
 import { type Post, wordCount } from '#domain/posts/post.ts';
 import { AuthorLink } from '#post/AuthorLink.tsx';
@@ -32,7 +33,7 @@ export function PostHeading({ post, section }: Props) {
         <a className="post-badge" dir="ltr" href={`/blog/${category}`}>
           {section.name}
         </a>
-        <h1>{title}</h1>
+        <h1 className={titleClass(title)}>{title}</h1>
         {subheading && (
           <p className="post-subheading" dir="auto">
             {subheading}
@@ -51,6 +52,15 @@ export function PostHeading({ post, section }: Props) {
       </div>
     </header>
   );
+}
+
+/** The letters of a title above which it is not large, and those of a word that would not fit into a line of a large one. */
+const LARGE = { title: 40, word: 13 };
+
+function titleClass(title: string): string | undefined {
+  const isLarge =
+    title.length < LARGE.title && title.split(/[\s-]/).every(({ length }) => length <= LARGE.word);
+  return [isLarge && 'large', hangingClass(title)].filter(Boolean).join(' ') || undefined;
 }
 
 /** The height of a cover, in hundredths of that of the window (`post-hero.css`). */

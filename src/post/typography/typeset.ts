@@ -2,9 +2,12 @@ import type { Document } from 'domhandler';
 import { parseDocument } from 'htmlparser2';
 import { sanitizeParagraph } from '#post/html/post-sanitizer.ts';
 import { serialize } from './dom.ts';
+import { alignFigures } from './steps/align-figures.ts';
 import { anchorHeadings } from './steps/anchor-headings.ts';
 import { colourCode } from './steps/colour-code.ts';
 import { frameEmbeds } from './steps/frame-embeds.ts';
+import { hangQuotes } from './steps/hang-quotes.ts';
+import { joinHyphens } from './steps/join-hyphens.ts';
 import { labelCallouts } from './steps/label-callouts.ts';
 import { linkFootnotes } from './steps/link-footnotes.ts';
 import { markTasks } from './steps/mark-tasks.ts';
@@ -19,6 +22,8 @@ type Step = (roots: readonly Document[]) => void;
 
 const STEPS: readonly Step[] = [
   trimQuotes,
+  hangQuotes,
+  joinHyphens,
   labelCallouts,
   frameEmbeds,
   playFiles,
@@ -27,6 +32,7 @@ const STEPS: readonly Step[] = [
   markTasks,
   renderMath,
   colourCode,
+  alignFigures,
   scrollTables,
 ];
 

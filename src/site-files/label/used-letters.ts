@@ -45,7 +45,7 @@ const STYLES: Readonly<Record<string, TextStyle>> = {
   '.card-about': 'italic',
   '.card-no-image': 'italic',
   button: 'sans',
-  figcaption: 'sans',
+  figcaption: 'italic',
   '.button': 'sans',
   '.opener': 'sans',
   '.post-badge': 'sans',

@@ -144,9 +144,10 @@ test.each([
   ['vi', 'Anh nói "có".', 'Anh nói "có".'],
 ])('quotation marks in %s: %s', (guessedLanguage, text, shown) => {
   const [block] = typesetPost({ ...post(text), guessedLanguage }).blocks;
+  const html = block?.type === 'paragraph' ? block.html : '';
   const summary = { title: text, subheading: '', excerpt: '', guessedLanguage };
 
-  expect(block).toMatchObject({ html: shown });
+  expect(html.replaceAll(/<[^>]*>/g, '')).toBe(shown);
   expect(typesetSummary(summary).title).toBe(shown);
   expect(typesetSummary(typesetSummary(summary)).title).toBe(shown);
 });

@@ -106,9 +106,12 @@ const SET: sanitizeHtml.IOptions = {
   allowedClasses: {
     ...POST_ALLOWLIST.allowedClasses,
     a: ['anchor'],
+    blockquote: ['hang', 'hang-single'],
     div: ['anchored', 'table'],
     li: ['task'],
-    span: [/^code-[a-z]+$/],
+    span: [/^code-[a-z]+$/, 'hyphens'],
+    td: ['figure'],
+    th: ['figure'],
   },
 };
 

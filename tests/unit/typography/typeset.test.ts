@@ -42,8 +42,36 @@ test.each([
     '<pre>a  "b"</pre>',
     '<pre role="group" aria-label="Code" tabindex="0">a  "b"</pre>',
   ],
+  [
+    'hyphens that are no dash stay together, with the option that they begin',
+    'Run --dry-run, or <em>a--b</em>, but not <code>--x</code>. A rule: ---|',
+    'Run <span class="hyphens">--dry</span>-run, or <em>a—b</em>, but not <code>--x</code>. A rule: <span class="hyphens">---</span>|',
+  ],
+  [
+    'a quote that begins with a mark hangs it',
+    '<blockquote>"Yes"</blockquote><blockquote>\'<em>No</em>\'</blockquote><blockquote>No "one"</blockquote>',
+    '<blockquote class="hang">“Yes”</blockquote><blockquote class="hang-single">‘<em>No</em>’</blockquote><blockquote>No “one”</blockquote>',
+  ],
 ])('%s', (_, html, shown) => {
   expect(set(html)).toBe(shown);
+});
+
+test('columns of figures are aligned, whatever is left out in them', () => {
+  const rows = [
+    ['1788', '£1,204', '12 km²', 'Anna', '', 'ca. 7'],
+    ['1789', '–', '−7.5 %', '12', '', '8'],
+  ].map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`);
+  const head =
+    '<tr><th>Year</th><th>Toll</th><th>Way</th><th>Master</th><th></th><th>About</th></tr>';
+  const aligned = (html: string) =>
+    [...set(html).matchAll(/<t[dh]([^>]*)>/g)].map(([, attributes = '']) =>
+      attributes.includes('figure'),
+    );
+  const row = [true, true, true, false, false, false];
+  expect(aligned(`<table>${head}${rows.join('')}</table>`)).toEqual([...row, ...row, ...row]);
+  expect(
+    aligned('<table><tr><td colspan="2">1</td></tr><tr><td>1</td><td>2</td></tr></table>'),
+  ).toEqual([false, false, false]);
 });
 
 test('an empty heading of a table is a cell to a screen reader', () => {

@@ -3,7 +3,7 @@ import { applyEdits, type Edit } from '#post/typography/punctuation/edits.ts';
 import { LITERAL, punctuationEdits } from '#post/typography/punctuation/smart-punctuation.ts';
 
 /** Elements whose characters stay as they are. */
-const VERBATIM = new Set(['code', 'kbd', 'samp', 'pre']);
+export const VERBATIM = new Set(['code', 'kbd', 'samp', 'pre']);
 
 /** Elements that are a part of their line. All others end it. */
 const INLINE = new Set(
