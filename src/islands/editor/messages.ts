@@ -24,15 +24,14 @@ export const EDITOR_MESSAGES = {
   noConnection: 'no connection',
   changedElsewhere: 'it was changed elsewhere',
   serverRefused: 'the server could not save it',
-  slugHint: 'Letters and digits. The minute of publication follows them. Empty for the title.',
+  slugHint:
+    'Letters and digits; empty for those of the title. The time of publication follows them.',
   addressFree: 'This address is free.',
   addressTaken: 'Another post has this address. A number would be added to it.',
-  readersSeePost:
-    'Readers of the site see the post at once: on its page, in its section and on the home page.',
-  readersSeeUpdate: 'Readers of the site see the new text at once.',
-  feedsHavePost:
-    'Feeds (RSS, Atom, JSON) have it within a minute. Readers who follow one see it when their program next looks.',
-  feedsHaveUpdate: 'Feeds have the new text. Programs may show it as changed.',
+  readersSeePost: 'Readers see it on the site at once, and in feeds within a minute.',
+  readersSeeUpdate:
+    'Readers see the new text at once. Programs that read feeds may show it as changed.',
+  linkNotCopied: 'The link could not be copied. Open the post, and copy its address.',
   unpublishHint:
     'Readers can no longer open the post. Its text becomes a draft. Its comments and views are kept, and are there again once you publish the draft.',
   unpublished: 'Unpublished. This is a draft now. Publishing it brings the post back.',

@@ -95,7 +95,7 @@ export function useFiles(reserve: ReserveFile, { report, isLocked }: Options) {
     }
     place?.insert(result.value);
     remove(key);
-    await report.confirm('✅ File inserted successfully!');
+    report.confirm('✅ File inserted successfully!');
   }
 
   function choose(files: readonly File[], position?: number): void {

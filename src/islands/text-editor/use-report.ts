@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FieldErrors } from '#domain/errors.ts';
-import { alertAfterPaint } from '#islands/ui/alert-after-paint.ts';
+import { useAfterPaint } from '#islands/ui/after-paint.ts';
 import type { Notice } from '#islands/ui/notice.ts';
 
 export type Report = ReturnType<typeof useReport>;
@@ -9,17 +9,20 @@ export type Report = ReturnType<typeof useReport>;
 export function useReport() {
   const [notice, setNotice] = useState<Notice>();
   const [errors, setErrors] = useState<FieldErrors>({});
+  const success = useRef('');
+  const showSuccess = useAfterPaint(() => setNotice({ kind: 'success', text: success.current }));
 
   return {
     notice,
     errors,
     setNotice,
     setErrors,
-    clearErrors: (names: readonly string[]) => setErrors((before) => without(before, names)),
-    confirm: async (text: string) => {
-      setNotice({ kind: 'success', text });
-      await alertAfterPaint(text);
+    /** Shows a success after the change of the text that it is about. A change removes earlier ones. */
+    confirm: (text: string) => {
+      success.current = text;
+      showSuccess();
     },
+    clearErrors: (names: readonly string[]) => setErrors((before) => without(before, names)),
   };
 }
 

@@ -3,6 +3,7 @@ import { MESSAGES } from '#domain/messages/messages.ts';
 import { AUTHOR_MESSAGES } from '#domain/messages/author-messages.ts';
 import { Button } from './Button.tsx';
 import controls from './controls.module.css';
+import { copyText } from './copy-text.ts';
 import panels from './panels.module.css';
 import { Field } from './Field.tsx';
 import { failureNotice, type Notice } from './notice.ts';
@@ -39,13 +40,12 @@ export function SecretLink({ secret, label, name, hint, noun, state }: Props) {
   const exists = state !== undefined;
 
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(url ?? '');
-      setNotice({ kind: 'success', text: MESSAGES.linkCopied });
-    } catch {
-      input.current?.select();
-      setNotice({ kind: 'error', text: AUTHOR_MESSAGES.linkNotCopied });
-    }
+    const notice = await copyText(url ?? '', {
+      copied: MESSAGES.linkCopied,
+      notCopied: AUTHOR_MESSAGES.linkNotCopied,
+    });
+    if (notice.kind === 'error') input.current?.select();
+    setNotice(notice);
   }
 
   async function revokeAndStay() {

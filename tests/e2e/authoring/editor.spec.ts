@@ -95,7 +95,7 @@ test('a post whose response was lost is published once, and its text outlives th
   await joinSession(context);
   await second.goto('/admin');
   await expect(content(second)).toHaveText('Sent into the void.');
-  const secondDialogs = collectDialogs(second);
+  collectDialogs(second);
   await context.clearCookies();
   await publishText(second);
   const sheet = publishSheet(second);
@@ -105,7 +105,6 @@ test('a post whose response was lost is published once, and its text outlives th
   await joinSession(context);
   await sheet.getByRole('button', { name: 'Publish now' }).click();
   await expect(second.getByRole('heading', { name: 'Published' })).toBeVisible();
-  await expect.poll(() => secondDialogs.at(-1)).toBe('✅ Blog published successfully!');
   expect(await publishedAs(second, title)).toEqual([title]);
   await second.reload();
   await expect(content(second)).toHaveText('');
@@ -158,7 +157,7 @@ test('the preview is exactly the article that readers get, in its language', asy
   await expect(opener).toBeFocused();
 
   await publishText(page);
-  await page.getByRole('link', { name: title }).click();
+  await page.getByRole('link', { name: 'View post' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(page.locator('article')).toHaveAttribute('lang', 'nl');
   await expect(page.locator('article')).toContainText('“word”');

@@ -34,7 +34,11 @@ async function write(page: Page): Promise<void> {
 
 const SENT = { at: '2026-11-20T08:00:00.000Z', sent: 140 };
 
-test('the sheet says who gets the letter and sends the choice with the post', async ({ page }) => {
+test('the sheet says who gets the letter and sends the choice with the post', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   collectDialogs(page);
   const sheet = publishSheet(page);
   const letter = sheet.getByRole('group', { name: 'Letter' });
@@ -69,6 +73,12 @@ test('the sheet says who gets the letter and sends the choice with the post', as
   await letter.getByLabel('Full text').focus();
   await page.keyboard.press('ArrowRight');
   await expect(letter.getByLabel('Excerpt')).toBeChecked();
+  await sheet.getByRole('button', { name: 'Change address' }).press('Enter');
+  const address = sheet.getByLabel('Address');
+  await expect(address).toBeFocused();
+  const words = `tides${Date.now()}`;
+  await address.fill(words);
+  await expect(sheet.getByText('This address is free.')).toBeVisible();
 
   const [request] = await Promise.all([
     page.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith('/api/blogs')),
@@ -76,6 +86,12 @@ test('the sheet says who gets the letter and sends the choice with the post', as
   ]);
   expect(request.postDataJSON()).toMatchObject({ letter: 'excerpt' });
   await expect(page.getByRole('heading', { name: 'Published' })).toBeVisible();
+  await expect(page.getByText('The letter goes to 142 readers.')).toBeVisible();
+  await page.getByRole('button', { name: 'Copy link' }).press('Enter');
+  await expect(page.getByText('Link copied to clipboard!')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    new RegExp(`/blog/lsconcern/${words}\\d{12}$`),
+  );
 });
 
 test('the preview shows the letter in three forms, in a frame without scripts', async ({

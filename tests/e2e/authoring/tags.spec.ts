@@ -41,7 +41,7 @@ test('tags outlive a reload, open closed settings for an error, and are publishe
   await field.press('Control+Enter');
   await sheet.getByLabel('Category').selectOption('tech');
   await sheet.getByRole('button', { name: 'Publish now' }).click();
-  await page.getByRole('link', { name: title }).click();
+  await page.getByRole('link', { name: 'View post' }).click();
 
   const links = page.getByRole('article').locator('[rel="tag"]');
   await expect(links).toHaveText(['The moon', 'Harbours']);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { MailAddress } from '#domain/letters/mail-address.ts';
 import dashboard from '#islands/dashboard/dashboard.module.css';
 import { Section } from '#islands/dashboard/Section.tsx';
+import { copyText } from '#islands/ui/copy-text.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Choice } from '#islands/ui/Choice.tsx';
 import controls from '#islands/ui/controls.module.css';
@@ -39,12 +40,7 @@ export default function ProbeSection() {
   }
 
   async function copy({ began, results: all }: ProbeRun) {
-    try {
-      await navigator.clipboard.writeText(reportText(window.location.origin, began, all));
-      setCopied({ kind: 'success', text: PROBE_MESSAGES.copied });
-    } catch {
-      setCopied({ kind: 'error', text: PROBE_MESSAGES.notCopied });
-    }
+    setCopied(await copyText(reportText(window.location.origin, began, all), PROBE_MESSAGES));
   }
 
   return (

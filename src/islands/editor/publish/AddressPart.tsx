@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '#api-client/http/call.ts';
 import { readAddress } from '#domain/posts/calls.ts';
 import { LIMITS } from '#domain/limits.ts';
@@ -18,11 +18,11 @@ import type { EditorDocument } from '#islands/editor/saving/load-document.ts';
 import type { useText } from '#islands/editor/saving/use-text.ts';
 import type { useEditor } from '#islands/editor/use-editor.ts';
 import { Button } from '#islands/ui/Button.tsx';
-import controls from '#islands/ui/controls.module.css';
 import looks from '#islands/ui/text-looks.module.css';
 import type { Bind } from '#islands/ui/bind-fields.ts';
 import { TextField } from '#islands/ui/TextField.tsx';
 import styles from './publish.module.css';
+import { ShortRow } from './ShortRow.tsx';
 
 interface Props {
   readonly text: EditorDocument;
@@ -54,22 +54,41 @@ function NewAddress({ text: { draft }, bind, time }: Pick<Props, 'text' | 'bind'
   const id = isKnown && time ? postId(named, time) : undefined;
   const isTaken = useAddressState(draft.category, id);
   const path = `/blog/${draft.category || '…'}/${id ?? '…'}`;
+  const [isOpened, setOpened] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const isOpen = isOpened || slug.error !== undefined;
+
+  useEffect(() => {
+    if (isOpened) field.current?.focus();
+  }, [isOpened]);
 
   return (
-    <div className={styles.part}>
-      <TextField
-        label="Address"
-        {...slug}
-        limit={LIMITS.idTitle}
-        placeholder={isKnown ? idLetters(named) : ''}
-        spellCheck={false}
-        hint={EDITOR_MESSAGES.slugHint}
-        onChange={(typed) => slug.onChange(idLetters(typed))}
-      />
-      <p className={looks.path}>{path}</p>
-      <p className={styles.quiet} aria-live="polite">
-        {isTaken !== undefined && EDITOR_MESSAGES[isTaken ? 'addressTaken' : 'addressFree']}
-        {!isKnown &&
+    <div className={styles.address}>
+      {isOpen ? (
+        <TextField
+          ref={field}
+          label="Address"
+          {...slug}
+          limit={LIMITS.idTitle}
+          placeholder={isKnown ? idLetters(named) : ''}
+          spellCheck={false}
+          hint={EDITOR_MESSAGES.slugHint}
+          onChange={(typed) => slug.onChange(idLetters(typed))}
+        />
+      ) : (
+        <ShortRow label="Address" value={path}>
+          <Button of="address" onClick={() => setOpened(true)}>
+            Change
+          </Button>
+        </ShortRow>
+      )}
+      {isOpen && <p className={`${looks.path} ${styles.below}`}>{path}</p>}
+      <p className={`${styles.quiet} ${styles.below}`} aria-live="polite">
+        {isTaken !== undefined &&
+          (isTaken || isOpen) &&
+          EDITOR_MESSAGES[isTaken ? 'addressTaken' : 'addressFree']}
+        {isOpen &&
+          !isKnown &&
           draft.title.trim() !== '' &&
           'The letters are made from the title when it is published.'}
       </p>
@@ -101,14 +120,12 @@ function PublishedAddress(props: Omit<Props, 'bind'> & { readonly post: PostRef 
   }
 
   return (
-    <div className={styles.part}>
-      <h3 className={styles.label}>Address</h3>
-      <p className={looks.path}>{postPath(post)}</p>
-      <div className={controls.row}>
-        <Button busy={!canMove} onClick={() => setMoving(true)}>
-          Change address
+    <div className={styles.address}>
+      <ShortRow label="Address" value={postPath(post)}>
+        <Button of="address" busy={!canMove} onClick={() => setMoving(true)}>
+          Change
         </Button>
-      </div>
+      </ShortRow>
       {isMoving && date !== undefined && timeZone !== undefined && (
         <MoveDialog
           post={{ ...post, date }}

@@ -27,7 +27,7 @@ export function DatePart({ text, date, timeZone, onUnschedule }: Props) {
   const zone = timeZone ?? BROWSER_TIME_ZONE;
 
   return (
-    <fieldset className={styles.part}>
+    <fieldset className={`${styles.part} ${styles.row} ${styles.date}`}>
       <legend className={styles.label}>Date</legend>
       {text.date !== undefined && (
         <p className={styles.quiet}>

@@ -5,14 +5,15 @@ import { LETTER_CHOICES, type LetterChoice, type PostLetter } from '#domain/lett
 import type { Draft } from '#domain/posts/draft.ts';
 import { Time } from '#islands/time/Time.tsx';
 import type { Bind } from '#islands/ui/bind-fields.ts';
-import { Button } from '#islands/ui/Button.tsx';
 import { Choice } from '#islands/ui/Choice.tsx';
 import controls from '#islands/ui/controls.module.css';
+import looks from '#islands/ui/text-looks.module.css';
 import { sectionName } from '#islands/ui/site-sections.ts';
 import { audienceText, LETTER_LABELS, LETTER_MESSAGES, readers } from './letter-messages.ts';
 import { LetterPreview } from './LetterPreview.tsx';
 import styles from './publish.module.css';
 import type { EditorDocument } from '#islands/editor/saving/load-document.ts';
+import type { SentLetter } from '#islands/editor/saving/use-saving.ts';
 import { useResource } from '#islands/ui/resource/use-resource.ts';
 
 interface Props {
@@ -48,11 +49,18 @@ export function LetterPart({ draft, bind, letter, isLater }: Props) {
       )}
       {choice !== undefined && (
         <>
-          <p className={styles.quiet} aria-live="polite">
-            {audience
-              ? audienceText(audience, sectionName(draft.category), choice !== 'none')
-              : 'Choose a category to see who gets it.'}{' '}
-            {isLater && choice !== 'none' && 'The letter goes out when the post appears.'}
+          <p className={styles.quiet}>
+            <span aria-live="polite">
+              {audience
+                ? audienceText(audience, sectionName(draft.category), choice !== 'none')
+                : 'Choose a category to see who gets it.'}{' '}
+              {isLater && choice !== 'none' && 'The letter goes out when the post appears.'}
+            </span>{' '}
+            {choice !== 'none' && (
+              <button type="button" className={looks.textButton} onClick={() => setPreviewed(true)}>
+                {LETTER_MESSAGES.preview}
+              </button>
+            )}
           </p>
           <div className={controls.row}>
             {LETTER_CHOICES.map((one) => (
@@ -67,11 +75,6 @@ export function LetterPart({ draft, bind, letter, isLater }: Props) {
               </Choice>
             ))}
           </div>
-          {choice !== 'none' && (
-            <div className={controls.row}>
-              <Button onClick={() => setPreviewed(true)}>{LETTER_MESSAGES.preview}</Button>
-            </div>
-          )}
           {isPreviewed && choice !== 'none' && (
             <LetterPreview draft={draft} form={choice} onClose={() => setPreviewed(false)} />
           )}
@@ -92,20 +95,31 @@ export function usePostLetter({ document, target, draft }: EditorDocument) {
       ? undefined
       : (draft.letter ?? (letter?.state === 'done' ? 'none' : form));
 
+  /** Returns the number of readers who get it when the post appears; undefined if nobody does. */
+  const readersOf = ({ letter, audiences }: PostLetter): number | undefined => {
+    // Some of them may have had an earlier letter about it.
+    const each = letter ? 0 : (audiences[draft.category]?.each ?? 0);
+    return each > 0 ? each : undefined;
+  };
   const choice = value && choiceIn(value);
-  // Some of them may have had an earlier letter about it.
-  const each = value?.letter ? 0 : (value?.audiences[draft.category]?.each ?? 0);
 
   return {
     value,
     hasFailed: failure !== undefined,
     choice,
     /** The number of readers who get the letter when the post appears. Undefined if nobody does, or that is not known. */
-    audience: choice !== undefined && choice !== 'none' && each > 0 ? each : undefined,
+    audience: choice === undefined || choice === 'none' ? undefined : value && readersOf(value),
     /** Returns the choice once it is known which ones there are. */
-    async choose(): Promise<LetterChoice | undefined> {
+    async choose(): Promise<SentLetter> {
       const result = await request;
-      return result.ok ? choiceIn(result.value) : undefined;
+      if (!result.ok) return {};
+      const letter = choiceIn(result.value);
+      return { letter, told: letter && toldText(letter, readersOf(result.value)) };
     },
   };
+}
+
+function toldText(letter: LetterChoice, audience: number | undefined): string | undefined {
+  if (letter === 'none') return 'No letter goes out.';
+  return audience === undefined ? undefined : `The letter goes to ${readers(audience)}.`;
 }

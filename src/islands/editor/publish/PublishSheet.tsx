@@ -94,7 +94,7 @@ export function PublishSheet({ text, bind, source, editor, onClose }: Props) {
       show([...invalid, 'publishAt']);
       return;
     }
-    const choice = await letter.choose();
+    const { letter: choice } = await letter.choose();
     const result = await save(time.toISOString(), 'Scheduled.', choice);
     if (result === 'saved') onClose();
     else if (result !== 'conflict') show(result);
@@ -128,23 +128,29 @@ export function PublishSheet({ text, bind, source, editor, onClose }: Props) {
           <Problems errors={report.errors} form={form} onLeave={onClose} />
           <div className={styles.columns}>
             <fieldset className={styles.part} disabled={busy}>
-              <CategoryField {...bind('category')} isPublished={hasAddress(text)} />
-              <AddressPart
-                text={text}
-                bind={bind}
-                time={date.time}
-                busy={busy}
-                timeZone={timeZone}
-                source={source}
-                editor={editor}
+              <div className={styles.rows}>
+                <CategoryField {...bind('category')} isPublished={hasAddress(text)} />
+                <AddressPart
+                  text={text}
+                  bind={bind}
+                  time={date.time}
+                  busy={busy}
+                  timeZone={timeZone}
+                  source={source}
+                  editor={editor}
+                />
+                <DatePart
+                  text={text}
+                  date={date}
+                  timeZone={timeZone}
+                  onUnschedule={() => void unschedule()}
+                />
+                <LanguageField {...bind('language')} guessed={text.guessedLanguage} />
+              </div>
+              <AudiencePart
+                isUpdate={isPost && !date.isLater}
+                sendsLetters={letter.value?.form !== undefined}
               />
-              <DatePart
-                text={text}
-                date={date}
-                timeZone={timeZone}
-                onUnschedule={() => void unschedule()}
-              />
-              <LanguageField {...bind('language')} guessed={text.guessedLanguage} />
             </fieldset>
             <fieldset className={styles.part} disabled={busy}>
               <LetterPart
@@ -167,10 +173,6 @@ export function PublishSheet({ text, bind, source, editor, onClose }: Props) {
                   bind={bind}
                 />
               )}
-              <AudiencePart
-                isUpdate={isPost && !date.isLater}
-                sendsLetters={letter.value?.form !== undefined}
-              />
             </fieldset>
           </div>
         </AfterPaint>
@@ -232,15 +234,12 @@ function AudiencePart({ isUpdate, sendsLetters }: AudiencePartProps) {
       </h3>
       <ul className={styles.list}>
         <li>{EDITOR_MESSAGES[isUpdate ? 'readersSeeUpdate' : 'readersSeePost']}</li>
-        <li>
-          {EDITOR_MESSAGES[isUpdate ? 'feedsHaveUpdate' : 'feedsHavePost']}{' '}
-          {hub !== undefined && `The hub at ${hub} tells those who subscribed there at once.`}
-        </li>
+        {hub !== undefined && <li>The hub at {hub} tells those who subscribed there at once.</li>}
         {isUpdate && host !== undefined && <li>The webhook is not told of updates.</li>}
         {!isUpdate && host !== undefined && <li>The webhook at {host} gets a message.</li>}
         {failure && <li>Whether a webhook is told could not be loaded.</li>}
         {!sendsLetters && <li>The site sends no email.</li>}
-        {sendsLetters && isUpdate && <li>Subscribers get no letter about updates.</li>}
+        {sendsLetters && isUpdate && <li>Nobody gets a letter about an update.</li>}
       </ul>
     </section>
   );

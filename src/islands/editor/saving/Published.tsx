@@ -1,9 +1,17 @@
-import { type ComponentProps, useEffect, useRef } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import type { ExpectedPage } from '#api-client/site/site.ts';
+import { MESSAGES } from '#domain/messages/messages.ts';
+import { picture } from '#domain/posts/picture.ts';
+import { EDITOR_MESSAGES } from '#islands/editor/messages.ts';
+import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
-import panels from '#islands/ui/panels.module.css';
+import { copyText } from '#islands/ui/copy-text.ts';
 import { later } from '#islands/ui/later/later.tsx';
-import styles from '#islands/editor/editor.module.css';
+import type { Notice } from '#islands/ui/notice.ts';
+import panels from '#islands/ui/panels.module.css';
+import { StatusLine } from '#islands/ui/StatusLine.tsx';
+import editor from '#islands/editor/editor.module.css';
+import styles from './published.module.css';
 
 type SiteStatus = typeof import('#islands/site-status/SiteStatus.tsx').SiteStatus;
 
@@ -18,37 +26,64 @@ export interface PublishedText {
   readonly path: string;
   /** The state of its page once readers get it, if that can be told. */
   readonly page?: ExpectedPage;
+  readonly cover?: string | undefined;
+  /** A sentence about its letter; undefined for a text that has none. */
+  readonly told?: string | undefined;
   /** The path of the editor for a new post, whose text the form no longer has. */
   readonly editPath?: string | undefined;
   readonly isNew: boolean;
 }
 
-export function Published({ title, path, page, editPath, isNew }: PublishedText) {
+/** Shows what was published, who is told of it, and the ways to it. */
+export function Published(text: PublishedText) {
+  const { title, path, page, cover, told, editPath, isNew } = text;
   const heading = useRef<HTMLHeadingElement>(null);
+  const [copied, setCopied] = useState<Notice>();
 
   // The form was cleared or disabled, so the focus may be lost.
   useEffect(() => {
     if (isNew || document.activeElement === document.body) heading.current?.focus();
   }, [isNew]);
 
+  async function copy() {
+    const link = new URL(path, window.location.href).href;
+    setCopied(
+      await copyText(link, {
+        copied: MESSAGES.linkCopied,
+        notCopied: EDITOR_MESSAGES.linkNotCopied,
+      }),
+    );
+  }
+
   return (
     <section className={`${panels.panel} ${styles.published}`}>
-      <h2 ref={heading} tabIndex={-1} className={styles.panelHeading}>
-        {isNew ? 'Published' : 'Updated'}
+      {cover && <img {...picture(cover)} sizes="36rem" className={styles.cover} alt="" />}
+      <h2 ref={heading} tabIndex={-1} className={editor.panelHeading}>
+        {headingOf(text)}
       </h2>
-      <p>
-        <a className={controls.link} href={path} dir="auto">
-          {title}
-        </a>
+      <p className={styles.title} dir="auto">
+        {title}
       </p>
-      {editPath !== undefined && (
-        <p>
+      {told !== undefined && <p className={styles.told}>{told}</p>}
+      <div className={controls.row}>
+        <a className={`${controls.button} ${controls.primary}`} href={path}>
+          {page === undefined ? 'View page' : 'View post'}
+        </a>
+        <Button onClick={() => void copy()}>Copy link</Button>
+        {editPath !== undefined && (
           <a className={controls.link} href={editPath}>
             Edit this post
           </a>
-        </p>
-      )}
+        )}
+      </div>
+      <StatusLine notice={copied} />
       <LaterSiteStatus page={page} />
     </section>
   );
+}
+
+/** Returns what happened. About a post, in the words of its message. */
+function headingOf({ isNew, page }: PublishedText): string {
+  if (!isNew) return 'Updated';
+  return page === undefined ? 'Published' : EDITOR_MESSAGES.published;
 }

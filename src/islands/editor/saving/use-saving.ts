@@ -47,6 +47,14 @@ interface Options {
 /**
  * The result of an attempt to publish: success, a conflict for the author to decide, or the names of invalid fields.
  */
+/** The letter that a post is published with. */
+export interface SentLetter {
+  /** Its form; absent for a post that can have none. */
+  readonly letter?: LetterChoice | undefined;
+  /** A sentence about who gets it. */
+  readonly told?: string | undefined;
+}
+
 type PublishResult = 'published' | 'conflict' | readonly string[];
 
 /** The result of an attempt to save a draft: success, a conflict, or the names of invalid fields. */
@@ -86,8 +94,8 @@ export function useSaving(text: EditorDocument, options: Options) {
     return Object.keys(fields);
   }
 
-  async function publish(letter?: LetterChoice): Promise<PublishResult> {
-    const draft = readDraft(letter);
+  async function publish(sent: SentLetter = {}): Promise<PublishResult> {
+    const draft = readDraft(sent.letter);
     const checked = validate(draft);
     if (!checked.ok) {
       report.setErrors(checked.fields);
@@ -104,14 +112,14 @@ export function useSaving(text: EditorDocument, options: Options) {
       const { post } = checked;
       return target.kind === 'post'
         ? update(target.ref, draft, { ...post, listing: draft.listing, revision: revision ?? '' })
-        : publishNew(post, revision, draft.letter);
+        : publishNew(post, revision, { ...sent, letter: draft.letter });
     });
   }
 
   async function publishNew(
     post: NewPost,
     revision: string | undefined,
-    letter: LetterChoice | undefined,
+    { letter, told }: SentLetter,
   ): Promise<PublishResult> {
     const { result, ...rest } = await submitPost(post, {
       draft: document,
@@ -124,8 +132,7 @@ export function useSaving(text: EditorDocument, options: Options) {
       replace({ unconfirmed: rest.unconfirmed });
       return refuse(result.failure, publishFailed);
     }
-    onDone(publishedPost(result.value, true));
-    await report.confirm(EDITOR_MESSAGES.published);
+    onDone({ ...publishedPost(result.value, true), told });
     return 'published';
   }
 
@@ -139,7 +146,7 @@ export function useSaving(text: EditorDocument, options: Options) {
     const { listing: _, ...saved } = draft;
     recordSaved(saved, version);
     onDone(publishedPost(result.value, false));
-    await report.confirm(EDITOR_MESSAGES.updated);
+    report.setNotice({ kind: 'success', text: EDITOR_MESSAGES.updated });
     return 'published';
   }
 
@@ -224,6 +231,7 @@ const publishedPost = (post: Post, isNew: boolean): PublishedText => ({
   title: post.title,
   path: postPath(post),
   page: expectedPage(post),
+  cover: post.coverImage,
   editPath: isNew ? editorPath({ kind: 'post', ref: post }) : undefined,
   isNew,
 });

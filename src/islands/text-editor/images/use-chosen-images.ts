@@ -66,7 +66,7 @@ export function useChosenImages(reserve: Reserve, options: Options) {
       return;
     }
     place?.insert(sent);
-    if (sent.length === files.length) await report.confirm(TEXT_MESSAGES.imageInserted);
+    if (sent.length === files.length) report.confirm(TEXT_MESSAGES.imageInserted);
   }
 
   return {

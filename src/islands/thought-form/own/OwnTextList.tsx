@@ -5,6 +5,7 @@ import {
   commentOf,
   receiptsAdded,
 } from '#domain/texts/texts.ts';
+import { copyText } from '#islands/ui/copy-text.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { forgetReceipts, keepReceipt, type StoredReceipt } from '#api-client/comments/receipts.ts';
 import { formatDate } from '#domain/date.ts';
@@ -121,12 +122,11 @@ interface ActionsProps {
 /** Explains receipts, and lets readers take them along or forget them. */
 function ReceiptActions({ receipts, setNotice, onLeft }: ActionsProps) {
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(receiptsLink(receipts, location.href));
-      setNotice({ kind: 'success', text: RECEIPT_MESSAGES.receiptsLinkCopied });
-    } catch {
-      setNotice({ kind: 'error', text: RECEIPT_MESSAGES.receiptsLinkNotCopied });
-    }
+    const notice = await copyText(receiptsLink(receipts, location.href), {
+      copied: RECEIPT_MESSAGES.receiptsLinkCopied,
+      notCopied: RECEIPT_MESSAGES.receiptsLinkNotCopied,
+    });
+    setNotice(notice);
   }
 
   function forget() {
