@@ -8,9 +8,10 @@ import { AuthorLink } from './AuthorLink.tsx';
 import { Picture } from './Picture.tsx';
 import { typesetSummary } from './typography/typeset-summary.ts';
 
-const SIZES = '(max-width: 40rem) 100vw, (max-width: 62rem) 50vw, 24rem';
-const FIRST_SIZES = '(max-width: 62rem) 100vw, 48rem';
-const CONTENTS_SIZES = '(width < 48rem) 5.25rem, 9rem';
+/** The widths of covers. Those that load when they come near are measured by the browser, if it can. */
+const SIZES = 'auto, (max-width: 40rem) 100vw, (max-width: 62rem) 50vw, 24rem';
+const FIRST_SIZES = '(max-width: 62rem) 100vw, max(48rem, 38vw)';
+const CONTENTS_SIZES = 'auto, (width < 48rem) 5.25rem, 9rem';
 
 /** Returns the widths of a cover in a list. */
 export const coverSizes = (layout: ListLayout, isFirst: boolean): string =>

@@ -30,9 +30,10 @@ export function Figure({ block, enlarged }: Props) {
   );
 }
 
+/** The widths of images by that of their block. A browser that can measure them does. */
 const SIZES = {
-  text: '(max-width: 46rem) 100vw, 46rem',
-  wide: '(max-width: 64rem) 100vw, 64rem',
+  text: 'auto, (max-width: 46rem) 100vw, 36rem',
+  wide: 'auto, (max-width: 64rem) 100vw, 64rem',
   full: '100vw',
 };
 
@@ -72,7 +73,7 @@ interface RowProps {
 
 function RowPicture({ image, share, column }: RowProps) {
   const unit = column === COLUMN.full ? 'vw' : 'rem';
-  const sizes = `(max-width: 40rem) 50vw, ${Math.ceil(share * column)}${unit}`;
+  const sizes = `auto, (max-width: 40rem) 50vw, ${Math.ceil(share * column)}${unit}`;
   const size = { width: Math.round(shapeOf(image) * ROW_HEIGHT), height: ROW_HEIGHT };
   return <Picture url={image.src} alt={image.alt} sizes={sizes} size={size} />;
 }

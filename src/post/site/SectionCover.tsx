@@ -6,11 +6,9 @@ import { postPath, type PostSummary } from '#domain/posts/post.ts';
 import { listPath } from '#domain/site/pagination.ts';
 import type { Section } from '#domain/site/section.ts';
 import { LIST_TEXTS } from '#domain/texts/texts.ts';
+import { picture as pictureOf } from '#domain/posts/picture.ts';
 import { Picture } from '#post/Picture.tsx';
 import { SectionPicture } from './SectionPicture.tsx';
-
-/** The widths of a photograph (`landing-photo.css`). */
-const SIZES = '(width <= 62rem) 100vw, 58vw';
 
 interface Props {
   readonly section: Section;
@@ -33,7 +31,9 @@ export function SectionCover({ section, posts: [latest, ...further] = [] }: Prop
       data-category={key}
       aria-labelledby={id}
     >
-      {photo && <Picture url={photo} alt="" sizes={SIZES} className={`photo ${look}`.trimEnd()} />}
+      {photo && (
+        <Picture url={photo} alt="" sizes={sizesOf(photo)} className={`photo ${look}`.trimEnd()} />
+      )}
       <div className="stamp">
         <SectionPicture section={{ ...section, picture: undefined }} />
       </div>
@@ -68,4 +68,13 @@ export function SectionCover({ section, posts: [latest, ...further] = [] }: Prop
       </div>
     </section>
   );
+}
+
+/**
+ * Returns the width that a photograph has before it is cropped to its side of the section (`landing-photo.css`). On a phone, whose
+ * pixels are small, the width that is seen is enough.
+ */
+function sizesOf(photo: string): string {
+  const { width = 0, height = 1 } = pictureOf(photo);
+  return `(width <= 62rem) 100vw, max(58vw, ${Math.round((100 * width) / height)}vh)`;
 }

@@ -112,3 +112,32 @@ for (const width of [390, 820, 1280, 1920]) {
     }
   });
 }
+
+test('pictures are loaded as large as they are shown', async ({ page }) => {
+  for (const width of [390, 820, 1280, 1920, 2560]) {
+    await page.setViewportSize({ width, height: 1000 });
+    for (const path of ['/', '/blog/philosophy', '/blog/history']) {
+      await page.goto(path);
+      const pictures = page.locator('.photo, .card-cover');
+      for (const picture of await pictures.all()) await picture.scrollIntoViewIfNeeded();
+      await expect
+        .poll(() =>
+          pictures.evaluateAll((all) =>
+            all.flatMap((image) => {
+              const { clientWidth, clientHeight, currentSrc } = image as HTMLImageElement;
+              const [own = 0, high = 1] = ['width', 'height'].map((side) =>
+                Number(image.getAttribute(side)),
+              );
+              // On a phone, whose pixels are small, the width that is seen is enough.
+              const isWhole = image.matches('.photo') && innerWidth > 992;
+              const whole = isWhole ? (clientHeight * own) / high : 0;
+              const loaded = currentSrc && Number(new URL(currentSrc).searchParams.get('w'));
+              const needed = Math.min(own, Math.max(clientWidth, whole));
+              return loaded && loaded >= needed - 1 ? [] : [{ currentSrc, needed }];
+            }),
+          ),
+        )
+        .toEqual([]);
+    }
+  }
+});

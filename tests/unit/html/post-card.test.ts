@@ -27,8 +27,8 @@ test('a cover in a table of contents is loaded as small as it is shown', () => {
   const post = summarise(Post.parse({ ...samplePost, coverImage }));
 
   expect(cardsHtml([post, post], 'contents').match(/sizes="[^"]*"|"eager"/g)).toEqual([
-    'sizes="(width &lt; 48rem) 5.25rem, 9rem"',
-    'sizes="(width &lt; 48rem) 5.25rem, 9rem"',
+    'sizes="auto, (width &lt; 48rem) 5.25rem, 9rem"',
+    'sizes="auto, (width &lt; 48rem) 5.25rem, 9rem"',
   ]);
   expect(cardsHtml([post], 'pictures')).toContain('"eager"');
 });
