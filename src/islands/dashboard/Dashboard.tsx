@@ -2,7 +2,6 @@ import { AUTHOR_TITLES } from '#domain/site/navigation.ts';
 import { Protected } from '#islands/auth/Protected.tsx';
 import { type ComponentProps, memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import { LIMITS } from '#domain/limits.ts';
-import { formatNumber } from '#domain/number.ts';
 import { postPath } from '#domain/posts/post-path.ts';
 import { loadPending, pendingOf } from './readers/load-pending.ts';
 import { useComments } from './readers/use-comments.ts';
@@ -83,9 +82,9 @@ function Sections({ page, comments, thoughts }: SectionsProps) {
   const drafts = useShared(DRAFTS);
   const unsaved = useUnsavedTexts(section === 'drafts');
   const counts = {
-    thoughts: countText(thoughts.items.length, thoughts.hasMore),
-    comments: countText(comments.waiting, comments.waiting >= LIMITS.waitingComments),
-    drafts: countText((drafts.value?.length ?? 0) + unsaved.length),
+    thoughts: { count: thoughts.items.length, hasMore: thoughts.hasMore },
+    comments: { count: comments.waiting, hasMore: comments.waiting >= LIMITS.waitingComments },
+    drafts: { count: (drafts.value?.length ?? 0) + unsaved.length, hasMore: false },
   };
 
   return (
@@ -116,10 +115,6 @@ function Sections({ page, comments, thoughts }: SectionsProps) {
 }
 
 const NONE: ReturnType<typeof useUnsavedTexts> = [];
-
-/** Returns the text for a number of items; undefined without any. */
-const countText = (count: number, more = false) =>
-  count === 0 && !more ? undefined : formatNumber(count) + (more ? '+' : '');
 
 /** Shows the state of the site, and the actions for all of it. */
 function DashboardHeader({ children }: { readonly children: ReactNode }) {

@@ -1,3 +1,4 @@
+import type { Count } from '#domain/health/health.ts';
 import { formatNumber } from '#domain/number.ts';
 
 export const DASHBOARD_MESSAGES = {
@@ -11,6 +12,10 @@ export const DASHBOARD_MESSAGES = {
   pendingThoughts: 'Pending Daily Thoughts',
   noThoughts: 'No pending requests.',
 } as const;
+
+/** Returns a number of things that wait, such as "1,000+". */
+export const countText = ({ count, hasMore }: Count): string =>
+  `${formatNumber(count)}${hasMore ? '+' : ''}`;
 
 export interface NotCounted {
   readonly programs: string;

@@ -12,7 +12,7 @@ export const builds: Check = {
       case 'none':
         return unproven(
           'The site has no build hook: new posts are rendered on demand until you deploy.',
-          'This is correct for a site that you deploy by hand. Otherwise set the build hook: Settings → Publishing.',
+          'This is correct for a site that you deploy by hand. Otherwise set the build hook: Machine → Publishing.',
         );
       case 'failed':
         return problem(

@@ -10,19 +10,19 @@ const SECTIONS = {
   Comments: { fragment: 'comments', link: 'Comments', group: 'Readers' },
   'All Blogs': { fragment: 'posts', link: 'All Blogs', group: 'Posts' },
   Drafts: { fragment: 'drafts', link: 'Drafts', group: 'Posts' },
-  Letters: { fragment: 'letters', link: 'Letters', group: 'Readers' },
+  Letters: { fragment: 'letters', link: 'Letters', group: 'Letters' },
   Statistics: { fragment: 'statistics', link: 'Statistics', group: 'Statistics' },
-  'Site and author': { fragment: 'settings', link: 'Site and author', group: 'Settings' },
-  Appearance: { fragment: 'appearance', link: 'Appearance', group: 'Settings' },
-  Sections: { fragment: 'sections', link: 'Sections', group: 'Settings' },
-  'Reading and discussion': { fragment: 'reading', link: 'Reading', group: 'Settings' },
-  Publishing: { fragment: 'publishing', link: 'Publishing', group: 'Settings' },
-  'Own pages': { fragment: 'pages', link: 'Own pages', group: 'Settings' },
-  Backup: { fragment: 'backup', link: 'Backup', group: 'Settings' },
+  'Site and author': { fragment: 'settings', link: 'Site and author', group: 'Site' },
+  Appearance: { fragment: 'appearance', link: 'Appearance', group: 'Site' },
+  Sections: { fragment: 'sections', link: 'Sections', group: 'Site' },
+  'Reading and discussion': { fragment: 'reading', link: 'Reading', group: 'Site' },
+  Publishing: { fragment: 'publishing', link: 'Publishing', group: 'Machine' },
+  'Own pages': { fragment: 'pages', link: 'Own pages', group: 'Site' },
+  Backup: { fragment: 'backup', link: 'Backup', group: 'Machine' },
   Trash: { fragment: 'trash', link: 'Trash', group: 'Posts' },
-  Health: { fragment: 'health', link: 'Health', group: 'Settings' },
-  Probe: { fragment: 'probe', link: 'Probe', group: 'Settings' },
-  'Sessions and keys': { fragment: 'access', link: 'Access', group: 'Settings' },
+  Health: { fragment: 'health', link: 'Health', group: 'Machine' },
+  Probe: { fragment: 'probe', link: 'Probe', group: 'Machine' },
+  'Sessions and keys': { fragment: 'access', link: 'Access', group: 'Machine' },
 } as const;
 type SectionTitle = keyof typeof SECTIONS;
 
@@ -36,27 +36,39 @@ export const sectionPath = (name: SectionTitle) => `/admin/dashboard#${SECTIONS[
 /** Signs in and opens a section of the dashboard. */
 export const openSection = (page: Page, name: SectionTitle) => signIn(page, sectionPath(name));
 
-/** Finds the link to a section of the dashboard. */
-export const sectionLink = (page: Page, name: SectionTitle) =>
-  page
-    .getByRole('navigation', { name: 'Sections of the dashboard' })
-    .getByRole('link', { name: new RegExp(`^${SECTIONS[name].link}`) });
+/** Finds the links to the sections of the dashboard. */
+const rail = (page: Page) => page.getByRole('navigation', { name: 'Sections of the dashboard' });
 
-/** Opens another section of the dashboard by its link. On a phone, a group shows its sections when it is open. */
-export async function showSection(page: Page, name: SectionTitle): Promise<Locator> {
+/** Finds the link to a section of the dashboard, once its group is unfolded. */
+export const sectionLink = (page: Page, name: SectionTitle) =>
+  rail(page).getByRole('link', { name: new RegExp(`^${SECTIONS[name].link}`) });
+
+/** Unfolds the groups of sections on a phone. */
+async function unfoldGroups(page: Page): Promise<void> {
   // The links are there before the script. A section that is opened that early is the first one, which takes no focus.
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  const folded = rail(page).getByRole('button', { expanded: false });
+  if (!(await rail(page).getByRole('list').first().isVisible())) await folded.click();
+}
+
+/** Opens another section of the dashboard by its link, in its group. */
+export async function showSection(page: Page, name: SectionTitle): Promise<Locator> {
+  await unfoldGroups(page);
   const { group } = SECTIONS[name];
   if (!(await sectionLink(page, name).isVisible())) {
-    await page.getByRole('link', { name: group, exact: true }).click();
+    await rail(page)
+      .getByRole('button', { name: new RegExp(`^${group}`), expanded: false })
+      .click();
   }
   await sectionLink(page, name).click();
   return section(page, name);
 }
 
 /** Opens the desk. */
-export const showDesk = (page: Page) =>
-  page.getByRole('link', { name: 'Desk', exact: true }).click();
+export async function showDesk(page: Page): Promise<void> {
+  await unfoldGroups(page);
+  await page.getByRole('link', { name: 'Desk', exact: true }).click();
+}
 
 /** Finds one of the main figures with its note. */
 export const tile = (page: Page, name: string) =>

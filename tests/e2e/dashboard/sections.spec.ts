@@ -1,6 +1,13 @@
 import { MESSAGES } from '#domain/messages/messages.ts';
 import { SECTION_MESSAGES } from '#islands/dashboard/section-messages.ts';
-import { changeDesk, openSection, section, sectionLink, showSection } from './dashboard.ts';
+import {
+  changeDesk,
+  expectNoSidewaysScroll,
+  openSection,
+  section,
+  sectionLink,
+  showSection,
+} from './dashboard.ts';
 import { expect, signIn, test } from '#tests/e2e/support.ts';
 
 test('a section has an address and a count, and Back returns to the one before', async ({
@@ -17,9 +24,11 @@ test('a section has an address and a count, and Back returns to the one before',
   });
   await openSection(page, 'Comments');
   await expect(section(page, 'Comments')).toBeVisible();
-  await expect(sectionLink(page, 'Drafts')).toHaveText('Drafts 21 waiting');
+  await expect(sectionLink(page, 'Drafts')).toBeHidden();
 
   const drafts = await showSection(page, 'Drafts');
+  await expect(sectionLink(page, 'Drafts')).toHaveText('Drafts 21 waiting');
+  await expect(sectionLink(page, 'Comments')).toBeHidden();
   await expect(drafts.getByRole('heading', { name: 'Drafts' })).toBeFocused();
   await expect(section(page, 'Comments')).toBeHidden();
   await expect(sectionLink(page, 'Drafts')).toHaveAttribute('aria-current', 'page');
@@ -51,4 +60,20 @@ test('a section whose script cannot be loaded says so, and gets the focus once i
   await trash.getByRole('button', { name: MESSAGES.tryAgain }).press('Enter');
   await expect(trash.getByText(SECTION_MESSAGES.trashKeeps)).toBeVisible();
   await expect(trash.getByRole('heading', { name: 'Trash' })).toBeFocused();
+});
+
+test('the sections are folded into a line on a phone', { tag: '@phone-only' }, async ({ page }) => {
+  await openSection(page, 'Appearance');
+  const line = page.getByRole('button', { name: 'Site: Appearance' });
+  await expect(line).toBeVisible();
+  await expect(sectionLink(page, 'Appearance')).toBeHidden();
+  await line.tap();
+  await expect(sectionLink(page, 'Appearance')).toBeVisible();
+  await page.getByRole('button', { name: 'Machine' }).tap();
+  await sectionLink(page, 'Health').tap();
+  await expect(section(page, 'Health').getByRole('heading', { name: 'Health' })).toBeFocused();
+  await expect(
+    page.getByRole('button', { name: 'Machine: Health', expanded: false }),
+  ).toBeVisible();
+  await expectNoSidewaysScroll(page);
 });

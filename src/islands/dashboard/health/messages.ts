@@ -1,15 +1,10 @@
-import type { Count, Health } from '#domain/health/health.ts';
-import { formatNumber } from '#domain/number.ts';
+import type { Health } from '#domain/health/health.ts';
 
 export const HEALTH_MESSAGES = {
   retried: 'A rebuild was requested. The status of the site says when readers see it.',
   never: 'Not yet',
   details: 'Details',
 } as const;
-
-/** Returns a number of things that wait, such as "1,000+". */
-export const countText = ({ count, hasMore }: Count): string =>
-  `${formatNumber(count)}${hasMore ? '+' : ''}`;
 
 /** Returns the load of the work queues, such as "uploads: 1 running, 3 waiting". */
 export const queueText = (queues: Health['queues']): string =>

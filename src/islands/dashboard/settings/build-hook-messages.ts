@@ -12,7 +12,7 @@ export const BUILD_HOOK_MESSAGES = {
   noRepository:
     'A project without a repository has nothing to build: then each npm run deploy, from your computer, renews what is built.',
   dismissed:
-    'Then the site is built by each npm run deploy. If you link a repository one day, Settings → Publishing takes its build hook.',
+    'Then the site is built by each npm run deploy. If you link a repository one day, Machine → Publishing takes its build hook.',
   saved: `Missed changes are built now, and later ones as they come, within the budget of deploys. Each deploy costs ${DEPLOY_CREDITS} credits.`,
   none: 'No build hook is set.',
   removal:
