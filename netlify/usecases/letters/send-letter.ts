@@ -166,8 +166,7 @@ async function attempt(
 ): Promise<Outcome> {
   const to = openAddress(sender.keys, address, hash);
   // The operator may bring the right key back.
-  if (to === undefined)
-    return { kind: 'later', reason: 'The address cannot be decrypted with LETTERS_KEY.' };
+  if (to === undefined) return { kind: 'later', reason: 'The address can no longer be read.' };
   const leaves = { kind: 'posts', hash } as const;
   return letters.send({ to, content, leaves }, { id: `${name}.${hash}`, hash });
 }

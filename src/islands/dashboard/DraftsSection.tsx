@@ -1,4 +1,4 @@
-import { AuthorName } from '#islands/auth/AuthorName.tsx';
+import { Another } from '#islands/auth/Another.tsx';
 import { useRef, useState } from 'react';
 import { call } from '#api-client/http/call.ts';
 import { deleteDraft } from '#domain/posts/calls.ts';
@@ -115,7 +115,8 @@ function DraftNote({ draft, timeZone }: NoteProps) {
   const isOverdue = publishAt !== undefined && Date.parse(publishAt) + SCHEDULE_STEP < now;
   return (
     <>
-      Saved <Time of={at} /> by <AuthorName of={by} />
+      Saved <Time of={at} />
+      <Another word="by" of={by} />
       {category && ` · ${sectionName(category)}`}
       {kindOf(draft)}
       {publishAt !== undefined && (

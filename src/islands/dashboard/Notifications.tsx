@@ -4,6 +4,7 @@ import { Table } from '#islands/dashboard/list/Table.tsx';
 import { type Delivery, isAccepted, type WebhookState } from '#domain/feeds/webhook-state.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import styles from './dashboard.module.css';
+import { Details } from './Details.tsx';
 import { Loadable } from './list/Loadable.tsx';
 import { Section } from './Section.tsx';
 import { Time } from '#islands/time/Time.tsx';
@@ -35,13 +36,23 @@ export function Notifications() {
       <Loadable resource={webhook} name="webhook">
         {(state) =>
           state.host === undefined ? (
-            <p className={styles.quiet}>{NOTIFICATION_MESSAGES.noWebhook}</p>
+            <>
+              <p className={styles.quiet}>{NOTIFICATION_MESSAGES.noWebhook}</p>
+              <Details>
+                <p className={styles.quiet}>{NOTIFICATION_MESSAGES.setWebhook}</p>
+              </Details>
+            </>
           ) : (
             <>
               <p className={styles.quiet}>
                 {webhookHost(state.host)} {state.waiting > 0 && waitingEvents(state.waiting)}{' '}
                 {!state.hasAddress && NOTIFICATION_MESSAGES.noAddress}
               </p>
+              {!state.hasAddress && (
+                <Details>
+                  <p className={styles.quiet}>{NOTIFICATION_MESSAGES.setAddress}</p>
+                </Details>
+              )}
               <div className={controls.row}>
                 <Button busy={busy || !state.hasAddress} onClick={() => void test()}>
                   Send a test
@@ -55,13 +66,15 @@ export function Notifications() {
       </Loadable>
       <h3 className={styles.subheading}>Email</h3>
       <p className={styles.quiet}>
-        {NOTIFICATION_MESSAGES.byEmail}{' '}
+        What waits for you comes by mail, if the site sends{' '}
         <a className={controls.link} href="#letters">
-          Letters
-        </a>{' '}
-        <a className={controls.link} href="#access">
-          Private feed
+          letters
         </a>
+        , or in your{' '}
+        <a className={controls.link} href="#access">
+          private feed
+        </a>
+        .
       </p>
     </Section>
   );
@@ -86,12 +99,12 @@ function Deliveries({ of: { deliveries } }: { readonly of: WebhookState }) {
 }
 
 const NOTIFICATION_MESSAGES = {
-  noWebhook:
-    'No webhook is configured. With WEBHOOK_URL and WEBHOOK_SECRET in the environment, another program is told of posts, comments and thoughts.',
-  noAddress: 'The site does not know its own address, so nothing is sent. Set SITE_URL.',
+  noWebhook: 'No other program is told of posts, comments and thoughts.',
+  setWebhook:
+    'Whoever runs the site sets WEBHOOK_URL, the address of that program, and WEBHOOK_SECRET.',
+  noAddress: 'The site does not know its own address, so nothing is sent.',
+  setAddress: 'Whoever runs the site sets SITE_URL to its address.',
   testFailed: 'The receiver has not accepted the test. The table shows its response.',
-  byEmail:
-    'With a mail server, the site tells you of comments and thoughts by mail, and readers of posts: see Letters. Without one, what waits for you arrives in your private feed, which many readers forward by email, or by the webhook through a mail service.',
 } as const;
 
 const TYPES: Readonly<Record<Delivery['type'], string>> = {
@@ -110,7 +123,7 @@ function resultText(delivery: Delivery): string {
   return `${isAccepted(delivery) ? 'Accepted' : 'Refused'} (${status})`;
 }
 
-const webhookHost = (host: string) => `Messages go to ${host}, as the environment says.`;
+const webhookHost = (host: string) => `Messages go to ${host}.`;
 
 const waitingEvents = (count: number) =>
   count === 1

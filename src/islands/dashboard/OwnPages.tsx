@@ -1,4 +1,4 @@
-import { AuthorName } from '#islands/auth/AuthorName.tsx';
+import { Another } from '#islands/auth/Another.tsx';
 import { useRef } from 'react';
 import { call } from '#api-client/http/call.ts';
 import { deletePage } from '#domain/pages/calls.ts';
@@ -48,7 +48,8 @@ export function OwnPages() {
                 title={page.title}
                 note={
                   <>
-                    {pagePath(page)} · Saved <Time of={page.at} /> by <AuthorName of={page.by} />
+                    {pagePath(page)} · Saved <Time of={page.at} />
+                    <Another word="by" of={page.by} />
                     {page.hasChanges && ' · Changes not published'}
                   </>
                 }

@@ -41,8 +41,7 @@ export const SECTION_MESSAGES = {
   noPostFound: 'No posts found.',
   backupContents:
     'One file with everything: posts, pages, drafts, comments, thoughts, images, statistics and settings. It contains email addresses, so keep it private.',
-  derivedHint:
-    'Makes lists, pages, cards and the search anew from your texts. Use it if the site shows something outdated.',
+  derivedHint: 'If the site shows something outdated, its pages and lists can be made anew.',
   derivedRebuilding: 'Everything is made anew. This can take some minutes.',
   noOffsiteBackup: 'No off-site backup has been made yet. The first one begins within an hour.',
   offsiteUnfinished:

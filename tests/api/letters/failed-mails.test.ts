@@ -197,7 +197,7 @@ test('one address that cannot be decrypted and one damaged fact do not stop the 
 
   expect(await app.letters.result(name)).toMatchObject({
     sent: 1,
-    failed: { 'The address cannot be decrypted with LETTERS_KEY.': 1 },
+    failed: { 'The address can no longer be read.': 1 },
   });
   expect((await app.subscribers.of(strange)).confirmed).toBeDefined();
   expect((await app.outbox.state()).ids).toEqual([]);

@@ -57,7 +57,7 @@ test('a created key signs in until it is revoked, and its sessions are listed an
 
   const rows = access(page).getByRole('table').getByRole('row');
   await expect(rows.filter({ hasText: 'Refused' }).first()).toContainText('Chrome on Windows');
-  await expect(rows.filter({ hasText: 'Signed in as' }).first()).toBeVisible();
+  await expect(rows.filter({ hasText: 'Signed in' }).first()).toBeVisible();
   await expect(access(page).getByText('This session.')).toHaveCount(1);
   await expect(keyRow(page, label)).toContainText('1 open session');
   await access(page).getByRole('button', { name: 'End the session of Firefox on macOS' }).click();

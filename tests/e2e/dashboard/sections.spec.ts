@@ -1,4 +1,5 @@
 import { MESSAGES } from '#domain/messages/messages.ts';
+import { SITE_NAME } from '#domain/site-name.ts';
 import { SECTION_MESSAGES } from '#islands/dashboard/section-messages.ts';
 import {
   changeDesk,
@@ -15,10 +16,11 @@ test('a section has an address and a count, and Back returns to the one before',
 }) => {
   await changeDesk(page, { drafts: undefined });
   await page.route('**/api/drafts', (route) => {
-    const saved = { by: 'Ada', at: '2026-11-21T12:00:05.000Z', category: 'tech' };
+    const saved = { at: '2026-11-21T12:00:05.000Z', category: 'tech' };
     const draft = (n: number) => {
       const id = String(n).padStart(21, '0');
-      return { ...saved, id, revision: id, title: n === 3 ? 'Über das Café' : `Draft ${n}` };
+      const own = { by: SITE_NAME, title: 'Über das Café' };
+      return { ...saved, id, revision: id, by: 'Ada', title: `Draft ${n}`, ...(n === 3 && own) };
     };
     return route.fulfill({ json: Array.from({ length: 21 }, (_, n) => draft(n)) });
   });
@@ -38,8 +40,9 @@ test('a section has an address and a count, and Back returns to the one before',
   await drafts.getByRole('button', { name: 'Show more drafts' }).press('Enter');
   await expect(rows).toHaveCount(21);
   await expect(rows.last().getByRole('button')).toBeFocused();
+  await expect(rows.last()).toContainText('by Ada');
   await drafts.getByRole('searchbox').fill('CAFE uber');
-  await expect(rows).toHaveText([/Über das Café/]);
+  await expect(rows).toHaveText([/Über das Café.*Saved (?!.* by )/]);
   await expect(rows.getByRole('time')).toHaveAttribute('title', /^Saturday, 21 November 2026 at/);
 
   await page.goBack();

@@ -3,8 +3,9 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
 import { SETTINGS } from '#islands/auth/settings.ts';
 import LettersSection from '#islands/dashboard/letters/LettersSection.tsx';
+import { LETTERS_MESSAGES } from '#islands/dashboard/letters/messages.ts';
 
-test('without a mail server the section about letters says what the operator sets', async () => {
+test('without a mail server the section about letters says what is missing, and folds how it is set', async () => {
   onTestFinished(() => void vi.unstubAllGlobals());
   const state = {
     ...DEFAULT_SETTINGS,
@@ -18,6 +19,10 @@ test('without a mail server the section about letters says what the operator set
 
   const html = renderToStaticMarkup(<LettersSection />);
 
-  expect(html).toContain('the operator sets SMTP_URL and LETTERS_KEY');
+  const [said = '', folded = ''] = html.split('<details');
+  expect(said).toContain(LETTERS_MESSAGES.noServer);
+  expect(said).toContain('href="#reading"');
+  expect(said).not.toMatch(/[A-Z]+_[A-Z]+/);
+  expect(folded).toContain('SMTP_URL');
   expect(html).not.toContain('<button');
 });

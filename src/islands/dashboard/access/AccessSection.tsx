@@ -13,7 +13,8 @@ import { Section } from '#islands/dashboard/Section.tsx';
 import { useAccess } from './use-access.ts';
 import type { Access, KeySummary } from '#domain/access/session.ts';
 import { SECTION_MESSAGES } from '#islands/dashboard/section-messages.ts';
-import { AuthorName } from '#islands/auth/AuthorName.tsx';
+import { Another } from '#islands/auth/Another.tsx';
+import { SESSION_DAYS } from '#domain/timing.ts';
 
 /** Shows open sessions, keys, and recent sign-in attempts. */
 export function AccessSection() {
@@ -32,6 +33,7 @@ export function AccessSection() {
                 Sign out everywhere
               </Button>
             </div>
+            <p className={styles.quiet}>A session ends {SESSION_DAYS} days after signing in.</p>
             <RowList items={sessions} heading={heading}>
               {(session, onRemoved) => (
                 <ListRow
@@ -39,8 +41,7 @@ export function AccessSection() {
                   note={
                     <>
                       {session.current && 'This session. '}
-                      Since <Time of={session.createdAt} />, until <Time of={session.expiresAt} />{' '}
-                      at the latest
+                      Signed in <Time of={session.createdAt} />
                     </>
                   }
                 >
@@ -106,14 +107,12 @@ function KeyNote({ of: { current, createdAt, sessions } }: { of: KeySummary }) {
   return (
     <>
       {current && 'In use here. '}
-      {createdAt === undefined ? (
-        'Set in ADMIN_KEYS'
-      ) : (
+      {createdAt !== undefined && (
         <>
-          Created <Time of={createdAt} />
+          Created <Time of={createdAt} />,{' '}
         </>
       )}
-      , {sessions} open {sessions === 1 ? 'session' : 'sessions'}
+      {sessions} open {sessions === 1 ? 'session' : 'sessions'}
     </>
   );
 }
@@ -147,7 +146,8 @@ const Tries = ({ caption, tries }: TriesProps) =>
         device,
         accepted ? (
           <Fragment key="result">
-            Signed in as <AuthorName of={author} />
+            Signed in
+            <Another word="as" of={author} />
           </Fragment>
         ) : (
           <b key="result">Refused</b>

@@ -5,6 +5,7 @@ import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import styles from '#islands/dashboard/dashboard.module.css';
 import { Loadable } from '#islands/dashboard/list/Loadable.tsx';
 import { HEALTH } from '#islands/dashboard/resources.ts';
+import { Details } from '#islands/dashboard/Details.tsx';
 import { Section } from '#islands/dashboard/Section.tsx';
 import { noteSiteChange } from '#islands/site-status/site-changes.ts';
 import { Button } from '#islands/ui/Button.tsx';
@@ -61,10 +62,9 @@ export function HealthSection() {
             <AuthorStatusLine notice={notice} />
             <Figures of={value} />
             {/* It is the details that explain an older version. */}
-            <details className={own.details} open={value.problems.includes('format')}>
-              <summary>{HEALTH_MESSAGES.details}</summary>
-              <Details of={value} />
-            </details>
+            <Details isOpen={value.problems.includes('format')}>
+              <Workings of={value} />
+            </Details>
             <div className={controls.row}>
               <Button onClick={health.reload}>Look again</Button>
             </div>
@@ -119,40 +119,39 @@ interface Props {
   readonly of: Health;
 }
 
-function Figures({ of: health }: Props) {
-  const { runs, waiting, build, disk } = health;
+function Figures({ of: { build, waiting, ...health } }: Props) {
   const rows: Rows = [
-    ['Store', `Responds in ${Math.max(1, health.storeMs)} ms`],
-    ['Scheduled work, last run', <Run key="run" of={runs.schedule} />],
-    ['Views and visits, last summed up', <Run key="run" of={runs['roll-up']} />],
-    ['Expired data, last removed', <Run key="run" of={runs['clean-up']} />],
     ['Last build', <Build key="build" of={build} />],
-    ['Views, visits and likes not summed up', countText(waiting.events)],
-    ['Comments that wait for you', countText(waiting.comments)],
-    ['Thoughts that wait for you', countText(waiting.thoughts)],
-    ['Messages that wait for the webhook', String(waiting.webhook)],
-    ['Rebuild', waiting.rebuild ? 'Waits for its turn' : 'None waits'],
-    ['Refused sign-ins in the last hour', String(health.refused)],
     [
       'Last backup',
       health.backedUpAt ? <Time key="time" of={health.backedUpAt} /> : HEALTH_MESSAGES.never,
     ],
-    ...(runs.backup
-      ? [['Daily backup, last checked', <Run key="run" of={runs.backup} />] as const]
-      : []),
-    ...(disk ? [['Disk', diskText(disk)] as const] : []),
+    ['Comments that wait for you', countText(waiting.comments)],
+    ['Thoughts that wait for you', countText(waiting.thoughts)],
+    ['Refused sign-ins in the last hour', String(health.refused)],
   ];
   return <FigureTable label="Figures" rows={rows} />;
 }
 
 /** Shows what only those need who look for the cause of a problem. */
-function Details({ of: { queues, format, commit } }: Props) {
+function Workings({ of: { runs, waiting, disk, queues, format, commit, storeMs } }: Props) {
   const rows: Rows = [
+    ['Store', `Responds in ${Math.max(1, storeMs)} ms`],
+    ['Scheduled work, last run', <Run key="run" of={runs.schedule} />],
+    ['Views and visits, last summed up', <Run key="run" of={runs['roll-up']} />],
+    ['Expired data, last removed', <Run key="run" of={runs['clean-up']} />],
+    ...(runs.backup
+      ? [['Daily backup, last checked', <Run key="run" of={runs.backup} />] as const]
+      : []),
+    ['Views, visits and likes not summed up', countText(waiting.events)],
+    ['Messages that wait for the webhook', String(waiting.webhook)],
+    ['Rebuild', waiting.rebuild ? 'Waits for its turn' : 'None waits'],
+    ...(disk ? [['Disk', diskText(disk)] as const] : []),
     ...(Object.keys(queues).length > 0 ? [['Work queues', queueText(queues)] as const] : []),
     ['Format of the data', `${format.store} (this version writes ${format.code})`],
     ['Version of the site', commit?.slice(0, 12) ?? 'Not known'],
   ];
-  return <FigureTable label={HEALTH_MESSAGES.details} rows={rows} />;
+  return <FigureTable label="Details" rows={rows} />;
 }
 
 type Rows = readonly (readonly [string, ReactNode])[];

@@ -3,7 +3,6 @@ import type { Health } from '#domain/health/health.ts';
 export const HEALTH_MESSAGES = {
   retried: 'A rebuild was requested. The status of the site says when readers see it.',
   never: 'Not yet',
-  details: 'Details',
 } as const;
 
 /** Returns the load of the work queues, such as "uploads: 1 running, 3 waiting". */

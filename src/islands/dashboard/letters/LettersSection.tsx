@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { SETTINGS } from '#islands/auth/settings.ts';
 import dashboard from '#islands/dashboard/dashboard.module.css';
+import { Details } from '#islands/dashboard/Details.tsx';
 import { Loadable } from '#islands/dashboard/list/Loadable.tsx';
 import { Section } from '#islands/dashboard/Section.tsx';
 import { Button } from '#islands/ui/Button.tsx';
@@ -38,15 +39,16 @@ export default function LettersSection() {
       <Loadable resource={settings} name="the settings of letters">
         {(saved) => {
           const { mail, letters } = saved;
-          if (!mail.isSet) return <p className={dashboard.quiet}>{LETTERS_MESSAGES.noServer}</p>;
-          if (mail.problem !== undefined) {
-            const text = `The mail server cannot be used. ${mail.problem}`;
-            return <StatusLine notice={{ kind: 'error', text }} />;
-          }
+          if (!mail.isSet) return <NoServer />;
+          if (mail.problem !== undefined)
+            return <Missing text={LETTERS_MESSAGES.badServer} details={mail.problem} />;
           return (
             <>
               {!mail.hasAddress && (
-                <StatusLine notice={{ kind: 'error', text: LETTERS_MESSAGES.noAddress }} />
+                <Missing
+                  text={LETTERS_MESSAGES.noAddress}
+                  details={LETTERS_MESSAGES.noAddressDetails}
+                />
               )}
               {letters ? (
                 <Subscribers key={imports} />
@@ -66,6 +68,32 @@ export default function LettersSection() {
     </Section>
   );
 }
+
+/** Says what letters need, and what readers have without them. */
+const NoServer = () => (
+  <>
+    <p>{LETTERS_MESSAGES.noServer}</p>
+    <p className={dashboard.quiet}>
+      {LETTERS_MESSAGES.untilThen}{' '}
+      <a className={controls.link} href="#reading">
+        Subscribe link
+      </a>
+    </p>
+    <Details>
+      <p className={dashboard.quiet}>{LETTERS_MESSAGES.noServerDetails}</p>
+    </Details>
+  </>
+);
+
+/** Says why no letter can leave, with what those need who run the site. */
+const Missing = ({ text, details }: { readonly text: string; readonly details: string }) => (
+  <div>
+    <StatusLine notice={{ kind: 'error', text }} />
+    <Details>
+      <p className={dashboard.quiet}>{details}</p>
+    </Details>
+  </div>
+);
 
 /** Shows who gets letters, and which ones were sent. */
 function Subscribers() {

@@ -5,9 +5,13 @@ import type { Ended, Origin, Wishes } from '#domain/letters/subscriber.ts';
 import { formatNumber } from '#domain/number.ts';
 
 export const LETTERS_MESSAGES = {
-  noServer:
-    'Letters to subscribers need a mail server: the operator sets SMTP_URL and LETTERS_KEY. docs/letters.md explains both.',
-  noAddress: 'The site does not know its own address, so no letter can have a link. Set SITE_URL.',
+  noServer: 'Letters to readers need a mail server, and this site has none yet.',
+  noServerDetails:
+    'Whoever runs the site sets SMTP_URL, the address of the mail server, and LETTERS_KEY, the secret that protects the addresses of readers. The guide in docs/letters.md has each step. Then letters are turned on here.',
+  untilThen: 'Until then readers can follow by feed, or you can link to a mail service:',
+  badServer: 'The mail server of this site is not set up correctly, so no letter can leave.',
+  noAddress: 'The site does not know its own address, so letters cannot link to it.',
+  noAddressDetails: 'Whoever runs the site sets SITE_URL to its address.',
   off: 'The site sends no letters yet. Save a sender, and readers can subscribe at the end of posts.',
   settings: 'Letter settings',
   saved: 'Saved. It applies to the next letter.',
@@ -27,7 +31,7 @@ export const LETTERS_MESSAGES = {
   held: 'Mails wait since the restore',
   heldHint: 'They may have been sent after the backup was made. Nothing is sent until you decide.',
   search: 'Find an address',
-  unreadable: 'An address that LETTERS_KEY cannot decrypt',
+  unreadable: 'An address that can no longer be read',
   exportHint: 'The addresses with what they have asked for, and when and how they agreed.',
 } as const;
 

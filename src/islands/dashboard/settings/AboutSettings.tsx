@@ -2,17 +2,19 @@ import { LIMITS } from '#domain/limits.ts';
 import { Section } from '#islands/dashboard/Section.tsx';
 import { TextField } from '#islands/ui/TextField.tsx';
 import { AuthorFields } from './AuthorFields.tsx';
+import { LanguageField } from './LanguageField.tsx';
 import { SettingsPart } from './SettingsPart.tsx';
+import { TimeZoneField } from './TimeZoneField.tsx';
 
 /** Shows what the site is, and who writes it. */
 export const AboutSettings = () => (
   <Section title="Site and author">
     <SettingsPart
       title="Site and author"
-      names={['title', 'description', 'authors', 'footer']}
+      names={['title', 'description', 'authors', 'footer', 'language', 'timeZone']}
       hasPreview
     >
-      {(bind) => (
+      {(bind, { defaultTimeZone }) => (
         <>
           <TextField label="Site title" {...bind('title')} limit={LIMITS.siteTitle} />
           <TextField
@@ -28,6 +30,8 @@ export const AboutSettings = () => (
             limit={LIMITS.footer}
             hint="It follows the year and the title."
           />
+          <LanguageField {...bind('language')} />
+          <TimeZoneField {...bind('timeZone')} fallback={defaultTimeZone} />
         </>
       )}
     </SettingsPart>
