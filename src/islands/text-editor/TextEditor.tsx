@@ -10,6 +10,7 @@ import {
 import { readEntry } from '#api-client/browser/storage.ts';
 import { MESSAGES } from '#domain/messages/messages.ts';
 import { Button } from '#islands/ui/Button.tsx';
+import type { Notice } from '#islands/ui/notice.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { FileButton } from '#islands/ui/FileButton.tsx';
 import { AltDialog } from './images/AltDialog.tsx';
@@ -137,7 +138,12 @@ export function TextEditor(props: Props) {
                 {...shared}
                 takesFocus={takesFocus}
                 attributes={{ ...textBox(control), ...NAMED }}
-                onLosses={(losses) => report.setNotice({ kind: 'error', text: losses })}
+                onLosses={(losses) => report.setNotice((before) => joined(before, losses))}
+                onUpload={async (file) =>
+                  (await images.accepts('bodyImage', file))
+                    ? images.upload('bodyImage', file)
+                    : undefined
+                }
                 onAddImages={(files, at) => void chosen.choose(files, { figure: at })}
                 onImage={() => press('[name="bodyImage"]')}
                 onFile={() => press('[name="bodyFile"]')}
@@ -183,6 +189,12 @@ export function TextEditor(props: Props) {
     </div>
   );
 }
+
+/** Adds to an error what is missing besides: a paste may lose words at once, and pictures later. */
+const joined = (before: Notice | undefined, text: string): Notice => ({
+  kind: 'error',
+  text: before?.kind === 'error' && before.text !== text ? `${before.text} ${text}` : text,
+});
 
 /** The types that file choosers offer. The site decides by the content. */
 const FILE_ENDINGS = 'audio/*,video/*,.pdf,.epub,.zip,.txt,.opus,.flac';

@@ -17,6 +17,8 @@ export const TEXT_MESSAGES = {
     'The file was not added because the post is being saved. Please add it again afterwards.',
   pastedAsText:
     'Only the words were pasted, since a part of the editor could not be loaded. Undo this and paste again to have their formatting.',
+  picturesStay:
+    'The pasted pictures stay on other sites, since a part of the editor could not be loaded. Undo this and paste again to copy them.',
   embedDialog: 'Embed a page',
   embedHint:
     'Of YouTube, Vimeo, Spotify, SoundCloud, CodePen, Bluesky or Mastodon, readers can load a player or post. Any other page becomes a card with its title.',
@@ -30,17 +32,6 @@ export const picturesLost = (count: number) =>
   count === 0
     ? ''
     : `${count === 1 ? 'A picture' : `${count} pictures`} could not be pasted along with the text. Please insert ${count === 1 ? 'it as a file' : 'them as files'}.`;
-
-/** Returns the message about pasted pictures that stay on other sites, by their hosts. */
-export function picturesElsewhere(hosts: ReadonlyMap<string, number>): string {
-  const counts = [...hosts].map(([host, count]) => `${pictures(count)} on ${host}`);
-  const total = [...hosts.values()].reduce((sum, count) => sum + count, 0);
-  if (total === 0) return '';
-  const [stays, it, file] = total === 1 ? ['stays', 'it', 'a file'] : ['stay', 'them', 'files'];
-  return `${new Intl.ListFormat('en').format(counts)} ${stays} there, where readers load ${it}. Insert ${it} as ${file} to keep ${it}.`;
-}
-
-const pictures = (count: number) => (count === 1 ? '1 picture' : `${count} pictures`);
 
 /** Returns the message about videos and other frames that were pasted together with a text. */
 export const framesLost = (count: number) =>

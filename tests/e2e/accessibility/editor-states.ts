@@ -66,6 +66,7 @@ export const EDITOR_STATES: readonly PageStates[] = [
   {
     name: 'formatted text in the editor',
     async *states(page) {
+      await page.route('https://other.example/**', (route) => route.abort());
       await signIn(page, '/admin');
       await showSource(page);
       await content(page).fill(
@@ -77,12 +78,14 @@ export const EDITOR_STATES: readonly PageStates[] = [
           '<details>More</details>',
           '<details><summary>Why</summary>\nBecause</details>',
           '<aside data-kind="warning">Soft sand</aside>',
+          '<img src="https://other.example/1.jpg" alt="A harbour">',
           '<figure class="embed"><a href="https://vimeo.com/76979871">A film</a></figure>',
           '<pre><code class="language-math">a^2</code></pre>',
         ].join('\n\n'),
       );
       yield ['as HTML', page.getByRole('main')];
       await page.getByRole('button', { name: 'HTML source' }).click();
+      await expect(content(page).getByText('Still on other.example')).toBeVisible();
       await content(page).getByText('Monday').click();
       await expect(page.getByRole('toolbar', { name: 'Table' })).toBeVisible();
       yield ['with the tools of a table', page.getByRole('main')];

@@ -89,3 +89,42 @@ test('images dropped during an upload wait their turn and are all inserted', asy
       .join('\n\n'),
   );
 });
+
+test('pasted pictures of other sites are copied here, or say at their places where they still are', async ({
+  page,
+}) => {
+  let isReachable = false;
+  await page.route('https://other.example/**', (route) => route.abort());
+  await page.route('**/api/import/image', (route) =>
+    isReachable || route.request().postData()?.includes('good')
+      ? route.fulfill({ status: 201, json: { imageUrl: '/images/1.png' } })
+      : route.fulfill({ status: 422, json: { code: 'image_unreachable', error: '', message: '' } }),
+  );
+  await signIn(page, '/admin');
+  await content(page).click();
+  await content(page).evaluate((area) => {
+    const clipboardData = new DataTransfer();
+    const picture = (name: string) => `<img src="https://other.example/${name}.jpg" alt="${name}">`;
+    clipboardData.setData('text/html', `<p>Words</p>${picture('good')}${picture('shy')}`);
+    const options = { bubbles: true, cancelable: true, clipboardData };
+    area.dispatchEvent(new ClipboardEvent('paste', options));
+  });
+  await expect(
+    page.getByText('1 of 2 pictures could not be copied to this site: “shy”.'),
+  ).toBeVisible();
+  await expect(content(page).getByRole('img', { name: 'good' })).toHaveAttribute(
+    'src',
+    /^\/images/,
+  );
+  await expect(content(page).getByText('Still on other.example')).toBeVisible();
+
+  const again = content(page).getByRole('button', { name: 'Try again: shy' });
+  await again.press('Enter');
+  await expect(again).toBeFocused();
+  isReachable = true;
+  await again.press('Enter');
+  await expect(content(page).getByText('other.example')).toHaveCount(0);
+  await expect(content(page)).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(content(page)).toHaveText('');
+});

@@ -16,6 +16,7 @@ test('the toolbar refers to no text field before there is one', () => {
       onFile: () => undefined,
       onAddImages: () => undefined,
       onLosses: () => undefined,
+      onUpload: () => Promise.resolve(undefined),
     },
   });
 

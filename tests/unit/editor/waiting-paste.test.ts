@@ -18,6 +18,7 @@ function openText(content: string) {
   const messages: string[] = [];
   const pasted = watchedPaste(
     (message) => messages.push(message),
+    undefined,
     () => promise.then(loadPasteReader),
   );
   const view: EditorView = new EditorView(document.createElement('div'), {

@@ -49,6 +49,12 @@ export function imagesOfFigure(attrs: Attrs): PostImage[] {
   return imagesOf({ src, alt, more: more ?? [] });
 }
 
+/** Returns the host that readers load an image from. Undefined for one of this site. */
+export function hostElsewhere(src: string): string | undefined {
+  const host = URL.parse(src)?.host;
+  return host === location.host ? undefined : host;
+}
+
 /** Returns the attributes that hold the images of a figure. There must be one. */
 export function figureImages([first, ...more]: readonly PostImage[]): Attrs {
   return { ...first, more: more.length > 0 ? more : null };

@@ -59,9 +59,13 @@ function select(view: EditorView, { from, to }: Place): void {
 
 /**
  * Takes pastes and drops over until what reads them is loaded, and compares their words with those that they put into the
- * text. `onMessage` gets a message about what is missing.
+ * text. `onMessage` gets a message about what is missing, and `onPictures` the addresses of pictures on other sites.
  */
-export function watchedPaste(onMessage: (message: string) => void, load = loadPasteReader) {
+export function watchedPaste(
+  onMessage: (message: string) => void,
+  onPictures?: (sources: readonly string[]) => unknown,
+  load = loadPasteReader,
+) {
   let waiting: readonly WaitingPaste[] = [];
   let places: readonly Place[] = [];
   let watch: ReturnType<typeof import('./paste-reader.ts').watchPaste> | undefined;
@@ -97,7 +101,7 @@ export function watchedPaste(onMessage: (message: string) => void, load = loadPa
     begin(view: EditorView, event: Event, data: Clipboard | null, position?: number): boolean {
       if (!data) return false;
       if (reader) {
-        watch ??= reader.watchPaste(onMessage);
+        watch ??= reader.watchPaste(onMessage, onPictures);
         watch.begin(data);
         return false;
       }

@@ -23,7 +23,7 @@ const MARKDOWN = [
 export const isMarkdown = (text: string) =>
   hasDollarMath(text) || MARKDOWN.some((sign) => sign.test(text));
 
-export const markdownHtml = (text: string): string => parseMarkdown(text, hasDollarMath(text));
+const markdownHtml = (text: string): string => parseMarkdown(text, hasDollarMath(text));
 
 export function readMarkdown(text: string): Slice {
   const body = parseHtml(cleanClipboard(markdownHtml(text)));

@@ -31,6 +31,7 @@ import styles from './rich.module.css';
 import tools from './views/node-tools.module.css';
 import views from './views/views.module.css';
 import type { Tool } from './menu/insertions.ts';
+import type { CopyProgress } from './views/copy-pictures.ts';
 import { ToolIcon } from './ToolIcon.tsx';
 import {
   isInTable,
@@ -61,6 +62,7 @@ interface Props {
   readonly onChange: (content: string) => void;
   readonly onFiles: (event: ClipboardEvent | DragEvent, position: number | undefined) => boolean;
   readonly onLosses: (message: string) => void;
+  readonly onUpload: (file: File) => Promise<string | undefined>;
   readonly onImage: () => void;
   readonly onFile: () => void;
   /** Adds images to the figure at a position. */
@@ -74,10 +76,12 @@ export default function RichText({ ref, onImage, onFile, ...options }: Props) {
   const bars = useAboveKeyboard();
   const [isEmbedOpen, setEmbedOpen] = useState(false);
   const [said, setSaid] = useState('');
+  const [copying, setCopying] = useState<CopyProgress>();
   const { view, state, read } = useRichView(editable, bars, {
     ...options,
     onAsk: ask,
     onSay: setSaid,
+    onCopying: setCopying,
   });
   const pointer = usePointer(editable);
   const hasFocus = useFocusWithin(root);
@@ -163,6 +167,16 @@ export default function RichText({ ref, onImage, onFile, ...options }: Props) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={root} className={styles.rich} onKeyDown={press}>
       <div ref={bars} className={text.bars}>
+        {copying && (
+          <p className={`${text.progress} ${styles.copying}`}>
+            <progress
+              value={copying.done}
+              max={copying.total}
+              aria-label="Pictures copied to this site"
+            />
+            Copying pictures: {copying.done} of {copying.total}
+          </p>
+        )}
         <Toolbar
           label={swapped ? label : 'Formatting'}
           controls={controls}

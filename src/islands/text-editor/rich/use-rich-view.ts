@@ -3,6 +3,8 @@ import type { EditorState } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { writeContent } from '#islands/text-editor/document/write-content.ts';
 import { loadPasteReader, watchedPaste } from '#islands/text-editor/paste/paste.ts';
+import type { CopyProgress } from './views/copy-pictures.ts';
+import { TEXT_MESSAGES } from '#islands/text-editor/messages.ts';
 import { buildState } from './build-state.ts';
 import { useAfterPaint } from '#islands/ui/after-paint.ts';
 import { askedFor, type Question } from '#islands/text-editor/commands/ask-for.ts';
@@ -27,6 +29,10 @@ interface Options {
   readonly onFiles: (event: ClipboardEvent | DragEvent, position: number | undefined) => boolean;
   /** Called with a message that names what a paste leaves out. */
   readonly onLosses: (message: string) => void;
+  /** Uploads a picture. Returns its address, or undefined after a failure that it shows. */
+  readonly onUpload: (file: File) => Promise<string | undefined>;
+  /** Called with how many pictures of other sites are copied; with undefined once none is on its way. */
+  readonly onCopying: (progress: CopyProgress | undefined) => void;
 }
 
 /**
@@ -38,6 +44,19 @@ function restoreSelection(view: EditorView): void {
   // Offline, a paste will say so.
   loadPasteReader().catch(() => undefined);
 }
+
+/** Loads what copies pictures of other sites. It is undefined if it cannot be loaded. */
+const openPictures = (view: EditorView, latest: RefObject<Options>) =>
+  import('./views/picture-notes.ts').then(
+    ({ openPictures: open }) =>
+      open(view, {
+        onProgress: (progress) => latest.current.onCopying(progress),
+        onFailures: (message) => latest.current.onLosses(message),
+        onSay: (message) => latest.current.onSay(message),
+        onUpload: (file) => latest.current.onUpload(file),
+      }),
+    () => undefined,
+  );
 
 /** Mounts the editor for a draft's text. Returns its view and state once they are there. */
 export function useRichView(
@@ -71,13 +90,29 @@ export function useRichView(
     const initial = buildState(shown.current.content);
     shown.current.written = writeContent(initial.doc);
     const covered = coveredBy(bars);
-    const pasted = watchedPaste((message) => latest.current.onLosses(message));
+    let pictures: ReturnType<typeof openPictures> | undefined;
+    // Figures are drawn while the view is made.
+    const loadPictures = async (of: EditorView) => {
+      pictures ??= openPictures(of, latest);
+      const loaded = await pictures;
+      if (!loaded) pictures = undefined;
+      return loaded;
+    };
+    const pasted = watchedPaste(
+      (message) => latest.current.onLosses(message),
+      async (sources) => {
+        const loaded = await loadPictures(made);
+        if (loaded) loaded.copy(sources);
+        else latest.current.onLosses(TEXT_MESSAGES.picturesStay);
+      },
+    );
     const made: EditorView = new EditorView(element.current, {
       state: initial,
       nodeViews: {
         figure: figureView({
           onAdd: (files, position) => latest.current.onAddImages(files, position),
           onSay: (message) => latest.current.onSay(message),
+          loadPictures,
         }),
         html: htmlView,
         code_block: codeView,
@@ -91,7 +126,10 @@ export function useRichView(
       attributes: (current) => withMenu(current, latest.current.attributes),
       editable: () => !latest.current.isLocked,
       handleDOMEvents: {
-        focus: restoreSelection,
+        focus(view) {
+          restoreSelection(view);
+          void loadPictures(view);
+        },
         paste: (_, event) => {
           if (latest.current.onFiles(event, undefined)) return true;
           return pasted.begin(made, event, event.clipboardData);

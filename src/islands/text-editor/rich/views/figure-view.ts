@@ -1,16 +1,18 @@
 import { closeHistory } from 'prosemirror-history';
 import type { Node } from 'prosemirror-model';
 import { NodeSelection } from 'prosemirror-state';
-import type { Decoration, NodeViewConstructor } from 'prosemirror-view';
+import type { Decoration, EditorView, NodeViewConstructor } from 'prosemirror-view';
 import type { PostImage } from '#domain/posts/image-block.ts';
 import { picture } from '#domain/posts/picture.ts';
 import {
   figureImages,
   figureWidth,
+  hostElsewhere,
   imagesOfFigure,
 } from '#islands/text-editor/document/figures.ts';
 import { imageMoved } from '#islands/text-editor/messages.ts';
 import { build, buildCaption, isInside, shownNode } from './node-view.ts';
+import type { Pictures } from './picture-notes.ts';
 import { figureTools } from './figure-tools.ts';
 import { galleryFrame } from './gallery-frame.ts';
 
@@ -21,11 +23,13 @@ interface Handlers {
   readonly onAdd: AddImages;
   /** Called with a message about what has happened to an image, for screen readers. */
   readonly onSay: (message: string) => void;
+  /** Loads what tells at pictures of other sites where they are. */
+  readonly loadPictures: (view: EditorView) => Promise<Pictures | undefined>;
 }
 
 /** Shows an image or a gallery as readers see it, with its caption. The selected image has tools. */
 export const figureView =
-  ({ onAdd, onSay }: Handlers): NodeViewConstructor =>
+  ({ onAdd, onSay, loadPictures }: Handlers): NodeViewConstructor =>
   (node, view, getPos, decorations) => {
     const shown = shownNode(node, view, getPos);
     let chosen = 0;
@@ -50,7 +54,9 @@ export const figureView =
       onRemove: remove,
     });
     const caption = buildCaption();
-    const dom = build('figure', {}, frame, tools.dom, caption);
+    const where = build('div', { className: 'picture-notes', contentEditable: 'false' });
+    const dom = build('figure', {}, frame, tools.dom, where, caption);
+    let notes: Promise<ReturnType<Pictures['notesIn']> | undefined> | undefined;
 
     frame.addEventListener('click', ({ target }) => {
       if (images().length === 1 && target instanceof HTMLImageElement) choose(0);
@@ -114,6 +120,9 @@ export const figureView =
       for (const name of ['wide', 'full']) dom.classList.toggle(name, name === width);
       dom.classList.toggle('gallery', isGallery);
       caption.classList.toggle('is-empty', content.size === 0);
+      if (notes) void notes.then((one) => one?.show());
+      else if (all.some(({ src }) => hostElsewhere(src) !== undefined))
+        notes = loadPictures(view).then((pictures) => pictures?.notesIn(where, images));
     }
     show(node, isMarked(decorations));
 
@@ -123,10 +132,13 @@ export const figureView =
       update: shown.updater((next, marks) => show(next, isMarked(marks))),
       // In the caption the mouse selects text. Elsewhere it drags the image.
       stopEvent: ({ target, type }) =>
-        isInside(target, tools.dom) ||
+        isInside(target, tools.dom, where) ||
         (type.startsWith('key') && isInside(target, frame)) ||
         (type === 'mousedown' && isInside(target, caption)),
-      destroy: gallery.destroy,
+      destroy() {
+        gallery.destroy();
+        void notes?.then((one) => one?.stop());
+      },
       ignoreMutation: ({ target }) => !caption.contains(target) || target === caption,
     };
   };
