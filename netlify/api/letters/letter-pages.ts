@@ -54,12 +54,19 @@ export const asked = (app: App) =>
     GET: page(app, async ({ request }) => {
       const { askedPage, failedPage } = await texts();
       const failed = new URL(request.url).searchParams.get('failed');
-      if (failed === null) return { content: askedPage };
+      if (failed === null) return { content: () => askedPage(pathBefore(request)) };
       const code = Object.hasOwn(ERRORS, failed) ? (failed as ErrorCode) : 'unexpected';
       // Whoever opens this address has a page. The failure was the request before, which is in the log if it has to be.
       return { content: () => failedPage(code) };
     }),
   });
+
+/** Returns the path of the page of this site whose form has led to a request; undefined for any other. */
+function pathBefore({ url, headers }: Request): string | undefined {
+  const before = URL.parse(headers.get('referer') ?? '');
+  if (before?.host !== new URL(url).host) return undefined;
+  return /^\/(?:[\w-]+\/?)*$/.test(before.pathname) ? before.pathname : undefined;
+}
 
 /** The page of the link in a mail that asks to confirm. Opening it changes nothing: programs open links, too. */
 export const confirm = (app: App) => {

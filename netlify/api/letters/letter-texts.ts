@@ -10,11 +10,12 @@ const gets = ({ posts, replies }: Wishes): string[] => [
   ...(replies ? [TEXTS.getsReplies] : []),
 ];
 
-/** The page after a request for letters. */
-export const askedPage = (): LetterPageContent => ({
+/** Returns the page after a request for letters. `back` is the path of the page that it was made on, if that is known. */
+export const askedPage = (back?: string): LetterPageContent => ({
   heading: TEXTS.askedHeading,
   lines: [TEXTS.asked],
   note: TEXTS.askedHint,
+  back,
 });
 
 /** The page about something that failed. Whoever only has to type an address again gets the form. */

@@ -26,7 +26,7 @@ export const RECEIPT_MESSAGES = {
   receiptsForgotten: 'This browser has forgotten them. What you sent stays on the site.',
   forgetQuestion:
     'Forget all receipts on this browser? You can then no longer change what you sent, unless you have copied the link.',
-  receiptsLink: 'Copy a link that takes them along',
+  receiptsLink: 'Copy a link for another browser',
   receiptsLinkCopied:
     'Link copied. Open it in another browser to take your receipts there. Do not share it: it lets anyone change what you sent.',
   receiptsLinkNotCopied: 'The link could not be copied.',

@@ -1,3 +1,4 @@
+import { MESSAGES } from '#domain/texts/texts.ts';
 import type { Section } from '#domain/site/section.ts';
 import { SubscribeForm } from './SubscribeForm.tsx';
 
@@ -13,6 +14,8 @@ export interface LetterPageContent {
   readonly buttons?: readonly LetterButton[];
   readonly note?: string;
   readonly offersForm?: boolean;
+  /** The path of the page that the reader came from. */
+  readonly back?: string | undefined;
 }
 
 interface Props extends LetterPageContent {
@@ -20,7 +23,7 @@ interface Props extends LetterPageContent {
 }
 
 /** Shows a page behind a link of a letter. Its buttons send a form to the same address, and need no script. */
-export function LetterPage({ heading, lines, buttons, note, offersForm, sections }: Props) {
+export function LetterPage({ heading, lines, buttons, note, offersForm, back, sections }: Props) {
   return (
     <>
       <section className={`notice letter-page${offersForm ? ' has-form' : ''}`}>
@@ -39,6 +42,11 @@ export function LetterPage({ heading, lines, buttons, note, offersForm, sections
           </form>
         )}
         {note && <p className="letter-note">{note}</p>}
+        {back !== undefined && (
+          <p>
+            <a href={back}>{MESSAGES.goBack}</a>
+          </p>
+        )}
       </section>
       {offersForm && (
         <div className="column">

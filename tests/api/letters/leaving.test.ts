@@ -86,9 +86,7 @@ test('after leaving, no older link brings a reader back, but a new request does'
   await sendLeave(app, leaveToken());
 
   for (const token of [first, second]) {
-    expect(await (await sendConfirm(app, token)).text()).toContain(
-      'This link does nothing any more',
-    );
+    expect(await (await sendConfirm(app, token)).text()).toContain('This link no longer works');
     expect(await wishes(app)).toBeUndefined();
   }
   app.clock.now = later(22 * MINUTE);

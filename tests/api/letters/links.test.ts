@@ -44,7 +44,7 @@ test('opening a link confirms nothing, its button does, and a second time change
   app.clock.now = later(2 * MINUTE);
   for (const response of [await sendConfirm(app, token), await show(confirm, app, token)]) {
     expect(response.status).toBe(200);
-    expect(await response.text()).toContain('It is confirmed');
+    expect(await response.text()).toContain('Confirmed');
   }
   expect(await grace(app)).toEqual(first);
 });
@@ -128,10 +128,10 @@ test('the pages never say an address, and are in the language of the site', asyn
   Object.defineProperty(app.settings, 'siteDir', { value });
 
   const texts = [
-    'Es ist bestätigt',
+    'Bestätigt',
     'Beiträge abbestellen',
     'Deine Adresse wurde aus der Liste',
-    'Diese E-Mails kommen nicht mehr',
+    'Du bekommst diese E-Mails nicht mehr',
   ];
   for (const response of [
     await show(confirm, app, token),

@@ -59,7 +59,14 @@ test('a form without scripts leads to a page that says what happens next', async
   const page = await call(asked(app), { path: '/letters/asked' });
   expect(page.headers.get('cache-control')).toContain('no-store');
   expect(page.headers.get('x-robots-tag')).toBe('noindex');
-  expect(await page.text()).toContain('Look into your inbox');
+  expect(await page.text()).toContain('Check your inbox');
+  const after = async (referer: string) =>
+    (await call(asked(app), { path: '/letters/asked', headers: { referer } })).text();
+  expect(await after(`${ORIGIN}/blog/tech/tides202611210000`)).toContain(
+    '<a href="/blog/tech/tides202611210000">',
+  );
+  for (const other of ['https://evil.example/blog/tech/a', `${ORIGIN}//evil.example`, 'tides'])
+    expect(await after(other)).not.toMatch(/<a href="[^"]*(?:evil|tides|blog)/);
 });
 
 test('a form that fails leads to a page that says why, and offers the form again', async () => {

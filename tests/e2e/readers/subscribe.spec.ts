@@ -69,23 +69,25 @@ test('a reader subscribes, confirms and leaves without scripts, on accessible pa
   await form.getByText('All sections, or some').click();
   await form.getByLabel('Technology').check();
   await form.getByRole('button', { name: 'Subscribe' }).press('Enter');
-  await expect(heading).toHaveText('Look into your inbox');
+  await expect(heading).toHaveText('Check your inbox');
+  await reader.getByRole('link', { name: 'Go Back' }).press('Enter');
+  await expect(reader).toHaveURL(url + POST);
 
   const link = await linkTo('confirm');
   await page.goto(link);
   await test.step('confirming', () => expectAccessible(page));
   await reader.goto(link);
   await reader.getByRole('button', { name: 'Yes, confirm' }).click();
-  await expect(heading).toHaveText('It is confirmed');
+  await expect(heading).toHaveText('Confirmed');
 
   const leave = await linkTo('leave');
   await page.goto(leave);
   await test.step('leaving', () => expectAccessible(page));
   await reader.goto(leave);
   await reader.getByRole('button', { name: 'Stop new posts' }).click();
-  await expect(heading).toHaveText('No more of these mails come');
+  await expect(heading).toHaveText('You get no more of these mails');
   await reader.goto(link);
-  await expect(heading).toContainText('does nothing any more');
+  await expect(heading).toContainText('no longer works');
 });
 
 test('the form is accessible on a narrow page, on the landing page and after a failure', async ({
@@ -131,7 +133,7 @@ test('a commenter asks to be told of replies, and the post stays in its budgets'
   await form.getByLabel('Tell me of replies by e-mail').check();
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Post comment' }).click();
-  await expect(page.getByText('To be told of replies, open the mail')).toBeVisible();
+  await expect(page.getByText('To be told of replies, confirm it')).toBeVisible();
 
   // The mail is queued after the response.
   await expect(async () => {

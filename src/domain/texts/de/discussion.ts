@@ -20,7 +20,7 @@ export const DISCUSSION_TEXTS: Texts['DISCUSSION_TEXTS'] = {
   emailHint: 'Nur der Autor kann sie sehen.',
   tellReplies: 'Antworten per E-Mail mitteilen',
   confirmReplies:
-    'Um von Antworten zu erfahren, öffne die E-Mail, die jetzt kommt. Sie kommt einmal für jeden Browser.',
+    'Um von Antworten zu erfahren, bestätige es in der E-Mail, die unterwegs ist. Jeder Browser wird einmal gefragt.',
   comment: 'Kommentar',
   postReply: 'Antwort senden',
   postComment: 'Kommentar senden',

@@ -40,7 +40,7 @@ export const SUBSCRIBE_TEXTS: Texts['SUBSCRIBE_TEXTS'] = {
   asked:
     'Eine E-Mail mit einem Link ist unterwegs. Briefe kommen, sobald du den Link geöffnet und bestätigt hast.',
   askedHint:
-    'Der Link gilt eine Woche. Wenn keine E-Mail kommt, sieh unter den aussortierten nach und versuche es in zehn Minuten noch einmal.',
+    'Der Link gilt eine Woche. Wenn keine E-Mail kommt, sieh im Spam-Ordner nach und versuche es in zehn Minuten noch einmal.',
 
   confirmHeading: 'Noch ein Schritt',
   confirmPosts: 'Möchtest du neue Beiträge dieser Website per E-Mail?',
@@ -49,15 +49,16 @@ export const SUBSCRIBE_TEXTS: Texts['SUBSCRIBE_TEXTS'] = {
   confirmIgnore:
     'Wenn du nicht darum gebeten hast, schließe diese Seite. Dann wird nichts verschickt.',
 
-  confirmedHeading: 'Es ist bestätigt',
+  confirmedHeading: 'Bestätigt',
   getsPosts: 'Neue Beiträge kommen per E-Mail.',
   getsReplies: 'Du erfährst per E-Mail von Antworten auf deine Kommentare.',
   leaveHint: 'Jede E-Mail hat einen Link zum Abmelden.',
 
   expiredHeading: 'Dieser Link ist abgelaufen',
-  expired: 'Er galt eine Woche. Bitte noch einmal darum, und ein neuer kommt.',
-  voidHeading: 'Dieser Link bewirkt nichts mehr',
-  voidLink: 'Die Briefe wurden abbestellt oder neu bestellt. Du kannst noch einmal darum bitten.',
+  expired: 'Er galt eine Woche. Fordere einen neuen an.',
+  voidHeading: 'Dieser Link gilt nicht mehr',
+  voidLink:
+    'Die E-Mails wurden abbestellt, oder es gibt einen neueren Link. Du kannst dich wieder anmelden.',
   unknownHeading: 'Dieser Link ist nicht vollständig',
   unknown: 'Bitte kopiere ihn ganz aus der E-Mail.',
 
@@ -69,9 +70,9 @@ export const SUBSCRIBE_TEXTS: Texts['SUBSCRIBE_TEXTS'] = {
   stopPosts: 'Beiträge abbestellen',
   stopReplies: 'Antworten abbestellen',
   stopAll: 'Alles abbestellen',
-  leftHeading: 'Diese E-Mails kommen nicht mehr',
+  leftHeading: 'Du bekommst diese E-Mails nicht mehr',
   left: 'Deine Adresse wurde aus der Liste dieser Website entfernt.',
-  leftAgain: 'Um zurückzukommen, gib deine Adresse an. Eine E-Mail bestätigt es dann.',
+  leftAgain: 'Um zurückzukommen, gib deine Adresse wieder an.',
 
   failedHeading: 'Das hat nicht geklappt',
   checkAddress: 'Bitte prüfe deine Adresse.',

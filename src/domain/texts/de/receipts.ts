@@ -29,7 +29,7 @@ export const RECEIPT_MESSAGES: Texts['RECEIPT_MESSAGES'] = {
     'Dieser Browser hat sie vergessen. Was du gesendet hast, bleibt auf der Website.',
   forgetQuestion:
     'Alle Belege in diesem Browser vergessen? Dann kannst du nicht mehr ändern, was du gesendet hast, außer du hast den Link kopiert.',
-  receiptsLink: 'Link kopieren, der sie mitnimmt',
+  receiptsLink: 'Link für einen anderen Browser kopieren',
   receiptsLinkCopied:
     'Link kopiert. Öffne ihn in einem anderen Browser, um die Belege mitzunehmen. Gib ihn nicht weiter: Wer ihn hat, kann ändern, was du gesendet hast.',
   receiptsLinkNotCopied: 'Der Link konnte nicht kopiert werden.',

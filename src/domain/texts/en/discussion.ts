@@ -19,7 +19,7 @@ export const DISCUSSION_TEXTS = {
   emailHint: 'Only the author can see it.',
   tellReplies: 'Tell me of replies by e-mail',
   confirmReplies:
-    'To be told of replies, open the mail that comes now. It comes once for each browser.',
+    'To be told of replies, confirm it in the mail that is on its way. Each browser is asked once.',
   comment: 'Comment',
   postReply: 'Post reply',
   postComment: 'Post comment',

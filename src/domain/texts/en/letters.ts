@@ -33,13 +33,13 @@ export const SUBSCRIBE_TEXTS = {
   each: 'Every post',
   weekly: 'Once a week',
   allSections: 'All sections, or some',
-  promise: 'You confirm it by a mail, and leave with one click.',
+  promise: 'You confirm by mail, and can leave with one click.',
 
-  askedHeading: 'Look into your inbox',
+  askedHeading: 'Check your inbox',
   asked:
     'A mail with a link is on its way. Letters come once you have opened the link and confirmed.',
   askedHint:
-    'The link works for a week. If no mail comes, look among those that are sorted out, and try again in ten minutes.',
+    'The link works for a week. If no mail comes, look in your spam folder, and try again in ten minutes.',
 
   confirmHeading: 'One more step',
   confirmPosts: 'Do you want new posts of this site by e-mail?',
@@ -47,15 +47,15 @@ export const SUBSCRIBE_TEXTS = {
   confirm: 'Yes, confirm',
   confirmIgnore: 'If you did not ask for it, close this page. Nothing will be sent.',
 
-  confirmedHeading: 'It is confirmed',
+  confirmedHeading: 'Confirmed',
   getsPosts: 'New posts come by e-mail.',
   getsReplies: 'You are told of replies to your comments by e-mail.',
   leaveHint: 'Each mail has a link to stop them.',
 
   expiredHeading: 'This link has expired',
-  expired: 'It worked for a week. Ask again, and a new one comes.',
-  voidHeading: 'This link does nothing any more',
-  voidLink: 'The letters were stopped, or asked for anew. You can ask again.',
+  expired: 'It was valid for a week. Ask again to get a new one.',
+  voidHeading: 'This link no longer works',
+  voidLink: 'The mails were stopped, or a newer link was sent. You can ask again.',
   unknownHeading: 'This link is not complete',
   unknown: 'Please copy all of it from the mail.',
 
@@ -66,9 +66,9 @@ export const SUBSCRIBE_TEXTS = {
   stopPosts: 'Stop new posts',
   stopReplies: 'Stop replies',
   stopAll: 'Stop everything',
-  leftHeading: 'No more of these mails come',
+  leftHeading: 'You get no more of these mails',
   left: 'Your address has been removed from this site’s list.',
-  leftAgain: 'To come back, ask with your address. A mail then confirms it.',
+  leftAgain: 'To come back, enter your address again.',
 
   failedHeading: 'That did not work',
   checkAddress: 'Please check your address.',

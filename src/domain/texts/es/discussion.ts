@@ -17,7 +17,7 @@ export const DISCUSSION_TEXTS: Texts['DISCUSSION_TEXTS'] = {
   emailHint: 'Solo el autor puede verlo.',
   tellReplies: 'Avisarme de las respuestas por correo',
   confirmReplies:
-    'Para saber de las respuestas, abre el mensaje que llega ahora. Llega una vez por navegador.',
+    'Para saber de las respuestas, confírmalo en el mensaje que está en camino. Cada navegador se confirma una vez.',
   comment: 'Comentario',
   postReply: 'Publicar respuesta',
   postComment: 'Publicar comentario',

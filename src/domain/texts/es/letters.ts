@@ -40,7 +40,7 @@ export const SUBSCRIBE_TEXTS: Texts['SUBSCRIBE_TEXTS'] = {
   asked:
     'Un mensaje con un enlace está en camino. Las cartas llegan cuando hayas abierto el enlace y confirmado.',
   askedHint:
-    'El enlace vale una semana. Si no llega ningún mensaje, mira entre los no deseados y vuelve a intentarlo en diez minutos.',
+    'El enlace vale una semana. Si no llega ningún mensaje, mira en el correo no deseado y vuelve a intentarlo en diez minutos.',
 
   confirmHeading: 'Un paso más',
   confirmPosts: '¿Quieres recibir las nuevas entradas de este sitio por correo?',
@@ -48,15 +48,15 @@ export const SUBSCRIBE_TEXTS: Texts['SUBSCRIBE_TEXTS'] = {
   confirm: 'Sí, confirmar',
   confirmIgnore: 'Si no lo has pedido, cierra esta página. No se enviará nada.',
 
-  confirmedHeading: 'Está confirmado',
+  confirmedHeading: 'Confirmado',
   getsPosts: 'Las nuevas entradas llegan por correo.',
   getsReplies: 'Se te avisa por correo de las respuestas a tus comentarios.',
   leaveHint: 'Cada mensaje tiene un enlace para dejarlos.',
 
   expiredHeading: 'Este enlace ha caducado',
   expired: 'Valía una semana. Pídelo otra vez y llegará uno nuevo.',
-  voidHeading: 'Este enlace ya no hace nada',
-  voidLink: 'Las cartas se dejaron o se pidieron de nuevo. Puedes pedirlo otra vez.',
+  voidHeading: 'Este enlace ya no es válido',
+  voidLink: 'Los mensajes se cancelaron o se envió un enlace más nuevo. Puedes pedirlo otra vez.',
   unknownHeading: 'Este enlace no está completo',
   unknown: 'Cópialo entero del mensaje, por favor.',
 
@@ -68,9 +68,9 @@ export const SUBSCRIBE_TEXTS: Texts['SUBSCRIBE_TEXTS'] = {
   stopPosts: 'Dejar las entradas',
   stopReplies: 'Dejar las respuestas',
   stopAll: 'Dejarlo todo',
-  leftHeading: 'Ya no llegarán estos mensajes',
+  leftHeading: 'Ya no recibirás estos mensajes',
   left: 'Tu dirección se ha quitado de la lista de este sitio.',
-  leftAgain: 'Para volver, indica tu dirección. Un mensaje lo confirmará.',
+  leftAgain: 'Para volver, indica otra vez tu dirección.',
 
   failedHeading: 'No ha funcionado',
   checkAddress: 'Revisa tu dirección, por favor.',

@@ -27,7 +27,7 @@ export const RECEIPT_MESSAGES: Texts['RECEIPT_MESSAGES'] = {
   receiptsForgotten: 'Este navegador los ha olvidado. Lo que enviaste sigue en el sitio.',
   forgetQuestion:
     '¿Olvidar todos los recibos en este navegador? Ya no podrás cambiar lo que enviaste, salvo que hayas copiado el enlace.',
-  receiptsLink: 'Copiar un enlace que se los lleva',
+  receiptsLink: 'Copiar un enlace para otro navegador',
   receiptsLinkCopied:
     'Enlace copiado. Ábrelo en otro navegador para llevarte los recibos. No lo compartas: permite a cualquiera cambiar lo que enviaste.',
   receiptsLinkNotCopied: 'No se ha podido copiar el enlace.',

@@ -18,7 +18,7 @@ export const DISCUSSION_TEXTS: Texts['DISCUSSION_TEXTS'] = {
   emailHint: 'Seul l’auteur peut la voir.',
   tellReplies: 'M’avertir des réponses par e-mail',
   confirmReplies:
-    'Pour être averti des réponses, ouvrez le message qui arrive. Il arrive une fois par navigateur.',
+    'Pour être averti des réponses, confirmez dans le message qui est en route. Chaque navigateur le demande une fois.',
   comment: 'Commentaire',
   postReply: 'Publier la réponse',
   postComment: 'Publier le commentaire',

@@ -40,7 +40,7 @@ export const SUBSCRIBE_TEXTS: Texts['SUBSCRIBE_TEXTS'] = {
   asked:
     'Un message avec un lien est en route. Les lettres arrivent une fois que vous avez ouvert le lien et confirmé.',
   askedHint:
-    'Le lien est valable une semaine. Si aucun message n’arrive, regardez parmi les indésirables, puis réessayez dans dix minutes.',
+    'Le lien est valable une semaine. Si aucun message n’arrive, regardez dans le courrier indésirable, puis réessayez dans dix minutes.',
 
   confirmHeading: 'Encore une étape',
   confirmPosts: 'Voulez-vous recevoir les nouveaux articles de ce site par e-mail ?',
@@ -48,15 +48,16 @@ export const SUBSCRIBE_TEXTS: Texts['SUBSCRIBE_TEXTS'] = {
   confirm: 'Oui, confirmer',
   confirmIgnore: 'Si vous n’avez rien demandé, fermez cette page. Rien ne sera envoyé.',
 
-  confirmedHeading: 'C’est confirmé',
+  confirmedHeading: 'Confirmé',
   getsPosts: 'Les nouveaux articles arrivent par e-mail.',
   getsReplies: 'Les réponses à vos commentaires vous sont annoncées par e-mail.',
   leaveHint: 'Chaque message contient un lien pour les arrêter.',
 
   expiredHeading: 'Ce lien a expiré',
   expired: 'Il était valable une semaine. Refaites la demande, et un nouveau lien arrivera.',
-  voidHeading: 'Ce lien n’a plus d’effet',
-  voidLink: 'Les lettres ont été arrêtées ou redemandées. Vous pouvez refaire la demande.',
+  voidHeading: 'Ce lien n’est plus valable',
+  voidLink:
+    'Les messages ont été arrêtés, ou un lien plus récent a été envoyé. Vous pouvez refaire la demande.',
   unknownHeading: 'Ce lien n’est pas complet',
   unknown: 'Veuillez le copier en entier depuis le message.',
 
@@ -68,9 +69,9 @@ export const SUBSCRIBE_TEXTS: Texts['SUBSCRIBE_TEXTS'] = {
   stopPosts: 'Arrêter les articles',
   stopReplies: 'Arrêter les réponses',
   stopAll: 'Tout arrêter',
-  leftHeading: 'Ces messages n’arriveront plus',
+  leftHeading: 'Vous ne recevrez plus ces messages',
   left: 'Votre adresse a été retirée de la liste de ce site.',
-  leftAgain: 'Pour revenir, indiquez votre adresse. Un message le confirmera.',
+  leftAgain: 'Pour revenir, indiquez de nouveau votre adresse.',
 
   failedHeading: 'Cela n’a pas marché',
   checkAddress: 'Veuillez vérifier votre adresse.',

@@ -26,7 +26,7 @@ export const RECEIPT_MESSAGES: Texts['RECEIPT_MESSAGES'] = {
   receiptsForgotten: 'Ce navigateur les a oubliés. Ce que vous avez envoyé reste sur le site.',
   forgetQuestion:
     'Oublier tous les reçus dans ce navigateur ? Vous ne pourrez plus modifier ce que vous avez envoyé, sauf si vous avez copié le lien.',
-  receiptsLink: 'Copier un lien qui les emporte',
+  receiptsLink: 'Copier un lien pour un autre navigateur',
   receiptsLinkCopied:
     'Lien copié. Ouvrez-le dans un autre navigateur pour y emporter vos reçus. Ne le partagez pas : il permet à quiconque de modifier ce que vous avez envoyé.',
   receiptsLinkNotCopied: 'Le lien n’a pas pu être copié.',

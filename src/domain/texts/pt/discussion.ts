@@ -17,7 +17,7 @@ export const DISCUSSION_TEXTS: Texts['DISCUSSION_TEXTS'] = {
   emailHint: 'Só o autor o pode ver.',
   tellReplies: 'Avisar-me das respostas por e-mail',
   confirmReplies:
-    'Para saber das respostas, abra a mensagem que chega agora. Ela chega uma vez por navegador.',
+    'Para saber das respostas, confirme na mensagem que vem a caminho. Cada navegador pergunta uma vez.',
   comment: 'Comentário',
   postReply: 'Publicar resposta',
   postComment: 'Publicar comentário',

@@ -39,7 +39,7 @@ export const SUBSCRIBE_TEXTS: Texts['SUBSCRIBE_TEXTS'] = {
   asked:
     'Uma mensagem com um link vem a caminho. As cartas chegam depois de abrir o link e confirmar.',
   askedHint:
-    'O link é válido durante uma semana. Se nenhuma mensagem chegar, procure entre as indesejadas e tente de novo dentro de dez minutos.',
+    'O link é válido durante uma semana. Se nenhuma mensagem chegar, procure no correio não solicitado e tente de novo dentro de dez minutos.',
 
   confirmHeading: 'Mais um passo',
   confirmPosts: 'Quer receber os novos textos deste site por e-mail?',
@@ -47,15 +47,16 @@ export const SUBSCRIBE_TEXTS: Texts['SUBSCRIBE_TEXTS'] = {
   confirm: 'Sim, confirmar',
   confirmIgnore: 'Se não pediu isto, feche esta página. Nada será enviado.',
 
-  confirmedHeading: 'Está confirmado',
+  confirmedHeading: 'Confirmado',
   getsPosts: 'Os novos textos chegam por e-mail.',
   getsReplies: 'As respostas aos seus comentários são anunciadas por e-mail.',
   leaveHint: 'Cada mensagem tem um link para sair.',
 
   expiredHeading: 'Este link expirou',
   expired: 'Era válido durante uma semana. Peça de novo, e chega outro.',
-  voidHeading: 'Este link já não tem efeito',
-  voidLink: 'As cartas foram canceladas ou pedidas de novo. Pode pedir outra vez.',
+  voidHeading: 'Este link já não é válido',
+  voidLink:
+    'As mensagens foram canceladas, ou foi enviado um link mais recente. Pode pedir outra vez.',
   unknownHeading: 'Este link não está completo',
   unknown: 'Copie-o todo da mensagem, por favor.',
 
@@ -67,9 +68,9 @@ export const SUBSCRIBE_TEXTS: Texts['SUBSCRIBE_TEXTS'] = {
   stopPosts: 'Cancelar os textos',
   stopReplies: 'Cancelar as respostas',
   stopAll: 'Cancelar tudo',
-  leftHeading: 'Estas mensagens já não chegam',
+  leftHeading: 'Já não recebe estas mensagens',
   left: 'O seu endereço foi retirado da lista deste site.',
-  leftAgain: 'Para voltar, indique o seu endereço. Uma mensagem confirma-o.',
+  leftAgain: 'Para voltar, indique de novo o seu endereço.',
 
   failedHeading: 'Não funcionou',
   checkAddress: 'Verifique o seu endereço, por favor.',

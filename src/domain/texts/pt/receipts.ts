@@ -27,7 +27,7 @@ export const RECEIPT_MESSAGES: Texts['RECEIPT_MESSAGES'] = {
   receiptsForgotten: 'Este navegador esqueceu-os. O que enviou continua no site.',
   forgetQuestion:
     'Esquecer todos os recibos neste navegador? Deixa de poder alterar o que enviou, a não ser que tenha copiado o link.',
-  receiptsLink: 'Copiar um link que os leva consigo',
+  receiptsLink: 'Copiar um link para outro navegador',
   receiptsLinkCopied:
     'Link copiado. Abra-o noutro navegador para levar os recibos. Não o partilhe: com ele, qualquer pessoa pode alterar o que enviou.',
   receiptsLinkNotCopied: 'Não foi possível copiar o link.',
