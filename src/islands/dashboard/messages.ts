@@ -17,14 +17,6 @@ export const DASHBOARD_MESSAGES = {
 export const countText = ({ count, hasMore }: Count): string =>
   `${formatNumber(count)}${hasMore ? '+' : ''}`;
 
-export interface NotCounted {
-  readonly programs: string;
-  readonly authors: string;
-}
-
-export const notCountedInTile = ({ programs, authors }: NotCounted) =>
-  `excluding ${programs} by bots and ${authors} by you`;
-
 export const stepsDone = (done: number, all: number) => `${done} of ${all} done`;
 
 /** Returns a count, and its margin unless it is exact. */

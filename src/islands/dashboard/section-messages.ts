@@ -1,5 +1,4 @@
 import { TRASH_DAYS } from '#domain/timing.ts';
-import type { NotCounted } from './messages.ts';
 
 /** The messages of the sections that the dashboard does not begin with. */
 export const SECTION_MESSAGES = {
@@ -35,8 +34,9 @@ export const SECTION_MESSAGES = {
   givenKey: 'Key from the site operator',
   deleteFailed: 'Failed to delete blog',
   statsNotLoaded: 'These statistics could not be loaded.',
+  noReaders: 'Nobody has read anything yet. Once readers come, they are counted here without you.',
   howVisitorsAreCounted:
-    'Visitors are estimated (HyperLogLog), typically to within 1 %. No IP addresses are stored. Visitors who ask not to be tracked are left out.',
+    'Visitors are estimated to within about 1 %, without storing IP addresses. Those who ask not to be tracked are left out.',
   daysAreUtc: 'Days begin at midnight UTC.',
   noPostFound: 'No posts found.',
   backupContents:
@@ -56,14 +56,17 @@ export const deleted = (title: string) => `Deleted "${title}".`;
 
 export const restored = (title: string) => `Restored "${title}".`;
 
+interface NotCounted {
+  readonly programs: string;
+  readonly authors: string;
+}
+
 export const notCounted = ({ programs, authors }: NotCounted) =>
-  `Not counted: ${programs} by bots such as search engines, ${authors} by you and other signed-in authors.`;
+  `Not counted: ${programs} by bots, ${authors} by authors.`;
 
 /** Explains the margin of a count; empty for an exact one. */
 export const aboutMargin = (margin: number) =>
-  margin === 0
-    ? ''
-    : 'In busy hours, one stored view stands for several. The total is within ± in 95 of 100 cases. Small counts are less exact. ';
+  margin === 0 ? '' : 'The total is within ± in 95 of 100 cases, and small counts are less exact. ';
 
 /** Returns the name of a range of days; 0 is all. */
 export const rangeLabel = (days: number) =>

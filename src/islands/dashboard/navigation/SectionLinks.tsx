@@ -12,19 +12,15 @@ interface Props {
   readonly counts?: Readonly<Partial<Record<SectionName, Count>>>;
 }
 
-/** The sections of which a folded group shows how many wait. */
-const FROM_READERS: readonly SectionName[] = ['thoughts', 'comments'];
-
-const groupOf = (section: SectionName | undefined) => section && SECTIONS[section].group;
-
 /**
  * Links to the sections of the dashboard in groups, of which one is unfolded. On a phone they are folded into a line that
  * names the current section. They are links and not tabs, since each section has an address of its own: it can be opened in
  * a new browser tab, bookmarked, and left with Back.
  */
 export function SectionLinks({ current, counts = {} }: Props) {
+  const { label, group: own } = current ? SECTIONS[current] : UNKNOWN;
   const [shown, setShown] = useState(current);
-  const [opened, setOpened] = useState<string | undefined>(groupOf(current));
+  const [opened, setOpened] = useState<string>(own);
   const [isListed, setListed] = useState(false);
   const line = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -32,7 +28,7 @@ export function SectionLinks({ current, counts = {} }: Props) {
   // The group of another section is unfolded, and folds the one before.
   if (shown !== current) {
     setShown(current);
-    setOpened(groupOf(current));
+    setOpened(own);
     setListed(false);
   }
 
@@ -41,6 +37,18 @@ export function SectionLinks({ current, counts = {} }: Props) {
     setListed(false);
     line.current?.focus();
   }
+
+  const linkTo = (name: SectionName) => (
+    <a
+      className={styles.link}
+      href={`#${name}`}
+      aria-current={name === current ? 'page' : undefined}
+      onClick={close}
+    >
+      {SECTIONS[name].label}
+      <Waiting count={counts[name]} />
+    </a>
+  );
 
   return (
     <nav className={styles.rail} aria-label="Sections of the dashboard">
@@ -52,26 +60,36 @@ export function SectionLinks({ current, counts = {} }: Props) {
         aria-controls={id}
         onClick={() => setListed(!isListed)}
       >
-        <span>{nameOf(current)}</span>
-        <Waiting of={FROM_READERS} counts={counts} />
+        {label === own ? label : `${own}: ${label}`}
+        <Waiting count={fromReaders(counts)} />
       </button>
       <ul id={id} className={styles.groups} data-listed={isListed || undefined}>
         {[...GROUPS].map(([group, [first, ...others]]) => (
           <li key={group}>
-            {first && others.length === 0 ? (
-              <SectionLink name={first} isCurrent={first === current} onFollow={close} />
-            ) : (
-              first && (
-                <Group
-                  name={group}
-                  sections={[first, ...others]}
-                  current={current}
-                  counts={counts}
-                  isOpen={group === opened}
-                  onToggle={() => setOpened(group === opened ? undefined : group)}
-                  onFollow={close}
-                />
-              )
+            {first && others.length === 0 && linkTo(first)}
+            {first && others.length > 0 && (
+              <>
+                <button
+                  type="button"
+                  className={styles.group}
+                  aria-expanded={group === opened}
+                  aria-controls={id + group}
+                  onClick={() => setOpened(group === opened ? '' : group)}
+                >
+                  {group}
+                  {group !== opened && group === READERS && <Waiting count={fromReaders(counts)} />}
+                </button>
+                <ul
+                  id={id + group}
+                  className={styles.sections}
+                  hidden={group !== opened}
+                  aria-label={group}
+                >
+                  {[first, ...others].map((name) => (
+                    <li key={name}>{linkTo(name)}</li>
+                  ))}
+                </ul>
+              </>
             )}
           </li>
         ))}
@@ -80,92 +98,26 @@ export function SectionLinks({ current, counts = {} }: Props) {
   );
 }
 
-/** Returns the name of a section with that of its group, such as "Site: Appearance". */
-function nameOf(section: SectionName | undefined): string {
-  if (!section) return 'Sections';
-  const { label, group } = SECTIONS[section];
-  return label === group ? label : `${group}: ${label}`;
-}
+/** The section until the script knows the address. */
+const UNKNOWN = { label: 'Sections', group: 'Sections' };
 
-interface GroupProps {
-  readonly name: string;
-  readonly sections: readonly SectionName[];
-  readonly current: SectionName | undefined;
-  readonly counts: NonNullable<Props['counts']>;
-  readonly isOpen: boolean;
-  readonly onToggle: () => void;
-  readonly onFollow: () => void;
-}
+const READERS = SECTIONS.comments.group;
 
-function Group({ name, sections, current, counts, isOpen, onToggle, onFollow }: GroupProps) {
-  const id = useId();
-  return (
-    <>
-      <button
-        type="button"
-        className={styles.group}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={onToggle}
-      >
-        {name}
-        {!isOpen && (
-          <Waiting of={sections.filter((one) => FROM_READERS.includes(one))} counts={counts} />
-        )}
-      </button>
-      <ul id={id} className={styles.sections} hidden={!isOpen} aria-label={name}>
-        {sections.map((one) => (
-          <li key={one}>
-            <SectionLink
-              name={one}
-              isCurrent={one === current}
-              counts={counts}
-              onFollow={onFollow}
-            />
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
+/** Returns the number of thoughts and comments that wait. */
+const fromReaders = ({ thoughts, comments }: NonNullable<Props['counts']>): Count => ({
+  count: (thoughts?.count ?? 0) + (comments?.count ?? 0),
+  hasMore: Boolean(thoughts?.hasMore || comments?.hasMore),
+});
 
-interface LinkProps {
-  readonly name: SectionName;
-  readonly isCurrent: boolean;
-  readonly counts?: NonNullable<Props['counts']>;
-  readonly onFollow: () => void;
-}
-
-const SectionLink = ({ name, isCurrent, counts = {}, onFollow }: LinkProps) => (
-  <a
-    className={styles.link}
-    href={`#${name}`}
-    aria-current={isCurrent ? 'page' : undefined}
-    onClick={onFollow}
-  >
-    {SECTIONS[name].label}
-    <Waiting of={[name]} counts={counts} />
-  </a>
-);
-
-interface WaitingProps {
-  readonly of: readonly SectionName[];
-  readonly counts: NonNullable<Props['counts']>;
-}
-
-/** Shows the number of items that wait in some sections, if there are any. */
-function Waiting({ of, counts }: WaitingProps) {
-  const found = of.flatMap((name) => counts[name] ?? []);
-  const count = found.reduce((sum, one) => sum + one.count, 0);
-  const hasMore = found.some((one) => one.hasMore);
-  if (count === 0 && !hasMore) return null;
-  return (
+/** Shows the number of items that wait, if there are any. */
+const Waiting = ({ count: of }: { readonly count: Count | undefined }) =>
+  of &&
+  (of.count > 0 || of.hasMore) && (
     <>
       {' '}
       <span className={styles.count}>
-        {countText({ count, hasMore })}
+        {countText(of)}
         <span className={controls.visuallyHidden}> {DASHBOARD_MESSAGES.waiting}</span>
       </span>
     </>
   );
-}

@@ -13,8 +13,9 @@ interface Props {
   readonly title: string;
   readonly total?: string | undefined;
   readonly summary: string;
-  /** True if nothing was counted, so that there is neither chart nor table. */
+  /** True if nothing was counted. Then there is no chart, or the note `none`. */
   readonly empty: boolean;
+  readonly none?: string;
   readonly chart: ReactNode;
   readonly heads: readonly string[];
   readonly rows: ComponentProps<typeof Table>['rows'];
@@ -23,7 +24,9 @@ interface Props {
 }
 
 /** Shows a chart, and the same data as a table behind it. */
-function Chart({ title, total, summary, empty, chart, note, wide = false, ...table }: Props) {
+function Chart(props: Props) {
+  const { title, total, summary, empty, none, chart, note, wide = false, ...table } = props;
+  if (empty && none === undefined) return null;
   return (
     <figure className={`${styles.figure} ${wide ? styles.wide : ''}`}>
       <figcaption className={styles.title}>
@@ -31,7 +34,7 @@ function Chart({ title, total, summary, empty, chart, note, wide = false, ...tab
         {total !== undefined && <span className={styles.total}>{total}</span>}
       </figcaption>
       {empty ? (
-        <p className={dashboard.quiet}>Nothing counted yet.</p>
+        <p className={dashboard.quiet}>{none}</p>
       ) : (
         <>
           <div role="img" aria-label={summary}>
@@ -174,6 +177,7 @@ export function DayChart({ title, noun, days, note }: DayChartProps) {
       title={title}
       note={note}
       empty={most === 0}
+      none={isMonths ? 'None in these months.' : 'None in these days.'}
       total={most === 0 ? undefined : `${formatNumber(total)} in ${days.length} ${unit}`}
       summary={
         most === 0

@@ -7,6 +7,7 @@ import { Loadable } from '#islands/dashboard/list/Loadable.tsx';
 import { SECTION_MESSAGES, rangeLabel } from '#islands/dashboard/section-messages.ts';
 import { useSubsection } from '#islands/dashboard/navigation/sections.ts';
 import { READING, VISITING } from '#islands/dashboard/section-resources.ts';
+import type { VisitorStats } from '#domain/statistics/stats.ts';
 import { Section } from '#islands/dashboard/Section.tsx';
 import { useShared } from '#islands/ui/resource/shared-resource.ts';
 import { type Loaded, useResource } from '#islands/ui/resource/use-resource.ts';
@@ -58,6 +59,8 @@ interface Props {
 
 /** Shows what readers viewed and who visited, in charts and tables. Each half loads and fails independently. */
 function Halves({ range, reading, visiting }: Props) {
+  if (reading.value?.readers.totalViews === 0 && readersOf(visiting.value) === 0)
+    return <p className={dashboard.quiet}>{SECTION_MESSAGES.noReaders}</p>;
   return (
     <>
       <div className={styles.half}>
@@ -83,6 +86,10 @@ function Halves({ range, reading, visiting }: Props) {
     </>
   );
 }
+
+/** Returns the visits of those who are no authors; undefined until they are loaded. */
+const readersOf = (stats: VisitorStats | undefined) =>
+  stats && stats.totalVisits - stats.authorVisits;
 
 interface RangeLinksProps {
   readonly current: Range;

@@ -1,5 +1,4 @@
 import { formatNumber, formatRoughly } from '#domain/number.ts';
-import { notCountedInTile } from '#islands/dashboard/messages.ts';
 import controls from '#islands/ui/controls.module.css';
 import styles from './tiles.module.css';
 import type { Failure } from '#api-client/http/request.ts';
@@ -28,18 +27,11 @@ export function Tiles() {
           figure={({ views, margin }) =>
             margin > 0 ? <About figure={formatRoughly(views)} /> : formatNumber(views)
           }
-          note={({ botViews, authorViews }) =>
-            notCountedInTile({
-              programs: formatNumber(botViews),
-              authors: formatNumber(authorViews),
-            })
-          }
         />
         <Tile name="Authors" of={figures} figure={({ authors }) => formatNumber(authors)} />
         <Tile
           name="Visitors"
           of={partOf(desk, 'visitors')}
-          note="estimated without storing IP addresses"
           figure={(visitors) => <About figure={formatNumber(visitors)} />}
         />
       </ul>
@@ -76,13 +68,11 @@ interface Props<T> {
   readonly name: string;
   readonly of: Loaded<T>;
   readonly figure: (value: T) => ReactNode;
-  readonly note?: string | ((value: T) => string);
 }
 
 /** Shows one figure and its name, or that it could not be loaded. */
-function Tile<T>({ name, of: { value, failure, reload }, figure, note }: Props<T>) {
+function Tile<T>({ name, of: { value, failure, reload }, figure }: Props<T>) {
   const id = useId();
-  const noteText = typeof note === 'function' ? value && note(value) : note;
   return (
     <li className={styles.tile} aria-labelledby={id}>
       <h3 id={id} className={styles.name}>
@@ -99,7 +89,6 @@ function Tile<T>({ name, of: { value, failure, reload }, figure, note }: Props<T
           )}
         </p>
       )}
-      {noteText !== undefined && !failure && <p className={styles.note}>{noteText}</p>}
     </li>
   );
 }
