@@ -52,6 +52,8 @@ function managedPost(
     author: post?.author ?? draft?.by ?? '',
     date,
     tags: post?.tags ?? [],
+    coverImage: post?.coverImage,
+    coverFocus: post?.coverFocus,
     ...(isPublic && post && { post: { category: post.category, id: post.id } }),
   };
 }

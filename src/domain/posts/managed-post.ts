@@ -21,6 +21,8 @@ export const ManagedPost = z.object({
   date: z.iso.datetime({ offset: true }),
   tags: z.array(z.string()),
   post: z.optional(PostRef),
+  coverImage: z.optional(z.string()),
+  coverFocus: z.optional(z.string()),
   views: z.number(),
   comments: z.number(),
 });

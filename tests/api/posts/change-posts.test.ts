@@ -33,7 +33,8 @@ const AHEAD = later(60 * 60_000).toISOString();
 
 test('the list of posts has their states and figures, without plain drafts', async () => {
   const app = await appWithPost();
-  await publish(app, { id: 'onebbs202611211200', title: 'On ebbs', tags: ['sea'] });
+  const cover = { coverImage: '/heroes/tech.svg', coverFocus: '30% 70%' };
+  await publish(app, { id: 'onebbs202611211200', title: 'On ebbs', tags: ['sea'], ...cover });
   await comment(app);
   await view(app);
   await saveDraft(app);
@@ -42,7 +43,7 @@ test('the list of posts has their states and figures, without plain drafts', asy
   const sorted = async () =>
     (await managed(app)).sort((a, b) => (a.title + a.date < b.title + b.date ? -1 : 1));
   expect(await sorted()).toMatchObject([
-    { title: 'On ebbs', state: 'published', views: 0, comments: 0, tags: ['sea'] },
+    { title: 'On ebbs', state: 'published', views: 0, comments: 0, tags: ['sea'], ...cover },
     { title: 'On tides', state: 'published', post: samplePath, views: 1, comments: 1, tags: [] },
     { id: NOBODY, state: 'scheduled', date: AHEAD, views: 0 },
   ]);

@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import { formatNumber } from '#domain/number.ts';
 import { MESSAGES } from '#domain/messages/messages.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
+import { useAuthorName } from '#islands/auth/use-author-name.ts';
 import dashboard from '#islands/dashboard/dashboard.module.css';
 import { Loadable } from '#islands/dashboard/list/Loadable.tsx';
 import { PagedList } from '#islands/dashboard/list/PagedList.tsx';
@@ -22,6 +23,7 @@ import type { ManagedPost } from '#domain/posts/managed-post.ts';
 import { postPath } from '#domain/posts/post-path.ts';
 import { Choose } from '#islands/dashboard/list/Choose.tsx';
 import { editorPath } from '#islands/drafts/editor-target.ts';
+import { Picture } from '#post/Picture.tsx';
 import { Time } from '#islands/time/Time.tsx';
 import controls from '#islands/ui/controls.module.css';
 import { sectionName } from '#islands/ui/site-sections.ts';
@@ -150,6 +152,13 @@ export function AllPosts({ onClose }: Props) {
   );
 }
 
+/** Shows the cover of a post, or the spine of its section in the same room. */
+const Cover = ({ of: { coverImage, coverFocus, category } }: { readonly of: ManagedPost }) => (
+  <span className={styles.cover} data-category={category} style={{ objectPosition: coverFocus }}>
+    {coverImage && <Picture url={coverImage} alt="" sizes="64px" />}
+  </span>
+);
+
 interface PostRowProps {
   readonly post: ManagedPost;
   /** True in a list of several categories. */
@@ -165,25 +174,32 @@ function PostRow(props: PostRowProps) {
   const { post, withCategory, isSelected, onSelect, isDeleting, busy, onDelete } = props;
   const { id, state, category, author, date, tags, post: ref } = post;
   const title = post.title || MESSAGES.untitled;
+  const own = useAuthorName();
+  const notes = [
+    ...(author === own ? [] : [author]),
+    ...figures(post),
+    ...(tags.length > 0 ? [tags.map((tag) => `#${tag}`).join(' ')] : []),
+  ];
   const target = ref ? ({ kind: 'post', ref } as const) : ({ kind: 'draft', id } as const);
 
   return (
     <li className={styles.row}>
       <Choose label={`Select ${title}`} isSelected={isSelected} onSelect={onSelect} />
-      <div>
+      <Cover of={post} />
+      <div className={styles.text}>
         <a className={styles.title} href={ref ? postPath(ref) : editorPath(target)} dir="auto">
           {title}
         </a>{' '}
         {state !== 'published' && <span className={styles.state}>{STATE_LABELS[state]}</span>}
         <div className={styles.note}>
           {withCategory && `${sectionName(category)} · `}
-          <Time of={date} /> · <span dir="auto">{author}</span> · {figures(post)}
-          {tags.length > 0 && (
-            <>
-              {' '}
-              · <span dir="auto">{tags.map((tag) => `#${tag}`).join(' ')}</span>
-            </>
-          )}
+          <Time of={date} />
+          {notes.map((note) => (
+            <Fragment key={note}>
+              {' · '}
+              <span dir="auto">{note}</span>
+            </Fragment>
+          ))}
         </div>
       </div>
       <div className={styles.actions}>

@@ -15,9 +15,11 @@ export const POSTS_MESSAGES = {
 
 export const selectAll = (count: number) => `Select all ${formatNumber(count)}`;
 
-/** Returns the figures of a post, such as "12 views · 1 comment". */
-export const figures = ({ views, comments }: Pick<ManagedPost, 'views' | 'comments'>) =>
-  `${counted(views, 'view')} · ${counted(comments, 'comment')}`;
+/** Returns the figures of a post that are not zero, such as "12 views" and "1 comment". */
+export const figures = ({ views, comments }: Pick<ManagedPost, 'views' | 'comments'>) => [
+  ...(views > 0 ? [counted(views, 'view')] : []),
+  ...(comments > 0 ? [counted(comments, 'comment')] : []),
+];
 
 const counted = (count: number, noun: string) =>
   `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
