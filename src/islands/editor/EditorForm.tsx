@@ -15,7 +15,7 @@ import { Conflict } from './saving/Conflict.tsx';
 import { TitleFields } from './fields/TitleFields.tsx';
 import { HistoryField } from './history/HistoryField.tsx';
 import { type EditorDocument, hasAddress } from './saving/load-document.ts';
-import { LaterSiteStatus, Published } from './saving/Published.tsx';
+import { LaterPublished } from './saving/LaterPublished.tsx';
 import type { useText } from './saving/use-text.ts';
 import { PageSettings } from './settings/PageSettings.tsx';
 import { PostSettings } from './settings/PostSettings.tsx';
@@ -149,7 +149,7 @@ export function EditorForm({ text, source }: Props) {
       />
       <div className={`${styles.layout} ${panel.isOpenBeside ? styles.besidePanel : ''}`}>
         <div className={styles.column} data-category={draft.category || undefined}>
-          {done && <Published {...done} key={done.key} />}
+          {done && <LaterPublished {...done} key={done.key} />}
           {conflict.open && (
             <Conflict
               target={target}
@@ -211,7 +211,7 @@ export function EditorForm({ text, source }: Props) {
 /** Loads what the author needs next. */
 function preload(): void {
   void preloadSheet();
-  void LaterSiteStatus.preload();
+  void LaterPublished.preload();
   loadSending().catch((error: unknown) => console.warn(error));
 }
 

@@ -1,7 +1,6 @@
 import styles from './text-editor.module.css';
 import { useEffect, useState } from 'react';
 import { whenIdle } from '#islands/ui/later/when-idle.ts';
-import { droppedMessages } from '#domain/posts/dropped-markup.ts';
 
 /** Tells the author during typing which markup of a text publishing would not keep, and why. */
 export function DroppedMarkupNote({ text }: { text: string }) {
@@ -36,7 +35,10 @@ function useDroppedMarkup(text: string): readonly string[] {
     let cancelled = false;
     const read = async () => {
       // The sanitiser is large and needed only once a text has markup.
-      const { droppedMarkup } = await import('#post/html/dropped-markup.ts');
+      const [{ droppedMarkup }, { droppedMessages }] = await Promise.all([
+        import('#post/html/dropped-markup.ts'),
+        import('#domain/posts/dropped-markup.ts'),
+      ]);
       if (!cancelled) setMessages(droppedMessages(droppedMarkup(text)));
     };
     const timer = setTimeout(() => {

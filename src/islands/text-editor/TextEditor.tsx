@@ -1,4 +1,5 @@
 import {
+  type ComponentProps,
   lazy,
   type RefObject,
   Suspense,
@@ -12,8 +13,8 @@ import { MESSAGES } from '#domain/messages/messages.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import type { Notice } from '#islands/ui/notice.ts';
 import { Field } from '#islands/ui/Field.tsx';
+import { later } from '#islands/ui/later/later.tsx';
 import { FileButton } from '#islands/ui/FileButton.tsx';
-import { AltDialog } from './images/AltDialog.tsx';
 import { DroppedMarkupNote } from './DroppedMarkupNote.tsx';
 import plain from './plain-field.module.css';
 import styles from './text-editor.module.css';
@@ -38,6 +39,13 @@ const RichText = lazy(() => loadRich().catch(() => ({ default: Unavailable })));
 
 // All others wait for it, so that it loads together with the text. A failure shows once it is needed.
 if (readEntry(VIEW) !== SOURCE) loadRich().catch(() => undefined);
+
+type Alt = typeof import('./images/AltDialog.tsx').AltDialog;
+
+const LaterAlt = later<ComponentProps<Alt>>(
+  async () => (await import('./images/AltDialog.tsx')).AltDialog,
+  { part: 'the form' },
+);
 
 /** Stands in for the editor where it cannot be loaded, for instance offline. */
 const Unavailable = () => (
@@ -179,7 +187,7 @@ export function TextEditor(props: Props) {
         {chosen.waiting > 0 && imagesWaiting(chosen.waiting)}
       </p>
       {chosen.described && (
-        <AltDialog
+        <LaterAlt
           key={chosen.described.key}
           files={chosen.described.files}
           onInsert={(alts) => void chosen.insert(alts)}

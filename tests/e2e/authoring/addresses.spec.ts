@@ -48,7 +48,7 @@ test('a post is moved, taken off the site, shared by link and published there ag
 
   await content(page).fill('Typed after.');
   await press(page, 'Unpublish');
-  await press(page, 'Unpublish');
+  await page.getByRole('dialog').getByRole('button', { name: 'Unpublish' }).click();
   await expect(page.getByRole('button', { name: 'Share by link' })).toBeFocused();
   await expect(content(page)).toHaveText('Typed after.');
   expect((await request.get(moved)).status()).toBe(404);

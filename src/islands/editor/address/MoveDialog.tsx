@@ -14,7 +14,6 @@ import {
   slugOfId,
   postPath,
 } from '#domain/posts/post.ts';
-import { EDITOR_MESSAGES } from '#islands/editor/messages.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { FormDialog } from '#islands/ui/Dialog.tsx';
@@ -37,6 +36,9 @@ interface Props {
 }
 
 /** Asks for another category, date and address of a published post, and changes them. It stays open after a failure. */
+const HINT =
+  'The category and the date are part of the address. The old address will lead to the new one, and comments and views move along.';
+
 export function MoveDialog({ post, revision, timeZone, onMoved, onConflict, onClose }: Props) {
   const [category, setCategory] = useState<Category>(post.category);
   const shown = toField(new Date(post.date), timeZone);
@@ -86,7 +88,7 @@ export function MoveDialog({ post, revision, timeZone, onMoved, onConflict, onCl
       onClose={onClose}
     >
       <p className={`${looks.path} ${looks.quiet}`}>{postPath({ category, id: wantedId() })}</p>
-      <p>{EDITOR_MESSAGES.addressHint}</p>
+      <p>{HINT}</p>
       <SelectField
         label="Category"
         name="category"

@@ -1,8 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
-import { call } from '#api-client/http/call.ts';
-import { unpublishPost } from '#domain/posts/calls.ts';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import type { SavedDraft } from '#domain/posts/draft.ts';
-import { type PostRef, postPath } from '#domain/posts/post.ts';
+import { postPath } from '#domain/posts/post.ts';
 import { comesBackAt, EDITOR_MESSAGES } from '#islands/editor/messages.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
@@ -16,12 +14,14 @@ import {
 import type { useText } from '#islands/editor/saving/use-text.ts';
 import type { useEditor } from '#islands/editor/use-editor.ts';
 import { PreviewField } from './PreviewField.tsx';
-import { type Failure, isRefusedFor } from '#api-client/http/request.ts';
-import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
-import panels from '#islands/ui/panels.module.css';
-import { Dialog } from '#islands/ui/Dialog.tsx';
-import { failureNotice } from '#islands/ui/notice.ts';
-import { useRowAction } from '#islands/ui/use-row-action.ts';
+import { later } from '#islands/ui/later/later.tsx';
+
+type Unpublish = typeof import('./UnpublishDialog.tsx').UnpublishDialog;
+
+const LaterUnpublish = later<ComponentProps<Unpublish>>(
+  async () => (await import('./UnpublishDialog.tsx')).UnpublishDialog,
+  { part: 'the question' },
+);
 
 interface Props {
   readonly text: EditorDocument;
@@ -68,7 +68,7 @@ export function PostAddress({ text, busy, source, editor }: Props) {
             </Button>
           </div>
           {isAsked && (
-            <UnpublishDialog
+            <LaterUnpublish
               text={text}
               post={target.ref}
               onUnpublished={continueWith}
@@ -83,50 +83,5 @@ export function PostAddress({ text, busy, source, editor }: Props) {
       )}
       <PreviewField text={text} hint={address && comesBackAt(postPath(address))} button={share} />
     </>
-  );
-}
-
-interface UnpublishDialogProps {
-  readonly text: EditorDocument;
-  readonly post: PostRef;
-  readonly onUnpublished: (draft: SavedDraft) => void;
-  /** Called if the post was changed or deleted elsewhere. */
-  readonly onConflict: (failure: Failure) => void;
-  readonly onClose: () => void;
-}
-
-/** Asks whether to take a post off the site, and does so. It stays open after a failure. */
-function UnpublishDialog({ text, post, onUnpublished, onConflict, onClose }: UnpublishDialogProps) {
-  const { busy, notice, setNotice, run } = useRowAction();
-  const { saved, draft, revision = '' } = text;
-
-  const unpublish = () =>
-    run(async () => {
-      const result = await call(unpublishPost, { params: post, body: { revision } });
-      if (result.ok) {
-        onUnpublished(result.value);
-        return;
-      }
-      const { failure } = result;
-      if (isRefusedFor(failure, 'edit_conflict', 'post_not_found')) onConflict(failure);
-      else
-        setNotice(failureNotice(failure, `The post could not be unpublished. ${failure.message}`));
-    });
-
-  return (
-    <Dialog
-      title={`Unpublish "${saved.title || draft.title}"?`}
-      status={<AuthorStatusLine notice={notice} />}
-      locked={busy}
-      onClose={onClose}
-    >
-      <div className={panels.stack}>
-        <p>{EDITOR_MESSAGES.unpublishHint}</p>
-        {!hasSameText(draft, saved) && <p>Your unsaved changes stay in the editor.</p>}
-        <Button kind="danger" busy={busy} onClick={() => void unpublish()}>
-          {busy ? 'Unpublishing...' : 'Unpublish'}
-        </Button>
-      </div>
-    </Dialog>
   );
 }

@@ -13,7 +13,8 @@ import {
 } from '#domain/posts/post.ts';
 import type { Draft } from '#domain/posts/draft.ts';
 import { MoveDialog } from '#islands/editor/address/MoveDialog.tsx';
-import { comesBackAt, EDITOR_MESSAGES } from '#islands/editor/messages.ts';
+import { comesBackAt } from '#islands/editor/messages.ts';
+import { SHEET_MESSAGES } from './messages.ts';
 import type { EditorDocument } from '#islands/editor/saving/load-document.ts';
 import type { useText } from '#islands/editor/saving/use-text.ts';
 import type { useEditor } from '#islands/editor/use-editor.ts';
@@ -72,7 +73,7 @@ function NewAddress({ text: { draft }, bind, time }: Pick<Props, 'text' | 'bind'
           limit={LIMITS.idTitle}
           placeholder={isKnown ? idLetters(named) : ''}
           spellCheck={false}
-          hint={EDITOR_MESSAGES.slugHint}
+          hint={SHEET_MESSAGES.slugHint}
           onChange={(typed) => slug.onChange(idLetters(typed))}
         />
       ) : (
@@ -86,7 +87,7 @@ function NewAddress({ text: { draft }, bind, time }: Pick<Props, 'text' | 'bind'
       <p className={`${styles.quiet} ${styles.below}`} aria-live="polite">
         {isTaken !== undefined &&
           (isTaken || isOpen) &&
-          EDITOR_MESSAGES[isTaken ? 'addressTaken' : 'addressFree']}
+          SHEET_MESSAGES[isTaken ? 'addressTaken' : 'addressFree']}
         {isOpen &&
           !isKnown &&
           draft.title.trim() !== '' &&

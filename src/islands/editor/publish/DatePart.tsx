@@ -1,5 +1,5 @@
 import { HOUR, PUBLISHING_STEP, SCHEDULE_STEP } from '#domain/timing.ts';
-import { EDITOR_MESSAGES } from '#islands/editor/messages.ts';
+import { SHEET_MESSAGES } from './messages.ts';
 import type { EditorDocument } from '#islands/editor/saving/load-document.ts';
 import { BROWSER_TIME_ZONE } from '#islands/time/use-time-zone.ts';
 import { fromField, toField, zoneHint } from '#islands/time/field-time.ts';
@@ -56,7 +56,7 @@ export function DatePart({ text, date, timeZone, onUnschedule }: Props) {
           step={PUBLISHING_STEP / 1_000}
           value={date.value}
           error={date.error}
-          hint={`${zoneHint(date.value, zone)} ${EDITOR_MESSAGES.scheduleDelay}`}
+          hint={`${zoneHint(date.value, zone)} ${SHEET_MESSAGES.scheduleDelay}`}
           onChange={date.write}
         />
       )}

@@ -5,7 +5,8 @@ import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import type { Draft } from '#domain/posts/draft.ts';
 import { CategoryField } from '#islands/editor/fields/CategoryField.tsx';
 import { LanguageField } from '#islands/editor/fields/LanguageField.tsx';
-import { EDITOR_MESSAGES, publishTitle } from '#islands/editor/messages.ts';
+import { publishTitle } from '#islands/editor/messages.ts';
+import { SHEET_MESSAGES } from './messages.ts';
 import { type EditorDocument, hasAddress } from '#islands/editor/saving/load-document.ts';
 import type { useText } from '#islands/editor/saving/use-text.ts';
 import { actionOf } from '#islands/editor/shortcuts/form-shortcuts.ts';
@@ -101,7 +102,7 @@ export function PublishSheet({ text, bind, source, editor, onClose }: Props) {
   }
 
   async function unschedule() {
-    const message = EDITOR_MESSAGES[isPost ? 'changesUnscheduled' : 'unscheduled'];
+    const message = SHEET_MESSAGES[isPost ? 'changesUnscheduled' : 'unscheduled'];
     if (!busy && (await save(undefined, message)) === 'saved') date.setLater(false);
   }
 
@@ -233,7 +234,7 @@ function AudiencePart({ isUpdate, sendsLetters }: AudiencePartProps) {
         Who is told
       </h3>
       <ul className={styles.list}>
-        <li>{EDITOR_MESSAGES[isUpdate ? 'readersSeeUpdate' : 'readersSeePost']}</li>
+        <li>{SHEET_MESSAGES[isUpdate ? 'readersSeeUpdate' : 'readersSeePost']}</li>
         {hub !== undefined && <li>The hub at {hub} tells those who subscribed there at once.</li>}
         {isUpdate && host !== undefined && <li>The webhook is not told of updates.</li>}
         {!isUpdate && host !== undefined && <li>The webhook at {host} gets a message.</li>}

@@ -1,25 +1,17 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ExpectedPage } from '#api-client/site/site.ts';
 import { MESSAGES } from '#domain/messages/messages.ts';
+import { SiteStatus } from '#islands/site-status/SiteStatus.tsx';
 import { picture } from '#domain/posts/picture.ts';
 import { EDITOR_MESSAGES } from '#islands/editor/messages.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
 import { copyText } from '#islands/ui/copy-text.ts';
-import { later } from '#islands/ui/later/later.tsx';
 import type { Notice } from '#islands/ui/notice.ts';
 import panels from '#islands/ui/panels.module.css';
 import { StatusLine } from '#islands/ui/StatusLine.tsx';
 import editor from '#islands/editor/editor.module.css';
 import styles from './published.module.css';
-
-type SiteStatus = typeof import('#islands/site-status/SiteStatus.tsx').SiteStatus;
-
-// Nothing was published when the editor opens.
-export const LaterSiteStatus = later<ComponentProps<SiteStatus>>(
-  async () => (await import('#islands/site-status/SiteStatus.tsx')).SiteStatus,
-  { part: 'the state of the site' },
-);
 
 export interface PublishedText {
   readonly title: string;
@@ -50,7 +42,7 @@ export function Published(text: PublishedText) {
     setCopied(
       await copyText(link, {
         copied: MESSAGES.linkCopied,
-        notCopied: EDITOR_MESSAGES.linkNotCopied,
+        notCopied: 'The link could not be copied. Open the post, and copy its address.',
       }),
     );
   }
@@ -77,7 +69,7 @@ export function Published(text: PublishedText) {
         )}
       </div>
       <StatusLine notice={copied} />
-      <LaterSiteStatus page={page} />
+      <SiteStatus page={page} />
     </section>
   );
 }

@@ -1,81 +1,34 @@
-import looks from '#islands/ui/text-looks.module.css';
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { call } from '#api-client/http/call.ts';
-import { removeCorrection } from '#domain/posts/calls.ts';
-import { openPost } from '#api-client/posts/posts.ts';
-import type { Failure } from '#api-client/http/request.ts';
-import type { PostRef, RevisedPost } from '#domain/posts/post.ts';
+import { type ComponentProps, useState } from 'react';
 import fields from '#islands/editor/fields/fields.module.css';
-import { CORRECTION_MESSAGES } from '#islands/editor/settings/correction-messages.ts';
-import { Time } from '#islands/time/Time.tsx';
 import { Button } from '#islands/ui/Button.tsx';
+import { later } from '#islands/ui/later/later.tsx';
+import { CORRECTION_MESSAGES } from './correction-messages.ts';
 
-interface Props {
-  readonly post: PostRef;
-  readonly revision: string;
-  readonly busy: boolean;
-  readonly onRemoved: (post: RevisedPost) => void;
-  readonly onFailed: (failure: Failure) => void;
-}
+type List = ComponentProps<typeof import('./CorrectionList.tsx').CorrectionList>;
 
-/** Shows the edits that are listed at the end of the post. Each can be removed from the list. */
-export function CorrectionsField(props: Props) {
-  const { post, revision, busy, onRemoved, onFailed } = props;
-  const [shown, setShown] = useState<RevisedPost['corrections']>();
-  const [isLoading, setLoading] = useState(false);
-  const group = useRef<HTMLDivElement>(null);
+const LaterList = later<List>(async () => (await import('./CorrectionList.tsx')).CorrectionList, {
+  part: 'the edits',
+});
 
-  /** Shows the list and focuses the button of an entry, or the number of entries if none is left. */
-  function showList(list: RevisedPost['corrections'] = [], index = 0) {
-    flushSync(() => setShown(list));
-    const buttons = [...(group.current?.querySelectorAll('button') ?? [])];
-    (buttons[index] ?? buttons.at(-1) ?? group.current?.querySelector('p'))?.focus();
-  }
-
-  async function show() {
-    setLoading(true);
-    const opened = await openPost(post);
-    setLoading(false);
-    if (opened.ok) showList(opened.value.corrections);
-    else onFailed(opened.failure);
-  }
-
-  async function remove(at: string, index: number) {
-    setLoading(true);
-    const removed = await call(removeCorrection, { params: post, body: { revision, at } });
-    setLoading(false);
-    if (!removed.ok) {
-      onFailed(removed.failure);
-      return;
-    }
-    showList(removed.value.corrections, index);
-    onRemoved(removed.value);
-  }
-
+/** Shows the button for the edits that are listed at the end of the post, and then those. */
+export function CorrectionsField({ onFailed, ...list }: List) {
+  const [isShown, setShown] = useState(false);
   return (
-    <div ref={group} className={fields.group}>
+    <div className={fields.group}>
       <h3 className={fields.label}>{CORRECTION_MESSAGES.title}</h3>
-      {!shown && (
-        <Button busy={busy || isLoading} onClick={() => void show()}>
+      {isShown ? (
+        <LaterList
+          {...list}
+          onFailed={(failure, isEmpty) => {
+            if (isEmpty) setShown(false);
+            onFailed(failure, isEmpty);
+          }}
+        />
+      ) : (
+        <Button busy={list.busy} onClick={() => setShown(true)}>
           Show listed edits
         </Button>
       )}
-      {shown && (
-        <p role="status" tabIndex={-1} className={looks.quiet}>
-          {shown.length === 0 ? 'No edits are listed.' : CORRECTION_MESSAGES.count(shown.length)}
-        </p>
-      )}
-      {shown?.toReversed().map(({ at, passages: [first], words }, index) => (
-        <div key={at}>
-          <p className={looks.quiet} dir="auto">
-            <Time of={at} />: {first ? `${first.before} → ${first.after}` : `${words} words`}
-          </p>
-          <Button kind="danger" busy={busy || isLoading} onClick={() => void remove(at, index)}>
-            Remove from list
-          </Button>
-        </div>
-      ))}
     </div>
   );
 }
