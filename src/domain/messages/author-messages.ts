@@ -5,7 +5,7 @@ export const AUTHOR_MESSAGES = {
   keyMissing: 'No key inserted',
   authenticated: 'Authentication successful!',
   authenticationFailed: 'Authentication failed',
-  sessionEnded: 'Your session has ended. Your text is safe. Sign in again, then retry.',
+  sessionEnded: 'Your session has ended, but your text is safe.',
   dateIsAhead: 'Choose a time that is not in the future.',
   linkNotCopied: 'The link could not be copied. It is selected, so that you can copy it yourself.',
   unpublishedStays: 'An unpublished post keeps its address, and so its category. Publish it first.',

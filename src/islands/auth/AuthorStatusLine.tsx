@@ -12,7 +12,7 @@ export function AuthorStatusLine({ notice }: { notice: Notice | undefined }) {
           {' '}
           {AUTHOR_MESSAGES.sessionEnded}{' '}
           <a className={controls.link} href="/admin/login" target="_blank" rel="noreferrer">
-            Sign in (opens a new tab)
+            Sign in again (opens a new tab)
           </a>
         </>
       )}

@@ -7,10 +7,11 @@ import controls from '#islands/ui/controls.module.css';
 import panels from '#islands/ui/panels.module.css';
 import { usePageTitle } from '#islands/ui/use-page-title.ts';
 import styles from './editor.module.css';
-import { EditorForm, titleOf } from './EditorForm.tsx';
+import { EditorForm } from './EditorForm.tsx';
 import { EditorShell } from './EditorShell.tsx';
 import { isMissing } from './saving/load-document.ts';
 import { useText } from './saving/use-text.ts';
+import { titleOf } from './title-of.ts';
 
 export function Editor() {
   return (

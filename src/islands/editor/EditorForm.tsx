@@ -10,7 +10,9 @@ import { usePageTitle } from '#islands/ui/use-page-title.ts';
 import type { TextHandle } from '#islands/text-editor/SourceText.tsx';
 import { loadSending } from '#islands/text-editor/images/upload-picture.ts';
 import { TextEditor } from '#islands/text-editor/TextEditor.tsx';
+import { AboutText, LaterMore } from './about/AboutText.tsx';
 import { EditorBar } from './bar/EditorBar.tsx';
+import { useFocusMode } from './focus/use-focus-mode.ts';
 import { Conflict } from './saving/Conflict.tsx';
 import { TitleFields } from './fields/TitleFields.tsx';
 import { HistoryField } from './history/HistoryField.tsx';
@@ -24,10 +26,11 @@ import { actionOf } from './shortcuts/form-shortcuts.ts';
 import { ShortcutsDialog } from './shortcuts/ShortcutsDialog.tsx';
 import styles from './editor.module.css';
 import { EditorBanners } from './EditorBanners.tsx';
+import { titleOf } from './title-of.ts';
 import { useEditor } from './use-editor.ts';
 import { EDITOR_MESSAGES } from './messages.ts';
+import { focusText, isEnterInField, isOfSettings, TEXT_FIELDS } from './form-fields.ts';
 import { LaterPublishSheet, preloadSheet } from './publish/LaterPublishSheet.tsx';
-import { type EditorTarget, isNewPage } from '#islands/drafts/editor-target.ts';
 
 interface Props {
   readonly text: EditorDocument;
@@ -44,7 +47,9 @@ export function EditorForm({ text, source }: Props) {
   const { errors, notice } = report;
   const bind = bindFields(draft, errors, change);
   const panel = useSettingsPanel();
-  const [isListOpen, setListOpen] = useState(false);
+  const [open, setOpen] = useState<'list' | 'length' | 'outline'>();
+  const focusMode = useFocusMode(focusLast);
+  const isPanelBeside = panel.isOpenBeside && !focusMode.isOn;
   const busy = phase !== 'idle';
   const isPage = draft.page !== undefined;
   const savedMessage = EDITOR_MESSAGES[target.kind === 'draft' ? 'draftSaved' : 'changesSaved'];
@@ -88,12 +93,17 @@ export function EditorForm({ text, source }: Props) {
       showInvalid(result);
   }
 
+  /** Returns to the text where the author was writing. */
+  function focusLast() {
+    if (lastField.current?.isConnected) lastField.current.focus();
+    else shown.current?.focus();
+  }
+
   /** Closes the sheet. The author goes on where they were writing, or at a field that it has named. */
   function closeSheet(field?: string) {
     flushSync(editor.sheet.close);
     if (field !== undefined) showInvalid([field]);
-    else if (lastField.current?.isConnected) lastField.current.focus();
-    else shown.current?.focus();
+    else focusLast();
   }
 
   /** Puts an earlier version into the editor. An address that the text has stays. */
@@ -115,7 +125,8 @@ export function EditorForm({ text, source }: Props) {
     const action = actionOf(event);
     // Enter in a field must not publish.
     if (action || isEnterInField(event)) event.preventDefault();
-    if (action === 'list') setListOpen(true);
+    if (action === 'list' || action === 'outline') setOpen(action);
+    else if (action === 'focus') focusMode.toggle();
     else if (!action || busy) return;
     else if (action === 'publish') form.current?.requestSubmit();
     else void save();
@@ -141,13 +152,28 @@ export function EditorForm({ text, source }: Props) {
         phase={phase}
         panel={panel}
         isLocked={isLocked}
-        isUnprotected={isUnprotected}
-        autosave={editor.autosave}
+        trouble={editor.autosave.trouble}
         notice={notice}
+        focusMode={focusMode}
+        onOutline={() => setOpen('outline')}
         onSave={() => void save()}
-        onShortcuts={() => setListOpen(true)}
-      />
-      <div className={`${styles.layout} ${panel.isOpenBeside ? styles.besidePanel : ''}`}>
+        onShortcuts={() => setOpen('list')}
+      >
+        <AboutText
+          key={text.document}
+          text={text}
+          isUnprotected={isUnprotected}
+          autosave={editor.autosave}
+          part={open === 'list' ? undefined : open}
+          actions={{
+            handle: shown,
+            focusMode: focusMode.toggle,
+            shortcuts: () => setOpen('list'),
+          }}
+          onOpen={setOpen}
+        />
+      </EditorBar>
+      <div className={`${styles.layout} ${isPanelBeside ? styles.besidePanel : ''}`}>
         <div className={styles.column} data-category={draft.category || undefined}>
           {done && <LaterPublished {...done} key={done.key} />}
           {conflict.open && (
@@ -176,25 +202,28 @@ export function EditorForm({ text, source }: Props) {
               report={report}
               busy={busy}
               isLocked={isLocked}
+              isFocusMode={focusMode.isOn}
               onChange={(content) => change({ content })}
             />
           </fieldset>
         </div>
-        <SettingsPanel panel={panel} isLocked={isLocked} notice={notice}>
-          {isPage ? (
-            <PageSettings text={text} bind={bind} />
-          ) : (
-            <PostSettings text={text} bind={bind} source={source} editor={editor} />
-          )}
-          {text.revision !== undefined && (
-            <HistoryField
-              document={text.document}
-              draft={isPage ? draft : { ...draft, author: draft.author ?? author }}
-              busy={busy}
-              onRestore={restore}
-            />
-          )}
-        </SettingsPanel>
+        {(isPanelBeside || !panel.isBeside) && (
+          <SettingsPanel panel={panel} isLocked={isLocked} notice={notice}>
+            {isPage ? (
+              <PageSettings text={text} bind={bind} />
+            ) : (
+              <PostSettings text={text} bind={bind} source={source} editor={editor} />
+            )}
+            {text.revision !== undefined && (
+              <HistoryField
+                document={text.document}
+                draft={isPage ? draft : { ...draft, author: draft.author ?? author }}
+                busy={busy}
+                onRestore={restore}
+              />
+            )}
+          </SettingsPanel>
+        )}
       </div>
       <LaterPublishSheet
         text={text}
@@ -203,7 +232,7 @@ export function EditorForm({ text, source }: Props) {
         editor={editor}
         onClose={closeSheet}
       />
-      {isListOpen && <ShortcutsDialog onClose={() => setListOpen(false)} />}
+      {open === 'list' && <ShortcutsDialog onClose={() => setOpen(undefined)} />}
     </form>
   );
 }
@@ -211,30 +240,7 @@ export function EditorForm({ text, source }: Props) {
 /** Loads what the author needs next. */
 function preload(): void {
   void preloadSheet();
+  void LaterMore.preload();
   void LaterPublished.preload();
   loadSending().catch((error: unknown) => console.warn(error));
-}
-
-/** The fields that stand outside of the settings. */
-const TEXTS: readonly string[] = ['title', 'subheading', 'content'];
-
-const TEXT_FIELDS = TEXTS.map((name) => `[name="${name}"], [data-name="${name}"]`).join();
-
-const isOfSettings = (name: string) => !TEXTS.includes(name);
-
-/** Returns true if this key press would submit a form. */
-const isEnterInField = ({ key, target }: KeyboardEvent) =>
-  key === 'Enter' && target instanceof HTMLInputElement && target.type === 'text';
-
-/** Moves the focus to the text, if the focused element has disappeared. */
-function focusText(form: HTMLFormElement | null): void {
-  form?.querySelector<HTMLElement>('[data-name="content"]')?.focus();
-}
-
-export function titleOf(
-  target: EditorTarget | undefined,
-  isPage: boolean,
-): keyof typeof AUTHOR_TITLES {
-  if (isPage) return target?.kind === 'page' && !isNewPage(target) ? 'editPage' : 'newPage';
-  return target?.kind === 'post' ? 'editPost' : 'editor';
 }

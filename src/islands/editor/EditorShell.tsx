@@ -1,6 +1,6 @@
 import { MESSAGES } from '#domain/messages/messages.ts';
 import { AUTHOR_TITLES } from '#domain/site/navigation.ts';
-import { TEXT_MESSAGES } from '#islands/text-editor/messages.ts';
+import { EditorHint } from '#islands/text-editor/EditorHint.tsx';
 import plain from '#islands/text-editor/plain-field.module.css';
 import text from '#islands/text-editor/text-editor.module.css';
 import { ToolsPlace } from '#islands/text-editor/ToolsPlace.tsx';
@@ -30,12 +30,7 @@ export const EditorShell = () => (
             </div>
           </div>
           <div className={text.body}>
-            <Field
-              label="Content"
-              name="content"
-              className={plain.plain}
-              hint={TEXT_MESSAGES.editorHint}
-            >
+            <Field label="Content" name="content" className={plain.plain} hint={<EditorHint />}>
               {() => (
                 <div className={text.writing}>
                   <p className={text.loading} role="status">

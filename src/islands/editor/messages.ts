@@ -16,16 +16,12 @@ export const EDITOR_MESSAGES = {
     'This browser cannot keep a copy of your text. Save the draft often, or closing this tab may lose it.',
   editorSettings: 'Settings',
   shortcuts: 'Shortcuts',
-  noConnection: 'no connection',
-  changedElsewhere: 'it was changed elsewhere',
-  serverRefused: 'the server could not save it',
+  leaveFocus: 'Leave focus mode',
   unpublished: 'Unpublished. This is a draft now. Publishing it brings the post back.',
 } as const;
 
 export const recovered = (time: string) =>
   `Recovered your unsaved text from ${time}. It is stored in this browser only.`;
-
-export const onlyHere = (reason: string) => `Only in this browser: ${reason}`;
 
 /** Returns the message about the address of an unpublished post. */
 export const comesBackAt = (path: string) =>

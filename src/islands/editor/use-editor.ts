@@ -63,7 +63,7 @@ export function useEditor(
   async function discard(): Promise<boolean> {
     const failure = await source.discard();
     conflict.close();
-    if (failure) report.setNotice(failureNotice(failure, failure.message));
+    if (failure) report.setNotice(failureNotice(failure));
     return !failure;
   }
 
@@ -90,7 +90,7 @@ export function useEditor(
     discardChanges: async () => {
       const removed = await call(deleteDraft, { params: { id: text.document } });
       const isGone = removed.ok || isRefusedFor(removed.failure, 'draft_not_found');
-      if (!isGone) report.setNotice(failureNotice(removed.failure, removed.failure.message));
+      if (!isGone) report.setNotice(failureNotice(removed.failure));
       if (!isGone || !(await discard())) return false;
       report.setNotice({
         kind: 'success',

@@ -1,3 +1,4 @@
+import type { EditorView } from 'prosemirror-view';
 import { type KeyboardEvent, type Ref, useImperativeHandle } from 'react';
 import { storedFile } from '#domain/files/stored-file.ts';
 import { imageTag } from '#domain/posts/block.ts';
@@ -15,6 +16,8 @@ import { useAboveKeyboard } from './use-above-keyboard.ts';
 export interface TextHandle {
   readonly focus: () => void;
   readonly read: () => string;
+  /** Returns the view of formatted text. */
+  readonly view?: () => EditorView | undefined;
   readonly reserve: Reserve;
   readonly reserveFile: ReserveFile;
 }

@@ -15,6 +15,7 @@ import type { Notice } from '#islands/ui/notice.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { later } from '#islands/ui/later/later.tsx';
 import { FileButton } from '#islands/ui/FileButton.tsx';
+import { EditorHint } from './EditorHint.tsx';
 import { DroppedMarkupNote } from './DroppedMarkupNote.tsx';
 import plain from './plain-field.module.css';
 import styles from './text-editor.module.css';
@@ -89,6 +90,7 @@ interface Props {
   readonly report: Report;
   readonly busy: boolean;
   readonly isLocked: boolean;
+  readonly isFocusMode: boolean;
   readonly onChange: (content: string) => void;
 }
 
@@ -134,7 +136,7 @@ export function TextEditor(props: Props) {
         label="Content"
         name="content"
         className={plain.plain}
-        hint={isSource ? TEXT_MESSAGES.sourceHint : TEXT_MESSAGES.editorHint}
+        hint={isSource ? TEXT_MESSAGES.sourceHint : <EditorHint />}
         error={report.errors['content']}
       >
         {(control) =>
@@ -144,6 +146,7 @@ export function TextEditor(props: Props) {
             <Suspense fallback={<LoadingText hadFocus={takesFocus} onLoading={setLoading} />}>
               <RichText
                 {...shared}
+                isFocusMode={props.isFocusMode}
                 takesFocus={takesFocus}
                 attributes={{ ...textBox(control), ...NAMED }}
                 onLosses={(losses) => report.setNotice((before) => joined(before, losses))}

@@ -6,7 +6,8 @@ import { wordCount } from '#domain/posts/post.ts';
 /** The words of each block of the last text, by its HTML. A key press changes one block. */
 let counted: ReadonlyMap<string, number> = new Map();
 
-function countText(content: string): number {
+/** Counts the words of a text. */
+export function countWords(content: string): number {
   const counts = new Map<string, number>();
   let words = 0;
   for (const block of splitContent(content)) {
@@ -21,7 +22,7 @@ function countText(content: string): number {
 
 /** Describes the length of a text in two parts, such as "120 words" and ", 1 minute to read". */
 export function lengthOf(content: string): readonly [words: string, time: string] {
-  const words = countText(content);
+  const words = countWords(content);
   if (words === 0) return ['Nothing written yet.', ''];
   const minutes = readingMinutes(words);
   return [

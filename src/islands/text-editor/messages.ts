@@ -7,7 +7,9 @@ export const TEXT_MESSAGES = {
   imageNotTaken:
     'The image was not added because the post is being saved. Please add it again afterwards.',
   editorHint:
-    'Type / on an empty line for headings, images and more. Markdown works as you type. Paste or drop images and files here. Alt with ↑ or ↓ moves a block. In code, Tab indents; Escape, then Tab leaves the text.',
+    'Type / on an empty line for headings, images and more. Markdown works as you type. Paste or drop images and files here.',
+  editorKeys:
+    'Alt with ↑ or ↓ moves a block. In code, Tab indents; Escape, then Tab leaves the text.',
   sourceHint:
     'Leave a blank line to start a new paragraph. Paste or drop images and files here. Simple HTML is supported.',
   sourceView: 'HTML source',

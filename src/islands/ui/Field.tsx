@@ -16,7 +16,7 @@ interface ControlProps {
 interface Props {
   readonly label: string;
   readonly name: string;
-  readonly hint?: string | undefined;
+  readonly hint?: ReactNode;
   readonly error?: string | undefined;
   /** The used characters and their limit, for a counter. */
   readonly counter?: { readonly used: number; readonly limit: number } | undefined;

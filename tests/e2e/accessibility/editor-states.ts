@@ -55,6 +55,21 @@ export const EDITOR_STATES: readonly PageStates[] = [
       await expect(page.getByRole('dialog', { name: 'Shortcuts' })).toContainText('Numbered list');
       yield ['the shortcuts', page.getByRole('dialog', { name: 'Shortcuts' })];
       await page.keyboard.press('Escape');
+      const about = page.getByRole('button', { name: /words/ });
+      await about.focus();
+      await expect(page.getByRole('tooltip')).toHaveText(/kept in this browser/);
+      yield ['with the details of saving', page.getByRole('main')];
+      await about.press('Enter');
+      await page.getByLabel('Goal of words').fill('1000');
+      yield ['the goal and the outline'];
+      await page.keyboard.press('Escape');
+      await content(page).press('Control+Shift+F');
+      await content(page).press('Enter');
+      await expect(page.getByRole('button', { name: 'Leave focus mode' })).toBeVisible();
+      // The colours of the paragraphs change slowly.
+      await page.waitForFunction(() => document.getAnimations().length === 0);
+      yield ['focus mode'];
+      await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Preview' }).click();
       await expect(page.getByRole('dialog', { name: 'Preview' })).toBeVisible();
       yield ['the preview', page.getByRole('dialog', { name: 'Preview' })];

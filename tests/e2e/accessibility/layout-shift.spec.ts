@@ -103,7 +103,6 @@ test(
       expect(calls.splice(0).toSorted()).toEqual([
         '/api/admin/check-auth',
         '/api/admin/settings',
-        '/api/admin/site',
         ...(query ? [postApi(path)] : []),
         '/api/user/me',
       ]);

@@ -36,6 +36,13 @@ async function openEditor(page: Page, ref: string): Promise<void> {
 }
 
 const update = (page: Page) => publishText(page, 'Update');
+/** Expects what the editor tells about saving, to who points at it. */
+async function expectDetails(page: Page, details: RegExp): Promise<void> {
+  await page.getByRole('button', { name: /^Saved/ }).hover();
+  await expect(page.getByRole('tooltip')).toHaveText(details);
+  await page.mouse.move(0, 0);
+}
+
 const conflict = (page: Page) => page.getByRole('heading', { name: 'There is a newer version' });
 
 /** Returns a post as readers get it, or as its author does. */
@@ -119,7 +126,7 @@ test('a version from elsewhere stays until mine is kept, or mine becomes a draft
   await page.getByRole('button', { name: 'Use the other version' }).click();
   await expect(content(page)).toHaveText('Changed elsewhere.');
   await expect(page.getByText('Your version is saved as a new draft.')).toBeVisible();
-  await expect(page.getByText('Changes not published')).toBeVisible();
+  await expectDetails(page, /Readers see the changes once you press Update\.$/);
   const drafts = await request.get('/api/drafts', { headers: await asAuthor() });
   expect(await drafts.json()).toContainEqual(
     expect.objectContaining({ title, excerpt: 'Mine again.' }),
@@ -146,12 +153,12 @@ test('changes to a post are only its author’s until they are published or disc
   await content(page).fill('For a friend first.');
   await content(page).press('Control+s');
   await expect(page.getByText('Changes saved.')).toBeVisible();
-  await expect(page.getByText('Changes not published')).toBeVisible();
+  await expectDetails(page, /Readers see the changes once you press Update\.$/);
   await expect(share).toBeVisible();
   expect(await readPost(request, ref)).toContain('As it was.');
   await update(page);
   await expect(page.getByRole('heading', { name: 'Updated' })).toBeVisible();
-  await expect(page.getByText('Changes not published')).toHaveCount(0);
+  await expectDetails(page, /^Saved on the site\.$/);
   await expect(share).toHaveCount(0);
   expect(await readPost(request, ref)).toContain('For a friend first.');
 
@@ -170,7 +177,7 @@ test('changes to a post are only its author’s until they are published or disc
   await page.getByRole('button', { name: 'Cancel the schedule' }).click();
   await expect(page.getByText('The schedule is cancelled.').first()).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByText('Changes not published')).toBeVisible();
+  await expectDetails(page, /Readers see the changes once you press Update\.$/);
 
   // Discarded, they leave the published text.
   await page.getByRole('button', { name: 'Discard changes' }).click();

@@ -100,7 +100,7 @@ test('a pasted text is kept at once, discarded, and saved as the page shows it',
   await paste(page, data);
   const save = page.getByRole('button', { name: 'Save draft' });
   await save.click();
-  await expect(page.getByText('Saved, kept on the site')).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   expect(await savedText(page)).toBe('Plain <strong>bold</strong> text');
 
   await showSource(page);

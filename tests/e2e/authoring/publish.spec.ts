@@ -101,7 +101,7 @@ test('what cannot be published says what is missing, or why it failed, and is ke
   await expect(title).toBeFocused();
   await title.click();
   await expect(page.getByLabel('Title')).toBeFocused();
-  await expect(page.getByText('Not saved yet')).toBeHidden();
+  await expect(page.getByText(/^Saving|^Not saved/)).toBeHidden();
   await expect(page).toHaveURL('/admin');
 
   await page.getByLabel('Title').fill('x'.repeat(200));

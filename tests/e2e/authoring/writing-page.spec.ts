@@ -23,11 +23,11 @@ test('a post is written by keyboard alone while the text still loads, and publis
   expect(await source.boundingBox()).toEqual(place);
   await page.keyboard.type('Some **bold** words.');
   await page.keyboard.insertText(' A line.'.repeat(600));
-  await expect(page.getByText('Not saved yet')).toBeVisible();
+  await expect(page.getByText('Saving…')).toBeVisible();
   await page.keyboard.press('Control+s');
   const report = page.getByRole('status').filter({ hasText: 'Draft saved.' });
   await expect(report).toBeInViewport();
-  await expect(page.getByText('Saved, kept on the site')).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.keyboard.press('Control+Enter');
   await expect(publishSheet(page).getByLabel('Category')).toBeFocused();
   await page.keyboard.press('ArrowDown');

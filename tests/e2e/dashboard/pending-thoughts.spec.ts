@@ -88,7 +88,7 @@ test('a thought leaves the list to its neighbour once it is declined, here or el
   await openRow(page, third);
   await context.clearCookies();
   await approve.click();
-  await expect(popup.getByRole('status')).toContainText('Your session has ended.');
+  await expect(popup.getByRole('status')).toContainText('Your session has ended');
   await expect(popup.getByRole('link', { name: /^Sign in/ })).toBeVisible();
   await page.route(APPROVAL, (route) =>
     route.fulfill({ status: 404, json: { code: 'thought_not_found' } }),

@@ -7,6 +7,7 @@ test('the toolbar refers to no text field before there is one', () => {
     ref: null,
     content: 'Some words.',
     isLocked: false,
+    isFocusMode: false,
     takesFocus: { current: false },
     attributes: { id: 'text' },
     ...{

@@ -1,16 +1,15 @@
-import { memo, useDeferredValue, useState } from 'react';
-import { EDITOR_MESSAGES, onlyHere } from '#islands/editor/messages.ts';
+import { type ReactNode, useState } from 'react';
+import type { useFocusMode } from '#islands/editor/focus/use-focus-mode.ts';
+import { EDITOR_MESSAGES } from '#islands/editor/messages.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { BROWSER_TIME_ZONE, useTimeZone } from '#islands/time/use-time-zone.ts';
 import type { Notice } from '#islands/ui/notice.ts';
 import { ariaKeys, formatKeys } from '#islands/text-editor/shortcut.ts';
-import { lengthOf } from '#islands/text-editor/length-of.ts';
 import type { EditorDocument } from '#islands/editor/saving/load-document.ts';
-import type { Autosave } from '#islands/editor/saving/use-autosave.ts';
-import { saveState } from '#islands/editor/saving/save-state.ts';
+import { notSaved } from '#islands/editor/saving/save-state.ts';
+import type { Trouble } from '#islands/editor/saving/use-autosave.ts';
 import type { SettingsPanelState } from '#islands/editor/settings/SettingsPanel.tsx';
 import { FORM_SHORTCUTS } from '#islands/editor/shortcuts/form-shortcuts.ts';
 import type { EditorPhase } from '#islands/editor/use-editor.ts';
@@ -24,42 +23,53 @@ interface Props {
   readonly phase: EditorPhase;
   readonly panel: SettingsPanelState;
   readonly isLocked: boolean;
-  /** True for unsaved text that this browser cannot store either. */
-  readonly isUnprotected: boolean;
-  readonly autosave: Autosave;
+  readonly trouble: Trouble | undefined;
   readonly notice: Notice | undefined;
+  readonly focusMode: ReturnType<typeof useFocusMode>;
+  readonly onOutline: () => void;
   readonly onSave: () => void;
   readonly onShortcuts: () => void;
+  /** The state of the text. */
+  readonly children: ReactNode;
 }
+
+/** The notice about words that cannot be saved since nobody is signed in. */
+const SIGNED_OUT: Notice = { kind: 'error', text: '', signedOut: true };
 
 /** Shows the state of the text and the actions on it, at the upper edge of the window. */
 export function EditorBar(props: Props) {
-  const { text, author, phase, panel, isLocked, isUnprotected, autosave, notice } = props;
+  const { text, author, phase, panel, isLocked, trouble, notice, focusMode } = props;
+  const isSignedOut = trouble === 'signed out';
   const [isPreviewOpen, setPreviewOpen] = useState(false);
   const isPublic = text.target.kind !== 'draft';
   const busy = phase !== 'idle';
-  const state = saveState(text, {
-    isUnprotected,
-    autosave,
-    timeZone: useTimeZone() ?? BROWSER_TIME_ZONE,
-  });
 
   return (
     <div className={panel.isOpenBeside ? `${styles.bar} ${styles.hasPanel}` : styles.bar}>
       <DashboardLink />
-      <div className={styles.state}>
-        {state.text && (
-          <p>
-            {state.text}
-            <span className={styles.more}>{state.more}</span>
-          </p>
-        )}
-        <p role="status" className={controls.visuallyHidden}>
-          {autosave.trouble !== undefined && onlyHere(autosave.trouble)}
-        </p>
-        <TextLength content={useDeferredValue(text.draft.content)} />
-      </div>
+      {props.children}
+      <p role="status" className={controls.visuallyHidden}>
+        {trouble !== undefined && !isSignedOut && notSaved(trouble)}
+        {focusMode.isOn && FORM_SHORTCUTS.focus.name}
+      </p>
       <fieldset className={styles.actions} disabled={isLocked}>
+        <Button
+          className={styles.wide}
+          aria-haspopup="dialog"
+          aria-keyshortcuts={ariaKeys(FORM_SHORTCUTS.outline.keys)}
+          title={formatKeys(FORM_SHORTCUTS.outline.keys)}
+          onClick={props.onOutline}
+        >
+          {FORM_SHORTCUTS.outline.name}
+        </Button>
+        <Button
+          className={styles.wide}
+          aria-keyshortcuts={ariaKeys(FORM_SHORTCUTS.focus.keys)}
+          title={formatKeys(FORM_SHORTCUTS.focus.keys)}
+          onClick={focusMode.toggle}
+        >
+          {FORM_SHORTCUTS.focus.name}
+        </Button>
         <Button
           className={styles.shortcuts}
           aria-keyshortcuts={ariaKeys(FORM_SHORTCUTS.list.keys)}
@@ -87,7 +97,13 @@ export function EditorBar(props: Props) {
           title={formatKeys(FORM_SHORTCUTS.save.keys)}
           onClick={props.onSave}
         >
-          {phase === 'saving' ? 'Saving...' : 'Save draft'}
+          {phase === 'saving' ? (
+            'Saving...'
+          ) : (
+            <span>
+              Save<span className={styles.rest}> draft</span>
+            </span>
+          )}
         </Button>
         <Button
           type="submit"
@@ -99,8 +115,13 @@ export function EditorBar(props: Props) {
           {publishLabel(isPublic, phase === 'publishing')}
         </Button>
       </fieldset>
+      {focusMode.isOn && (
+        <Button className={styles.leave} title={formatKeys('Escape')} onClick={focusMode.toggle}>
+          {EDITOR_MESSAGES.leaveFocus}
+        </Button>
+      )}
       <div className={styles.report}>
-        <AuthorStatusLine notice={notice} />
+        <AuthorStatusLine notice={notice ?? (isSignedOut ? SIGNED_OUT : undefined)} />
       </div>
       {isPreviewOpen && (
         <TextPreview text={text} author={author} onClose={() => setPreviewOpen(false)} />
@@ -108,17 +129,6 @@ export function EditorBar(props: Props) {
     </div>
   );
 }
-
-/** Shows how long a text is. What is typed next does not wait for that. */
-const TextLength = memo(function TextLength({ content }: { readonly content: string }) {
-  const [words, time] = lengthOf(content);
-  return (
-    <p>
-      {words}
-      <span className={styles.more}>{time}</span>
-    </p>
-  );
-});
 
 function publishLabel(isPublic: boolean, busy: boolean): string {
   if (isPublic) return busy ? 'Updating...' : 'Update';

@@ -1,45 +1,33 @@
-import { formatClock, formatTime } from '#islands/time/zoned-time.ts';
-import { onlyHere } from '#islands/editor/messages.ts';
-import { BROWSER_TIME_ZONE } from '#islands/time/use-time-zone.ts';
-import type { Autosave } from './use-autosave.ts';
+import type { useAutosave } from './use-autosave.ts';
 import { type EditorDocument, hasSameText } from './load-document.ts';
 
-/** A short text about where a text is saved, and an addition for a window with room for it. */
+/** The saving of a text in few words. */
 interface SaveState {
   readonly text: string;
-  readonly more: string;
+  /** True for words that the site does not have, and that nothing brings there. */
+  readonly isUnsaved: boolean;
 }
 
-interface Options {
+export interface Saving {
   /** True if this browser could not store the text. */
   readonly isUnprotected: boolean;
-  readonly autosave: Pick<Autosave, 'isRunning' | 'savedAt' | 'trouble'>;
-  readonly timeZone: string;
+  readonly autosave: Pick<
+    ReturnType<typeof useAutosave>['state'],
+    'isRunning' | 'isDue' | 'savedAt' | 'trouble'
+  >;
 }
 
-/** Describes where a text is saved. */
+/** Describes whether a text is saved. Words that this browser keeps until they are sent are being saved. */
 export function saveState(
-  text: Pick<EditorDocument, 'draft' | 'saved' | 'revision' | 'publishAt' | 'hasChanges'>,
-  { isUnprotected, autosave, timeZone }: Options,
+  { draft, saved, revision }: Pick<EditorDocument, 'draft' | 'saved' | 'revision'>,
+  { isUnprotected, autosave: { isRunning, isDue, trouble } }: Saving,
 ): SaveState {
-  const { draft, saved, revision, publishAt, hasChanges } = text;
-  const { isRunning, savedAt, trouble } = autosave;
-  if (isRunning) return { text: 'Saving…', more: '' };
-  const onServer = savedAt && `Saved on the server ${formatClock(savedAt, BROWSER_TIME_ZONE)}`;
-  if (!hasSameText(draft, saved)) {
-    if (trouble !== undefined && !isUnprotected) return { text: onlyHere(trouble), more: '' };
-    if (onServer !== undefined)
-      return { text: onServer, more: isUnprotected ? '' : ', newer words in this browser' };
-    return {
-      text: 'Not saved yet',
-      more: isUnprotected ? '' : ', kept in this browser',
-    };
-  }
-  if (revision === undefined) return { text: '', more: '' };
-  if (onServer !== undefined) return { text: onServer, more: '' };
-  if (hasChanges && !publishAt) return { text: 'Changes not published', more: '' };
-  return {
-    text: publishAt ? 'Saved and scheduled' : 'Saved',
-    more: publishAt ? ` for ${formatTime(new Date(publishAt), timeZone)}` : ', kept on the site',
-  };
+  const isSame = hasSameText(draft, saved);
+  if (isRunning || (!isSame && isDue && trouble === undefined && !isUnprotected))
+    return { text: 'Saving…', isUnsaved: false };
+  if (!isSame) return { text: notSaved(trouble), isUnsaved: true };
+  return { text: revision === undefined ? '' : 'Saved', isUnsaved: false };
 }
+
+export const notSaved = (reason?: string) =>
+  reason === undefined ? 'Not saved' : `Not saved: ${reason}`;

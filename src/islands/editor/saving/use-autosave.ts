@@ -5,7 +5,6 @@ import { onSignIn } from '#api-client/session/author-hint.ts';
 import { type Failure, isRefusedFor, isSignedOut } from '#api-client/http/request.ts';
 import { AUTHOR_MESSAGES } from '#domain/messages/author-messages.ts';
 import { hasWords } from '#domain/posts/draft.ts';
-import { EDITOR_MESSAGES } from '#islands/editor/messages.ts';
 import type { Report } from '#islands/text-editor/use-report.ts';
 import { type EditorDocument, hasSameText, isMissing } from './load-document.ts';
 
@@ -19,14 +18,21 @@ const RETRY = 30_000;
 /** Characters up to which a request surely has fewer bytes than browsers let outlive a page (64 KB). */
 const SHORT = 20_000;
 
+/** The reason why words that were typed here could not be saved. */
+export type Trouble =
+  | 'offline'
+  | 'no answer from the site'
+  | 'signed out'
+  | 'changed elsewhere'
+  | 'the site could not save it';
+
 /** The state of saving by itself, of one working copy. */
-export interface Autosave {
+interface Autosave {
   readonly copyId: string;
   readonly isRunning: boolean;
   /** The time of the last success, unless the author has saved since. */
   readonly savedAt?: Date | undefined;
-  /** The reason why the text is in this browser only. */
-  readonly trouble?: string | undefined;
+  readonly trouble?: Trouble | undefined;
   /** The revision on which nothing more is saved, since the site has another one. */
   readonly stoppedAt?: { readonly revision: string | undefined };
 }
@@ -107,7 +113,7 @@ export function useAutosave(text: EditorDocument, { report, replace }: Options) 
     if (!isDue || running.current || holds.current > 0) return;
     if (!navigator.onLine) {
       retryAt.current = 0;
-      setLast({ ...state, trouble: EDITOR_MESSAGES.noConnection });
+      setLast({ ...state, trouble: 'offline' });
       return;
     }
     running.current = send(keepalive).finally(() => {
@@ -150,7 +156,8 @@ export function useAutosave(text: EditorDocument, { report, replace }: Options) 
   }, []);
 
   return {
-    state,
+    /** `isDue` tells whether words wait to be saved by themselves. */
+    state: { ...state, isDue },
     /** Runs an action on the newest revision, after what is being saved, and saves nothing by itself meanwhile. */
     async hold<T>(action: (newest: string | undefined) => Promise<T>): Promise<T> {
       holds.current++;
@@ -171,8 +178,8 @@ export function useAutosave(text: EditorDocument, { report, replace }: Options) 
 const isFinal = (failure: Failure) =>
   isMissing(failure) || isRefusedFor(failure, 'edit_conflict', 'draft_published');
 
-function reasonOf(failure: Failure): string {
-  if (failure.kind === 'network') return EDITOR_MESSAGES.noConnection;
-  if (isSignedOut(failure)) return 'you are signed out';
-  return EDITOR_MESSAGES[isFinal(failure) ? 'changedElsewhere' : 'serverRefused'];
+function reasonOf(failure: Failure): Trouble {
+  if (failure.kind === 'network') return navigator.onLine ? 'no answer from the site' : 'offline';
+  if (isSignedOut(failure)) return 'signed out';
+  return isFinal(failure) ? 'changed elsewhere' : 'the site could not save it';
 }

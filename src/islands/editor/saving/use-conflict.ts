@@ -61,7 +61,7 @@ export function useConflict(text: EditorDocument, { report, replace }: Options) 
     flushSync(() => {
       setBusy(false);
       if (failure && isMissing(failure)) show(failure);
-      else if (failure) report.setNotice(failureNotice(failure, failure.message));
+      else if (failure) report.setNotice(failureNotice(failure));
       else setOpen(false);
     });
     return failure === undefined;

@@ -2,7 +2,13 @@ import { useState } from 'react';
 import { call } from '#api-client/http/call.ts';
 import { saveDraft } from '#domain/posts/calls.ts';
 import { savePage } from '#domain/pages/calls.ts';
-import { type Failure, fieldsOf, isRefusedFor, statedReason } from '#api-client/http/request.ts';
+import {
+  type Failure,
+  fieldsOf,
+  isRefusedFor,
+  isSignedOut,
+  statedReason,
+} from '#api-client/http/request.ts';
 import { editPost } from '#api-client/posts/posts.ts';
 import { hasWords } from '#domain/posts/draft.ts';
 import type { LetterChoice } from '#domain/letters/post-letter.ts';
@@ -218,9 +224,8 @@ export function useSaving(text: EditorDocument, options: Options) {
     const fields = fieldsOf(failure);
     report.setErrors(fields);
     const reason = fields['publishAt'] ?? failure.message;
-    report.setNotice(
-      failureNotice(failure, `The draft could not be saved. It is kept in this browser. ${reason}`),
-    );
+    const said = `The draft could not be saved. It is kept in this browser. ${reason}`;
+    report.setNotice(failureNotice(failure, isSignedOut(failure) ? '' : said));
     return Object.keys(fields);
   }
 

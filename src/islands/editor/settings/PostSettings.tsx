@@ -50,7 +50,7 @@ export function PostSettings({ text, bind, source, editor }: Props) {
               text: 'The edit is no longer listed. Readers see it without delay.',
             });
           }}
-          onFailed={(failure) => editor.report.setNotice(failureNotice(failure, failure.message))}
+          onFailed={(failure) => editor.report.setNotice(failureNotice(failure))}
         />
       )}
       <PostAddress text={text} busy={busy} source={source} editor={editor} />

@@ -3,6 +3,8 @@ import { isPressed, type KeyPress } from '#islands/text-editor/shortcut.ts';
 export const FORM_SHORTCUTS = {
   save: { name: 'Save draft', keys: 'Mod-s' },
   publish: { name: 'Publish, or update the post', keys: 'Mod-Enter' },
+  focus: { name: 'Focus mode', keys: 'Mod-Shift-f' },
+  outline: { name: 'Outline', keys: 'Mod-Shift-o' },
   list: { name: 'Show this list', keys: 'Mod-/' },
 } as const;
 

@@ -55,6 +55,8 @@ interface Props {
   readonly ref: Ref<TextHandle>;
   readonly content: string;
   readonly isLocked: boolean;
+  /** True while all blocks but the one with the caret are dimmed. */
+  readonly isFocusMode: boolean;
   /** True if the text shall get the focus once it is shown. */
   readonly takesFocus: RefObject<boolean>;
   /** Attributes that tie the text to its label, hint and error. */
@@ -91,6 +93,7 @@ export default function RichText({ ref, onImage, onFile, ...options }: Props) {
   useImperativeHandle(ref, () => ({
     focus: () => view.current?.focus(),
     read,
+    view: () => view.current,
     reserve: (files, position) => view.current && reservePlace(view.current, files, position),
     reserveFile: (name, position) => view.current && reserveFile(view.current, name, position),
   }));

@@ -5,6 +5,7 @@ import { writeContent } from '#islands/text-editor/document/write-content.ts';
 import { loadPasteReader, watchedPaste } from '#islands/text-editor/paste/paste.ts';
 import type { CopyProgress } from './views/copy-pictures.ts';
 import { TEXT_MESSAGES } from '#islands/text-editor/messages.ts';
+import { caretBlock } from './caret-block.ts';
 import { buildState } from './build-state.ts';
 import { useAfterPaint } from '#islands/ui/after-paint.ts';
 import { askedFor, type Question } from '#islands/text-editor/commands/ask-for.ts';
@@ -18,6 +19,7 @@ import { figureView } from './views/figure-view.ts';
 interface Options {
   readonly content: string;
   readonly isLocked: boolean;
+  readonly isFocusMode: boolean;
   readonly takesFocus: RefObject<boolean>;
   readonly attributes: Readonly<Record<string, string>>;
   readonly onChange: (content: string) => void;
@@ -124,6 +126,7 @@ export function useRichView(
         table_header: headerView,
       },
       attributes: (current) => withMenu(current, latest.current.attributes),
+      decorations: (current) => (latest.current.isFocusMode ? caretBlock(current) : null),
       editable: () => !latest.current.isLocked,
       handleDOMEvents: {
         focus(view) {
@@ -179,9 +182,9 @@ export function useRichView(
   }, [options.content]);
 
   // Lets the view read its attributes anew.
-  const { isLocked } = options;
+  const { isLocked, isFocusMode } = options;
   const attributes = JSON.stringify(options.attributes);
-  useLayoutEffect(() => view.current?.setProps({}), [isLocked, attributes]);
+  useLayoutEffect(() => view.current?.setProps({}), [isLocked, isFocusMode, attributes]);
 
   return {
     view,
