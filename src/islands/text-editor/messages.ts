@@ -52,5 +52,9 @@ export const galleryImage = (index: number, total: number, alt: string) =>
 export const imageMoved = (index: number, total: number, alt: string) =>
   `Moved. ${galleryImage(index, total, alt)}`;
 
+/** Returns the message about a block that was moved within its text. */
+export const blockMoved = (index: number, total: number) =>
+  `Moved. Block ${index + 1} of ${total}.`;
+
 export const uploadingImage = (part: number, total: number) =>
   total === 1 ? 'Uploading the image...' : `Uploading the image (part ${part} of ${total})...`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { landingAt } from '#islands/text-editor/rich/views/landing.ts';
+import { gapAt, landingAt } from '#islands/text-editor/rich/views/landing.ts';
 
 /** Two rows: three images, and one below them that is as wide as all. */
 const BOXES = [
@@ -31,4 +31,27 @@ test.each([
 
 test('in a text from right to left, the right half of an image is before it', () => {
   expect(landingAt({ x: 300, y: 50 }, BOXES, 0, true)).toMatchObject({ side: 'before', to: 1 });
+});
+
+/** Three blocks, of which the second is high. */
+const BLOCKS = [
+  { left: 0, right: 600, top: 0, bottom: 40 },
+  { left: 0, right: 600, top: 60, bottom: 460 },
+  { left: 0, right: 600, top: 480, bottom: 520 },
+];
+
+test.each([
+  ['above all', -50, 2, [0, 'before', 0]],
+  ['the upper half of a block', 100, 2, [1, 'before', 1]],
+  ['the lower half of a block', 400, 0, [2, 'before', 1]],
+  ['below all', 900, 0, [2, 'after', 2]],
+] as const)('a block dropped at %s lands in the nearest gap', (_, y, from, [beside, side, to]) => {
+  expect(gapAt({ x: -20, y }, BLOCKS, from)).toEqual({ beside, side, to });
+});
+
+test.each([
+  ['itself', 200, 1],
+  ['the upper half of the next block', 100, 0],
+])('a block dropped at %s stays where it is', (_, y, from) => {
+  expect(gapAt({ x: -20, y }, BLOCKS, from)).toBeUndefined();
 });

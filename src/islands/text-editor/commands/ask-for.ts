@@ -13,3 +13,10 @@ export const askFor =
   };
 
 export const askedFor = (tr: Transaction) => tr.getMeta(ASKED) as Question | undefined;
+
+const SAID = 'says';
+
+/** Has a transaction tell a screen reader what it does. */
+export const say = (tr: Transaction, message: string): Transaction => tr.setMeta(SAID, message);
+
+export const saidBy = (tr: Transaction) => tr.getMeta(SAID) as string | undefined;

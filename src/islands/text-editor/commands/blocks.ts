@@ -1,7 +1,16 @@
 import { lift, setBlockType, wrapIn } from 'prosemirror-commands';
 import type { Attrs, Node, NodeType, ResolvedPos } from 'prosemirror-model';
 import { liftListItem, wrapInList } from 'prosemirror-schema-list';
-import { AllSelection, type Command, type EditorState, TextSelection } from 'prosemirror-state';
+import {
+  AllSelection,
+  type Command,
+  type EditorState,
+  TextSelection,
+  type Transaction,
+} from 'prosemirror-state';
+import { closeHistory } from 'prosemirror-history';
+import { blockMoved } from '#islands/text-editor/messages.ts';
+import { say } from './ask-for.ts';
 import { noteList } from '#islands/text-editor/document/footnotes.ts';
 import { schema } from '#islands/text-editor/document/schema.ts';
 import { isInNotes } from './footnotes.ts';
@@ -54,26 +63,31 @@ export const toggleList =
     return true;
   };
 
-/** Moves the block of the caret before the one above it, or behind the one below it. */
+/** Moves the block of the caret before the one above it, or behind the one below it. Notes stay at the end of the text. */
 export const moveBlock =
   (step: -1 | 1): Command =>
   ({ tr, doc, selection }, dispatch) => {
-    const index = selection.$from.index(0);
-    const [first, second] = [
-      doc.maybeChild(index + Math.min(0, step)),
-      doc.maybeChild(index + Math.max(0, step)),
-    ];
-    if (!first || !second || first === second) return false;
-    // Notes stay at the end of the text.
-    if (second === noteList(doc)?.node) return false;
-    if (!dispatch) return true;
-    const start = selection.$from.posAtIndex(index + Math.min(0, step), 0);
-    tr.replaceWith(start, start + first.nodeSize + second.nodeSize, [second, first]);
-    const shift = step === 1 ? second.nodeSize : -first.nodeSize;
-    tr.setSelection(TextSelection.near(tr.doc.resolve(selection.from + shift)));
-    dispatch(tr.scrollIntoView());
+    const from = selection.$from.index(0);
+    const to = from + step;
+    if (to < 0 || Math.max(from, to) >= countBlocks(doc)) return false;
+    dispatch?.(moveTo(tr, from, to));
     return true;
   };
+
+const countBlocks = (doc: Node) => doc.childCount - (noteList(doc) ? 1 : 0);
+
+/** Moves the block at an index to another one, together with the caret, as one step to be undone. Says where it is. */
+export function moveTo(tr: Transaction, from: number, to: number): Transaction {
+  const block = tr.doc.child(from);
+  const at = tr.doc.resolve(0).posAtIndex(from);
+  const inside = tr.selection.from - at;
+  tr.delete(at, at + block.nodeSize);
+  const place = tr.doc.resolve(0).posAtIndex(to);
+  tr.insert(place, block);
+  const caret = place + (inside >= 0 && inside < block.nodeSize ? inside : 1);
+  tr.setSelection(TextSelection.near(tr.doc.resolve(caret)));
+  return say(closeHistory(tr).scrollIntoView(), blockMoved(to, countBlocks(tr.doc)));
+}
 
 /** Begins a line inside a block that Enter would otherwise split. */
 export const breakLine: Command = (state, dispatch) => {

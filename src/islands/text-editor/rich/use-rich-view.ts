@@ -8,7 +8,7 @@ import { TEXT_MESSAGES } from '#islands/text-editor/messages.ts';
 import { caretBlock } from './caret-block.ts';
 import { buildState } from './build-state.ts';
 import { useAfterPaint } from '#islands/ui/after-paint.ts';
-import { askedFor, type Question } from '#islands/text-editor/commands/ask-for.ts';
+import { askedFor, type Question, saidBy } from '#islands/text-editor/commands/ask-for.ts';
 import { coveredBy } from './floating/use-placement.ts';
 import { withMenu } from './menu/insert-menu.ts';
 import { calloutView, detailsView, headerView, summaryView } from './views/box-views.ts';
@@ -59,6 +59,15 @@ const openPictures = (view: EditorView, latest: RefObject<Options>) =>
       }),
     () => undefined,
   );
+
+/** Loads the handle that drags blocks. A finger has the tools below the text. */
+function loadHandle(view: EditorView, { pointerType }: PointerEvent): void {
+  if (pointerType !== 'mouse') return;
+  void import('./views/drag-blocks.ts').then(
+    ({ dragBlocks }) => dragBlocks(view),
+    () => undefined,
+  );
+}
 
 /** Mounts the editor for a draft's text. Returns its view and state once they are there. */
 export function useRichView(
@@ -133,6 +142,7 @@ export function useRichView(
           restoreSelection(view);
           void loadPictures(view);
         },
+        pointerenter: loadHandle,
         paste: (_, event) => {
           if (latest.current.onFiles(event, undefined)) return true;
           return pasted.begin(made, event, event.clipboardData);
@@ -152,6 +162,8 @@ export function useRichView(
         made.updateState(next);
         const question = askedFor(tr);
         if (question) latest.current.onAsk(question);
+        const said = saidBy(tr);
+        if (said !== undefined) latest.current.onSay(said);
         // The text itself shows the key at once. What is around it, and what keeps it, would delay that.
         tell();
       },

@@ -1,15 +1,5 @@
-import { type Landing, landingAt } from './landing.ts';
-import { build } from './node-view.ts';
-
-/** Pixels that a pointer moves before a press is a drag. */
-const THRESHOLD = 6;
-
-/** Milliseconds after which a finger that has not moved lifts an image. One that moves before scrolls the page. */
-const HOLD = 300;
-
-/** Pixels from the upper and lower edge of the window in which a drag scrolls, and those that it scrolls in a frame. */
-const EDGE = 80;
-const SCROLLED = 10;
+import { dragItems } from './drag-items.ts';
+import { landingAt } from './landing.ts';
 
 interface Options {
   readonly images: () => readonly HTMLElement[];
@@ -17,129 +7,21 @@ interface Options {
   readonly onDrop: (from: number, to: number) => void;
 }
 
-interface Drag {
-  readonly from: number;
-  readonly pointer: number;
-  readonly start: { readonly x: number; readonly y: number };
-  /** Ends the listeners and the timer of the drag. */
-  readonly ended: AbortController;
-  at: { readonly x: number; readonly y: number };
-  /** The image that follows the pointer, once it is lifted. */
-  lifted?: HTMLElement;
-  landing?: Landing | undefined;
-}
-
-/**
- * Lets a pointer drag the images of a gallery into another order. A line shows where the image lands, and Escape cancels.
- * The browser's own dragging would take the whole gallery along. Returns a function that ends a drag.
- */
-export function dragImages(frame: HTMLElement, { images, onDrop }: Options): () => void {
-  let drag: Drag | undefined;
-
-  function begin(event: PointerEvent): void {
-    const { target, pointerId: pointer, clientX: x, clientY: y } = event;
-    const from = images().findIndex((image) => target instanceof Node && image.contains(target));
-    if (event.button !== 0 || !event.isPrimary || from === -1) return;
-    end();
-    const ended = new AbortController();
-    const at = { x, y };
-    drag = { from, pointer, start: at, at, ended };
-    frame.ownerDocument.addEventListener('keydown', press, { capture: true, signal: ended.signal });
-    if (event.pointerType !== 'touch') return;
-    const timer = setTimeout(lift, HOLD);
-    ended.signal.addEventListener('abort', () => clearTimeout(timer));
-  }
-
-  function lift(): void {
-    const image = drag && images()[drag.from];
-    if (!drag || !image) return;
-    frame.setPointerCapture(drag.pointer);
-    const copies = [...image.children].map((child) => child.cloneNode());
-    drag.lifted = build('div', { className: 'drag-image' }, ...copies);
-    follow();
-  }
-
-  function move(event: PointerEvent): void {
-    const { pointerId, pointerType, buttons, clientX: x, clientY: y } = event;
-    if (drag?.pointer !== pointerId) return;
-    // It was released outside.
-    if (buttons === 0) {
-      end();
-      return;
-    }
-    drag.at = { x, y };
-    if (drag.lifted) {
-      mark();
-      return;
-    }
-    if (Math.hypot(x - drag.start.x, y - drag.start.y) < THRESHOLD) return;
-    if (pointerType === 'touch') end();
-    else lift();
-  }
-
-  /** Scrolls the page as long as the pointer is near an edge of the window. */
-  function follow(): void {
-    const view = frame.ownerDocument.defaultView;
-    if (!drag?.lifted || !view) return;
-    const { y } = drag.at;
-    const down = y > view.innerHeight - EDGE ? SCROLLED : 0;
-    const top = y < EDGE ? -SCROLLED : down;
-    if (top !== 0) view.scrollBy({ top, behavior: 'instant' });
-    mark();
-    view.requestAnimationFrame(follow);
-  }
-
-  /** Shows the dragged image below the pointer, and the line where it lands. */
-  function mark(): void {
-    const boxes = images().map((image) => image.getBoundingClientRect());
-    const isRightToLeft = getComputedStyle(frame).direction === 'rtl';
-    if (drag) drag.landing = landingAt(drag.at, boxes, drag.from, isRightToLeft);
-    // A gallery that has got more images meanwhile was drawn again.
-    if (drag?.lifted?.isConnected === false) frame.append(drag.lifted);
-    if (drag?.lifted) drag.lifted.style.translate = `${drag.at.x}px ${drag.at.y}px`;
-    for (const [n, { classList }] of images().entries()) {
-      classList.toggle('is-dragged', n === drag?.from);
-      for (const side of ['before', 'after'] as const) {
-        const { landing } = drag ?? {};
-        classList.toggle(`lands-${side}`, n === landing?.beside && side === landing.side);
+/** Lets a pointer drag the images of a gallery into another order. Returns a function that ends a drag. */
+export const dragImages = (frame: HTMLElement, { images, onDrop }: Options) =>
+  dragItems(frame, {
+    items: images,
+    heldAt: (target) =>
+      images().findIndex((image) => target instanceof Node && image.contains(target)),
+    landingAt: (point, boxes, from) =>
+      landingAt(point, boxes, from, getComputedStyle(frame).direction === 'rtl'),
+    copy: (image) => [...image.children].map((child) => child.cloneNode()),
+    mark: (landing, from) => {
+      for (const [n, { classList }] of images().entries()) {
+        classList.toggle('is-dragged', n === from);
+        for (const side of ['before', 'after'] as const)
+          classList.toggle(`lands-${side}`, n === landing?.beside && side === landing.side);
       }
-    }
-  }
-
-  function end(): void {
-    const ending = drag;
-    drag = undefined;
-    if (!ending) return;
-    ending.ended.abort();
-    ending.lifted?.remove();
-    if (frame.hasPointerCapture(ending.pointer)) frame.releasePointerCapture(ending.pointer);
-    mark();
-  }
-
-  function press(event: KeyboardEvent): void {
-    if (event.key !== 'Escape' || !drag?.lifted) return;
-    event.preventDefault();
-    event.stopPropagation();
-    end();
-  }
-
-  frame.classList.add('is-draggable');
-  frame.addEventListener('pointerdown', begin);
-  frame.addEventListener('pointermove', move);
-  frame.addEventListener('pointerup', () => {
-    const { from = 0, landing, lifted } = drag ?? {};
-    end();
-    if (lifted && landing) onDrop(from, landing.to);
+    },
+    onDrop,
   });
-  frame.addEventListener('pointercancel', end);
-  // The page must not scroll below a lifted image. A listener that came later could not keep it from that.
-  frame.addEventListener('touchmove', (event) => drag?.lifted && event.preventDefault(), {
-    passive: false,
-  });
-  for (const type of ['dragstart', 'contextmenu'])
-    frame.addEventListener(type, (event) => {
-      const isHeld = event instanceof PointerEvent && event.pointerType === 'touch';
-      if (drag && (type === 'dragstart' || isHeld)) event.preventDefault();
-    });
-  return end;
-}

@@ -1,19 +1,19 @@
 /** Pixels around the images of a gallery within which an image can be dropped. */
 const REACH = 48;
 
-interface Point {
+export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
+export type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 
-/** The place between two images of a gallery where a dragged one lands: beside one of them. */
+/** The place between two items, such as images of a gallery, where a dragged one lands: beside one of them. */
 export interface Landing {
-  /** The image at a side of which the place is. */
+  /** The item at a side of which the place is. */
   readonly beside: number;
   readonly side: 'before' | 'after';
-  /** The index of the dragged image once it is dropped. */
+  /** The index of the dragged item once it is dropped. */
   readonly to: number;
 }
 
@@ -41,3 +41,14 @@ export function landingAt(
 
 const distanceTo = ({ left, right, top, bottom }: Box, { x, y }: Point) =>
   Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
+
+/** Returns where the block at an index lands when it is dropped at a height. Undefined if that is where it already is. */
+export function gapAt({ y }: Point, boxes: readonly Box[], from: number): Landing | undefined {
+  const below = boxes.findIndex(({ top, bottom }) => y < (top + bottom) / 2);
+  const gap = below === -1 ? boxes.length : below;
+  const to = gap > from ? gap - 1 : gap;
+  if (to === from) return undefined;
+  return below === -1
+    ? { beside: boxes.length - 1, side: 'after', to }
+    : { beside: below, side: 'before', to };
+}
