@@ -119,7 +119,8 @@ export const EDITOR_STATES: readonly PageStates[] = [
       await page.keyboard.press('Escape');
       await content(page).press('Control+k');
       await expect(page.getByRole('dialog', { name: 'Add a link' })).toBeVisible();
-      yield ['the dialog for a link', page.getByRole('dialog', { name: 'Add a link' })];
+      await expect(page.getByRole('listbox', { name: 'Posts' })).toBeVisible();
+      yield ['the field for a link', page.getByRole('dialog', { name: 'Add a link' })];
       await page.keyboard.press('Escape');
       // Not a click: the scrolling before it would move the bar under the mouse.
       await page.getByRole('button', { name: 'Preview' }).press('Enter');

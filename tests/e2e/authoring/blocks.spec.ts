@@ -126,7 +126,7 @@ test(
     await content(page).locator('> p').last().tap();
     await insert(page, 'Embed');
     await page.getByLabel('Address').fill('https://vimeo.com/76979871');
-    await page.getByRole('button', { name: 'Embed a page' }).tap();
+    await page.getByRole('button', { name: 'Embed', exact: true }).tap();
     await expect(content(page).getByLabel('Title')).toHaveValue('The sea');
     await page.getByRole('button', { name: 'Add a block' }).tap();
     const menu = page.getByRole('listbox', { name: 'Insert' });

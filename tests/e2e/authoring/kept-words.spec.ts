@@ -5,7 +5,7 @@ import { content, newTitle, showSource } from '#tests/e2e/dashboard/dashboard.ts
 import { collectDialogs, expect, signIn, test } from '#tests/e2e/support.ts';
 import { insert } from './insert.ts';
 
-/** Opens the link dialog on the last word of the text. */
+/** Opens the field for a link on the last word of the text. */
 async function openLink(page: Page): Promise<void> {
   for (const _ of 'words') await page.keyboard.press('Shift+ArrowLeft');
   // The editor hears of the browser's selection before the next frame.
@@ -34,9 +34,9 @@ const DIALOGS: readonly (readonly [
   open: (page: Page) => Promise<void>,
   end: (page: Page) => Promise<void>,
 ])[] = [
-  ['link dialog ended by Enter', openLink, press('Enter')],
-  ['link dialog ended by its button', openLink, click('Add link')],
-  ['link dialog ended by Escape', openLink, press('Escape')],
+  ['field for a link ended by Enter', openLink, press('Enter')],
+  ['field for a link ended by its button', openLink, click('Add')],
+  ['field for a link ended by Escape', openLink, press('Escape')],
   ['shortcuts that are closed', openShortcuts, click('Close')],
   ['image dialog ended by Escape', openImage, press('Escape')],
   ['preview ended by Escape', openPreview, press('Escape')],

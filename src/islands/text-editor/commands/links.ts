@@ -50,9 +50,15 @@ export function completeAddress(typed: string): string {
   return /^[\w.+-]+@[\w-]+\.[\w.-]+$/.test(address) ? `mailto:${address}` : address;
 }
 
-/** Links the selection, or changes the link at the caret. Without a selection, inserts the address as text. */
+/** Returns true for what is typed as an address, not as words. */
+export function isAddress(typed: string): boolean {
+  const address = completeAddress(typed);
+  return /^(?:https?:|mailto:|\.{0,2}\/|[?#])/i.test(address) && isSafeAddress(address);
+}
+
+/** Links the selection, or changes the link at the caret. Where nothing is selected, inserts a text, such as the address. */
 export const setLink =
-  (typed: string): Command =>
+  (typed: string, text = typed.trim()): Command =>
   (state, dispatch) => {
     const href = completeAddress(typed);
     if (!href || !isSafeAddress(href)) return false;
@@ -64,7 +70,7 @@ export const setLink =
       tr.removeMark(range.from, range.to, link).addMark(range.from, range.to, mark);
       // What is typed next must not replace the linked words.
       if (!selection.empty) tr.setSelection(TextSelection.near(tr.doc.resolve(range.to), -1));
-    } else tr.replaceSelectionWith(schema.text(typed.trim(), [mark]), false);
+    } else tr.replaceSelectionWith(schema.text(text, [mark]), false);
     dispatch?.(tr.removeStoredMark(link).scrollIntoView());
     return true;
   };

@@ -13,20 +13,12 @@ import {
   useState,
 } from 'react';
 import type { Question } from '#islands/text-editor/commands/ask-for.ts';
-import { insertEmbed } from '#islands/text-editor/commands/embeds.ts';
-import {
-  completeAddress,
-  linkAt,
-  removeLink,
-  setLink,
-} from '#islands/text-editor/commands/links.ts';
-import { isSafeAddress } from '#islands/text-editor/document/marks.ts';
-import { TEXT_MESSAGES } from '#islands/text-editor/messages.ts';
 import type { TextHandle } from '#islands/text-editor/SourceText.tsx';
 import { isPressed } from '#islands/text-editor/shortcut.ts';
 import { Toolbar, type ToolbarItem } from '#islands/text-editor/Toolbar.tsx';
 import text from '#islands/text-editor/text-editor.module.css';
 import ui from '#islands/ui/controls.module.css';
+import { later } from '#islands/ui/later/later.tsx';
 import styles from './rich.module.css';
 import tools from './views/node-tools.module.css';
 import views from './views/views.module.css';
@@ -46,10 +38,13 @@ import { useFocusWithin, usePointer } from './floating/use-pointer.ts';
 import { TOOLS_KEYS } from './keys.ts';
 import { chooseOption, menuOf, toggleMenu } from './menu/insert-menu.ts';
 import { InsertButton, InsertMenuList, isOnEmptyLine } from './menu/InsertMenuList.tsx';
-import { AddressDialog } from './AddressDialog.tsx';
 import { reserveFile, reservePlace } from './uploads.ts';
 import { useAboveKeyboard } from '#islands/text-editor/use-above-keyboard.ts';
 import { useRichView } from './use-rich-view.ts';
+
+const AddressField = later(async () => (await import('./floating/AddressField.tsx')).AddressField, {
+  part: 'the field for addresses',
+});
 
 interface Props {
   readonly ref: Ref<TextHandle>;
@@ -76,7 +71,6 @@ export default function RichText({ ref, onImage, onFile, ...options }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const editable = useRef<HTMLDivElement>(null);
   const bars = useAboveKeyboard();
-  const [isEmbedOpen, setEmbedOpen] = useState(false);
   const [said, setSaid] = useState('');
   const [copying, setCopying] = useState<CopyProgress>();
   const { view, state, read } = useRichView(editable, bars, {
@@ -87,7 +81,7 @@ export default function RichText({ ref, onImage, onFile, ...options }: Props) {
   });
   const pointer = usePointer(editable);
   const hasFocus = useFocusWithin(root);
-  const [link, setLinkOpen] = useState<{ href: string; isNew: boolean }>();
+  const [asked, setAsked] = useState<'link' | 'embed'>();
   const { isLocked, attributes } = options;
 
   useImperativeHandle(ref, () => ({
@@ -108,11 +102,7 @@ export default function RichText({ ref, onImage, onFile, ...options }: Props) {
   function ask(question: Question) {
     if (question === 'images') onImage();
     else if (question === 'files') onFile();
-    else if (question === 'embed') setEmbedOpen(true);
-    else {
-      const found = view.current && linkAt(view.current.state);
-      setLinkOpen({ href: found?.href ?? '', isNew: !found });
-    }
+    else setAsked(question);
   }
 
   function press(event: KeyboardEvent<HTMLDivElement>) {
@@ -161,6 +151,10 @@ export default function RichText({ ref, onImage, onFile, ...options }: Props) {
     const { current } = view;
     if (isSecondRow && current?.hasFocus()) current.dispatch(current.state.tr.scrollIntoView());
   }, [isSecondRow, view]);
+  useEffect(() => {
+    // What is typed meanwhile would replace what is to be linked.
+    if (hasFocus) void AddressField.preload();
+  }, [hasFocus]);
   const shown = hasFocus && !isLocked ? view.current : undefined;
   // The view is mounted after the first paint.
   const controls = state && attributes['id'];
@@ -210,7 +204,7 @@ export default function RichText({ ref, onImage, onFile, ...options }: Props) {
           onChoose={(option) => run(chooseOption(option))}
         />
       )}
-      {shown && isSelected && !menu && !pointer.isTouch && !pointer.isPressed && (
+      {shown && isSelected && !menu && !asked && !pointer.isTouch && !pointer.isPressed && (
         <SelectionBubble
           view={shown}
           bars={bars}
@@ -218,32 +212,15 @@ export default function RichText({ ref, onImage, onFile, ...options }: Props) {
           items={SELECTION_TOOLS.map(itemOf)}
         />
       )}
-      {isEmbedOpen && (
-        <AddressDialog
-          title={TEXT_MESSAGES.embedDialog}
-          name="embed"
-          hint={TEXT_MESSAGES.embedHint}
-          submit={TEXT_MESSAGES.embedDialog}
-          isValid={isEmbeddable}
-          onSubmit={(typed) => run(insertEmbed(completeAddress(typed)))}
-          onClose={() => setEmbedOpen(false)}
-        />
-      )}
-      {link && (
-        <AddressDialog
-          title={link.isNew ? 'Add a link' : 'Change the link'}
-          name="href"
-          initial={link.href}
-          submit={link.isNew ? 'Add link' : 'Change link'}
-          isValid={(address) => address !== '' && isSafeAddress(address)}
-          onSubmit={(typed) => run(setLink(typed))}
-          onRemove={link.isNew ? undefined : () => run(removeLink)}
-          onClose={() => setLinkOpen(undefined)}
+      {asked && view.current && !isLocked && (
+        <AddressField
+          asked={asked}
+          view={view.current}
+          bars={bars}
+          onRun={run}
+          onClose={() => setAsked(undefined)}
         />
       )}
     </div>
   );
 }
-
-const isEmbeddable = (address: string) =>
-  /^https?:\/\/[^\s"'<>\\]+$/.test(address) && URL.canParse(address);

@@ -22,7 +22,7 @@ export function SelectionBubble({ view, bars, controls, items }: Props) {
   );
 }
 
-function selectionBox(view: EditorView): Edges {
+export function selectionBox(view: EditorView): Edges {
   const { from, to } = view.state.selection;
   const start = view.coordsAtPos(from);
   return { ...start, bottom: view.coordsAtPos(to).bottom };

@@ -18,12 +18,16 @@ function visibleArea(bars: RefObject<Element | null>): Edges {
   };
 }
 
-/** Keeps an element, which has an absolute position, beside what it belongs to and in the visible part of the window. */
+/**
+ * Keeps an element, which has an absolute position, beside what it belongs to and in the visible part of the window. It stays
+ * on the preferred side where that has `enough` room, if not for all of it.
+ */
 export function usePlacement(
   element: RefObject<HTMLElement | null>,
   bars: RefObject<Element | null>,
   anchor: () => Edges | undefined,
   preferred: 'above' | 'below',
+  enough = Infinity,
 ): void {
   // After each change of the text, which may move it.
   useLayoutEffect(() => {
@@ -34,7 +38,7 @@ export function usePlacement(
       if (!current || !edges || !origin) return;
       const border = current.offsetHeight - current.clientHeight;
       const size = { width: current.offsetWidth, height: current.scrollHeight + border };
-      const { left, top, height } = placeBox(edges, size, visibleArea(bars), preferred);
+      const { left, top, height } = placeBox(edges, size, visibleArea(bars), preferred, enough);
       current.style.left = `${left - origin.left}px`;
       current.style.top = `${top - origin.top}px`;
       current.style.maxHeight = `${height}px`;
@@ -76,11 +80,12 @@ export function placeBox(
   { width, height }: { readonly width: number; readonly height: number },
   area: Edges,
   preferred: 'above' | 'below',
+  enough = Infinity,
 ): Placement {
   const above = anchor.top - GAP - area.top;
   const below = area.bottom - anchor.bottom - GAP;
   const [wanted, other] = preferred === 'above' ? [above, below] : [below, above];
-  const isPreferred = wanted >= height || wanted >= other;
+  const isPreferred = wanted >= Math.min(height, enough) || wanted >= other;
   const isAbove = (preferred === 'above') === isPreferred;
   // A long selection leaves no room on either side.
   const room = Math.max(isAbove ? above : below, Math.min(height, 2 * MINIMUM));
