@@ -26,7 +26,8 @@ const SHEETS = {
   monospace: hasTag('code|kbd|pre'),
   code: hasTag('code|kbd|pre|table'),
   anchors: (article) => hasNotes(article.content) || hasTag('h[2-4]')(article),
-  blocks: (article) => hasTag('aside|details|figure|table')(article) || hasText(hasMath)(article),
+  blocks: (article) =>
+    hasTag('aside|details|figure|table|blockquote class')(article) || hasText(hasMath)(article),
   media: hasText((text) => text.includes(`"${FILE_CLASS}"`)),
   gallery: ({ content }) => content.some((block) => enlargeable(block).length > 0),
   lightbox: ({ content }) => content.some((block) => enlargeable(block).length > 0),

@@ -3,6 +3,7 @@ import { escapeAttribute } from '#domain/escape-html.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { calloutKind, type CalloutKind } from '#domain/posts/callout.ts';
 import { FILE_CLASS, fileHtml } from '#post/html/file-html.ts';
+import { PULL_CLASS } from '#post/html/post-markup.ts';
 import { EMBED_CLASS, embedHtml } from '#post/html/embed-html.ts';
 import { readGallery } from './gallery.ts';
 import { imagesOf, toImages } from './images.ts';
@@ -136,8 +137,15 @@ function htmlOf(node: Element, options: CleanOptions): string | undefined {
 }
 
 /** Reads a quote. Its paragraphs are separated by blank lines, and a picture splits it. */
-const readQuote = (quote: Element, options: CleanOptions): Piece[] =>
-  readBox(quote.children, options, (content) => `<blockquote>${content}</blockquote>`);
+function readQuote(quote: Element, options: CleanOptions): Piece[] {
+  const { parent } = quote;
+  const isPull =
+    hasClass(quote, PULL_CLASS) ||
+    hasClass(quote, 'kg-blockquote-alt') ||
+    (parent !== null && isTag(parent) && hasClass(parent, 'wp-block-pullquote'));
+  const tag = isPull ? `blockquote class="${PULL_CLASS}"` : 'blockquote';
+  return readBox(quote.children, options, (content) => `<${tag}>${content}</blockquote>`);
+}
 
 function readCallout(node: Element, kind: CalloutKind, options: CleanOptions): Piece[] {
   const own = node.attribs['data-label']?.trim().slice(0, LIMITS.calloutLabel);

@@ -3,7 +3,7 @@ import type { Block } from '#domain/posts/block.ts';
 import { plainText } from '#domain/posts/plain-text.ts';
 import { EMBED_CLASS } from './embed-html.ts';
 import { FILE_CLASS } from './file-html.ts';
-import { CODE_LANGUAGE, INLINE_TAGS } from './post-markup.ts';
+import { CODE_LANGUAGE, INLINE_TAGS, PULL_CLASS } from './post-markup.ts';
 import { wholeHtml } from './whole-html.ts';
 
 const TABLES = ['table', 'tbody', 'td', 'th', 'thead', 'tr'];
@@ -24,9 +24,11 @@ const TAGS = [...INLINE, 'li', 'figcaption', 'summary', ...BLOCKS];
 export const POST_ALLOWLIST = {
   allowedTags: TAGS,
   allowedAttributes: ATTRIBUTES as Readonly<Record<string, string[]>>,
-  allowedClasses: { code: [CODE_LANGUAGE], figure: [EMBED_CLASS, FILE_CLASS] } as Readonly<
-    Record<string, (string | RegExp)[]>
-  >,
+  allowedClasses: {
+    blockquote: [PULL_CLASS],
+    code: [CODE_LANGUAGE],
+    figure: [EMBED_CLASS, FILE_CLASS],
+  } as Readonly<Record<string, (string | RegExp)[]>>,
   allowedSchemes: ['https', 'http', 'mailto'],
   allowProtocolRelative: false,
   // The text of deeper elements is retained. Rendering walks through the elements by recursion.

@@ -36,6 +36,7 @@ const STYLES: Readonly<Record<string, TextStyle>> = {
   var: 'italic',
   address: 'italic',
   blockquote: 'italic',
+  '.pull': 'display',
   '.title': 'italic',
   '.text>p': 'italic',
   '.month>h2': 'italic',

@@ -69,6 +69,7 @@ const usual = fc.oneof(
   inline,
   oneLine.map((text) => `<h2>${text}</h2>`),
   inline.map((text) => `<blockquote>${text}</blockquote>`),
+  inline.map((text) => `<blockquote class="pull">${text}</blockquote>`),
   items.map((all) => `<ul>\n${all.join('\n')}\n</ul>`),
   items.map((all) => `<ol start="2">${all.join('')}</ol>`),
   fc

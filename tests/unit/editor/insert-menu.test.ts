@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { togglePullQuote, toggleQuote } from '#islands/text-editor/commands/blocks.ts';
 import { undo } from 'prosemirror-history';
 import { NodeSelection } from 'prosemirror-state';
 import { expect, test } from 'vitest';
@@ -78,7 +79,7 @@ test('the menu of the button changes the block around the caret and the selected
   const opened = openEditor('Some| words');
   opened.run(toggleMenu);
   opened.type('quo');
-  expect(names(opened)).toEqual(['Quote']);
+  expect(names(opened)).toEqual(['Quote', 'Pull quote']);
   opened.press('Enter');
   expect(opened.html()).toBe('<blockquote>Some words</blockquote>');
 
@@ -92,6 +93,17 @@ test('the menu of the button changes the block around the caret and the selected
   other.run(toggleMenu);
   other.type('x');
   expect(menu(other)).toBeUndefined();
+});
+
+test('a pull quote becomes a plain one and back, or a paragraph', () => {
+  const editor = openEditor('Some| words');
+  editor.run(togglePullQuote);
+  expect(editor.html()).toBe('<blockquote class="pull">Some words</blockquote>');
+  editor.run(togglePullQuote);
+  expect(editor.html()).toBe('<blockquote>Some words</blockquote>');
+  editor.run(togglePullQuote);
+  editor.run(toggleQuote);
+  expect(editor.html()).toBe('Some words');
 });
 
 test('an image keeps its place when a heading is asked for', () => {

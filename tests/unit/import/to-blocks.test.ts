@@ -72,7 +72,9 @@ c</pre><hr>
     <blockquote><p>[!WARNING]\nHot <em>sand</em></p><p>Far</p></blockquote>
     <blockquote><p>[!tip] Dica do dia\nUm</p></blockquote>
     <div class="markdown-alert markdown-alert-caution"><p class="markdown-alert-title">Caution</p><p>Deep</p></div>
-    <blockquote>[!odd] A quote</blockquote><aside>Beside</aside>`,
+    <blockquote>[!odd] A quote</blockquote><aside>Beside</aside>
+    <figure class="wp-block-pullquote"><blockquote><p>Pulled</p><cite>Ada</cite></blockquote></figure>
+    <blockquote class="kg-blockquote-alt">Large</blockquote>`,
     [
       '<details><summary>More <b>here</b></summary>\nOne\n\nTwo\n\n<ul><li>a</li></ul></details>',
       '<aside data-kind="warning">Hot <em>sand</em>\n\nFar</aside>',
@@ -80,6 +82,8 @@ c</pre><hr>
       '<aside data-kind="caution">Deep</aside>',
       '<blockquote>[!odd] A quote</blockquote>',
       'Beside',
+      '<blockquote class="pull">Pulled\n\n<cite>Ada</cite></blockquote>',
+      '<blockquote class="pull">Large</blockquote>',
     ],
     {},
   ],

@@ -50,6 +50,18 @@ export const toggleQuote: Command = (state, dispatch) =>
     ? lift(state, dispatch)
     : wrapIn(nodes.blockquote)(state, dispatch);
 
+/** Sets the selection as a pull quote, or makes one a plain quote. */
+export const togglePullQuote: Command = (state, dispatch) => {
+  const { $from } = state.selection;
+  const depth = Array.from({ length: $from.depth + 1 }, (_, n) => n).findLast(
+    (n) => $from.node(n).type === nodes.blockquote,
+  );
+  if (depth === undefined) return wrapIn(nodes.blockquote, { isPull: true })(state, dispatch);
+  const isPull = $from.node(depth).attrs['isPull'] === true;
+  dispatch?.(state.tr.setNodeAttribute($from.before(depth), 'isPull', !isPull));
+  return true;
+};
+
 /** Makes a list, changes the kind of one, or takes items out of it. Notes stay a list. */
 export const toggleList =
   (type: NodeType): Command =>

@@ -1,6 +1,7 @@
 import { type NodeSpec, Schema } from 'prosemirror-model';
 import { tableNodes } from 'prosemirror-tables';
 import { calloutKind } from '#domain/posts/callout.ts';
+import { PULL_CLASS } from '#post/html/post-markup.ts';
 import { embed, figure, file } from './figures.ts';
 import { MARKS } from './marks.ts';
 
@@ -25,11 +26,17 @@ const heading: NodeSpec = {
 const QUOTABLE = 'paragraph | heading | bullet_list | ordered_list | code_block';
 
 const blockquote: NodeSpec = {
+  attrs: { isPull: { default: false } },
   content: `(${QUOTABLE})+`,
   group: 'block',
   defining: true,
-  parseDOM: [{ tag: 'blockquote' }],
-  toDOM: () => ['blockquote', 0],
+  parseDOM: [
+    {
+      tag: 'blockquote',
+      getAttrs: ({ classList }) => ({ isPull: classList.contains(PULL_CLASS) }),
+    },
+  ],
+  toDOM: ({ attrs }) => ['blockquote', { class: attrs['isPull'] ? PULL_CLASS : null }, 0],
 };
 
 const BOXED = `(${QUOTABLE} | blockquote | rule | table)+`;

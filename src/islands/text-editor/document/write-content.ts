@@ -3,6 +3,7 @@ import { escapeAttribute, escapeHtml } from '#domain/escape-html.ts';
 import { imageTag } from '#domain/posts/block.ts';
 import { withImages } from '#domain/posts/image-block.ts';
 import { storedFile } from '#domain/files/stored-file.ts';
+import { PULL_CLASS } from '#post/html/post-markup.ts';
 import { fileHtml } from '#post/html/file-html.ts';
 import { embedHtml } from '#post/html/embed-html.ts';
 import { isSafeAddress } from './marks.ts';
@@ -51,7 +52,8 @@ const all = (node: Node, separator = '') => node.children.map(writeNode).join(se
 const WRITERS: Readonly<Record<string, (node: Node) => string>> = {
   paragraph: writeParagraph,
   heading: (node) => element(`h${node.attrs['level'] as number}`, writeInline(node).trim()),
-  blockquote: (node) => element('blockquote', writeQuote(node)),
+  blockquote: (node) =>
+    element('blockquote', writeQuote(node), node.attrs['isPull'] ? ` class="${PULL_CLASS}"` : ''),
   callout: (node) => element('aside', writeQuote(node), calloutAttributes(node)),
   details: (node) => element('details', writeQuote(node)),
   summary: (node) => element('summary', writeInline(node).trim()),

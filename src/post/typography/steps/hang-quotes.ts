@@ -7,6 +7,7 @@ import { hangingClass } from '#post/typography/punctuation/opening-mark.ts';
 export function hangQuotes(roots: readonly Document[]): void {
   for (const quote of roots.flatMap((root) => elementsOf(root, 'blockquote'))) {
     const hanging = hangingClass(DomUtils.textContent(quote));
-    if (hanging) quote.attribs['class'] = hanging;
+    // A pull quote is centred.
+    if (hanging && quote.attribs['class'] === undefined) quote.attribs['class'] = hanging;
   }
 }

@@ -6,6 +6,7 @@ import {
   isInside,
   toggleBlock,
   toggleList,
+  togglePullQuote,
   toggleQuote,
 } from '#islands/text-editor/commands/blocks.ts';
 import { toggleCallout, toggleDetails } from '#islands/text-editor/commands/boxes.ts';
@@ -52,6 +53,14 @@ const quote: Insertion = {
   isOn: (state) => isInside(state, nodes.blockquote),
 };
 
+const pullQuote: Insertion = {
+  name: 'Pull quote',
+  hint: 'A line of the text, set large',
+  words: 'blockquote highlight display',
+  run: togglePullQuote,
+  isOn: (state) => isInside(state, nodes.blockquote, { isPull: true }),
+};
+
 const note: Insertion = {
   name: 'Footnote',
   hint: 'A note at the end of the text',
@@ -89,6 +98,7 @@ export const INSERTIONS: readonly Insertion[] = [
     isOn: (state) => isInside(state, nodes.ordered_list),
   },
   quote,
+  pullQuote,
   {
     name: 'Image',
     hint: 'A picture from a file',
