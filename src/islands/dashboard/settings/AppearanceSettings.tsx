@@ -1,8 +1,7 @@
-import type { CSSProperties } from 'react';
-import { accentOf } from '#domain/site/cloth.ts';
+import { sectionsOf } from '#domain/site/section.ts';
 import { Section } from '#islands/dashboard/Section.tsx';
 import { SECTION_MESSAGES } from '#islands/dashboard/section-messages.ts';
-import styles from './appearance.module.css';
+import { AccentSample } from './AccentSample.tsx';
 import { ColourFields } from './ColourFields.tsx';
 import { LogoField } from './LogoField.tsx';
 import { SettingsPart } from './SettingsPart.tsx';
@@ -26,28 +25,13 @@ export const AppearanceSettings = () => (
           <ColourFields
             label="Accent"
             {...bind('accent')}
-            none="Rust, as on a new site"
+            none="Rust, and on posts the colour of their section"
             hint={SECTION_MESSAGES.accentHint}
           />
-          <AccentSample accent={bind('accent').value} />
+          <AccentSample accent={bind('accent').value} sections={sectionsOf(typed)} />
           <TypefaceField {...bind('typefaces')} site={typed} />
         </>
       )}
     </SettingsPart>
   </Section>
 );
-
-/** Shows an accent on light and on dark paper, as readers will see it. */
-function AccentSample({ accent }: { readonly accent: string }) {
-  const colours = accent && { '--accent': `light-dark(${accentOf(accent).join()})` };
-  return (
-    <div className={styles.samples} style={{ ...colours } as CSSProperties} aria-hidden="true">
-      {(['light', 'dark'] as const).map((scheme) => (
-        <p key={scheme} className={styles.sample} style={{ colorScheme: scheme }}>
-          <span className={styles.sampleLink}>A link</span>
-          <span className={styles.sampleButton}>A button</span>
-        </p>
-      ))}
-    </div>
-  );
-}

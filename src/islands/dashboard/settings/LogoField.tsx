@@ -7,6 +7,7 @@ import controls from '#islands/ui/controls.module.css';
 import { FileButton } from '#islands/ui/FileButton.tsx';
 import type { Notice } from '#islands/ui/notice.ts';
 import { StatusLine } from '#islands/ui/StatusLine.tsx';
+import groups from './grouped-fields.module.css';
 import own from './sections.module.css';
 
 interface Props {
@@ -45,7 +46,7 @@ export function LogoField({ label, name, value, error, hint, isDark = false, onC
   }
 
   return (
-    <fieldset ref={field} className={styles.authors}>
+    <fieldset ref={field} className={groups.groups}>
       <legend className={styles.legend}>{label}</legend>
       {value && (
         <div className={`${own.logo} ${isDark ? own.dark : ''}`}>
