@@ -9,6 +9,7 @@ import {
   sectionLink,
   showSection,
 } from './dashboard.ts';
+import { expectAccessible } from '#tests/e2e/accessibility/accessibility.ts';
 import { expect, signIn, test } from '#tests/e2e/support.ts';
 
 test('a section has an address and a count, and Back returns to the one before', async ({
@@ -73,6 +74,7 @@ test('the sections are folded into a line on a phone', { tag: '@phone-only' }, a
   await line.tap();
   await expect(sectionLink(page, 'Appearance')).toBeVisible();
   await page.getByRole('button', { name: 'Machine' }).tap();
+  await expectAccessible(page);
   await sectionLink(page, 'Health').tap();
   await expect(section(page, 'Health').getByRole('heading', { name: 'Health' })).toBeFocused();
   await expect(

@@ -3,6 +3,7 @@ import { LOGO_REFUSED } from '#domain/site/logo.ts';
 import { lookStyles } from '#domain/site/look-styles.ts';
 import { typefaceStyles } from '#domain/site/typeface-styles.ts';
 import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '#tests/e2e/accessibility/accessibility.ts';
 import { expect, test } from '#tests/e2e/support.ts';
 import { openSection, section, showSection } from './dashboard.ts';
 import { SETTINGS, withLetters } from './letters.ts';
@@ -61,6 +62,42 @@ test('typed settings of comments and letters stay through a reload, which unfold
     await page.reload();
     await expect(part.getByLabel(label)).toHaveValue(text);
   }
+});
+
+test('sections and menu are put in order by a dragged handle, by keys and by buttons', async ({
+  page,
+}) => {
+  await openSection(page, 'Sections');
+  const sections = section(page, 'Sections');
+  const handle = (form: string, of: string) =>
+    sections.getByRole('form', { name: form }).getByRole('button', { name: `Move ${of}` });
+  const drag = async (from: Locator, to: Locator) => {
+    await from.scrollIntoViewIfNeeded();
+    const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+    const x = (start?.x ?? 0) + 22;
+    await page.mouse.move(x, (start?.y ?? 0) + 22);
+    await page.mouse.down();
+    await page.mouse.move(x, (end?.y ?? 0) + 24, { steps: 4 });
+  };
+  await drag(handle('Sections', 'Philosophy'), handle('Sections', 'Legal & Social'));
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect(handle('Sections', 'Philosophy, 1 of 5')).toBeVisible();
+  await drag(handle('Sections', 'Philosophy'), handle('Sections', 'Legal & Social'));
+  await page.mouse.up();
+  await expect(handle('Sections', 'Philosophy, 3 of 5')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(handle('Sections', 'Philosophy, 2 of 5')).toBeFocused();
+  await sections.getByRole('button', { name: 'Discard changes' }).click();
+
+  await handle('Menu', 'History').press('ArrowUp');
+  await expect(handle('Menu', 'History, 1 of')).toBeFocused();
+  const menu = sections.getByRole('form', { name: 'Menu' });
+  await menu.getByText('History', { exact: true }).first().click();
+  await menu.getByRole('button', { name: 'Move down History' }).press('Enter');
+  await expect(menu.getByRole('button', { name: 'Move down History' })).toBeFocused();
+  await expect(handle('Menu', 'History, 2 of')).toBeVisible();
+  await expectAccessible(page);
 });
 
 /** Returns true once the document of an element has loaded a typeface of the site. */

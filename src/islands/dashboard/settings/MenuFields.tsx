@@ -13,7 +13,9 @@ import { SECTION_MESSAGES } from '#islands/dashboard/section-messages.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { SelectField } from '#islands/ui/SelectField.tsx';
 import { TextField } from '#islands/ui/TextField.tsx';
+import groups from './grouped-fields.module.css';
 import { MoveButtons } from './MoveButtons.tsx';
+import { OrderHandle } from './OrderHandle.tsx';
 import own from './sections.module.css';
 import type { PageSummary } from '#domain/site/site-page.ts';
 import { PAGES } from '#islands/dashboard/section-resources.ts';
@@ -33,8 +35,7 @@ const OUTSIDE = 'outside';
 /** Shows the entries of the menu in their order, and what can be added to it. */
 export function MenuFields({ name, value, settings, error, onChange }: Props) {
   const pages = useMenuPages();
-  // The link that was added last stays open, also once its address is complete.
-  const [added, setAdded] = useState<number>();
+  const [opened, setOpened] = useState<number>();
   const targets = menuTargets(settings, pages);
   const entries = value ?? defaultMenu(settings, pages).map(({ path }) => ({ path, label: '' }));
   const missing = targets.filter(({ path }) => !entries.some((entry) => entry.path === path));
@@ -43,20 +44,35 @@ export function MenuFields({ name, value, settings, error, onChange }: Props) {
     onChange(entries.map((entry, n) => (n === index ? { ...entry, ...part } : entry)));
 
   return (
-    <fieldset className={styles.authors}>
+    <fieldset className={groups.groups}>
       <legend className={styles.subheading}>Menu</legend>
       <p className={styles.quiet}>{SECTION_MESSAGES.menuHint}</p>
       <ol className={own.sections}>
         {entries.map((entry, n) => {
           const { path, label } = entry;
           const isLink = !path.startsWith('/');
-          const isOpen = n === added || (isLink && !isOutside(path));
+          const isOpen = n === opened || (isLink && !isOutside(path));
           const title = label || nameOf(path) || 'New link';
           const note = isLink ? undefined : whyMissing(entry, settings, pages);
           return (
             // Entries have no other key than their index.
-            <li key={n} className={own.entry}>
-              <details open={isOpen ? true : undefined}>
+            <li key={n}>
+              <OrderHandle
+                of={title}
+                items={entries}
+                index={n}
+                onMove={(moved, index) => {
+                  onChange(moved);
+                  setOpened(opened === n ? index : undefined);
+                }}
+              />
+              <details
+                open={isOpen}
+                onToggle={({ currentTarget }) => {
+                  if (currentTarget.open) setOpened(n);
+                  else if (opened === n) setOpened(undefined);
+                }}
+              >
                 <summary className={own.summary}>
                   <span dir="auto">{title}</span>
                   <span className={styles.quiet}>{note ?? path}</span>
@@ -81,30 +97,30 @@ export function MenuFields({ name, value, settings, error, onChange }: Props) {
                     />
                   )}
                 </div>
-              </details>
-              <div className={own.actions}>
-                <MoveButtons
-                  of={title}
-                  items={entries}
-                  index={n}
-                  onMove={(moved) => {
-                    setAdded(undefined);
-                    onChange(moved);
-                  }}
-                />
-                {entries.length > 1 && (
-                  <Button
-                    kind="danger"
+                <div className={own.actions}>
+                  <MoveButtons
                     of={title}
-                    onClick={() => {
-                      setAdded(undefined);
-                      onChange(entries.toSpliced(n, 1));
+                    items={entries}
+                    index={n}
+                    onMove={(moved, index) => {
+                      onChange(moved);
+                      setOpened(index);
                     }}
-                  >
-                    Remove
-                  </Button>
-                )}
-              </div>
+                  />
+                  {entries.length > 1 && (
+                    <Button
+                      kind="danger"
+                      of={title}
+                      onClick={() => {
+                        setOpened(undefined);
+                        onChange(entries.toSpliced(n, 1));
+                      }}
+                    >
+                      Remove
+                    </Button>
+                  )}
+                </div>
+              </details>
             </li>
           );
         })}
@@ -120,7 +136,7 @@ export function MenuFields({ name, value, settings, error, onChange }: Props) {
           name="add-entry"
           value=""
           onChange={(path: string) => {
-            setAdded(path === OUTSIDE ? entries.length : undefined);
+            setOpened(path === OUTSIDE ? entries.length : undefined);
             onChange([...entries, { path: path === OUTSIDE ? '' : path, label: '' }]);
           }}
         >

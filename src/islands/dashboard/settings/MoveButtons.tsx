@@ -1,4 +1,5 @@
 import { Button } from '#islands/ui/Button.tsx';
+import { moveItem } from './move-item.ts';
 
 interface Props<Item> {
   /** The name of the item for screen readers. */
@@ -14,8 +15,7 @@ export function MoveButtons<Item>({ of, items, index, onMove }: Props<Item>) {
   /** Moves the item, and the focus with it. */
   function move(button: HTMLElement, by: number) {
     const list = button.closest('ol');
-    const moved = items.slice(index, index + 1);
-    onMove(items.toSpliced(index, 1).toSpliced(index + by, 0, ...moved), index + by);
+    onMove(moveItem(items, index, index + by), index + by);
     requestAnimationFrame(() => {
       const buttons =
         list?.children[index + by]?.querySelectorAll<HTMLElement>('[data-move]') ?? [];

@@ -7,6 +7,7 @@ import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
 import groups from './grouped-fields.module.css';
 import { MoveButtons } from './MoveButtons.tsx';
+import { OrderHandle } from './OrderHandle.tsx';
 import { clothStyle, SectionForm } from './SectionForm.tsx';
 import own from './sections.module.css';
 
@@ -35,6 +36,15 @@ export function SectionFields({ name, value, saved, error, onChange }: Props) {
       <ol className={own.sections}>
         {sections.map((section, n) => (
           <li key={n}>
+            <OrderHandle
+              of={section.name}
+              items={sections}
+              index={n}
+              onMove={(moved, index) => {
+                onChange(moved);
+                setOpened(opened === n ? index : undefined);
+              }}
+            />
             <details
               open={opened === n}
               onToggle={({ currentTarget }) => {
