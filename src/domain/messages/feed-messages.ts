@@ -18,8 +18,7 @@ export const FEED_MESSAGES = {
 
 /** Texts about feeds that only authors see. */
 export const AUTHOR_FEED_MESSAGES = {
-  subscribeLinkHint:
-    'Optional. Where readers subscribe by e-mail, at a provider of yours. The page about feeds shows it.',
+  subscribeLinkHint: 'Where readers subscribe by e-mail, at a service of yours.',
   privateFeed: 'Private feed',
   privateFeedHint: 'New comments, and thoughts that wait for you.',
   privateFeedSecret:

@@ -4,23 +4,21 @@ import { TRASH_DAYS } from '#domain/timing.ts';
 export const SECTION_MESSAGES = {
   draftGone: 'This draft no longer exists. It was published or deleted elsewhere.',
   logoHint:
-    'Shown instead of the name, with the name as its description. A PNG, WebP, AVIF or JPEG picture; best without a background.',
+    'Shown instead of the name: a PNG, WebP, AVIF or JPEG picture, best without a background.',
   darkLogoHint:
     'For dark pages and for cloth, as on the title page. Without one, the logo is the same everywhere.',
-  typefacesHint:
-    'For texts and for menus and buttons, from the files of this site. Pages have them once the site is built.',
+  typefacesHint: 'Pages have them once the site is built.',
   accentHint: 'Dark enough to be read on paper. Its shade for dark mode is made from it.',
   unsavedChanges: 'There are unsaved changes.',
   discussionHint: 'Approval, closing and blocked words are settings of the comments:',
   settingsSaved: 'Saved. The status of the site says when readers see it.',
-  sectionsHint: 'Their order is that of the landing page and of the menu. Open one to change it.',
+  sectionsHint: 'In the order of the landing page and of the menu.',
   sectionAddress:
     'Letters from a to z. It is part of the addresses of its posts, and stays for good.',
   sectionColour: 'Dark enough for light text. Its shade for dark mode is made from it.',
-  menuHint:
-    'The header’s menu. New sections and pages join it by themselves as long as it is unchanged; afterwards you add them here.',
+  menuHint: 'New sections and pages join it by themselves until you change it.',
   menuLink: 'Such as https://example.com.',
-  previewHint: 'Shows unsaved settings on the pages of your site. Nothing is published.',
+  previewHint: 'With unsaved settings. Nothing is published.',
   previewLimits:
     'Seen as a reader without scripts sees it. Pictures of shared links, feeds, search results and the moderation record follow when the site is built.',
   previewFailed: 'This page could not be loaded.',
@@ -39,17 +37,15 @@ export const SECTION_MESSAGES = {
     'Visitors are estimated to within about 1 %, without storing IP addresses. Those who ask not to be tracked are left out.',
   daysAreUtc: 'Days begin at midnight UTC.',
   noPostFound: 'No posts found.',
-  backupContents:
-    'One file with everything: posts, pages, drafts, comments, thoughts, images, statistics and settings. It contains email addresses, so keep it private.',
+  backupContents: 'One file with everything. It contains email addresses, so keep it private.',
   derivedHint: 'If the site shows something outdated, its pages and lists can be made anew.',
   derivedRebuilding: 'Everything is made anew. This can take some minutes.',
   noOffsiteBackup: 'No off-site backup has been made yet. The first one begins within an hour.',
   offsiteUnfinished:
     'An off-site backup is under way. It continues every hour until it is complete.',
   exportWordPressHint:
-    'Posts, drafts, pages and comments. It contains email addresses of readers. WordPress loads the images from this site, so keep it online.',
-  exportGhostHint:
-    'Posts, drafts and pages, without comments. The images stay on this site, so keep it online.',
+    'With comments and email addresses of readers. WordPress loads the images from this site, so keep it online.',
+  exportGhostHint: 'Without comments. The images stay on this site, so keep it online.',
 } as const;
 
 export const deleted = (title: string) => `Deleted "${title}".`;

@@ -1,9 +1,9 @@
 import { TAKES } from '#probe/checks.ts';
 
 export const PROBE_MESSAGES = {
-  what: 'Looks at the running site for everything that cannot be tested before it is live: whether changes reach readers, scheduled work and the background run, images and files come through, and letters leave. Each result says what was found, and what to do.',
-  takes: `It takes ${TAKES}. Keep this tab open and the screen on. Readers notice nothing, no deploy starts, and what it makes is removed at the end. It costs about one credit.`,
-  letterHint: 'Left empty, it goes to the address that your letters come from.',
+  what: 'Checks that changes reach readers, scheduled work runs, images and files come through, and letters leave.',
+  takes: `It takes ${TAKES}. Keep this tab open and the screen on. Readers notice nothing, and it costs about one credit.`,
+  letterHint: 'Empty for the sender of your letters.',
   limits:
     'Also try the rate limits. Nobody at your address can sign in for a minute afterwards; you stay signed in.',
   stopping: 'Stopping, and removing what was made...',

@@ -23,12 +23,12 @@ export const ReadingSettings = () => (
           <PublicField
             label="Moderation record"
             {...bind('moderationRecord')}
-            hint="A public page with the numbers of texts that were received, published, declined and removed."
+            hint="A public page that counts what was received, published, declined and removed."
           />
           <PublicField
             label="Corrections"
             {...bind('corrections')}
-            hint="A list at the end of each post of what edits have changed. In the settings of a post, an edit can be left out of it."
+            hint="A list at the end of each post of what edits have changed."
           />
         </>
       )}
