@@ -63,6 +63,7 @@ export function dragItems(frame: HTMLElement, options: Options): () => void {
     if (!drag || !item) return;
     frame.setPointerCapture(drag.pointer);
     drag.lifted = build('div', { className: 'drag-image' }, ...copy(item));
+    frame.classList.add('is-dragging');
     follow();
   }
 
@@ -112,6 +113,7 @@ export function dragItems(frame: HTMLElement, options: Options): () => void {
     if (!ending) return;
     ending.ended.abort();
     ending.lifted?.remove();
+    frame.classList.remove('is-dragging');
     if (frame.hasPointerCapture(ending.pointer)) frame.releasePointerCapture(ending.pointer);
     mark();
   }
