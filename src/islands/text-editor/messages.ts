@@ -21,13 +21,6 @@ export const TEXT_MESSAGES = {
     'Only the words were pasted, since a part of the editor could not be loaded. Undo this and paste again to have their formatting.',
   picturesStay:
     'The pasted pictures stay on other sites, since a part of the editor could not be loaded. Undo this and paste again to copy them.',
-  noAddress: 'Please enter an address such as https://example.com.',
-  noPost: 'No post has this title.',
-  postsLoading: 'Loading your posts …',
-  postsNotLoaded: 'Your posts could not be loaded. You can paste an address.',
-  embedDialog: 'Embed a page',
-  embedHint:
-    'Of YouTube, Vimeo, Spotify, SoundCloud, CodePen, Bluesky or Mastodon, readers can load a player or post. Any other page becomes a card with its title.',
 } as const;
 
 export const imagesWaiting = (count: number) =>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { toggleCallout, toggleDetails } from '#islands/text-editor/commands/boxes.ts';
-import { pasteEmbed } from '#islands/text-editor/commands/embeds.ts';
+import { pasteEmbed } from '#islands/text-editor/commands/insert-embed.ts';
 import { openEditor } from '#tests/support/editor/view.ts';
 
 test.each([

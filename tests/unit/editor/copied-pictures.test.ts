@@ -33,13 +33,13 @@ function openText(content = '|') {
   const failures: string[] = [];
   const progress: string[] = [];
   const handlers = {
-    onProgress: (one: { done: number; total: number } | undefined) =>
+    onCopying: (one: { done: number; total: number } | undefined) =>
       progress.push(one ? `${one.done}/${one.total}` : 'over'),
-    onFailures: (message: string) => failures.push(message),
+    onLosses: (message: string) => failures.push(message),
     onSay: () => undefined,
     onUpload: () => Promise.resolve('/images/own.jpg'),
   };
-  const copies = copyPictures(editor.view, handlers);
+  const copies = copyPictures(editor.view, { current: handlers });
   const watch = watchPaste(() => undefined, copies.copy);
   editor.view.setProps({
     dispatchTransaction(tr) {
@@ -149,7 +149,7 @@ test('a picture that the author has removed meanwhile is not asked for', async (
 test('the note at a picture says where it still is, and puts a file in its place', async () => {
   answer();
   const text = openText(PICTURE('bad'));
-  const pictures = openPictures(text.view, text.handlers);
+  const pictures = openPictures(text.view, { current: text.handlers });
   const element = document.createElement('div');
   const images = [{ src: 'https://a.example/bad.jpg', alt: '' }];
   pictures.notesIn(element, () => images);

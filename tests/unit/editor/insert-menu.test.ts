@@ -127,3 +127,25 @@ test('a menu goes above the caret where a keyboard leaves no room below', () => 
 
   expect(place).toEqual({ left: 8, top: 128, height: 246 });
 });
+
+test('a menu stays below the caret with room for some options, and so covers nothing that was typed', () => {
+  const area = { left: 8, right: 382, top: 128, bottom: 640 };
+  const caret = { left: 300, right: 300, top: 380, bottom: 400 };
+  const size = { width: 374, height: 400 };
+
+  expect(placeBox(caret, size, area, 'below', 200)).toEqual({ left: 8, top: 406, height: 234 });
+});
+
+test('what most texts need first is offered first', () => {
+  const editor = openEditor('|');
+  editor.run(toggleMenu);
+
+  expect(names(editor)?.slice(0, 6)).toEqual([
+    'Heading H2',
+    'Image',
+    'Gallery',
+    'Quote',
+    'List',
+    'Embed',
+  ]);
+});

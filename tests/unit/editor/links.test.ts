@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { setLink } from '#islands/text-editor/commands/links.ts';
+import { setLink } from '#islands/text-editor/commands/set-link.ts';
 import { openEditor } from '#tests/support/editor/view.ts';
 
 test('an address that is pasted on a selection links it', () => {

@@ -6,7 +6,7 @@ import { moveBlock, toggleList, toggleQuote } from '#islands/text-editor/command
 import { leaveCell } from '#islands/text-editor/commands/cells.ts';
 import { toggleCallout, toggleDetails } from '#islands/text-editor/commands/boxes.ts';
 import { schema } from '#islands/text-editor/document/schema.ts';
-import { insertEmbed } from '#islands/text-editor/commands/embeds.ts';
+import { insertEmbed } from '#islands/text-editor/commands/insert-embed.ts';
 import { insertRule, insertTable } from '#islands/text-editor/commands/insert-block.ts';
 import { reserveFile, reservePlace } from '#islands/text-editor/rich/uploads.ts';
 import { openEditor } from '#tests/support/editor/view.ts';

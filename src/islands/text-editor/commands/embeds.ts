@@ -1,7 +1,5 @@
 import type { Command } from 'prosemirror-state';
-import { embedOf } from '#domain/posts/embed.ts';
 import { schema } from '#islands/text-editor/document/schema.ts';
-import { blockEdge, insertBetween } from './insert-block.ts';
 import { askFor } from './ask-for.ts';
 import { isInside } from './blocks.ts';
 
@@ -14,27 +12,3 @@ export const askForEmbed: Command = (state, dispatch) =>
 /** Lets the view ask for a file to insert. */
 export const askForFile: Command = (state, dispatch) =>
   !isInside(state, nodes.table) && askFor('files')(state, dispatch);
-
-/** Inserts a page of another site. Its title is still to be found. */
-export const insertEmbed =
-  (address: string): Command =>
-  (state, dispatch) => {
-    const embed = nodes.embed.create({ href: embedOf(address)?.page ?? address });
-    dispatch?.(insertBetween(state.tr, blockEdge(state.doc, state.selection.to), embed));
-    return true;
-  };
-
-/** The code that sites offer for their frames. */
-const FRAME = /^<iframe\b[^<>]*\ssrc="([^"<>]+)"[^<>]*>\s*(?:<\/iframe>)?$/i;
-
-/** Shows the page whose address, or the code of whose frame, is all that is pasted into an empty paragraph. */
-export const pasteEmbed =
-  (text: string): Command =>
-  (state, dispatch, view) => {
-    const { $from, empty } = state.selection;
-    const isBlank = $from.parent.type === nodes.paragraph && $from.parent.content.size === 0;
-    const [, framed = ''] = FRAME.exec(text) ?? [];
-    const address = framed.replaceAll('&amp;', '&').replace(/^\/\//, 'https://') || text;
-    if (!empty || !isBlank || $from.depth > 1 || !embedOf(address)) return false;
-    return insertEmbed(address)(state, dispatch, view);
-  };

@@ -1,6 +1,6 @@
 import type { EditorState, Transaction } from 'prosemirror-state';
-import { pasteEmbed } from '#islands/text-editor/commands/embeds.ts';
-import { setLink } from '#islands/text-editor/commands/links.ts';
+import { pasteEmbed } from '#islands/text-editor/commands/insert-embed.ts';
+import { setLink } from '#islands/text-editor/commands/set-link.ts';
 import { isMarkdown, readMarkdown, readPlainText } from './read-text.ts';
 import { Fragment, type Node, Slice } from 'prosemirror-model';
 import type { EditorView } from 'prosemirror-view';

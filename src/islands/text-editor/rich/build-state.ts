@@ -8,6 +8,7 @@ import {
   keepWaysBack,
   orderFootnotes,
 } from '#islands/text-editor/document/footnotes.ts';
+import { isCaptioned } from '#islands/text-editor/commands/blocks.ts';
 import { leaveNotesUnasked } from '#islands/text-editor/commands/footnotes.ts';
 import { readContent } from '#islands/text-editor/document/read-content.ts';
 import { schema } from '#islands/text-editor/document/schema.ts';
@@ -59,14 +60,14 @@ const lastParagraph = new Plugin({
   },
 });
 
-/** Marks the figure that is selected, or whose caption has the caret. It shows its tools. */
+/** Marks what is selected, or whose caption has the caret, if it has one. It shows its tools. */
 const currentFigure = new Plugin({
   props: {
     decorations({ doc, selection }) {
       const { $from } = selection;
       const isSelected = selection instanceof NodeSelection;
       const node = isSelected ? selection.node : $from.parent;
-      if (node.type !== schema.nodes.figure) return DecorationSet.empty;
+      if (!isCaptioned(node)) return DecorationSet.empty;
       const from = isSelected ? selection.from : $from.before();
       return DecorationSet.create(doc, [
         Decoration.node(from, from + node.nodeSize, { class: 'is-current' }, { isCurrent: true }),

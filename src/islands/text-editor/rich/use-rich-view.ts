@@ -13,7 +13,8 @@ import { coveredBy } from './floating/use-placement.ts';
 import { withMenu } from './menu/insert-menu.ts';
 import { calloutView, detailsView, headerView, summaryView } from './views/box-views.ts';
 import { codeView, htmlView } from './views/source-views.ts';
-import { embedView, fileView } from './views/piece-views.ts';
+import { embedView } from './views/embed-view.ts';
+import { fileView } from './views/file-view.ts';
 import { figureView } from './views/figure-view.ts';
 
 interface Options {
@@ -50,13 +51,7 @@ function restoreSelection(view: EditorView): void {
 /** Loads what copies pictures of other sites. It is undefined if it cannot be loaded. */
 const openPictures = (view: EditorView, latest: RefObject<Options>) =>
   import('./views/picture-notes.ts').then(
-    ({ openPictures: open }) =>
-      open(view, {
-        onProgress: (progress) => latest.current.onCopying(progress),
-        onFailures: (message) => latest.current.onLosses(message),
-        onSay: (message) => latest.current.onSay(message),
-        onUpload: (file) => latest.current.onUpload(file),
-      }),
+    ({ openPictures: open }) => open(view, latest),
     () => undefined,
   );
 

@@ -16,15 +16,15 @@ import { call } from '#api-client/http/call.ts';
 import { listPosts } from '#domain/posts/calls.ts';
 import { postPath, type PostSummary } from '#domain/posts/post.ts';
 import { wordMatcher } from '#domain/search/match-words.ts';
-import { insertEmbed } from '#islands/text-editor/commands/embeds.ts';
+import { insertEmbed, isEmbeddable } from '#islands/text-editor/commands/insert-embed.ts';
+import { linkAt } from '#islands/text-editor/commands/links.ts';
 import {
   completeAddress,
   isAddress,
-  linkAt,
   removeLink,
   setLink,
-} from '#islands/text-editor/commands/links.ts';
-import { TEXT_MESSAGES } from '#islands/text-editor/messages.ts';
+} from '#islands/text-editor/commands/set-link.ts';
+import { ADDRESS_MESSAGES } from '#islands/text-editor/address-messages.ts';
 import { isPressed } from '#islands/text-editor/shortcut.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
@@ -69,7 +69,7 @@ export function AddressField({ asked, view, bars, onRun, onClose }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  usePlacement(box, bars, () => selectionBox(view), 'below', ENOUGH);
+  usePlacement(box, bars, () => selectionBox(view), 'below', { enough: ENOUGH });
   useMarkedSelection(view);
 
   useLayoutEffect(() => input.current?.select(), []);
@@ -98,7 +98,7 @@ export function AddressField({ asked, view, bars, onRun, onClose }: Props) {
     const option = active === undefined ? undefined : options[active];
     if (option) choose(option);
     else if (!(isLink ? isAddress(typed) : isEmbeddable(completeAddress(typed))))
-      setError(TEXT_MESSAGES.noAddress);
+      setError(ADDRESS_MESSAGES.noAddress);
     else end(isLink ? setLink(typed) : insertEmbed(completeAddress(typed)));
   }
 
@@ -140,7 +140,7 @@ export function AddressField({ asked, view, bars, onRun, onClose }: Props) {
     <div
       ref={box}
       role="dialog"
-      aria-label={isLink ? `${name} a link` : TEXT_MESSAGES.embedDialog}
+      aria-label={isLink ? `${name} a link` : ADDRESS_MESSAGES.embedDialog}
       className={`${floating.bubble} ${styles.box}`}
       onKeyDown={press}
       onBlur={leave}
@@ -200,14 +200,11 @@ export function AddressField({ asked, view, bars, onRun, onClose }: Props) {
         </div>
       )}
       <p id={`${id}note`} className={error ? styles.error : styles.note} role="status">
-        {error ?? (isLink ? note : TEXT_MESSAGES.embedHint)}
+        {error ?? (isLink ? note : ADDRESS_MESSAGES.embedHint)}
       </p>
     </div>
   );
 }
-
-const isEmbeddable = (address: string) =>
-  /^https?:\/\/[^\s"'<>\\]+$/.test(address) && URL.canParse(address);
 
 const never = () => () => undefined;
 
@@ -228,9 +225,9 @@ interface Noted {
 
 /** Returns what there is to say about the posts that are offered. */
 function noteOf({ posts, failure, typed, count }: Noted): string {
-  if (failure) return TEXT_MESSAGES.postsNotLoaded;
-  if (!posts) return TEXT_MESSAGES.postsLoading;
-  return count === 0 && typed.trim() !== '' && !isAddress(typed) ? TEXT_MESSAGES.noPost : '';
+  if (failure) return ADDRESS_MESSAGES.postsNotLoaded;
+  if (!posts) return ADDRESS_MESSAGES.postsLoading;
+  return count === 0 && typed.trim() !== '' && !isAddress(typed) ? ADDRESS_MESSAGES.noPost : '';
 }
 
 /** Marks what is selected in the text, since a browser shows no selection without the focus. */

@@ -18,16 +18,20 @@ function visibleArea(bars: RefObject<Element | null>): Edges {
   };
 }
 
-/**
- * Keeps an element, which has an absolute position, beside what it belongs to and in the visible part of the window. It stays
- * on the preferred side where that has `enough` room, if not for all of it.
- */
+interface Size {
+  /** The room, in CSS pixels, with which it stays on the preferred side, if not for all of it. */
+  readonly enough?: number;
+  /** The most of its children that are shown at once, if they are rows of a list. */
+  readonly rows?: number;
+}
+
+/** Keeps an element, which has an absolute position, beside what it belongs to and in the visible part of the window. */
 export function usePlacement(
   element: RefObject<HTMLElement | null>,
   bars: RefObject<Element | null>,
   anchor: () => Edges | undefined,
   preferred: 'above' | 'below',
-  enough = Infinity,
+  { enough, rows }: Size = {},
 ): void {
   // After each change of the text, which may move it.
   useLayoutEffect(() => {
@@ -37,11 +41,17 @@ export function usePlacement(
       const origin = current?.offsetParent?.getBoundingClientRect();
       if (!current || !edges || !origin) return;
       const border = current.offsetHeight - current.clientHeight;
-      const size = { width: current.offsetWidth, height: current.scrollHeight + border };
-      const { left, top, height } = placeBox(edges, size, visibleArea(bars), preferred, enough);
-      current.style.left = `${left - origin.left}px`;
-      current.style.top = `${top - origin.top}px`;
-      current.style.maxHeight = `${height}px`;
+      const row = current.firstElementChild;
+      const most =
+        rows !== undefined && row instanceof HTMLElement
+          ? rows * row.offsetHeight + 2 * row.offsetTop
+          : Infinity;
+      const height = Math.min(current.scrollHeight, most) + border;
+      const size = { width: current.offsetWidth, height };
+      const placed = placeBox(edges, size, visibleArea(bars), preferred, enough);
+      current.style.left = `${placed.left - origin.left}px`;
+      current.style.top = `${placed.top - origin.top}px`;
+      current.style.maxHeight = `${placed.height}px`;
     };
     place();
     const { visualViewport: visible } = window;

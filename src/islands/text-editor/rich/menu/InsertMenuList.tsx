@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { EditorView } from 'prosemirror-view';
 import floating from '#islands/text-editor/rich/floating/floating.module.css';
-import { usePlacement } from '#islands/text-editor/rich/floating/use-placement.ts';
+import { type Edges, usePlacement } from '#islands/text-editor/rich/floating/use-placement.ts';
 import { ToolIcon } from '#islands/text-editor/rich/ToolIcon.tsx';
 import { ariaKeys, formatKeys } from '#islands/text-editor/shortcut.ts';
 import { type InsertMenu, MENU_ID, optionId } from './insert-menu.ts';
@@ -21,14 +21,29 @@ interface Props {
 export function InsertMenuList({ menu, view, bars, onChoose }: Props) {
   const { options, active, from } = menu;
   const list = useRef<HTMLDivElement>(null);
-  usePlacement(list, bars, () => view.coordsAtPos(from), 'below');
+  usePlacement(list, bars, () => lineAt(view, from), 'below', SIZE);
 
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+    showMore();
   }, [active, options]);
 
+  /** Fades the lower edge out as long as there is more below it. */
+  function showMore() {
+    const { current } = list;
+    const below = current && current.scrollHeight - current.clientHeight - current.scrollTop;
+    current?.toggleAttribute('data-more', (below ?? 0) > 1);
+  }
+
   return (
-    <div ref={list} id={MENU_ID} role="listbox" aria-label="Insert" className={floating.menu}>
+    <div
+      ref={list}
+      id={MENU_ID}
+      role="listbox"
+      aria-label="Insert"
+      className={floating.menu}
+      onScroll={showMore}
+    >
       {options.map((option, n) => (
         // The keys of the text move through the options and choose one.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -53,6 +68,24 @@ export function InsertMenuList({ menu, view, bars, onChoose }: Props) {
       ))}
     </div>
   );
+}
+
+/** The rows of the menu, and the room for five of them. With less below the line, it goes above. */
+const SIZE = { rows: 8, enough: 210 };
+
+/** The part of the block above a line that the menu leaves in sight, such as a heading that was just typed. */
+const SPARED = 96;
+
+/** Returns where a line is, together with the end of the block above it. */
+function lineAt(view: EditorView, position: number): Edges {
+  const line = view.coordsAtPos(position);
+  const $line = view.state.doc.resolve(position);
+  if ($line.depth === 0) return line;
+  const $start = view.state.doc.resolve($line.before());
+  const above = $start.nodeBefore && view.nodeDOM($start.pos - $start.nodeBefore.nodeSize);
+  if (!(above instanceof HTMLElement)) return line;
+  const { top, bottom } = above.getBoundingClientRect();
+  return { ...line, top: Math.max(top, bottom - SPARED) };
 }
 
 /** Returns true if the caret is in an empty paragraph that is in no other block. */

@@ -69,7 +69,7 @@ const note: Insertion = {
   run: footnote,
 };
 
-/** Tools that put a block of another kind into the text. */
+/** Tools that put a block of another kind into the text, those that most texts need first. */
 export const INSERTIONS: readonly Insertion[] = [
   {
     name: 'Paragraph',
@@ -79,26 +79,6 @@ export const INSERTIONS: readonly Insertion[] = [
     run: setBlockType(nodes.paragraph),
   },
   h2,
-  h3,
-  h4,
-  {
-    name: 'List',
-    hint: 'Items with dots',
-    words: 'bullets unordered ul',
-    keys: 'Mod-Shift-8',
-    run: toggleList(nodes.bullet_list),
-    isOn: (state) => isInside(state, nodes.bullet_list),
-  },
-  {
-    name: 'Numbered list',
-    hint: 'Items in order',
-    words: 'ordered ol steps 1.',
-    keys: 'Mod-Shift-7',
-    run: toggleList(nodes.ordered_list),
-    isOn: (state) => isInside(state, nodes.ordered_list),
-  },
-  quote,
-  pullQuote,
   {
     name: 'Image',
     hint: 'A picture from a file',
@@ -111,11 +91,31 @@ export const INSERTIONS: readonly Insertion[] = [
     words: 'images photos pictures',
     run: askFor('images'),
   },
+  quote,
+  {
+    name: 'List',
+    hint: 'Items with dots',
+    words: 'bullets unordered ul',
+    keys: 'Mod-Shift-8',
+    run: toggleList(nodes.bullet_list),
+    isOn: (state) => isInside(state, nodes.bullet_list),
+  },
   {
     name: 'Embed',
     hint: 'A film, a sound or another page',
     words: 'video film audio music youtube vimeo link bookmark card',
     run: askForEmbed,
+  },
+  h3,
+  h4,
+  pullQuote,
+  {
+    name: 'Numbered list',
+    hint: 'Items in order',
+    words: 'ordered ol steps 1.',
+    keys: 'Mod-Shift-7',
+    run: toggleList(nodes.ordered_list),
+    isOn: (state) => isInside(state, nodes.ordered_list),
   },
   {
     name: 'File',

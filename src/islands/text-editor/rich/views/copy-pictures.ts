@@ -20,9 +20,9 @@ export interface CopyProgress {
 
 export interface CopyHandlers {
   /** Called with undefined once no picture is on its way. */
-  readonly onProgress: (progress: CopyProgress | undefined) => void;
+  readonly onCopying: (progress: CopyProgress | undefined) => void;
   /** Called with a message about pictures that stay where they are. */
-  readonly onFailures: (message: string) => void;
+  readonly onLosses: (message: string) => void;
   /** Called with a message for screen readers. */
   readonly onSay: (message: string) => void;
   /** Uploads a file that takes the place of a picture. Returns its address, or undefined after a failure that it shows. */
@@ -36,8 +36,7 @@ export type CopyState = { readonly isCopying: true } | { readonly reason: string
  * Copies pictures of other sites to this one, a few at a time, and puts their new addresses into the text. That is no step
  * to be undone: a picture that undo or redo brings back gets its new address again.
  */
-export function copyPictures(view: EditorView, handlers: CopyHandlers) {
-  const { onProgress, onFailures, onSay, onUpload } = handlers;
+export function copyPictures(view: EditorView, handlers: { readonly current: CopyHandlers }) {
   const { subscribe, notify } = listeners();
   const states = new Map<string, CopyState>();
   const copied = new Map<string, string>();
@@ -58,9 +57,9 @@ export function copyPictures(view: EditorView, handlers: CopyHandlers) {
     for (const src of added) states.set(src, { isCopying: true });
     waiting.push(...added);
     total += added.length;
-    onSay(`Copying ${pictures(total)} to this site.`);
+    handlers.current.onSay(`Copying ${pictures(total)} to this site.`);
     notify();
-    onProgress({ done, total });
+    handlers.current.onCopying({ done, total });
     while (running < Math.min(LIMITS.importedImagesAtOnce, total - done)) void work();
   }
 
@@ -75,7 +74,7 @@ export function copyPictures(view: EditorView, handlers: CopyHandlers) {
       await copyOne(src);
       done += 1;
       notify();
-      onProgress({ done, total });
+      handlers.current.onCopying({ done, total });
     }
     running -= 1;
     if (running === 0) finish();
@@ -103,14 +102,14 @@ export function copyPictures(view: EditorView, handlers: CopyHandlers) {
   function fail(src: string, { message: reason }: Failure): void {
     states.set(src, { reason });
     const image = find(src);
-    if (retried.has(src)) onSay(reason);
+    if (retried.has(src)) handlers.current.onSay(reason);
     else if (image) failed.push({ image, reason });
   }
 
   function finish(): void {
-    onProgress(undefined);
-    if (failed.length > 0) onFailures(failureOf(failed, total));
-    else if (arrived > 0) onSay(`${pictures(arrived)} copied to this site.`);
+    handlers.current.onCopying(undefined);
+    if (failed.length > 0) handlers.current.onLosses(failureOf(failed, total));
+    else if (arrived > 0) handlers.current.onSay(`${pictures(arrived)} copied to this site.`);
     failed = [];
     retried.clear();
     [arrived, done, total] = [0, 0, 0];
@@ -139,10 +138,10 @@ export function copyPictures(view: EditorView, handlers: CopyHandlers) {
 
   /** Puts a file of the author in the place of a picture, which undo brings back. */
   async function replace(src: string, file: File): Promise<void> {
-    const address = await onUpload(file);
+    const address = await handlers.current.onUpload(file);
     if (address === undefined) return;
     swap(src, address, true);
-    onSay('The picture is on this site now.');
+    handlers.current.onSay('The picture is on this site now.');
   }
 
   return {

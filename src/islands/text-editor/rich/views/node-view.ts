@@ -25,6 +25,8 @@ export function buildCaption() {
 
 type Show = (node: Node, decorations: readonly Decoration[]) => void;
 
+export type ShownNode = ReturnType<typeof shownNode>;
+
 /** Returns the node of a view, with the changes that its fields make. Nothing changes while the text is locked. */
 export function shownNode(node: Node, view: EditorView, getPos: () => number | undefined) {
   let current = node;

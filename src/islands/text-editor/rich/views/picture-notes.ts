@@ -7,7 +7,7 @@ import { build } from './node-view.ts';
 export type Pictures = ReturnType<typeof openPictures>;
 
 /** Opens what copies the pictures of a text to this site, and what tells at each where it still is. */
-export function openPictures(view: EditorView, handlers: CopyHandlers) {
+export function openPictures(view: EditorView, handlers: { readonly current: CopyHandlers }) {
   const copies = copyPictures(view, handlers);
 
   /** Builds the note at a picture on another site: where it is, and buttons to copy it or to replace it. */
