@@ -3,11 +3,10 @@ import { formatNumber } from '#domain/number.ts';
 
 export const DASHBOARD_MESSAGES = {
   showOlder: 'Show older',
-  logoutFailed: 'You are still signed in because the site could not be reached. Please try again.',
+  logoutFailed: 'The site could not be reached. You are still signed in.',
   waiting: 'waiting',
-  welcomeToNew: 'Nothing is here yet, and all of it will be yours. A few first steps:',
-  stepPostHint: 'A title, a category and a few words are enough. A picture is welcome.',
-  stepKeyHint: 'Create another key file. Each signs in on its own and can be revoked.',
+  stepPostHint: 'A title, a category and a few words are enough.',
+  stepKeyHint: 'Create another key file. Each can be revoked.',
   allThoughts: 'All pending thoughts',
   pendingThoughts: 'Pending Daily Thoughts',
   noThoughts: 'No pending requests.',

@@ -13,7 +13,7 @@ import { TextEditor } from '#islands/text-editor/TextEditor.tsx';
 import { AboutText, LaterMore } from './about/AboutText.tsx';
 import { EditorBar } from './bar/EditorBar.tsx';
 import { useFocusMode } from './focus/use-focus-mode.ts';
-import { Conflict } from './saving/Conflict.tsx';
+import { LaterConflict } from './saving/LaterConflict.tsx';
 import { TitleFields } from './fields/TitleFields.tsx';
 import { HistoryField } from './history/HistoryField.tsx';
 import { type EditorDocument, hasAddress } from './saving/load-document.ts';
@@ -177,7 +177,7 @@ export function EditorForm({ text, source }: Props) {
         <div className={styles.column} data-category={draft.category || undefined}>
           {done && <LaterPublished {...done} key={done.key} />}
           {conflict.open && (
-            <Conflict
+            <LaterConflict
               target={target}
               busy={busy}
               keepMine={conflict.keepMine}

@@ -4,8 +4,7 @@ export const TEXT_MESSAGES = {
   imageTooLarge: `❌ ${IMAGE_TOO_LARGE}`,
   imageUploadFailed: '❌ Image upload failed. Please try again.',
   imageInserted: '✅ Image inserted successfully!',
-  imageNotTaken:
-    'The image was not added because the post is being saved. Please add it again afterwards.',
+  imageNotTaken: 'The post is being saved. Please add the image again afterwards.',
   editorHint:
     'Type / on an empty line for headings, images and more. Markdown works as you type. Paste or drop images and files here.',
   editorKeys:
@@ -15,12 +14,11 @@ export const TEXT_MESSAGES = {
   sourceView: 'HTML source',
   addBlock: 'Add a block',
   removeImage: 'Remove image',
-  fileNotTaken:
-    'The file was not added because the post is being saved. Please add it again afterwards.',
+  fileNotTaken: 'The post is being saved. Please add the file again afterwards.',
   pastedAsText:
-    'Only the words were pasted, since a part of the editor could not be loaded. Undo this and paste again to have their formatting.',
+    'Only the words were pasted, since a part of the editor could not be loaded. Undo, and paste again for their formatting.',
   picturesStay:
-    'The pasted pictures stay on other sites, since a part of the editor could not be loaded. Undo this and paste again to copy them.',
+    'The pictures stay on other sites, since a part of the editor could not be loaded. Undo, and paste again to copy them.',
 } as const;
 
 export const imagesWaiting = (count: number) =>

@@ -136,7 +136,7 @@ test('a version from elsewhere stays until mine is kept, or mine becomes a draft
   await content(page).fill('Too late.');
   await request.delete(`/api/blogs/${ref}`, { headers: await asAuthor() });
   await update(page);
-  await expect(page.getByText('This post has since been deleted')).toBeVisible();
+  await expect(page.getByText('This post was deleted')).toBeVisible();
   await expect(content(page)).toHaveText('Too late.');
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Draft saved.' })).toBeVisible();

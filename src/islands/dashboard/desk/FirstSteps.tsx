@@ -88,11 +88,7 @@ function Steps({ settings, posts }: { readonly settings: SavedSettings; readonly
 
   return (
     <Section title="Welcome" note={stepsDone(steps.length - left.length, steps.length)}>
-      <p className={dashboard.quiet}>
-        {posts === 0
-          ? DASHBOARD_MESSAGES.welcomeToNew
-          : 'A few steps are left until the site is your own:'}
-      </p>
+      <p className={dashboard.quiet}>{posts === 0 && 'Nothing is here yet. '}A few first steps:</p>
       <ol className={rows.steps}>
         {left.map(({ label, href, hint, also }) => (
           <li key={label} className={rows.step}>
