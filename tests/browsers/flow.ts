@@ -132,7 +132,7 @@ export async function write(page: Page, shoot: Shoot, files: Files): Promise<voi
   await page.meets(isLoaded('dialog[open] img'));
   await page.fill('Description', 'A plain picture');
   await page.click(`//dialog[@open]${button('Insert')}`);
-  await page.accept(TEXT_MESSAGES.imageInserted);
+  await page.see(text(TEXT_MESSAGES.imageInserted));
   await page.see('//figure//img[@alt="A plain picture"]');
   await shoot('editor');
   await page.click(button('Save draft'));
@@ -144,8 +144,8 @@ export async function write(page: Page, shoot: Shoot, files: Files): Promise<voi
   await page.choose('Category', CATEGORIES.tech.displayName);
   await page.click(button('Publish'));
   await page.click(button('Publish now'));
-  await page.accept(EDITOR_MESSAGES.published);
-  await page.click(link(title));
+  await page.see(text(EDITOR_MESSAGES.published, 'h2'));
+  await page.click(link('View post'));
   await page.see('//article//h2[starts-with(normalize-space(), "A part")]');
   await page.see('//article//p[strong="bold" and em="soft" and code="code"]');
   await page.see('//article//a[@href="/blog/tech" and .="a link"]');
@@ -161,8 +161,8 @@ export async function write(page: Page, shoot: Shoot, files: Files): Promise<voi
   await page.type(`${KEYS.end}, changed`);
   await page.click(button('Update'));
   await page.click(`${dialog('Update')}${button('Update')}`);
-  await page.accept(EDITOR_MESSAGES.updated);
-  await page.click(link(title));
+  await page.see(text(EDITOR_MESSAGES.updated));
+  await page.click(link('View post'));
   await page.see(text('A part, changed', 'h2'));
 
   await openPosts(page);
@@ -178,6 +178,9 @@ async function openPosts(page: Page): Promise<void> {
   await page.see(text('All Blogs', 'h2'));
 }
 
+/** A dialog over the text, and the field for a link beside it. */
+const OPEN = 'dialog[open], form [role="dialog"]';
+
 /** Types after each dialog that opens over the text, however it is ended. What is typed must follow the text. */
 async function typeAfterDialogs(page: Page): Promise<void> {
   const link = () => page.chord(KEYS.control, 'k');
@@ -191,9 +194,8 @@ async function typeAfterDialogs(page: Page): Promise<void> {
   const close = () => page.click(`//dialog[@open]${button('Close')}`);
   const steps = [
     [address, () => page.type(KEYS.enter)],
-    [address, () => page.click(button('Add link'))],
+    [address, () => page.click(button('Add'))],
     [link, escape],
-    [link, close],
     [shortcuts, escape],
     [shortcuts, close],
   ] as const;
@@ -202,9 +204,9 @@ async function typeAfterDialogs(page: Page): Promise<void> {
     for (const _ of 'word') await page.chord(KEYS.shift, KEYS.left);
     await page.meets(`getSelection().toString() === 'word'`);
     await open();
-    await page.meets(`document.querySelector('dialog[open]') !== null`);
+    await page.meets(`document.querySelector('${OPEN}') !== null`);
     await end();
-    await page.meets(`document.querySelector('dialog[open]') === null`);
+    await page.meets(`document.querySelector('${OPEN}') === null`);
     await page.type(`${KEYS.end} ${n} `);
     await page.see(`//*[@role="textbox"]/p[contains(., "word ${n} ")]`);
   }
