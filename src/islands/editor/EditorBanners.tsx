@@ -41,9 +41,7 @@ export function EditorBanners(props: Props) {
           <Button
             busy={busy}
             onClick={() => {
-              if (
-                window.confirm('Discard the changes? Readers see the published text, which stays.')
-              )
+              if (window.confirm('Discard the changes? The published text stays.'))
                 onDiscardChanges();
             }}
           >

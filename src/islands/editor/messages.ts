@@ -6,13 +6,12 @@ export const EDITOR_MESSAGES = {
     '❌ An error occurred while publishing. Please check your connection and try again.',
   updated: '✅ Blog updated successfully!',
   draftSaved: 'Draft saved.',
-  draftPublished: 'This draft was published meanwhile. You can save your text as a new draft.',
+  draftPublished: 'This draft was published meanwhile. Save your text as a new draft.',
   postGone:
-    'This post was deleted, unpublished or moved meanwhile. You can save your text as a draft, or publish it as a new post.',
+    'This post was deleted, unpublished or moved meanwhile. Save your text as a draft, or publish it as a new post.',
   changesSaved: 'Changes saved. Readers see them once you press Update.',
-  changesHint: 'There are changes that are not published. Press Update to publish them.',
-  copyRefused:
-    'This browser keeps no copy of your text. Save it often, or closing this tab may lose it.',
+  changesHint: 'Some changes are not published. Press Update to publish them.',
+  copyRefused: 'This browser cannot keep a copy of your text. Save it often.',
   editorSettings: 'Settings',
   shortcuts: 'Shortcuts',
   leaveFocus: 'Leave focus mode',

@@ -10,15 +10,15 @@ export const TEXT_MESSAGES = {
   editorKeys:
     'Alt with ↑ or ↓ moves a block. In code, Tab indents; Escape, then Tab leaves the text.',
   sourceHint:
-    'Leave a blank line to start a new paragraph. Paste or drop images and files here. Simple HTML is supported.',
+    'A blank line starts a new paragraph. Paste or drop images and files here. Simple HTML works.',
   sourceView: 'HTML source',
   addBlock: 'Add a block',
   removeImage: 'Remove image',
   fileNotTaken: 'The post is being saved. Please add the file again afterwards.',
   pastedAsText:
-    'Only the words were pasted, since a part of the editor could not be loaded. Undo, and paste again for their formatting.',
+    'Only the words were pasted, since a part of the editor could not be loaded. Undo, and paste again.',
   picturesStay:
-    'The pictures stay on other sites, since a part of the editor could not be loaded. Undo, and paste again to copy them.',
+    'The pictures stay on other sites, since a part of the editor could not be loaded. Undo, and paste again.',
 } as const;
 
 export const imagesWaiting = (count: number) =>

@@ -7,8 +7,8 @@ import type { Page, Response } from '@playwright/test';
  */
 export const SCRIPT_BUDGETS = {
   discussion: 82_000,
-  dashboard: 111_500,
-  editor: 243_000,
+  dashboard: 111_700,
+  editor: 243_200,
   login: 135_500,
 } as const;
 

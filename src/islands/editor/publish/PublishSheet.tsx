@@ -1,6 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { readWebhook } from '#domain/feeds/calls.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import type { Draft } from '#domain/posts/draft.ts';
 import { CategoryField } from '#islands/editor/fields/CategoryField.tsx';
@@ -22,13 +21,13 @@ import { Form } from '#islands/ui/Form.tsx';
 import { AfterPaint } from '#islands/ui/later/AfterPaint.tsx';
 import { later } from '#islands/ui/later/later.tsx';
 import { AddressPart } from './AddressPart.tsx';
+import { AudiencePart } from './AudiencePart.tsx';
 import { CardPart } from './CardPart.tsx';
 import { DatePart, usePublishDate } from './DatePart.tsx';
 import { readers } from './letter-messages.ts';
 import { LetterPart, usePostLetter } from './LetterPart.tsx';
 import { Problems } from './Problems.tsx';
 import styles from './publish.module.css';
-import { useCall } from '#islands/ui/resource/use-resource.ts';
 
 type Correction = typeof import('./CorrectionPart.tsx').CorrectionPart;
 
@@ -151,6 +150,7 @@ export function PublishSheet({ text, bind, source, editor, onClose }: Props) {
               <AudiencePart
                 isUpdate={isPost && !date.isLater}
                 sendsLetters={letter.value?.form !== undefined}
+                draft={draft}
               />
             </fieldset>
             <fieldset className={styles.part} disabled={busy}>
@@ -216,32 +216,4 @@ function labelOf({ phase, isPost, isLater, time, audience }: Action): string {
   if (isLater) return time === undefined ? 'Schedule' : `Schedule for ${time}`;
   if (isPost) return 'Update';
   return audience === undefined ? 'Publish now' : `Publish and send to ${readers(audience)}`;
-}
-
-interface AudiencePartProps {
-  readonly isUpdate: boolean;
-  /** True if the site sends letters, about which there is a part of its own. */
-  readonly sendsLetters: boolean;
-}
-
-/** Shows who learns of a publication, and who does not. */
-function AudiencePart({ isUpdate, sendsLetters }: AudiencePartProps) {
-  const { value: state, failure } = useCall(readWebhook);
-  const { hub, host } = state ?? {};
-  return (
-    <section className={styles.part} aria-labelledby="audience">
-      <h3 id="audience" className={styles.label}>
-        Who is told
-      </h3>
-      <ul className={styles.list}>
-        <li>{SHEET_MESSAGES[isUpdate ? 'readersSeeUpdate' : 'readersSeePost']}</li>
-        {hub !== undefined && <li>The hub at {hub} tells those who subscribed there at once.</li>}
-        {isUpdate && host !== undefined && <li>The webhook is not told of updates.</li>}
-        {!isUpdate && host !== undefined && <li>The webhook at {host} gets a message.</li>}
-        {failure && <li>Whether a webhook is told could not be loaded.</li>}
-        {!sendsLetters && <li>The site sends no email.</li>}
-        {sendsLetters && isUpdate && <li>Nobody gets a letter about an update.</li>}
-      </ul>
-    </section>
-  );
 }

@@ -1,9 +1,8 @@
 /** The messages of the sheet alone, which is loaded later than the editor. */
 export const SHEET_MESSAGES = {
-  changesUnscheduled:
-    'The schedule is cancelled. Readers see the changes once you update the post.',
+  changesUnscheduled: 'The schedule is cancelled.',
   scheduleDelay: 'Publication can take a minute from then.',
-  unscheduled: 'This is a draft again. It is published only when you publish it.',
+  unscheduled: 'This is a draft again.',
   slugHint:
     'Letters and digits; empty for those of the title. The time of publication follows them.',
   addressFree: 'This address is free.',

@@ -6,5 +6,5 @@ type Conflict = typeof import('./Conflict.tsx').Conflict;
 // Few texts are ever changed in two places at once.
 export const LaterConflict = later<ComponentProps<Conflict>>(
   async () => (await import('./Conflict.tsx')).Conflict,
-  { part: 'the choice between the versions' },
+  { part: 'the versions' },
 );
