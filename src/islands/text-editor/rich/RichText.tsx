@@ -20,6 +20,7 @@ import text from '#islands/text-editor/text-editor.module.css';
 import ui from '#islands/ui/controls.module.css';
 import { later } from '#islands/ui/later/later.tsx';
 import styles from './rich.module.css';
+import dragging from './views/dragging.module.css';
 import tools from './views/node-tools.module.css';
 import views from './views/views.module.css';
 import type { Tool } from './menu/insertions.ts';
@@ -189,7 +190,10 @@ export default function RichText({ ref, onImage, onFile, ...options }: Props) {
           />
         )}
       </div>
-      <div ref={editable} className={`${styles.editable} ${views.views} ${tools.tools}`} />
+      <div
+        ref={editable}
+        className={`${styles.editable} ${views.views} ${tools.tools} ${dragging.dragging}`}
+      />
       <p className={ui.visuallyHidden} role="status">
         {said}
       </p>
