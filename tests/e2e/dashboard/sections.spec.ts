@@ -68,6 +68,8 @@ test('a section whose script cannot be loaded says so, and gets the focus once i
 
 test('the sections are folded into a line on a phone', { tag: '@phone-only' }, async ({ page }) => {
   await openSection(page, 'Appearance');
+  // Until the section is there, its frame has a line of its own.
+  await expect(section(page, 'Appearance').getByRole('button').first()).toBeVisible();
   const line = page.getByRole('button', { name: 'Site: Appearance' });
   await expect(line).toBeVisible();
   await expect(sectionLink(page, 'Appearance')).toBeHidden();
