@@ -65,7 +65,7 @@ export const asked = (app: App) =>
 function pathBefore({ url, headers }: Request): string | undefined {
   const before = URL.parse(headers.get('referer') ?? '');
   if (before?.host !== new URL(url).host) return undefined;
-  return /^\/(?:[\w-]+\/?)*$/.test(before.pathname) ? before.pathname : undefined;
+  return /^(?:\/[\w-]+)*\/?$/.test(before.pathname) ? before.pathname : undefined;
 }
 
 /** The page of the link in a mail that asks to confirm. Opening it changes nothing: programs open links, too. */

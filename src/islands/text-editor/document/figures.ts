@@ -1,4 +1,4 @@
-import type { Attrs, NodeSpec } from 'prosemirror-model';
+import type { Attrs, Node, NodeSpec } from 'prosemirror-model';
 import { storedFile } from '#domain/files/stored-file.ts';
 import {
   IMAGE_WIDTHS,
@@ -54,6 +54,12 @@ export function hostElsewhere(src: string): string | undefined {
   const host = URL.parse(src)?.host;
   return host === location.host ? undefined : host;
 }
+
+/** Returns the images of a document that readers load from other sites. */
+export const imagesElsewhere = ({ children }: Node): PostImage[] =>
+  children
+    .flatMap(({ type, attrs }) => (type.name === 'figure' ? imagesOfFigure(attrs) : []))
+    .filter(({ src }) => hostElsewhere(src) !== undefined);
 
 /** Returns the attributes that hold the images of a figure. There must be one. */
 export function figureImages([first, ...more]: readonly PostImage[]): Attrs {

@@ -1,7 +1,5 @@
-import type { Node } from 'prosemirror-model';
 import type { EditorState, Transaction } from 'prosemirror-state';
-import { hostElsewhere, imagesOfFigure } from '#islands/text-editor/document/figures.ts';
-import { schema } from '#islands/text-editor/document/schema.ts';
+import { imagesElsewhere } from '#islands/text-editor/document/figures.ts';
 import { writeContent } from '#islands/text-editor/document/write-content.ts';
 import { framesLost, picturesLost } from '#islands/text-editor/messages.ts';
 import { lossText, lostWords } from '#post/words/lost-words.ts';
@@ -30,8 +28,10 @@ export function watchPaste(
       const losses = lossesIn(pasted, before, after);
       pasted = undefined;
       if (losses !== '') onLosses(losses);
-      const known = new Set(picturesElsewhere(before.doc));
-      const brought = picturesElsewhere(after.doc).filter((src) => !known.has(src));
+      const known = new Set(imagesElsewhere(before.doc).map(({ src }) => src));
+      const brought = imagesElsewhere(after.doc)
+        .map(({ src }) => src)
+        .filter((src) => !known.has(src));
       if (brought.length > 0) onPictures([...new Set(brought)]);
     },
   };
@@ -50,10 +50,3 @@ function lossesIn({ html, text }: Pasted, before: EditorState, after: EditorStat
   const lost = [...lostWords(words, [written], unshown), ...lostWords(rest, [written])];
   return [picturesLost(pictures), framesLost(frames), lossText(lost)].filter(Boolean).join(' ');
 }
-
-/** Returns the addresses of the pictures of a text that readers load from other sites. */
-const picturesElsewhere = ({ children }: Node): string[] =>
-  children
-    .flatMap(({ type, attrs }) => (type === schema.nodes.figure ? imagesOfFigure(attrs) : []))
-    .map(({ src }) => src)
-    .filter((src) => hostElsewhere(src) !== undefined);

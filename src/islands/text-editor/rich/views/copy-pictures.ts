@@ -7,7 +7,7 @@ import { LIMITS } from '#domain/limits.ts';
 import type { PostImage } from '#domain/posts/image-block.ts';
 import {
   figureImages,
-  hostElsewhere,
+  imagesElsewhere,
   imagesOfFigure,
 } from '#islands/text-editor/document/figures.ts';
 import { schema } from '#islands/text-editor/document/schema.ts';
@@ -48,7 +48,9 @@ export function copyPictures(view: EditorView, handlers: { readonly current: Cop
 
   /** Finds a picture in the text. Nothing is left to be done once that is closed. */
   const find = (src: string) =>
-    view.isDestroyed ? undefined : imagesIn(view).find((image) => image.src === src);
+    view.isDestroyed
+      ? undefined
+      : imagesElsewhere(view.state.doc).find((image) => image.src === src);
 
   /** Copies pictures by their addresses, and tells about those that fail. What is on its way already is left to it. */
   function copy(sources: readonly string[]): void {
@@ -71,7 +73,12 @@ export function copyPictures(view: EditorView, handlers: { readonly current: Cop
   async function work(): Promise<void> {
     running += 1;
     for (let src = waiting.shift(); src !== undefined; src = waiting.shift()) {
-      await copyOne(src);
+      const address = src;
+      // The others are copied whatever goes wrong with one.
+      await copyOne(address).catch((error: unknown) => {
+        states.delete(address);
+        reportError(error);
+      });
       done += 1;
       notify();
       handlers.current.onCopying({ done, total });
@@ -159,12 +166,6 @@ export function copyPictures(view: EditorView, handlers: { readonly current: Cop
     },
   };
 }
-
-const imagesIn = ({ state: { doc } }: EditorView): PostImage[] =>
-  doc.children
-    .filter(({ type }) => type === schema.nodes.figure)
-    .flatMap(({ attrs }) => imagesOfFigure(attrs))
-    .filter(({ src }) => hostElsewhere(src) !== undefined);
 
 const pictures = (count: number) => (count === 1 ? '1 picture' : `${count} pictures`);
 
