@@ -121,7 +121,7 @@ test('a stream is sent chunk by chunk, and is given back when its client leaves'
   stream?.enqueue(Buffer.from('second'));
   expect(await read()).toBe('second');
   await reader?.cancel('left').catch(() => undefined);
-  await vi.waitUntil(() => cancelled.mock.calls.length > 0);
+  await expect.poll(() => cancelled).toHaveBeenCalled();
 });
 
 test('a function sends compressed text, which its client need not load again', async () => {

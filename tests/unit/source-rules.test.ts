@@ -38,6 +38,10 @@ test('the server writes to the console through the log alone', () => {
   expect(findAll(/\bconsole[.[].*/g).filter((found) => isServer.test(found))).toEqual([]);
 });
 
+test('tests wait as long as their configuration says, and not the second of `vi.waitFor`', () => {
+  expect(findAll(/\bvi\.wait(?:For|Until)\(/g)).toEqual([]);
+});
+
 test('every prop is named where it is passed', () => {
   expect(findAll(/\{\.\.\.\{.*/g).filter((found) => found.includes('.tsx:'))).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startInstance } from '#platform/instances/instance.ts';
 import { openPool } from '#platform/instances/pool.ts';
+import { isRunning } from '#tests/support/servers/is-running.ts';
 import { writeFiles } from '#tests/support/servers/project.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 import { expectLog } from '#tests/support/vitest/log.ts';
@@ -82,7 +83,7 @@ test('an idle instance is ended after a while', async () => {
   const { call, start } = await openFunction(PROCESS_ID, { idleTime: 1 });
 
   const first = await (await call()).text();
-  await vi.waitFor(() => expect(() => process.kill(Number(first), 0)).toThrow());
+  await expect.poll(() => isRunning(Number(first))).toBe(false);
 
   expect(await (await call()).text()).not.toBe(first);
   expect(start).toHaveBeenCalledTimes(2);

@@ -131,6 +131,6 @@ test('a change is told with its cookies, but none that was refused, and no readi
   await send('/refused', 'PUT', cookie);
   await send('/draft', 'PUT', cookie);
 
-  await vi.waitUntil(() => changed.mock.calls.length > 0);
+  await expect.poll(() => changed).toHaveBeenCalled();
   expect(changed.mock.calls).toEqual([['session=1']]);
 });

@@ -2,11 +2,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openBuildProcesses } from '#scripts/local/build-processes.ts';
+import { isRunning } from '#tests/support/servers/is-running.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 import { expectLog } from '#tests/support/vitest/log.ts';
-
-/** A process may start slowly on a busy machine. */
-const PATIENCE = { timeout: 20_000 };
 
 /** A script that writes how it was started into the folder that it is asked to build. */
 const SCRIPT = `
@@ -45,25 +43,18 @@ function builds(env: Record<string, string> = {}) {
     prepare: processes.prepare,
     prepareOnce: processes.prepareOnce,
     /** Resolves with the id of a process that has loaded its code, once there is one besides `other`. */
-    prepared: (other = 0) =>
-      vi.waitUntil(() => {
-        const pid = existsSync(loaded) ? Number(readFileSync(loaded, 'utf8')) : 0;
-        return pid !== other && pid;
-      }, PATIENCE),
+    prepared: async (other = 0) => {
+      const pid = () => (existsSync(loaded) ? Number(readFileSync(loaded, 'utf8')) : 0);
+      await expect.poll(() => [0, other].includes(pid())).toBe(false);
+      return pid();
+    },
     hasPrepared: () => existsSync(loaded),
     build,
   };
 }
 
 /** Resolves when there is no such process. */
-const gone = (pid: number) =>
-  vi.waitUntil(() => {
-    try {
-      return !process.kill(pid, 0);
-    } catch {
-      return true;
-    }
-  }, PATIENCE);
+const gone = (pid: number) => expect.poll(() => isRunning(pid)).toBe(false);
 
 test('a prepared process builds, and the next one is prepared after it', async () => {
   const { prepare, prepared, build } = builds();
@@ -99,12 +90,12 @@ test('a process that fails while it waits is told, and no other is prepared befo
   const { prepare, prepared, build } = builds({ FAILS: '1' });
   prepare();
   const failed = await prepared();
-  await vi.waitUntil(() => warned.length > 0);
+  await expect.poll(() => warned.length).toBeGreaterThan(0);
 
   prepare();
   expect(await build('one')).not.toBe(failed);
   expect(await prepared(failed)).not.toBe(failed);
-  await vi.waitUntil(() => warned.length > 1);
+  await expect.poll(() => warned.length).toBeGreaterThan(1);
 });
 
 test('a process that is stopped from a terminal while it waits is no problem', async () => {

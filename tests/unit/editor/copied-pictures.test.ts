@@ -58,7 +58,7 @@ function openText(content = '|') {
     async paste(html: string) {
       watch.begin({ getData: (type) => (type === 'text/html' ? html : '') });
       editor.paste(html);
-      if (progress.length > 0) await vi.waitFor(() => expect(progress.at(-1)).toBe('over'));
+      if (progress.length > 0) await expect.poll(() => progress.at(-1)).toBe('over');
     },
   };
 }
@@ -108,7 +108,7 @@ test('a picture keeps its copy when a change that was made before it arrived is 
   text.run(undo);
   text.copies.restore('https://a.example/1.jpg');
 
-  await vi.waitFor(() => expect(text.html()).toBe('<img src="/images/1.jpg" alt="">'));
+  await expect.poll(text.html).toBe('<img src="/images/1.jpg" alt="">');
 });
 
 test('pictures that cannot be copied are named together, and keep their places', async () => {
@@ -141,7 +141,7 @@ test('a picture that the author has removed meanwhile is not asked for', async (
   const asked = answer();
   const text = openText();
   text.copies.copy(['https://a.example/gone.jpg']);
-  await vi.waitFor(() => expect(text.progress.at(-1)).toBe('over'));
+  await expect.poll(() => text.progress.at(-1)).toBe('over');
 
   expect(asked).toEqual([]);
 });
@@ -157,13 +157,13 @@ test('the note at a picture says where it still is, and puts a file in its place
 
   element.querySelector('button')?.click();
   expect(element.textContent).toContain('Copying from a.example');
-  await vi.waitFor(() => expect(element.textContent).toContain(REFUSED.message));
+  await expect.poll(() => element.textContent).toContain(REFUSED.message);
   expect(element.querySelector('button')?.textContent).toBe('Try again');
 
   const input = element.querySelector('input');
   Object.defineProperty(input, 'files', { value: [new File(['x'], 'x.jpg')] });
   input?.dispatchEvent(new Event('change'));
-  await vi.waitFor(() => expect(text.html()).toBe('<img src="/images/own.jpg" alt="">'));
+  await expect.poll(text.html).toBe('<img src="/images/own.jpg" alt="">');
   text.run(undo);
   expect(text.html()).toContain('a.example/bad.jpg');
 });

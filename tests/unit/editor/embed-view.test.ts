@@ -15,7 +15,7 @@ async function openEmbed(caption: string) {
     state: buildState(text),
     nodeViews: { embed: embedView },
   });
-  await vi.waitFor(() => expect(view.dom.querySelector('[name="address"]')).not.toBeNull());
+  await expect.poll(() => view.dom.querySelector('[name="address"]')).not.toBeNull();
   return {
     card: () => view.dom.querySelector('.embed'),
     html: () => writeContent(view.state.doc),
@@ -42,11 +42,11 @@ test.each([
   const embed = await openEmbed(before);
   embed.enter('https://codepen.io/bo/pen/abcdef');
 
-  await vi.waitFor(() =>
-    expect(embed.html()).toBe(
+  await expect
+    .poll(embed.html)
+    .toBe(
       `<figure class="embed"><a href="https://codepen.io/bo/pen/abcdef">Dunes</a><figcaption>${after}</figcaption></figure>`,
-    ),
-  );
+    );
 });
 
 test('what is no address changes nothing, and the panel says so', async () => {

@@ -15,7 +15,7 @@ test('without a mail server the section about letters says what is missing, and 
   };
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(state)));
   SETTINGS.reload();
-  await vi.waitFor(() => expect(SETTINGS.read().value).toEqual(state));
+  await expect.poll(() => SETTINGS.read().value).toEqual(state);
 
   const html = renderToStaticMarkup(<LettersSection />);
 

@@ -67,9 +67,7 @@ async function load(): Promise<void> {
   vi.stubGlobal('fetch', (path: string) => Promise.resolve(Response.json(responses.get(path))));
   const resources = [POSTS, READING, VISITING];
   for (const { reload } of resources) reload();
-  await vi.waitFor(() => {
-    for (const { read } of resources) expect(read().value).toBeDefined();
-  });
+  for (const { read } of resources) await expect.poll(() => read().value).toBeDefined();
 }
 
 /** Returns a function that reads the cells of a chart's table, row by row, and the whole page. */
