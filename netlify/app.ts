@@ -28,6 +28,7 @@ import { rebuildStore } from '#store/builds/rebuilds.ts';
 import { PREVIEWS, PRIVATE_FEEDS, secretLinkStore } from '#store/access/secret-links.ts';
 import { sessionStore } from '#store/access/sessions.ts';
 import { signInStore } from '#store/access/sign-ins.ts';
+import { tokenStore } from '#store/access/tokens.ts';
 import { dueRunStore } from '#store/schedule/due-runs.ts';
 import { identityStore } from '#store/site/identity.ts';
 import { siteStore } from '#store/site/site-facts.ts';
@@ -42,6 +43,7 @@ import { takenDownStore } from '#store/builds/taken-down.ts';
 import type { Purge, Wait } from '#store/drivers/purging.ts';
 import { thoughtStore } from '#store/texts/thoughts.ts';
 import { uploadStore } from '#store/images/uploads.ts';
+import type { Program } from '#domain/access/program.ts';
 import type { Settings } from './settings.ts';
 
 interface StoreFailure {
@@ -108,6 +110,7 @@ export function createApp({ settings, now, monotonic, waitUntil, ...options }: A
     sessions: sessionStore(store),
     authorKeys: authorKeyStore(store),
     signIns: signInStore(store),
+    tokens: tokenStore(store),
     /** The id of this site, which no other site has, and its age. */
     identity: identityStore(store, newId),
     site: siteStore(store),
@@ -166,6 +169,8 @@ export function createApp({ settings, now, monotonic, waitUntil, ...options }: A
     /** Number of the store's format, which newer code may have raised. */
     format,
     settings,
+    /** The program that an author's request comes from; undefined for the site's own pages. */
+    program: undefined as Program | undefined,
     now,
     /** Makes an id that sorts after `after`, even when the clock is behind. */
     newId,

@@ -8,8 +8,9 @@ import { type Call as Received, endpoint } from '#http/endpoint.ts';
 import { TIMEOUTS } from '#http/in-time.ts';
 import { nextPageHeader, pageOf } from '#http/list-page.ts';
 import { privateJson, sharedJson } from '#http/responses.ts';
-import { sessionToken } from '#http/session-cookie.ts';
-import { openSession, type OpenSession } from '#usecases/access/current-session.ts';
+import { authorise } from './authorise.ts';
+import type { OpenSession } from '#usecases/access/current-session.ts';
+import { forProgram } from '#usecases/access/programs.ts';
 import { parse } from '#usecases/parse.ts';
 import type { Routes } from './router.ts';
 
@@ -24,7 +25,8 @@ type RequestTo<C extends Call> = Received & {
       ? unknown
       : { readonly body: C extends { readonly body: 'unparsed' } ? object : z.output<In> }
     : unknown) &
-  (C['by'] extends 'author' ? { readonly session: OpenSession; readonly author: string } : unknown);
+  (C['by'] extends 'author' ? { readonly author: string } : unknown) &
+  (C['scope'] extends 'none' ? { readonly session: OpenSession } : unknown);
 
 /** The value of a response, as the schema of the call reads it. */
 type ValueOf<C extends Call> = C extends { readonly out: infer Out extends z.ZodMiniType }
@@ -78,7 +80,7 @@ export const listed = <T>(
 ): Reply<readonly T[]> => reply(items, { headers: nextPageHeader(request, 'before', next) });
 
 /**
- * Makes the routes of declared calls. A handler gets the session of an author, and the JSON of the body where the call
+ * Makes the routes of declared calls. A handler gets the author, the session where no program may send the call, and the JSON of the body where the call
  * takes one. It returns the value of the response, nothing for a plain success, or a whole `Response`. Calls with cache
  * tags are cached by the CDN. Handlers that have state are made for each app, by a function.
  */
@@ -100,7 +102,7 @@ export function serve<Calls extends object>(
           const methods = ofPath.map(([name, call]) => {
             const handle = (made as Readonly<Record<string, Handler>>)[name] as Handler;
             const run = async (received: Received) =>
-              responseTo(received, call, await handle(app, await readRequest(app, received, call)));
+              responseTo(received, call, await handleCall(app, received, { call, handle }));
             return [call.method, run] as const;
           });
           return endpoint(
@@ -126,13 +128,23 @@ const optionsOf = (calls: readonly Call[]) => ({
 
 type Handler = (app: App, request: unknown) => unknown;
 
-/** Reads what the handler of a call needs, the session first. */
-async function readRequest(app: App, received: Received, call: Call) {
+/** Has a request handled, as that of the program that has sent it. */
+async function handleCall(
+  app: App,
+  received: Received,
+  { call, handle }: { readonly call: Call; readonly handle: Handler },
+): Promise<unknown> {
+  const { program, ...author } =
+    call.by === 'author' ? await authorise(app, received.request, call.scope) : {};
+  const request = await readRequest(received, call);
+  return handle(program ? forProgram(app, program) : app, { ...request, ...author });
+}
+
+/** Reads what the handler of a call needs beside the author, who is known by then. */
+async function readRequest(received: Received, call: Call) {
   const { request } = received;
-  const session = call.by === 'author' ? await openSession(app, sessionToken(request)) : undefined;
   return {
     ...received,
-    ...(session && { session, author: session.author }),
     ...(call.in && call.body !== 'unread' && { body: await readBody(request, call) }),
     query: Object.fromEntries(new URL(request.url).searchParams),
     page: pageOf(request),

@@ -70,6 +70,7 @@ export const groups: Groups = {
   '/api/admin/sessions': access,
   '/api/admin/settings': site,
   '/api/admin/site': site,
+  '/api/admin/tokens': access,
   '/api/admin/webhook': following,
   '/api/auth': access,
   '/api/blogs': posts,

@@ -1,5 +1,6 @@
 import type { Context } from '@netlify/functions';
 import { AppError } from '#domain/errors.ts';
+import { bearerToken } from './bearer-token.ts';
 import { clientKey } from './client-key.ts';
 import { errorResponse } from './error-response.ts';
 import { inTime } from './in-time.ts';
@@ -116,10 +117,11 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Throws `wrong_origin` for a mutating request that a browser sent from another site. Every browser sends the origin
- * with such a request. A request without one comes from a program, which has no visitor's cookies to abuse.
+ * with such a request. A request without one comes from a program, which has no visitor's cookies to abuse. One with a
+ * bearer token, and without cookies, may come from a program that shows pages.
  */
 function assertSameOrigin(request: Request, siteUrl: string | undefined): void {
-  if (SAFE_METHODS.has(request.method)) return;
+  if (SAFE_METHODS.has(request.method) || bearerToken(request) !== undefined) return;
   const origin = request.headers.get('origin');
   const site = request.headers.get('sec-fetch-site');
   const own = [request.url, ...(siteUrl ? [siteUrl] : [])].map((url) => new URL(url).origin);

@@ -1,14 +1,20 @@
 import type * as z from 'zod/mini';
+import type { Scope } from './scope.ts';
 import type { ContentFolder } from './facts/contents.ts';
 
 /** Those who may send a request: all; whoever shows a secret that the handler checks; or a signed-in author. */
-type Sender = 'public' | 'reader' | 'site' | 'author';
+type Sender =
+  | { readonly by: 'public' | 'reader' | 'site'; readonly scope?: never }
+  | {
+      readonly by: 'author';
+      /** The right by which a program may send it for its author; `none` leaves it to the author. */
+      readonly scope: Scope | 'none';
+    };
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** The declaration of a call beside its method and path. */
-interface Shape {
-  readonly by: Sender;
+type Shape = Sender & {
   /** The JSON object in the body of a request. */
   readonly in?: z.ZodMiniType;
   /**
@@ -34,13 +40,13 @@ interface Shape {
   readonly failure?: Readonly<Record<string, unknown>>;
   /** Milliseconds that a browser waits for the response; 15 seconds if absent. */
   readonly deadline?: number;
-}
+};
 
 /** A request that the site takes, as browser, server and tests know it. */
-export interface Call extends Shape {
+export type Call = Shape & {
   readonly method: Method;
   readonly path: string;
-}
+};
 
 type Declared<M extends Method, Path extends string, S extends Shape> = S & {
   readonly method: M;

@@ -13,6 +13,7 @@ export const ERRORS = {
   wrong_shape: { status: 400, text: 'This request does not have the expected format.' },
   wrong_key: { status: 401, text: 'This key is not recognised.' },
   wrong_origin: { status: 403, text: 'This request came from another site and was refused.' },
+  scope_missing: { status: 403, text: 'This token does not allow that.' },
   discussion_closed: { status: 403, text: DISCUSSION_CLOSED },
   unknown_category: { status: 404, text: 'This category does not exist.' },
   post_not_found: { status: 404, text: 'This post does not exist.' },
@@ -51,6 +52,10 @@ export const ERRORS = {
   too_many_keys: {
     status: 409,
     text: `An author can have at most ${LIMITS.keysPerAuthor} keys. Please revoke one first.`,
+  },
+  too_many_programs: {
+    status: 409,
+    text: `An author can have at most ${LIMITS.programsPerAuthor} programs. Please end one first.`,
   },
   build_hook_fixed: {
     status: 409,

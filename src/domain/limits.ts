@@ -186,6 +186,10 @@ export const LIMITS = {
   postBytes: 1 * MB,
   keyBytes: 4 * 1024,
   keysPerAuthor: 10,
+  /** Programs that hold a token of one author, the characters of their names, and their requests in a minute. */
+  programsPerAuthor: 20,
+  programName: 60,
+  programRequests: 600,
   keyLabel: 60,
   /** The latest sign-ins that an author sees, and as many refused attempts. */
   signInsShown: 20,

@@ -5,6 +5,7 @@ import { currentSession, endSession } from '#usecases/access/current-session.ts'
 import { endSessions } from '#usecases/access/end-sessions.ts';
 import { listAccess } from '#usecases/access/list-access.ts';
 import { createKey, revokeKey } from '#usecases/access/manage-keys.ts';
+import { createToken, revokeToken } from '#usecases/access/programs.ts';
 
 const readName = (_: unknown, { author }: { readonly author: string }) => ({ name: author });
 
@@ -34,4 +35,6 @@ export const accessRoutes = serve(calls, {
   },
   createKey: async (app, { session, body }) => ({ key: await createKey(app, session, body) }),
   revokeKey: (app, { session, params: { id } }) => revokeKey(app, session, id),
+  createToken: (app, { author, body }) => createToken(app, author, body),
+  revokeToken: (app, { author, params: { id } }) => revokeToken(app, author, id),
 });

@@ -9,7 +9,7 @@ export interface KnownKey extends AuthorKey {
 }
 
 /** Returns true for an author whom the operator allows. Removing somebody from `ADMIN_KEYS` takes that away. */
-const isAuthor = (app: App, name: string) =>
+export const isAuthor = (app: App, name: string): boolean =>
   app.settings.authors.some(({ author }) => author === name);
 
 /** Lists every key that may sign in: from `ADMIN_KEYS` and created on the dashboard, without the revoked ones. */

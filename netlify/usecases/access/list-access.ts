@@ -3,12 +3,14 @@ import type { Access, SessionSummary } from '#domain/access/session.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { OpenSession } from './current-session.ts';
 import { knownKeys } from './known-keys.ts';
+import { listPrograms } from './programs.ts';
 
-/** Lists the sessions and keys of an author, and the latest attempts to sign in as anybody. */
+/** Lists the sessions, keys and programs of an author, and the latest attempts to sign in as anybody. */
 export async function listAccess(app: App, current: OpenSession): Promise<Access> {
-  const [sessions, known, attempts] = await Promise.all([
+  const [sessions, known, programs, attempts] = await Promise.all([
     app.sessions.all(),
     knownKeys(app),
+    listPrograms(app, current.author),
     app.signIns.latest(LIMITS.signInsShown, app.now()),
   ]);
   const keys = known.filter(({ author }) => author === current.author);
@@ -34,6 +36,7 @@ export async function listAccess(app: App, current: OpenSession): Promise<Access
       current: fingerprint === current.key,
       sessions: open.filter(({ session }) => session.key === fingerprint).length,
     })),
+    programs,
     signIns: attempts.map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
   };
 }

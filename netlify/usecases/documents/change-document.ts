@@ -4,12 +4,13 @@ import type { DocumentFact } from '#domain/documents/document-fact.ts';
 import { afterRevision, isPublication, type RevisionKind } from '#domain/documents/revision.ts';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
 import type { Document } from '#store/documents/read-document.ts';
+import { viaProgram } from '#usecases/access/programs.ts';
 import { publishInTime } from '#usecases/mark-publication.ts';
 import { markRun } from '#usecases/mark-run.ts';
 import { withClaim } from '#usecases/with-claim.ts';
 
 /** A change of a document. One with a text holds all of it as it is after the change. */
-export type Change = { readonly kind: RevisionKind } & Omit<DocumentFact, 'by' | 'at'>;
+export type Change = { readonly kind: RevisionKind } & Omit<DocumentFact, 'by' | 'via' | 'at'>;
 
 interface Options {
   readonly author: string;
@@ -43,7 +44,13 @@ export function changeDocument(
     const from = before?.head.rev;
     const key = { id, rev: app.newId(from), kind, from };
     const appeared = isPublication(key) ? (change.appeared ?? appearanceOf(before)) : undefined;
-    const fact = { by: author, at: app.now().toISOString(), ...texts, appeared };
+    const fact = {
+      by: author,
+      ...viaProgram(app),
+      at: app.now().toISOString(),
+      ...texts,
+      appeared,
+    };
     const after = { ...afterRevision(before, { ...fact, ...key }), id };
     if (await isLetterDue(app, before, after))
       await app.outbox.add(app.newId(), { kind: 'letter', letter: id });

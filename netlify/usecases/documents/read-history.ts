@@ -34,9 +34,16 @@ export async function readRevision(app: App, id: string, revision: string): Prom
 }
 
 function summaryOf(revision: DocumentRevision): ChangeSummary {
-  const { rev, kind, by, at } = revision;
+  const { rev, kind, by, via, at } = revision;
   const title = textOf(revision)?.title;
-  return { revision: rev, kind, by, at, ...(title !== undefined && { title }) };
+  return {
+    revision: rev,
+    kind,
+    by,
+    ...(via !== undefined && { via }),
+    at,
+    ...(title !== undefined && { title }),
+  };
 }
 
 /** Returns the text of a revision with the fields of a form; undefined for one without a text. */

@@ -44,11 +44,13 @@ export function savedDraft(found: Document): SavedDraft {
 function stateOf({ id, status, head, shown, draft }: Document | ListedDocument) {
   const isScheduled = draft?.kind === 'scheduled' && status !== 'deleted';
   const at = new Date(timeOfId(head.rev)).toISOString();
+  const text = draft ?? shown;
   const page = shown?.page?.id ?? draft?.draft?.page;
   return {
     id,
     revision: head.rev,
-    by: (draft ?? shown)?.by ?? '',
+    by: text?.by ?? '',
+    ...(text?.via !== undefined && { via: text.via }),
     at,
     ...(isScheduled && { publishAt: draft.publishAt }),
     ...(shown?.post && { post: addressOf(shown.post) }),

@@ -17,6 +17,7 @@ import { LIMITS } from '#domain/limits.ts';
 import { NewPost } from '#domain/posts/post.ts';
 import { guessLanguageOf } from '#post/language/with-guessed-language.ts';
 import type { Document } from '#store/documents/read-document.ts';
+import { assertMay } from '#usecases/access/programs.ts';
 import { changeDocument } from '#usecases/documents/change-document.ts';
 import { parsePost } from '#usecases/documents/parse-post.ts';
 import { parse } from '#usecases/parse.ts';
@@ -37,6 +38,7 @@ export async function saveDraft(
   input: object,
 ): Promise<SavedDraft> {
   const { revision, publishAt, autosave, ...draft } = parse(DraftToSave, input);
+  if (publishAt !== undefined) assertMay(app, 'publish');
   let guessedLanguage: string | undefined;
   // A scheduled draft is not a post yet, but it must make a valid one.
   if (publishAt !== undefined) {
@@ -50,6 +52,8 @@ export async function saveDraft(
   const saved = await changeDocument(app, id, { author }, (before) => {
     if (before && isOwnPage(before) !== (draft.page !== undefined))
       refuse('page', AUTHOR_MESSAGES.kindStays);
+    // What readers will get is for those who may publish.
+    if (before?.draft?.publishAt !== undefined) assertMay(app, 'publish');
     if (autosave !== undefined) assertAutosave(before, draft, { revision, publishAt });
     if (before && isUnchanged(before, draft, publishAt)) {
       // What an author saves stays in the history.

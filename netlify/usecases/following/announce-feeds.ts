@@ -21,19 +21,19 @@ export const SOON = 8_000;
 
 type Feeds = Announced['feeds'];
 
-const pending = new WeakMap<App, Promise<void>>();
+const pending = new WeakMap<App['settings'], Promise<void>>();
 
 /** Tells the hub of a change of posts or thoughts soon after the response. A failure is repeated by the schedule. */
 export function announceSoon(app: App): void {
   if (app.settings.webSubHub === undefined) return;
-  let work = pending.get(app);
+  let work = pending.get(app.settings);
   if (!work) {
     const pause = new Promise((resolve) => setTimeout(resolve, SOON));
     work = pause.then(() => {
-      pending.delete(app);
+      pending.delete(app.settings);
       return announceFeeds(app).catch(log.error);
     });
-    pending.set(app, work);
+    pending.set(app.settings, work);
   }
   app.waitUntil(work);
 }

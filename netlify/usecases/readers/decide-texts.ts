@@ -5,6 +5,7 @@ import type { PostRef } from '#domain/posts/post.ts';
 import { CommentDecisions, type Decisions, ThoughtDecisions } from '#domain/readers/decisions.ts';
 import { arrivalOf } from '#domain/timed-id.ts';
 import type { Decision } from '#domain/thoughts/thought-fact.ts';
+import { viaProgram } from '#usecases/access/programs.ts';
 import { decideEach } from '#usecases/decide-each.ts';
 import { announceSoon } from '#usecases/following/announce-feeds.ts';
 import { tellOfReplyLater } from '#usecases/letters/tell-of-reply.ts';
@@ -94,7 +95,7 @@ async function approveComment(app: App, author: string, { document, commentId, r
     id,
     kind: 'approved',
     change: app.newId(state.changed),
-    action: { at: app.now().toISOString(), by: author, version },
+    action: { at: app.now().toISOString(), by: author, ...viaProgram(app), version },
   });
   tellOfReplyLater(app, document, state);
 }
@@ -116,7 +117,12 @@ export async function removeComment(
   // The comment was removed before, and that may have been interrupted. This completes it.
   if (removed) return app.comments.settle(document, id);
   const store = (change: string) => {
-    const action = { at: app.now().toISOString(), by, replies: 'kept' } as const;
+    const action = {
+      at: app.now().toISOString(),
+      by,
+      ...viaProgram(app),
+      replies: 'kept',
+    } as const;
     return app.comments.add(document, { id, kind: 'removed', change, action });
   };
   if (waiting) await store(app.newId(changed));
@@ -147,7 +153,11 @@ export async function decideThought(
     return;
   }
   const store = () =>
-    app.thoughts.decide(id, decision, { by: author, at: app.now().toISOString() });
+    app.thoughts.decide(id, decision, {
+      by: author,
+      ...viaProgram(app),
+      at: app.now().toISOString(),
+    });
   const isShown = state === 'approved';
   const result = isShown
     ? await takeDown(app, author, { of: { thought: id }, store })

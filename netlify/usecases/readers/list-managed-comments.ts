@@ -153,6 +153,7 @@ function managedReader(app: App, postOf: ReadonlyMap<string, PostSummary>) {
       waiting: entry.waiting,
       ...(entry.waiting && { version: state.version }),
       ...(author && { author }),
+      ...(state.approvedVia !== undefined && { via: state.approvedVia }),
       ...(spam && { spam }),
     };
   }

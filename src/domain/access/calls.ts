@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { get, post, remove } from '#domain/call.ts';
+import { CreatedToken, NewToken } from './program.ts';
 import { Access, NewKey, SignIn } from './session.ts';
 
 const name = z.catch(z.optional(z.string()), undefined);
@@ -7,7 +8,7 @@ const name = z.catch(z.optional(z.string()), undefined);
 /** The name of the author who is signed in, under the names that other programs give it. */
 export const Person = z.object({ name, username: name, displayName: name, fullName: name });
 
-const NAMED = { by: 'author', out: Person, deadline: 5_000 } as const;
+const NAMED = { by: 'author', scope: 'read', out: Person, deadline: 5_000 } as const;
 
 /** Signs in with the text of a key file. */
 export const signIn = post('/api/admin/login', {
@@ -39,18 +40,19 @@ export const readAuthUser = get('/api/auth/user', NAMED);
 /** The author's name, under an address that is kept for programs. */
 export const readCurrentUser = get('/api/current-user', NAMED);
 
-/** The author's sessions and keys, and the latest sign-in attempts. */
-export const readAccess = get('/api/admin/sessions', { by: 'author', out: Access });
+/** The author's sessions, keys and tokens, and the latest sign-in attempts. */
+export const readAccess = get('/api/admin/sessions', { by: 'author', scope: 'none', out: Access });
 
 /** Ends all of the author's sessions. */
-export const signOutEverywhere = remove('/api/admin/sessions', { by: 'author' });
+export const signOutEverywhere = remove('/api/admin/sessions', { by: 'author', scope: 'none' });
 
 /** Ends one session. */
-export const endSession = remove('/api/admin/sessions/:id', { by: 'author' });
+export const endSession = remove('/api/admin/sessions/:id', { by: 'author', scope: 'none' });
 
 /** Creates another key. Only this response contains its text. */
 export const createKey = post('/api/admin/keys', {
   by: 'author',
+  scope: 'none',
   in: NewKey,
   changes: ['keys'],
   out: z.object({ key: z.string() }),
@@ -58,4 +60,20 @@ export const createKey = post('/api/admin/keys', {
 });
 
 /** Revokes a key. */
-export const revokeKey = remove('/api/admin/keys/:id', { by: 'author', changes: ['keys'] });
+export const revokeKey = remove('/api/admin/keys/:id', {
+  by: 'author',
+  scope: 'none',
+  changes: ['keys'],
+});
+
+/** Creates a token for a program. Only this response contains its text. */
+export const createToken = post('/api/admin/tokens', {
+  by: 'author',
+  scope: 'none',
+  in: NewToken,
+  out: CreatedToken,
+  status: 201,
+});
+
+/** Ends a token. */
+export const revokeToken = remove('/api/admin/tokens/:id', { by: 'author', scope: 'none' });

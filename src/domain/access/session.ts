@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { AUTHOR_MESSAGES } from '#domain/messages/author-messages.ts';
 import { requiredLine } from '#domain/fields.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { ProgramSummary } from './program.ts';
 
 const bytes = new TextEncoder();
 
@@ -72,10 +73,11 @@ const SignInTry = z.object({
   accepted: z.boolean(),
 });
 
-/** An author's own sessions and keys, and the latest sign-in attempts of all authors. All lists are newest first. */
+/** An author's own sessions, keys and programs, and the latest sign-in attempts of all authors. All lists are newest first. */
 export const Access = z.object({
   sessions: z.array(SessionSummary),
   keys: z.array(KeySummary),
+  programs: z.array(ProgramSummary),
   signIns: z.array(SignInTry),
 });
 export type Access = z.infer<typeof Access>;

@@ -79,5 +79,6 @@ export const withdrawComment = remove('/api/comments/:category/:id/own/:commentI
 /** Removes a comment. */
 export const removeComment = post('/api/comments/:category/:id/remove/:commentId', {
   by: 'author',
+  scope: 'comments',
   changes: ['comments', 'takedowns'],
 });

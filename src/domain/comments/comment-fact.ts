@@ -39,6 +39,8 @@ export const BY_WRITER = '';
 const CommentChange = z.object({
   at: z.iso.datetime(),
   by: z.string(),
+  /** The program by which the author has decided. */
+  via: z.optional(z.string()),
   comment: z.optional(Text()),
   /** The version that an approval approves. It is absent from old approvals, which approve the comment as written. */
   version: z.optional(TimedId),
@@ -81,6 +83,8 @@ export interface CommentState {
   readonly waiting: boolean;
   /** True for a comment that was held and then approved. */
   readonly approved: boolean;
+  /** The program by which an author has approved it. */
+  readonly approvedVia: string | undefined;
   readonly removed: boolean;
   /** True for a removed comment whose replies stay. */
   readonly keepsReplies: boolean;
@@ -107,6 +111,7 @@ export function foldComment(facts: readonly CommentFact[]): CommentState | undef
     version: edit?.change ?? first.id,
     waiting: !text.wasShown,
     approved: isHeld && approval !== undefined,
+    approvedVia: actionOf(approval)?.via,
     removed: text.status === 'gone',
     keepsReplies: removals.length > 0 && removals.every(leavesReplies),
     changed: text.changed,

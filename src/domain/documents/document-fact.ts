@@ -13,6 +13,8 @@ import { isDraft, isPublication } from './revision.ts';
  */
 export const DocumentFact = z.object({
   by: z.string(),
+  /** The program that the author's request came from. */
+  via: z.optional(z.string()),
   at: z.iso.datetime(),
   post: z.optional(Post),
   page: z.optional(SitePage),

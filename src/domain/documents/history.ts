@@ -16,6 +16,8 @@ export const ChangeSummary = z.object({
     'restored',
   ]),
   by: z.string(),
+  /** The program by which the author has made it. */
+  via: z.optional(z.string()),
   at: z.iso.datetime(),
   /** The title of a change with a text. */
   title: z.optional(z.string()),

@@ -8,6 +8,8 @@ export const TrashedDocument = z.object({
   title: z.string(),
   /** The path of what readers saw. */
   path: z.optional(z.string()),
+  /** The program by which its author has deleted it. */
+  via: z.optional(z.string()),
   deletedAt: z.iso.datetime(),
   keptUntil: z.iso.datetime(),
 });

@@ -4,6 +4,7 @@ import { TextsToErase } from '#domain/moderation/erasure.ts';
 /** Erases texts of readers for good, and what is known of subscribers. `texts` are names as in `erased/`. */
 export const eraseTexts = post('/api/admin/erasures', {
   by: 'author',
+  scope: 'none',
   in: TextsToErase,
   changes: ['comments', 'erased', 'moderated', 'subscribers', 'takedowns', 'thoughts'],
 });

@@ -12,6 +12,7 @@ const Received = z.pipe(
 /** Stores an image, or a part of one: `uploadId`, `index` and `total` in the form; 202 until the last part completes it. */
 export const uploadImage = post('/api/upload', {
   by: 'author',
+  scope: 'media',
   changes: ['images'],
   out: z.union([
     z.pipe(
@@ -27,6 +28,7 @@ export const uploadImage = post('/api/upload', {
 /** Stores an audio, video or other file, or a part of 4 MB, as an image is stored. */
 export const uploadFile = post('/api/upload/file', {
   by: 'author',
+  scope: 'media',
   changes: ['files'],
   out: z.union([
     z.pipe(

@@ -19,6 +19,7 @@ const DEADLINE = 60_000;
 /** The items that were imported already. */
 export const findImported = post('/api/import/items', {
   by: 'author',
+  scope: 'none',
   in: ItemsToFind,
   body: 'unparsed',
   out: FoundItems,
@@ -28,6 +29,7 @@ export const findImported = post('/api/import/items', {
 /** Imports a post. */
 export const importPost = post('/api/import/posts', {
   by: 'author',
+  scope: 'none',
   in: PostToImport,
   body: 'unparsed',
   changes: ['addresses', 'documents'],
@@ -40,6 +42,7 @@ export const importPost = post('/api/import/posts', {
 /** Imports a page. */
 export const importPage = post('/api/import/pages', {
   by: 'author',
+  scope: 'none',
   in: PageToImport,
   body: 'unparsed',
   changes: ['addresses', 'documents'],
@@ -52,6 +55,7 @@ export const importPage = post('/api/import/pages', {
 /** Imports comments on a post. */
 export const importComments = post('/api/import/comments/:category/:id', {
   by: 'author',
+  scope: 'none',
   in: CommentsToImport,
   body: 'unparsed',
   changes: ['comments'],
@@ -63,6 +67,7 @@ export const importComments = post('/api/import/comments/:category/:id', {
 /** Loads an image from another site. */
 export const importImage = post('/api/import/image', {
   by: 'author',
+  scope: 'media',
   in: FileToFetch,
   body: 'unparsed',
   changes: ['images'],
@@ -74,6 +79,7 @@ export const importImage = post('/api/import/image', {
 /** Loads another file from another site. */
 export const importFile = post('/api/import/file', {
   by: 'author',
+  scope: 'media',
   in: FileToFetch,
   body: 'unparsed',
   changes: ['files'],
@@ -83,4 +89,8 @@ export const importFile = post('/api/import/file', {
 });
 
 /** Requests the one rebuild that shows everything an import has made so far. */
-export const finishImport = post('/api/import/finish', { by: 'author', deadline: DEADLINE });
+export const finishImport = post('/api/import/finish', {
+  by: 'author',
+  scope: 'none',
+  deadline: DEADLINE,
+});

@@ -25,17 +25,23 @@ export const subscribe = post('/api/subscribers', {
 });
 
 /** The numbers of subscribers, and the latest letters with their results. */
-export const readLetterDesk = get('/api/admin/letters', { by: 'author', out: LetterDesk });
+export const readLetterDesk = get('/api/admin/letters', {
+  by: 'author',
+  scope: 'none',
+  out: LetterDesk,
+});
 
 /** Sends a letter to those who have not got it. */
 export const repeatLetter = post('/api/admin/letters/sent/:name', {
   by: 'author',
+  scope: 'none',
   changes: ['letters', 'outbox'],
 });
 
 /** Queues a test letter. */
 export const sendTest = post('/api/admin/letters/tests', {
   by: 'author',
+  scope: 'none',
   in: AddressSearch,
   changes: ['outbox'],
   out: z.object({ id: z.string() }),
@@ -44,11 +50,16 @@ export const sendTest = post('/api/admin/letters/tests', {
 });
 
 /** The result of a test letter. */
-export const readTest = get('/api/admin/letters/tests/:id', { by: 'author', out: TestState });
+export const readTest = get('/api/admin/letters/tests/:id', {
+  by: 'author',
+  scope: 'none',
+  out: TestState,
+});
 
 /** The subscribers with their addresses, latest first. */
 export const listSubscribers = get('/api/admin/letters/subscribers', {
   by: 'author',
+  scope: 'none',
   out: z.array(ListedSubscriber),
   query: ['before', 'limit'],
 });
@@ -56,12 +67,14 @@ export const listSubscribers = get('/api/admin/letters/subscribers', {
 /** Ends a subscription. */
 export const removeSubscriber = remove('/api/admin/letters/subscribers/:hash', {
   by: 'author',
+  scope: 'none',
   changes: ['subscribers'],
 });
 
 /** Finds an address. It is in the body, since addresses of requests are in logs. */
 export const findAddress = post('/api/admin/letters/subscribers/search', {
   by: 'author',
+  scope: 'none',
   in: AddressSearch,
   out: FoundAddress,
 });
@@ -69,6 +82,7 @@ export const findAddress = post('/api/admin/letters/subscribers/search', {
 /** Adds up to 400 lines of a file to the list, or with `isPreview` says what would become of each. */
 export const importSubscribers = post('/api/admin/letters/import', {
   by: 'author',
+  scope: 'none',
   in: SubscriberImport,
   changes: ['subscribers'],
   out: ImportResults,
@@ -77,11 +91,16 @@ export const importSubscribers = post('/api/admin/letters/import', {
 });
 
 /** The mails that were not sent. */
-export const readOutbox = get('/api/admin/letters/outbox', { by: 'author', out: Outbox });
+export const readOutbox = get('/api/admin/letters/outbox', {
+  by: 'author',
+  scope: 'none',
+  out: Outbox,
+});
 
 /** Sends or discards the mails that wait since a restore. */
 export const decideHeld = post('/api/admin/letters/outbox', {
   by: 'author',
+  scope: 'none',
   in: HeldDecision,
   changes: ['delivered', 'letters', 'outbox'],
 });
@@ -89,17 +108,20 @@ export const decideHeld = post('/api/admin/letters/outbox', {
 /** Tries a mail again that was given up. */
 export const retryMail = post('/api/admin/letters/mails/:id', {
   by: 'author',
+  scope: 'none',
   changes: ['outbox'],
 });
 
 /** Dismisses a mail that was given up. */
 export const dismissMail = remove('/api/admin/letters/mails/:id', {
   by: 'author',
+  scope: 'none',
   changes: ['outbox'],
 });
 
 /** The audience of the letter of a document, and the letter that it had. */
 export const readPostLetter = get('/api/admin/letters/documents/:id', {
   by: 'author',
+  scope: 'none',
   out: PostLetter,
 });

@@ -9,6 +9,7 @@ import { PendingThought } from '#domain/thoughts/thought.ts';
 /** The comments that wait and the latest visible ones; with `q`, the latest that contain a text. */
 export const listManagedComments = get('/api/comments/manage', {
   by: 'author',
+  scope: 'comments',
   out: ManagedComments,
   query: ['q', 'before', 'limit'],
 });
@@ -16,6 +17,7 @@ export const listManagedComments = get('/api/comments/manage', {
 /** Approves a waiting comment, of which `version` names the text. */
 export const approveComment = post('/api/comments/:category/:id/approve/:commentId', {
   by: 'author',
+  scope: 'comments',
   changes: ['comments', 'outbox'],
   query: ['version'],
 });
@@ -23,6 +25,7 @@ export const approveComment = post('/api/comments/:category/:id/approve/:comment
 /** Approves or removes several comments, and names those that failed. */
 export const decideComments = post('/api/admin/comments/decide', {
   by: 'author',
+  scope: 'comments',
   in: CommentDecisions,
   changes: ['comments', 'outbox', 'takedowns'],
   out: Decisions,
@@ -32,6 +35,7 @@ export const decideComments = post('/api/admin/comments/decide', {
 /** The thoughts that wait for a decision, latest first. */
 export const listPending = get('/api/dailythoughts/manage/pending', {
   by: 'author',
+  scope: 'comments',
   out: z.array(PendingThought),
   query: ['before', 'limit'],
 });
@@ -39,18 +43,21 @@ export const listPending = get('/api/dailythoughts/manage/pending', {
 /** Shows a thought in the feed. */
 export const approveThought = post('/api/dailythoughts/process/approve/:id', {
   by: 'author',
+  scope: 'comments',
   changes: ['thoughts'],
 });
 
 /** Keeps a thought out of the feed for good. */
 export const declineThought = post('/api/dailythoughts/process/decline/:id', {
   by: 'author',
+  scope: 'comments',
   changes: ['takedowns', 'thoughts'],
 });
 
 /** Approves or declines several thoughts, and names those that failed. */
 export const decideThoughts = post('/api/dailythoughts/manage/decide', {
   by: 'author',
+  scope: 'comments',
   in: ThoughtDecisions,
   changes: ['takedowns', 'thoughts'],
   out: Decisions,

@@ -4,14 +4,23 @@ import { LIMITS } from '#domain/limits.ts';
 import { PageSummary, PageToSave, SavedPage } from '#domain/site/site-page.ts';
 
 /** The author's own pages. */
-export const listPages = get('/api/admin/pages', { by: 'author', out: z.array(PageSummary) });
+export const listPages = get('/api/admin/pages', {
+  by: 'author',
+  scope: 'read',
+  out: z.array(PageSummary),
+});
 
 /** An own page. */
-export const readPage = get('/api/admin/pages/:id', { by: 'author', out: SavedPage });
+export const readPage = get('/api/admin/pages/:id', {
+  by: 'author',
+  scope: 'read',
+  out: SavedPage,
+});
 
 /** Publishes an own page from its `draft`, and restores it from the trash. */
 export const savePage = put('/api/admin/pages/:id', {
   by: 'author',
+  scope: 'publish',
   in: PageToSave,
   body: 'unparsed',
   changes: ['addresses', 'documents'],
@@ -20,4 +29,8 @@ export const savePage = put('/api/admin/pages/:id', {
 });
 
 /** Moves an own page to the trash. */
-export const deletePage = remove('/api/admin/pages/:id', { by: 'author', changes: ['documents'] });
+export const deletePage = remove('/api/admin/pages/:id', {
+  by: 'author',
+  scope: 'publish',
+  changes: ['documents'],
+});

@@ -59,6 +59,7 @@ export const listCategory = get('/api/blogs/:category', {
 /** Publishes a post. The draft that it was written in becomes the post; `letter` orders its letter. */
 export const publishPost = post('/api/blogs', {
   by: 'author',
+  scope: 'publish',
   in: Publication,
   body: 'unparsed',
   changes: ['addresses', 'documents', 'outbox'],
@@ -78,6 +79,7 @@ export const readPost = get('/api/blogs/:category/:id', {
 /** Publishes another text of a post; `revision` names the newest one that the author has seen. */
 export const editPost = put('/api/blogs/:category/:id', {
   by: 'author',
+  scope: 'publish',
   in: PostEdit,
   body: 'unparsed',
   changes: ['documents'],
@@ -89,12 +91,14 @@ export const editPost = put('/api/blogs/:category/:id', {
 /** Moves a post to the trash. */
 export const deletePost = remove('/api/blogs/:category/:id', {
   by: 'author',
+  scope: 'publish',
   changes: ['documents'],
 });
 
 /** Changes the address of a post: its `category`, `date` and `slug`, the letters before the time. */
 export const movePost = post('/api/blogs/:category/:id/move', {
   by: 'author',
+  scope: 'publish',
   in: PostMove,
   changes: ['addresses', 'documents'],
   out: RevisedPost,
@@ -104,6 +108,7 @@ export const movePost = post('/api/blogs/:category/:id/move', {
 /** Takes the entry of time `at` out of the list of corrections. */
 export const removeCorrection = remove('/api/blogs/:category/:id/corrections', {
   by: 'author',
+  scope: 'publish',
   in: CorrectionRemoval,
   changes: ['documents'],
   out: RevisedPost,
@@ -113,6 +118,7 @@ export const removeCorrection = remove('/api/blogs/:category/:id/corrections', {
 /** Makes a post a draft again. */
 export const unpublishPost = post('/api/blogs/:category/:id/unpublish', {
   by: 'author',
+  scope: 'publish',
   in: Unpublication,
   changes: ['documents'],
   out: SavedDraft,
@@ -122,12 +128,14 @@ export const unpublishPost = post('/api/blogs/:category/:id/unpublish', {
 /** Tells whether an address leads to a post, so that a new one would get a number. */
 export const readAddress = get('/api/admin/addresses/:category/:id', {
   by: 'author',
+  scope: 'read',
   out: AddressState,
 });
 
 /** The posts in every state but plain drafts, with their figures. */
 export const listManagedPosts = get('/api/admin/posts', {
   by: 'author',
+  scope: 'read',
   out: z.array(ManagedPost),
   query: ['before', 'limit'],
 });
@@ -135,6 +143,7 @@ export const listManagedPosts = get('/api/admin/posts', {
 /** Moves, tags, deletes or restores several posts. */
 export const changePosts = post('/api/admin/posts', {
   by: 'author',
+  scope: 'publish',
   in: BulkRequest,
   changes: ['addresses', 'documents', 'outbox'],
   out: BulkResult,
@@ -142,10 +151,14 @@ export const changePosts = post('/api/admin/posts', {
 });
 
 /** The drafts and the changes to published posts and pages (`isPublished`), latest save first. */
-export const listDrafts = get('/api/drafts', { by: 'author', out: z.array(DraftSummary) });
+export const listDrafts = get('/api/drafts', {
+  by: 'author',
+  scope: 'read',
+  out: z.array(DraftSummary),
+});
 
 /** A draft, or the changes to a published text. */
-export const readDraft = get('/api/drafts/:id', { by: 'author', out: SavedDraft });
+export const readDraft = get('/api/drafts/:id', { by: 'author', scope: 'read', out: SavedDraft });
 
 /**
  * Saves a draft, or changes to a published text. `publishAt` schedules a post, `page` is the address of an own page, and
@@ -153,6 +166,7 @@ export const readDraft = get('/api/drafts/:id', { by: 'author', out: SavedDraft 
  */
 export const saveDraft = put('/api/drafts/:id', {
   by: 'author',
+  scope: 'draft',
   in: DraftToSave,
   body: 'unparsed',
   changes: ['documents'],
@@ -161,27 +175,37 @@ export const saveDraft = put('/api/drafts/:id', {
 });
 
 /** Moves a draft to the trash, or discards the changes to a published text. */
-export const deleteDraft = remove('/api/drafts/:id', { by: 'author', changes: ['documents'] });
+export const deleteDraft = remove('/api/drafts/:id', {
+  by: 'author',
+  scope: 'draft',
+  changes: ['documents'],
+});
 
 /** Tells whether a draft has a link to its preview. Its secret cannot be read. */
 export const readPreviewLink = get('/api/drafts/:id/preview', {
   by: 'author',
+  scope: 'read',
   out: PreviewLinkState,
 });
 
 /** Creates a secret link to the preview of a draft. It replaces an earlier one. */
 export const createPreviewLink = post('/api/drafts/:id/preview', {
   by: 'author',
+  scope: 'draft',
   out: NewPreviewLink,
   status: 201,
 });
 
 /** Revokes the link to the preview of a draft. */
-export const revokePreviewLink = remove('/api/drafts/:id/preview', { by: 'author' });
+export const revokePreviewLink = remove('/api/drafts/:id/preview', {
+  by: 'author',
+  scope: 'draft',
+});
 
 /** Title and author of a page of another site, for an author who embeds it. */
 export const describePage = post('/api/embeds', {
   by: 'author',
+  scope: 'draft',
   in: EmbedToDescribe,
   out: EmbedDescription,
 });
@@ -193,6 +217,7 @@ export type PreviewRequest = z.infer<typeof PreviewRequest>;
 /** The letter of a draft. */
 export const previewLetter = post('/api/admin/letters/preview', {
   by: 'author',
+  scope: 'none',
   in: PreviewRequest,
   out: LetterContent,
   bytes: LIMITS.postBytes,

@@ -12,6 +12,8 @@ export const DraftState = z.object({
   revision: TimedId,
   /** The author who saved it last. */
   by: z.string(),
+  /** The program by which that author has saved it. */
+  via: z.optional(z.string()),
   at: z.iso.datetime(),
   publishAt: z.optional(PublishAt),
   /** The working copy whose editor has saved it by itself. */

@@ -27,6 +27,7 @@ export type ProbeLeft = z.infer<typeof ProbeLeft>;
  */
 export const expectRun = post('/api/admin/probe/run', {
   by: 'author',
+  scope: 'none',
   in: z.object({ by: Runner }),
   out: z.object({ answer: z.optional(z.enum(['accepted', 'redirected', 'refused'])) }),
   perMinute: 10,
@@ -35,6 +36,7 @@ export const expectRun = post('/api/admin/probe/run', {
 /** Tells when the schedule last had work, and when the background last ran for a probe. Another time than before tells of a run since. */
 export const readRuns = get('/api/admin/probe/run', {
   by: 'author',
+  scope: 'none',
   out: Runs,
 });
 
@@ -44,6 +46,7 @@ export const readRuns = get('/api/admin/probe/run', {
  */
 export const clearProbe = post('/api/admin/probe/clear', {
   by: 'author',
+  scope: 'none',
   in: ProbeLeft,
   changes: ['addresses', 'comments', 'documents', 'files', 'history', 'images'],
   perMinute: 60,

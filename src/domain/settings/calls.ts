@@ -5,6 +5,7 @@ import { SettingsChange } from './settings-to-save.ts';
 /** Saves some of the settings; `revision` names those that the change was made from. */
 export const saveSettings = put('/api/admin/settings', {
   by: 'author',
+  scope: 'none',
   in: SettingsChange,
   body: 'unparsed',
   changes: ['site'],

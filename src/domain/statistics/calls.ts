@@ -5,6 +5,7 @@ import { DashboardStats, PostStats, VisitorStats } from './stats.ts';
 /** The number of posts and of their views; `days` names the range. */
 export const readDashboardStats = get('/api/dashboard/stats', {
   by: 'author',
+  scope: 'read',
   out: DashboardStats,
   query: ['days'],
 });
@@ -12,6 +13,7 @@ export const readDashboardStats = get('/api/dashboard/stats', {
 /** The views of one post. */
 export const readPostStats = get('/api/dashboard/stats/:category/:id', {
   by: 'author',
+  scope: 'read',
   out: PostStats,
   query: ['days'],
 });
@@ -19,6 +21,7 @@ export const readPostStats = get('/api/dashboard/stats/:category/:id', {
 /** The number of visits, and the estimated number of visitors. */
 export const readVisitorStats = get('/api/visitorstats', {
   by: 'author',
+  scope: 'read',
   out: VisitorStats,
   query: ['days'],
 });

@@ -7,7 +7,12 @@ import { byAppearance, publicThought, SubmittedThought, type Thought } from './t
 export type Decision = 'approved' | 'declined';
 
 /** A decision as it is stored. */
-export const Decided = z.object({ by: z.string(), at: z.iso.datetime() });
+export const Decided = z.object({
+  by: z.string(),
+  /** The program by which the author has decided. */
+  via: z.optional(z.string()),
+  at: z.iso.datetime(),
+});
 export type Decided = z.infer<typeof Decided>;
 
 /** A fact about a thought: the thought itself, or a decision about it. */

@@ -7,7 +7,13 @@ import { wordMatcher } from '#domain/search/match-words.ts';
 import type { DraftSummary } from '#domain/posts/draft.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { SCHEDULE_STEP } from '#domain/timing.ts';
-import { SECTION_MESSAGES, deleteQuestion, deleted, discarded } from './section-messages.ts';
+import {
+  SECTION_MESSAGES,
+  deleteQuestion,
+  deleted,
+  discarded,
+  withProgram,
+} from './section-messages.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import { editorPath, targetOfDraft } from '#islands/drafts/editor-target.ts';
 import { Time } from '#islands/time/Time.tsx';
@@ -110,13 +116,14 @@ interface NoteProps {
 }
 
 function DraftNote({ draft, timeZone }: NoteProps) {
-  const { at, by, category, publishAt } = draft;
+  const { at, by, via, category, publishAt } = draft;
   const [now] = useState(() => Date.now());
   const isOverdue = publishAt !== undefined && Date.parse(publishAt) + SCHEDULE_STEP < now;
   return (
     <>
       Saved <Time of={at} />
       <Another word="by" of={by} />
+      {withProgram(via)}
       {category && ` · ${sectionName(category)}`}
       {kindOf(draft)}
       {publishAt !== undefined && (

@@ -3,7 +3,7 @@ import { call } from '#api-client/http/call.ts';
 import { restoreDocument } from '#domain/documents/calls.ts';
 import type { TrashedDocument } from '#domain/documents/trash.ts';
 import { MESSAGES } from '#domain/messages/messages.ts';
-import { SECTION_MESSAGES, restored } from './section-messages.ts';
+import { SECTION_MESSAGES, restored, withProgram } from './section-messages.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import { ListRow } from './list/ListRow.tsx';
 import { Loadable } from './list/Loadable.tsx';
@@ -42,7 +42,9 @@ export function TrashSection() {
                 title={deleted.title || MESSAGES.untitled}
                 note={
                   <>
-                    {KINDS[deleted.kind]} · Kept until <Time of={deleted.keptUntil} />
+                    {KINDS[deleted.kind]}
+                    {deleted.via !== undefined && ` · Deleted${withProgram(deleted.via)}`} · Kept
+                    until <Time of={deleted.keptUntil} />
                   </>
                 }
               >

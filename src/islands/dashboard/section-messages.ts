@@ -50,6 +50,9 @@ export const SECTION_MESSAGES = {
 
 export const deleted = (title: string) => `Deleted "${title}".`;
 
+/** Names the program that has made a change, if it was none of the site's own pages. */
+export const withProgram = (name?: string) => (name === undefined ? '' : ` with ${name}`);
+
 export const restored = (title: string) => `Restored "${title}".`;
 
 interface NotCounted {

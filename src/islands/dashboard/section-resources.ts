@@ -35,13 +35,14 @@ export function notePostChange(): void {
 export async function allPages<const C extends Call>(
   list: C & (Out<C> extends readonly unknown[] ? unknown : never),
 ): Promise<Result<Out<C>>> {
-  let page = await call(list as Call);
+  const declared: Call = list;
+  let page = await call(declared);
   const items: unknown[] = [];
   while (page.ok) {
     const some = page.value as readonly unknown[];
     items.push(...some);
     if (page.next === undefined || some.length === 0) return { ok: true, value: items as Out<C> };
-    page = await callNext(list as Call, page.next);
+    page = await callNext(declared, page.next);
   }
   return page;
 }

@@ -8,7 +8,7 @@ test('every error code has its status', () => {
   expect(Object.fromEntries(codes)).toEqual({
     400: ['not_json', 'wrong_shape'],
     401: ['not_signed_in', 'wrong_key'],
-    403: ['wrong_origin', 'discussion_closed'],
+    403: ['wrong_origin', 'scope_missing', 'discussion_closed'],
     404: [
       'unknown_category',
       'post_not_found',
@@ -35,6 +35,7 @@ test('every error code has its status', () => {
       'draft_published',
       'key_in_use',
       'too_many_keys',
+      'too_many_programs',
       'build_hook_fixed',
       'editing_over',
       'comment_approved',

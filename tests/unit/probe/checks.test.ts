@@ -32,6 +32,7 @@ const STATE: SiteState = { content: 'a', rebuild: 'none', timeZone: 'UTC' };
 const ACCESS: Access = {
   sessions: [],
   keys: [],
+  programs: [],
   signIns: [{ at: '2020-01-01T00:00:00Z', device: 'Firefox', accepted: true }],
 };
 

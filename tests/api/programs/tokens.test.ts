@@ -1,0 +1,272 @@
+import { expect, test } from 'vitest';
+import type { Call } from '#domain/call.ts';
+import { SCOPES } from '#domain/scope.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { DAY } from '#domain/timing.ts';
+import { access } from '#tests/support/app/author.ts';
+import { DECLARED, nameOf } from '#tests/support/app/declared-calls.ts';
+import { endpointOf } from '#tests/support/app/endpoints.ts';
+import { program } from '#tests/support/app/program.ts';
+import { call, NOW, ORIGIN, signedIn, type TestApp, testApp } from '#tests/support/app/test-app.ts';
+import { createToken } from '#usecases/access/programs.ts';
+
+/** The right that each call of an author needs. A new call needs a line here, or is for sessions alone. */
+const RIGHTS: Readonly<Record<(typeof SCOPES)[number], readonly string[]>> = {
+  read: [
+    'GET /api/admin/addresses/:category/:id',
+    'GET /api/admin/pages',
+    'GET /api/admin/pages/:id',
+    'GET /api/admin/posts',
+    'GET /api/admin/profile',
+    'GET /api/admin/settings',
+    'GET /api/admin/site',
+    'GET /api/auth/user',
+    'GET /api/current-user',
+    'GET /api/dashboard/stats',
+    'GET /api/dashboard/stats/:category/:id',
+    'GET /api/documents/:id/revisions',
+    'GET /api/documents/:id/revisions/:revision',
+    'GET /api/drafts',
+    'GET /api/drafts/:id',
+    'GET /api/drafts/:id/preview',
+    'GET /api/trash',
+    'GET /api/user/me',
+    'GET /api/visitorstats',
+  ],
+  draft: [
+    'DELETE /api/drafts/:id',
+    'DELETE /api/drafts/:id/preview',
+    'POST /api/drafts/:id/preview',
+    'POST /api/embeds',
+    'PUT /api/drafts/:id',
+  ],
+  media: [
+    'POST /api/import/file',
+    'POST /api/import/image',
+    'POST /api/upload',
+    'POST /api/upload/file',
+  ],
+  comments: [
+    'GET /api/comments/manage',
+    'GET /api/dailythoughts/manage/pending',
+    'POST /api/admin/comments/decide',
+    'POST /api/comments/:category/:id/approve/:commentId',
+    'POST /api/comments/:category/:id/remove/:commentId',
+    'POST /api/dailythoughts/manage/decide',
+    'POST /api/dailythoughts/process/approve/:id',
+    'POST /api/dailythoughts/process/decline/:id',
+  ],
+  publish: [
+    'DELETE /api/admin/pages/:id',
+    'DELETE /api/blogs/:category/:id',
+    'DELETE /api/blogs/:category/:id/corrections',
+    'POST /api/admin/posts',
+    'POST /api/blogs',
+    'POST /api/blogs/:category/:id/move',
+    'POST /api/blogs/:category/:id/unpublish',
+    'POST /api/trash/:id',
+    'PUT /api/admin/pages/:id',
+    'PUT /api/blogs/:category/:id',
+  ],
+};
+
+const OF_AUTHORS = DECLARED.filter(({ by }) => by === 'author').map(
+  (one) => [nameOf(one), one] as const,
+);
+
+/** Sends a call with a body that no handler accepts, so that nothing is done. */
+const send = (app: TestApp, { method, path }: Call, headers: Record<string, string>) =>
+  call(endpointOf(path)(app), {
+    method,
+    path: path.replace(/:\w+/g, 'x'),
+    headers: { 'content-type': 'text/plain', ...headers },
+    ...(method !== 'GET' && { body: 'x' }),
+  });
+
+/** Returns the code of the refusal of a call; undefined if it was not the token that was refused. */
+async function refusalOf(...args: Parameters<typeof send>): Promise<string | undefined> {
+  const response = await send(...args);
+  if (![401, 403].includes(response.status)) return undefined;
+  const { code } = (await response.json()) as { code: string };
+  return code;
+}
+
+test.each(SCOPES)('the calls with the right %s are those of the table', (scope) => {
+  const found = OF_AUTHORS.filter(([, one]) => one.scope === scope).map(([name]) => name);
+  expect(found.sort()).toEqual([...RIGHTS[scope]].sort());
+});
+
+test.each(OF_AUTHORS)('%s takes a token with its right, and no other one', async (_, one) => {
+  const app = testApp();
+  for (const scope of SCOPES) {
+    const { headers } = await program(app, { scopes: [scope] });
+    expect([scope, await refusalOf(app, one, headers)]).toEqual([
+      scope,
+      one.scope === scope ? undefined : 'scope_missing',
+    ]);
+  }
+});
+
+test.each(OF_AUTHORS)('%s refuses a token that is no longer valid', async (_, one) => {
+  const app = testApp();
+  const ended = await program(app);
+  await app.tokens.end(ended.id);
+  const foreign = await program(
+    testApp({ sessionSecret: new TextEncoder().encode('the secret of some other site here') }),
+  );
+  const short = await program(app, { days: 30 });
+  const { token } = short;
+  const wrong = [
+    ended.headers,
+    foreign.headers,
+    { authorization: `Bearer ${token.slice(0, -1)}` },
+    { authorization: `Bearer ${token}x` },
+    { authorization: `Basic ${token}` },
+    { authorization: 'Bearer' },
+    // A browser sends cookies. Their session counts, and nothing else.
+    { ...short.headers, cookie: '__Host-session=forged' },
+  ];
+  for (const headers of wrong) {
+    expect(await refusalOf(app, one, headers)).toBe('not_signed_in');
+  }
+  app.clock.now = new Date(NOW.getTime() + 30 * DAY);
+  expect(await refusalOf(app, one, short.headers)).toBe('not_signed_in');
+});
+
+test('a token that the site has not made costs no read of the store', async () => {
+  const app = testApp();
+  const { token } = await program(app);
+  const reads: string[] = [];
+  const watched = {
+    ...app,
+    tokens: {
+      ...app.tokens,
+      find: (id: string) => {
+        reads.push(id);
+        return app.tokens.find(id);
+      },
+    },
+  };
+  const ask = (text: string) =>
+    call(endpointOf('/api/drafts')(watched), {
+      path: '/api/drafts',
+      headers: { authorization: `Bearer ${text}` },
+    });
+
+  await expect(ask(token.replace(/^cpt_./, 'cpt_z'))).resolves.toMatchObject({ status: 401 });
+  expect(reads).toEqual([]);
+  await expect(ask(token)).resolves.toMatchObject({ status: 200 });
+  expect(reads).toHaveLength(1);
+});
+
+test('a token ends when the operator removes its author', async () => {
+  const app = testApp();
+  const { token } = await createToken(app, 'Somebody', { name: 'x', scopes: ['read'], days: 30 });
+  const headers = { authorization: `Bearer ${token}` };
+  await expect(
+    call(endpointOf('/api/drafts')(app), { path: '/api/drafts', headers }),
+  ).resolves.toMatchObject({ status: 401 });
+});
+
+test('the store has the hash of a token, and neither the token nor its secret', async () => {
+  const app = testApp();
+  const { id, token } = await program(app);
+  const [key = ''] = await app.keys('tokens/');
+  expect(key).toBe(`tokens/${id}`);
+  const stored = (await app.store.get(key)) ?? '';
+  const secret = token.slice(4 + id.length, -23);
+  expect(secret).toMatch(/^[0-9a-z]{32}$/);
+  expect(key + stored).not.toContain(secret);
+  expect(JSON.parse(stored)).toMatchObject({ author: 'Ada', name: 'Obsidian' });
+});
+
+test('an author sees the own programs with their last use, and ends one of them', async () => {
+  const app = testApp();
+  const ada = await signedIn(app);
+  const { id, headers } = await program(app, { name: 'Obsidian', scopes: ['read'] });
+  await createToken(app, 'Mary Ann', { name: 'Other', scopes: ['read'], days: 30 });
+  await call(endpointOf('/api/drafts')(app), { path: '/api/drafts', headers });
+  await app.settled();
+
+  const expected = { id, name: 'Obsidian', scopes: ['read'], usedAt: NOW.toISOString() };
+  expect((await access(app, ada)).programs).toMatchObject([expected]);
+
+  const { programs } = await access(app, ada);
+  expect(JSON.stringify(programs)).not.toContain('hash');
+  const path = '/api/admin/tokens/:id';
+  await call(endpointOf(path)(app), { method: 'DELETE', headers: ada, params: { id } });
+  expect((await access(app, ada)).programs).toEqual([]);
+});
+
+test('a token of another author is not ended', async () => {
+  const app = testApp();
+  const { id } = await createToken(app, 'Mary Ann', { name: 'x', scopes: ['read'], days: 30 });
+  const headers = await signedIn(app);
+  await call(endpointOf('/api/admin/tokens/:id')(app), {
+    method: 'DELETE',
+    headers,
+    params: { id },
+  });
+  expect(await app.tokens.find(id)).toBeDefined();
+});
+
+test('an author makes a token, whose text is in one response alone', async () => {
+  const app = testApp();
+  const headers = await signedIn(app);
+  const make = (body: unknown) =>
+    call(endpointOf('/api/admin/tokens')(app), { headers, body, path: '/api/admin/tokens' });
+
+  await expect(make({ name: ' ', scopes: [], days: 1 })).toBeRefused('invalid_input', [
+    'name',
+    'scopes',
+    'days',
+  ]);
+  const response = await make({ name: 'Notes', scopes: ['publish', 'read', 'read'], days: 90 });
+  expect(response.status).toBe(201);
+  const { token } = (await response.json()) as { token: string };
+  const { programs } = await access(app, headers);
+  expect(programs).toMatchObject([{ name: 'Notes', scopes: ['read', 'publish'] }]);
+  expect(JSON.stringify(programs)).not.toContain(token.slice(4, 57));
+});
+
+test('an author has a limited number of programs, also with requests at the same moment', async () => {
+  const app = testApp();
+  const made = await Promise.allSettled(
+    Array.from({ length: LIMITS.programsPerAuthor + 5 }, () => program(app)),
+  );
+  const { programs } = await access(app, await signedIn(app));
+  expect(programs.length).toBeLessThanOrEqual(LIMITS.programsPerAuthor);
+  expect(made.filter(({ status }) => status === 'rejected').length).toBeGreaterThanOrEqual(5);
+});
+
+test('a program may send a limited number of requests in a minute', async () => {
+  const app = testApp();
+  const [busy, other] = [await program(app), await program(app)];
+  const ask = (headers: Record<string, string>) =>
+    call(endpointOf('/api/user/me')(app), { path: '/api/user/me', headers });
+  for (let n = 0; n < LIMITS.programRequests; n += 1) {
+    expect((await ask(busy.headers)).status).toBe(200);
+  }
+
+  const refused = await ask(busy.headers);
+  await expect(refused).toBeRefused('too_many');
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await ask(other.headers)).status).toBe(200);
+});
+
+test('a program that shows pages may send requests, and no page of another site may send those of an author', async () => {
+  const app = testApp();
+  const { headers } = await program(app);
+  const ada = await signedIn(app);
+  const save = (more: Record<string, string>) =>
+    call(endpointOf('/api/drafts/:id')(app), {
+      method: 'DELETE',
+      path: '/api/drafts/x',
+      headers: { origin: 'app://obsidian.md', ...more },
+    });
+
+  await expect(save(headers)).toBeRefused('draft_not_found');
+  await expect(save(ada)).toBeRefused('wrong_origin');
+  await expect(save({ ...headers, ...ada })).toBeRefused('wrong_origin');
+  await expect(save({ ...ada, origin: ORIGIN })).toBeRefused('draft_not_found');
+});
