@@ -118,8 +118,12 @@ function noteUse(app: App, id: string): void {
   app.waitUntil(app.tokens.noteUse(id, app.newId()).catch(log.error));
 }
 
-/** Returns the app as the use cases of a program's request see it, who leave the program's name in what they store. */
-export const forProgram = (app: App, program: Program): App => ({ ...app, program });
+/**
+ * Returns the app as the use cases of a program's request see it, which store the program's name. The app of the running site
+ * has no properties of its own to copy.
+ */
+export const forProgram = (app: App, program: Program): App =>
+  Object.create(app, { program: { value: program } }) as App;
 
 /** Throws `scope_missing` if a program without a right runs this. An author at the browser has all rights. */
 export function assertMay({ program }: App, scope: Scope): void {

@@ -33,6 +33,7 @@ export const DERIVED = [
  */
 export const LEFT_OUT = [
   'sessions/',
+  'tokens/',
   'sign-ins/',
   'refusals/',
   'previews/',

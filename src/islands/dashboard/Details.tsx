@@ -2,14 +2,15 @@ import type { ReactNode } from 'react';
 import styles from './dashboard.module.css';
 
 interface Props {
+  readonly summary?: string;
   readonly isOpen?: boolean;
   readonly children: ReactNode;
 }
 
 /** Folds what only those need who run the site. */
-export const Details = ({ isOpen = false, children }: Props) => (
+export const Details = ({ summary = 'Details', isOpen = false, children }: Props) => (
   <details className={styles.details} open={isOpen}>
-    <summary>Details</summary>
+    <summary>{summary}</summary>
     {children}
   </details>
 );

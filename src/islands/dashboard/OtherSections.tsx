@@ -2,7 +2,6 @@ import { memo, type ReactNode } from 'react';
 import type { PendingThought } from '#domain/thoughts/thought.ts';
 import { later } from '#islands/ui/later/later.tsx';
 import type { Pages } from '#islands/ui/resource/use-pages.ts';
-import { AccessSection } from './access/AccessSection.tsx';
 import { PrivateFeed } from './access/PrivateFeed.tsx';
 import { BackupSection } from './backup/BackupSection.tsx';
 import styles from './dashboard.module.css';
@@ -35,6 +34,10 @@ const rare = (name: SectionName, load: Parameters<typeof later<object>>[0]) =>
     frame: (message) => <LoadingSection name={name}>{message}</LoadingSection>,
   });
 
+const AccessSection = rare(
+  'access',
+  async () => (await import('./access/AccessSection.tsx')).default,
+);
 const LettersSection = rare(
   'letters',
   async () => (await import('./letters/LettersSection.tsx')).default,

@@ -48,7 +48,7 @@ export const AUTHOR_STATES: readonly PageStates[] = [
       await comments.getByRole('button', { name: 'Save comment settings' }).click();
       await expect(comments.getByText('The number of days cannot be negative.')).toBeVisible();
       yield ['a search without a result, and refused comment settings', comments];
-      await showSection(page, 'Sessions and keys');
+      await showSection(page, 'Access');
       await page.getByRole('button', { name: 'Create key' }).click();
       await expect(page.getByText('A name for the key is required.')).toBeVisible();
       const feed = section(page, 'Private feed');

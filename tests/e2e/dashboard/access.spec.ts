@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { collectDialogs, expect, newAddress, signInByApi, test } from '#tests/e2e/support.ts';
 import { openSection, section, sectionPath } from './dashboard.ts';
 
-const access = (page: Page) => section(page, 'Sessions and keys');
+const access = (page: Page) => section(page, 'Access');
 
 /** Signs in with this key and returns the status of the response. */
 const tryKey = async (client: APIRequestContext, key: string, headers = {}) =>
@@ -44,7 +44,7 @@ test('a created key signs in until it is revoked, and its sessions are listed an
   request,
 }) => {
   await signInByApi(page.request);
-  await page.goto(sectionPath('Sessions and keys'));
+  await page.goto(sectionPath('Access'));
   const label = await createKey(page);
   const key = await downloadKey(page);
   // No other test signs in from this device.
@@ -73,6 +73,36 @@ test('a created key signs in until it is revoked, and its sessions are listed an
   expect(await session(request)).toEqual({ authenticated: false });
 });
 
+test('a program gets a token that is shown once, and its access ends', async ({
+  page,
+  request,
+}) => {
+  await signInByApi(page.request);
+  await page.goto(sectionPath('Access'));
+  const name = `Notes ${Math.random().toString(36).slice(2)}`;
+  await access(page).getByText('Give a program access').click();
+  await access(page).getByRole('button', { name: 'Make token' }).click();
+  await expect(access(page).getByLabel('Name of the program')).toBeFocused();
+  await page.keyboard.type(name);
+  await page.keyboard.press('Enter');
+  await expect(access(page).getByRole('button', { name: 'Copy token' })).toBeFocused();
+  const token = await access(page).getByLabel(`Token for ${name}`).inputValue();
+
+  const headers = { authorization: `Bearer ${token}` };
+  const read = async () => (await request.get('/api/drafts', { headers })).status();
+  expect(await read()).toBe(200);
+  expect((await request.post('/api/blogs', { headers, data: {} })).status()).toBe(403);
+
+  await page.reload();
+  await expect(access(page).getByText(token)).toHaveCount(0);
+  const row = access(page).getByRole('listitem').filter({ hasText: name });
+  await expect(row).toContainText('Last used');
+  collectDialogs(page);
+  await row.getByRole('button', { name: `End the access of ${name}` }).click();
+  await expect(access(page)).toContainText(`${name} has no access any more.`);
+  expect(await read()).toBe(401);
+});
+
 test('the private feed’s address is revoked, and signing out everywhere asks first', async ({
   page,
   request,
@@ -89,7 +119,7 @@ test('the private feed’s address is revoked, and signing out everywhere asks f
   page.on('request', (one) => {
     if (one.method() === 'GET' && one.url().endsWith('/api/admin/feed')) reads += 1;
   });
-  await openSection(page, 'Sessions and keys');
+  await openSection(page, 'Access');
   const feed = section(page, 'Private feed');
   await feed.getByRole('button', { name: /^Create/ }).click();
   const address = await feed.getByLabel('Address of the feed').inputValue();

@@ -22,7 +22,7 @@ const SECTIONS = {
   Trash: { fragment: 'trash', link: 'Trash', group: 'Posts' },
   Health: { fragment: 'health', link: 'Health', group: 'Machine' },
   Probe: { fragment: 'probe', link: 'Probe', group: 'Machine' },
-  'Sessions and keys': { fragment: 'access', link: 'Access', group: 'Machine' },
+  Access: { fragment: 'access', link: 'Access', group: 'Machine' },
 } as const;
 type SectionTitle = keyof typeof SECTIONS;
 

@@ -8,6 +8,7 @@ import styles from '#islands/dashboard/dashboard.module.css';
 import { ListRow } from '#islands/dashboard/list/ListRow.tsx';
 import { Loadable } from '#islands/dashboard/list/Loadable.tsx';
 import { NewKey } from './NewKey.tsx';
+import { Programs } from './Programs.tsx';
 import { RowList } from '#islands/dashboard/list/RowList.tsx';
 import { Section } from '#islands/dashboard/Section.tsx';
 import { useAccess } from './use-access.ts';
@@ -16,16 +17,16 @@ import { SECTION_MESSAGES } from '#islands/dashboard/section-messages.ts';
 import { Another } from '#islands/auth/Another.tsx';
 import { SESSION_DAYS } from '#domain/timing.ts';
 
-/** Shows open sessions, keys, and recent sign-in attempts. */
-export function AccessSection() {
+/** Shows open sessions, keys, programs, and recent sign-in attempts. */
+export default function AccessSection() {
   const { access, busy, notice, created, labelError, end, endAll, revoke, create } = useAccess();
   const heading = useRef<HTMLHeadingElement>(null);
 
   return (
-    <Section title="Sessions and keys" heading={heading}>
+    <Section title="Access" heading={heading}>
       <AuthorStatusLine notice={notice} />
-      <Loadable resource={access} name="sessions and keys">
-        {({ sessions, keys, signIns }) => (
+      <Loadable resource={access} name="access">
+        {({ sessions, keys, programs, signIns }) => (
           <>
             <div className={panels.header}>
               <h3 className={styles.subheading}>Sessions</h3>
@@ -59,6 +60,7 @@ export function AccessSection() {
             </RowList>
             <Keys keys={keys} busy={busy} revoke={revoke} />
             <NewKey created={created} busy={busy} labelError={labelError} create={create} />
+            <Programs programs={programs} />
             <SignIns tries={signIns} />
           </>
         )}
