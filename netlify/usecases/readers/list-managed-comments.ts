@@ -153,7 +153,6 @@ function managedReader(app: App, postOf: ReadonlyMap<string, PostSummary>) {
       waiting: entry.waiting,
       ...(entry.waiting && { version: state.version }),
       ...(author && { author }),
-      ...(state.approvedVia !== undefined && { via: state.approvedVia }),
       ...(spam && { spam }),
     };
   }

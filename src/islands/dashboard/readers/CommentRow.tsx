@@ -12,7 +12,6 @@ import looks from '#islands/ui/text-looks.module.css';
 import { Choose } from '#islands/dashboard/list/Choose.tsx';
 import { SpamNote } from '#islands/dashboard/SpamNote.tsx';
 import styles from './comments.module.css';
-import { withProgram } from '#islands/dashboard/section-messages.ts';
 import { selectText } from './messages.ts';
 import { ReplyForm } from './ReplyForm.tsx';
 
@@ -53,7 +52,6 @@ export function CommentRow(props: Props) {
       <CommentText html={comment.comment} name={name} />
       <div className={styles.post}>
         <SpamNote reasons={comment.spam} />
-        {comment.via !== undefined && `approved${withProgram(comment.via)}, `}
         on{' '}
         <a className={controls.link} href={`${path}#comment-${comment.id}`} dir="auto">
           {postTitle}
