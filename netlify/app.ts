@@ -14,6 +14,7 @@ import { commentStore } from '#store/texts/comments.ts';
 import { derivedStore, missingLists } from '#store/builds/derived.ts';
 import { erasureStore } from '#store/texts/kept-states.ts';
 import { removeExpired } from '#store/kinds/kinds.ts';
+import { proposalStore } from '#store/documents/proposals.ts';
 import { documentStore } from '#store/documents/documents.ts';
 import { fileStore } from '#store/files/files.ts';
 import { imageStore } from '#store/images/images.ts';
@@ -103,6 +104,8 @@ export function createApp({ settings, now, monotonic, waitUntil, ...options }: A
     visits: streamOf('visits'),
     /** Page loads by programs, except of posts. */
     bots: streamOf('bots'),
+    /** Changes of texts that programs propose. */
+    proposals: proposalStore(store),
     /** Secret links to previews of drafts. */
     previews: secretLinkStore(store, PREVIEWS),
     /** Secret links to the private feeds of authors. */

@@ -29,6 +29,9 @@ export const parseDocumentId = ({ id }: PathParams) => parseId(id, 'document_not
 /** Parses the revision that a path names. Throws `document_not_found`. */
 export const parseRevision = ({ revision }: PathParams) => parseId(revision, 'document_not_found');
 
+/** Parses the proposal that a path names. Throws `proposal_not_found`. */
+export const parseProposal = ({ proposal }: PathParams) => parseId(proposal, 'proposal_not_found');
+
 /** Parses the id of the draft that a path names. Throws `draft_not_found`. */
 export const parseDraftId = ({ id }: PathParams) => parseId(id, 'draft_not_found');
 

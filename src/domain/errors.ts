@@ -20,6 +20,10 @@ export const ERRORS = {
   comment_not_found: { status: 404, text: 'This comment does not exist.' },
   thought_not_found: { status: 404, text: 'This thought does not exist.' },
   document_not_found: { status: 404, text: 'This text does not exist.' },
+  proposal_not_found: {
+    status: 404,
+    text: 'This proposal does not exist, or was decided already.',
+  },
   draft_not_found: { status: 404, text: 'This draft does not exist.' },
   page_not_found: { status: 404, text: 'This page does not exist.' },
   key_not_found: { status: 404, text: 'This key does not exist.' },
@@ -43,6 +47,10 @@ export const ERRORS = {
   too_many_pages: {
     status: 409,
     text: `A site can have at most ${LIMITS.sitePages} pages of its own. Please delete one first.`,
+  },
+  too_many_proposals: {
+    status: 409,
+    text: `A text can have at most ${LIMITS.openProposals} proposals that wait for its author.`,
   },
   draft_published: { status: 409, text: 'This draft has already been published.' },
   key_in_use: {

@@ -197,6 +197,9 @@ export const LIMITS = {
   draftRevisions: 10,
   /** Changes in one response about the history of a document. */
   revisionsPerPage: 30,
+  /** Proposals of programs that wait for an author, for one text, and the characters of the reason for one. */
+  openProposals: 10,
+  proposalReason: 300,
   siteTitle: 60,
   siteDescription: 200,
   /** The end of the copyright line. */

@@ -65,6 +65,9 @@ export const LETTER_DAYS = 30;
 /** The weeks for which a digest looks back for posts that no digest had, as after a pause of the site. */
 export const DIGEST_WEEKS = 4;
 
+/** The days after which a proposal of a program is removed, decided or not. */
+export const PROPOSAL_DAYS = 90;
+
 /** The days for which the link to a draft's preview works. */
 export const PREVIEW_DAYS = 30;
 

@@ -1,7 +1,13 @@
 import * as calls from '#domain/documents/calls.ts';
 import { listed, serve } from '#api/serve.ts';
-import { parseDocumentId, parseRevision } from '#http/parse-path.ts';
+import { parseDocumentId, parseProposal, parseRevision } from '#http/parse-path.ts';
 import { listTrash } from '#usecases/documents/list-trash.ts';
+import {
+  endProposal,
+  listProposals,
+  proposeEdit,
+  readProposal,
+} from '#usecases/documents/proposals.ts';
 import { listRevisions, readRevision } from '#usecases/documents/read-history.ts';
 import { restoreDocument } from '#usecases/documents/restore-document.ts';
 
@@ -14,4 +20,11 @@ export const documentRoutes = serve(calls, {
     listed(call, await listRevisions(app, parseDocumentId(call.params), call.page)),
   readRevision: (app, { params }) =>
     readRevision(app, parseDocumentId(params), parseRevision(params)),
+  listProposals: (app, { params }) => listProposals(app, parseDocumentId(params)),
+  proposeEdit: (app, { author, params, body }) =>
+    proposeEdit(app, author, { document: parseDocumentId(params), ...body }),
+  readProposal: (app, { params }) =>
+    readProposal(app, parseDocumentId(params), parseProposal(params)),
+  endProposal: (app, { author, params, body }) =>
+    endProposal(app, author, parseDocumentId(params), parseProposal(params), body.outcome),
 });

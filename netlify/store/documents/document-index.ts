@@ -14,7 +14,7 @@ import { storedSnapshot } from '#store/facts/snapshot.ts';
 import { type Document, documentReader, type KeyedRevision, readKeys } from './read-document.ts';
 
 /** A revision as lists need it, without the contents of its texts. */
-export type ListedRevision = Omit<DocumentRevision, 'post' | 'page' | 'draft'> & {
+export type ListedRevision = Omit<DocumentRevision, 'post' | 'page' | 'draft' | 'words'> & {
   readonly post?: PostSummary;
   readonly page?: Pick<SitePage, 'id' | 'title'>;
   readonly draft?: Pick<DraftSummary, 'title' | 'category' | 'excerpt' | 'page'>;
@@ -137,7 +137,13 @@ const listedDocument = ({ shown, draft, ...state }: Document): ListedDocument =>
   draft: draft && listedRevision(draft),
 });
 
-function listedRevision({ post, page, draft, ...rest }: DocumentRevision): ListedRevision {
+function listedRevision({
+  post,
+  page,
+  draft,
+  words: _words,
+  ...rest
+}: DocumentRevision): ListedRevision {
   return {
     ...rest,
     ...(post && { post: summarise(post) }),

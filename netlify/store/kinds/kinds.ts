@@ -11,6 +11,7 @@ import { ENDED_SESSIONS, SESSIONS } from '#store/access/sessions.ts';
 import { ENDED_TOKENS, TOKEN_USES, TOKENS } from '#store/access/tokens.ts';
 import { REFUSALS, SIGN_INS } from '#store/access/sign-ins.ts';
 import { ADDRESSES, DOCUMENTS, HISTORY } from '#store/documents/document-kinds.ts';
+import { ENDED_PROPOSALS, PROPOSALS } from '#store/documents/proposals.ts';
 import { CLAIMS } from '#store/facts/claims.ts';
 import type { KeyParts } from '#domain/facts/key-grammar.ts';
 import { isOlder, type Kind } from '#store/facts/kind.ts';
@@ -54,7 +55,7 @@ import { removeUnder } from '#store/facts/remove-keys.ts';
 
 /** All kinds of facts, in the order of the data model. */
 export const KINDS: readonly Kind[] = [
-  ...[DOCUMENTS, HISTORY, ADDRESSES, PREVIEWS],
+  ...[DOCUMENTS, HISTORY, ADDRESSES, PREVIEWS, PROPOSALS, ENDED_PROPOSALS],
   ...[COMMENTS, THOUGHTS, MODERATED, ERASED, TAKEDOWNS, TAKEN_DOWN],
   ...[SENT, FINGERPRINTS],
   ...[...STREAMS, TOTALS],

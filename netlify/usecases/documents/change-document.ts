@@ -8,9 +8,13 @@ import { viaProgram } from '#usecases/access/programs.ts';
 import { publishInTime } from '#usecases/mark-publication.ts';
 import { markRun } from '#usecases/mark-run.ts';
 import { withClaim } from '#usecases/with-claim.ts';
+import { wordsAfter } from './words-after.ts';
 
 /** A change of a document. One with a text holds all of it as it is after the change. */
-export type Change = { readonly kind: RevisionKind } & Omit<DocumentFact, 'by' | 'via' | 'at'>;
+export type Change = { readonly kind: RevisionKind } & Omit<
+  DocumentFact,
+  'by' | 'via' | 'at' | 'words'
+>;
 
 interface Options {
   readonly author: string;
@@ -50,6 +54,7 @@ export function changeDocument(
       at: app.now().toISOString(),
       ...texts,
       appeared,
+      words: await wordsAfter(app, before, change),
     };
     const after = { ...afterRevision(before, { ...fact, ...key }), id };
     if (await isLetterDue(app, before, after))

@@ -1,5 +1,5 @@
 import type { App } from '#app';
-import type { DocumentRevision } from '#domain/documents/document-fact.ts';
+import type { DocumentFact, DocumentRevision } from '#domain/documents/document-fact.ts';
 import type { ChangeSummary, RevisionText } from '#domain/documents/history.ts';
 import { AppError } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
@@ -30,7 +30,7 @@ export async function readRevision(app: App, id: string, revision: string): Prom
   const [found] = await app.documents.readRevisions(named);
   const draft = found && textOf(found);
   if (!found || !draft) throw new AppError('document_not_found');
-  return { ...summaryOf(found), draft };
+  return { ...summaryOf(found), draft, words: found.words };
 }
 
 function summaryOf(revision: DocumentRevision): ChangeSummary {
@@ -47,7 +47,11 @@ function summaryOf(revision: DocumentRevision): ChangeSummary {
 }
 
 /** Returns the text of a revision with the fields of a form; undefined for one without a text. */
-export function textOf({ draft, post, page }: DocumentRevision): Draft | undefined {
+export function textOf({
+  draft,
+  post,
+  page,
+}: Pick<DocumentFact, 'draft' | 'post' | 'page'>): Draft | undefined {
   if (page) return draftOfPage(page);
   return draft ?? (post && draftOfPost(post));
 }

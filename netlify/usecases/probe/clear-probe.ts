@@ -48,6 +48,7 @@ async function removeDocument(app: App, author: string, id: string): Promise<voi
   if (found?.status === 'published')
     await changeDocument(app, id, { author }, () => ({ kind: 'deleted' }));
   await app.comments.removeAll(id);
+  await app.proposals.removeAll(id);
   await app.documents.removeAll(id);
   const { post } = found?.shown ?? {};
   for (const address of post ? addressesOf(post) : []) await app.documents.release(address, id);

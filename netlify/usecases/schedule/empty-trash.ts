@@ -43,7 +43,7 @@ export async function releaseAddresses(app: App, now: Date): Promise<void> {
 }
 
 /**
- * Removes every trace of a document: its comments, its revisions, and last the addresses that lead to it. The clean-up
+ * Removes every trace of a document: its comments, what programs propose for it, its revisions, and last the addresses that lead to it. The clean-up
  * removes addresses that are left where this stops.
  */
 async function removeDocument(
@@ -51,6 +51,7 @@ async function removeDocument(
   { id, shown }: Pick<Document, 'id' | 'shown'>,
 ): Promise<void> {
   await app.comments.removeAll(id);
+  await app.proposals.removeAll(id);
   await app.documents.removeAll(id);
   const { post, page } = shown ?? {};
   const addresses = [...(post ? addressesOf(post) : []), ...(page ? [pageAddress(page)] : [])];

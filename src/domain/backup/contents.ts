@@ -37,6 +37,7 @@ export const LEFT_OUT = [
   'sign-ins/',
   'refusals/',
   'previews/',
+  'proposals/',
   'changed/',
   'claims/',
   'sent/',

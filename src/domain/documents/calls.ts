@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
-import { get, post } from '#domain/call.ts';
+import { get, post, remove } from '#domain/call.ts';
+import { LIMITS } from '#domain/limits.ts';
 import { ChangeSummary, RevisionText } from './history.ts';
+import { NewProposal, Proposal, ProposalDecision, ProposalSummary } from './proposal.ts';
 import { TrashedDocument } from './trash.ts';
 
 /** The deleted posts, drafts and own pages, latest deletion first. */
@@ -31,4 +33,38 @@ export const readRevision = get('/api/documents/:id/revisions/:revision', {
   by: 'author',
   scope: 'read',
   out: RevisionText,
+});
+
+/** The changes of a document that programs propose and nobody has decided about, oldest first. */
+export const listProposals = get('/api/documents/:id/proposals', {
+  by: 'author',
+  scope: 'read',
+  out: z.array(ProposalSummary),
+});
+
+/**
+ * Proposes changes of a document to its author: a line about the `reason`, all of the `content`, and a `title` if that changes, too.
+ * `revision` names the text that was read.
+ */
+export const proposeEdit = post('/api/documents/:id/proposals', {
+  by: 'author',
+  scope: 'draft',
+  in: NewProposal,
+  out: ProposalSummary,
+  bytes: LIMITS.postBytes,
+  status: 201,
+});
+
+/** A proposal with its text, and with the one that it changes. */
+export const readProposal = get('/api/documents/:id/proposals/:proposal', {
+  by: 'author',
+  scope: 'read',
+  out: Proposal,
+});
+
+/** Ends a proposal: some of it was taken, or it was dismissed. */
+export const endProposal = remove('/api/documents/:id/proposals/:proposal', {
+  by: 'author',
+  scope: 'none',
+  in: ProposalDecision,
 });

@@ -4,6 +4,7 @@ import { Draft } from '#domain/posts/draft.ts';
 import { Post } from '#domain/posts/post.ts';
 import { SitePage } from '#domain/site/site-page.ts';
 import { Appearance } from './appearance.ts';
+import { ProgramWords } from './program-words.ts';
 import { type DocumentKey, parseDocumentKey } from './document-key.ts';
 import { isDraft, isPublication } from './revision.ts';
 
@@ -27,6 +28,8 @@ export const DocumentFact = z.object({
   guessedLanguage: Post.shape.guessedLanguage,
   /** The working copy whose editor has saved this draft by itself. The next draft replaces it. */
   autosave: z.optional(TimedId),
+  /** The parts of the text that came through programs. Absent if none did. */
+  words: z.optional(z.array(ProgramWords)),
 });
 export type DocumentFact = z.infer<typeof DocumentFact>;
 

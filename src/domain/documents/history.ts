@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { TimedId } from '#domain/id.ts';
 import { Draft } from '#domain/posts/draft.ts';
+import { ProgramWords } from './program-words.ts';
 
 /** A change of a document, as its history shows it. */
 export const ChangeSummary = z.object({
@@ -25,5 +26,9 @@ export const ChangeSummary = z.object({
 export type ChangeSummary = z.infer<typeof ChangeSummary>;
 
 /** The text of a document after a change, with the fields of a form. */
-export const RevisionText = z.extend(ChangeSummary, { draft: Draft });
+export const RevisionText = z.extend(ChangeSummary, {
+  draft: Draft,
+  /** The parts of its content that came through programs. */
+  words: z.optional(z.array(ProgramWords)),
+});
 export type RevisionText = z.infer<typeof RevisionText>;

@@ -1,7 +1,7 @@
 import { folded } from './match-words.ts';
 
 /** Letters and punctuation of scripts that put no spaces between words. */
-const SCRIPTS = String.raw`\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}\u{17000}-\u{180ff}\uff01-\uff65`;
+export const SCRIPTS = String.raw`\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}\u{17000}-\u{180ff}\uff01-\uff65`;
 const UNSPACED = `[${SCRIPTS}]`;
 const OTHER = String.raw`[^\s\p{M}${SCRIPTS}]`;
 

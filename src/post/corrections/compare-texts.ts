@@ -1,4 +1,5 @@
-import { diffWordsWithSpace } from 'diff';
+import { diffArrays } from 'diff';
+import { SCRIPTS } from '#domain/search/search-words.ts';
 
 /** Milliseconds after which a comparison by words is given up. */
 const PATIENCE = 1_000;
@@ -9,8 +10,8 @@ export interface TextPart {
 }
 
 /** Compares two texts by words. Texts that differ too much for that are one part each. */
-export function compareTexts(before: string, after: string): TextPart[] {
-  const parts = diffWordsWithSpace(before, after, { timeout: PATIENCE });
+export function compareTexts(before: string, after: string, timeout = PATIENCE): TextPart[] {
+  const parts = diffArrays(wordsOf(before), wordsOf(after), { timeout });
   if (!parts) {
     return [
       { kind: 'removed', text: before },
@@ -18,12 +19,23 @@ export function compareTexts(before: string, after: string): TextPart[] {
     ];
   }
   return joinPhrases(
-    parts.map(({ value: text, added, removed }) => ({
+    parts.map(({ value, added, removed }) => ({
       kind: added ? 'added' : removed ? 'removed' : 'same',
-      text,
+      text: value.join(''),
     })),
   );
 }
+
+/**
+ * Splits a text into words, spaces and signs, which make up all of it. Letters of scripts without spaces between words are
+ * words of their own.
+ */
+const wordsOf = (text: string): string[] => text.match(WORD) ?? [];
+
+const WORD = new RegExp(
+  String.raw`\r?\n|[${SCRIPTS}]\p{M}*|(?:(?![${SCRIPTS}])[\p{L}\p{M}\p{N}_\u00ad])+|[^\S\r\n]+|[^]`,
+  'gu',
+);
 
 /** Joins replaced words with only spaces between them, so that a replaced phrase is one removal and one addition. */
 function joinPhrases(parts: readonly TextPart[]): TextPart[] {

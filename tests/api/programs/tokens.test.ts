@@ -24,6 +24,8 @@ const RIGHTS: Readonly<Record<(typeof SCOPES)[number], readonly string[]>> = {
     'GET /api/current-user',
     'GET /api/dashboard/stats',
     'GET /api/dashboard/stats/:category/:id',
+    'GET /api/documents/:id/proposals',
+    'GET /api/documents/:id/proposals/:proposal',
     'GET /api/documents/:id/revisions',
     'GET /api/documents/:id/revisions/:revision',
     'GET /api/drafts',
@@ -36,6 +38,7 @@ const RIGHTS: Readonly<Record<(typeof SCOPES)[number], readonly string[]>> = {
   draft: [
     'DELETE /api/drafts/:id',
     'DELETE /api/drafts/:id/preview',
+    'POST /api/documents/:id/proposals',
     'POST /api/drafts/:id/preview',
     'POST /api/embeds',
     'PUT /api/drafts/:id',

@@ -142,6 +142,14 @@ export const probeClear = endpointOf('/api/admin/probe/clear');
 export const privateFeed = endpointOf('/api/feed/:token');
 export const privateFeedLink = endpointOf('/api/admin/feed');
 export const probeRun = endpointOf('/api/admin/probe/run');
+export const proposals = endpointOf(
+  '/api/documents/:id/proposals',
+  '/api/documents/:id/proposals/:proposal',
+);
+export const revisions = endpointOf(
+  '/api/documents/:id/revisions',
+  '/api/documents/:id/revisions/:revision',
+);
 export const reply = endpointOf('/api/comments/:category/:id/reply/:commentId');
 export const restore = endpointOf('/api/admin/restores/:archive');
 export const sentLetter = endpointOf('/api/admin/letters/sent/:name');

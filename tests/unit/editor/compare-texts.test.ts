@@ -12,6 +12,22 @@ test('two texts are compared by phrases', () => {
   ]);
 });
 
+test.each([
+  ['Russian', 'Море широкое.', ['Море ', 'широкое', 'глубокое', '.']],
+  ['Arabic', 'البحر واسع جدا', ['البحر ', 'واسع', 'عميق', ' جدا']],
+  ['Chinese', '海很宽。', ['海很', '宽', '深', '。']],
+])(
+  'words of %s are compared as a whole',
+  (_, before, [start = '', removed = '', added = '', end = '']) => {
+    expect(compareTexts(before, start + added + end).map(({ text }) => text)).toEqual([
+      start,
+      removed,
+      added,
+      end,
+    ]);
+  },
+);
+
 test('fields that differ are listed as the editor names them', () => {
   const before = { ...EMPTY_DRAFT, title: 'A', category: 'lsconcern', tags: 'Ethics\nLaw' };
   const after = { ...EMPTY_DRAFT, title: 'A', category: 'tech', tags: 'Ethics' };
