@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { blocksToMarkdown, htmlToMarkdown } from '#backup/people/to-markdown.ts';
+import { blocksToMarkdown, htmlToMarkdown } from '#post/markdown/to-markdown.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { splitContent } from '#domain/posts/block.ts';
 import { excerptOf } from '#domain/posts/excerpt.ts';

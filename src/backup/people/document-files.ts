@@ -6,7 +6,7 @@ import type { Draft } from '#domain/posts/draft.ts';
 import { tagsOf } from '#domain/posts/draft-tags.ts';
 import { oldAddresses, type Post, postPath } from '#domain/posts/post.ts';
 import { pagePath, type SitePage } from '#domain/site/site-page.ts';
-import { blocksToMarkdown, imagePath } from './to-markdown.ts';
+import { blocksToMarkdown, imagePath } from '#post/markdown/to-markdown.ts';
 
 type State = DocumentState<DocumentRevision>;
 

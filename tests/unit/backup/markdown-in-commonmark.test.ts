@@ -1,6 +1,6 @@
 import { Marked } from 'marked';
 import { expect, test } from 'vitest';
-import { htmlToMarkdown } from '#backup/people/to-markdown.ts';
+import { htmlToMarkdown } from '#post/markdown/to-markdown.ts';
 import { markdownMath } from '#post/foreign-html/markdown-math.ts';
 import { toBlocks } from '#post/foreign-html/to-blocks.ts';
 

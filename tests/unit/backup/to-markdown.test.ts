@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blocksToMarkdown, htmlToMarkdown } from '#backup/people/to-markdown.ts';
+import { blocksToMarkdown, htmlToMarkdown } from '#post/markdown/to-markdown.ts';
 
 test.each([
   ['a <em>b</em> and <strong>c</strong>', 'a *b* and **c**'],

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contentHtml } from '#backup/export/content-html.ts';
 import { ghostHtml } from '#backup/export/ghost-html.ts';
-import { blocksToMarkdown } from '#backup/people/to-markdown.ts';
+import { blocksToMarkdown } from '#post/markdown/to-markdown.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { type Block, imageTag, joinContent, NewBlock, splitContent } from '#domain/posts/block.ts';
 import { galleryRows, shapeOf } from '#domain/posts/gallery-rows.ts';

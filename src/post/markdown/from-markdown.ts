@@ -1,0 +1,33 @@
+import { AppError } from '#domain/errors.ts';
+import { PROGRAM_MESSAGES } from '#domain/messages/program-messages.ts';
+import type { Block } from '#domain/posts/block.ts';
+import { parseMarkdown } from '#post/foreign-html/markdown.ts';
+import { toBlocks } from '#post/foreign-html/to-blocks.ts';
+
+/** The path that relative addresses belong to: the root of this site. */
+const BASE = '';
+
+/**
+ * Makes the blocks of a post of Markdown as `blocksToMarkdown` writes it. Throws `invalid_input` for the field `content` if
+ * it is nested too deeply.
+ */
+export function markdownToBlocks(text: string): Block[] {
+  return toBlocks(htmlOf(text), {
+    base: BASE,
+    hasLineBreaks: false,
+    dropped: new Map(),
+    fileOf: (href) => href,
+  });
+}
+
+function htmlOf(text: string): string {
+  try {
+    return parseMarkdown(text, false);
+  } catch (cause) {
+    // The parser calls itself for each level.
+    if (!(cause instanceof Error) || !cause.message.startsWith(TOO_DEEP)) throw cause;
+    throw new AppError('invalid_input', { fields: { content: PROGRAM_MESSAGES.tooDeep }, cause });
+  }
+}
+
+const TOO_DEEP = 'Maximum call stack size exceeded';
