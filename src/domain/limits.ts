@@ -190,6 +190,14 @@ export const LIMITS = {
   programsPerAuthor: 20,
   programName: 60,
   programRequests: 600,
+  /** Results in one response to an assistant, texts that one search of it reads, and the characters of a text that one response has. */
+  toolRows: 20,
+  toolSearch: 100,
+  toolText: 20_000,
+  /** Characters of a reader's text that an assistant gets. */
+  toolForeignText: 2_000,
+  /** A request of an assistant, which may hold a picture in base64. Netlify takes 6 MB. */
+  mcpBytes: 5.9 * MB,
   keyLabel: 60,
   /** The latest sign-ins that an author sees, and as many refused attempts. */
   signInsShown: 20,

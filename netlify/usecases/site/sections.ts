@@ -10,9 +10,13 @@ export async function assertCategory(app: App, category: string): Promise<void> 
   throw new AppError('invalid_input', { fields: { category: NO_CATEGORY } });
 }
 
-export async function isSection(app: App, category: string): Promise<boolean> {
+export const isSection = async (app: App, category: string): Promise<boolean> =>
+  (await sectionKeys(app)).includes(category);
+
+/** Returns the categories of the site, those of hidden sections too. */
+export async function sectionKeys(app: App): Promise<string[]> {
   const { settings } = (await app.site.settings()) ?? { settings: DEFAULT_SETTINGS };
-  return sectionsOf(settings).some(({ key }) => key === category);
+  return sectionsOf(settings).map(({ key }) => key);
 }
 
 /** Throws `invalid_input` for a change of the settings that removes a section which has texts, also in the trash. */

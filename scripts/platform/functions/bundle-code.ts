@@ -7,6 +7,9 @@ import { digestOfSources } from '#store/facts/code-digest.ts';
 /** The part of React that renders to strings. */
 const STATIC_RENDERER = 'node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js';
 
+/** A validator of JSON schemas of a seventh of the size. The library of assistants makes one, which nothing here asks for anything. */
+const SMALL_VALIDATOR = 'node_modules/@modelcontextprotocol/server/dist/shimsBrowser.mjs';
+
 /** Functions and classes keep their names, by which a stack trace in the log leads to their source. */
 const NAMES = { keepNames: { function: true, class: true } };
 
@@ -77,6 +80,7 @@ export async function bundleCode(projectDir: string, source: string, dir: string
         postcss: false,
         // The package loads a second renderer, for streams.
         'react-dom/server': join(projectDir, STATIC_RENDERER),
+        '@modelcontextprotocol/server/_shims': join(projectDir, SMALL_VALIDATOR),
       },
     },
     transform: {

@@ -35,6 +35,7 @@ const RESERVED: ReadonlySet<string> = new Set([
   'legal-social',
   'letters',
   'list-shell',
+  'mcp',
   'moderation-record',
   'ornaments',
   'page-label',
