@@ -30,6 +30,7 @@ import { PREVIEWS, PRIVATE_FEEDS, secretLinkStore } from '#store/access/secret-l
 import { sessionStore } from '#store/access/sessions.ts';
 import { signInStore } from '#store/access/sign-ins.ts';
 import { tokenStore } from '#store/access/tokens.ts';
+import { usedCodeStore } from '#store/access/used-codes.ts';
 import { dueRunStore } from '#store/schedule/due-runs.ts';
 import { identityStore } from '#store/site/identity.ts';
 import { siteStore } from '#store/site/site-facts.ts';
@@ -114,6 +115,7 @@ export function createApp({ settings, now, monotonic, waitUntil, ...options }: A
     authorKeys: authorKeyStore(store),
     signIns: signInStore(store),
     tokens: tokenStore(store),
+    usedCodes: usedCodeStore(store),
     /** The id of this site, which no other site has, and its age. */
     identity: identityStore(store, newId),
     site: siteStore(store),

@@ -5,7 +5,21 @@ import type { Groups, Routes } from '#api/router.ts';
 
 // Netlify does not document which of two matching functions it prefers, so the paths of all others are excluded.
 export const config: Config = {
-  path: ['/api/*', '/files/:name', '/files/:name/:title', '/images/:name'],
+  path: [
+    '/api/*',
+    '/.well-known/oauth-authorization-server',
+    '/.well-known/oauth-protected-resource',
+    '/.well-known/oauth-protected-resource/mcp',
+    '/.well-known/oauth-protected-resource/micropub',
+    '/files/:name',
+    '/files/:name/:title',
+    '/images/:name',
+    '/oauth/authorize',
+    '/oauth/introspect',
+    '/oauth/register',
+    '/oauth/revoke',
+    '/oauth/token',
+  ],
   excludedPath: [
     '/api/admin/login',
     '/api/background/:task',
@@ -29,6 +43,7 @@ const access = async () => (await import('#api/access/access.ts')).accessRoutes;
 const backup = async () => (await import('#api/backup/backup.ts')).backupRoutes;
 const comments = async () =>
   (await import('#api/comments/managed-comments.ts')).managedCommentRoutes;
+const consent = async () => (await import('#api/oauth/consent.ts')).consentRoutes;
 const desk = async () => (await import('#api/desk/desk.ts')).deskRoutes;
 const documents = async () => (await import('#api/documents/documents.ts')).documentRoutes;
 const files = async (): Promise<Routes> => {
@@ -42,6 +57,7 @@ const images = async (): Promise<Routes> => ({
 });
 const imports = async () => (await import('#api/imports/imports.ts')).importRoutes;
 const letters = async () => (await import('#api/letters/letter-desk.ts')).letterDeskRoutes;
+const oauth = async () => (await import('#api/oauth/oauth.ts')).oauthRoutes;
 const posts = async () => (await import('#api/posts/posts.ts')).postRoutes;
 const probe = async () => (await import('#api/site/probe.ts')).probeRoutes;
 const readers = async () => (await import('#api/readers/readers.ts')).readerDataRoutes;
@@ -50,7 +66,9 @@ const statistics = async () => (await import('#api/statistics/statistics.ts')).s
 const thoughts = async () => (await import('#api/thoughts/thoughts.ts')).thoughtRoutes;
 
 export const groups: Groups = {
+  '/.well-known': oauth,
   '/api/admin/addresses': posts,
+  '/api/admin/authorization': consent,
   '/api/admin/backup': backup,
   '/api/admin/check-auth': access,
   '/api/admin/build-hook': site,
@@ -90,6 +108,7 @@ export const groups: Groups = {
   '/api/visitorstats': statistics,
   '/files': files,
   '/images': images,
+  '/oauth': oauth,
 };
 
 type Handler = (request: Request, context: Context) => Promise<Response>;
@@ -116,7 +135,7 @@ const streams = once(async (): Promise<Handler> => {
 
 /** Handler of every route except those that need a rate limit of the platform, a library or a background run. */
 export default async (request: Request, context: Context): Promise<Response> => {
-  const isApi = new URL(request.url).pathname.startsWith('/api/');
-  const handle = await (isApi ? api() : streams());
+  const isStream = /^\/(?:files|images)\//.test(new URL(request.url).pathname);
+  const handle = await (isStream ? streams() : api());
   return handle(request, context);
 };

@@ -45,6 +45,8 @@ interface Options {
   readonly perMinute?: Readonly<Partial<Record<keyof Methods, number>>>;
   /** Fields that are added to the body of every error response. */
   readonly onFailure?: Readonly<Record<string, unknown>>;
+  /** True for an endpoint without cookies that pages of other sites may use, as programs in a browser are. */
+  readonly anyOrigin?: boolean;
   /** Milliseconds after which a GET gets 503. Its work goes on. Absent for requests that wait as long as it takes. */
   readonly timeout?: number;
 }
@@ -57,7 +59,7 @@ interface Options {
 export function endpoint(
   app: EndpointApp,
   methods: Methods,
-  { perMinute = {}, onFailure = {}, timeout }: Options = {},
+  { perMinute = {}, onFailure = {}, anyOrigin = false, timeout }: Options = {},
 ): Endpoint {
   const names = Object.keys(methods);
   const allow = names.includes('GET') ? [...names, 'HEAD'] : names;
@@ -66,12 +68,13 @@ export function endpoint(
   async function respond(...[request, context]: Parameters<Endpoint>): Promise<Response> {
     try {
       const method = request.method === 'HEAD' ? 'GET' : request.method;
+      if (anyOrigin && method === 'OPTIONS') return preflightResponse(allow);
       const handler = methods[method as keyof Methods];
       if (!handler) {
         const headers = { allow: allow.join(', ') };
         return errorResponse(new AppError('method_not_allowed'), { onFailure, headers });
       }
-      assertSameOrigin(request, app.settings.siteUrl);
+      if (!anyOrigin) assertSameOrigin(request, app.settings.siteUrl);
       assertWithinLimit(method, context.ip);
       const work = handler({ request, params: context.params, context });
       if (timeout === undefined || method !== 'GET') return await work;
@@ -84,8 +87,23 @@ export function endpoint(
     }
   }
 
-  return async (...args) => secured(await respond(...args));
+  return async (...args) => {
+    const response = await respond(...args);
+    if (anyOrigin) response.headers.set('access-control-allow-origin', '*');
+    return secured(response);
+  };
 }
+
+/** Lets a browser send a request from another site. Without cookies, which `*` leaves out. */
+const preflightResponse = (allow: readonly string[]) =>
+  new Response(null, {
+    status: 204,
+    headers: {
+      'access-control-allow-methods': allow.join(', '),
+      'access-control-allow-headers': 'authorization, content-type, mcp-protocol-version',
+      'access-control-max-age': '86400',
+    },
+  });
 
 /** Adds the security headers that a response does not set itself. */
 export function secured(response: Response): Response {

@@ -14,6 +14,10 @@ export const ERRORS = {
   wrong_key: { status: 401, text: 'This key is not recognised.' },
   wrong_origin: { status: 403, text: 'This request came from another site and was refused.' },
   scope_missing: { status: 403, text: 'This token does not allow that.' },
+  programs_off: {
+    status: 403,
+    text: 'This site lets no programs ask for access. Its author can change that on the dashboard, under Access.',
+  },
   discussion_closed: { status: 403, text: DISCUSSION_CLOSED },
   unknown_category: { status: 404, text: 'This category does not exist.' },
   post_not_found: { status: 404, text: 'This post does not exist.' },
@@ -111,6 +115,26 @@ export const ERRORS = {
   },
   image_unreadable: { status: 422, text: 'This image is damaged or incomplete.' },
   image_dimensions: { status: 422, text: 'This image has too many pixels to be processed.' },
+  client_invalid: {
+    status: 422,
+    text: 'The program does not say who it is: its client_id is neither an address on the web nor one that this site has given out.',
+  },
+  client_unreachable: {
+    status: 422,
+    text: 'The program could not be looked up at the address that it gives as its own.',
+  },
+  client_unreadable: {
+    status: 422,
+    text: 'The program introduces itself at its address in a way that this site cannot read, or as another one.',
+  },
+  redirect_refused: {
+    status: 422,
+    text: 'The program wants to send you to an address that it has not registered as its own.',
+  },
+  consent_expired: {
+    status: 409,
+    text: 'This request has expired. Please start again in the program.',
+  },
   rebuild_failed: { status: 502, text: 'The rebuild could not be started. Please try again.' },
   store_newer: {
     status: 503,

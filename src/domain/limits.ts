@@ -198,6 +198,15 @@ export const LIMITS = {
   toolForeignText: 2_000,
   /** A request of an assistant, which may hold a picture in base64. Netlify takes 6 MB. */
   mcpBytes: 5.9 * MB,
+
+  /** The request of a program for access as a query, and as the site has signed it. */
+  authorizationQuery: 8_000,
+  ticket: 16_000,
+  /** Bytes of the page or document by which a program introduces itself. */
+  clientBytes: 256 * 1024,
+  /** Addresses that a program may register, and the characters of the id that holds them. */
+  clientRedirects: 10,
+  clientId: 2_000,
   keyLabel: 60,
   /** The latest sign-ins that an author sees, and as many refused attempts. */
   signInsShown: 20,

@@ -80,6 +80,15 @@ export const FILE_FETCH = 40_000;
 /** Milliseconds for each request about a page that an author embeds. */
 export const EMBED_FETCH = 5_000;
 
+/** The longest time in which a program must introduce itself at its address, in milliseconds. */
+export const CLIENT_FETCH = 5_000;
+
+/** The time in which a program must exchange its code for a token, in milliseconds. */
+export const CODE_LIFE = 60_000;
+
+/** The time in which an author can decide about the request of a program, in milliseconds. */
+export const CONSENT_LIFE = 30 * MINUTE;
+
 /** The pause in milliseconds before an import repeats a request that the site was too busy for. It doubles each time. */
 export const IMPORT_RETRY = 2_000;
 

@@ -22,7 +22,7 @@ interface Claim {
 
 export const CLAIMS = kind('claims/{key}_{id}', {
   holds:
-    'nothing: somebody is writing a document (`documents/{id}`), an address (`addresses/{category}/{id}`), a comment (`comments/{document}/{text}`), the settings (`site`) or the request for a rebuild (`rebuild`)',
+    'nothing: somebody is writing a document (`documents/{id}`), an address (`addresses/{category}/{id}`), a comment (`comments/{document}/{text}`), the settings (`site`) or the request for a rebuild (`rebuild`), or a program exchanges a code (`codes/{id}`)',
   parts: { key: '.+' },
 });
 

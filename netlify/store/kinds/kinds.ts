@@ -9,6 +9,7 @@ import { AUTHOR_KEYS, REVOCATIONS } from '#store/access/author-keys.ts';
 import { PREVIEWS, PRIVATE_FEEDS } from '#store/access/secret-links.ts';
 import { ENDED_SESSIONS, SESSIONS } from '#store/access/sessions.ts';
 import { ENDED_TOKENS, TOKEN_USES, TOKENS } from '#store/access/tokens.ts';
+import { USED_CODES } from '#store/access/used-codes.ts';
 import { REFUSALS, SIGN_INS } from '#store/access/sign-ins.ts';
 import { ADDRESSES, DOCUMENTS, HISTORY } from '#store/documents/document-kinds.ts';
 import { ENDED_PROPOSALS, PROPOSALS } from '#store/documents/proposals.ts';
@@ -62,7 +63,7 @@ export const KINDS: readonly Kind[] = [
   ...[SETTINGS, IDENTITY, FORMATS],
   ...[IMAGES, FILE_PARTS, UPLOADS],
   ...[AUTHOR_KEYS, REVOCATIONS, SIGN_INS, REFUSALS, SESSIONS, ENDED_SESSIONS],
-  ...[TOKENS, ENDED_TOKENS, TOKEN_USES],
+  ...[TOKENS, ENDED_TOKENS, TOKEN_USES, USED_CODES],
   ...[SUBSCRIBERS, LETTERS, RESULTS, RECIPIENTS, DELIVERED],
   ...[QUEUED, GIVEN_UP, UNTOLD, HELD, TRIED, ASKED, MAILED],
   ...[PRIVATE_FEEDS, ANNOUNCED, WEBHOOKS, DELIVERIES],

@@ -42,8 +42,7 @@ export async function createToken(
   author: string,
   { days, client, ...token }: NewToken & { readonly client?: string },
 ): Promise<CreatedToken> {
-  if ((await listPrograms(app, author)).length >= LIMITS.programsPerAuthor)
-    throw new AppError('too_many_programs');
+  await assertRoom(app, author);
   const id = app.newId();
   const secret = newSecret();
   const now = app.now();
@@ -62,6 +61,12 @@ export async function createToken(
   }
   const text = id + secret;
   return { id, token: `cpt_${text}_${sealOf(app, text)}`, expiresAt };
+}
+
+/** Throws `too_many_programs` for an author who has the maximum number. */
+export async function assertRoom(app: App, author: string): Promise<void> {
+  if ((await listPrograms(app, author)).length >= LIMITS.programsPerAuthor)
+    throw new AppError('too_many_programs');
 }
 
 /** Ends a token of an author. Those of other authors, and ended ones, stay as they are. */

@@ -14,6 +14,8 @@ interface Wanted {
   readonly type: RegExp;
   readonly maxBytes: number;
   readonly timeout: number;
+  /** Redirects that are followed; `LIMITS.imageRedirects` if absent. */
+  readonly redirects?: number;
 }
 
 export interface FetchOptions {
@@ -43,7 +45,8 @@ export async function fetchPublic(
 ): Promise<Buffer> {
   const signal = AbortSignal.timeout(wanted.timeout);
   let url = parseAddress(address, options);
-  for (let redirects = 0; redirects <= LIMITS.imageRedirects; redirects++) {
+  const { redirects: most = LIMITS.imageRedirects } = wanted;
+  for (let redirects = 0; redirects <= most; redirects++) {
     const response = await send(url, { ...options, signal, accept: wanted.accept });
     const { statusCode = 0, headers } = response;
     if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {

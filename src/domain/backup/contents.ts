@@ -34,6 +34,8 @@ export const DERIVED = [
 export const LEFT_OUT = [
   'sessions/',
   'tokens/',
+
+  'codes/',
   'sign-ins/',
   'refusals/',
   'previews/',

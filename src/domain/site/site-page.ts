@@ -37,6 +37,7 @@ const RESERVED: ReadonlySet<string> = new Set([
   'list-shell',
   'mcp',
   'moderation-record',
+  'oauth',
   'ornaments',
   'page-label',
   'pagefind',

@@ -44,6 +44,8 @@ export const SiteSettings = z.object({
   moderationRecord: z._default(z.boolean(), true),
   /** False if posts do not list what edits have changed. Older settings lack it. */
   corrections: z._default(z.boolean(), true),
+  /** True if programs may ask authors for access. Older settings lack it. */
+  programs: z._default(z.boolean(), false),
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;
 
@@ -64,6 +66,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   isSetUp: false,
   moderationRecord: true,
   corrections: true,
+  programs: false,
 };
 
 /** Returns the line about an author. Returns the empty string if there is none. */

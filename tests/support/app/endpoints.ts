@@ -11,6 +11,8 @@ import { importedImageRoutes } from '#api/imports/imported-image.ts';
 import { importRoutes } from '#api/imports/imports.ts';
 import { letterDeskRoutes } from '#api/letters/letter-desk.ts';
 import { subscriberRoutes } from '#api/letters/subscribers.ts';
+import { consentRoutes } from '#api/oauth/consent.ts';
+import { oauthRoutes } from '#api/oauth/oauth.ts';
 import { postRoutes } from '#api/posts/posts.ts';
 import { readerDataRoutes } from '#api/readers/readers.ts';
 import type { Routes } from '#api/router.ts';
@@ -42,6 +44,8 @@ const ROUTES: Routes = {
   ...importedImageRoutes,
   ...importRoutes,
   ...letterDeskRoutes,
+  ...consentRoutes,
+  ...oauthRoutes,
   ...postRoutes,
   ...probeRoutes,
   ...readerDataRoutes,
@@ -80,6 +84,8 @@ export const endpointOf =
 
 export const address = endpointOf('/api/admin/addresses/:category/:id');
 export const author = endpointOf('/api/admin/profile');
+export const authorization = endpointOf('/api/admin/authorization');
+export const authorizationConsent = endpointOf('/api/admin/authorization/consent');
 export const background = endpointOf('/api/background/:task');
 export const backup = endpointOf('/api/admin/backup');
 export const backupFacts = endpointOf('/api/admin/backup/facts');
@@ -170,3 +176,8 @@ export const views = endpointOf('/api/views/:category/:id');
 export const visitorStats = endpointOf('/api/visitorstats');
 export const visits = endpointOf('/api/visits');
 export const webhook = endpointOf('/api/admin/webhook');
+export const oauthAuthorize = endpointOf('/oauth/authorize');
+export const oauthIntrospect = endpointOf('/oauth/introspect');
+export const oauthRegister = endpointOf('/oauth/register');
+export const oauthRevoke = endpointOf('/oauth/revoke');
+export const oauthToken = endpointOf('/oauth/token');

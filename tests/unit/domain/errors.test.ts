@@ -8,7 +8,7 @@ test('every error code has its status', () => {
   expect(Object.fromEntries(codes)).toEqual({
     400: ['not_json', 'wrong_shape'],
     401: ['not_signed_in', 'wrong_key'],
-    403: ['wrong_origin', 'scope_missing', 'discussion_closed'],
+    403: ['wrong_origin', 'scope_missing', 'programs_off', 'discussion_closed'],
     404: [
       'unknown_category',
       'post_not_found',
@@ -45,6 +45,7 @@ test('every error code has its status', () => {
       'comment_edited',
       'restore_refused',
       'already_liked',
+      'consent_expired',
     ],
     413: ['body_too_large', 'image_too_large', 'file_too_large'],
     415: ['image_type', 'wrong_type', 'file_type'],
@@ -60,6 +61,10 @@ test('every error code has its status', () => {
       'looks_automated',
       'image_unreadable',
       'image_dimensions',
+      'client_invalid',
+      'client_unreachable',
+      'client_unreadable',
+      'redirect_refused',
     ],
     429: ['too_many'],
     500: ['unexpected'],
