@@ -66,11 +66,12 @@ export const revokeKey = remove('/api/admin/keys/:id', {
   changes: ['keys'],
 });
 
-/** Creates a token for a program. Only this response contains its text. */
+/** Creates a token for a program. Only this response contains its text. The first one lets programs ask for access. */
 export const createToken = post('/api/admin/tokens', {
   by: 'author',
   scope: 'none',
   in: NewToken,
+  changes: ['site'],
   out: CreatedToken,
   status: 201,
 });

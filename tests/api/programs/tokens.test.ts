@@ -9,6 +9,8 @@ import { endpointOf } from '#tests/support/app/endpoints.ts';
 import { program } from '#tests/support/app/program.ts';
 import { call, NOW, ORIGIN, signedIn, type TestApp, testApp } from '#tests/support/app/test-app.ts';
 import { createToken } from '#usecases/access/programs.ts';
+import { takesPrograms } from '#usecases/access/takes-programs.ts';
+import { readSiteSettings, saveSiteSettings } from '#usecases/site/site-settings.ts';
 
 /** The right that each call of an author needs. A new call needs a line here, or is for sessions alone. */
 const RIGHTS: Readonly<Record<(typeof SCOPES)[number], readonly string[]>> = {
@@ -230,6 +232,25 @@ test('an author makes a token, whose text is in one response alone', async () =>
   const { programs } = await access(app, headers);
   expect(programs).toMatchObject([{ name: 'Notes', scopes: ['read', 'publish'] }]);
   expect(JSON.stringify(programs)).not.toContain(token.slice(4, 57));
+});
+
+test('the first token lets programs ask for access, and no later one decides that anew', async () => {
+  const app = testApp();
+  const headers = await signedIn(app);
+  const make = () =>
+    call(endpointOf('/api/admin/tokens')(app), {
+      headers,
+      body: { name: 'Notes', scopes: ['read'], days: 30 },
+      path: '/api/admin/tokens',
+    });
+  expect(await takesPrograms(app)).toBe(false);
+  await make();
+  expect(await takesPrograms(app)).toBe(true);
+
+  const { revision } = await readSiteSettings(app);
+  await saveSiteSettings(app, 'Ada', { revision, programs: false });
+  await make();
+  expect(await takesPrograms(app)).toBe(false);
 });
 
 test('an author has a limited number of programs, also with requests at the same moment', async () => {
