@@ -194,6 +194,9 @@ export const LIMITS = {
   toolRows: 20,
   toolSearch: 100,
   toolText: 20_000,
+  /** Characters of a text that an assistant sends, and of a part of it without a blank line: reading one takes the square of that. */
+  toolMarkdown: 200_000,
+  toolParagraph: 20_000,
   /** Characters of a reader's text that an assistant gets. */
   toolForeignText: 2_000,
   /** A request of an assistant, which may hold a picture in base64. Netlify takes 6 MB. */

@@ -1,5 +1,8 @@
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
+import { LIMITS } from '#domain/limits.ts';
+import { OAUTH_PATHS, PROGRAM_PATHS } from '#domain/oauth/paths.ts';
+import { FIRST_SCOPES } from '#domain/scope.ts';
 import { LOOPBACK_HOSTS } from '#domain/web-address.ts';
 import { openBearer } from '#api/authorise.ts';
 import type { Routes } from '#api/router.ts';
@@ -7,18 +10,22 @@ import { bearerToken } from '#http/bearer-token.ts';
 import { type Call, endpoint } from '#http/endpoint.ts';
 import { errorResponse } from '#http/error-response.ts';
 import { forProgram } from '#usecases/access/programs.ts';
-
-const MCP = '/mcp';
+import { assertTakesPrograms } from '#usecases/access/takes-programs.ts';
 
 /** The path at which a program learns where to ask for access, as RFC 9728 makes it of the path of the resource. */
-const METADATA = `/.well-known/oauth-protected-resource${MCP}`;
+const METADATA = OAUTH_PATHS.resource + PROGRAM_PATHS.mcp;
 
 /** Routes of assistants. */
 export const mcpRoutes: Routes = {
-  [MCP]: (app) => endpoint(app, { POST: ({ request }) => handle(app, request) }),
+  [PROGRAM_PATHS.mcp]: (app) =>
+    endpoint(
+      app,
+      { POST: ({ request }) => handle(app, request) },
+      { perMinute: { POST: LIMITS.programRequests } },
+    ),
 };
 
-/** Answers a request of an assistant. One without a valid token learns where to get one. */
+/** Answers a request of an assistant. One without a valid token learns where to ask for one, if programs may. */
 async function handle(app: App, request: Call['request']): Promise<Response> {
   const site = siteOf(app, request);
   const token = bearerToken(request);
@@ -31,9 +38,14 @@ async function handle(app: App, request: Call['request']): Promise<Response> {
     return response;
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'not_signed_in') throw error;
-    const reason = token === undefined ? '' : 'error="invalid_token", ';
-    const challenge = `Bearer ${reason}resource_metadata="${site}${METADATA}"`;
-    return errorResponse(error, { headers: { 'www-authenticate': challenge } });
+    await assertTakesPrograms(app);
+    const challenge = [
+      ...(token === undefined ? [] : ['error="invalid_token"']),
+      `resource_metadata="${site}${METADATA}"`,
+      `scope="${FIRST_SCOPES.join(' ')}"`,
+    ];
+    const headers = { 'www-authenticate': `Bearer ${challenge.join(', ')}` };
+    return errorResponse(error, { headers });
   }
 }
 

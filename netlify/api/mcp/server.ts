@@ -7,6 +7,7 @@ import type { Caller, Tool } from './tool.ts';
 import { decideTexts } from './tools/decide-texts.ts';
 import { listDrafts } from './tools/list-drafts.ts';
 import { listWaiting } from './tools/list-waiting.ts';
+import { proposeEdit } from './tools/propose-edit.ts';
 import { publishDraft } from './tools/publish-draft.ts';
 import { readPost } from './tools/read-post.ts';
 import { readStatistics } from './tools/read-statistics.ts';
@@ -19,6 +20,7 @@ export const TOOLS: readonly Tool[] = [
   readPost,
   listDrafts,
   saveDraft,
+  proposeEdit,
   listWaiting,
   decideTexts,
   readStatistics,

@@ -44,11 +44,6 @@ export const textName = z
     z.maxLength(LIMITS.url),
   );
 
-/** A text in Markdown. */
-export const markdown = z
-  .string()
-  .check(z.maxLength(LIMITS.postBytes, `A text can be at most ${LIMITS.postBytes} characters.`));
-
 interface Definition<In extends z.ZodMiniType> {
   readonly name: string;
   readonly title: string;

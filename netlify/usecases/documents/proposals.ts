@@ -10,7 +10,7 @@ import type {
 import { AppError } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { joinContent, splitContent } from '#domain/posts/block.ts';
-import { EMPTY_DRAFT } from '#domain/posts/draft.ts';
+import { type Draft, EMPTY_DRAFT } from '#domain/posts/draft.ts';
 import { NewPost } from '#domain/posts/post.ts';
 import { assertMay, viaProgram } from '#usecases/access/programs.ts';
 import { withClaim } from '#usecases/with-claim.ts';
@@ -106,8 +106,11 @@ const isOpen = ({ end }: { readonly end: ProposalEnd | undefined }) => end === u
 const summaryOf = ({ before: _before, content: _content, ...summary }: Proposal): ProposalSummary =>
   summary;
 
-/** Reads the text of a document at a revision. One without a text of its own has that of the document. */
-async function textAt(app: App, document: string, revision: string) {
+/**
+ * Reads the text of a document at a revision. One without a text of its own has that of the document. Throws
+ * `document_not_found`, and `edit_conflict` for a revision that the site does not have.
+ */
+export async function textAt(app: App, document: string, revision: string): Promise<Draft> {
   const found = await app.documents.read(document);
   if (!found || found.status === 'deleted') throw new AppError('document_not_found');
   const newest = found.draft ?? found.shown;

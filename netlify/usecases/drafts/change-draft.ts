@@ -7,12 +7,13 @@ import { findText } from '#usecases/documents/find-text.ts';
 import { assertCategory } from '#usecases/site/sections.ts';
 import { saveDraft } from './save-draft.ts';
 
-/** Some fields of a draft, with the revision that they were made from. */
+/** A change of some fields of a draft, with the revision that it was made from. */
 interface DraftChange {
   /** Absent for a new draft. */
   readonly document?: string | undefined;
   readonly revision?: string | undefined;
-  readonly fields: Partial<Draft>;
+  /** Returns the fields that the change makes of the text before. */
+  readonly fieldsOf: (before: Draft) => Partial<Draft>;
 }
 
 /**
@@ -22,21 +23,20 @@ interface DraftChange {
 export async function changeDraft(
   app: App,
   author: string,
-  { document, revision, fields }: DraftChange,
+  { document, revision, fieldsOf }: DraftChange,
 ): Promise<SavedDraft> {
-  if (fields.category) await assertCategory(app, fields.category);
-  if (document === undefined)
-    return saveDraft(app, author, app.newId(), { ...EMPTY_DRAFT, ...fields });
-  const { id, head, draft, shown } = await findText(app, document);
-  const present = draft ?? shown;
-  if (head.rev !== revision) throw conflict(head.rev);
-  const publishAt = draft?.publishAt;
+  const found = document === undefined ? undefined : await findText(app, document);
+  if (found && found.head.rev !== revision) throw conflict(found.head.rev);
+  const present = found?.draft ?? found?.shown;
   const text = (present && textOf(present)) ?? EMPTY_DRAFT;
-  return saveDraft(app, author, id, {
+  const fields = fieldsOf(text);
+  if (fields.category) await assertCategory(app, fields.category);
+  const publishAt = found?.draft?.publishAt;
+  return saveDraft(app, author, found?.id ?? app.newId(), {
     ...text,
     ...fields,
-    revision,
-    ...(publishAt && { publishAt }),
+    ...(found && { revision }),
+    ...(publishAt !== undefined && { publishAt }),
   });
 }
 

@@ -5,8 +5,10 @@ import { CONTENT_FOLDERS } from '#domain/facts/contents.ts';
 import { SCOPES, type Scope } from '#domain/scope.ts';
 import { DAY } from '#domain/timing.ts';
 import { assistant, send } from '#tests/support/app/assistant.ts';
+import { openApp } from '#tests/support/app/oauth.ts';
 import { ADA, later, MARY, ORIGIN, testApp } from '#tests/support/app/test-app.ts';
 import { createToken, revokeToken } from '#usecases/access/programs.ts';
+import { saveSiteSettings } from '#usecases/site/site-settings.ts';
 
 /** The right that each tool needs. A new tool needs a line here. */
 const RIGHTS: Readonly<Record<string, Scope>> = {
@@ -15,6 +17,7 @@ const RIGHTS: Readonly<Record<string, Scope>> = {
   list_drafts: 'read',
   read_statistics: 'read',
   save_draft: 'draft',
+  propose_edit: 'draft',
   upload_picture: 'media',
   list_waiting: 'comments',
   decide_texts: 'comments',
@@ -29,6 +32,7 @@ const INPUT: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   search_posts: { words: 'tide' },
   read_post: { document: ID },
   save_draft: { document: ID, revision: ID },
+  propose_edit: { document: ID, revision: ID, reason: 'Shorter', content: 'x' },
   upload_picture: { data: 'AAAA', alt: '' },
   decide_texts: { decision: 'approve', thoughts: [ID] },
   publish_draft: { document: ID, revision: ID },
@@ -64,14 +68,18 @@ test.each(EACH.flatMap((name) => SCOPES.map((scope) => [name, scope] as const)))
   },
 );
 
-const CHALLENGE = `Bearer resource_metadata="${ORIGIN}/.well-known/oauth-protected-resource/mcp"`;
+const CHALLENGE = `Bearer resource_metadata="${ORIGIN}/.well-known/oauth-protected-resource/mcp", scope="read draft media"`;
 const INVALID = CHALLENGE.replace('Bearer ', 'Bearer error="invalid_token", ');
 
 test('a request without a token learns where to ask for one', async () => {
-  const response = await send(testApp(), 'tools/list');
+  const response = await send(await openApp(), 'tools/list');
 
   expect(response.headers.get('www-authenticate')).toBe(CHALLENGE);
   await expect(response).toBeRefused('not_signed_in');
+});
+
+test('a site whose author lets no program ask for access says so', async () => {
+  await expect(await send(testApp(), 'tools/list')).toBeRefused('programs_off');
 });
 
 const TOKENS = {
@@ -106,6 +114,7 @@ const TOKENS = {
 test.each(Object.entries(TOKENS))('a token %s is refused for every tool', async (_, make) => {
   const made = await make();
   const { app, token } = typeof made === 'string' ? { app: testApp(), token: made } : made;
+  await saveSiteSettings(app, 'Ada', { programs: true });
 
   for (const name of EACH) {
     const params = { name, arguments: INPUT[name] ?? {} };
@@ -116,7 +125,7 @@ test.each(Object.entries(TOKENS))('a token %s is refused for every tool', async 
 });
 
 test('a cookie is no token, and makes one worthless', async () => {
-  const app = testApp();
+  const app = await openApp();
   const { headers } = await assistant(app);
 
   const response = await send(app, 'tools/list', {}, { ...headers, cookie: 'a=b' });

@@ -3,12 +3,14 @@ import { LIMITS } from '#domain/limits.ts';
 import { HOUR } from '#domain/timing.ts';
 import { assistant } from '#tests/support/app/assistant.ts';
 import { sampleDraft } from '#tests/support/app/author.ts';
-import { appWithPost } from '#tests/support/app/blog.ts';
+import { appWithPost, publish } from '#tests/support/app/blog.ts';
 import { upload } from '#tests/support/app/endpoints.ts';
 import { plainPicture } from '#tests/support/app/pictures.ts';
 import { comment, sampleThought, tryToSubmit } from '#tests/support/app/readers.ts';
 import { samplePath, samplePost } from '#tests/support/app/sample.ts';
 import { call, later, ORIGIN, type TestApp, testApp } from '#tests/support/app/test-app.ts';
+import { listProposals, readProposal } from '#usecases/documents/proposals.ts';
+import { EVERY_BLOCK } from '#tests/support/every-block.ts';
 import { readPost } from '#usecases/posts/read-post.ts';
 import { saveDraft } from '#usecases/drafts/save-draft.ts';
 
@@ -119,9 +121,46 @@ test.each([
   expect(await failureOf(claude, 'read_post', { document })).toContain('document_not_found');
 });
 
+test('a proposal changes nothing, and its author sees it with its reason', async () => {
+  const app = await appWithPost();
+  const claude = await ofWriter(app);
+  const { document, revision, markdown } = await valueOf(claude, 'read_post', {
+    document: ADDRESS,
+  });
+  const content = String(markdown).replace('late', 'early');
+
+  const proposed = await valueOf(claude, 'propose_edit', {
+    document: ADDRESS,
+    revision,
+    reason: 'It did',
+    content,
+  });
+
+  expect(proposed).toMatchObject({ by: 'Ada', via: 'Claude', reason: 'It did' });
+  expect(await valueOf(claude, 'read_post', { document })).toMatchObject({ revision, markdown });
+  const id = String(document);
+  const [waiting] = await listProposals(app, id);
+  expect(await readProposal(app, id, waiting?.id ?? '')).toMatchObject({
+    before: { content: expect.stringContaining('<em>late</em>') },
+    content: expect.stringContaining('<em>early</em>'),
+  });
+});
+
+test('the Markdown that was read, proposed as it is, changes nothing', async () => {
+  const app = testApp();
+  await publish(app, { content: EVERY_BLOCK.content });
+  const claude = await ofWriter(app);
+  const { document, revision, markdown } = await valueOf(claude, 'read_post', {
+    document: ADDRESS,
+  });
+
+  const same = { document, revision, reason: 'None', content: markdown };
+  expect(await failureOf(claude, 'propose_edit', same)).toContain('This changes nothing.');
+});
+
 test('a long text is read in parts, none of which ends within a character', async () => {
   const claude = await ofWriter(testApp());
-  const content = '🌊'.repeat(LIMITS.toolText + 5);
+  const content = `${'🌊'.repeat(9_000)}\n\n`.repeat(3).trim();
   const { document } = await valueOf(claude, 'save_draft', { title: 'Waves', content });
 
   const first = await valueOf(claude, 'read_post', { document });
@@ -165,6 +204,7 @@ test('drafts are listed with the categories that a post can have', async () => {
 test.each([
   ['a category that the site has not', { category: 'nothing' }, 'category'],
   ['a text of 3,000 levels', { content: `${'> '.repeat(3_000)}x` }, 'nested too deeply'],
+  ['a text that takes long to read', { content: 'a_'.repeat(20_000) }, 'blank line'],
   ['a field that there is not', { titel: 'On tides' }, 'titel'],
 ])('%s is refused, and nothing is stored', async (_, args, reason) => {
   const app = testApp();

@@ -98,7 +98,10 @@ test('the official client lists and calls tools, in the present revision of the 
   const { headers, status } = await fetch(mcp, { method: 'POST' });
   expect(status).toBe(401);
   const metadata = new URL('/.well-known/oauth-protected-resource/mcp', site.url);
-  expect(headers.get('www-authenticate')).toBe(`Bearer resource_metadata="${metadata}"`);
+  expect(headers.get('www-authenticate')).toBe(
+    `Bearer resource_metadata="${metadata}", scope="read draft media"`,
+  );
+  expect(await (await fetch(metadata)).json()).toMatchObject({ resource: `${mcp}` });
   const stranger = new Client({ name: 'test', version: '1' });
   await expect(stranger.connect(new StreamableHTTPClientTransport(mcp))).rejects.toThrow(
     'not_signed_in',

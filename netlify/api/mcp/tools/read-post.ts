@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '#domain/limits.ts';
-import { splitContent } from '#domain/posts/block.ts';
 import { tagsOf } from '#domain/posts/draft-tags.ts';
-import { blocksToMarkdown } from '#post/markdown/to-markdown.ts';
 import { listedText, ListedText } from '#api/mcp/listed-text.ts';
+import { markdownOf } from '#api/mcp/markdown.ts';
 import { READS, textName, tool } from '#api/mcp/tool.ts';
 import { findText } from '#usecases/documents/find-text.ts';
 import { textOf } from '#usecases/documents/read-history.ts';
@@ -46,7 +45,7 @@ export const readPost = tool({
       content = '',
     } = text ?? {};
     // Positions count whole characters, so that no part ends within one.
-    const all = Array.from(blocksToMarkdown(splitContent(content), '/'));
+    const all = Array.from(markdownOf(content));
     const end = offset + LIMITS.toolText;
     const isCut = end < all.length;
     return {

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { TimedId } from '#domain/id.ts';
-import { joinContent } from '#domain/posts/block.ts';
 import { joinTags } from '#domain/posts/draft-tags.ts';
-import { markdownToBlocks } from '#post/markdown/from-markdown.ts';
 import { listedText, ListedText } from '#api/mcp/listed-text.ts';
-import { markdown, tool, WRITES } from '#api/mcp/tool.ts';
+import { htmlOf, markdown } from '#api/mcp/markdown.ts';
+import { tool, WRITES } from '#api/mcp/tool.ts';
 import { findText } from '#usecases/documents/find-text.ts';
 import { changeDraft } from '#usecases/drafts/change-draft.ts';
 
@@ -27,12 +26,16 @@ export const saveDraft = tool({
   }),
   out: ListedText,
   run: async (app, caller, { document, revision, content, tags, ...lines }) => {
-    const fields = {
-      ...Object.fromEntries(Object.entries(lines).filter(([, line]) => line !== undefined)),
-      ...(tags && { tags: joinTags(tags) }),
-      ...(content !== undefined && { content: joinContent(markdownToBlocks(content)) }),
-    };
-    const { id } = await changeDraft(app, caller.author, { document, revision, fields });
+    const named = Object.entries(lines).filter(([, line]) => line !== undefined);
+    const { id } = await changeDraft(app, caller.author, {
+      document,
+      revision,
+      fieldsOf: (before) => ({
+        ...Object.fromEntries(named),
+        ...(tags && { tags: joinTags(tags) }),
+        ...(content !== undefined && { content: htmlOf(content, before) }),
+      }),
+    });
     return listedText(await findText(app, id), caller);
   },
 });

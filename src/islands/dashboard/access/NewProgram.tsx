@@ -3,7 +3,7 @@ import { type NewToken, TOKEN_DAYS } from '#domain/access/program.ts';
 import { Details } from '#islands/dashboard/Details.tsx';
 import type { FieldErrors } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { type Scope, SCOPE_LABELS, SCOPES } from '#domain/scope.ts';
+import { FIRST_SCOPES, SCOPE_LABELS, SCOPES } from '#domain/scope.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Choice } from '#islands/ui/Choice.tsx';
 import { copyText } from '#islands/ui/copy-text.ts';
@@ -34,13 +34,10 @@ const DAYS_LABELS: Readonly<Record<Days, string>> = {
   365: 'a year',
 };
 
-/** The rights that are chosen at first: those that change nothing for readers. */
-const FIRST: readonly Scope[] = ['read', 'draft', 'media'];
-
 /** Makes a token for a program. Its text is shown once. */
 export function NewProgram({ made, busy, errors, create, onCopied }: Props) {
   const [name, setName] = useState('');
-  const [scopes, setScopes] = useState(FIRST);
+  const [scopes, setScopes] = useState(FIRST_SCOPES);
   const [days, setDays] = useState<Days>(90);
 
   const scopesError = errors['scopes'];
@@ -54,7 +51,7 @@ export function NewProgram({ made, busy, errors, create, onCopied }: Props) {
       );
     else {
       setName('');
-      setScopes(FIRST);
+      setScopes(FIRST_SCOPES);
     }
   }
 
