@@ -3,7 +3,8 @@ import { logged } from '#http/logged.ts';
 import { once } from '#http/once.ts';
 import type { Groups, Routes } from '#api/router.ts';
 
-// Netlify does not document which of two matching functions it prefers, so the paths of all others are excluded.
+// Netlify does not document which of two matching functions it prefers, so the paths of all others are excluded. The
+// description of the API is a file.
 export const config: Config = {
   path: [
     '/api/*',
@@ -31,6 +32,7 @@ export const config: Config = {
     '/api/dailythoughts/own/:id',
     '/api/dailythoughts/submit',
     '/api/import/image',
+    '/api/openapi.json',
     '/api/subscribers',
     '/api/upload',
     '/api/upload/file',

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { format } from 'prettier';
@@ -6,6 +6,7 @@ import { DERIVED } from '#domain/backup/contents.ts';
 import type { Call } from '#domain/call.ts';
 import { CONTENT_FOLDERS, CONTENTS, FILES, IMAGES } from '#domain/facts/contents.ts';
 import { BACKUP_VARIABLES, type Variable, VARIABLES } from '#scripts/local/variables.ts';
+import { type DeclaredCall, declaredCalls } from '#site-files/openapi/declared-calls.ts';
 import { KINDS } from '#store/kinds/kinds.ts';
 import { withGeneratedPart } from './generated-part.ts';
 
@@ -34,11 +35,6 @@ function placeOf(prefix: string): string {
   return content ? `\`facts/${content[0]}\`` : 'no';
 }
 
-const DOMAIN = join(import.meta.dirname, '../../src/domain');
-
-/** The name of a declared call, with the comment above it. */
-const DECLARATION = /\/\*\*((?:(?!\*\/)[^])*)\*\/\nexport const (\w+) = /g;
-
 const SENDERS = {
   public: 'everybody',
   reader: 'a reader with a secret',
@@ -46,43 +42,15 @@ const SENDERS = {
   author: 'an author',
 } as const;
 
-/** Returns the text of a comment in one line. */
-const inOneLine = (comment: string) => comment.replace(/\n \*|\s+/g, ' ').trim();
-
 /** Names the content that a call changes. */
 const listOf = (changes: Call['changes'] = []) =>
   changes === CONTENT_FOLDERS ? 'any content' : changes.map((one) => `\`${one}/\``).join(', ');
 
-/** Returns the rows of the calls that a file declares. The comment above a call says what it is for. */
-async function rowsOf(file: string): Promise<string[][]> {
-  const path = join(DOMAIN, file);
-  const declared = (await import(path)) as Readonly<Record<string, Partial<Call>>>;
-  const comments = new Map(
-    Array.from(readFileSync(path, 'utf8').matchAll(DECLARATION), ([, comment = '', name = '']) => [
-      name,
-      inOneLine(comment),
-    ]),
-  );
-  return Object.entries(declared).flatMap(([name, { method, path: pattern, by, changes }]) => {
-    if (!method || !pattern || !by) return [];
-    const comment = comments.get(name);
-    if (comment === undefined) throw new Error(`${file} does not say what ${name} is for.`);
-    return [[`\`${method} ${pattern}\``, SENDERS[by], comment, listOf(changes)]];
-  });
-}
-
 /** All calls of the API, in the order of their paths. */
-const CALLS = (
-  await Promise.all(globSync('*/calls.ts', { cwd: DOMAIN }).map((file) => rowsOf(file)))
-)
-  .flat()
-  .sort(([a = ''], [b = '']) => rank(a).localeCompare(rank(b)));
+const CALLS = await declaredCalls();
 
-/** Returns a text by which calls are sorted: their paths, and GET first. */
-function rank(request: string): string {
-  const [method = '', path = ''] = request.slice(1, -1).split(' ');
-  return `${path} ${['GET', 'POST', 'PUT', 'DELETE'].indexOf(method)}`;
-}
+/** Returns a call as a table names it. */
+const requestOf = ({ call: { method, path } }: DeclaredCall) => `\`${method} ${path}\``;
 
 /** The comment at the head of a command: how it is called, without its options, and in its first sentence what it does. */
 const HEAD = /`(npm (?:run )?([a-z:-]+)[^[`]*?)(?: --)?(?: \[[^`]*)?`: ([^]*?)\.(?:\s|$)/;
@@ -119,7 +87,25 @@ const TABLES: readonly Table[] = [
     file: 'docs/architecture.md',
     name: 'calls',
     header: ['Request', 'By', 'What for', 'Changes'],
-    rows: () => CALLS,
+    rows: () =>
+      CALLS.map((one) => [
+        requestOf(one),
+        SENDERS[one.call.by],
+        one.comment,
+        listOf(one.call.changes),
+      ]),
+  },
+  {
+    file: 'docs/programs.md',
+    name: 'calls of programs',
+    header: ['Request', 'Operation', 'Scope', 'What for'],
+    rows: () =>
+      CALLS.filter(({ call: { scope = 'none' } }) => scope !== 'none').map((one) => [
+        requestOf(one),
+        `\`${one.name}\``,
+        `\`${one.call.scope}\``,
+        one.comment,
+      ]),
   },
   {
     file: 'README.md',

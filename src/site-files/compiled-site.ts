@@ -65,4 +65,7 @@ async function compile(folder: string): Promise<void> {
     integrations: [compileRenderer(join(folder, SERVER))],
   });
   await rm(cacheDir, { recursive: true, force: true });
+  // It loads every schema of the domain.
+  const { writeApiDescription } = await import('./openapi/describe-api.ts');
+  await writeApiDescription(join(folder, CLIENT));
 }

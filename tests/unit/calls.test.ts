@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { SCHEDULE_STEP } from '#domain/timing.ts';
+import { OPENAPI_PATH } from '#site-files/openapi/describe-api.ts';
 import { DECLARED, nameOf } from '#tests/support/app/declared-calls.ts';
 import { readFunctions } from '#tests/support/app/functions.ts';
 
@@ -28,7 +29,7 @@ test.each(FUNCTIONS.filter(({ name }) => name !== 'api'))(
   },
 );
 
-test('the function api gets every API path that no other function has', () => {
+test('the function api gets every API path that neither a file nor another function has', () => {
   const api = FUNCTIONS.find(({ name }) => name === 'api');
   const others = FUNCTIONS.filter((one) => one !== api).flatMap(({ routes }) =>
     Object.keys(routes).filter((path) => path.startsWith('/api/')),
@@ -36,7 +37,7 @@ test('the function api gets every API path that no other function has', () => {
 
   const streamed = Object.keys(api?.routes ?? {}).filter((path) => !path.startsWith('/api/'));
   expect(api?.config.path).toEqual(['/api/*', ...streamed.sort()]);
-  expect(list(api?.config.excludedPath).sort()).toEqual(others.sort());
+  expect(list(api?.config.excludedPath).sort()).toEqual([...others, OPENAPI_PATH].sort());
 });
 
 test('a function loads an endpoint by the beginning of its path, and no beginning is for nothing', async () => {
@@ -150,6 +151,8 @@ const UNDECLARED = [
   '/api/nothing',
   // Mastodon has an API of its own.
   '/api/oembed',
+  // A file.
+  '/api/openapi.json',
   // So has Netlify, for which the platform and the proof of a deploy stand in.
   '/api/v1',
   '/api/v1/blobs/',

@@ -21,7 +21,8 @@ export const readPage = get('/api/admin/pages/:id', {
 export const savePage = put('/api/admin/pages/:id', {
   by: 'author',
   scope: 'publish',
-  in: PageToSave,
+  // Its id is in the path.
+  in: z.omit(PageToSave, { id: true }),
   body: 'unparsed',
   changes: ['addresses', 'documents'],
   out: SavedPage,

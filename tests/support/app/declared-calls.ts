@@ -1,20 +1,8 @@
-import { globSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Call } from '#domain/call.ts';
-
-const DOMAIN = join(import.meta.dirname, '../../../src/domain');
-
-const isCall = (value: unknown): value is Call =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+import { declaredCalls } from '#site-files/openapi/declared-calls.ts';
 
 /** Every call that the site declares. */
-export const DECLARED: readonly Call[] = (
-  await Promise.all(
-    globSync('*/calls.ts', { cwd: DOMAIN }).map(async (file) =>
-      Object.values((await import(join(DOMAIN, file))) as Record<string, unknown>).filter(isCall),
-    ),
-  )
-).flat();
+export const DECLARED: readonly Call[] = (await declaredCalls()).map(({ call }) => call);
 
 /** Returns the declared call with a method and path. Pages are not declared. */
 export const declaredAs = (method: string, path: string): Call | undefined =>

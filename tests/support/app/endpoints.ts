@@ -28,6 +28,7 @@ import type { App } from '#app';
 import type { Endpoint } from '#http/endpoint.ts';
 import { declaredAs } from './declared-calls.ts';
 import { whileHandling } from './declared-changes.ts';
+import { asDescribed } from './described.ts';
 
 const ROUTES: Routes = {
   ...accessRoutes,
@@ -78,7 +79,9 @@ export const endpointOf =
       const chosen = matching ?? named ?? endpoints[0];
       if (!chosen) throw new Error('An endpoint needs a path.');
       const call = declaredAs(request.method, chosen.path);
-      return whileHandling(call, () => chosen.run(request, context));
+      return whileHandling(call, () =>
+        asDescribed(call, request, (one) => chosen.run(one, context)),
+      );
     };
   };
 

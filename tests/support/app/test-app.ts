@@ -46,7 +46,7 @@ export function testApp(
     ...(cdn && { cdn }),
     now: () => clock.now,
     monotonic: () => clock.now.getTime(),
-    waitUntil: (promise) => work.push(promise),
+    waitUntil: (promise) => void work.push(promise),
     settings: {
       authors: parseAuthorKeys(`${ADA.pair},${MARY.pair}`),
       sessionSecret: new TextEncoder().encode('a secret of at least 32 characters'),
