@@ -15,6 +15,7 @@ export const config: Config = {
     '/files/:name',
     '/files/:name/:title',
     '/images/:name',
+    '/micropub',
     '/oauth/authorize',
     '/oauth/introspect',
     '/oauth/register',
@@ -59,6 +60,7 @@ const images = async (): Promise<Routes> => ({
 });
 const imports = async () => (await import('#api/imports/imports.ts')).importRoutes;
 const letters = async () => (await import('#api/letters/letter-desk.ts')).letterDeskRoutes;
+const micropub = async () => (await import('#api/micropub/micropub.ts')).micropubRoutes;
 const oauth = async () => (await import('#api/oauth/oauth.ts')).oauthRoutes;
 const posts = async () => (await import('#api/posts/posts.ts')).postRoutes;
 const probe = async () => (await import('#api/site/probe.ts')).probeRoutes;
@@ -110,6 +112,7 @@ export const groups: Groups = {
   '/api/visitorstats': statistics,
   '/files': files,
   '/images': images,
+  '/micropub': micropub,
   '/oauth': oauth,
 };
 

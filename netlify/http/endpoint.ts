@@ -89,10 +89,17 @@ export function endpoint(
 
   return async (...args) => {
     const response = await respond(...args);
-    if (anyOrigin) response.headers.set('access-control-allow-origin', '*');
+    if (anyOrigin)
+      for (const [name, value] of Object.entries(ANY_ORIGIN)) response.headers.set(name, value);
     return secured(response);
   };
 }
+
+/** Headers that let pages of other sites read a response. */
+const ANY_ORIGIN = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'location, retry-after, www-authenticate',
+};
 
 /** Lets a browser send a request from another site. Without cookies, which `*` leaves out. */
 const preflightResponse = (allow: readonly string[]) =>

@@ -184,6 +184,8 @@ export const LIMITS = {
   archivedFile: 64 * MB,
   jsonBytes: 64 * 1024,
   postBytes: 1 * MB,
+  /** Characters of Markdown that a program sends. The time to read a hostile one grows with the square of its length. */
+  sentMarkdown: 200_000,
   keyBytes: 4 * 1024,
   keysPerAuthor: 10,
   /** Programs that hold a token of one author, the characters of their names, and their requests in a minute. */

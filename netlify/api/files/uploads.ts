@@ -7,7 +7,7 @@ import { uploadFile as storeFile } from '#usecases/files/upload-file.ts';
 import { uploadImage as storeImage } from '#usecases/images/upload-image.ts';
 
 /** Bytes that multipart encoding adds to what is uploaded: boundaries, names and the headers of each part. */
-const FORM_OVERHEAD = 4_096;
+export const FORM_OVERHEAD = 4_096;
 
 /** Routes of uploads. */
 export const uploadRoutes = serve(

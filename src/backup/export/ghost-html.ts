@@ -1,5 +1,5 @@
 import type { Block } from '#domain/posts/block.ts';
-import { blockHtml, withPublicImages } from './content-html.ts';
+import { blockHtml, withPublicImages } from '#post/html/block-html.ts';
 import { ghostGallery } from './gallery-html.ts';
 
 const INLINE = String.raw`[^<]*(?:<(?:/?(?:b|code|em|i|s|strong|sub|sup|u)|a href="[^"]*"|/a|br ?/?)>[^<]*)*`;

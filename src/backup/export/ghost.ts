@@ -1,6 +1,6 @@
 import { slugOf } from '#domain/slug.ts';
 import { tagSlug } from '#domain/posts/tag-slug.ts';
-import { absolute } from './content-html.ts';
+import { absolute } from '#post/html/block-html.ts';
 import type { ExportedText } from './exported-text.ts';
 import { ghostHtml } from './ghost-html.ts';
 import type { SiteContent } from './read-site-content.ts';

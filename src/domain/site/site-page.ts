@@ -36,6 +36,7 @@ const RESERVED: ReadonlySet<string> = new Set([
   'letters',
   'list-shell',
   'mcp',
+  'micropub',
   'moderation-record',
   'oauth',
   'ornaments',

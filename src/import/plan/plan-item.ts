@@ -3,7 +3,7 @@ import { type Block, joinContent } from '#domain/posts/block.ts';
 import { imagesOf } from '#domain/posts/image-block.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { beginningOf } from '#domain/posts/excerpt.ts';
-import { plainText } from '#domain/posts/plain-text.ts';
+import { firstWords } from '#domain/posts/first-words.ts';
 import { OldPath } from '#domain/site/old-paths.ts';
 import { isReserved } from '#domain/site/site-page.ts';
 import { slugOf } from '#domain/slug.ts';
@@ -203,19 +203,6 @@ function linkedFile(
 
 const fileNameOf = (address: string) =>
   decoded(address.replace(/[?#].*$/, '').replace(/^.*\//, ''));
-
-const TITLE_WORDS = 8;
-const TITLE_LENGTH = 80;
-
-/** Returns the beginning of a text, as the title of one that has none. */
-function firstWords(content: readonly Block[]): string {
-  const text = content.find((block) => block.type === 'paragraph');
-  const words = plainText(text?.text ?? '')
-    .split(' ')
-    .slice(0, TITLE_WORDS);
-  // Some languages have no spaces.
-  return beginningOf(words.join(' '), TITLE_LENGTH);
-}
 
 /** Returns the address of an own page. The site's own addresses get an addition. */
 async function pageIdOf(name: string): Promise<string> {

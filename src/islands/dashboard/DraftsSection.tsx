@@ -15,7 +15,7 @@ import {
   withProgram,
 } from './section-messages.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
-import { editorPath, targetOfDraft } from '#islands/drafts/editor-target.ts';
+import { editorPath, targetOfDraft } from '#domain/documents/editor-target.ts';
 import { Time } from '#islands/time/Time.tsx';
 import { BROWSER_TIME_ZONE, useTimeZone } from '#islands/time/use-time-zone.ts';
 import { formatTime } from '#islands/time/zoned-time.ts';

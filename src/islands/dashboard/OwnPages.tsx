@@ -5,7 +5,7 @@ import { deletePage } from '#domain/pages/calls.ts';
 import { pagePath } from '#domain/site/page-id.ts';
 import { SECTION_MESSAGES, deleteQuestion, deleted } from './section-messages.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
-import { editorPath, NEW_PAGE } from '#islands/drafts/editor-target.ts';
+import { editorPath, NEW_PAGE } from '#domain/documents/editor-target.ts';
 import { Time } from '#islands/time/Time.tsx';
 import { ListRow } from './list/ListRow.tsx';
 import { Loadable } from './list/Loadable.tsx';

@@ -1,6 +1,6 @@
 import type { Failure } from '#api-client/http/request.ts';
 import { AUTHOR_TITLES } from '#domain/site/navigation.ts';
-import { editorPath, NEW_PAGE, targetOf } from '#islands/drafts/editor-target.ts';
+import { editorPath, NEW_PAGE, targetOf } from '#domain/documents/editor-target.ts';
 import { LoadError } from '#islands/ui/resource/LoadError.tsx';
 import { Protected } from '#islands/auth/Protected.tsx';
 import controls from '#islands/ui/controls.module.css';

@@ -1,4 +1,4 @@
-import type { EditorTarget } from '#islands/drafts/editor-target.ts';
+import type { EditorTarget } from '#domain/documents/editor-target.ts';
 
 export const EDITOR_MESSAGES = {
   published: '✅ Blog published successfully!',

@@ -1,5 +1,5 @@
 import type { AUTHOR_TITLES } from '#domain/site/navigation.ts';
-import { type EditorTarget, isNewPage } from '#islands/drafts/editor-target.ts';
+import { type EditorTarget, isNewPage } from '#domain/documents/editor-target.ts';
 
 /** Returns the key of the title of the page on which a text is edited. */
 export function titleOf(

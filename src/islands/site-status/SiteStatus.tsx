@@ -9,7 +9,7 @@ import { deploysText, formatMoment } from './deploys-text.ts';
 import styles from './SiteStatus.module.css';
 import type { Notice } from '#islands/ui/notice.ts';
 import { StatusLine } from '#islands/ui/StatusLine.tsx';
-import { editorPath } from '#islands/drafts/editor-target.ts';
+import { editorPath } from '#domain/documents/editor-target.ts';
 import { type SitePhase, useSiteState } from './use-site-state.ts';
 
 const TEXTS: Readonly<Record<Exclude<SitePhase, 'incomplete'>, string>> = {

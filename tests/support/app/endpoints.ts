@@ -11,6 +11,8 @@ import { importedImageRoutes } from '#api/imports/imported-image.ts';
 import { importRoutes } from '#api/imports/imports.ts';
 import { letterDeskRoutes } from '#api/letters/letter-desk.ts';
 import { subscriberRoutes } from '#api/letters/subscribers.ts';
+import { mediaRoutes } from '#api/micropub/media.ts';
+import { micropubRoutes } from '#api/micropub/micropub.ts';
 import { consentRoutes } from '#api/oauth/consent.ts';
 import { oauthRoutes } from '#api/oauth/oauth.ts';
 import { postRoutes } from '#api/posts/posts.ts';
@@ -45,6 +47,8 @@ const ROUTES: Routes = {
   ...importedImageRoutes,
   ...importRoutes,
   ...letterDeskRoutes,
+  ...mediaRoutes,
+  ...micropubRoutes,
   ...consentRoutes,
   ...oauthRoutes,
   ...postRoutes,
@@ -136,6 +140,8 @@ export const moderateComment = endpointOf(
   '/api/comments/:category/:id/approve/:commentId',
   '/api/comments/:category/:id/remove/:commentId',
 );
+export const media = endpointOf('/micropub/media');
+export const micropub = endpointOf('/micropub');
 export const move = endpointOf('/api/blogs/:category/:id/move');
 export const outbox = endpointOf('/api/admin/letters/outbox');
 export const ownComment = endpointOf('/api/comments/:category/:id/own/:commentId');

@@ -11,7 +11,7 @@ import { titleOf } from '#islands/dashboard/draft-title.ts';
 import { DASHBOARD_MESSAGES, viewsByReaders } from '#islands/dashboard/messages.ts';
 import { DESK, DRAFTS, HEALTH, OUTBOX } from '#islands/dashboard/resources.ts';
 import { Section } from '#islands/dashboard/Section.tsx';
-import { editorPath, targetOfDraft } from '#islands/drafts/editor-target.ts';
+import { editorPath, targetOfDraft } from '#domain/documents/editor-target.ts';
 import { Time } from '#islands/time/Time.tsx';
 import controls from '#islands/ui/controls.module.css';
 import { useShared } from '#islands/ui/resource/shared-resource.ts';

@@ -22,7 +22,7 @@ import { useBulk, usePosts } from './use-posts.ts';
 import type { ManagedPost } from '#domain/posts/managed-post.ts';
 import { postPath } from '#domain/posts/post-path.ts';
 import { Choose } from '#islands/dashboard/list/Choose.tsx';
-import { editorPath } from '#islands/drafts/editor-target.ts';
+import { editorPath } from '#domain/documents/editor-target.ts';
 import { Picture } from '#post/Picture.tsx';
 import { Time } from '#islands/time/Time.tsx';
 import controls from '#islands/ui/controls.module.css';

@@ -5,7 +5,7 @@ import controls from '#islands/ui/controls.module.css';
 import panels from '#islands/ui/panels.module.css';
 import { VersionChoice } from '#islands/ui/VersionChoice.tsx';
 import styles from '#islands/editor/editor.module.css';
-import type { EditorTarget } from '#islands/drafts/editor-target.ts';
+import type { EditorTarget } from '#domain/documents/editor-target.ts';
 
 interface Props {
   readonly target: EditorTarget;

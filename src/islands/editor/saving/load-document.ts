@@ -12,7 +12,7 @@ import {
   type EditorTarget,
   isNewPage,
   targetOfDraft,
-} from '#islands/drafts/editor-target.ts';
+} from '#domain/documents/editor-target.ts';
 import {
   claimOrphanedCopy,
   acquireTabLock,

@@ -21,7 +21,7 @@ import {
 } from '#domain/posts/post.ts';
 import { pagePath } from '#domain/site/site-page.ts';
 import type { Draft } from '#domain/posts/draft.ts';
-import { editorPath } from '#islands/drafts/editor-target.ts';
+import { editorPath } from '#domain/documents/editor-target.ts';
 import { expectedPage } from '#islands/site-status/expected-page.ts';
 import {
   EDITOR_MESSAGES,

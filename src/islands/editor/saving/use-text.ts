@@ -22,7 +22,7 @@ import {
   loadServerVersion,
   newDocument,
 } from './load-document.ts';
-import { editorPath, NEW_PAGE, targetOf } from '#islands/drafts/editor-target.ts';
+import { editorPath, NEW_PAGE, targetOf } from '#domain/documents/editor-target.ts';
 import { SITE_NAME } from '#domain/site-name.ts';
 
 /**

@@ -3,6 +3,7 @@ import { imagesOf, type PostImage, StoredImageUrl, withImages } from '#domain/po
 import type { Dropped } from '#post/foreign-html/dropped.ts';
 import type { CleanOptions } from '#post/foreign-html/inline.ts';
 import { toBlocks } from '#post/foreign-html/to-blocks.ts';
+import { withParagraphTags } from '#post/html/quote-paragraphs.ts';
 
 /**
  * Cleans the HTML that a program puts on the clipboard. Formatting that is only a style becomes an element, lists and
@@ -54,11 +55,5 @@ function htmlOf(block: Block): string {
   }
   if (!/^<(?:h[2-4r]|[uo]l|aside|blockquote|details|figure|pre|table)\b/.test(block.text))
     return `<p>${block.text}</p>`;
-  return block.text.replace(QUOTE_BREAKS, (found) =>
-    found === '\n\n' ? '<p>' : found.trimStart(),
-  );
+  return withParagraphTags(block.text);
 }
-
-/** Blank lines between the parts of a quote. Those of code are its own. */
-const QUOTE_BREAKS =
-  /(?:\n\n)?<pre>[^]*?<\/pre>|\n\n(?:<(?:h[2-4]|[uo]l|aside|blockquote|details|table)\b)?/g;
