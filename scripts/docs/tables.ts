@@ -150,5 +150,6 @@ export async function withTables(file: string): Promise<string> {
     );
     text = withGeneratedPart(text, name, lines.join('\n'));
   }
-  return format(text, { parser: 'markdown', printWidth: 100 });
+  // Code is quoted as everywhere.
+  return format(text, { parser: 'markdown', printWidth: 100, singleQuote: true });
 }

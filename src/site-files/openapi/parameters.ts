@@ -24,6 +24,7 @@ const IN_PATH: Readonly<Record<string, Parameter>> = {
   },
   index: { description: 'The number of a part, from 0.', schema: COUNT },
   name: { description: 'The name of a file or letter, as lists name it.' },
+  proposal: { description: 'The id of a proposal.', schema: referenceTo('TimedId') },
   revision: {
     description: 'The id of a change, as the history names it.',
     schema: referenceTo('TimedId'),
