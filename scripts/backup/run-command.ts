@@ -3,6 +3,7 @@ import { AppError } from '#domain/errors.ts';
 import { ArchiveProblem } from '#backup/archive-reader.ts';
 import { BucketProblem } from '#store/offsite/bucket.ts';
 import { StartProblem } from '#platform/start-problem.ts';
+import { FolderProblem } from '#sync/folder.ts';
 import { OperatorProblem } from '#scripts/site/operator-problem.ts';
 
 /** Runs a command. A problem that the operator can solve ends it with one line and without a stack. */
@@ -14,6 +15,7 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
       AppError,
       ArchiveProblem,
       BucketProblem,
+      FolderProblem,
       OperatorProblem,
       SiteProblem,
       StartProblem,

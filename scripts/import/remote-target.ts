@@ -10,7 +10,12 @@ import { SITE_NAME } from '#domain/site-name.ts';
 import { nextAfter } from '#import/run/retry.ts';
 import type { ImportTarget, Outcome } from '#import/run/import-target.ts';
 import { siteTarget } from '#import/run/site-target.ts';
-import { type SiteArguments, createSiteClient, SiteProblem } from '#api-client/site/site-client.ts';
+import {
+  type SiteArguments,
+  type SiteClient,
+  createSiteClient,
+  SiteProblem,
+} from '#api-client/site/site-client.ts';
 import { newTimedId } from '#store/facts/new-timed-id.ts';
 
 const ErrorReply = z.object({
@@ -26,7 +31,14 @@ const FILE = { to: uploadFile, field: 'file', partBytes: FILE_PART_BYTES } as co
 export async function openRemoteTarget(site: string, key: string): Promise<OpenedTarget> {
   const client = createSiteClient(site);
   await client.signIn(key);
+  const { target, send } = remoteTarget(client);
+  const profile = await send(readMe);
+  const author = (profile.ok && profile.value.name) || SITE_NAME;
+  return { target, author, close: () => client.signOut() };
+}
 
+/** Makes a target of a site whose client may write there. */
+export function remoteTarget(client: SiteClient) {
   async function send<const C extends Call>(
     declared: C,
     ...parts: SiteArguments<C>
@@ -42,8 +54,6 @@ export async function openRemoteTarget(site: string, key: string): Promise<Opene
       return { ok: false, reason: (error as Error).message, next: isFinal ? 'skip' : 'again' };
     }
   }
-
-  const profile = await send(readMe);
 
   /** Uploads a file. `reason` is that of an upload whose last part completes nothing. */
   async function upload(
@@ -69,8 +79,7 @@ export async function openRemoteTarget(site: string, key: string): Promise<Opene
     uploadImage: (image) => upload(new File([image], 'image'), IMAGE, ERRORS.image_unreadable.text),
     uploadFile: (file) => upload(file, FILE, ERRORS.file_unreachable.text),
   };
-  const author = (profile.ok && profile.value.name) || SITE_NAME;
-  return { target, author, close: () => client.signOut() };
+  return { target, send };
 }
 
 /** Returns one form for a small file, and one form for each part of a large one. */

@@ -1,6 +1,7 @@
 import * as calls from '#domain/documents/calls.ts';
 import { listed, serve } from '#api/serve.ts';
 import { parseDocumentId, parseProposal, parseRevision } from '#http/parse-path.ts';
+import { listDocuments } from '#usecases/documents/list-documents.ts';
 import { listTrash } from '#usecases/documents/list-trash.ts';
 import {
   endProposal,
@@ -13,6 +14,8 @@ import { restoreDocument } from '#usecases/documents/restore-document.ts';
 
 /** Routes of the trash, and of the history of a document. */
 export const documentRoutes = serve(calls, {
+  listDocuments: async (app, call) =>
+    listed(call, await listDocuments(app, { ...call.page, since: call.query['since'] })),
   listTrash: async (app, call) => listed(call, await listTrash(app, call.page)),
   restoreDocument: (app, { author, params }) =>
     restoreDocument(app, author, parseDocumentId(params)),

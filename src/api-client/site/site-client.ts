@@ -48,6 +48,8 @@ interface ClientOptions {
   readonly respond?: (request: Request) => Promise<Response>;
   /** Returns headers for each request. */
   readonly headers?: () => Readonly<Record<string, string>>;
+  /** The token of a program, which then needs no session. */
+  readonly token?: string | undefined;
 }
 
 /** A site that refused a request or did not respond. A later attempt may not fail if that was `isTemporary`. */
@@ -65,7 +67,7 @@ export type SiteClient = ReturnType<typeof createSiteClient>;
 /** Creates a client of a site. It keeps the author's session after signing in. */
 export function createSiteClient(
   siteUrl: string,
-  { respond = fetch, headers: ownHeaders = () => ({}) }: ClientOptions = {},
+  { respond = fetch, headers: ownHeaders = () => ({}), token }: ClientOptions = {},
 ) {
   if (!URL.canParse(siteUrl))
     throw new SiteProblem(`${siteUrl} is not the address of a site.`, false);
@@ -96,6 +98,7 @@ export function createSiteClient(
         ...(json !== undefined && { 'content-type': 'application/json' }),
         ...(bytes && { 'content-type': 'application/octet-stream' }),
         ...(cookie && as !== 'reader' && { cookie }),
+        ...(token && as !== 'reader' && { authorization: `Bearer ${token}` }),
         ...ownHeaders(),
         ...headers,
       },

@@ -1,9 +1,21 @@
 import * as z from 'zod/mini';
 import { get, post, remove } from '#domain/call.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { DocumentSummary } from './document-summary.ts';
 import { ChangeSummary, RevisionText } from './history.ts';
 import { NewProposal, Proposal, ProposalDecision, ProposalSummary } from './proposal.ts';
 import { TrashedDocument } from './trash.ts';
+
+/**
+ * The state of each post and draft, also in the trash, in the order of their ids. With `since`, only of those that were
+ * changed after a revision.
+ */
+export const listDocuments = get('/api/documents', {
+  by: 'author',
+  scope: 'read',
+  out: z.array(DocumentSummary),
+  query: ['since', 'before', 'limit'],
+});
 
 /** The deleted posts, drafts and own pages, latest deletion first. */
 export const listTrash = get('/api/trash', {

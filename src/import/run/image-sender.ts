@@ -8,16 +8,16 @@ import { escapeAttribute, escapeHtml } from '#domain/escape-html.ts';
 import type { ImageOrigin, ImageSource, PlannedItem } from '#import/model.ts';
 import { linkForeignFiles } from '#post/html/file-html.ts';
 import { type Retry, STOPPED, StopImport } from './retry.ts';
-import type { ImportTarget, Outcome } from './import-target.ts';
+import type { FileTarget, Outcome } from './import-target.ts';
 import { replaceLinks } from './new-addresses.ts';
 import type { ReportWriter } from './report.ts';
 import { FILE_PART } from '#domain/files/stored-file.ts';
 
 interface Options {
   readonly files: SourceFiles;
-  readonly target: ImportTarget;
+  readonly target: FileTarget;
   readonly retry: Retry;
-  readonly report: ReportWriter;
+  readonly report: Pick<ReportWriter, 'countFile' | 'leaveOut'>;
   readonly signal: AbortSignal;
 }
 

@@ -39,3 +39,9 @@ export interface ImportTarget {
   /** Requests the rebuild that shows what was imported. */
   finish(): Promise<Outcome<unknown>>;
 }
+
+/** The part of a target that takes images and files. */
+export type FileTarget = Pick<
+  ImportTarget,
+  'uploadImage' | 'fetchImage' | 'uploadFile' | 'fetchFile'
+>;

@@ -204,12 +204,12 @@ function readItem(
 /** Fields by which themes are told that a text has formulas. */
 const MATH_FIELDS = words('math mathjax katex usemathjax use_math latex');
 
-const hasMath = (body: string, { fields }: FrontMatter): boolean =>
+export const hasMath = (body: string, { fields }: FrontMatter): boolean =>
   hasDollarMath(body) ||
   MATH_FIELDS.some((name) => fields[name] === true || fields[name] === 'true');
 
 /** Fields that themes have for the picture above a text, and for its description. */
-const COVERS =
+export const COVERS =
   words(`cover image hero heroimage featured_image featuredimage feature_image thumbnail
   banner header`);
 const COVER_TEXTS = words('coveralt image_alt imagealt cover_alt heroalt alt');
@@ -221,7 +221,7 @@ function coverOf(file: FrontMatter) {
 }
 
 /** Returns the title, and the text without a heading that repeats it. */
-function titleOf(text: string, stated: string): [string, string] {
+export function titleOf(text: string, stated: string): [string, string] {
   const [line, heading] = /^\s*# (.+)\n/.exec(text) ?? [];
   const named = heading?.trim() ?? '';
   if (line === undefined || (stated && named !== stated)) return [stated, text];
