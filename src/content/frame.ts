@@ -8,6 +8,7 @@ import { lettersOn, sitePages, siteSettings } from './site.ts';
 export const FRAME_PAGES: ReadonlySet<string> = new Set([
   '/404',
   '/admin',
+  '/admin/authorize',
   '/admin/dailythoughts/edit',
   '/admin/dashboard',
   '/admin/import',

@@ -6,6 +6,9 @@ import { type Scope, SCOPES } from '#domain/scope.ts';
 /** Days after which a token ends, as its author chooses. */
 export const TOKEN_DAYS = [30, 90, 365] as const;
 
+/** The same in words. */
+export const TOKEN_DAYS_LABELS = { 30: '30 days', 90: '90 days', 365: 'a year' } as const;
+
 const Scopes = z.array(z.enum(SCOPES));
 
 /** A request for a token, with the name of the program that it is for. */

@@ -6,6 +6,7 @@ export const AUTHOR_TITLES = {
   editPage: 'Edit Page',
   dashboard: 'Dashboard',
   keys: 'Key Files',
+  authorize: 'Let a Program In',
 } as const;
 
 export const FOLLOW_PATH = '/follow';

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { TIMING } from '#domain/timing.ts';
 import { AUTHOR_MESSAGES } from '#domain/messages/author-messages.ts';
 import type { Notice } from '#islands/ui/notice.ts';
+import { afterSignIn } from './after-sign-in.ts';
 import { SIGN_IN_MESSAGES } from './messages.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { signIn } from '#domain/access/calls.ts';
@@ -41,7 +42,7 @@ export function useKeyLogin() {
       return () => clearTimeout(timer);
     }
     if (phase === 'entering') {
-      const enter = () => window.location.replace('/admin/dashboard');
+      const enter = () => window.location.replace(afterSignIn());
       const timer = setTimeout(enter, TIMING.loginEntering);
       return () => clearTimeout(timer);
     }

@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useId, useState } from 'react';
 import { PAGE_TITLES } from '#domain/texts/en/pages.ts';
 import { Loading } from '#islands/ui/Loading.tsx';
+import { afterSignIn } from '#islands/auth/after-sign-in.ts';
 import { useSession } from '#islands/auth/use-session.ts';
 import { CassetteDeck } from './CassetteDeck.tsx';
 import { Button } from '#islands/ui/Button.tsx';
@@ -19,7 +20,7 @@ export function Login() {
   const [open, setOpen] = useState(false);
 
   useEffect(() => {
-    if (session === 'signed-in') window.location.replace('/admin/dashboard');
+    if (session === 'signed-in') window.location.replace(afterSignIn());
   }, [session]);
 
   if (session !== 'signed-out') return <Loading title={PAGE_TITLES.login} />;

@@ -39,7 +39,7 @@ const refusedAs = (error: string, status = 400) => [
 
 const answered = async (response: Response): Promise<unknown[]> => [
   response.status,
-  await response.json(),
+  (await response.json()) as unknown,
 ];
 
 test('a program gets a token with what its author has given, for as long', async () => {

@@ -7,6 +7,7 @@ import {
 } from '#tests/e2e/dashboard/dashboard.ts';
 import { withProblems } from '#tests/e2e/dashboard/health.ts';
 import { SETTINGS, withLetters } from '#tests/e2e/dashboard/letters.ts';
+import { askForAccess } from '#tests/e2e/sign-in/authorize.ts';
 import type { PageStates } from './reader-states.ts';
 import { expect, publishPost, SHORT_LIVED, signIn } from '#tests/e2e/support.ts';
 import { submitByApi } from '#tests/e2e/readers/thoughts.ts';
@@ -160,6 +161,20 @@ export const AUTHOR_STATES: readonly PageStates[] = [
       await page.goto('/admin/dailythoughts/edit');
       await expect(page.getByRole('form', { name: 'Your thought' })).toBeVisible();
       yield ['the form'];
+    },
+  },
+  {
+    name: 'the request of a program',
+    async *states(page) {
+      await signIn(page, (await askForAccess(page.request)).path);
+      await expect(page.getByRole('button', { name: 'Allow' })).toBeVisible();
+      yield ['the decision'];
+      await page.goto((await askForAccess(page.request, { scope: 'nothing' })).path);
+      await expect(page.getByRole('link', { name: 'Back to 127.0.0.1:33418' })).toBeVisible();
+      yield ['a fault of the program'];
+      await page.goto('/admin/authorize');
+      await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
+      yield ['a program that nobody knows'];
     },
   },
   {

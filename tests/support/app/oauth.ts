@@ -6,8 +6,8 @@ import type * as z from 'zod/mini';
 import { authorization, authorizationConsent, oauthRegister, oauthToken } from './endpoints.ts';
 import { call, ORIGIN, signedIn, type TestApp, testApp } from './test-app.ts';
 
-export const VERIFIER = 'a-verifier-that-has-the-least-length-of-43-characters';
-export const CHALLENGE = createHash('sha256').update(VERIFIER).digest('base64url');
+const VERIFIER = 'a-verifier-that-has-the-least-length-of-43-characters';
+const CHALLENGE = createHash('sha256').update(VERIFIER).digest('base64url');
 
 /** The address of a program on the web, and the one that it is answered at. */
 export const CLIENT = 'https://writer.example/app.json';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type NewToken, TOKEN_DAYS } from '#domain/access/program.ts';
+import { type NewToken, TOKEN_DAYS, TOKEN_DAYS_LABELS } from '#domain/access/program.ts';
 import { Details } from '#islands/dashboard/Details.tsx';
 import type { FieldErrors } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
@@ -27,12 +27,6 @@ interface Props {
 }
 
 type Days = NewToken['days'];
-
-const DAYS_LABELS: Readonly<Record<Days, string>> = {
-  30: '30 days',
-  90: '90 days',
-  365: 'a year',
-};
 
 /** Makes a token for a program. Its text is shown once. */
 export function NewProgram({ made, busy, errors, create, onCopied }: Props) {
@@ -98,7 +92,7 @@ export function NewProgram({ made, busy, errors, create, onCopied }: Props) {
         >
           {TOKEN_DAYS.map((one) => (
             <option key={one} value={one}>
-              {DAYS_LABELS[one]}
+              {TOKEN_DAYS_LABELS[one]}
             </option>
           ))}
         </SelectField>

@@ -8,6 +8,7 @@ import { RowList } from '#islands/dashboard/list/RowList.tsx';
 import { Time } from '#islands/time/Time.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { NewProgram } from './NewProgram.tsx';
+import { ProgramsSwitch } from './ProgramsSwitch.tsx';
 import { usePrograms } from './use-programs.ts';
 
 /** Shows the programs that may read or write for the author, and gives access to others. */
@@ -40,6 +41,7 @@ export function Programs({ programs }: { readonly programs: readonly ProgramSumm
       </RowList>
       <NewProgram made={made} busy={busy} errors={errors} create={create} onCopied={setNotice} />
       <AuthorStatusLine notice={notice} />
+      <ProgramsSwitch />
     </>
   );
 }
