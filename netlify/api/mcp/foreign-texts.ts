@@ -13,7 +13,7 @@ const HIDDEN =
   /[[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Zl}\p{Zp}\u{fff9}-\u{fffb}\p{Noncharacter_Code_Point}]--[\n\t]]/gv;
 
 /** Texts of a stranger, as a program gets them. */
-export interface FromReader {
+interface FromReader {
   readonly [name: string]: string | number | readonly string[] | undefined;
   /** The number of hidden characters that were taken out, which honest texts have few of. */
   readonly hiddenCharacters?: number;

@@ -36,7 +36,8 @@ export async function publishSaved(
   // A publication that is repeated finds its post.
   if (head.rev !== revision && head.from !== revision) throw conflict(head.rev);
   if (!draft) {
-    if (status === 'published' && head.from === revision && shown?.post) return shown.post;
+    const isRepeated = head.kind === 'published' && head.from === revision;
+    if (isRepeated && shown?.post) return shown.post;
     return refuse(PROGRAM_MESSAGES.nothingToPublish);
   }
   if (at !== undefined) {
