@@ -1,6 +1,13 @@
-import { auth, type OAuthClientProvider } from '@modelcontextprotocol/client';
+import {
+  auth,
+  Client,
+  type OAuthClientProvider,
+  StreamableHTTPClientTransport,
+  UnauthorizedError,
+} from '@modelcontextprotocol/client';
 import { expect, test } from 'vitest';
 import type { Question } from '#domain/oauth/authorization.ts';
+import { mcpRoutes } from '#api/mcp/mcp.ts';
 import { consentRoutes } from '#api/oauth/consent.ts';
 import { oauthRoutes } from '#api/oauth/oauth.ts';
 import { router } from '#api/router.ts';
@@ -13,7 +20,7 @@ const LOCAL = 'http://127.0.0.1:33418/callback';
 
 /** Sends requests to an app as if it were a site. */
 function fetchFrom(app: TestApp) {
-  const run = router(app, { ...oauthRoutes, ...consentRoutes });
+  const run = router(app, { ...oauthRoutes, ...consentRoutes, ...mcpRoutes });
   const deploy = { id: 'deploy', context: 'production', published: true };
   return (url: string | URL, init?: RequestInit) =>
     run(new Request(url, init), { ip: '203.0.113.1', deploy });
@@ -107,4 +114,25 @@ test('the MCP client refuses an answer of another issuer', async () => {
       iss: 'https://evil.example',
     }),
   ).rejects.toThrow(/issuer/i);
+});
+
+test('the MCP client needs nothing but the address, and asks for what changes nothing for readers', async () => {
+  const app = await openApp();
+  const { provider, kept } = programOf();
+  const connect = () =>
+    new StreamableHTTPClientTransport(new URL('/mcp', ORIGIN), {
+      authProvider: provider,
+      fetch: fetchFrom(app),
+    });
+  const client = new Client({ name: 'Desk', version: '1' });
+  const first = connect();
+
+  await expect(client.connect(first)).rejects.toThrow(UnauthorizedError);
+  expect(kept.asked?.searchParams.get('scope')).toBe('read draft media');
+  await first.finishAuth(await decide(app, kept.asked));
+  await client.connect(connect());
+
+  const { tools } = await client.listTools();
+  expect(tools.map(({ name }) => name)).toContain('propose_edit');
+  expect(tools.map(({ name }) => name)).not.toContain('publish_draft');
 });
