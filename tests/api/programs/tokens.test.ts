@@ -26,12 +26,9 @@ const RIGHTS: Readonly<Record<(typeof SCOPES)[number], readonly string[]>> = {
     'GET /api/current-user',
     'GET /api/dashboard/stats',
     'GET /api/dashboard/stats/:category/:id',
-<<<<<<< HEAD
+    'GET /api/documents',
     'GET /api/documents/:id/proposals',
     'GET /api/documents/:id/proposals/:proposal',
-=======
-    'GET /api/documents',
->>>>>>> 5a09e026 (Bring a folder of Markdown files and a site together)
     'GET /api/documents/:id/revisions',
     'GET /api/documents/:id/revisions/:revision',
     'GET /api/drafts',
