@@ -38,7 +38,7 @@ async function handle(app: App, request: Call['request']): Promise<Response> {
     return response;
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'not_signed_in') throw error;
-    await assertTakesPrograms(app);
+    if (token === undefined) await assertTakesPrograms(app);
     const challenge = [
       ...(token === undefined ? [] : ['error="invalid_token"']),
       `resource_metadata="${site}${METADATA}"`,

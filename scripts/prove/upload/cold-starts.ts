@@ -138,7 +138,7 @@ async function start(request: string, folder: string, env: Options['env']): Prom
     ...(HEADERS[request] ?? FROM_ELSEWHERE),
   };
   const event = await toEvent(
-    new Request(new URL(path, 'https://site.example'), { method, headers, ...body }),
+    new Request(new URL(path, env['SITE_URL'] || env['URL']), { method, headers, ...body }),
     {
       name: 'start',
       ip: '192.0.2.1',
