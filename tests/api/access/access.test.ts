@@ -33,6 +33,10 @@ const PUBLIC_CALLS = [
   'DELETE /api/comments/:category/:id/own/:commentId',
   'DELETE /api/dailythoughts/own/:id',
   'GET /',
+  'GET /.well-known/oauth-authorization-server',
+  'GET /.well-known/oauth-protected-resource',
+  'GET /.well-known/oauth-protected-resource/mcp',
+  'GET /.well-known/oauth-protected-resource/micropub',
   'GET /api/admin/check-auth',
   'GET /api/blogs',
   'GET /api/blogs/:category',
@@ -68,6 +72,7 @@ const PUBLIC_CALLS = [
   'GET /letters/asked',
   'GET /letters/confirm',
   'GET /letters/leave',
+  'GET /oauth/authorize',
   'GET /preview/:token',
   'GET /rss.xml',
   'GET /sitemap.xml',
@@ -88,6 +93,10 @@ const PUBLIC_CALLS = [
   'POST /api/visits',
   'POST /letters/confirm',
   'POST /letters/leave',
+  'POST /oauth/authorize',
+  'POST /oauth/register',
+  'POST /oauth/revoke',
+  'POST /oauth/token',
   'PUT /api/comments/:category/:id/own/:commentId',
 ];
 
@@ -110,7 +119,7 @@ test('every request except those of readers needs a session or the site’s sign
     for (const [path, endpoint] of Object.entries(routes)) {
       for (const method of ['GET', 'POST', 'PUT', 'DELETE']) {
         const body = method === 'GET' ? {} : { body: {} };
-        const site = path.startsWith('/micropub') ? ofPrograms : app;
+        const site = /^\/(?:mcp|micropub|oauth|\.well-known)/.test(path) ? ofPrograms : app;
         const { status } = await call(endpoint(site), { method, params: samplePath, ...body });
         if (status !== 401 && status !== 405) open.push(`${method} ${path}`);
       }
