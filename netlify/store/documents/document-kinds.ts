@@ -44,7 +44,7 @@ const SEEN = 'pmuxr';
 
 export const DOCUMENTS = kind(DOCUMENT_KEYS, {
   holds:
-    'a revision of a post, a draft or an own page: saved, `{by, at, draft}`, with `autosave` if the editor did by itself; scheduled (`s`, with `publishAt` and `guessedLanguage`); published (`p`) or moved to another address (`m`), `{by, at, post, appeared}` or `{by, at, page}`; changes discarded (`c`), unpublished (`u`), deleted (`x`), restored (`r`), `{by, at}`. A creation has no `from`',
+    'a revision of a post, a draft or an own page: saved, `{by, at, draft}`, with `autosave` if the editor did by itself; scheduled (`s`, with `publishAt` and `guessedLanguage`); published (`p`) or moved to another address (`m`), `{by, at, post, appeared}` or `{by, at, page}`; changes discarded (`c`), unpublished (`u`), deleted (`x`), restored (`r`), `{by, at}`. A text has `words`, the parts of it that came through programs. A creation has no `from`',
   read: parseDocumentFact,
   rules,
   subject: ({ id }) => `documents/${id}`,

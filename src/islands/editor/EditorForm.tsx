@@ -8,13 +8,13 @@ import { bindFields } from '#islands/ui/bind-fields.ts';
 import { focusFirst } from '#islands/ui/focus-first.ts';
 import { usePageTitle } from '#islands/ui/use-page-title.ts';
 import type { TextHandle } from '#islands/text-editor/SourceText.tsx';
-import { loadSending } from '#islands/text-editor/images/upload-picture.ts';
 import { TextEditor } from '#islands/text-editor/TextEditor.tsx';
-import { AboutText, LaterMore } from './about/AboutText.tsx';
+import { AboutText } from './about/AboutText.tsx';
 import { EditorBar } from './bar/EditorBar.tsx';
 import { useFocusMode } from './focus/use-focus-mode.ts';
 import { TitleFields } from './fields/TitleFields.tsx';
 import { HistoryField } from './history/HistoryField.tsx';
+import { LaterProposals } from './proposals/LaterProposals.tsx';
 import { type EditorDocument, hasAddress } from './saving/load-document.ts';
 import { LaterConflict, LaterPublished } from './saving/later-panels.ts';
 import type { useText } from './saving/use-text.ts';
@@ -25,11 +25,12 @@ import { actionOf } from './shortcuts/form-shortcuts.ts';
 import { ShortcutsDialog } from './shortcuts/ShortcutsDialog.tsx';
 import styles from './editor.module.css';
 import { EditorBanners } from './EditorBanners.tsx';
+import { preload } from './preload.ts';
 import { titleOf } from './title-of.ts';
 import { useEditor } from './use-editor.ts';
 import { EDITOR_MESSAGES } from './messages.ts';
 import { focusText, isEnterInField, isOfSettings, TEXT_FIELDS } from './form-fields.ts';
-import { LaterPublishSheet, preloadSheet } from './publish/LaterPublishSheet.tsx';
+import { LaterPublishSheet } from './publish/LaterPublishSheet.tsx';
 
 interface Props {
   readonly text: EditorDocument;
@@ -192,6 +193,7 @@ export function EditorForm({ text, source }: Props) {
             onDiscard={() => void discard(editor.discard)}
             onDiscardChanges={() => void discard(editor.discardChanges)}
           />
+          <LaterProposals text={text} editor={editor} handle={shown} onDone={focusLast} />
           <fieldset className={styles.fields} disabled={isLocked}>
             <TitleFields bind={bind} isPage={isPage} />
             <TextEditor
@@ -234,12 +236,4 @@ export function EditorForm({ text, source }: Props) {
       {open === 'list' && <ShortcutsDialog onClose={() => setOpen(undefined)} />}
     </form>
   );
-}
-
-/** Loads what the author needs next. */
-function preload(): void {
-  void preloadSheet();
-  void LaterMore.preload();
-  void LaterPublished.preload();
-  loadSending().catch((error: unknown) => console.warn(error));
 }

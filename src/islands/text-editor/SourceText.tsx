@@ -7,7 +7,7 @@ import type { ReserveFile } from './FileUploads.tsx';
 import { fileHtml } from '#post/html/file-html.ts';
 import type { Reserve } from './images/use-chosen-images.ts';
 import styles from './text-editor.module.css';
-import { pressTool, SOURCE_TOOLS, toggleMark, typeText } from './source-tools.ts';
+import { pressTool, retype, SOURCE_TOOLS, toggleMark, typeText } from './source-tools.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { useTypedText } from '#islands/ui/use-typed-text.ts';
 import { useAboveKeyboard } from './use-above-keyboard.ts';
@@ -18,6 +18,8 @@ export interface TextHandle {
   readonly read: () => string;
   /** Returns the view of formatted text. */
   readonly view?: () => EditorView | undefined;
+  /** Replaces the text that is shown as HTML, as if it had been typed. */
+  readonly replace?: (content: string) => void;
   readonly reserve: Reserve;
   readonly reserveFile: ReserveFile;
 }
@@ -42,6 +44,7 @@ export function SourceText({ ref, content, isLocked, control, onChange, onFiles 
   useImperativeHandle(ref, () => ({
     focus: () => area.current?.focus(),
     read: () => area.current?.value ?? content,
+    replace: (changed) => area.current && retype(area.current, changed),
     reserve: () => {
       const place = area.current && reserveIn(area.current);
       return place ? { ...place, insert: (images) => place.insert(figureTag(images)) } : undefined;

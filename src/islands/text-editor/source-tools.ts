@@ -52,6 +52,18 @@ export function typeText(area: HTMLTextAreaElement, text: string): void {
   area.dispatchEvent(new InputEvent('input', { bubbles: true }));
 }
 
+/** Replaces the part of the text in which another one differs, as if it had been typed. */
+export function retype(area: HTMLTextAreaElement, text: string): void {
+  const { value } = area;
+  const most = Math.min(value.length, text.length);
+  let from = 0;
+  while (from < most && value[from] === text[from]) from++;
+  let same = 0;
+  while (same < most - from && value.at(-1 - same) === text.at(-1 - same)) same++;
+  area.setSelectionRange(from, value.length - same);
+  typeText(area, text.slice(from, text.length - same));
+}
+
 /** Puts a mark around the selection, or removes it from marked text. */
 export function toggleMark(area: HTMLTextAreaElement, { before, after, typeOver }: Mark): void {
   const { selectionStart: start, selectionEnd: end, value } = area;

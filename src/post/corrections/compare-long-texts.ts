@@ -1,4 +1,4 @@
-import { diffArrays } from 'diff';
+import { compareLists } from './compare-lists.ts';
 import { compareTexts, type TextPart } from './compare-texts.ts';
 
 /** Milliseconds after which the rest of two texts counts as replaced. */
@@ -16,17 +16,17 @@ export function compareLongTexts(before: string, after: string): TextPart[] {
     else if (added !== '') parts.push({ kind: 'added', text: added });
     [removed, added] = ['', ''];
   }
-  const paragraphs = diffArrays(paragraphsOf(before), paragraphsOf(after), { timeout: PATIENCE });
-  for (const part of paragraphs ?? [
-    { removed: true, added: false, value: [before] },
-    { removed: false, added: true, value: [after] },
-  ]) {
-    const text = part.value.join('');
-    if (part.removed) removed += text;
-    else if (part.added) added += text;
+  const [old, now] = [paragraphsOf(before), paragraphsOf(after)];
+  let [i, j] = [0, 0];
+  for (const { kind, count } of compareLists(old, now)) {
+    const text = (kind === 'added' ? now.slice(j, j + count) : old.slice(i, i + count)).join('');
+    if (kind !== 'added') i += count;
+    if (kind !== 'removed') j += count;
+    if (kind === 'removed') removed += text;
+    else if (kind === 'added') added += text;
     else {
       flush();
-      parts.push({ kind: 'same', text });
+      parts.push({ kind, text });
     }
   }
   flush();

@@ -7,6 +7,7 @@ import {
   publishSheet,
   showSource,
 } from '#tests/e2e/dashboard/dashboard.ts';
+import { proposed } from '#tests/e2e/authoring/propose.ts';
 import type { PageStates } from './reader-states.ts';
 import {
   collectDialogs,
@@ -157,6 +158,27 @@ export const EDITOR_STATES: readonly PageStates[] = [
       await page.keyboard.press('Control+Enter');
       await expect(page.getByText(/scheduled for/)).toBeVisible();
       yield ['a scheduled post', page.getByRole('main')];
+    },
+  },
+  {
+    name: 'a post with a proposal',
+    async *states(page) {
+      const { editor } = await proposed(page.request);
+      await signIn(page, editor);
+      await content(page).getByText('We went home.').click();
+      await page.keyboard.type('Slowly. ');
+      await page.getByRole('button', { name: 'Compare' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Proposed changes' });
+      await dialog.getByRole('button', { name: 'Take all' }).click();
+      await expect(dialog.getByText('You have changed this part since.')).toBeVisible();
+      yield ['the comparison', dialog];
+      await dialog.getByRole('button', { name: 'Leave the rest' }).click();
+      await content(page).press('Control+s');
+      await expect(page.getByText('Changes saved.')).toBeVisible();
+      await page.getByRole('button', { name: 'History' }).click();
+      const history = page.getByRole('dialog', { name: 'History' });
+      await expect(history.getByText('Dotted words')).toBeVisible();
+      yield ['words of a program', history];
     },
   },
   {

@@ -1,7 +1,8 @@
 import { useCallback, useState } from 'react';
 import { callPage, call } from '#api-client/http/call.ts';
 import { listRevisions, readRevision } from '#domain/documents/calls.ts';
-import type { ChangeSummary } from '#domain/documents/history.ts';
+import type { ChangeSummary, RevisionText } from '#domain/documents/history.ts';
+import type { Result } from '#api-client/http/request.ts';
 import { MESSAGES } from '#domain/messages/messages.ts';
 import type { Draft } from '#domain/posts/draft.ts';
 import { AuthorName } from '#islands/auth/AuthorName.tsx';
@@ -11,10 +12,8 @@ import { LoadError } from '#islands/ui/resource/LoadError.tsx';
 import { pageOf, type Pages, usePages } from '#islands/ui/resource/use-pages.ts';
 import { useResource } from '#islands/ui/resource/use-resource.ts';
 import styles from './history.module.css';
-import controls from '#islands/ui/controls.module.css';
 import looks from '#islands/ui/text-looks.module.css';
-import { compareTexts, type TextPart } from '#post/corrections/compare-texts.ts';
-import { changedFields } from './changed-fields.ts';
+import { Comparison } from './Comparison.tsx';
 
 const KINDS: Readonly<Record<ChangeSummary['kind'], string>> = {
   saved: 'Saved',
@@ -46,15 +45,17 @@ export function History({ document, draft, onRestore }: Props) {
 
   if (failure) return <LoadError part="the history" reason={failure.message} onRetry={reload} />;
   if (!value) return <p role="status">{MESSAGES.loading}</p>;
-  const revision = chosen ?? value.items.find(hasText)?.revision;
+  const newest = value.items.find(hasText)?.revision;
+  const revision = chosen ?? newest;
   return (
     <div className={styles.history}>
       <Changes pages={pages} chosen={revision} onChoose={setChosen} />
-      {revision !== undefined && (
+      {revision !== undefined && newest !== undefined && (
         <Version
           key={revision}
           document={document}
           revision={revision}
+          newest={newest}
           draft={draft}
           onRestore={onRestore}
         />
@@ -117,23 +118,30 @@ function Changes({ pages: { items, hasMore, loadMore }, chosen, onChoose }: Chan
   );
 }
 
-const What = ({ change: { kind, by, at } }: { readonly change: ChangeSummary }) => (
+const What = ({ change: { kind, by, via, at } }: { readonly change: ChangeSummary }) => (
   <>
     <b>{KINDS[kind]}</b>
     <span className={looks.quiet}>
       <Time of={at} /> by <AuthorName of={by} />
+      {via !== undefined && (
+        <>
+          , with <bdi>{via}</bdi>
+        </>
+      )}
     </span>
   </>
 );
 
 interface VersionProps extends Props {
   readonly revision: string;
+  /** The newest revision with a text. */
+  readonly newest: string;
 }
 
-function Version({ document, revision, draft, onRestore }: VersionProps) {
+function Version({ document, revision, newest, draft, onRestore }: VersionProps) {
   const load = useCallback(
-    () => call(readRevision, { params: { id: document, revision } }),
-    [document, revision],
+    () => loadVersions(document, revision, newest),
+    [document, revision, newest],
   );
   const { value, failure, reload } = useResource(load);
   return (
@@ -143,65 +151,28 @@ function Version({ document, revision, draft, onRestore }: VersionProps) {
       {value && (
         <>
           <div className={styles.versionHead}>
-            <h3 dir="auto">{value.title?.trim() || MESSAGES.untitled}</h3>
-            <Button onClick={() => onRestore(value.draft)}>Restore this version</Button>
+            <h3 dir="auto">{value.chosen.title?.trim() || MESSAGES.untitled}</h3>
+            <Button onClick={() => onRestore(value.chosen.draft)}>Restore this version</Button>
           </div>
-          <Comparison before={value.draft} after={draft} />
+          <Comparison before={value.chosen} newest={value.newest} after={draft} />
         </>
       )}
     </section>
   );
 }
 
-/** Shows an earlier version of a text with what was removed from it and added to it since. */
-function Comparison({ before, after }: { readonly before: Draft; readonly after: Draft }) {
-  const fields = changedFields(before, after);
-  const isSame = before.content === after.content;
-
-  if (isSame && fields.length === 0) {
-    return <p className={looks.quiet}>This version is the same as the text in the editor.</p>;
-  }
-  return (
-    <>
-      <p className={looks.quiet}>
-        <del>Only in this version</del> · <ins>Only in the editor</ins>
-      </p>
-      {fields.length > 0 && (
-        <dl className={styles.fields}>
-          {fields.map((field) => (
-            <div key={field.label}>
-              <dt>{field.label}</dt>
-              <dd dir="auto">
-                <Part kind="removed" text={field.before} /> <Part kind="added" text={field.after} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      <div className={styles.text} dir="auto">
-        {isSame ? (
-          <p className={looks.quiet}>The content is the same.</p>
-        ) : (
-          compareTexts(before.content, after.content).map((part, n) => (
-            // Parts have no other key than their index, and never move.
-            <Part key={n} {...part} />
-          ))
-        )}
-      </div>
-    </>
-  );
-}
-
-function Part({ kind, text }: TextPart) {
-  if (text === '') return null;
-  if (kind === 'same') return text;
-  const isAdded = kind === 'added';
-  const Mark = isAdded ? 'ins' : 'del';
-  return (
-    <Mark>
-      <span className={controls.visuallyHidden}>{isAdded ? ' [added: ' : ' [removed: '}</span>
-      {text}
-      <span className={controls.visuallyHidden}>] </span>
-    </Mark>
-  );
+/** Loads a version, and the newest one, which tells what in the editor came through programs. */
+async function loadVersions(
+  id: string,
+  revision: string,
+  newest: string,
+): Promise<Result<{ readonly chosen: RevisionText; readonly newest: RevisionText }>> {
+  const read = (of: string) => call(readRevision, { params: { id, revision: of } });
+  const [chosen, last] = await Promise.all([
+    read(revision),
+    newest === revision ? undefined : read(newest),
+  ]);
+  if (!chosen.ok) return chosen;
+  if (last && !last.ok) return last;
+  return { ok: true, value: { chosen: chosen.value, newest: last?.value ?? chosen.value } };
 }
