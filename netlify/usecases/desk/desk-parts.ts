@@ -11,6 +11,7 @@ import { listPending } from '#usecases/readers/list-thoughts.ts';
 import { readBuildHook } from '#usecases/site/set-build-hook.ts';
 import { readSiteSettings } from '#usecases/site/site-settings.ts';
 import { siteState } from '#usecases/site/site-state.ts';
+import { readProposedTexts } from './read-proposed-texts.ts';
 import { readFigures, readVisitors } from './read-figures.ts';
 
 /** Begins to read the parts of an author's desk, all at once. */
@@ -27,6 +28,7 @@ export function deskParts(app: App, session: OpenSession) {
     health: readHealth(app),
     outbox: readOutbox(app),
     buildHook: readBuildHook(app),
+    proposals: settings.then(({ programs }) => (programs ? readProposedTexts(app) : undefined)),
     access: settings.then(({ isSetUp }) => (isSetUp ? undefined : listAccess(app, session))),
   };
 }

@@ -3,7 +3,7 @@ import { Access } from '#domain/access/session.ts';
 import { ManagedComments } from '#domain/comments/managed-comment.ts';
 import { Health } from '#domain/health/health.ts';
 import { Outbox } from '#domain/letters/outbox.ts';
-import { DraftSummary } from '#domain/posts/draft-summary.ts';
+import { DraftState, DraftSummary } from '#domain/posts/draft-summary.ts';
 import { PostAddress, PostRef } from '#domain/posts/post-ref.ts';
 import { BuildHookState } from '#domain/site/build-hook.ts';
 import { SavedSettings } from '#domain/site/site-settings.ts';
@@ -25,6 +25,13 @@ export const Figures = z.object({
 });
 export type Figures = z.infer<typeof Figures>;
 
+/** A text that programs propose changes of. */
+const ProposedText = z.extend(
+  z.pick(DraftState, { id: true, post: true, page: true, isPublished: true }),
+  { title: z.string() },
+);
+export type ProposedText = z.infer<typeof ProposedText>;
+
 /** The value of `before` for the next page of a list. */
 const next = z.optional(z.string());
 
@@ -45,6 +52,8 @@ export const Desk = z.object({
   health: z.optional(Health),
   outbox: z.optional(Outbox),
   buildHook: z.optional(BuildHookState),
+  /** The texts with proposals that wait. Absent on a site that lets no program in. */
+  proposals: z.optional(z.array(ProposedText)),
   /** Shown until the author is done with the first steps. */
   access: z.optional(Access),
 });

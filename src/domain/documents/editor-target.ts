@@ -29,7 +29,9 @@ export function targetOf(search: string): EditorTarget | undefined {
 }
 
 /** Returns the target that the editor opens for a draft, or for the changes to what is published. */
-export function targetOfDraft(draft: Omit<SavedDraft, 'draft'>): EditorTarget {
+export function targetOfDraft(
+  draft: Pick<SavedDraft, 'id' | 'post' | 'page' | 'isPublished'>,
+): EditorTarget {
   const { id, post, page, isPublished } = draft;
   if (isPublished && page !== undefined) return { kind: 'page', id: page };
   if (isPublished && post) return { kind: 'post', ref: { category: post.category, id: post.id } };

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { Desk } from '#domain/desk/desk.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { saveDraft, tryToSaveDraft } from '#tests/support/app/author.ts';
+import {
+  DRAFT_ID,
+  openPost,
+  saveDraft,
+  tryToDeleteDraft,
+  tryToSaveDraft,
+} from '#tests/support/app/author.ts';
+import { documentOf } from '#tests/support/app/documents.ts';
+import { propose, throughProgram, tryToEnd } from '#tests/support/app/proposals.ts';
 import { publish } from '#tests/support/app/blog.ts';
 import { NO_FIGURES } from '#tests/support/app/no-figures.ts';
 import * as endpoints from '#tests/support/app/endpoints.ts';
@@ -105,4 +113,27 @@ test('many drafts are left to their own list, and keys once the first steps are 
   expect(desk.drafts).toBeUndefined();
   expect(desk.access).toBeUndefined();
   expect(desk.settings?.isSetUp).toBe(true);
+});
+
+test('the desk names the texts with proposals that wait, once programs are let in', async () => {
+  const app = testApp();
+  await publish(app);
+  const document = await documentOf(app);
+  const { revision } = await saveDraft(app);
+  const first = await propose(throughProgram(app), { revision, content: 'Other.' });
+  await propose(throughProgram(app), { revision, content: 'Another.' });
+  const post = await openPost(app);
+  await propose(throughProgram(app), { revision: post.revision, content: 'New.' }, document);
+
+  expect(await openDesk(app)).not.toHaveProperty('proposals');
+  await tryToSaveSettings(app, { ...sampleSettings, programs: true });
+  const draft = { id: DRAFT_ID, title: 'On tides' };
+  const { category, id, date } = samplePost;
+  const published = { id: document, title: 'On tides', post: { category, id, date } };
+  expect((await openDesk(app)).proposals).toEqual([draft, { ...published, isPublished: true }]);
+
+  await tryToEnd(app, first.id, 'taken');
+  expect((await openDesk(app)).proposals).toHaveLength(2);
+  await tryToDeleteDraft(app);
+  expect((await openDesk(app)).proposals).toMatchObject([{ id: document }]);
 });

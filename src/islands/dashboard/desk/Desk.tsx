@@ -38,6 +38,7 @@ export function Desk({ comments, thoughts }: Props) {
     <div className={styles.desk}>
       <ProblemLine />
       <LettersLine />
+      <Proposals />
       <BuildHookQuestion />
       <FirstSteps />
       <Tiles />
@@ -188,6 +189,17 @@ function LettersLine() {
       </a>
     </p>
   );
+}
+
+// Few sites let programs in.
+const LaterProposalsLine = later(async () => (await import('./ProposalsLine.tsx')).ProposalsLine, {
+  part: 'the proposals',
+});
+
+/** Names the texts with proposals of programs. Shows nothing if there are none. */
+function Proposals() {
+  const { proposals: texts = [] } = useShared(DESK).value ?? {};
+  return texts.length > 0 && <LaterProposalsLine texts={texts} />;
 }
 
 const deskLine = (isHeld: boolean, givenUp: number) =>
