@@ -85,19 +85,19 @@ function listsOf(name: string, value: unknown): Readonly<Record<string, unknown>
   return record;
 }
 
-/** A name in a form: a property, and in brackets nothing, a number or the member of a value. */
-const FIELD = /^([a-z-]{1,40})(?:\[(\w{0,20})\])?$/;
+/** A name in a form: a property, in brackets nothing or a number, and in further ones the member of a value. */
+const FIELD = /^([a-z-]{1,40})(?:\[\d{0,4}\])?(?:\[([a-z]{1,20})\])?$/;
 
 function actionOfForm(form: FormData): Action {
   const values = new Map<string, unknown[]>();
   for (const [field, value] of form) {
-    const [, name, member = ''] = FIELD.exec(field) ?? [];
+    const [, name, member] = FIELD.exec(field) ?? [];
     if (name === undefined) continue;
     if (typeof value !== 'string')
       refuse(name, 'Please upload files to the media endpoint, and send their addresses.');
     const taken = values.get(name) ?? [];
     values.set(name, taken);
-    taken.push(/^\d*$/.test(member) ? value : { [member]: value });
+    addValue(taken, value, member);
   }
   const first = (name: string) => values.get(name)?.[0];
   const action = first('action');
@@ -105,4 +105,13 @@ function actionOfForm(form: FormData): Action {
   if (action !== undefined) return changeOf(action, first('url'), {});
   assertEntry(first('h') ?? 'entry');
   return { kind: 'create', properties: readProperties(Object.fromEntries(values)) };
+}
+
+/** Adds a value of a form, or a member of the last one if that has none of this name. */
+function addValue(values: unknown[], value: string, member: string | undefined): void {
+  const last = values.at(-1);
+  if (member === undefined) values.push(value);
+  else if (typeof last === 'object' && last !== null && !Object.hasOwn(last, member))
+    values[values.length - 1] = { ...last, [member]: value };
+  else values.push({ [member]: value });
 }

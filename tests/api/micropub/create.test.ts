@@ -76,6 +76,23 @@ test('a form becomes a post in the first section, with a title of its first word
   });
 });
 
+test.each([
+  ['photo[0][value]', 'photo[0][alt]', 'photo[1][value]', 'photo[1][alt]'],
+  ['photo[][value]', 'photo[][alt]', 'photo[][value]', 'photo[][alt]'],
+])('a form has pictures with their descriptions, as %s and %s', async (...names) => {
+  const { app, send } = await micropubClient();
+  const values = [OWN, 'Sand', OTHER, 'A pier'];
+  const form = new URLSearchParams(names.map((name, n) => [name, values[n] ?? '']));
+
+  const response = await send(form.toString(), {
+    'content-type': 'application/x-www-form-urlencoded',
+  });
+
+  expect((await postAt(app, response.headers.get('location') ?? '')).content).toMatchObject([
+    { type: 'image', alt: 'Sand', more: [{ alt: 'A pier' }] },
+  ]);
+});
+
 test('a multipart form is taken, but no file in it', async () => {
   const { app, send } = await micropubClient();
   const form = new FormData();
