@@ -61,7 +61,7 @@ const metaOf = (name: string, value?: string) =>
   value === undefined ? '' : `<meta name="${name}" content="${value}">`;
 
 async function renderer(): Promise<(post: Post) => OwnParts> {
-  const [{ title: siteTitle }, sections] = [await siteSettings(), await siteSections()];
+  const [{ title: siteTitle, programs }, sections] = [await siteSettings(), await siteSections()];
   const { href } = new URL(siteUrl());
   return (post) => {
     const section = sectionOf(sections, post.category);
@@ -72,6 +72,7 @@ async function renderer(): Promise<(post: Post) => OwnParts> {
       siteUrl: href,
       siteTitle,
       card: card && imageOf(card),
+      isMarked: programs,
     });
   };
 }

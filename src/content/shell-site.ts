@@ -6,7 +6,7 @@ import { staticPages } from './static-pages.ts';
 
 /** Returns the parts of the site that a function which renders pages cannot look up. */
 export async function shellSite(): Promise<ShellSite> {
-  const { title, authors, sections, corrections, language } = await siteSettings();
+  const { title, authors, sections, corrections, language, programs } = await siteSettings();
   const cards = Object.fromEntries(
     (await siteSections()).map((section) => [
       section.key,
@@ -20,6 +20,7 @@ export async function shellSite(): Promise<ShellSite> {
     cards,
     corrections,
     lettersOn: await lettersOn(),
+    ...(programs && { programs }),
     language,
     staticPages: await staticPages(),
   };

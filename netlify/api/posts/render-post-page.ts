@@ -59,6 +59,7 @@ function postParts({ post, thread, closing, about, siteUrl, site }: PostPage): P
     siteUrl,
     siteTitle: site.title,
     card: categoryCard(post, site),
+    isMarked: site.programs,
   });
   const { footer, discussion } = renderFollowingParts({
     post,

@@ -15,6 +15,8 @@ const ShellSite = z.object({
   cards: z.record(z.string(), z.string()),
   corrections: SiteSettings.shape.corrections,
   lettersOn: z._default(z.boolean(), false),
+  /** True if posts and lists are marked for programs that read pages. Absent for a site that takes none. */
+  programs: z.optional(z.literal(true)),
   language: z._default(z.string(), 'en'),
   staticPages: z._default(StaticPages, { paths: [], own: [] }),
 });

@@ -6,6 +6,7 @@ import type { Post } from '#domain/posts/post.ts';
 import type { ShareImage } from '#domain/posts/share-image.ts';
 import type { Section } from '#domain/site/section.ts';
 import { Discussion } from '#post/discussion/Discussion.tsx';
+import { markArticle } from '#post/microformats/mark-article.ts';
 import { SiteLine } from '#post/site/SiteLine.tsx';
 import { PostArticle } from './PostArticle.tsx';
 import { PostBarTitle } from './PostBarTitle.tsx';
@@ -18,6 +19,8 @@ interface OwnPage {
   readonly siteUrl: string;
   readonly siteTitle: string;
   readonly card: ShareImage | undefined;
+  /** True for an article that other programs can read. */
+  readonly isMarked?: boolean | undefined;
 }
 
 /** The parts of a post's page that show the post alone. */
@@ -27,16 +30,22 @@ export interface OwnParts {
   readonly article: string;
 }
 
-export const renderOwnParts = ({ post, section, ...site }: OwnPage): OwnParts => ({
+export const renderOwnParts = ({ post, section, isMarked, ...site }: OwnPage): OwnParts => ({
   head: renderToStaticMarkup(<PostHead post={post} section={section} {...site} />),
   title: renderToStaticMarkup(<PostBarTitle post={post} section={section} />),
-  article: renderToStaticMarkup(
-    <>
-      <SiteLine title={site.siteTitle} isOverCover={Boolean(post.coverImage)} />
-      <PostArticle post={post} section={section} />
-    </>,
+  article: withMarks(
+    renderToStaticMarkup(
+      <>
+        <SiteLine title={site.siteTitle} isOverCover={Boolean(post.coverImage)} />
+        <PostArticle post={post} section={section} />
+      </>,
+    ),
+    isMarked && post,
   ),
 });
+
+const withMarks = (html: string, post: Post | false | undefined): string =>
+  post ? markArticle(html, post) : html;
 
 interface Surroundings {
   readonly post: Post;

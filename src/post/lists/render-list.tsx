@@ -4,6 +4,7 @@ import { escapeHtml } from '#domain/escape-html.ts';
 import type { PostList } from '#domain/lists/post-lists.ts';
 import type { Regions } from '#domain/lists/regions.ts';
 import type { PostSummary } from '#domain/posts/post.ts';
+import { markList } from '#post/microformats/mark-list.ts';
 import { PageHead } from '#post/site/PageHead.tsx';
 import { SectionCover } from '#post/site/SectionCover.tsx';
 import { typesetSummary } from '#post/typography/typeset-summary.ts';
@@ -15,7 +16,8 @@ import { SectionPosts } from './SectionPosts.tsx';
 
 /** Renders the parts of a page of a list that depend on posts. `siteUrl` is the address of the site. */
 export function renderList(list: PostList<PostSummary>, site: ListSite, siteUrl: string): Regions {
-  const posts = renderToStaticMarkup(postsOf(list, site));
+  const html = renderToStaticMarkup(postsOf(list, site));
+  const posts = site.programs ? markList(list, html) : html;
   if (!('page' in list)) return { posts };
   const { name, ...meta } = listMeta(list, site);
   const head = renderToStaticMarkup(

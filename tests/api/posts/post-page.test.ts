@@ -85,6 +85,17 @@ test('a post that is not built yet is in the language of the built site', async 
   );
 });
 
+test('a post that is not built yet can be read by programs if the site takes some', async () => {
+  const pageOf = async (more: { programs?: true }) => {
+    const app = testApp({ siteDir: builtShell(SHELL + markSite({ ...NO_SITE, ...more })) });
+    await publish(app);
+    return (await read(app)).text();
+  };
+
+  expect(await pageOf({ programs: true })).toContain('<article class="post h-entry"');
+  expect(await pageOf({})).toContain('<article class="post"');
+});
+
 test('a post that is not built yet offers letters if the site sends some', async () => {
   const pageOf = async (lettersOn: boolean) => {
     const app = testApp({ siteDir: builtShell(SHELL + markSite({ ...NO_SITE, lettersOn })) });
