@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import type { ProposedText } from '#domain/desk/desk.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { titleOf } from '#islands/dashboard/draft-title.ts';
-import { editorPath, targetOfDraft } from '#islands/drafts/editor-target.ts';
+import { editorPath, targetOfDraft } from '#domain/documents/editor-target.ts';
 import controls from '#islands/ui/controls.module.css';
 import styles from './desk.module.css';
 
