@@ -4,7 +4,6 @@ import { LIMITS } from '#domain/limits.ts';
 import { Decisions } from '#domain/readers/decisions.ts';
 import { CHANGES_WHAT_READERS_SEE, tool } from '#api/mcp/tool.ts';
 import { parsePostRef } from '#http/parse-path.ts';
-import { decideComments, decideThoughts } from '#usecases/readers/decide-texts.ts';
 
 const TOO_MANY = `At most ${LIMITS.commentDecisions} texts can be decided about at once.`;
 
@@ -30,6 +29,7 @@ export const decideTexts = tool({
       const [category, id] = post.split('/');
       return { ...one, post: parsePostRef({ category, id }) };
     });
+    const { decideComments, decideThoughts } = await import('#usecases/readers/decide-texts.ts');
     const ofComments = await decideComments(app, author, { decision, comments: named });
     const verb = decision === 'remove' ? 'decline' : 'approve';
     const ofThoughts = await decideThoughts(app, author, { decision: verb, ids: thoughts });

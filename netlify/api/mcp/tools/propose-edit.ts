@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { NewProposal, ProposalSummary } from '#domain/documents/proposal.ts';
 import { listedText } from '#api/mcp/listed-text.ts';
-import { htmlOf, markdown } from '#api/mcp/markdown.ts';
+import { markdown } from '#api/mcp/markdown-text.ts';
 import { textName, tool, WRITES } from '#api/mcp/tool.ts';
 import { findText } from '#usecases/documents/find-text.ts';
 import { proposeEdit as propose, textAt } from '#usecases/documents/proposals.ts';
@@ -16,6 +16,7 @@ export const proposeEdit = tool({
   in: z.strictObject({ document: textName, ...NewProposal.shape, content: markdown }),
   out: z.extend(ProposalSummary, { editor: z.string() }),
   run: async (app, caller, { document, content, ...proposal }) => {
+    const { htmlOf } = await import('#api/mcp/markdown.ts');
     const found = await findText(app, document);
     const read = await textAt(app, found.id, proposal.revision);
     const made = await propose(app, caller.author, {

@@ -4,7 +4,6 @@ import { PublishAt } from '#domain/posts/draft-summary.ts';
 import { listedText, ListedText } from '#api/mcp/listed-text.ts';
 import { CHANGES_WHAT_READERS_SEE, tool } from '#api/mcp/tool.ts';
 import { findText } from '#usecases/documents/find-text.ts';
-import { publishSaved } from '#usecases/posts/publish-saved.ts';
 
 export const publishDraft = tool({
   name: 'publish_draft',
@@ -16,6 +15,7 @@ export const publishDraft = tool({
   in: z.strictObject({ document: TimedId, revision: TimedId, at: z.optional(PublishAt) }),
   out: ListedText,
   run: async (app, caller, saved) => {
+    const { publishSaved } = await import('#usecases/posts/publish-saved.ts');
     await publishSaved(app, caller.author, saved);
     return listedText(await findText(app, saved.document), caller);
   },

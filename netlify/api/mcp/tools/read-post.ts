@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { LIMITS } from '#domain/limits.ts';
 import { tagsOf } from '#domain/posts/draft-tags.ts';
 import { listedText, ListedText } from '#api/mcp/listed-text.ts';
-import { markdownOf } from '#api/mcp/markdown.ts';
 import { READS, textName, tool } from '#api/mcp/tool.ts';
 import { findText } from '#usecases/documents/find-text.ts';
 import { textOf } from '#usecases/documents/read-history.ts';
@@ -32,6 +31,7 @@ export const readPost = tool({
     note: z.optional(z.string()),
   }),
   run: async (app, caller, { document, published = false, offset = 0 }) => {
+    const { markdownOf } = await import('#api/mcp/markdown.ts');
     const found = await findText(app, document);
     const shown = published && found.status === 'published' ? found.shown : undefined;
     const revision = shown ?? found.draft ?? found.shown;

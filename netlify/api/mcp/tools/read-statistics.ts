@@ -7,7 +7,6 @@ import type { DayCount } from '#domain/statistics/stats.ts';
 import { fromReader, marked } from '#api/mcp/foreign-texts.ts';
 import { READS, textName, tool } from '#api/mcp/tool.ts';
 import { findText } from '#usecases/documents/find-text.ts';
-import * as stats from '#usecases/statistics/read-stats.ts';
 
 export const readStatistics = tool({
   name: 'read_statistics',
@@ -21,7 +20,10 @@ export const readStatistics = tool({
     marked(post === undefined ? await ofSite(app, days) : await ofPost(app, post, days)),
 });
 
+const loadStats = () => import('#usecases/statistics/read-stats.ts');
+
 async function ofSite(app: App, range: Range) {
+  const stats = await loadStats();
   const [views, visits] = await Promise.all([
     stats.readDashboardStats(app, range),
     stats.readVisitorStats(app, range),
@@ -43,6 +45,7 @@ async function ofSite(app: App, range: Range) {
 async function ofPost(app: App, name: string, range: Range) {
   const { shown } = await findText(app, name);
   if (!shown?.post) throw new AppError('post_not_found');
+  const stats = await loadStats();
   const { title, totalViews, viewsByDay, referrers } = await stats.readPostStats(
     app,
     shown.post,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { TimedId } from '#domain/id.ts';
 import { joinTags } from '#domain/posts/draft-tags.ts';
 import { listedText, ListedText } from '#api/mcp/listed-text.ts';
-import { htmlOf, markdown } from '#api/mcp/markdown.ts';
+import { markdown } from '#api/mcp/markdown-text.ts';
 import { tool, WRITES } from '#api/mcp/tool.ts';
 import { findText } from '#usecases/documents/find-text.ts';
 import { changeDraft } from '#usecases/drafts/change-draft.ts';
@@ -26,6 +26,7 @@ export const saveDraft = tool({
   }),
   out: ListedText,
   run: async (app, caller, { document, revision, content, tags, ...lines }) => {
+    const { htmlOf } = await import('#api/mcp/markdown.ts');
     const named = Object.entries(lines).filter(([, line]) => line !== undefined);
     const { id } = await changeDraft(app, caller.author, {
       document,

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { AppError, type ErrorCode, ERRORS } from '#domain/errors.ts';
 import { uploadImage } from '#domain/files/calls.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { escaped } from '#post/markdown/inline-markdown.ts';
 import { tool, WRITES } from '#api/mcp/tool.ts';
 
 /** Characters of a picture of the largest size in base64. */
@@ -39,6 +38,7 @@ export const uploadPicture = tool({
     const body: unknown = await response.json();
     const { data: address } = uploadImage.out.safeParse(body);
     if (typeof address !== 'string') throw new AppError(codeOf(body));
+    const { escaped } = await import('#post/markdown/inline-markdown.ts');
     return { address, markdown: `![${escaped(alt)}](<${address}>)` };
   },
 });
