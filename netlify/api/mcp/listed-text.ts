@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { App } from '#app';
+import { editorPath, targetOfDraft } from '#domain/documents/editor-target.ts';
 import { TimedId, timeOfId } from '#domain/id.ts';
 import { postPath } from '#domain/posts/post-path.ts';
 import { pagePath } from '#domain/site/page-id.ts';
@@ -52,7 +53,7 @@ export function listedText(document: Listed | Read, { site }: Pick<Caller, 'site
     changedAt: new Date(timeOfId(head.rev)).toISOString(),
     ...(draft?.publishAt !== undefined && { publishAt: draft.publishAt }),
     ...(isPublished && path !== undefined && { url: site + path }),
-    editor: `${site}/admin?${isPublished && page ? `page=${page.id}` : `draft=${id}`}`,
+    editor: site + editorPath(targetOfDraft({ id, isPublished, post, page: page?.id })),
   };
 }
 

@@ -105,7 +105,10 @@ test.each([ADDRESS, `/blog/writings/${samplePath.id}`, `writings/${samplePath.id
   async (document) => {
     const claude = await ofWriter(await appWithPost());
 
-    expect(await valueOf(claude, 'read_post', { document })).toMatchObject({ url: ADDRESS });
+    expect(await valueOf(claude, 'read_post', { document })).toMatchObject({
+      url: ADDRESS,
+      editor: `${ORIGIN}/admin?post=writings/${samplePath.id}`,
+    });
   },
 );
 
