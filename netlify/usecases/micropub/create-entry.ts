@@ -1,13 +1,12 @@
 import { createHmac } from 'node:crypto';
 import type { App } from '#app';
-import { editorPath } from '#domain/documents/editor-target.ts';
 import { ID_ALPHABET, ID_RANDOM, timedId } from '#domain/id.ts';
 import { EMPTY_DRAFT, hasWords } from '#domain/posts/draft.ts';
-import { postPath } from '#domain/posts/post-path.ts';
 import { MINUTE } from '#domain/timing.ts';
 import type { Document } from '#store/documents/read-document.ts';
 import { assertMay } from '#usecases/access/programs.ts';
 import { withProperties } from './entry-draft.ts';
+import { entryPath } from './find-entry.ts';
 import { type Properties, refuse } from './properties.ts';
 import { publishedOf, publishEntry, saveEntry, statusOf } from './publish-entry.ts';
 
@@ -44,15 +43,11 @@ export async function createEntry(app: App, entry: Creation): Promise<Created> {
   const draft = await withProperties(app, EMPTY_DRAFT, { properties, site });
   if (!hasWords(draft)) refuse('content', 'An entry needs content.');
   const { id, found } = await placeOf(app, entry);
-  if (found) return { path: pathOf(found), isScheduled: found.draft?.publishAt !== undefined };
+  if (found) return { path: entryPath(found), isScheduled: found.draft?.publishAt !== undefined };
   const made = { id, revision: undefined, draft };
   if (status === 'published') return publishEntry(app, author, made, time);
   return { path: await saveEntry(app, author, made), isScheduled: false };
 }
-
-/** Returns the path of the post that a document has become, or that of the draft in the editor. */
-export const pathOf = ({ id, isPublic, shown }: Document): string =>
-  isPublic && shown?.post ? postPath(shown.post) : editorPath({ kind: 'draft', id });
 
 /**
  * Returns the id of the document of a new entry, which follows from the entry, and the document if it was made before. One

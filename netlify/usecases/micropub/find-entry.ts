@@ -1,11 +1,21 @@
 import type { App } from '#app';
-import { targetOf } from '#domain/documents/editor-target.ts';
+import { editorPath, targetOf } from '#domain/documents/editor-target.ts';
 import { isOwnPage } from '#domain/documents/is-own-page.ts';
 import { AppError } from '#domain/errors.ts';
+import { postPath } from '#domain/posts/post-path.ts';
 import { PostRef } from '#domain/posts/post-ref.ts';
 import type { Document } from '#store/documents/read-document.ts';
 import { findDocument } from '#usecases/documents/find-document.ts';
 import { pathOnSite } from './content.ts';
+
+/** The parts of a document, also of one in a list, that its path follows from. */
+interface Placed extends Pick<Document, 'id' | 'isPublic'> {
+  readonly shown: { readonly post?: PostRef | undefined } | undefined;
+}
+
+/** Returns the path of an entry: that of the post that readers see, or that of the draft in the editor. */
+export const entryPath = ({ id, isPublic, shown }: Placed): string =>
+  isPublic && shown?.post ? postPath(shown.post) : editorPath({ kind: 'draft', id });
 
 /** The path of a post. */
 const POST_PATH = /^\/blog\/([a-z]+)\/([a-z0-9]+)\/?(?:[?#].*)?$/;

@@ -1,11 +1,10 @@
 import type { App } from '#app';
-import { postPath } from '#domain/posts/post-path.ts';
 import { sectionsOf } from '#domain/site/section.ts';
 import { tagGroups } from '#domain/posts/post-groups.ts';
 import type { ListedDocument } from '#store/documents/document-index.ts';
-import { editorPath } from '#domain/documents/editor-target.ts';
 import { isOwnPage } from '#domain/documents/is-own-page.ts';
 import { siteSettings } from './entry-draft.ts';
+import { entryPath } from './find-entry.ts';
 import type { EntrySource } from './read-entry.ts';
 
 /** The largest number of entries in one response, and the usual one. */
@@ -61,14 +60,14 @@ export async function listEntries(
 
 const isPost = (one: ListedDocument) => !isOwnPage(one);
 
-function summaryOf({ id, isPublic, shown, draft }: ListedDocument, site: string) {
+function summaryOf(one: ListedDocument, site: string) {
+  const { isPublic, shown, draft } = one;
   const post = shown?.post;
   const isShown = isPublic && post !== undefined;
   const text = isShown ? post : (draft?.draft ?? post);
-  const path = isShown ? postPath(post) : editorPath({ kind: 'draft', id });
   const published = isShown ? post.date : draft?.publishAt;
   const properties = {
-    url: path && new URL(path, site).href,
+    url: new URL(entryPath(one), site).href,
     name: text?.title,
     summary: isShown ? post.subheading : undefined,
     published,

@@ -42,7 +42,7 @@ export function statusOf(properties: Properties): 'draft' | 'published' | undefi
 }
 
 /** Returns true for a time that is still to come, also by a clock that is a little behind. */
-const isAhead = (app: App, time: Date): boolean =>
+export const isAhead = (app: App, time: Date): boolean =>
   time.getTime() > app.now().getTime() + CLOCK_SKEW;
 
 /** Saves an entry as a draft, and returns the path at which its author finds it. */

@@ -7,8 +7,7 @@ import { imagesOf } from '#domain/posts/image-block.ts';
 import { slugOfId } from '#domain/posts/post.ts';
 import type { Document } from '#store/documents/read-document.ts';
 import { partsOf } from './content.ts';
-import { pathOf } from './create-entry.ts';
-import { findEntry } from './find-entry.ts';
+import { entryPath, findEntry } from './find-entry.ts';
 import type { Value } from './properties.ts';
 import { contentHtml } from './source-html.ts';
 
@@ -56,7 +55,7 @@ export async function sourceOf(found: Document, site: string): Promise<EntrySour
     'post-status': [published === undefined ? 'draft' : 'published'],
     'mp-channel': [entry.category],
     'mp-slug': [slug],
-    url: [absolute(pathOf(found), site)],
+    url: [absolute(entryPath(found), site)],
   };
   const known = Object.entries(properties).map(
     ([name, values]) =>

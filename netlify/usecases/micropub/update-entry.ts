@@ -1,5 +1,6 @@
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
+import { AUTHOR_MESSAGES } from '#domain/messages/author-messages.ts';
 import { type Draft, postOfDraft } from '#domain/posts/draft.ts';
 import { idLetters } from '#domain/posts/post.ts';
 import type { Document } from '#store/documents/read-document.ts';
@@ -12,11 +13,10 @@ import { movePost } from '#usecases/posts/move-post.ts';
 import { hasSameContent, type Revised, revised } from '#usecases/posts/post-of.ts';
 import { unpublishPost } from '#usecases/posts/unpublish-post.ts';
 import { changedProperties, type Update } from './change-of.ts';
-import { pathOf } from './create-entry.ts';
 import { withProperties } from './entry-draft.ts';
-import { findEntry } from './find-entry.ts';
+import { entryPath, findEntry } from './find-entry.ts';
 import { onlyText, type Properties, refuse } from './properties.ts';
-import { publishedOf, publishEntry, saveEntry, statusOf } from './publish-entry.ts';
+import { isAhead, publishedOf, publishEntry, saveEntry, statusOf } from './publish-entry.ts';
 import { sourceOf, textOfEntry } from './read-entry.ts';
 
 /** A request to change something about an entry. */
@@ -43,7 +43,7 @@ export async function updateEntry(
   const draft = await withProperties(app, text, { properties, site });
   const change = { author, found, properties, draft };
   const path = await (found.isPublic ? updatePost(app, change) : updateDraft(app, change));
-  return { path, isMoved: path !== pathOf(found) };
+  return { path, isMoved: path !== entryPath(found) };
 }
 
 interface Changed {
@@ -79,12 +79,15 @@ async function updatePost(
       'url',
       'This post has changes that are not published. Please publish or discard them in the editor.',
     );
+  const date = publishedOf(properties);
+  // A move would refuse it after the text was changed.
+  if (date && isAhead(app, date)) refuse('published', AUTHOR_MESSAGES.dateIsAhead);
   if (statusOf(properties) === 'draft') {
     const { id, revision } = await unpublishPost(app, author, post.post, post);
     return saveEntry(app, author, { id, revision, draft });
   }
   await moveEntry(app, author, await editEntry(app, author, { post, draft }), properties);
-  return pathOf(await readAgain(app, found.id));
+  return entryPath(await readAgain(app, found.id));
 }
 
 async function editEntry(
@@ -109,7 +112,8 @@ async function moveEntry(
   properties: Properties,
 ): Promise<void> {
   const category = onlyText(properties, 'mp-channel') || post.category;
-  const date = publishedOf(properties)?.toISOString() ?? post.date;
+  const stated = publishedOf(properties);
+  const date = stated ? (stated < app.now() ? stated : app.now()).toISOString() : post.date;
   const slug = idLetters(onlyText(properties, 'mp-slug'));
   const wanted = { category, date, ...(slug && { slug }) };
   const isSame = hasSameContent(wanted, { category: post.category, date: post.date });
@@ -138,7 +142,7 @@ export async function undeleteEntry(
   const found = await findEntry(app, url, site);
   assertMay(app, found.isPublic || found.draft?.publishAt !== undefined ? 'publish' : 'draft');
   await restoreDocument(app, author, found.id);
-  return { path: pathOf(await readAgain(app, found.id)) };
+  return { path: entryPath(await readAgain(app, found.id)) };
 }
 
 /** Reads an entry that is not in the trash. */

@@ -202,7 +202,7 @@ test.each<[string, object]>([
   ['no properties', { replace: 'content' }],
   ['a replaced text without words', { replace: { content: [''], photo: [] } }],
   ['a second content', { add: { content: ['more'] } }],
-  ['a time to come', { replace: { published: ['2027-10-01T10:00:00Z'] } }],
+  ['a time to come', { replace: { content: ['b'], published: ['2027-10-01T10:00:00Z'] } }],
 ])('an update with %s is refused', async (_, change) => {
   const { app, create, send } = await micropubClient();
   const url = await create({ content: ['The tide came in.'] });
