@@ -17,6 +17,7 @@ import {
 import { benchMillion } from './month/million.ts';
 import { benchMonthOfLetters } from './month/letters.ts';
 import { benchMonth } from './month/month.ts';
+import { benchMonthOfSync } from './month/sync.ts';
 import { fillStore, publishMore, renameSite, samplePosts } from './posts.ts';
 import { benchOffsite } from './offsite.ts';
 import { median, print, record } from './report.ts';
@@ -184,6 +185,7 @@ const FIGURES: Readonly<Record<string, (work: string) => Promise<void>>> = {
   '--large': benchLarge,
   month: benchMonth,
   'month-letters': benchMonthOfLetters,
+  'month-sync': benchMonthOfSync,
   million: benchMillion,
 };
 

@@ -90,7 +90,7 @@ const fullRun =
   };
 
 /** Measures an action with the latencies of the store. Its first run opens the functions and is not counted. */
-async function measure(
+export async function measure(
   site: MonthSite,
   count: number,
   run: () => Promise<unknown>,
