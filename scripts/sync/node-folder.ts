@@ -10,7 +10,7 @@ import { type Folder, FolderProblem, type ListedFile, UnreadableFile } from '#sy
 /** The part of the folder in which a sync keeps its state. */
 export const STATE_FOLDER = '.commonplace';
 
-/** Milliseconds between two looks at a file that a program is writing, and looks. */
+/** Milliseconds between two looks at a file that was written just now, and looks. */
 const SETTLING = 200;
 const LOOKS = 5;
 
@@ -18,7 +18,10 @@ const LOOKS = 5;
 const PACKAGES = 'node_modules';
 
 /** Opens a folder of notes. Throws `FolderProblem` for a path that leads to none. */
-export async function openFolder(path: string): Promise<Folder & { readonly root: string }> {
+export async function openFolder(
+  path: string,
+  settling = SETTLING,
+): Promise<Folder & { readonly root: string }> {
   const root = await realpath(path).catch(() => {
     throw new FolderProblem(`There is no folder ${path}.`);
   });
@@ -32,7 +35,7 @@ export async function openFolder(path: string): Promise<Folder & { readonly root
         (found) => found.isDirectory(),
         () => false,
       ),
-    read: (file) => readSettled(join(root, file)),
+    read: (file) => readSettled(join(root, file), settling),
     async write(file, text, before) {
       const target = join(root, file);
       const folder = await realpath(dirname(target));
@@ -41,7 +44,7 @@ export async function openFolder(path: string): Promise<Folder & { readonly root
       const isExpected = async () => {
         const found = await lstat(target).catch(() => undefined);
         if (!found || before === undefined) return !found && before === undefined;
-        return found.isFile() && (await sha256(await readSettled(target))) === before;
+        return found.isFile() && (await sha256(await readSettled(target, settling))) === before;
       };
       return replaceFile(target, text, isExpected);
     },
@@ -91,18 +94,22 @@ async function listFiles(root: string, folder: string): Promise<ListedFile[]> {
   return files;
 }
 
-/** Reads a file that stays as it is while it is read. Throws `UnreadableFile` for any other one. */
-async function readSettled(path: string): Promise<Uint8Array<ArrayBuffer>> {
+/**
+ * Reads a file that stays as it is while it is read, and for a moment after it was written. Throws `UnreadableFile` for any
+ * other one.
+ */
+async function readSettled(path: string, settling: number): Promise<Uint8Array<ArrayBuffer>> {
   const unreadable = (error: unknown): never => {
     throw new UnreadableFile(`It cannot be read (${(error as Error).message}).`);
   };
   for (let look = 0; look < LOOKS; look++) {
-    if (look > 0) await pause(SETTLING);
     const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW).catch(unreadable);
     try {
       const before = await file.stat();
       if (before.size > LIMITS.importFileBytes) throw new UnreadableFile('It is too large.');
       const bytes = new Uint8Array(await file.readFile().catch(unreadable));
+      // A program may write one part, and the next one a moment later.
+      if (Math.abs(Date.now() - before.mtimeMs) < 2 * settling) await pause(settling);
       // By its path: a program may have put another file in its place.
       const after = await stat(path).catch(() => undefined);
       const isSettled =

@@ -92,8 +92,11 @@ export function createContext(
     isPost: (id: string) => posts.has(id),
     convertNote,
     compared: (text: KnownText['text']) => comparedText(text, site.author),
-    /** Returns the ways to write texts into the note at a path. `lost` gets what a file cannot hold. */
-    waysTo(path: string, front: Note['front'], lost: string[]) {
+    /**
+     * Returns the ways to write texts into the note at a path. `lost` gets what a file cannot hold. `isBelowTop` is true for
+     * parts of a text with a heading of the first level.
+     */
+    waysTo(path: string, front: Note['front'], lost: string[], isBelowTop = false) {
       const pictureAt = (src: string): string => {
         const local = state.pathOf(src);
         if (local?.startsWith('http')) return local;
@@ -106,8 +109,12 @@ export function createContext(
         return target === undefined ? href : inLink(relativePath(path, target)) + fragment;
       };
       const blocksOf = async (body: string): Promise<readonly Block[]> =>
-        (await convert({ path, front, body })).blocks;
-      return { blocksOf, pictureAt, write: createWriter({ blocksOf, pictureAt, linkTo }, lost) };
+        (await convert({ path, front, body, isBelowTop })).blocks;
+      return {
+        blocksOf,
+        pictureAt,
+        write: createWriter({ blocksOf, pictureAt, linkTo, isBelowTop }, lost),
+      };
     },
   };
 }

@@ -4,6 +4,7 @@ import { conflictPath, foldedPath, newPath } from '#sync/notes/paths.ts';
 import { type Note, readNote } from '#sync/notes/read-note.ts';
 import type { KnownText, NoteState } from '#sync/state.ts';
 import { areSame, blocksOfContent } from '#sync/texts/compare-texts.ts';
+import { hasTop } from '#sync/texts/convert-note.ts';
 import { changedNote, newNote, rewrittenNote } from '#sync/texts/write-note.ts';
 import type { Context } from './context.ts';
 import { hashOf } from './hash-of.ts';
@@ -26,7 +27,7 @@ export async function receiveNote(
   { before, after }: { before: KnownText; after: KnownText },
 ): Promise<readonly string[]> {
   const lost: string[] = [];
-  const ways = context.waysTo(note.path, note.front, lost);
+  const ways = context.waysTo(note.path, note.front, lost, hasTop(note.body));
   let file: string;
   try {
     file = await changedNote(note, { id, before, after }, ways);
@@ -40,7 +41,9 @@ export async function receiveNote(
   const isRight = async () =>
     areSame((await context.convertNote(readNote(note.path, file))).blocks, wanted);
   if (before.text.content !== after.text.content && !(await isRight())) {
-    file = await rewrittenNote(readNote(note.path, file), after, ways);
+    lost.length = 0;
+    const plain = context.waysTo(note.path, note.front, lost);
+    file = await rewrittenNote(readNote(note.path, file), after, plain);
     if (await isRight())
       lost.push('Its text was written anew, since its parts depend on each other.');
     else

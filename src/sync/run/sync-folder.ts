@@ -44,6 +44,17 @@ export const nothingPassed = (): Passed => ({
   isUnfinished: false,
 });
 
+const notSent = () =>
+  Promise.resolve({ ok: false, next: 'skip', reason: 'A dry run sends nothing.' } as const);
+
+/** The target of a run that sends nothing. */
+const NO_TARGET: SyncOptions['target'] = {
+  uploadImage: notSent,
+  uploadFile: notSent,
+  fetchImage: notSent,
+  fetchFile: notSent,
+};
+
 /** Brings a folder and a site together once. `remote` is the state of all texts on the site. */
 export async function syncFolder(
   options: SyncOptions & { readonly isDry: boolean },
@@ -51,7 +62,8 @@ export async function syncFolder(
 ): Promise<Passed> {
   const { folder, report, signal, isDry } = options;
   const scan = await scanFolder(options);
-  const context = createContext(options, scan, remote, await folder.isVault());
+  const target = isDry ? NO_TARGET : options.target;
+  const context = createContext({ ...options, target }, scan, remote, await folder.isVault());
   const passed = nothingPassed();
   for (const { path, reason } of scan.unread) {
     report(`! ${path}: ${reason}`);

@@ -54,6 +54,8 @@ export interface TextToConvert {
   readonly body: string;
   readonly coverImage?: string | undefined;
   readonly cardImage?: string | undefined;
+  /** True for a part of a text with a heading of the first level, below which all others are a level lower. */
+  readonly isBelowTop?: boolean;
 }
 
 export type Converter = ReturnType<typeof createConverter>;
@@ -63,6 +65,12 @@ const NOTE = '/~note/';
 const LINK_TO_NOTE = /<a href="\/~note\/([0-9a-z]+)[^"]*"[^>]*>((?:[^<]|<(?!\/a>))*)<\/a>/g;
 /** A link to a file of the folder that is no note, as a path on the site would be. */
 const DEAD_LINK = /<a href="\/[^"]+\.(?:md|markdown)(?:#[^"]*)?"[^>]*>((?:[^<]|<(?!\/a>))*)<\/a>/gi;
+
+/** A heading of the first level. */
+const TOP = '<h1>.</h1>\n';
+
+/** Returns true for a text with a heading of the first level. */
+export const hasTop = (body: string): boolean => /<h1[\s>]/.test(parseMarkdown(body, false));
 
 /** Creates a converter of the notes of a folder, by the reader of Markdown sites. Pictures and files are sent once. */
 export function createConverter(surroundings: Surroundings) {
@@ -81,14 +89,16 @@ export function createConverter(surroundings: Surroundings) {
     body,
     coverImage = '',
     cardImage = '',
+    isBelowTop = false,
   }: TextToConvert): Promise<Converted> => {
     const dropped = new Map<string, number>();
     const markdown = replaceText(path, { ...front, text: body }, dropped);
+    const top = isBelowTop ? TOP : '';
     const item: ImportedItem = {
       ...EMPTY,
       sourceId: path,
-      html: parseMarkdown(markdown, hasMath(body, front)),
-      words: () => readableSource(body),
+      html: top + parseMarkdown(markdown, hasMath(body, front)),
+      words: () => top + readableSource(body),
       base: path,
       address: `/${path}`,
     };
@@ -143,7 +153,7 @@ export function createConverter(surroundings: Surroundings) {
         : { ...block, ...(block.caption !== undefined && { caption: finished(block.caption) }) },
     );
     return {
-      blocks: sanitizeContent(blocks),
+      blocks: sanitizeContent(blocks).slice(top === '' ? 0 : 1),
       coverImage: sent.cover ?? '',
       cardImage: sent.cardImage ?? '',
       remarks: [

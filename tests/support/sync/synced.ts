@@ -66,7 +66,8 @@ export async function syncedFolder(app: TestApp = testApp()) {
           ? respond(request)
           : around(`${request.method} ${new URL(request.url).pathname}`, () => respond(request)),
     });
-    const folder = await openFolder(root);
+    // Files of a test are written as a whole.
+    const folder = await openFolder(root, 0);
     const state = await openState(await makeStateFolder(root), ORIGIN);
     const wait = () => Promise.resolve();
     lines.length = 0;
