@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
+import { type Scope, SCOPES } from '#domain/scope.ts';
 import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
 import {
   DRAFT_ID,
@@ -19,18 +20,37 @@ import { silence } from '#tests/support/app/sample-files.ts';
 import { samplePath } from '#tests/support/app/sample.ts';
 import { savePage, tryToSaveSettings } from '#tests/support/app/site-content.ts';
 import { LETTERS, MAIL } from '#tests/support/app/subscribers.ts';
-import { ADA, signedIn, testApp } from '#tests/support/app/test-app.ts';
+import { ADA, signedIn, type TestApp, testApp } from '#tests/support/app/test-app.ts';
 import { memoryStore } from '#tests/support/store/memory.ts';
+import { createToken, revokeToken } from '#usecases/access/programs.ts';
 import { createPreviewLink } from '#usecases/drafts/preview-link.ts';
 import { saveDraft as storeDraft } from '#usecases/drafts/save-draft.ts';
 import { storeFileBytes } from '#usecases/files/upload-file.ts';
 import { storeImage } from '#usecases/images/upload-image.ts';
 import { createPrivateFeedLink } from '#usecases/private-feed/private-feed-link.ts';
 
-/** Facts that a refused request may leave: claims, refused tries to sign in, and copies of what is there. */
-const PASSING = /^(?:asked|claims|refusals|snapshots)\//;
+/** Facts that a refused request may leave: claims, refused tries to sign in, uses of tokens, and copies of what is there. */
+const PASSING = /^(?:asked|claims|refusals|snapshots|tokens\/used)\//;
 
 const TRASHED = '0mwqcvpc0trashedtrash';
+
+/** The rights of the tokens that programs have. Each counts its requests, so there are several with all rights. */
+const RIGHTS: readonly (readonly Scope[])[] = [
+  ...SCOPES.flatMap((scope) => [[scope], [scope]]),
+  ...Array.from({ length: 8 }, () => SCOPES),
+];
+
+/** Makes a token of an author, and returns it with its rights. */
+const tokenOf = async (app: TestApp, scopes: readonly Scope[]) => ({
+  scopes,
+  ...(await createToken(app, 'Ada', { name: 'A program', scopes: [...scopes], days: 30 })),
+});
+
+/** Makes an app with secrets of its own. */
+const otherSite = () =>
+  testApp({
+    sessionSecret: new TextEncoder().encode('the secret of another site, as long as ours'),
+  });
 
 /** Makes an app with one record of each kind, and returns what is in its store, and the names that paths can contain. */
 async function sample() {
@@ -56,6 +76,9 @@ async function sample() {
   const [, fileName = '', title = ''] = /^\/files\/([^/]+)\/?(.*)$/.exec(file) ?? [];
   const headers = await signedIn(app);
   await tryToCreateKey(app, headers, 'Laptop');
+  const programs = await Promise.all(RIGHTS.map((scopes) => tokenOf(app, scopes)));
+  const ended = await tokenOf(app, SCOPES);
+  await revokeToken(app, 'Ada', ended.id);
   await app.settled();
   const content = new Map<string, Uint8Array<ArrayBuffer>>();
   for (const key of await app.keys()) {
@@ -66,7 +89,14 @@ async function sample() {
     .flatMap((part) => /^[0-9a-z]{21}/.exec(part)?.[0] ?? []);
   const { category, id } = samplePath;
   const names = [category, id, 'about', fileName, title, image, preview, feed, '0', 'a'.repeat(64)];
-  return { content, headers, secrets: [preview, feed], names: [...names, ...new Set(ids)] };
+  return {
+    content,
+    headers,
+    programs,
+    invalid: [ended.token, (await tokenOf(otherSite(), SCOPES)).token],
+    secrets: [preview, feed],
+    names: [...names, ...new Set(ids)],
+  };
 }
 const SAMPLE = await sample();
 
@@ -79,6 +109,12 @@ afterAll(() => rmSync(SITE, { recursive: true }));
 export const REVISIONS: readonly string[] = [...SAMPLE.content.keys()].flatMap(
   (key) => /^documents\/[0-9a-z]+_([0-9a-z]{21})/.exec(key)?.[1] ?? [],
 );
+
+/** Tokens that are valid, with their rights. */
+export const PROGRAMS = SAMPLE.programs;
+
+/** Tokens that are not: one has ended, and one is of another site. */
+export const INVALID_TOKENS: readonly string[] = SAMPLE.invalid;
 
 /** The names that paths can contain. */
 export const NAMES: readonly string[] = SAMPLE.names;

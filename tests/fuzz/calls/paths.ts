@@ -16,9 +16,9 @@ export const fill = (path: string, values: readonly string[]) => {
 /** The names in the path of each request that finds something. */
 const found = new Map<string, readonly string[]>();
 
-/** Returns a path with which a request finds something. */
+/** Returns a path with which a request finds something, or one of the same form. */
 export const usualPath = ({ path }: Call, method: string) =>
-  fill(path, found.get(`${method} ${path}`) ?? []);
+  fill(path, found.get(`${method} ${path}`) ?? NAMES);
 
 /** The number of paths that are tried for each request. */
 const MOST = 1_500;

@@ -32,6 +32,8 @@ export interface Sent {
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly isSigned?: boolean;
+  /** The token of a program. */
+  readonly token?: string;
   readonly body?: Body | undefined;
 }
 
@@ -46,8 +48,8 @@ export async function renewApp(): Promise<void> {
   full = await fullApp();
 }
 
-/** Sends a request, and checks its response and the store. */
-export async function expectNoBreak(routes: Routes, pattern: string, sent: Sent): Promise<void> {
+/** Sends a request, and checks its response and the store. Returns the status. */
+export async function soundStatus(routes: Routes, pattern: string, sent: Sent): Promise<number> {
   countInput();
   await full.signInAgain();
   let status = 0;
@@ -58,7 +60,9 @@ export async function expectNoBreak(routes: Routes, pattern: string, sent: Sent)
     await expectSound(response, {
       pattern,
       method: sent.method,
-      secrets: secretsFor(sent.isSigned === true).filter((secret) => !sent.path.includes(secret)),
+      secrets: secretsFor(sent.isSigned === true || sent.token !== undefined).filter(
+        (secret) => !sent.path.includes(secret),
+      ),
     });
   });
   const { user, system } = process.threadCpuUsage(begin);
@@ -71,16 +75,25 @@ export async function expectNoBreak(routes: Routes, pattern: string, sent: Sent)
   if (declared) expect(undeclared(declared, changed), 'changed undeclared').toEqual([]);
   expect(Object.prototype).not.toHaveProperty('name');
   if (changed.length > 0 && ++requests % FRESH === 0) full = await fullApp();
+  return status;
 }
 
+/** Sends a request, and checks its response and the store. */
+export const expectNoBreak = async (...tried: Parameters<typeof soundStatus>): Promise<void> =>
+  void (await soundStatus(...tried));
+
 /** Sends a request to the endpoints of some routes. */
-function send(routes: Routes, { method, path, headers, isSigned, body }: Sent): Promise<Response> {
+function send(
+  routes: Routes,
+  { method, path, headers, isSigned, token, body }: Sent,
+): Promise<Response> {
   const hasBody = method !== 'GET' && method !== 'HEAD' && body !== undefined;
   const request = new Request(new URL(ORIGIN + path), {
     method,
     headers: {
       ...(hasBody && { 'content-type': body.type }),
       ...(isSigned && AUTHOR),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...headers,
     },
     ...(hasBody && { body: body.breaks ? broken(body.content) : body.content, duplex: 'half' }),
