@@ -1,17 +1,24 @@
 import { expect, test, vi } from 'vitest';
+import { readAccess } from '#domain/access/calls.ts';
+import type { Call } from '#domain/call.ts';
 import { timedId } from '#domain/id.ts';
+import { listDrafts } from '#domain/posts/calls.ts';
 import { restoreNight } from '#scripts/backup/restore-night.ts';
+import { auditDocuments } from '#tests/soak/audit/documents.ts';
 import { missingTexts } from '#tests/soak/audit/facts.ts';
 import { openMailAudit } from '#tests/soak/audit/letters.ts';
 import { settle } from '#tests/soak/audit/settle.ts';
 import { type Document, type DocumentState, NO_DOCUMENT, openModel } from '#tests/soak/model.ts';
 import { begin, noOverlap } from '#tests/soak/overlap.ts';
+import { createClient } from '#tests/soak/site/client.ts';
 import type { GotMail } from '#tests/soak/site/mailboxes.ts';
 import { noCount } from '#tests/soak/thing.ts';
 import { addPost } from '#tests/support/app/documents.ts';
 import { samplePost } from '#tests/support/app/sample.ts';
 import { later, testApp } from '#tests/support/app/test-app.ts';
 import { offsiteEnv } from '#tests/support/servers/open-s3.ts';
+import { serveHere } from '#tests/support/servers/serve-here.ts';
+import { seeded } from '#tests/support/random.ts';
 import { s3Server } from '#tests/support/servers/s3-server.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 import { memoryStore } from '#tests/support/store/memory.ts';
@@ -155,4 +162,46 @@ test('the auditor reports a night without a backup', async () => {
   );
 
   expect(await missingTexts(dataDir, [SHOWN, HIDDEN])).toEqual([`A backup lacks ${HIDDEN}.`]);
+});
+
+/** Audits one draft that a list shows with a program, or with none. */
+function auditDraft(state: Partial<DocumentState>, via?: string) {
+  const model = openModel(Date.now);
+  model.documents.push(documentIn({ ...NO_DOCUMENT, status: 'draft', word: SHOWN, ...state }));
+  const drafts = [{ id: ID, excerpt: SHOWN, via }];
+  const read = (call: unknown) => Promise.resolve({ json: call === listDrafts ? drafts : [] });
+  return auditDocuments(model, read as never);
+}
+
+test('the auditor reports a draft that does not name its program, or another one', async () => {
+  expect(await auditDraft({ via: 'Obsidian' }, 'Obsidian')).toEqual([]);
+  expect(await auditDraft({ via: undefined }, 'Obsidian')).toEqual([]);
+  expect(await auditDraft({ via: '' })).toEqual([]);
+
+  expect(await auditDraft({ via: 'Obsidian' })).toHaveLength(1);
+  expect(await auditDraft({ via: '' }, 'Obsidian')).toHaveLength(1);
+});
+
+const TOKEN = { id: ID, text: 'cpt_1', name: 'Obsidian', expiresAt: Infinity } as const;
+
+test.each([
+  ['an ended token that is taken', 'ended', listDrafts, '/api/drafts took a token that has ended'],
+  ['a token that does more than it may', 'open', readAccess, 'took a token that may not send it'],
+  ['nothing of a token that may', 'open', listDrafts, ''],
+] as const)('a program reports %s', async (_, status, target, found) => {
+  const url = await serveHere((_request, response) => void response.end('[]'));
+  const problems: string[] = [];
+  const client = createClient({
+    site: { url, ready: () => Promise.resolve(), authorKey: () => Promise.resolve('') },
+    model: openModel(Date.now),
+    random: seeded(1),
+    report: (problem) => problems.push(problem),
+  });
+  client.setCalm(true);
+
+  await client.withToken({ ...TOKEN, status }).send<Call>(target, { as: 'author' });
+
+  const named = problems.filter((problem) => problem.includes('token'));
+  expect(named).toHaveLength(found === '' ? 0 : 1);
+  expect(named.join()).toContain(found);
 });

@@ -20,6 +20,8 @@ export interface DocumentState {
   readonly hasLetter: boolean | undefined;
   /** The words of earlier texts that its list of corrections may show. */
   readonly corrected: readonly string[];
+  /** The program that has saved the text of a draft, empty for its author; undefined if that is not known. */
+  readonly via: string | undefined;
 }
 
 export const NO_DOCUMENT: DocumentState = {
@@ -31,6 +33,7 @@ export const NO_DOCUMENT: DocumentState = {
   was: '',
   hasLetter: undefined,
   corrected: [],
+  via: undefined,
 };
 
 export interface Document extends Shared<DocumentState> {
@@ -109,6 +112,18 @@ export interface Subscriber extends Thing<SubscriberState> {
   isBusy: boolean;
 }
 
+/** A token by which a program writes. */
+export interface Token {
+  readonly id: string;
+  readonly text: string;
+  /** The name of its program. */
+  readonly name: string;
+  /** The right time at which it ends by itself; -Infinity if that is not known. */
+  readonly expiresAt: number;
+  /** `ending` since its end was asked for, and `ended` since that was acknowledged. */
+  status: 'open' | 'ending' | 'ended';
+}
+
 /** All that was acknowledged by a site, and all that may have happened besides. */
 export interface Model {
   /** Returns the time at which the site should be, whatever its clock says. */
@@ -126,6 +141,7 @@ export interface Model {
   readonly images: string[];
   /** Cookies of sessions that were ended. */
   readonly ended: string[];
+  readonly tokens: Token[];
   /** Words that must never reach a reader, such as those of email addresses. */
   readonly secrets: Set<string>;
   /** The right times since which no reader may see a word that was public, in milliseconds. */
@@ -145,6 +161,7 @@ export const openModel = (now: () => number): Model => ({
   visits: { people: noCount(), programs: noCount() },
   images: [],
   ended: [],
+  tokens: [],
   secrets: new Set(),
   hiddenAt: new Map(),
   origins: new Map(),

@@ -6,6 +6,7 @@ import { OWNERS } from './actions/owners.ts';
 import { PROGRAMS } from './actions/programs.ts';
 import { READERS } from './actions/readers.ts';
 import { SUBSCRIBERS } from './actions/subscribers.ts';
+import { TOKENS } from './actions/tokens.ts';
 import type { Trouble } from './site/troubles.ts';
 
 export const ACTIONS: readonly Action[] = [
@@ -16,6 +17,7 @@ export const ACTIONS: readonly Action[] = [
   ...OWNERS,
   ...PROGRAMS,
   ...SUBSCRIBERS,
+  ...TOKENS,
 ];
 /** Requests that are under way at the same time. */
 const CLIENTS = 12;

@@ -13,6 +13,8 @@ export interface Scene {
   readonly site: Pick<SoakSite, 'now' | 'era' | 'isRightSince'>;
   readonly mailboxes: Mailboxes;
   readonly report: (problem: string) => void;
+  /** The name of the program that acts for the author; undefined for the author, and for everybody else. */
+  readonly program?: string;
 }
 
 /** Something that somebody does on the site, and how often it is chosen among all others. */

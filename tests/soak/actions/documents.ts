@@ -54,6 +54,17 @@ type Work = (
 
 const NOTHING_DONE: Changed = { outcome: 'refused', change: () => undefined };
 
+/** Adds to a change the program by which a draft has its text. Any other change may copy a text, under its own name. */
+const attributed = ({ program = '' }: Scene, { change, ...done }: Changed): Changed => ({
+  ...done,
+  change(state) {
+    const next = change(state);
+    if (!next || (next.status === state.status && next.word === state.word)) return next;
+    const isSaved = ['absent', 'draft'].includes(state.status) && next.status === 'draft';
+    return { ...next, via: isSaved ? program : undefined };
+  },
+});
+
 /** Does some work on a document, which other work may change at the same time, and reports acknowledgements that contradict. */
 export async function on(scene: Scene, document: Document, work: Work): Promise<void> {
   const state = certain(document);
@@ -62,7 +73,7 @@ export async function on(scene: Scene, document: Document, work: Work): Promise<
   const timeOr = watchTime(scene);
   const name = work.name || 'a change of several';
   const end = begin(document, name);
-  const done = (await work(scene, document, state)) ?? NOTHING_DONE;
+  const done = attributed(scene, (await work(scene, document, state)) ?? NOTHING_DONE);
   const isDeleted = () => document.states.some(({ status }) => status === 'deleted');
   const wasDeleted = isDeleted();
   const contradiction = end(done);

@@ -1,6 +1,7 @@
 import { readMe } from '#domain/access/calls.ts';
 import { listPending } from '#domain/moderation/calls.ts';
 import { readPage } from '#domain/pages/calls.ts';
+import { DAY } from '#domain/timing.ts';
 import { readSettings } from '#domain/site/calls.ts';
 import type { SavedPage } from '#domain/site/site-page.ts';
 import { readDashboardStats, readVisitorStats } from '#domain/statistics/calls.ts';
@@ -119,6 +120,13 @@ async function auditSite(model: Model, read: Read): Promise<string[]> {
   for (const path of model.images) {
     const { status } = await read(path);
     if (status !== 200) problems.push(`The image ${path} returned ${status}.`);
+  }
+  for (const token of model.tokens) {
+    if (token.status === 'ending' || model.now() > token.expiresAt - DAY) continue;
+    const headers = { authorization: `Bearer ${token.text}` };
+    const { status } = await read(readMe, { headers });
+    if (status !== (token.status === 'open' ? 200 : 401))
+      problems.push(`The token of ${token.name}, which is ${token.status}, returned ${status}.`);
   }
   for (const cookie of model.ended) {
     const { status } = await read(readMe, { headers: { cookie } });

@@ -51,10 +51,10 @@ async function findDocuments(read: Read) {
     found.set(document, { ...NO_DOCUMENT, status: 'published', address, ...texts });
   }
   const drafts = (await readPages(read, listDrafts, AUTHOR)).flat();
-  for (const { id, excerpt, isPublished } of drafts) {
+  for (const { id, excerpt, isPublished, via = '' } of drafts) {
     if (isPublished) continue;
     if (found.has(id)) problems.push(`The document ${id} is a draft and something else.`);
-    found.set(id, { ...NO_DOCUMENT, status: 'draft', word: firstWord(excerpt) });
+    found.set(id, { ...NO_DOCUMENT, status: 'draft', word: firstWord(excerpt), via });
   }
   const trash = (await readPages(read, listTrash, AUTHOR)).flat();
   for (const { document, kind } of trash) {
@@ -74,6 +74,7 @@ function compare(model: Model, document: Document, found = NO_DOCUMENT): string[
     ((state.status === found.status || (isWaiting(state) && found.status === 'published')) &&
       (found.status === 'deleted' ||
         (state.word === found.word &&
+          (state.via === undefined || found.via === undefined || state.via === found.via) &&
           state.changes === found.changes &&
           (found.status !== 'published' ||
             state.address === '' ||

@@ -8,7 +8,7 @@ import {
   type Reply as SiteReply,
   type RequestOptions,
 } from '#api-client/site/site-client.ts';
-import { type Model, wordsIn } from '#tests/soak/model.ts';
+import { type Model, type Token, wordsIn } from '#tests/soak/model.ts';
 import type { Outcome } from '#tests/soak/thing.ts';
 import type { Random } from '#tests/support/random.ts';
 import { newAddress } from '#tests/support/servers/new-address.ts';
@@ -86,7 +86,9 @@ export function createClient({ site, model, random, report }: ClientOptions) {
     method: string,
     path: string,
     { as = 'reader', headers, body, form }: AnyParts,
+    token: Token | undefined,
   ): Promise<SiteReply> {
+    const shown = token ? { authorization: `Bearer ${token.text}` } : { cookie };
     const patience =
       !isCalm && random.happens(CUT_OFF) ? 1 + random.below(CUT_OFF_WITHIN) : PATIENCE;
     try {
@@ -97,7 +99,7 @@ export function createClient({ site, model, random, report }: ClientOptions) {
         headers: {
           ...newAddress(),
           'user-agent': AGENTS[as],
-          ...(as === 'author' && { cookie }),
+          ...(as === 'author' && shown),
           ...headers,
         },
       });
@@ -106,67 +108,85 @@ export function createClient({ site, model, random, report }: ClientOptions) {
     }
   }
 
-  /**
-   * Sends a request. Reports a status that no fault of the store explains, a secret in a response to a reader, and JSON that
-   * its call does not declare.
-   */
-  async function send<const T extends Target>(
-    target: T,
-    ...[parts = {}]: Arguments<T>
-  ): Promise<Reply<JsonOf<T>>> {
-    const { method, path } = requestOf(target, parts);
-    await site.ready();
-    const reply = await attempt(method, path, parts);
-    const { status, text, headers } = reply;
-    const outcome = outcomeOf(status);
-    counts[outcome] += 1;
-    if (status === 429 || (status >= 500 && status !== 503))
-      report(`${method} ${path} returned ${status}: ${text.slice(0, 300)}`);
-    if (parts.as !== 'author') {
-      for (const word of wordsIn(text))
-        if (model.secrets.has(word)) report(`${method} ${path} shows the secret ${word}.`);
+  /** Opens the client of readers and authors, or with a token that of a program, which writes for the author. */
+  function open(token?: Token) {
+    /**
+     * Sends a request. Reports a status that no fault of the store explains, a secret in a response to a reader, JSON that
+     * its call does not declare, and what a token must not do.
+     */
+    async function send<const T extends Target>(
+      target: T,
+      ...[parts = {}]: Arguments<T>
+    ): Promise<Reply<JsonOf<T>>> {
+      const { method, path } = requestOf(target, parts);
+      await site.ready();
+      const hasEnded = token?.status === 'ended';
+      const reply = await attempt(method, path, parts, token);
+      const { status, text, headers } = reply;
+      const outcome = outcomeOf(status);
+      counts[outcome] += 1;
+      // Many actions share a token, which has a limit of its own.
+      if ((status === 429 && !token) || (status >= 500 && status !== 503))
+        report(`${method} ${path} returned ${status}: ${text.slice(0, 300)}`);
+      if (parts.as !== 'author') {
+        for (const word of wordsIn(text))
+          if (model.secrets.has(word)) report(`${method} ${path} shows the secret ${word}.`);
+      }
+      if (token && outcome === 'acknowledged' && isRefused(target, hasEnded))
+        report(
+          `${method} ${path} took a token that ${hasEnded ? 'has ended' : 'may not send it'}.`,
+        );
+      const parsed = parsedBy(target, reply);
+      if (parsed?.error)
+        report(`${method} ${path} does not fit its declaration: ${z.prettifyError(parsed.error)}`);
+      return {
+        ...reply,
+        outcome,
+        path,
+        json: parsed?.data as JsonOf<T> | undefined,
+        next: NEXT.exec(headers.get('link') ?? '')?.[1],
+      };
     }
-    const parsed = parsedBy(target, reply);
-    if (parsed?.error)
-      report(`${method} ${path} does not fit its declaration: ${z.prettifyError(parsed.error)}`);
+
     return {
-      ...reply,
-      outcome,
-      path,
-      json: parsed?.data as JsonOf<T> | undefined,
-      next: NEXT.exec(headers.get('link') ?? '')?.[1],
+      send,
+
+      /** Sends a request that may be repeated until it has a clear outcome. */
+      async repeat<const T extends Target>(
+        target: T,
+        ...parts: Arguments<T>
+      ): Promise<Reply<JsonOf<T>>> {
+        let reply = await send(target, ...parts);
+        for (let n = 1; n < TRIES && reply.outcome === 'unclear'; n++) {
+          const next = await send(target, ...parts);
+          // It is refused if the first one was late, or has had its effect.
+          reply = next.outcome === 'refused' ? { ...next, outcome: 'unclear' } : next;
+        }
+        return reply;
+      },
     };
   }
+
+  const own = open();
 
   /** Signs in as the author. Returns the cookie of the session, undefined if that failed. */
   async function openSession(): Promise<string | undefined> {
     const body = { key: await site.authorKey() };
-    const { status, headers } = await send(signIn, { body });
+    const { status, headers } = await own.send(signIn, { body });
     return status === 200 ? headers.get('set-cookie')?.split(';')[0] : undefined;
   }
 
   return {
-    send,
+    ...own,
 
-    /** Sends a request that may be repeated until it has a clear outcome. */
-    async repeat<const T extends Target>(
-      target: T,
-      ...parts: Arguments<T>
-    ): Promise<Reply<JsonOf<T>>> {
-      let reply = await send(target, ...parts);
-      for (let n = 1; n < TRIES && reply.outcome === 'unclear'; n++) {
-        const next = await send(target, ...parts);
-        // It is refused if the first one was late, or has had its effect.
-        reply = next.outcome === 'refused' ? { ...next, outcome: 'unclear' } : next;
-      }
-      return reply;
-    },
+    /** Opens the client of a program with a token. */
+    withToken: (token: Token) => open(token),
 
     signIn: openSession,
 
     /** Signs in again if the session of the author is over, as it is after a clock was years ahead. */
     async staySignedIn(): Promise<void> {
-      const { status } = await send(readMe, { as: 'author' });
+      const { status } = await own.send(readMe, { as: 'author' });
       if (status === 401) cookie = (await openSession()) ?? '';
     },
 
@@ -189,6 +209,10 @@ const requestOf = (target: Target, { params = {}, query, next, form }: AnyParts)
   typeof target === 'string'
     ? { method: form ? 'POST' : 'GET', path: target }
     : { method: target.method, path: next ?? addressOf(target, params, query) };
+
+/** Returns true for a request that the site must refuse to a token, which may have ended. */
+const isRefused = (target: Target, hasEnded: boolean): boolean =>
+  typeof target === 'object' && target.by === 'author' && (hasEnded || target.scope === 'none');
 
 const outcomeOf = (status: number): Outcome =>
   status === 0 || status >= 500 ? 'unclear' : status < 400 ? 'acknowledged' : 'refused';
