@@ -16,7 +16,7 @@ import * as endpoints from '#tests/support/app/endpoints.ts';
 import { comment, tryToSubmit } from '#tests/support/app/readers.ts';
 import { samplePath, samplePost } from '#tests/support/app/sample.ts';
 import { sampleSettings, tryToSaveSettings } from '#tests/support/app/site-content.ts';
-import { call, signedIn, type TestApp, testApp } from '#tests/support/app/test-app.ts';
+import { call, later, signedIn, type TestApp, testApp } from '#tests/support/app/test-app.ts';
 import { FIREFOX, view } from '#tests/support/app/visitors.ts';
 import { memoryStore } from '#tests/support/store/memory.ts';
 import { expectLog } from '#tests/support/vitest/log.ts';
@@ -123,6 +123,7 @@ test('the desk names the texts with proposals that wait, once programs are let i
   const first = await propose(throughProgram(app), { revision, content: 'Other.' });
   await propose(throughProgram(app), { revision, content: 'Another.' });
   const post = await openPost(app);
+  app.clock.now = later(1_000);
   await propose(throughProgram(app), { revision: post.revision, content: 'New.' }, document);
 
   expect(await openDesk(app)).not.toHaveProperty('proposals');

@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
-import { blockChanges, placeChanges } from '#islands/editor/proposals/block-changes.ts';
+import {
+  blockChanges,
+  changesInText,
+  placeChanges,
+} from '#islands/editor/proposals/block-changes.ts';
 import { expectAtOnce } from '#tests/support/long-text.ts';
 
 /** Describes the changes of a proposal, and where they belong in the text as it is now. */
 function placed(before: string[], proposed: string[], now = before) {
   const changes = blockChanges(before, proposed);
-  return placeChanges(changes, { before, proposed, now }).map((one) => [
+  const texts = { before, proposed, now };
+  return placeChanges(changes, texts, changesInText(changes, texts)).map((one) => [
     before.slice(one.before.from, one.before.to).join(' | '),
     proposed.slice(one.proposed.from, one.proposed.to).join(' | '),
     one.state,

@@ -1,8 +1,13 @@
 // @vitest-environment jsdom
 import { undo } from 'prosemirror-history';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { joinContent } from '#domain/posts/block.ts';
-import { blockChanges, placeChanges } from '#islands/editor/proposals/block-changes.ts';
+import {
+  blockChanges,
+  changesInText,
+  placeChanges,
+} from '#islands/editor/proposals/block-changes.ts';
 import {
   blocksOfText,
   presentBlocks,
@@ -11,6 +16,7 @@ import {
 import type { TextHandle } from '#islands/text-editor/SourceText.tsx';
 import { EVERY_BLOCK } from '#tests/support/every-block.ts';
 import { openEditor } from '#tests/support/editor/view.ts';
+import { runs } from '#tests/support/runs.ts';
 
 const NOTHING = { focus: () => undefined, reserve: () => undefined, reserveFile: () => undefined };
 
@@ -24,11 +30,9 @@ function richHandle(content: string) {
 /** Takes all of a proposal that is ready, or one change of it. Returns the states of the changes before. */
 function take(handle: TextHandle, before: string, content: string, only?: number): string[] {
   const [old, proposed] = [blocksOfText(before), blocksOfText(content)];
-  const changes = placeChanges(blockChanges(old.html, proposed.html), {
-    before: old.html,
-    proposed: proposed.html,
-    now: presentBlocks(handle).html,
-  });
+  const found = blockChanges(old.html, proposed.html);
+  const texts = { before: old.html, proposed: proposed.html, now: presentBlocks(handle).html };
+  const changes = placeChanges(found, texts, changesInText(found, texts));
   const chosen = changes.filter(
     ({ state }, n) => state === 'ready' && (only === undefined || only === n),
   );
@@ -81,6 +85,16 @@ test('the caret stands behind what was taken', () => {
 
 test.each([
   ['all of it is removed', BEFORE, ''],
+  [
+    'what comes before, instead of and after one block',
+    BEFORE,
+    'One.\n\nNew.\n\nTwo and a half.\n\nNewer.\n\nNewest.\n\nThree.',
+  ],
+  [
+    'a new block, a changed one and none',
+    'A.\n\n<h2>One two</h2>\n\nThree.',
+    'A.\n\nNew.\n\n<h2>One three</h2>',
+  ],
   ['a text begins', '', 'One.\n\nTwo.'],
   ['a block comes first, and one last', BEFORE, `Zero.\n\n${BEFORE}\n\n<h2>Four</h2>`],
   [
@@ -149,4 +163,25 @@ test('a text that is shown as HTML gets the same', () => {
   take(handle, BEFORE, 'One.\n\nTwo and a half.\n\nThree.');
 
   expect(content).toBe('One.\n\nTwo and a half.\n\nThree.');
+});
+
+const words = fc.array(fc.constantFrom('a', 'b', 'c d e', 'c d f', 'g'), { maxLength: 6 });
+const textOf = (blocks: readonly string[]) => blocks.join('\n\n');
+
+test('taking all of any proposal makes its text, and nothing that an author has written is lost', () => {
+  fc.assert(
+    fc.property(words, words, words, (before, proposal, own) => {
+      const { handle, html } = richHandle(textOf(before));
+      take(handle, textOf(before), textOf(proposal));
+      expect(html()).toBe(textOf(proposal));
+
+      const mine = own.map((text, n) => `Mine ${n}: ${text}`);
+      const now = before.flatMap((block, n) => [block, ...mine.slice(n, n + 1)]);
+      const mixed = richHandle(textOf(now));
+      take(mixed.handle, textOf(before), textOf(proposal));
+      const left = mixed.html().split('\n\n');
+      expect(now.filter((block) => block.startsWith('Mine') && !left.includes(block))).toEqual([]);
+    }),
+    runs(25),
+  );
 });

@@ -32,6 +32,6 @@ export function ComparedPart({ kind, text, via }: MarkedPart) {
 export const ProgramLegend = ({ names }: { readonly names: readonly string[] }) => (
   <>
     <span className={styles.program}>Dotted words</span> were written with{' '}
-    <bdi>{names.join(', ')}</bdi>
+    <bdi>{names.join(', ')}</bdi>.
   </>
 );

@@ -39,23 +39,21 @@ export function Comparison({ before, newest, after }: Props) {
 
   return (
     <>
-      {isSame && fields.length === 0 && (
-        <p className={looks.quiet}>This version is the same as the text in the editor.</p>
-      )}
       <p className={looks.quiet}>
-        {!(isSame && fields.length === 0) && (
+        {isSame && fields.length === 0 ? (
+          'This version is the same as the text in the editor.'
+        ) : (
           <>
             <ComparedPart kind="removed" text="Only in this version" /> ·{' '}
             <ComparedPart kind="added" text="Only in the editor" />
           </>
         )}
-        {programs.length > 0 && (
-          <>
-            {' '}
-            · <ProgramLegend names={programs} />
-          </>
-        )}
       </p>
+      {programs.length > 0 && (
+        <p className={looks.quiet}>
+          <ProgramLegend names={programs} />
+        </p>
+      )}
       {fields.length > 0 && (
         <dl className={styles.fields}>
           {fields.map((field) => (

@@ -53,35 +53,73 @@ export function blockChanges(before: Blocks, proposed: Blocks): Change[] {
   return changes;
 }
 
-/** Finds where the changes of a proposal belong in the text as it is now. */
+/** The texts that a proposal is about. */
+interface Texts {
+  readonly before: Blocks;
+  readonly proposed: Blocks;
+  readonly now: Blocks;
+}
+
+/** Finds the changes that the text has already, as when an author goes on later. */
+export function changesInText(
+  changes: readonly Change[],
+  { before, proposed, now }: Texts,
+): ReadonlySet<number> {
+  const known = places(before, now);
+  const there = places(proposed, now);
+  const isOwn = new Set(known);
+  return new Set(
+    changes.flatMap((change, index) => {
+      const span = spanOf(there, change.proposed);
+      if (!span || spanOf(known, change.before)) return [];
+      // What was there before is a block that the proposal moves.
+      for (let n = span.from; n < span.to; n++) if (isOwn.has(n)) return [];
+      return index;
+    }),
+  );
+}
+
+/** Finds where the changes of a proposal belong in the text as it is now, after some were taken. */
 export function placeChanges(
   changes: readonly Change[],
-  {
-    before,
-    proposed,
-    now,
-  }: { readonly before: Blocks; readonly proposed: Blocks; readonly now: Blocks },
+  { before, proposed, now }: Texts,
+  taken: ReadonlySet<number>,
 ): PlacedChange[] {
-  const known = places(before, now);
-  const taken = places(proposed, now);
-  return changes.map((change) => {
-    const there = spanOf(known, change.before);
+  const { blocks, spans } = withTaken(changes, { before, proposed }, taken);
+  const known = places(blocks, now);
+  return changes.map((change, index) => {
+    const span = spans[index] ?? change.before;
+    const there = spanOf(known, span);
+    if (taken.has(index)) return { ...change, state: 'taken', now: there };
     if (there) return { ...change, state: 'ready', now: there };
-    const result = spanOf(taken, change.proposed);
-    if (result) return { ...change, state: 'taken', now: result };
-    const beside = isEmpty(change.before)
-      ? (besides(change.before.from, known) ??
-        besides(change.proposed.from, taken, change.proposed.to))
-      : undefined;
+    const beside = isEmpty(span) ? besides(span.from, known) : undefined;
     if (beside !== undefined)
       return { ...change, state: 'ready', now: { from: beside, to: beside } };
-    const gap = gapOf(change, known, taken, now.length);
-    const length = gap.to - gap.from;
-    if (isEmpty(change.before) && length === 0) return { ...change, state: 'ready', now: gap };
-    if (isEmpty(change.proposed) && length === 0) return { ...change, state: 'taken', now: gap };
-    const isNear = length >= 0 && length <= change.before.to - change.before.from + NEAR;
+    const gap = gapOf(span, known, now.length);
+    if (isEmpty(gap) && isEmpty(span)) return { ...change, state: 'ready', now: gap };
+    if (isEmpty(gap) && isEmpty(change.proposed)) return { ...change, state: 'taken', now: gap };
+    const isNear = gap.to - gap.from <= span.to - span.from + NEAR;
     return { ...change, state: 'changed', now: isNear ? gap : undefined };
   });
+}
+
+/** Returns the text that the program has read with the changes that were taken, and where each change is in it. */
+function withTaken(
+  changes: readonly Change[],
+  { before, proposed }: Omit<Texts, 'now'>,
+  taken: ReadonlySet<number>,
+): { readonly blocks: Blocks; readonly spans: readonly Span[] } {
+  const blocks: string[] = [];
+  let end = 0;
+  const spans = changes.map((change, index): Span => {
+    blocks.push(...before.slice(end, change.before.from));
+    end = change.before.to;
+    const from = blocks.length;
+    const [text, span] = taken.has(index) ? [proposed, change.proposed] : [before, change.before];
+    blocks.push(...text.slice(span.from, span.to));
+    return { from, to: blocks.length };
+  });
+  return { blocks: [...blocks, ...before.slice(end)], spans };
 }
 
 /** Maps the blocks that a text shares with another one to their places there. */
@@ -106,28 +144,17 @@ function spanOf(found: readonly (number | undefined)[], { from, to }: Span): Spa
 
 const isEmpty = ({ from, to }: Span) => from === to;
 
-/** Returns the place behind the block before some others, or else that of the block after them, if one of the two is known. */
-function besides(from: number, found: readonly (number | undefined)[], to = from) {
-  const before = found[from - 1];
-  return before === undefined ? found[to] : before + 1;
+/** Returns the place behind the block before another one, or else that of this one, if one of the two is known. */
+function besides(index: number, found: readonly (number | undefined)[]): number | undefined {
+  const before = found[index - 1];
+  return before === undefined ? found[index] : before + 1;
 }
 
-/** Returns what stands now between the known blocks around a change. */
-function gapOf(
-  { before, proposed }: Change,
-  known: readonly (number | undefined)[],
-  taken: readonly (number | undefined)[],
-  length: number,
-): Span {
-  const last = (found: readonly (number | undefined)[], end: number) =>
-    found.findLast((place, n) => n < end && place !== undefined) ?? -1;
-  const next = (found: readonly (number | undefined)[], start: number) =>
-    found.find((place, n) => n >= start && place !== undefined) ?? length;
-  return {
-    from: Math.max(last(known, before.from), last(taken, proposed.from)) + 1,
-    to: Math.min(next(known, before.to), next(taken, proposed.to)),
-  };
-}
+/** Returns the blocks that are now between those which are known around others. */
+const gapOf = (span: Span, found: readonly (number | undefined)[], length: number): Span => ({
+  from: (found.findLast((place, n) => n < span.from && place !== undefined) ?? -1) + 1,
+  to: found.find((place, n) => n >= span.to && place !== undefined) ?? length,
+});
 
 /** Splits a changed passage into blocks that are versions of each other, and those that only one text has. */
 function pairs(change: Change, before: Blocks, proposed: Blocks): Change[] {

@@ -51,8 +51,7 @@ export function replaceBlocks(handle: TextHandle, replacements: readonly Replace
   const offsetAt = (index: number) => offsets[index] ?? doc.content.size;
   const startOf = (block: number) => offsetAt(indexes[block] ?? (indexes.at(-1) ?? -1) + 1);
   let end = 0;
-  // The last one first, so that the places before it stay.
-  for (const { now, nodes } of [...replacements].sort((a, b) => b.now.from - a.now.from)) {
+  for (const { now, nodes } of fromTheEnd(replacements)) {
     const from = startOf(now.from);
     const to = now.from === now.to ? from : offsetAt((indexes[now.to - 1] ?? 0) + 1);
     if (nodes.length > 0) tr.replaceWith(from, to, nodes);
@@ -66,3 +65,10 @@ export function replaceBlocks(handle: TextHandle, replacements: readonly Replace
   tr.setSelection(Selection.near(tr.doc.resolve(Math.min(end, tr.doc.content.size)), -1));
   view.dispatch(closeHistory(tr).scrollIntoView());
 }
+
+/**
+ * Orders replacements so that none moves the place of a later one: the last first, and what comes before a block after what
+ * replaces it.
+ */
+const fromTheEnd = (replacements: readonly Replacement[]) =>
+  replacements.toReversed().sort((a, b) => b.now.from - a.now.from || b.now.to - a.now.to);

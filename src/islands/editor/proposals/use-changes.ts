@@ -3,8 +3,14 @@ import { flushSync } from 'react-dom';
 import type { Proposal, ProposalEnd } from '#domain/documents/proposal.ts';
 import type { Draft } from '#domain/posts/draft.ts';
 import type { TextHandle } from '#islands/text-editor/SourceText.tsx';
-import { blockChanges, type PlacedChange, placeChanges, type Span } from './block-changes.ts';
-import { blocksOfText, presentBlocks, replaceBlocks } from './present-text.ts';
+import {
+  blockChanges,
+  changesInText,
+  type PlacedChange,
+  placeChanges,
+  type Span,
+} from './block-changes.ts';
+import { type BlockList, blocksOfText, presentBlocks, replaceBlocks } from './present-text.ts';
 
 /** The index of the change of the title, which comes before those of blocks. */
 export const TITLE = -1;
@@ -37,15 +43,11 @@ export function useChanges(proposal: Proposal, { handle, draft, change }: TextIn
   });
   const [now, setNow] = useState(() => presentHtml(handle));
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
-  const { before, proposed } = texts;
+  const { before, proposed, changes } = texts;
+  const [taken, setTaken] = useState(() => changesInText(changes, htmlOf(texts, now)));
   const placed = useMemo(
-    () =>
-      placeChanges(texts.changes, {
-        before: texts.before.html,
-        proposed: texts.proposed.html,
-        now,
-      }),
-    [texts, now],
+    () => placeChanges(texts.changes, htmlOf(texts, now), taken),
+    [texts, now, taken],
   );
   const title = titleChange(proposal, draft);
 
@@ -76,6 +78,7 @@ export function useChanges(proposal: Proposal, { handle, draft, change }: TextIn
       if (indexes.includes(TITLE) && proposal.title !== undefined)
         change({ title: proposal.title });
       setNow(presentHtml(handle));
+      setTaken(new Set([...taken, ...indexes.filter((index) => index !== TITLE)]));
     });
   }
 
@@ -89,6 +92,17 @@ export function useChanges(proposal: Proposal, { handle, draft, change }: TextIn
     outcome,
   };
 }
+
+interface Compared {
+  readonly before: BlockList;
+  readonly proposed: BlockList;
+}
+
+const htmlOf = ({ before, proposed }: Compared, now: readonly string[]) => ({
+  before: before.html,
+  proposed: proposed.html,
+  now,
+});
 
 const presentHtml = ({ current }: RefObject<TextHandle | null>) =>
   current ? presentBlocks(current).html : [];
