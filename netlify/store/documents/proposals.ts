@@ -28,7 +28,7 @@ export const ENDED_PROPOSALS = kind('proposals/{document}_{id}{end}', {
 const LETTERS = { taken: 't', dismissed: 'd' } as const satisfies Record<ProposalEnd, string>;
 
 /** The key of a proposal, with its outcome. One that waits has none. */
-export interface KeyedProposal {
+interface KeyedProposal {
   readonly document: string;
   readonly id: string;
   readonly end: ProposalEnd | undefined;

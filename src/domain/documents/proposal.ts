@@ -25,7 +25,7 @@ export const ProposalFact = z.object({
 export type ProposalFact = z.infer<typeof ProposalFact>;
 
 /** The outcomes of a proposal: some of it is in the text now, or none. */
-export const PROPOSAL_ENDS = ['taken', 'dismissed'] as const;
+const PROPOSAL_ENDS = ['taken', 'dismissed'] as const;
 export type ProposalEnd = (typeof PROPOSAL_ENDS)[number];
 
 /** Changes of a text, as a program proposes them. The content is HTML, as that of a draft. */

@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff';
 
-/** Milliseconds after which the comparison of a passage is given up. */
-const PATIENCE = 250;
+/** Milliseconds after which passages that are still to be compared count as replaced. */
+const PATIENCE = 500;
 
 /** Items in a row that two lists share, or that only one of them has. */
 interface ListPart {
@@ -21,9 +21,10 @@ export function compareLists(before: readonly string[], after: readonly string[]
     if (last?.kind === kind) parts[parts.length - 1] = { kind, count: last.count + count };
     else parts.push({ kind, count });
   };
+  const until = performance.now() + PATIENCE;
   let [old, now] = [0, 0];
   for (const [i, j] of [...anchors(before, after), [before.length, after.length] as const]) {
-    for (const { kind, count } of comparePassage(before.slice(old, i), after.slice(now, j)))
+    for (const { kind, count } of comparePassage(before.slice(old, i), after.slice(now, j), until))
       add(kind, count);
     if (i < before.length) add('same', 1);
     [old, now] = [i + 1, j + 1];
@@ -31,10 +32,14 @@ export function compareLists(before: readonly string[], after: readonly string[]
   return parts;
 }
 
-function comparePassage(before: readonly string[], after: readonly string[]): ListPart[] {
+function comparePassage(
+  before: readonly string[],
+  after: readonly string[],
+  until: number,
+): ListPart[] {
   const known = new Set(before);
   const parts = after.some((text) => known.has(text))
-    ? diffArrays([...before], [...after], { timeout: PATIENCE })
+    ? diffArrays([...before], [...after], { timeout: Math.max(1, until - performance.now()) })
     : undefined;
   return (
     parts?.map(({ added, removed, count }) => ({
@@ -58,7 +63,12 @@ function anchors(before: readonly string[], after: readonly string[]): [number, 
   const ends: number[] = [];
   const previous: number[] = [];
   for (const [n, [, j]] of singles.entries()) {
-    const length = ends.findLastIndex((end) => (singles[end]?.[1] ?? 0) < j) + 1;
+    let [length, most] = [0, ends.length];
+    while (length < most) {
+      const middle = (length + most) >> 1;
+      if ((singles[ends[middle] ?? 0]?.[1] ?? 0) < j) length = middle + 1;
+      else most = middle;
+    }
     previous[n] = ends[length - 1] ?? -1;
     ends[length] = n;
   }

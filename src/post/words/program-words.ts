@@ -1,9 +1,13 @@
 import type { ProgramWords } from '#domain/documents/program-words.ts';
 import { countWords } from '#domain/posts/count-words.ts';
 import { compareLongTexts } from '#post/corrections/compare-long-texts.ts';
+import { overlaps, type Range } from './ranges.ts';
 
 /** Words in a row that a text and a proposal share by more than chance, where both replace the same passage. */
 const NO_CHANCE = 3;
+
+/** Milliseconds after which no other proposal is compared. */
+const PATIENCE = 2_000;
 
 /** A text of a document, with its parts that came through programs. */
 interface Text {
@@ -16,11 +20,6 @@ interface Proposed {
   readonly via: string;
   readonly before: string;
   readonly content: string;
-}
-
-interface Range {
-  readonly from: number;
-  readonly to: number;
 }
 
 interface Run extends Range {
@@ -58,9 +57,10 @@ export function programWords(
 /** Finds the added parts of a text that proposals have added at the same place. */
 function takenRuns(text: string, added: readonly Range[], proposed: readonly Proposed[]): Run[] {
   const runs: Run[] = [];
+  const until = performance.now() + PATIENCE;
   let left = added;
   for (const { via, before, content } of proposed) {
-    if (left.length === 0) break;
+    if (left.length === 0 || performance.now() > until) break;
     const offered = aligned(before, content).flatMap(({ kind, now }) =>
       kind === 'added' ? now : [],
     );
@@ -78,7 +78,7 @@ function takenRuns(text: string, added: readonly Range[], proposed: readonly Pro
       ),
     );
     runs.push(...taken.map((range) => ({ ...range, via })));
-    left = left.filter((range) => taken.every((part) => !overlap(range, part)));
+    left = left.filter((range) => overlaps(taken, range).length === 0);
   }
   return runs;
 }
@@ -91,18 +91,6 @@ function isTaken(text: string, { from, to }: Range, wholes: readonly string[]): 
 
 const shifted = ({ from, to }: Range, by: number): Range => ({ from: from + by, to: to + by });
 
-function overlap(one: Range, other: Range): Range | undefined {
-  const part = { from: Math.max(one.from, other.from), to: Math.min(one.to, other.to) };
-  return part.from < part.to ? part : undefined;
-}
-
-/** Returns the parts of ranges inside another one, each with its whole range. */
-const overlaps = (ranges: readonly Range[], inside: Range) =>
-  ranges.flatMap((whole) => {
-    const part = overlap(whole, inside);
-    return part ? { part, whole } : [];
-  });
-
 interface Aligned {
   readonly kind: 'same' | 'removed' | 'added';
   readonly old: Range;
@@ -110,7 +98,7 @@ interface Aligned {
 }
 
 /** Compares two texts, and returns the places of each part in both. */
-export function aligned(before: string, after: string): Aligned[] {
+function aligned(before: string, after: string): Aligned[] {
   let [old, now] = [0, 0];
   return compareLongTexts(before, after).map(({ kind, text: { length } }) => {
     const part = {
@@ -130,10 +118,7 @@ const runsOf = (words: readonly ProgramWords[] = []): Run[] =>
 
 /** Returns the runs inside a range of the text before, at their places in the text after. */
 const moved = (runs: readonly Run[], inside: Range, by: number): Run[] =>
-  runs.flatMap((run) => {
-    const part = overlap(run, inside);
-    return part ? { via: run.via, ...shifted(part, by) } : [];
-  });
+  overlaps(runs, inside).map(({ part, whole }) => ({ via: whole.via, ...shifted(part, by) }));
 
 /** Joins runs of a program with nothing but spaces between them, and leaves out spaces at their ends. Runs without a letter are left out. */
 function wordsOf(text: string, runs: readonly Run[]): ProgramWords[] {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { EMPTY_DRAFT } from '#domain/posts/draft.ts';
 import { changedFields } from '#islands/editor/history/changed-fields.ts';
+import { compareLists } from '#post/corrections/compare-lists.ts';
+import { expectAtOnce } from '#tests/support/long-text.ts';
 import { compareTexts } from '#post/corrections/compare-texts.ts';
 
 test('two texts are compared by phrases', () => {
@@ -36,4 +38,26 @@ test('fields that differ are listed as the editor names them', () => {
     { label: 'Category', before: 'Legal & Social', after: 'Technology' },
     { label: 'Tags', before: 'Ethics, Law', after: 'Ethics' },
   ]);
+});
+
+test('lists are compared in a time that grows with their length alone', () => {
+  const items = Array.from({ length: 100_000 }, (_, n) => String(n));
+  const halves = [...items.slice(50_000), ...items.slice(0, 50_000)];
+  const few = items.map((text, n) => (n % 500 === 0 ? text : String(n % 7)));
+
+  expectAtOnce(() => compareLists(items, halves));
+  expectAtOnce(() => compareLists(items, items.toReversed()));
+  expectAtOnce(() => compareLists(few, few.toReversed()));
+});
+
+test('what two lists share is found, whatever is between', () => {
+  const parts = compareLists(['a', 'x', 'b', 'x', 'c'], ['a', 'b', 'x', 'x', 'd', 'c']);
+
+  expect(
+    parts.filter(({ kind }) => kind !== 'added').reduce((sum, { count }) => sum + count, 0),
+  ).toBe(5);
+  expect(
+    parts.filter(({ kind }) => kind !== 'removed').reduce((sum, { count }) => sum + count, 0),
+  ).toBe(6);
+  expect(parts.at(-1)).toEqual({ kind: 'same', count: 1 });
 });

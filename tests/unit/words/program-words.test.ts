@@ -127,3 +127,17 @@ test('a text of 3,000 blocks takes no longer than a second', () => {
     programWords({ content: blocks.join('\n\n') }, change(1, 'x y z'), { via: CLAUDE }),
   );
 });
+
+test('a proposal that changes each of 10,000 lines takes a time that grows with them alone', () => {
+  const lines = Array.from({ length: 10_000 }, (_, n) => `${n} a\n\n${n} b`);
+  const before = lines.join('\n\n');
+  const after = lines.map((line) => `${line} new words`).join('\n\n');
+  let words: ReturnType<typeof programWords> = [];
+
+  expectAtOnce(() => {
+    words = programWords({ content: before }, after, by(before, after));
+  });
+
+  expectAtOnce(() => programWords({ content: after, words }, before, {}));
+  expect(words[0]?.at.length).toBeGreaterThan(1_000);
+});
