@@ -23,7 +23,7 @@ const RETRIES = 6;
 const FIRST_WAIT = 1_000;
 
 /** One text that the site does not take. The others go on. */
-export class Refusal extends Error {
+class Refusal extends Error {
   readonly code: string;
 
   constructor(code: string, message: string) {

@@ -1,4 +1,4 @@
-import { type Block, joinContent, splitContent } from '#domain/posts/block.ts';
+import { type Block, splitContent } from '#domain/posts/block.ts';
 import { tagsOf } from '#domain/posts/draft-tags.ts';
 import type { Draft } from '#domain/posts/draft.ts';
 import { sanitizeContent } from '#post/html/post-sanitizer.ts';
@@ -29,10 +29,6 @@ export function comparedText(draft: Draft, author: string): string {
 
 /** Returns the blocks of a content as the site stores them. */
 export const blocksOfContent = (content: string): Block[] => sanitizeContent(splitContent(content));
-
-/** Returns the content of blocks, as the site stores it. */
-export const contentOfBlocks = (blocks: readonly Block[]): string =>
-  joinContent(sanitizeContent(blocks));
 
 /** Returns true for the same blocks. */
 export const areSame = (some: readonly Block[], others: readonly Block[]): boolean =>

@@ -19,7 +19,7 @@ import { sanitizeContent } from '#post/html/post-sanitizer.ts';
 import { parseMarkdown } from '#post/foreign-html/markdown.ts';
 
 /** A note to which others link. */
-export interface LinkedNote {
+interface LinkedNote {
   readonly id: string;
   readonly path: string;
   readonly front: FrontMatter;
@@ -57,8 +57,6 @@ export interface TextToConvert {
   /** True for a part of a text with a heading of the first level, below which all others are a level lower. */
   readonly isBelowTop?: boolean;
 }
-
-export type Converter = ReturnType<typeof createConverter>;
 
 /** The address of a note in a text until that of its post is known. */
 const NOTE = '/~note/';

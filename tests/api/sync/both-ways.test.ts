@@ -61,6 +61,26 @@ test('an edit of one paragraph on the site changes that paragraph of the file al
   expect(await folder.sync()).toMatchObject({ same: 1, sent: 0 });
 });
 
+test('an edit below a heading of the first level leaves all other headings', async () => {
+  const folder = await syncedFolder();
+  folder.write(
+    'tides.md',
+    `${PUBLIC}\r\n# Of the sea\r\n\r\nOne.\r\n\r\n## Ebb ##\r\n\r\nTwo.\r\n`,
+  );
+  await folder.sync();
+  const before = folder.read('tides.md').replace(/revision: "\w+"/, '');
+  await editOnSite(folder, ({ content }) => ({
+    content: `${content.replace('One.', 'Three.')}\n\n<h3>Flood</h3>`,
+  }));
+
+  await folder.sync();
+
+  expect(folder.lines).toEqual(['↓ tides.md']);
+  expect(folder.read('tides.md').replace(/revision: "\w+"/, '')).toBe(
+    `${before.replace('One.', 'Three.')}\r\n## Flood\r\n`,
+  );
+});
+
 test('fields that the site has changed are changed in the file, and those of its author stay', async () => {
   const folder = await syncedFolder();
   folder.write('tides.md', `${PUBLIC}\r\nThe tide came in.\r\n`);
