@@ -19,6 +19,7 @@ import { allowLog } from '#tests/support/vitest/log.ts';
  * for it.
  */
 const SENDERS = {
+  'netlify/api/mcp/tools/upload-picture.ts': 'own',
   'netlify/http/built-page.ts': 'own',
   'netlify/live-app.ts': 'own',
   'netlify/request-task.ts': 'own',
@@ -39,7 +40,7 @@ test('every file that opens a connection is known', async () => {
   const files = globSync('netlify/**/*.ts');
   const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
   const senders = files.filter((_, n) =>
-    SENDS.test((texts[n] ?? '').replaceAll('hono.fetch(', '')),
+    SENDS.test((texts[n] ?? '').replaceAll(/(?:hono|\}\))\.fetch\(/g, '')),
   );
 
   expect(senders.sort()).toEqual(Object.keys(SENDERS));

@@ -43,6 +43,7 @@ test('a site without saved settings has those of the specification', async () =>
     isSetUp: false,
     moderationRecord: true,
     corrections: true,
+    programs: false,
     defaultTimeZone: 'Europe/Berlin',
     defaultApproveFirst: false,
     mail: { isSet: false, hasAddress: true },
