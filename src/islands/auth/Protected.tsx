@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
 import { Loading } from '#islands/ui/Loading.tsx';
-import { loginAndReturn } from './after-sign-in.ts';
 import { useSession } from './use-session.ts';
 
 interface Props {
@@ -10,19 +9,18 @@ interface Props {
   readonly check?: () => Promise<boolean>;
   /** Shown until then, instead of a loading message. */
   readonly shell?: ReactNode;
-  /** True for a page that the author returns to after the sign-in, as it was asked for. */
-  readonly returns?: boolean;
+  /** Returns the address of the login page, if that is to lead back here. */
+  readonly loginPath?: () => string;
   readonly children: ReactNode;
 }
 
 /** Shows its children to a signed-in author. Redirects anybody else to the login page. */
-export function Protected({ title, check, shell, returns, children }: Props) {
+export function Protected({ title, check, shell, loginPath, children }: Props) {
   const session = useSession(check);
 
   useEffect(() => {
-    if (session === 'signed-out')
-      window.location.replace(returns ? loginAndReturn() : '/admin/login');
-  }, [session, returns]);
+    if (session === 'signed-out') window.location.replace(loginPath?.() ?? '/admin/login');
+  }, [session, loginPath]);
 
   return session === 'signed-in' ? children : (shell ?? <Loading title={title} />);
 }

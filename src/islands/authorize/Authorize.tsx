@@ -3,6 +3,7 @@ import { call } from '#api-client/http/call.ts';
 import { checkRequest } from '#domain/oauth/calls.ts';
 import type { AuthorizationRequest } from '#domain/oauth/authorization.ts';
 import { AUTHOR_TITLES } from '#domain/site/navigation.ts';
+import { loginAndReturn } from '#islands/auth/after-sign-in.ts';
 import { Protected } from '#islands/auth/Protected.tsx';
 import controls from '#islands/ui/controls.module.css';
 import panels from '#islands/ui/panels.module.css';
@@ -15,7 +16,7 @@ import { ProgramFacts, ProgramPanel } from './ProgramPanel.tsx';
 
 /** Shows the request of a program for access to a signed-in author. */
 export const Authorize = () => (
-  <Protected title={AUTHOR_TITLES.authorize} returns>
+  <Protected title={AUTHOR_TITLES.authorize} loginPath={loginAndReturn}>
     <Request />
   </Protected>
 );

@@ -1,22 +1,16 @@
-import { createRequire } from 'node:module';
 import { afterEach, expect, test, vi } from 'vitest';
 import { media, micropub } from '#tests/support/app/endpoints.ts';
 import { draftAt, micropubClient, postAt } from '#tests/support/app/micropub.ts';
 import { plainPicture } from '#tests/support/app/pictures.ts';
 import { ORIGIN, type TestApp } from '#tests/support/app/test-app.ts';
-import type { Micropub as Client } from 'micropub-helper';
-
-// Its ES module imports a name that the installed `rel-parser` does not export. Its CommonJS build runs.
-const { Micropub } = createRequire(import.meta.url)('micropub-helper') as {
-  Micropub: typeof Client;
-};
+import { type MicropubHelper, micropubHelper } from '#tests/support/micropub-helper.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
 /** Opens a client of this library for a site, whose requests get to the endpoints. */
-async function helper(): Promise<{ app: TestApp; client: Client }> {
+async function helper(): Promise<{ app: TestApp; client: MicropubHelper }> {
   const { app, token } = await micropubClient();
   vi.stubGlobal('fetch', (url: string, options: RequestInit) => {
     const request = new Request(url, options);
@@ -25,7 +19,7 @@ async function helper(): Promise<{ app: TestApp; client: Client }> {
     const deploy = { id: 'deploy', context: 'production', published: true };
     return endpoint(app)(request, { params: {}, ip: '203.0.113.1', deploy });
   });
-  const client = new Micropub({
+  const client = micropubHelper({
     me: `${ORIGIN}/`,
     token,
     micropubEndpoint: `${ORIGIN}/micropub`,

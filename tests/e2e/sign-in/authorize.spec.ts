@@ -1,4 +1,6 @@
-import { expect, newAddress, readKey, signIn, test } from '#tests/e2e/support.ts';
+import { mf2 } from 'microformats-parser';
+import { expect, newAddress, readKey, rebuild, signIn, test } from '#tests/e2e/support.ts';
+import { micropubHelper } from '#tests/support/micropub-helper.ts';
 import { askForAccess, awaitAnswer, LOCAL, VERIFIER } from './authorize.ts';
 import { deckOf, iconOf, keyFile } from './key-login.ts';
 
@@ -70,4 +72,37 @@ test('a login page leads to pages of the author alone', async ({ page }) => {
     await signIn(page, `/admin/login?next=${encodeURIComponent(next)}`);
     await page.waitForURL('/admin/dashboard');
   }
+});
+
+test('a Micropub app finds all it needs on the landing page, and gets a token that works', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const redirectUri = 'http://localhost:3000/done';
+  const clientId = 'http://localhost:3000/';
+  const { path } = await askForAccess(request, {
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    scope: 'create update media',
+  });
+  await rebuild(request);
+  const { rels } = mf2(await (await request.get('/')).text(), { baseUrl: String(baseURL) });
+  const [authorize = ''] = rels['authorization_endpoint'] ?? [];
+  const answer = await awaitAnswer(page, redirectUri);
+  await signIn(page, authorize + new URL(path, baseURL).search);
+  const panel = page.getByRole('region', { name: 'localhost:3000 wants access to this site.' });
+  await panel.getByRole('checkbox', { name: /^Publish/ }).check();
+  await panel.getByRole('button', { name: 'Allow' }).click();
+
+  const app = micropubHelper({
+    me: `${String(baseURL)}/`,
+    clientId,
+    redirectUri,
+    codeVerifier: VERIFIER,
+    tokenEndpoint: rels['token_endpoint']?.[0] ?? '',
+    micropubEndpoint: rels['micropub']?.[0] ?? '',
+  });
+  await app.getToken((await answer()).get('code') ?? '');
+  expect(await app.query('config')).toHaveProperty('media-endpoint');
 });

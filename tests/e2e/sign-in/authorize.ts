@@ -37,9 +37,12 @@ export async function askForAccess(request: APIRequestContext, changes: object =
 }
 
 /** Waits for the answer of the author, as a program does. Returns a function that resolves to its parameters. */
-export async function awaitAnswer(page: Page): Promise<() => Promise<URLSearchParams>> {
+export async function awaitAnswer(
+  page: Page,
+  address = LOCAL,
+): Promise<() => Promise<URLSearchParams>> {
   const answer = Promise.withResolvers<URLSearchParams>();
-  await page.route(`${LOCAL}**`, async (route) => {
+  await page.route(`${address}**`, async (route) => {
     answer.resolve(new URL(route.request().url()).searchParams);
     await route.fulfill({ contentType: 'text/plain', body: 'You can close this page.' });
   });
