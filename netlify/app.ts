@@ -45,7 +45,7 @@ import { takenDownStore } from '#store/builds/taken-down.ts';
 import type { Purge, Wait } from '#store/drivers/purging.ts';
 import { thoughtStore } from '#store/texts/thoughts.ts';
 import { uploadStore } from '#store/images/uploads.ts';
-import type { Program } from '#domain/access/program.ts';
+import type { Program } from '#domain/programs/program.ts';
 import type { Settings } from './settings.ts';
 
 interface StoreFailure {

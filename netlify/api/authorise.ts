@@ -1,8 +1,8 @@
 import type { App } from '#app';
-import type { Program } from '#domain/access/program.ts';
+import type { Program } from '#domain/programs/program.ts';
 import type { Scope } from '#domain/scope.ts';
 import { AppError } from '#domain/errors.ts';
-import { LIMITS } from '#domain/limits.ts';
+import { PROGRAM_LIMITS } from '#domain/program-limits.ts';
 import { bearerToken } from '#http/bearer-token.ts';
 import { rateLimiter } from '#http/rate-limit.ts';
 import { sessionToken } from '#http/session-cookie.ts';
@@ -17,7 +17,7 @@ export interface Authorised {
 }
 
 /** Counts the requests of each token in this process. */
-const count = rateLimiter({ windowLimit: LIMITS.programRequests, windowSize: 60, by: ['ip'] });
+const count = rateLimiter({ windowLimit: PROGRAM_LIMITS.requests, windowSize: 60, by: ['ip'] });
 
 /**
  * Returns the author of a request: that of its session, or else of its bearer token. Throws `not_signed_in` without a valid

@@ -67,6 +67,7 @@ const probe = async () => (await import('#api/site/probe.ts')).probeRoutes;
 const readers = async () => (await import('#api/readers/readers.ts')).readerDataRoutes;
 const site = async () => (await import('#api/site/site.ts')).siteRoutes;
 const statistics = async () => (await import('#api/statistics/statistics.ts')).statisticsRoutes;
+const tokens = async () => (await import('#api/access/tokens.ts')).tokenRoutes;
 const thoughts = async () => (await import('#api/thoughts/thoughts.ts')).thoughtRoutes;
 
 export const groups: Groups = {
@@ -92,7 +93,7 @@ export const groups: Groups = {
   '/api/admin/sessions': access,
   '/api/admin/settings': site,
   '/api/admin/site': site,
-  '/api/admin/tokens': access,
+  '/api/admin/tokens': tokens,
   '/api/admin/webhook': following,
   '/api/auth': access,
   '/api/blogs': posts,

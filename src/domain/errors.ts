@@ -1,6 +1,7 @@
 import { DISCUSSION_CLOSED } from './messages/discussion-closed.ts';
 import { BROWSER_ERRORS } from '#domain/messages/browser-errors.ts';
 import { LIMITS } from './limits.ts';
+import { PROGRAM_LIMITS } from './program-limits.ts';
 import { MESSAGES } from '#domain/messages/messages.ts';
 import { UPLOAD_ERRORS } from '#domain/messages/upload-errors.ts';
 import { COMMENT_EDITING } from './timing.ts';
@@ -54,7 +55,7 @@ export const ERRORS = {
   },
   too_many_proposals: {
     status: 409,
-    text: `A text can have at most ${LIMITS.openProposals} proposals that wait for its author.`,
+    text: `A text can have at most ${PROGRAM_LIMITS.openProposals} proposals that wait for its author.`,
   },
   draft_published: { status: 409, text: 'This draft has already been published.' },
   key_in_use: {
@@ -67,7 +68,7 @@ export const ERRORS = {
   },
   too_many_programs: {
     status: 409,
-    text: `An author can have at most ${LIMITS.programsPerAuthor} programs. Please end one first.`,
+    text: `An author can have at most ${PROGRAM_LIMITS.programs} programs. Please end one first.`,
   },
   build_hook_fixed: {
     status: 409,

@@ -184,34 +184,8 @@ export const LIMITS = {
   archivedFile: 64 * MB,
   jsonBytes: 64 * 1024,
   postBytes: 1 * MB,
-  /** Characters of Markdown that a program sends. The time to read a hostile one grows with the square of its length. */
-  sentMarkdown: 200_000,
   keyBytes: 4 * 1024,
   keysPerAuthor: 10,
-  /** Programs that hold a token of one author, the characters of their names, and their requests in a minute. */
-  programsPerAuthor: 20,
-  programName: 60,
-  programRequests: 600,
-  /** Results in one response to an assistant, texts that one search of it reads, and the characters of a text that one response has. */
-  toolRows: 20,
-  toolSearch: 100,
-  toolText: 20_000,
-  /** Characters of a text that an assistant sends, and of a part of it without a blank line: reading one takes the square of that. */
-  toolMarkdown: 200_000,
-  toolParagraph: 20_000,
-  /** Characters of a reader's text that an assistant gets. */
-  toolForeignText: 2_000,
-  /** A request of an assistant, which may hold a picture in base64. Netlify takes 6 MB. */
-  mcpBytes: 5.9 * MB,
-
-  /** The request of a program for access as a query, and as the site has signed it. */
-  authorizationQuery: 8_000,
-  ticket: 16_000,
-  /** Bytes of the page or document by which a program introduces itself. */
-  clientBytes: 256 * 1024,
-  /** Addresses that a program may register, and the characters of the id that holds them. */
-  clientRedirects: 10,
-  clientId: 2_000,
   keyLabel: 60,
   /** The latest sign-ins that an author sees, and as many refused attempts. */
   signInsShown: 20,
@@ -219,9 +193,6 @@ export const LIMITS = {
   draftRevisions: 10,
   /** Changes in one response about the history of a document. */
   revisionsPerPage: 30,
-  /** Proposals of programs that wait for an author, for one text, and the characters of the reason for one. */
-  openProposals: 10,
-  proposalReason: 300,
   siteTitle: 60,
   siteDescription: 200,
   /** The end of the copyright line. */

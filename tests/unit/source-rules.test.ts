@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { LIMITS } from '#domain/limits.ts';
+import { PROGRAM_LIMITS } from '#domain/program-limits.ts';
 import { READER_LIMITS } from '#domain/reader-limits.ts';
 import { LAYOUT } from '#domain/site/layout.ts';
 import { TIMING } from '#domain/timing.ts';
@@ -46,7 +47,7 @@ test('every prop is named where it is passed', () => {
   expect(findAll(/\{\.\.\.\{.*/g).filter((found) => found.includes('.tsx:'))).toEqual([]);
 });
 
-test.each(Object.entries({ LIMITS, READER_LIMITS, TIMING, LAYOUT }))(
+test.each(Object.entries({ LIMITS, PROGRAM_LIMITS, READER_LIMITS, TIMING, LAYOUT }))(
   'the product reads every constant of %s',
   (table, constants) => {
     const product = SOURCES.filter(({ path }) => !path.startsWith('tests/'));

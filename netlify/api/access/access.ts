@@ -5,8 +5,6 @@ import { currentSession, endSession } from '#usecases/access/current-session.ts'
 import { endSessions } from '#usecases/access/end-sessions.ts';
 import { listAccess } from '#usecases/access/list-access.ts';
 import { createKey, revokeKey } from '#usecases/access/manage-keys.ts';
-import { saveSiteSettings } from '#usecases/site/site-settings.ts';
-import { createToken, revokeToken } from '#usecases/access/programs.ts';
 
 const readName = (_: unknown, { author }: { readonly author: string }) => ({ name: author });
 
@@ -36,11 +34,4 @@ export const accessRoutes = serve(calls, {
   },
   createKey: async (app, { session, body }) => ({ key: await createKey(app, session, body) }),
   revokeKey: (app, { session, params: { id } }) => revokeKey(app, session, id),
-  createToken: async (app, { author, body }) => {
-    // The first token lets other programs ask for theirs.
-    if ((await app.tokens.all()).length === 0)
-      await saveSiteSettings(app, author, { programs: true });
-    return createToken(app, author, body);
-  },
-  revokeToken: (app, { author, params: { id } }) => revokeToken(app, author, id),
 });

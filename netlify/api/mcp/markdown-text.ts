@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LIMITS } from '#domain/limits.ts';
+import { PROGRAM_LIMITS } from '#domain/program-limits.ts';
 
 // Apart from what reads it, which is loaded when a tool is called.
 
@@ -7,10 +7,13 @@ import { LIMITS } from '#domain/limits.ts';
 export const markdown = z
   .string('Content is required.')
   .check(
-    z.maxLength(LIMITS.toolMarkdown, `A text can be at most ${LIMITS.toolMarkdown} characters.`),
+    z.maxLength(
+      PROGRAM_LIMITS.markdown,
+      `A text can be at most ${PROGRAM_LIMITS.markdown} characters.`,
+    ),
     z.refine(
       hasShortParagraphs,
-      `A paragraph, list or table can be at most ${LIMITS.toolParagraph} characters without a blank line.`,
+      `A paragraph, list or table can be at most ${PROGRAM_LIMITS.paragraph} characters without a blank line.`,
     ),
   );
 
@@ -18,6 +21,6 @@ function hasShortParagraphs(text: string): boolean {
   let length = 0;
   return text.split('\n').every((line) => {
     length = line.trim() === '' ? 0 : length + line.length;
-    return length <= LIMITS.toolParagraph;
+    return length <= PROGRAM_LIMITS.paragraph;
   });
 }

@@ -1,8 +1,8 @@
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
-import { LIMITS } from '#domain/limits.ts';
+import { PROGRAM_LIMITS } from '#domain/program-limits.ts';
 import { OAUTH_PATHS, PROGRAM_PATHS } from '#domain/oauth/paths.ts';
-import { FIRST_SCOPES } from '#domain/scope.ts';
+import { FIRST_SCOPES } from '#domain/programs/rights.ts';
 import { LOOPBACK_HOSTS } from '#domain/web-address.ts';
 import { openBearer } from '#api/authorise.ts';
 import type { Routes } from '#api/router.ts';
@@ -21,7 +21,7 @@ export const mcpRoutes: Routes = {
     endpoint(
       app,
       { POST: ({ request }) => handle(app, request) },
-      { perMinute: { POST: LIMITS.programRequests } },
+      { perMinute: { POST: PROGRAM_LIMITS.requests } },
     ),
 };
 

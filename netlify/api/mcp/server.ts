@@ -1,6 +1,6 @@
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
 import type { App } from '#app';
-import { LIMITS } from '#domain/limits.ts';
+import { PROGRAM_LIMITS } from '#domain/program-limits.ts';
 import { SITE_NAME } from '#domain/site-name.ts';
 import { NOTICE } from './foreign-texts.ts';
 import type { Caller, Tool } from './tool.ts';
@@ -35,7 +35,7 @@ export const TOOLS: readonly Tool[] = [
 export const respond = (app: App, caller: Caller, request: Request): Promise<Response> =>
   createMcpHandler(() => createServer(app, caller), {
     maxSubscriptions: 0,
-    maxRequestBodySize: LIMITS.mcpBytes,
+    maxRequestBodySize: PROGRAM_LIMITS.mcpBytes,
   }).fetch(request);
 
 /** Makes a server of the tools that the token of the program allows. */

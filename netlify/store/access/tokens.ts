@@ -1,9 +1,18 @@
-import { StoredToken } from '#domain/access/program.ts';
+import * as z from 'zod/mini';
+import { ProgramSummary } from '#domain/programs/program.ts';
 import { timeOfId } from '#domain/id.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import { factsOf, kind } from '#store/facts/kind.ts';
 import { readFact } from '#store/facts/read-fact.ts';
 import { readFacts } from '#store/facts/read-facts.ts';
+
+/** A token as it is stored. Its secret is known to the program alone. */
+const StoredToken = z.extend(z.omit(ProgramSummary, { id: true, usedAt: true }), {
+  author: z.string(),
+  /** The SHA-256 of the secret, in hex. */
+  hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+});
+type StoredToken = z.infer<typeof StoredToken>;
 
 /** Days for which a token is retained, which are more than it can be valid. */
 const DAYS = 400;

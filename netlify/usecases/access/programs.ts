@@ -1,12 +1,13 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { customAlphabet } from 'nanoid';
 import type { App } from '#app';
-import type { CreatedToken, NewToken, Program, ProgramSummary } from '#domain/access/program.ts';
+import type { CreatedToken, NewToken } from '#domain/programs/token.ts';
+import type { Program, ProgramSummary } from '#domain/programs/program.ts';
 import type { Scope } from '#domain/scope.ts';
 import { parseSecretToken, SECRET_LENGTH } from '#domain/access/secret-token.ts';
 import { AppError } from '#domain/errors.ts';
 import { ID_ALPHABET, TimedId } from '#domain/id.ts';
-import { LIMITS } from '#domain/limits.ts';
+import { PROGRAM_LIMITS } from '#domain/program-limits.ts';
 import { DAY } from '#domain/timing.ts';
 import { log } from '#log/log.ts';
 import { isAuthor } from './known-keys.ts';
@@ -55,7 +56,7 @@ export async function createToken(
     createdAt: now.toISOString(),
     expiresAt,
   });
-  if ((await listPrograms(app, author)).length > LIMITS.programsPerAuthor) {
+  if ((await listPrograms(app, author)).length > PROGRAM_LIMITS.programs) {
     await app.tokens.end(id);
     throw new AppError('too_many_programs');
   }
@@ -65,7 +66,7 @@ export async function createToken(
 
 /** Throws `too_many_programs` for an author who has the maximum number. */
 export async function assertRoom(app: App, author: string): Promise<void> {
-  if ((await listPrograms(app, author)).length >= LIMITS.programsPerAuthor)
+  if ((await listPrograms(app, author)).length >= PROGRAM_LIMITS.programs)
     throw new AppError('too_many_programs');
 }
 

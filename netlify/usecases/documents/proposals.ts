@@ -8,7 +8,7 @@ import type {
   ProposalSummary,
 } from '#domain/documents/proposal.ts';
 import { AppError } from '#domain/errors.ts';
-import { LIMITS } from '#domain/limits.ts';
+import { PROGRAM_LIMITS } from '#domain/program-limits.ts';
 import { joinContent, splitContent } from '#domain/posts/block.ts';
 import { type Draft, EMPTY_DRAFT } from '#domain/posts/draft.ts';
 import { NewPost } from '#domain/posts/post.ts';
@@ -41,7 +41,7 @@ export async function proposeEdit(
 
   return withClaim(app, { key: `proposals/${document}` }, async () => {
     const known = await app.proposals.list(document);
-    if (known.filter(isOpen).length >= LIMITS.openProposals)
+    if (known.filter(isOpen).length >= PROGRAM_LIMITS.openProposals)
       throw new AppError('too_many_proposals');
     const id = app.newId(known.at(-1)?.id);
     const fact: ProposalFact = {

@@ -1,6 +1,6 @@
 import type { App } from '#app';
 import { documentKey } from '#domain/documents/document-key.ts';
-import { LIMITS } from '#domain/limits.ts';
+import { PROGRAM_LIMITS } from '#domain/program-limits.ts';
 import { plainText } from '#domain/posts/plain-text.ts';
 import { wordMatcher } from '#domain/search/match-words.ts';
 import type { CursorOptions, CursorPage } from '#domain/site/pagination.ts';
@@ -16,11 +16,11 @@ interface SearchOptions extends CursorOptions {
 
 /**
  * Lists posts, drafts and own pages, the last changed first. With `words`, only those whose newest text has every one of them:
- * one request reads at most `LIMITS.toolSearch` texts, and the next page continues from there. Nothing in the trash is listed.
+ * one request reads at most `PROGRAM_LIMITS.searched` texts, and the next page continues from there. Nothing in the trash is listed.
  */
 export async function searchTexts(
   app: App,
-  { words = '', onlyDrafts = false, before, limit = LIMITS.toolRows }: SearchOptions,
+  { words = '', onlyDrafts = false, before, limit = PROGRAM_LIMITS.rows }: SearchOptions,
 ): Promise<CursorPage<ListedDocument>> {
   const { documents } = await app.documents.index();
   const rest = documents
@@ -28,7 +28,7 @@ export async function searchTexts(
     .filter(({ isPublic, draft }) => !onlyDrafts || !isPublic || draft !== undefined)
     .sort((a, b) => (a.head.rev < b.head.rev ? 1 : -1));
   const isSearch = words.trim() !== '';
-  const some = isSearch ? rest.slice(0, LIMITS.toolSearch) : rest;
+  const some = isSearch ? rest.slice(0, PROGRAM_LIMITS.searched) : rest;
   const found = isSearch ? await matching(app, some, words) : some;
   const items = found.slice(0, limit);
   const last =

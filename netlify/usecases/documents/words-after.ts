@@ -1,7 +1,7 @@
 import type { App } from '#app';
 import type { DocumentFact } from '#domain/documents/document-fact.ts';
 import type { ProgramWords } from '#domain/documents/program-words.ts';
-import { LIMITS } from '#domain/limits.ts';
+import { PROGRAM_LIMITS } from '#domain/program-limits.ts';
 import type { Document } from '#store/documents/read-document.ts';
 import { textOf } from './read-history.ts';
 
@@ -32,7 +32,7 @@ export async function wordsAfter(
 async function proposedTexts(app: App, document: string) {
   const known = (await app.proposals.list(document)).filter(({ end }) => end !== 'dismissed');
   const read = await Promise.all(
-    known.slice(-LIMITS.openProposals).map((one) => app.proposals.read(one)),
+    known.slice(-PROGRAM_LIMITS.openProposals).map((one) => app.proposals.read(one)),
   );
   return read
     .flatMap((fact) =>

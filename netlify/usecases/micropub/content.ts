@@ -6,7 +6,7 @@ import {
   type PostImage,
   withImages,
 } from '#domain/posts/image-block.ts';
-import { LIMITS } from '#domain/limits.ts';
+import { PROGRAM_LIMITS } from '#domain/program-limits.ts';
 import { PROGRAM_MESSAGES } from '#domain/messages/program-messages.ts';
 import { parseFootnoteLink } from '#domain/posts/footnote.ts';
 import { isOwnImage } from '#domain/posts/picture.ts';
@@ -46,10 +46,10 @@ export async function contentBlocks(value: Value, site: string): Promise<Block[]
 }
 
 async function markdownHtml(text: string): Promise<string> {
-  if (text.length > LIMITS.sentMarkdown)
+  if (text.length > PROGRAM_LIMITS.markdown)
     refuse(
       'content',
-      `Markdown can be at most ${LIMITS.sentMarkdown} characters. Please send a longer text as HTML.`,
+      `Markdown can be at most ${PROGRAM_LIMITS.markdown} characters. Please send a longer text as HTML.`,
     );
   const { parseMarkdown } = await import('#post/foreign-html/markdown.ts');
   return withoutDeepNesting(() => parseMarkdown(text, false));

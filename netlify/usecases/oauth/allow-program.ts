@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { App } from '#app';
-import { TOKEN_DAYS } from '#domain/access/program.ts';
+import { TOKEN_DAYS } from '#domain/programs/rights.ts';
 import { SCOPES } from '#domain/scope.ts';
 import { AppError } from '#domain/errors.ts';
 import { TimedId } from '#domain/id.ts';

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { AppError } from '#domain/errors.ts';
 import { requiredLine } from '#domain/fields.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { PROGRAM_LIMITS } from '#domain/program-limits.ts';
 
 /** The introduction of a program at its own address. */
 export interface Introduction {
@@ -22,11 +23,11 @@ const ClientDocument = z.object({
   ),
 });
 
-const Name = requiredLine('A name', LIMITS.programName);
+const Name = requiredLine('A name', PROGRAM_LIMITS.name);
 
 /** Returns a name as a program gives it itself, cut to the length of one. Undefined if it has no visible letter. */
 export const programName = (text: string | undefined): string | undefined =>
-  Name.safeParse(text?.slice(0, LIMITS.programName)).data;
+  Name.safeParse(text?.slice(0, PROGRAM_LIMITS.name)).data;
 
 /**
  * Reads what was found at the address of a program: JSON as the specification of client ids has it, or a page with

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { PROGRAM_LIMITS } from '#domain/program-limits.ts';
 import { CLIENT_FETCH } from '#domain/timing.ts';
 import { fetchPublic } from '#usecases/imports/fetch-public.ts';
 import { isLoopback, isRegistered, parseRedirect } from './redirects.ts';
@@ -29,7 +30,7 @@ export type Registration = z.infer<typeof Registration>;
 const DOCUMENT = {
   accept: 'application/json, text/html;q=0.8',
   type: /^(?:application\/(?:[\w.-]+\+)?json|text\/html|application\/xhtml\+xml)\b/i,
-  maxBytes: LIMITS.clientBytes,
+  maxBytes: PROGRAM_LIMITS.clientBytes,
   timeout: CLIENT_FETCH,
   // A document elsewhere would vouch for another address.
   redirects: 0,
@@ -46,7 +47,7 @@ const loadPublic: Load = async (address) => (await fetchPublic(address, DOCUMENT
  */
 export async function findClient(app: App, id: string, load = loadPublic): Promise<Client> {
   const registration =
-    id.length <= LIMITS.clientId
+    id.length <= PROGRAM_LIMITS.clientId
       ? await readSigned(app, id, { purpose: 'client', schema: Registration })
       : undefined;
   if (registration) return registered(id, registration);

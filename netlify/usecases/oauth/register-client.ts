@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { App } from '#app';
 import { LIMITS } from '#domain/limits.ts';
+import { PROGRAM_LIMITS } from '#domain/program-limits.ts';
 import { OAuthError } from '#domain/oauth/oauth-error.ts';
 import type { Registration } from './client.ts';
 import { programName } from './client-document.ts';
@@ -21,8 +22,8 @@ export async function registerClient(app: App, input: object) {
   const { data } = Metadata.safeParse(input);
   if (!data) throw invalid('redirect_uris must be a list of addresses.');
   const { redirect_uris: redirects } = data;
-  if (redirects.length === 0 || redirects.length > LIMITS.clientRedirects)
-    throw invalid(`There must be one to ${LIMITS.clientRedirects} redirect_uris.`);
+  if (redirects.length === 0 || redirects.length > PROGRAM_LIMITS.clientRedirects)
+    throw invalid(`There must be one to ${PROGRAM_LIMITS.clientRedirects} redirect_uris.`);
   const refused = redirects.find((address) => !parseRedirect(address));
   if (refused !== undefined) {
     throw new OAuthError(
@@ -33,7 +34,7 @@ export async function registerClient(app: App, input: object) {
   const name = programName(data.client_name);
   const registration: Registration = { ...(name !== undefined && { name }), redirects };
   const id = await sign(app, 'client', registration);
-  if (id.length > LIMITS.clientId) throw invalid('The redirect_uris are too long.');
+  if (id.length > PROGRAM_LIMITS.clientId) throw invalid('The redirect_uris are too long.');
   return {
     client_id: id,
     client_id_issued_at: Math.floor(app.now().getTime() / 1_000),

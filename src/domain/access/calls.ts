@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { get, post, remove } from '#domain/call.ts';
-import { CreatedToken, NewToken } from './program.ts';
 import { Access, NewKey, SignIn } from './session.ts';
 
 const name = z.catch(z.optional(z.string()), undefined);
@@ -65,16 +64,3 @@ export const revokeKey = remove('/api/admin/keys/:id', {
   scope: 'none',
   changes: ['keys'],
 });
-
-/** Creates a token for a program. Only this response contains its text. The first one lets programs ask for access. */
-export const createToken = post('/api/admin/tokens', {
-  by: 'author',
-  scope: 'none',
-  in: NewToken,
-  changes: ['site'],
-  out: CreatedToken,
-  status: 201,
-});
-
-/** Ends a token. */
-export const revokeToken = remove('/api/admin/tokens/:id', { by: 'author', scope: 'none' });

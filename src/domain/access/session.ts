@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { AUTHOR_MESSAGES } from '#domain/messages/author-messages.ts';
 import { requiredLine } from '#domain/fields.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { ProgramSummary } from './program.ts';
+import { ProgramSummary } from '#domain/programs/program.ts';
 
 const bytes = new TextEncoder();
 

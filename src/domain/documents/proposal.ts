@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { NewText, removableLine, requiredLine, Text } from '#domain/fields.ts';
 import { TimedId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { PROGRAM_LIMITS } from '#domain/program-limits.ts';
 
 /** The parts of a text that a proposal can change, as a form has them. */
 const ProposedText = z.object({ title: Text(), content: Text() });
@@ -31,7 +32,7 @@ export type ProposalEnd = (typeof PROPOSAL_ENDS)[number];
 /** Changes of a text, as a program proposes them. The content is HTML, as that of a draft. */
 export const NewProposal = z.object({
   revision: TimedId,
-  reason: requiredLine('A reason', LIMITS.proposalReason),
+  reason: requiredLine('A reason', PROGRAM_LIMITS.proposalReason),
   title: removableLine('A title', LIMITS.title),
   content: NewText('Content is required.'),
 });

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
-import { TOKEN_DAYS } from '#domain/access/program.ts';
+import { TOKEN_DAYS } from '#domain/programs/rights.ts';
 import { SCOPES } from '#domain/scope.ts';
-import { LIMITS } from '#domain/limits.ts';
+import { PROGRAM_LIMITS } from '#domain/program-limits.ts';
 
 /** The query with which a program has sent its author to the site. */
 export const AuthorizationQuery = z.object({
   query: z
     .string('The request of the program is required.')
-    .check(z.maxLength(LIMITS.authorizationQuery, 'The request of the program is too long.')),
+    .check(
+      z.maxLength(PROGRAM_LIMITS.authorizationQuery, 'The request of the program is too long.'),
+    ),
 });
 export type AuthorizationQuery = z.infer<typeof AuthorizationQuery>;
 
@@ -54,7 +56,7 @@ export type AuthorizationRequest = z.infer<typeof AuthorizationRequest>;
 
 /** The decision of an author to let a program in. */
 export const Consent = z.object({
-  ticket: z.string().check(z.maxLength(LIMITS.ticket)),
+  ticket: z.string().check(z.maxLength(PROGRAM_LIMITS.ticket)),
   scopes: z.array(z.enum(SCOPES), 'Please choose what the program may do.'),
   /** True if the program may know the author's name. */
   givesName: z.boolean(),

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { TOKEN_DAYS, TOKEN_DAYS_LABELS } from '#domain/access/program.ts';
+import { TOKEN_DAYS, TOKEN_DAYS_LABELS } from '#domain/programs/rights.ts';
 import type { Question } from '#domain/oauth/authorization.ts';
-import { SCOPE_LABELS } from '#domain/scope.ts';
+import { SCOPE_LABELS } from '#domain/programs/rights.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Choice } from '#islands/ui/Choice.tsx';

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { call } from '#api-client/http/call.ts';
-import { TOKEN_DAYS } from '#domain/access/program.ts';
+import { TOKEN_DAYS } from '#domain/programs/rights.ts';
 import type { Question } from '#domain/oauth/authorization.ts';
 import { allowProgram } from '#domain/oauth/calls.ts';
-import { FIRST_SCOPES, type Scope } from '#domain/scope.ts';
+import { FIRST_SCOPES } from '#domain/programs/rights.ts';
+import { type Scope } from '#domain/scope.ts';
 import { focusFirst } from '#islands/ui/focus-first.ts';
 import { failureNotice, type Notice } from '#islands/ui/notice.ts';
 import { AUTHORIZE_MESSAGES, goingBack } from './messages.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { LIMITS } from '#domain/limits.ts';
+import { PROGRAM_LIMITS } from '#domain/program-limits.ts';
 import { errorIn, micropubClient, postAt } from '#tests/support/app/micropub.ts';
 import { listed } from '#tests/support/app/blog.ts';
 
@@ -96,7 +97,7 @@ test.each([
   ['quotes', '> '.repeat(DEEP) + 'a'],
   ['lists', Array.from({ length: 400 }, (_, n) => `${'  '.repeat(n)}- a`).join('\n')],
   ['brackets', '['.repeat(50_000)],
-  ['long brackets', '['.repeat(LIMITS.sentMarkdown + 1)],
+  ['long brackets', '['.repeat(PROGRAM_LIMITS.markdown + 1)],
   ['emphasis', '*a _b '.repeat(10_000)],
   ['elements', `${'<div>'.repeat(DEEP)}a`],
   ['elements without an end', '<blockquote><p>'.repeat(DEEP)],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LIMITS } from '#domain/limits.ts';
+import { PROGRAM_LIMITS } from '#domain/program-limits.ts';
 import { encoded, openApp, QUERY, tryToCheck, tryToRegister } from '#tests/support/app/oauth.ts';
 import { later, testApp } from '#tests/support/app/test-app.ts';
 
@@ -69,7 +69,10 @@ test('a registration lasts, and is known to the site that made it alone', async 
 test.each([
   [{}, 'invalid_client_metadata'],
   [{ redirect_uris: [] }, 'invalid_client_metadata'],
-  [{ redirect_uris: Array(LIMITS.clientRedirects + 1).fill(LOCAL) }, 'invalid_client_metadata'],
+  [
+    { redirect_uris: Array(PROGRAM_LIMITS.clientRedirects + 1).fill(LOCAL) },
+    'invalid_client_metadata',
+  ],
   [{ redirect_uris: [`https://a.example/${'a'.repeat(1_990)}`] }, 'invalid_client_metadata'],
   [{ redirect_uris: ['http://a.example/'] }, 'invalid_redirect_uri'],
   [{ redirect_uris: ['javascript:alert(1)'] }, 'invalid_redirect_uri'],

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { ProposalSummary } from '#domain/documents/proposal.ts';
 import { AppError } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { PROGRAM_LIMITS } from '#domain/program-limits.ts';
 import { type Scope, SCOPES } from '#domain/scope.ts';
 import { DAY, PROPOSAL_DAYS, TRASH_DAYS } from '#domain/timing.ts';
 import {
@@ -112,7 +113,7 @@ test.each([
   [{ content: '<script>only()</script>' }, ['content']],
   [{ content: 5 }, ['content']],
   [{ reason: '\u200b', content: CHANGED }, ['reason']],
-  [{ reason: 'x'.repeat(LIMITS.proposalReason + 1), content: CHANGED }, ['reason']],
+  [{ reason: 'x'.repeat(PROGRAM_LIMITS.proposalReason + 1), content: CHANGED }, ['reason']],
   [{ title: 'x'.repeat(LIMITS.title + 1), content: CHANGED }, ['title']],
   [{ revision: 'x', content: CHANGED }, ['revision']],
 ])('a proposal of %j is refused', async (body, fields) => {
@@ -146,7 +147,7 @@ test('a proposal from an earlier revision keeps the text of that revision', asyn
 
 test('a text has a limited number of proposals, also of those sent at once', async () => {
   const { app, revision } = await appWithDraft();
-  for (let n = 1; n < LIMITS.openProposals; n++)
+  for (let n = 1; n < PROGRAM_LIMITS.openProposals; n++)
     await propose(app, { revision, content: `${CHANGED} ${n}` });
 
   const last = await Promise.all(

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { LIMITS } from '#domain/limits.ts';
+import { PROGRAM_LIMITS } from '#domain/program-limits.ts';
 import { HOUR } from '#domain/timing.ts';
 import { assistant } from '#tests/support/app/assistant.ts';
 import { sampleDraft } from '#tests/support/app/author.ts';
@@ -177,7 +177,7 @@ test('a long text is read in parts, none of which ends within a character', asyn
 test('a search finds words of texts and drafts, and goes on where it ended', async () => {
   const app = await appWithPost();
   const claude = await ofWriter(app);
-  for (let n = 0; n <= LIMITS.toolRows; n++) {
+  for (let n = 0; n <= PROGRAM_LIMITS.rows; n++) {
     app.clock.now = later(n * 1_000);
     await valueOf(claude, 'save_draft', { title: `Draft ${n}`, content: 'A beach of *Shells*.' });
   }
@@ -186,7 +186,7 @@ test('a search finds words of texts and drafts, and goes on where it ended', asy
   const before = first['next'];
   const rest = await valueOf(claude, 'search_posts', { words: 'shells BEACH', before });
 
-  expect(first['texts']).toHaveLength(LIMITS.toolRows);
+  expect(first['texts']).toHaveLength(PROGRAM_LIMITS.rows);
   expect(rest['texts']).toMatchObject([{ title: 'Draft 0' }]);
   expect(rest).not.toHaveProperty('next');
   const found = await valueOf(claude, 'search_posts', { words: 'late tide' });

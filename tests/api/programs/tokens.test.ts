@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Call } from '#domain/call.ts';
 import { SCOPES } from '#domain/scope.ts';
-import { LIMITS } from '#domain/limits.ts';
+import { PROGRAM_LIMITS } from '#domain/program-limits.ts';
 import { DAY } from '#domain/timing.ts';
 import { access } from '#tests/support/app/author.ts';
 import { DECLARED, nameOf } from '#tests/support/app/declared-calls.ts';
@@ -257,10 +257,10 @@ test('the first token lets programs ask for access, and no later one decides tha
 test('an author has a limited number of programs, also with requests at the same moment', async () => {
   const app = testApp();
   const made = await Promise.allSettled(
-    Array.from({ length: LIMITS.programsPerAuthor + 5 }, () => program(app)),
+    Array.from({ length: PROGRAM_LIMITS.programs + 5 }, () => program(app)),
   );
   const { programs } = await access(app, await signedIn(app));
-  expect(programs.length).toBeLessThanOrEqual(LIMITS.programsPerAuthor);
+  expect(programs.length).toBeLessThanOrEqual(PROGRAM_LIMITS.programs);
   expect(made.filter(({ status }) => status === 'rejected').length).toBeGreaterThanOrEqual(5);
 });
 
@@ -269,7 +269,7 @@ test('a program may send a limited number of requests in a minute', async () => 
   const [busy, other] = [await program(app), await program(app)];
   const ask = (headers: Record<string, string>) =>
     call(endpointOf('/api/user/me')(app), { path: '/api/user/me', headers });
-  for (let n = 0; n < LIMITS.programRequests; n += 1) {
+  for (let n = 0; n < PROGRAM_LIMITS.requests; n += 1) {
     expect((await ask(busy.headers)).status).toBe(200);
   }
 

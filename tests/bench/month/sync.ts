@@ -1,6 +1,6 @@
 import { appendFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createToken } from '#domain/access/calls.ts';
+import { createToken } from '#domain/programs/calls.ts';
 import { SCOPES } from '#domain/scope.ts';
 import { record } from '#tests/bench/report.ts';
 import { runScript } from '#tests/support/servers/run-script.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { expect, onTestFinished, test } from 'vitest';
 import { createSiteClient } from '#api-client/site/site-client.ts';
-import { createToken } from '#domain/access/calls.ts';
+import { createToken } from '#domain/programs/calls.ts';
 import { type Scope, SCOPES } from '#domain/scope.ts';
 import { freePort } from '#platform/listen.ts';
 import { startPlatform } from '#platform/platform.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createClient } from '@hey-api/openapi-ts';
 import { afterAll, expect, test } from 'vitest';
 import { createSiteClient } from '#api-client/site/site-client.ts';
-import { createToken, revokeToken } from '#domain/access/calls.ts';
+import { createToken, revokeToken } from '#domain/programs/calls.ts';
 import type { Scope } from '#domain/scope.ts';
 import { startPlatform } from '#platform/platform.ts';
 import { openLocalStore } from '#scripts/local/local-store.ts';

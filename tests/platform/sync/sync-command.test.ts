@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createToken } from '#domain/access/calls.ts';
+import { createToken } from '#domain/programs/calls.ts';
 import { startProbedSite } from '#tests/support/probe/probed-site.ts';
 import { runScript } from '#tests/support/servers/run-script.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';

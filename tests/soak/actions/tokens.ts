@@ -1,5 +1,6 @@
-import { createToken, readAccess, revokeToken } from '#domain/access/calls.ts';
-import { TOKEN_DAYS } from '#domain/access/program.ts';
+import { createToken, revokeToken } from '#domain/programs/calls.ts';
+import { readAccess } from '#domain/access/calls.ts';
+import { TOKEN_DAYS } from '#domain/programs/rights.ts';
 import { SCOPES } from '#domain/scope.ts';
 import { DAY } from '#domain/timing.ts';
 import type { Token } from '#tests/soak/model.ts';

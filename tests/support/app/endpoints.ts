@@ -1,4 +1,5 @@
 import { accessRoutes } from '#api/access/access.ts';
+import { tokenRoutes } from '#api/access/tokens.ts';
 import { signInRoutes } from '#api/access/login.ts';
 import { backupRoutes } from '#api/backup/backup.ts';
 import { commentRoutes } from '#api/comments/comments.ts';
@@ -59,6 +60,7 @@ const ROUTES: Routes = {
   ...statisticsRoutes,
   ...subscriberRoutes,
   ...thoughtRoutes,
+  ...tokenRoutes,
   ...viewRoutes,
 };
 

@@ -1,4 +1,4 @@
-import type { NewToken } from '#domain/access/program.ts';
+import type { NewToken } from '#domain/programs/token.ts';
 import { type Scope, SCOPES } from '#domain/scope.ts';
 import { createToken } from '#usecases/access/programs.ts';
 import type { TestApp } from './test-app.ts';

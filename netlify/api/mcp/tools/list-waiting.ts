@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { App } from '#app';
-import { LIMITS } from '#domain/limits.ts';
+import { PROGRAM_LIMITS } from '#domain/program-limits.ts';
 import { plainText } from '#domain/posts/plain-text.ts';
 import { refKey } from '#domain/posts/post-path.ts';
 import { fromReader, marked } from '#api/mcp/foreign-texts.ts';
@@ -19,7 +19,7 @@ export const listWaiting = tool({
   run: async (app, _, { offset = 0 }) => {
     const [comments, thoughts] = await Promise.all([waitingComments(app), waitingThoughts(app)]);
     const all = [...comments, ...thoughts];
-    const end = offset + LIMITS.toolRows;
+    const end = offset + PROGRAM_LIMITS.rows;
     const next = end < all.length && { nextOffset: end };
     return marked({ waiting: all.slice(offset, end), total: all.length, ...next });
   },
@@ -45,7 +45,7 @@ async function waitingComments(app: App) {
             answersName: answers?.name,
             answersText: answers?.text,
           },
-          LIMITS.toolForeignText,
+          PROGRAM_LIMITS.foreignText,
         ),
       }),
     );
@@ -58,6 +58,6 @@ async function waitingThoughts(app: App) {
     id,
     sentAt: date,
     signsOfSpam: spam.map(({ kind }) => kind),
-    fromReader: fromReader({ name: author, text: content }, LIMITS.toolForeignText),
+    fromReader: fromReader({ name: author, text: content }, PROGRAM_LIMITS.foreignText),
   }));
 }

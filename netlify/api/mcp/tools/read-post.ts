@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LIMITS } from '#domain/limits.ts';
+import { PROGRAM_LIMITS } from '#domain/program-limits.ts';
 import { tagsOf } from '#domain/posts/draft-tags.ts';
 import { listedText, ListedText } from '#api/mcp/listed-text.ts';
 import { READS, textName, tool } from '#api/mcp/tool.ts';
@@ -46,7 +46,7 @@ export const readPost = tool({
     } = text ?? {};
     // Positions count whole characters, so that no part ends within one.
     const all = Array.from(markdownOf(content));
-    const end = offset + LIMITS.toolText;
+    const end = offset + PROGRAM_LIMITS.text;
     const isCut = end < all.length;
     return {
       ...listedText(found, caller),

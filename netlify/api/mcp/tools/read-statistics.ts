@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
+import { PROGRAM_LIMITS } from '#domain/program-limits.ts';
 import { DEFAULT_RANGE, type Range, RANGES } from '#domain/statistics/ranges.ts';
 import type { DayCount } from '#domain/statistics/stats.ts';
 import { fromReader, marked } from '#api/mcp/foreign-texts.ts';
@@ -69,7 +70,7 @@ const largest = (counts: Readonly<Record<string, number>>): Record<string, numbe
   Object.fromEntries(
     Object.entries(counts)
       .sort(([, a], [, b]) => b - a)
-      .slice(0, LIMITS.toolRows),
+      .slice(0, PROGRAM_LIMITS.rows),
   );
 
 /** Returns the sites that most readers came from, whose names anybody can send. */

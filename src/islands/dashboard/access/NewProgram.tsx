@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { type NewToken, TOKEN_DAYS, TOKEN_DAYS_LABELS } from '#domain/access/program.ts';
+import { type NewToken } from '#domain/programs/token.ts';
+import { TOKEN_DAYS, TOKEN_DAYS_LABELS } from '#domain/programs/rights.ts';
 import { Details } from '#islands/dashboard/Details.tsx';
 import type { FieldErrors } from '#domain/errors.ts';
-import { LIMITS } from '#domain/limits.ts';
-import { FIRST_SCOPES, SCOPE_LABELS, SCOPES } from '#domain/scope.ts';
+import { PROGRAM_LIMITS } from '#domain/program-limits.ts';
+import { FIRST_SCOPES, SCOPE_LABELS } from '#domain/programs/rights.ts';
+import { SCOPES } from '#domain/scope.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Choice } from '#islands/ui/Choice.tsx';
 import { copyText } from '#islands/ui/copy-text.ts';
@@ -57,7 +59,7 @@ export function NewProgram({ made, busy, errors, create, onCopied }: Props) {
           name="name"
           value={name}
           error={errors['name']}
-          limit={LIMITS.programName}
+          limit={PROGRAM_LIMITS.name}
           hint="It stands beside what the program writes."
           onChange={setName}
         />

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import type { ProgramSummary } from '#domain/access/program.ts';
-import { SCOPE_LABELS } from '#domain/scope.ts';
+import type { ProgramSummary } from '#domain/programs/program.ts';
+import { SCOPE_LABELS } from '#domain/programs/rights.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import styles from '#islands/dashboard/dashboard.module.css';
 import { ListRow } from '#islands/dashboard/list/ListRow.tsx';

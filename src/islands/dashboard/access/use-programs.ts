@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { call } from '#api-client/http/call.ts';
 import { fieldsOf } from '#api-client/http/request.ts';
-import { createToken, revokeToken } from '#domain/access/calls.ts';
-import type { NewToken, ProgramSummary } from '#domain/access/program.ts';
+import { createToken, revokeToken } from '#domain/programs/calls.ts';
+import type { NewToken } from '#domain/programs/token.ts';
+import type { ProgramSummary } from '#domain/programs/program.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { ACCESS } from '#islands/dashboard/resources.ts';
 import { useRowAction } from '#islands/ui/use-row-action.ts';
