@@ -45,11 +45,10 @@ const MALFORMED = new Set(['body_too_large', 'not_json', 'wrong_shape', 'wrong_t
 
 /** Makes the endpoint of a document about the site, which is not there unless programs may ask for access. */
 const documentOf = (describe: (origin: string) => object) =>
-  open('GET', async (app, { request }) =>
-    (await takesPrograms(app))
-      ? privateJson(describe(originOf(app, request)))
-      : privateJson({ error: 'programs_off' }, { status: 404 }),
-  );
+  open('GET', async (app, { request }) => {
+    if (!(await takesPrograms(app))) throw new AppError('unknown_call');
+    return privateJson(describe(originOf(app, request)));
+  });
 
 /** Reads the fields of a form, each of which may be there once. */
 async function readParameters(request: Request): Promise<URLSearchParams> {

@@ -58,7 +58,7 @@ async function sample() {
   await app.site.addSettings(app.newId(), {
     by: 'Ada',
     at: app.now().toISOString(),
-    settings: { ...DEFAULT_SETTINGS, letters: LETTERS },
+    settings: { ...DEFAULT_SETTINGS, letters: LETTERS, programs: true },
   });
   await publish(app);
   await comment(app, { receipt: RECEIPT });
@@ -112,6 +112,14 @@ export const REVISIONS: readonly string[] = [...SAMPLE.content.keys()].flatMap(
 
 /** Tokens that are valid, with their rights. */
 export const PROGRAMS = SAMPLE.programs;
+
+const WITH_ALL_RIGHTS = PROGRAMS.filter(({ scopes }) => scopes === SCOPES);
+let turn = 0;
+
+/** Returns the headers of a program with all rights, each time of the next one. */
+export const nextProgram = () => ({
+  authorization: `Bearer ${WITH_ALL_RIGHTS[turn++ % WITH_ALL_RIGHTS.length]?.token}`,
+});
 
 /** Tokens that are not: one has ended, and one is of another site. */
 export const INVALID_TOKENS: readonly string[] = SAMPLE.invalid;

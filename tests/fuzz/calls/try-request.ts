@@ -6,7 +6,7 @@ import { declaredAs } from '#tests/support/app/declared-calls.ts';
 import { undeclared } from '#tests/support/app/declared-changes.ts';
 import { readFunctions } from '#tests/support/app/functions.ts';
 import { call, ORIGIN } from '#tests/support/app/test-app.ts';
-import { AUTHOR, fullApp, secretsFor } from './full-app.ts';
+import { AUTHOR, fullApp, nextProgram, secretsFor } from './full-app.ts';
 import type { Body } from './requests.ts';
 
 /** Every endpoint, so that a new one is tested too. */
@@ -92,7 +92,7 @@ function send(
     method,
     headers: {
       ...(hasBody && { 'content-type': body.type }),
-      ...(isSigned && AUTHOR),
+      ...(isSigned && (isForPrograms(path) ? nextProgram() : AUTHOR)),
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...headers,
     },
@@ -134,6 +134,12 @@ const LONGEST = 6_000_000;
 /** Returns true for a path whose failures are pages. */
 const isPage = (path: string) => /^\/(?:archive|authors|blog|letters|preview|tags)\//.test(path);
 
+/** Returns true for a path at which only programs are known. */
+const isForPrograms = (path: string) => /^\/(?:mcp|micropub)(?![\w-])/.test(path);
+
+/** Returns true for a path whose failures have the form of a specification of others. */
+const isOfSpecification = (path: string) => /^\/(?:micropub|oauth)(?:\/|$)/.test(path);
+
 /** Checks what holds for the response to any request. Returns its text. */
 async function expectSound(
   response: Response,
@@ -148,8 +154,10 @@ async function expectSound(
   }
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   if (response.status < 400 || method === 'HEAD' || isPage(pattern)) return;
-  expect(JSON.parse(text)).toMatchObject({
+  const body = JSON.parse(text) as Readonly<Record<string, unknown>>;
+  const name = isOfSpecification(pattern) && !('message' in body) ? 'error_description' : 'message';
+  expect(body).toMatchObject({
     error: expect.stringMatching(/./),
-    message: expect.stringMatching(/./),
+    [name]: expect.stringMatching(/./),
   });
 }
