@@ -7,8 +7,8 @@ import type { Page, Response } from '@playwright/test';
  */
 export const SCRIPT_BUDGETS = {
   discussion: 82_000,
-  dashboard: 111_700,
-  editor: 243_200,
+  dashboard: 112_400,
+  editor: 244_100,
   login: 135_500,
 } as const;
 
