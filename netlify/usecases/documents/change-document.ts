@@ -1,3 +1,4 @@
+import { log } from '#log/log.ts';
 import type { App } from '#app';
 import { appearanceOf } from '#domain/documents/appearance.ts';
 import type { DocumentFact } from '#domain/documents/document-fact.ts';
@@ -54,7 +55,8 @@ export function changeDocument(
       at: app.now().toISOString(),
       ...texts,
       appeared,
-      words: await wordsAfter(app, before, change),
+      // Marks are worth less than a text that is saved.
+      words: await wordsAfter(app, before, change).catch(withoutWords),
     };
     const after = { ...afterRevision(before, { ...fact, ...key }), id };
     if (await isLetterDue(app, before, after))
@@ -63,6 +65,12 @@ export function changeDocument(
     if (kind === 'restored') resume(app, after);
     return { ...after, isNew: true };
   });
+}
+
+/** Reports that the marks of a text could not be found. */
+function withoutWords(error: unknown): undefined {
+  log.error(error);
+  return undefined;
 }
 
 /** Has the schedule go on with what waited for a document that was in the trash: its letter, and its publication. */

@@ -2,7 +2,6 @@ import { memo, type ReactNode } from 'react';
 import type { PendingThought } from '#domain/thoughts/thought.ts';
 import { later } from '#islands/ui/later/later.tsx';
 import type { Pages } from '#islands/ui/resource/use-pages.ts';
-import { PrivateFeed } from './access/PrivateFeed.tsx';
 import { BackupSection } from './backup/BackupSection.tsx';
 import styles from './dashboard.module.css';
 import { DraftsSection } from './DraftsSection.tsx';
@@ -94,11 +93,6 @@ export const OtherSection = memo(function OtherSection(props: Props): ReactNode 
     case 'probe':
       return <ProbeSection />;
     case 'access':
-      return (
-        <div className={styles.panels}>
-          <AccessSection />
-          <PrivateFeed />
-        </div>
-      );
+      return <AccessSection />;
   }
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { RevisedPost } from '#domain/posts/post.ts';
 import {
   DRAFT_ID,
+  openDraft,
   openPost,
   saveDraft,
   tryToEdit,
@@ -12,6 +13,7 @@ import { documentOf } from '#tests/support/app/documents.ts';
 import { programParts, propose, throughProgram, tryToEnd } from '#tests/support/app/proposals.ts';
 import { paragraph } from '#tests/support/app/sample.ts';
 
+import { expectLog } from '#tests/support/vitest/log.ts';
 import { type TestApp, testApp } from '#tests/support/app/test-app.ts';
 
 const BEFORE = 'The tide came in.\n\nIt went out again.';
@@ -31,6 +33,17 @@ test('what an author writes has no marks, and old revisions read as before', asy
   expect(await programParts(app, second.revision)).toEqual([]);
   for (const key of await app.keys('documents/'))
     expect(JSON.parse(String(await app.store.get(key)))).not.toHaveProperty('words');
+});
+
+test('a text is saved although its marks cannot be found', async () => {
+  const { app, revision } = await appWithDraft();
+  const log = expectLog('No list of proposals.');
+  const list = () => Promise.reject(new Error('No list of proposals.'));
+  const broken = { ...app, proposals: { ...app.proposals, list } };
+
+  await saveDraft(broken, { revision, content: 'Saved all the same.' });
+  expect(JSON.stringify(await (await openDraft(app)).json())).toContain('Saved all the same.');
+  expect(log).toHaveLength(1);
 });
 
 test('words that a program saves keep their mark through autosaves and a publication', async () => {

@@ -173,6 +173,7 @@ export const EDITOR_STATES: readonly PageStates[] = [
       await expect(dialog.getByText('You have changed this part since.')).toBeVisible();
       yield ['the comparison', dialog];
       await dialog.getByRole('button', { name: 'Leave the rest' }).click();
+      await expect(page.getByText('The changes are in your text.')).toBeVisible();
       await content(page).press('Control+s');
       await expect(page.getByText('Changes saved.')).toBeVisible();
       await page.getByRole('button', { name: 'History' }).click();

@@ -89,6 +89,8 @@ test(
   },
 );
 
+const isProposals = (path: string) => /^\/api\/documents\/\w+\/proposals$/.test(path);
+
 test(
   'the editor asks once for each thing, and does not move',
   { tag: '@phone' },
@@ -100,7 +102,11 @@ test(
       await openSlowly(page, `/admin${query}`);
       await expect(content(page)).toBeVisible();
       await expectStill(page, query);
-      expect(calls.splice(0).toSorted()).toEqual([
+      // Other tests let programs in, and then an editor asks for their proposals.
+      const asked = calls
+        .splice(0)
+        .filter((path, n, all) => !isProposals(path) || all.indexOf(path) !== n);
+      expect(asked.toSorted()).toEqual([
         '/api/admin/check-auth',
         '/api/admin/settings',
         ...(query ? [postApi(path)] : []),

@@ -6,11 +6,14 @@ import { expect, publishPost, SHORT_LIVED, signIn, test } from '#tests/e2e/suppo
 async function selectWord(page: Page): Promise<void> {
   await page.keyboard.press('Control+Shift+ArrowLeft');
   await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe('here');
-  // The editor hears of the browser's selection before the next frame.
-  await page.evaluate(async () => {
+  await untilHeard(page);
+}
+
+/** Waits until the editor has heard of the browser's selection, which it does before the next frame. */
+const untilHeard = (page: Page) =>
+  page.evaluate(async () => {
     for (let n = 0; n < 2; n++) await new Promise(requestAnimationFrame);
   });
-}
 
 test('words are linked to a post, which is found by its title with the keyboard alone', async ({
   page,
@@ -55,6 +58,7 @@ test('words are linked to a post, which is found by its title with the keyboard 
   expect(lists).toHaveLength(1);
 
   for (let n = 0; n < 12; n++) await page.keyboard.press('ArrowLeft');
+  await untilHeard(page);
   await page.keyboard.press('Control+k');
   const change = page.getByRole('dialog', { name: 'Change a link' });
   await expect(change.getByRole('combobox')).toHaveValue(path);

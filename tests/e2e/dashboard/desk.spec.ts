@@ -29,7 +29,7 @@ test(
     });
     const keys = [{ id: 'a', current: true, sessions: 1 }];
     await page.route('**/api/admin/sessions', (route) =>
-      route.fulfill({ json: { sessions: [], keys, signIns: [] } }),
+      route.fulfill({ json: { sessions: [], keys, programs: [], signIns: [] } }),
     );
     await signIn(page);
     const steps = section(page, 'Welcome');

@@ -107,13 +107,23 @@ const isLoaded = (target: Locator, family: string) =>
     return [...fonts].some((font) => font.family.includes(name) && font.status === 'loaded');
   }, family);
 
-/** Returns the body of a page without scripts, comments, hints for loading and optional spaces, with the attributes in one order. */
+/**
+ * Returns the body of a page without scripts, comments, hints for loading, marks for programs and optional spaces, with the
+ * attributes in one order.
+ */
 const bodyOf = (page: Page, html: string) =>
   page.evaluate(
     (text) => {
       const { body } = new DOMParser().parseFromString(text, 'text/html');
-      for (const left of body.querySelectorAll('script, template, link[rel=preload]'))
+      for (const left of body.querySelectorAll('script, template, link[rel=preload], data'))
         left.remove();
+      for (const marked of body.querySelectorAll('[class], [rel=me]')) {
+        const classes = (marked.getAttribute('class') ?? '').split(' ');
+        const own = classes.filter((name) => !/^(?:h|p|u|dt|e)-/.test(name)).join(' ');
+        if (own) marked.setAttribute('class', own);
+        else marked.removeAttribute('class');
+        if (marked.getAttribute('rel') === 'me') marked.removeAttribute('rel');
+      }
       for (const element of body.querySelectorAll('*')) {
         for (const { name, value } of [...element.attributes].sort((a, b) =>
           a.name < b.name ? -1 : 1,

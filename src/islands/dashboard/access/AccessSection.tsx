@@ -8,6 +8,7 @@ import styles from '#islands/dashboard/dashboard.module.css';
 import { ListRow } from '#islands/dashboard/list/ListRow.tsx';
 import { Loadable } from '#islands/dashboard/list/Loadable.tsx';
 import { NewKey } from './NewKey.tsx';
+import { PrivateFeed } from './PrivateFeed.tsx';
 import { Programs } from './Programs.tsx';
 import { RowList } from '#islands/dashboard/list/RowList.tsx';
 import { Section } from '#islands/dashboard/Section.tsx';
@@ -17,8 +18,18 @@ import { SECTION_MESSAGES } from '#islands/dashboard/section-messages.ts';
 import { Another } from '#islands/auth/Another.tsx';
 import { SESSION_DAYS } from '#domain/timing.ts';
 
+/** Shows who and what has access to the site, and the author's private feed. */
+const AccessSections = () => (
+  <div className={styles.panels}>
+    <AccessSection />
+    <PrivateFeed />
+  </div>
+);
+
+export default AccessSections;
+
 /** Shows open sessions, keys, programs, and recent sign-in attempts. */
-export default function AccessSection() {
+function AccessSection() {
   const { access, busy, notice, created, labelError, end, endAll, revoke, create } = useAccess();
   const heading = useRef<HTMLHeadingElement>(null);
 

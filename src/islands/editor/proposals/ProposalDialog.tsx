@@ -28,21 +28,34 @@ interface Props extends TextInEditor {
 }
 
 /** Compares a proposal with the text in the editor, block by block. */
-export function ProposalDialog({ document, id, onClose, ...props }: Props) {
+export function ProposalDialog({ document, id, handle, onClose, ...props }: Props) {
   const [notice, setNotice] = useState<Notice>();
-  const load = useCallback(
-    () => call(readProposal, { params: { id: document, proposal: id } }),
-    [document, id],
-  );
+  const load = useCallback(async () => {
+    await untilShown(handle);
+    return call(readProposal, { params: { id: document, proposal: id } });
+  }, [document, id, handle]);
   const { value, failure, reload } = useResource(load);
 
   return (
     <Dialog title="Proposed changes" wide status={<StatusLine notice={notice} />} onClose={onClose}>
       {failure && <LoadError part="the proposal" reason={failure.message} onRetry={reload} />}
       {!value && !failure && <p role="status">{MESSAGES.loading}</p>}
-      {value && <Changes {...props} document={document} proposal={value} onNotice={setNotice} />}
+      {value && (
+        <Changes
+          {...props}
+          document={document}
+          handle={handle}
+          proposal={value}
+          onNotice={setNotice}
+        />
+      )}
     </Dialog>
   );
+}
+
+/** Resolves once the editor, which may still be loading, has the text. */
+async function untilShown(handle: TextInEditor['handle']): Promise<void> {
+  while (!handle.current) await new Promise(requestAnimationFrame);
 }
 
 interface ChangesProps extends Omit<Props, 'id' | 'onClose'> {

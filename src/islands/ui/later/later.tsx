@@ -13,7 +13,7 @@ import { LoadError } from '#islands/ui/resource/LoadError.tsx';
 interface Options<Props> {
   /** The name of the component in the label of the button that tries again. */
   readonly part: string;
-  /** Renders what surrounds a message until the component is there, such as its dialog. */
+  /** Renders what surrounds a message until the component is there, such as its dialog. Nothing takes no space. */
   readonly frame?: (message: ReactNode, props: Props) => ReactNode;
 }
 
@@ -67,7 +67,8 @@ export function later<Props extends object>(
     ) : (
       <p role="status">{MESSAGES.loading}</p>
     );
-    return <StandIn>{frame(message, props)}</StandIn>;
+    const framed = frame(message, props);
+    return framed === undefined ? null : <StandIn>{framed}</StandIn>;
   }
 
   return Object.assign(Later, { preload });
