@@ -5,6 +5,7 @@ import { typefaceStyles } from '#domain/site/typeface-styles.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '#tests/e2e/accessibility/accessibility.ts';
 import { expect, test } from '#tests/e2e/support.ts';
+import { withoutMarks } from '#tests/e2e/without-marks.ts';
 import { openSection, section, showSection } from './dashboard.ts';
 import { SETTINGS, withLetters } from './letters.ts';
 
@@ -111,19 +112,12 @@ const isLoaded = (target: Locator, family: string) =>
  * Returns the body of a page without scripts, comments, hints for loading, marks for programs and optional spaces, with the
  * attributes in one order.
  */
-const bodyOf = (page: Page, html: string) =>
+const bodyOf = async (page: Page, html: string) =>
   page.evaluate(
     (text) => {
       const { body } = new DOMParser().parseFromString(text, 'text/html');
-      for (const left of body.querySelectorAll('script, template, link[rel=preload], data'))
+      for (const left of body.querySelectorAll('script, template, link[rel=preload]'))
         left.remove();
-      for (const marked of body.querySelectorAll('[class], [rel=me]')) {
-        const classes = (marked.getAttribute('class') ?? '').split(' ');
-        const own = classes.filter((name) => !/^(?:h|p|u|dt|e)-/.test(name)).join(' ');
-        if (own) marked.setAttribute('class', own);
-        else marked.removeAttribute('class');
-        if (marked.getAttribute('rel') === 'me') marked.removeAttribute('rel');
-      }
       for (const element of body.querySelectorAll('*')) {
         for (const { name, value } of [...element.attributes].sort((a, b) =>
           a.name < b.name ? -1 : 1,
@@ -134,7 +128,7 @@ const bodyOf = (page: Page, html: string) =>
       }
       return body.innerHTML.replace(/\s+/g, ' ').replace(/ ?([<>]) ?/g, '$1');
     },
-    html.replace(/<style\b[^>]*>[^]*?<\/style>|<!--[^]*?-->/g, ''),
+    await withoutMarks(page, html.replace(/<style\b[^>]*>[^]*?<\/style>|<!--[^]*?-->/g, '')),
   );
 
 test('a preview is the page that was built with the same settings, or has unsaved ones', async ({

@@ -7,6 +7,7 @@ import styles from './desk.module.css';
 import { BuildHookQuestion } from './BuildHookQuestion.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { ThoughtsOnDesk } from './ThoughtsOnDesk.tsx';
+import { ProposalsLine } from './ProposalsLine.tsx';
 import { titleOf } from '#islands/dashboard/draft-title.ts';
 import { DASHBOARD_MESSAGES, viewsByReaders } from '#islands/dashboard/messages.ts';
 import { DESK, DRAFTS, HEALTH, OUTBOX } from '#islands/dashboard/resources.ts';
@@ -191,15 +192,10 @@ function LettersLine() {
   );
 }
 
-// Few sites let programs in.
-const LaterProposalsLine = later(async () => (await import('./ProposalsLine.tsx')).ProposalsLine, {
-  part: 'the proposals',
-});
-
 /** Names the texts with proposals of programs. Shows nothing if there are none. */
 function Proposals() {
   const { proposals: texts = [] } = useShared(DESK).value ?? {};
-  return texts.length > 0 && <LaterProposalsLine texts={texts} />;
+  return texts.length > 0 && <ProposalsLine texts={texts} />;
 }
 
 const deskLine = (isHeld: boolean, givenUp: number) =>

@@ -78,8 +78,10 @@ function applyCovers({ document, settings }: PreviewedPage): void {
   const covers = sections.map((section) => <SectionCover key={section.key} section={section} />);
   for (const cover of replace(built, covers)) {
     const own = built.find(({ dataset }) => dataset['category'] === cover.dataset['category']);
-    for (const posts of own?.querySelectorAll('.latest, .further') ?? [])
-      cover.querySelector(`.${posts.className}`)?.replaceWith(posts);
+    for (const part of ['.latest', '.further']) {
+      const posts = own?.querySelector(part);
+      if (posts) cover.querySelector(part)?.replaceWith(posts);
+    }
     const photo = own?.querySelector('.photo:not(.own)');
     if (!photo || cover.querySelector('.photo')) continue;
     cover.prepend(photo);
