@@ -7,6 +7,7 @@ import { wordMatcher } from '#domain/search/match-words.ts';
 import { plainText } from '#domain/posts/plain-text.ts';
 import type { PostSummary } from '#domain/posts/post.ts';
 import type { CursorOptions, CursorPage } from '#domain/site/pagination.ts';
+import { takesPrograms } from '#usecases/access/takes-programs.ts';
 import type { CommentEntry } from '#store/texts/comment-lists.ts';
 
 interface ListOptions extends CursorOptions {
@@ -134,6 +135,16 @@ function managedReader(app: App, postOf: ReadonlyMap<string, PostSummary>) {
     return parent === undefined || isSeen(document, parent);
   }
 
+  /**
+   * Returns the program by which a comment was approved. Its entry has no approval, which is read for one that had to wait, on a
+   * site that takes programs.
+   */
+  async function approvedVia(entry: CommentEntry, state: CommentState) {
+    const hasWaited = state.waiting && !entry.waiting;
+    if (!hasWaited || !(await takesPrograms(app))) return undefined;
+    return (await parentState(entry.document, state.id))?.approvedVia;
+  }
+
   /** Reads the comment of an entry. Returns undefined when there is none, or when its post was deleted. */
   async function read(entry: CommentEntry): Promise<ManagedComment | undefined> {
     const state = await stateOf(entry);
@@ -141,6 +152,7 @@ function managedReader(app: App, postOf: ReadonlyMap<string, PostSummary>) {
     if (!state || !post) return undefined;
     const { sanitizeComment } = await import('#post/html/comment-sanitizer.ts');
     const { name, email, comment, at, author, spam } = state.comment;
+    const via = await approvedVia(entry, state);
     return {
       id: state.id,
       name,
@@ -153,6 +165,7 @@ function managedReader(app: App, postOf: ReadonlyMap<string, PostSummary>) {
       waiting: entry.waiting,
       ...(entry.waiting && { version: state.version }),
       ...(author && { author }),
+      ...(via !== undefined && { via }),
       ...(spam && { spam }),
     };
   }

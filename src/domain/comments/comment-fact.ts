@@ -83,6 +83,8 @@ export interface CommentState {
   readonly waiting: boolean;
   /** True for a comment that was held and then approved. */
   readonly approved: boolean;
+  /** The program by which an author has approved it. */
+  readonly approvedVia: string | undefined;
   readonly removed: boolean;
   /** True for a removed comment whose replies stay. */
   readonly keepsReplies: boolean;
@@ -109,6 +111,7 @@ export function foldComment(facts: readonly CommentFact[]): CommentState | undef
     version: edit?.change ?? first.id,
     waiting: !text.wasShown,
     approved: isHeld && approval !== undefined,
+    approvedVia: actionOf(approval)?.via,
     removed: text.status === 'gone',
     keepsReplies: removals.length > 0 && removals.every(leavesReplies),
     changed: text.changed,

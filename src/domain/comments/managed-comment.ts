@@ -18,6 +18,8 @@ export const ManagedComment = z.object({
   /** The version of a waiting comment, which its approval names. */
   version: z.optional(TimedId),
   author: z.optional(z.literal(true)),
+  /** The program by which an author has approved it. */
+  via: z.optional(z.string()),
   /** The signs of spam that it had when it arrived. */
   spam: z.optional(z.array(SpamReason)),
   /** The comment that this one answers, with the beginning of its plain text. */

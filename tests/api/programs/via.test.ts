@@ -11,10 +11,13 @@ import {
 } from '#tests/support/app/author.ts';
 import { appWithPost } from '#tests/support/app/blog.ts';
 import { endpointOf, moderateComment } from '#tests/support/app/endpoints.ts';
+import { managed } from '#tests/support/app/moderation.ts';
 import { program } from '#tests/support/app/program.ts';
 import { comment } from '#tests/support/app/readers.ts';
 import { samplePath } from '#tests/support/app/sample.ts';
 import { call, later, signedIn, type TestApp, testApp } from '#tests/support/app/test-app.ts';
+
+import { saveSiteSettings } from '#usecases/site/site-settings.ts';
 
 type Headers = Record<string, string>;
 
@@ -69,7 +72,7 @@ test('history, drafts and trash name the program that made a change, and the aut
   ]);
 });
 
-test('the fact of a decision about a text of a reader names the program', async () => {
+test('a comment that had to wait names the program that approved it', async () => {
   const app = await appWithPost({ holdComments: true });
   const { headers } = await program(app, { name: 'Helper', scopes: ['comments'] });
   const { id } = await comment(app);
@@ -80,6 +83,10 @@ test('the fact of a decision about a text of a reader names the program', async 
   expect(response.status).toBe(200);
   const [key = ''] = (await app.keys('comments/')).filter((one) => one.includes('_a'));
   expect(JSON.parse((await app.store.get(key)) ?? '')).toMatchObject({ by: 'Ada', via: 'Helper' });
+  expect((await managed(app)).comments[0]).not.toHaveProperty('via');
+
+  await saveSiteSettings(app, 'Ada', { programs: true });
+  expect((await managed(app)).comments).toMatchObject([{ id, waiting: false, via: 'Helper' }]);
 });
 
 test('a program without the right to publish changes nothing that will be published', async () => {

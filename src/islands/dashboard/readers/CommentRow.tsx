@@ -12,6 +12,7 @@ import looks from '#islands/ui/text-looks.module.css';
 import { Choose } from '#islands/dashboard/list/Choose.tsx';
 import { SpamNote } from '#islands/dashboard/SpamNote.tsx';
 import styles from './comments.module.css';
+import { withProgram } from '#islands/dashboard/section-messages.ts';
 import { selectText } from './messages.ts';
 import { ReplyForm } from './ReplyForm.tsx';
 
@@ -52,6 +53,7 @@ export function CommentRow(props: Props) {
       <CommentText html={comment.comment} name={name} />
       <div className={styles.post}>
         <SpamNote reasons={comment.spam} />
+        {comment.via !== undefined && `Approved${withProgram(comment.via)}, `}
         on{' '}
         <a className={controls.link} href={`${path}#comment-${comment.id}`} dir="auto">
           {postTitle}
