@@ -15,8 +15,20 @@ const TITLE = DASHBOARD_MESSAGES.pendingThoughts;
 // On most days no thought waits. What decides about them is a third of the desk.
 const LaterThoughts = later<ComponentProps<PendingThoughts>>(
   async () => (await import('#islands/dashboard/readers/PendingThoughts.tsx')).PendingThoughts,
-  { part: 'pending thoughts', frame: (message) => <Section title={TITLE}>{message}</Section> },
+  {
+    part: 'pending thoughts',
+    frame: (message, { thoughts: { items } }) => (
+      <Section title={TITLE}>
+        <div style={{ minBlockSize: `${ROW * Math.min(items.length, LIMITS.deskItems)}rem` }}>
+          {message}
+        </div>
+      </Section>
+    ),
+  },
 );
+
+/** The room of a thought in rem. What follows them moves little when they come. */
+const ROW = 4.5;
 
 /** Shows the first of the thoughts that wait for the author. They stay in place once there were some, with their results. */
 export function ThoughtsOnDesk({ thoughts }: { readonly thoughts: Pages<PendingThought> }) {
