@@ -21,6 +21,7 @@ export async function proposed(request: APIRequestContext) {
     data: { name: 'Claude', scopes: ['draft'], days: 30 },
     headers,
   });
+  expect(made.status()).toBe(201);
   const { id, token } = (await made.json()) as { id: string; token: string };
   const proposals = `/api/documents/${post.document}/proposals`;
   const response = await request.post(proposals, {

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '#api-client/http/call.ts';
 import { isRefusedFor } from '#api-client/http/request.ts';
 import { endProposal, readProposal } from '#domain/documents/calls.ts';
@@ -30,8 +30,15 @@ interface Props extends TextInEditor {
 /** Compares a proposal with the text in the editor, block by block. */
 export function ProposalDialog({ document, id, handle, onClose, ...props }: Props) {
   const [notice, setNotice] = useState<Notice>();
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
   const load = useCallback(async () => {
-    await untilShown(handle);
+    await untilShown(handle, isOpen);
     return call(readProposal, { params: { id: document, proposal: id } });
   }, [document, id, handle]);
   const { value, failure, reload } = useResource(load);
@@ -53,9 +60,12 @@ export function ProposalDialog({ document, id, handle, onClose, ...props }: Prop
   );
 }
 
-/** Resolves once the editor, which may still be loading, has the text. */
-async function untilShown(handle: TextInEditor['handle']): Promise<void> {
-  while (!handle.current) await new Promise(requestAnimationFrame);
+/** Resolves once the editor, which may still be loading, has the text, or the dialog is closed. */
+async function untilShown(
+  handle: TextInEditor['handle'],
+  isOpen: RefObject<boolean>,
+): Promise<void> {
+  while (isOpen.current && !handle.current) await new Promise(requestAnimationFrame);
 }
 
 interface ChangesProps extends Omit<Props, 'id' | 'onClose'> {
