@@ -71,3 +71,27 @@ export async function assistant(app: TestApp, scopes?: readonly Scope[], name = 
     },
   };
 }
+
+type Assistant = Awaited<ReturnType<typeof assistant>>;
+
+/** Uses a tool, and returns its value. Throws if it fails. */
+export async function valueOf(
+  claude: Assistant,
+  tool: string,
+  args?: Readonly<Record<string, unknown>>,
+) {
+  const { isError, content, structuredContent = {} } = await claude.use(tool, args);
+  if (isError) throw new Error(content[0]?.text);
+  return structuredContent as Readonly<Record<string, never>>;
+}
+
+/** Uses a tool, and returns the text of its failure. */
+export async function failureOf(
+  claude: Assistant,
+  tool: string,
+  args: Readonly<Record<string, unknown>>,
+) {
+  const { isError, content } = await claude.use(tool, args);
+  if (!isError) throw new Error(`The tool ${tool} did not fail.`);
+  return content[0]?.text;
+}
