@@ -66,14 +66,15 @@ export function MenuFields({ name, value, settings, error, onChange }: Props) {
                   setOpened(opened === n ? index : undefined);
                 }}
               />
-              <details
-                open={isOpen}
-                onToggle={({ currentTarget }) => {
-                  if (currentTarget.open) setOpened(n);
-                  else if (opened === n) setOpened(undefined);
-                }}
-              >
-                <summary className={own.summary}>
+              <details open={isOpen}>
+                <summary
+                  className={own.summary}
+                  onClick={(event) => {
+                    // The event `toggle` comes too late: the item may have moved by then.
+                    event.preventDefault();
+                    setOpened(opened === n ? undefined : n);
+                  }}
+                >
                   <span dir="auto">{title}</span>
                   <span className={styles.quiet}>{note ?? path}</span>
                 </summary>

@@ -45,14 +45,16 @@ export function SectionFields({ name, value, saved, error, onChange }: Props) {
                 setOpened(opened === n ? index : undefined);
               }}
             />
-            <details
-              open={opened === n}
-              onToggle={({ currentTarget }) => {
-                if (currentTarget.open) setOpened(n);
-                else if (opened === n) setOpened(undefined);
-              }}
-            >
-              <summary className={own.summary} style={clothStyle(section)}>
+            <details open={opened === n}>
+              <summary
+                className={own.summary}
+                onClick={(event) => {
+                  // The event `toggle` comes too late: the item may have moved by then.
+                  event.preventDefault();
+                  setOpened(opened === n ? undefined : n);
+                }}
+                style={clothStyle(section)}
+              >
                 <span className={own.spine} />
                 <b dir="auto">{section.name || 'New section'}</b>
                 {section.isHidden && <span className={styles.quiet}>Hidden</span>}
