@@ -5,7 +5,7 @@ import { restoreStore } from '#store/backup/restores.ts';
 import { bulkStore, bulkTexts } from '#store/builds/bulk.ts';
 import { claimStore } from '#store/facts/claims.ts';
 import { announcedStore } from '#store/following/announced-feeds.ts';
-import { deliveryStore, webhookEventStore } from '#store/following/webhook-events.ts';
+import { deliveryStore } from '#store/following/webhook-deliveries.ts';
 import { gated } from '#store/drivers/gated.ts';
 import type { FactStore, WaitUntil } from '#store/facts/fact-store.ts';
 import { newTimedId } from '#store/facts/new-timed-id.ts';
@@ -37,7 +37,7 @@ import { siteStore } from '#store/site/site-facts.ts';
 import { fingerprintStore } from '#store/spam/fingerprints.ts';
 import { letterStore } from '#store/letters/letters.ts';
 import { mailMarkStore, requestMarkStore } from '#store/letters/marks.ts';
-import { outboxStore } from '#store/letters/outbox.ts';
+import { outboxStore } from '#store/outbox/outbox.ts';
 import { untoldReplyStore } from '#store/letters/untold-replies.ts';
 import { subscriberStore } from '#store/letters/subscribers.ts';
 import { takedownStore } from '#store/builds/takedowns.ts';
@@ -132,7 +132,6 @@ export function createApp({ settings, now, monotonic, waitUntil, ...options }: A
     removeExpired: (at: Date) => removeExpired(store, at),
     missingLists: missingLists(store),
     /** Events that the webhook has not accepted yet. */
-    webhookEvents: webhookEventStore(store),
     /** The latest attempts to deliver something to the webhook. */
     deliveries: deliveryStore(store),
     /** Signs of late texts, by which repetitions are recognised. */

@@ -62,6 +62,7 @@ const imports = async () => (await import('#api/imports/imports.ts')).importRout
 const letters = async () => (await import('#api/letters/letter-desk.ts')).letterDeskRoutes;
 const micropub = async () => (await import('#api/micropub/micropub.ts')).micropubRoutes;
 const oauth = async () => (await import('#api/oauth/oauth.ts')).oauthRoutes;
+const outbox = async () => (await import('#api/outbox/outbox.ts')).outboxRoutes;
 const posts = async () => (await import('#api/posts/posts.ts')).postRoutes;
 const probe = async () => (await import('#api/site/probe.ts')).probeRoutes;
 const readers = async () => (await import('#api/readers/readers.ts')).readerDataRoutes;
@@ -85,6 +86,7 @@ export const groups: Groups = {
   '/api/admin/keys': access,
   '/api/admin/letters': letters,
   '/api/admin/logout': access,
+  '/api/admin/outbox': outbox,
   '/api/admin/pages': site,
   '/api/admin/posts': posts,
   '/api/admin/probe': probe,

@@ -33,7 +33,7 @@ export const ERRORS = {
   page_not_found: { status: 404, text: 'This page does not exist.' },
   key_not_found: { status: 404, text: 'This key does not exist.' },
   subscriber_not_found: { status: 404, text: 'Nobody with this address is subscribed any more.' },
-  mail_not_found: { status: 404, text: 'This mail is not in the list any more.' },
+  message_not_found: { status: 404, text: 'This message is not in the list any more.' },
   image_not_found: { status: 404, text: 'This image does not exist.' },
   file_not_found: { status: 404, text: 'This file does not exist.' },
   image_address: { status: 422, text: 'No image can be loaded from this address.' },

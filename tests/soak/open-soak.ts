@@ -1,4 +1,4 @@
-import { readOutbox } from '#domain/letters/calls.ts';
+import { readOutbox } from '#domain/outbox/calls.ts';
 import { seeded } from '#tests/support/random.ts';
 import type { Scene } from './actions/action.ts';
 import { readerOf } from './audit/reader.ts';

@@ -12,12 +12,6 @@ import {
   listSubscribers,
   removeSubscriber,
 } from '#usecases/letters/desk/list-subscribers.ts';
-import {
-  decideHeld,
-  dismissMail,
-  readOutbox,
-  retryMail,
-} from '#usecases/letters/desk/managed-outbox.ts';
 import { previewLetter, readPostLetter } from '#usecases/letters/desk/post-letter.ts';
 import { readTest, sendTest } from '#usecases/letters/desk/send-test.ts';
 
@@ -28,7 +22,7 @@ function parsed(schema: typeof TimedId, part: string, code: ErrorCode): string {
   return data;
 }
 
-const mailOf = ({ id }: { readonly id: string }) => parsed(TimedId, id, 'mail_not_found');
+const mailOf = ({ id }: { readonly id: string }) => parsed(TimedId, id, 'message_not_found');
 
 /** Routes of letters on the desk of their author. */
 export const letterDeskRoutes = serve(
@@ -36,7 +30,7 @@ export const letterDeskRoutes = serve(
   {
     readLetterDesk,
     repeatLetter: (app, { params: { name } }) =>
-      repeatLetter(app, parsed(LetterName, name, 'mail_not_found')),
+      repeatLetter(app, parsed(LetterName, name, 'message_not_found')),
     sendTest: (app, { body }) => sendTest(app, body),
     readTest: (app, { params }) => readTest(app, mailOf(params)),
     listSubscribers: async (app, call) => listed(call, await listSubscribers(app, call.page)),
@@ -44,10 +38,6 @@ export const letterDeskRoutes = serve(
       removeSubscriber(app, parsed(AddressHash, hash, 'subscriber_not_found')),
     findAddress: (app, { body }) => findAddress(app, body),
     importSubscribers: (app, { body }) => importSubscribers(app, body),
-    readOutbox,
-    decideHeld: (app, { body }) => decideHeld(app, body),
-    retryMail: (app, { params }) => retryMail(app, mailOf(params)),
-    dismissMail: (app, { params }) => dismissMail(app, mailOf(params)),
     readPostLetter: (app, { params: { id } }) =>
       readPostLetter(app, parsed(TimedId, id, 'document_not_found')),
     previewLetter: (app, { author, body }) => previewLetter(app, author, body),

@@ -4,7 +4,7 @@ import type { FactStore } from '#store/facts/fact-store.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
 import { kind } from '#store/facts/kind.ts';
 import { onlyPage } from '#store/facts/only-page.ts';
-import { HELD } from '#store/letters/outbox.ts';
+import { HELD } from '#store/outbox/outbox.ts';
 
 export const RESTORES = kind('restores/{archive}', {
   holds: 'nothing: the archive with this hash is being restored; removed at the end',

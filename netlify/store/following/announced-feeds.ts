@@ -6,9 +6,6 @@ import { removeUnder } from '#store/facts/remove-keys.ts';
 const Announced = z.object({
   /** Fingerprints by the addresses of the feeds. */
   feeds: z.record(z.string(), z.string()),
-  /** Pings that have failed in a row, and the time of the next one. */
-  failures: z.optional(z.number()),
-  retryAt: z.optional(z.iso.datetime()),
 });
 export type Announced = z.infer<typeof Announced>;
 

@@ -20,14 +20,15 @@ import { SNAPSHOTS } from '#store/facts/snapshot.ts';
 import { FORMATS } from '#store/facts/store-format.ts';
 import { FILE_PARTS } from '#store/files/files.ts';
 import { ANNOUNCED } from '#store/following/announced-feeds.ts';
-import { DELIVERIES, WEBHOOKS } from '#store/following/webhook-events.ts';
+import { DELIVERIES } from '#store/following/webhook-deliveries.ts';
+import { OLDER_EVENTS } from '#store/outbox/older-events.ts';
 import { ALERTS } from '#store/health/alerts.ts';
 import { HEARTBEATS } from '#store/health/heartbeats.ts';
 import { IMAGES } from '#store/images/images.ts';
 import { UPLOADS } from '#store/images/uploads.ts';
 import { STREAMS, TOTALS } from '#store/ledger/event-kinds.ts';
 import { DELIVERED, LETTERS, RECIPIENTS, RESULTS } from '#store/letters/letters.ts';
-import { GIVEN_UP, HELD, QUEUED, TRIED } from '#store/letters/outbox.ts';
+import { GIVEN_UP, HELD, QUEUED, TRIED } from '#store/outbox/outbox.ts';
 import { ASKED, MAILED } from '#store/letters/marks.ts';
 import { SUBSCRIBERS } from '#store/letters/subscribers.ts';
 import { UNTOLD } from '#store/letters/untold-replies.ts';
@@ -66,7 +67,7 @@ export const KINDS: readonly Kind[] = [
   ...[TOKENS, ENDED_TOKENS, TOKEN_USES, USED_CODES],
   ...[SUBSCRIBERS, LETTERS, RESULTS, RECIPIENTS, DELIVERED],
   ...[QUEUED, GIVEN_UP, UNTOLD, HELD, TRIED, ASKED, MAILED],
-  ...[PRIVATE_FEEDS, ANNOUNCED, WEBHOOKS, DELIVERIES],
+  ...[PRIVATE_FEEDS, ANNOUNCED, OLDER_EVENTS, DELIVERIES],
   ...[CLAIMS, REBUILDS, BUILD_HOOKS, CLEARINGS, MISSING_LISTS, HEARTBEATS, DUE, ALERTS],
   ...[BACKUPS, NIGHTS, RESTORES],
   ...[SNAPSHOTS, FEED, WAITING, LISTS.shown, LISTS.waiting, ARRIVALS],

@@ -1,9 +1,10 @@
 import type { App } from '#app';
 import { ALERT_NAMES } from '#domain/health/alert.ts';
 import type { Health, Problem } from '#domain/health/health.ts';
-import { timeOfEvent } from '#store/following/webhook-events.ts';
+import { isMail } from '#domain/outbox/message.ts';
+import type { Queued } from '#store/outbox/outbox.ts';
 import { FORMAT } from '#store/facts/store-format.ts';
-import { ageOf } from '#usecases/letters/mail-turn.ts';
+import { ageOf } from '#usecases/outbox/turn.ts';
 import { queueLoads } from '#work-queue';
 import { buildSign, seeBuild } from './build-sign.ts';
 import { observe, type Signs, signsOf, wasAhead } from './signs.ts';
@@ -15,14 +16,13 @@ const LATE = 60 * 60_000;
 /** Reads everything that an author may want to know of the state of the site. */
 export async function readHealth(app: App): Promise<Health> {
   const storeMs = await timeOfRead(app);
-  const [observed, build, shown, backlog, webhook, isMailLate, backedUpAt, format] =
+  const [observed, build, shown, backlog, { waiting, isHeld }, backedUpAt, format] =
     await Promise.all([
       observe(app),
       seeBuild(app),
       stillShown(app),
       app.countBacklog(),
-      app.webhookEvents.waiting(),
-      hasLateMail(app),
+      readWaiting(app),
       app.backups.lastAt(),
       app.format.read(),
     ]);
@@ -34,12 +34,12 @@ export async function readHealth(app: App): Promise<Health> {
     build: buildSign(app, build),
     takedown: shown.length > 0 ? 'bad' : 'good',
   };
-  const [oldest] = webhook;
-  const isStuck = oldest && app.now().getTime() - timeOfEvent(oldest) > LATE;
+  const webhook = waiting.filter(({ message }) => message.kind === 'webhook');
+  const isLate = ({ id }: Queued) => !isHeld && ageOf(app, id) > LATE;
   const problems: Problem[] = [
     ...ALERT_NAMES.filter((name) => signs[name] === 'bad'),
-    ...(isStuck ? ['webhook' as const] : []),
-    ...(isMailLate ? ['mail' as const] : []),
+    ...(webhook.some(isLate) ? ['webhook' as const] : []),
+    ...(waiting.some((one) => isMail(one.message) && isLate(one)) ? ['mail' as const] : []),
     ...(format > FORMAT ? ['format' as const] : []),
     ...(wasAhead(observed, app.now()) ? ['clock' as const] : []),
   ];
@@ -65,11 +65,15 @@ export async function readHealth(app: App): Promise<Health> {
   };
 }
 
-/** Returns true if a mail waits for long that nobody holds back. A site without a mail server sends none. */
-async function hasLateMail(app: App): Promise<boolean> {
-  if (!app.settings.mail) return false;
+/** Reads the messages that wait and can leave, and whether they are held. */
+async function readWaiting(app: App) {
   const { ids, isHeld } = await app.outbox.state();
-  return !isHeld && ids.some((id) => ageOf(app, id) > LATE);
+  if (ids.length === 0) return { waiting: [], isHeld };
+  const { mail, webhook } = app.settings;
+  const waiting = (await app.outbox.waiting()).filter(({ message }) =>
+    isMail(message) ? mail : webhook,
+  );
+  return { waiting, isHeld };
 }
 
 /** Returns the milliseconds of one read. */

@@ -1,8 +1,8 @@
 import type { App } from '#app';
 import { ALERT_NAMES, type AlertName } from '#domain/health/alert.ts';
 import { AppError } from '#domain/errors.ts';
-import type { WebhookEvent } from '#store/following/webhook-events.ts';
-import { deliverLater, recordEvent } from '#usecases/webhook/deliver-webhooks.ts';
+import type { WebhookEvent } from '#domain/feeds/webhook-event.ts';
+import { deliverLater, recordEvent } from '#usecases/webhook/tell-webhook.ts';
 import { withClaim } from '#usecases/with-claim.ts';
 import type { Signs } from './signs.ts';
 

@@ -1,7 +1,7 @@
 import type { App } from '#app';
 import { MINUTE } from '#domain/timing.ts';
 import { alertData } from '#usecases/webhook/webhook-data.ts';
-import { deliverLater, recordEvent } from '#usecases/webhook/deliver-webhooks.ts';
+import { deliverLater, recordEvent } from '#usecases/webhook/tell-webhook.ts';
 import { sendMessage } from '#usecases/webhook/send-message.ts';
 import { isAccepted } from '#domain/feeds/webhook-state.ts';
 

@@ -1,6 +1,6 @@
 import type { App } from '#app';
 import { timedId } from '#domain/id.ts';
-import type { LetterContent, Message, ReplyRef } from '#domain/letters/message.ts';
+import type { LetterContent, MailMessage, ReplyRef } from '#domain/letters/message.ts';
 import { type Post, postPath } from '#domain/posts/post.ts';
 import { log } from '#log/log.ts';
 import { arrivalLetter, dayLetter, testLetter } from '#post/letter/author-letters.ts';
@@ -24,7 +24,7 @@ export interface Mail {
   readonly leaves?: { readonly kind: 'posts' | 'replies'; readonly hash: string };
 }
 
-type Of<Kind extends Message['kind']> = Extract<Message, { kind: Kind }>;
+type Of<Kind extends MailMessage['kind']> = Extract<MailMessage, { kind: Kind }>;
 
 /** The largest number of comments and thoughts that a summary shows. */
 const SHOWN = 20;
@@ -35,7 +35,7 @@ const READ = 50;
 export async function mailOf(
   app: App,
   sender: Sender,
-  message: Exclude<Message, { kind: 'letter' }>,
+  message: Exclude<MailMessage, { kind: 'letter' }>,
 ): Promise<Mail | undefined> {
   switch (message.kind) {
     case 'confirm':
@@ -135,7 +135,11 @@ function render(post: Post, write: () => LetterContent): LetterContent | undefin
 }
 
 /** Makes the mail about a reply or several. Undefined if readers see none of them, or their recipient wants none any more. */
-async function replyMail(app: App, sender: Sender, message: Extract<Message, { kind: 'reply' }>) {
+async function replyMail(
+  app: App,
+  sender: Sender,
+  message: Extract<MailMessage, { kind: 'reply' }>,
+) {
   const { hash } = message;
   const all = repliesOf(message);
   const found = new Map<string, Told>();

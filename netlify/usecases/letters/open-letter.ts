@@ -3,7 +3,7 @@ import type { App } from '#app';
 import { appearanceOf } from '#domain/documents/appearance.ts';
 import type { Letter } from '#domain/letters/message.ts';
 import type { Document } from '#store/documents/read-document.ts';
-import { ageOf } from './mail-turn.ts';
+import { ageOf } from '#usecases/outbox/turn.ts';
 
 /** A letter that waits, by the id of its message and by its own name. */
 export interface QueuedLetter {

@@ -5,7 +5,7 @@ import type { Asked } from '#domain/letters/subscriber.ts';
 import { log } from '#log/log.ts';
 import type { AddressKeys } from '#store/letters/address-keys.ts';
 import { countAs } from '#store/letters/marks.ts';
-import { queueMail } from './queue-mail.ts';
+import { queueMessage } from '#usecases/outbox/queue-message.ts';
 
 /** Seconds after which a client that has sent too many requests may try again. */
 const RETRY = 60 * 60;
@@ -40,7 +40,7 @@ export async function requestMail(
     const hash = keys.hashOf(address);
     await Promise.all([
       app.subscribers.ask(hash, id, { ...wish, address: keys.seal(address), at: at.toISOString() }),
-      queueMail(app, { kind: 'confirm', hash, request: id }),
+      queueMessage(app, { kind: 'confirm', hash, request: id }),
     ]);
   } else if (fate === 'silent') {
     // Writing it again changes nothing, and takes as long as storing the request.

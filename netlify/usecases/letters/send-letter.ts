@@ -5,7 +5,7 @@ import { postsSince, type Subscriber, type Wishes, wantsPost } from '#domain/let
 import type { Delivery } from '#store/letters/letters.ts';
 import { digestContent, digestPosts, postWriter } from './letter-content.ts';
 import { openAddress, type Sender } from './sender.ts';
-import { ageOf, isLastTry, isTurn } from './mail-turn.ts';
+import { ageOf, isLastTry, isTurn } from '#usecases/outbox/turn.ts';
 import type { Mailer, Outcome } from './mailer.ts';
 import { openLetter, type QueuedLetter } from './open-letter.ts';
 import { endRefused } from './send-message.ts';

@@ -1,11 +1,11 @@
 import type { App } from '#app';
 import { type CausedMail, mayBeSent } from '#domain/letters/limits.ts';
-import type { Message } from '#domain/letters/message.ts';
+import type { MailMessage } from '#domain/letters/message.ts';
 import { newestFact } from '#domain/letters/subscriber.ts';
 import { log } from '#log/log.ts';
 import type { AddressKeys } from '#store/letters/address-keys.ts';
 import { countAs } from '#store/letters/marks.ts';
-import { ageOf, isLastTry } from './mail-turn.ts';
+import { ageOf, isLastTry } from '#usecases/outbox/turn.ts';
 import type { Mailer, Outcome } from './mailer.ts';
 import { mailOf } from './message-content.ts';
 import type { Sender } from './sender.ts';
@@ -13,7 +13,7 @@ import { keepUntold, noteTold, withUntold } from './tell-of-reply.ts';
 
 export interface QueuedMail {
   readonly id: string;
-  readonly message: Exclude<Message, { kind: 'letter' }>;
+  readonly message: Exclude<MailMessage, { kind: 'letter' }>;
 }
 
 /** Sends a message to one recipient. It is removed once the server has accepted it, and given up if it never will. */

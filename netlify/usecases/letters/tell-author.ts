@@ -3,7 +3,7 @@ import { timeOfId } from '#domain/id.ts';
 import { HOUR } from '#domain/timing.ts';
 import { log } from '#log/log.ts';
 import { findArrivals } from './arrivals.ts';
-import { queueMail } from './queue-mail.ts';
+import { queueMessage } from '#usecases/outbox/queue-message.ts';
 import { readSender } from './sender.ts';
 
 /** Comments and thoughts of an hour that the author gets a mail of each. The others are in one summary. */
@@ -27,8 +27,8 @@ async function tellAuthor(app: App, { id, document }: Arrived): Promise<void> {
   const time = timeOfId(id);
   const earlier = await findArrivals(app, { from: time - HOUR, before: id }, TOLD_AT_ONCE);
   if (earlier.length >= TOLD_AT_ONCE) await noteUntold(app, new Date(time));
-  else if (document === undefined) await queueMail(app, { kind: 'thought', thought: id });
-  else await queueMail(app, { kind: 'comment', comment: id, document });
+  else if (document === undefined) await queueMessage(app, { kind: 'thought', thought: id });
+  else await queueMessage(app, { kind: 'comment', comment: id, document });
 }
 
 /** Notes the time of the first arrival that the author was not told of since the last summary. */

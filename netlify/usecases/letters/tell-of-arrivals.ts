@@ -4,7 +4,7 @@ import { timedId } from '#domain/id.ts';
 import type { LetterSettings } from '#domain/letters/letter-settings.ts';
 import { DAY } from '#domain/timing.ts';
 import { findArrivals } from './arrivals.ts';
-import { queueMail } from './queue-mail.ts';
+import { queueMessage } from '#usecases/outbox/queue-message.ts';
 import { readSender } from './sender.ts';
 
 /** The hour in the site's time zone from which on the summary of a day is sent. */
@@ -27,7 +27,7 @@ export async function tellOfArrivals(app: App): Promise<void> {
   if (from === undefined) return;
   const span = { from: Date.parse(from), before: timedId(now.getTime(), '') };
   const found = await findArrivals(app, span, 1);
-  if (found.length > 0) await queueMail(app, { kind: 'day', from, until: now.toISOString() });
+  if (found.length > 0) await queueMessage(app, { kind: 'day', from, until: now.toISOString() });
   await app.heartbeats.note('summary', now);
 }
 

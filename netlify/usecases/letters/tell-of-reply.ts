@@ -1,9 +1,9 @@
 import type { App } from '#app';
 import type { CommentState, WrittenComment } from '#domain/comments/comment-fact.ts';
 import { log } from '#log/log.ts';
-import { queueMail } from './queue-mail.ts';
+import { queueMessage } from '#usecases/outbox/queue-message.ts';
 import { readSender, type Sender } from './sender.ts';
-import type { Message, ReplyRef } from '#domain/letters/message.ts';
+import type { MailMessage, ReplyRef } from '#domain/letters/message.ts';
 import { MailAddress } from '#domain/letters/mail-address.ts';
 import type { Subscriber } from '#domain/letters/subscriber.ts';
 
@@ -32,7 +32,7 @@ async function tellOfReply(app: App, document: string, { id, comment }: Reply): 
   await app.untoldReplies.add(hash, own);
   const untold = await app.untoldReplies.of(hash);
   if (untold.length > MOST_REPLIES) await app.untoldReplies.remove(hash, [own]);
-  else if (untold[0]?.comment === id) await queueMail(app, { kind: 'reply', ...own, hash });
+  else if (untold[0]?.comment === id) await queueMessage(app, { kind: 'reply', ...own, hash });
 }
 
 /** Queues a mail to each reader about the replies that came while no mail could be sent. */
@@ -44,13 +44,13 @@ export async function tellOfReplies(app: App): Promise<void> {
     message.kind === 'reply' ? message.hash : '',
   );
   for (const { hash, ...first } of untold)
-    if (!waiting.includes(hash)) await queueMail(app, { kind: 'reply', ...first, hash });
+    if (!waiting.includes(hash)) await queueMessage(app, { kind: 'reply', ...first, hash });
 }
 
-type ReplyMessage = Extract<Message, { kind: 'reply' }>;
+type ReplyMessage = Extract<MailMessage, { kind: 'reply' }>;
 
 /** Adds the replies of which the recipient of a mail is not told yet. A mail about something else stays as it is. */
-export async function withUntold<T extends Message>(app: App, message: T): Promise<T> {
+export async function withUntold<T extends MailMessage>(app: App, message: T): Promise<T> {
   if (message.kind !== 'reply') return message;
   const known = repliesOf(message).map(({ comment }) => comment);
   const untold = await app.untoldReplies.of(message.hash);
@@ -64,7 +64,7 @@ export async function keepUntold(app: App, message: ReplyMessage): Promise<void>
 }
 
 /** Notes that a mail about replies was sent or given up, so that none of them comes in another. */
-export async function noteTold(app: App, message: Message): Promise<void> {
+export async function noteTold(app: App, message: MailMessage): Promise<void> {
   if (message.kind === 'reply') await app.untoldReplies.remove(message.hash, repliesOf(message));
 }
 

@@ -1,9 +1,9 @@
 import type { App } from '#app';
 import { ID_RANDOM, timedId } from '#domain/id.ts';
-import type { WebhookEvent } from '#store/following/webhook-events.ts';
+import type { WebhookEvent } from '#domain/feeds/webhook-event.ts';
 import { tellAuthorLater } from '#usecases/letters/tell-author.ts';
 import { hashOfSecret } from '#usecases/secret.ts';
-import { deliverLater, recordEvent } from '#usecases/webhook/deliver-webhooks.ts';
+import { deliverLater, recordEvent } from '#usecases/webhook/tell-webhook.ts';
 
 /**
  * Makes the id of a text with a receipt. Its random part comes from the receipt, so that all arrivals of the text share

@@ -11,7 +11,7 @@ const TASKS = {
   'clean-up': async (app: App) => (await import('./clean-up.ts')).cleanUp(app),
   offsite: async (app: App) =>
     (await import('#usecases/offsite/back-up-offsite.ts')).backUpOffsite(app),
-  mail: async (app: App) => (await import('#usecases/letters/send-outbox.ts')).sendOutbox(app),
+  outbox: async (app: App) => (await import('./send-outbox.ts')).sendOutbox(app),
   retry: async (app: App) =>
     (await import('#usecases/rebuild/save-bulk.ts')).rebuildFromBulk(app, { atOnce: true }),
   probe: (app: App) => app.heartbeats.note('probe', app.now()),

@@ -44,6 +44,7 @@ export async function cleanUp(app: App): Promise<void> {
     () => app.comments.removeOldNotes(now),
     () => repairLists(app, now),
     () => app.takedowns.removeBefore(daysAgo(TRASH_DAYS + 1)),
+    () => app.outbox.takeOlder(),
     () => app.claims.removeBefore(daysAgo(1)),
     () => app.dueRuns.removeBefore(daysAgo(1)),
     () => app.letters.removeOld(new Date(daysAgo(LETTER_DAYS)), new Date(daysAgo(-1))),

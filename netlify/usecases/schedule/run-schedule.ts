@@ -4,14 +4,14 @@ import type { App } from '#app';
 import { startTask, type Task } from './background-work.ts';
 import { startPublishing } from './publish-scheduled.ts';
 import { retryFailedBuild } from './retry-failed-build.ts';
-import { announceFeeds } from '#usecases/following/announce-feeds.ts';
-import { deliverWaiting } from '#usecases/webhook/deliver-webhooks.ts';
+import { noteFeeds } from '#usecases/following/announce-feeds.ts';
 import { deliverMissed } from '#usecases/rebuild/request-rebuild.ts';
 import { watchSite } from '#usecases/health/watch-site.ts';
 import { isOffsiteDue } from '#usecases/offsite/last-backup.ts';
-import { ageOf, isTurn, lastTried } from '#usecases/letters/mail-turn.ts';
+import { ageOf, FIRST_TRY, isTurn, lastTried } from '#usecases/outbox/turn.ts';
 import { orderDigest } from '#usecases/letters/order-digest.ts';
-import { readSender } from '#usecases/letters/sender.ts';
+import type { Queued } from '#store/outbox/outbox.ts';
+import { canLeave } from './channels.ts';
 import { runAt } from '#store/schedule/due-runs.ts';
 import { markRun } from '#usecases/mark-run.ts';
 import { checkTakedowns } from '#usecases/takedowns/purge-shown.ts';
@@ -25,7 +25,7 @@ const NIGHT = { cleanUp: 30, last: 45 };
 
 /**
  * Runs the tasks that are due. A run that nobody has marked ends after reading that. A marked one publishes posts, delivers
- * rebuilds and messages, and has mails sent. Once an hour a run does so unmarked, so that a lost mark delays work by an
+ * rebuilds, and has messages sent. Once an hour a run does so unmarked, so that a lost mark delays work by an
  * hour at most. It also tells the author by mail of what arrived, if it is time for that, and readers of the replies that
  * had to wait, and has the background roll up the events, if there are any, and save the bulk snapshot if it lacks many
  * facts. Once a day the background cleans up, saves that snapshot, and makes an off-site backup. A task that fails is
@@ -66,8 +66,7 @@ export async function runSchedule(
   await Promise.all([
     ...begun,
     timed('takedowns', takedowns),
-    timed('webhook', deliverWaiting(app)),
-    timed('feeds', announceFeeds(app)),
+    timed('feeds', noteFeeds(app)),
     timed(
       'watch',
       watchSite(
@@ -75,7 +74,7 @@ export async function runSchedule(
         takedowns.catch(() => 'unclear'),
       ),
     ),
-    timed('mail', startMail(app)),
+    timed('outbox', startOutbox(app)),
     ...(isFull
       ? [
           timed('summary', tellAuthor(app)),
@@ -176,23 +175,25 @@ const tellReaders = async (app: App): Promise<void> =>
 const tellAuthor = async (app: App): Promise<void> =>
   (await import('#usecases/letters/tell-of-arrivals.ts')).tellOfArrivals(app);
 
-/** Milliseconds in which the request that queued a mail has it sent. */
-const FIRST_TRY = 60_000;
-
 /**
- * Orders the digest of a week, and has the background send what waits, if anything has its turn or a run was stopped. Without a
- * mail server nothing is read.
+ * Orders the digest of a week, and has the background send what waits, if anything has its turn or a run was stopped. A
+ * site that sends nothing reads nothing.
  */
-export async function startMail(app: App): Promise<void> {
-  const { mail } = app.settings;
-  if (!mail || 'problem' in mail) return;
-  await orderDigest(app);
+export async function startOutbox(app: App): Promise<void> {
+  const { mail, webhook, webSubHub } = app.settings;
+  const hasMail = mail !== undefined && !('problem' in mail);
+  if (!hasMail && !webhook && webSubHub === undefined) return;
+  if (hasMail) await orderDigest(app);
   const { ids, isHeld } = await app.outbox.state();
-  if (isHeld || ids.length === 0 || !(await readSender(app))) return;
-  // As long as a mail waits, each run looks: the background may be stopped.
+  if (isHeld || ids.length === 0) return;
+  const leaves = await canLeave(app);
+  const waiting = (await app.outbox.waiting()).filter(({ message }) => leaves(message));
+  if (waiting.length === 0) return;
+  // As long as a message waits, each run looks: the background may be stopped.
   markRun(app);
   const tried = await lastTried(app);
-  // A mail of the future was queued by a clock that was wrong.
-  const isOpen = (id: string) => Math.abs(ageOf(app, id)) >= FIRST_TRY && isTurn(app, id, tried);
-  if (ids.some(isOpen)) await startTask(app, 'mail');
+  // A message of the future was queued by a clock that was wrong.
+  const isOpen = ({ id }: Queued) =>
+    Math.abs(ageOf(app, id)) >= FIRST_TRY && isTurn(app, id, tried);
+  if (waiting.some(isOpen)) await startTask(app, 'outbox');
 }

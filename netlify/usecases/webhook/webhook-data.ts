@@ -1,7 +1,7 @@
 import type { App } from '#app';
 import { plainText } from '#domain/posts/plain-text.ts';
 import { excerpt, type Post, postPath, refKey } from '#domain/posts/post.ts';
-import type { WebhookEvent, AlertEvent } from '#store/following/webhook-events.ts';
+import type { WebhookEvent, AlertEvent } from '#domain/feeds/webhook-event.ts';
 import { ALERTS } from '#domain/health/alert.ts';
 import { timeOfId } from '#domain/id.ts';
 import { arrivedComment, publicPost } from '#usecases/documents/arrived-comment.ts';

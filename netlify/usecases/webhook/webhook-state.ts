@@ -7,11 +7,9 @@ export async function readWebhookState(app: App): Promise<WebhookState> {
   const hub = hostOf(webSubHub);
   const hasAddress = siteUrl !== undefined;
   if (!webhook) return { hub, hasAddress, waiting: 0, deliveries: [] };
-  const [deliveries, waiting] = await Promise.all([
-    app.deliveries.latest(),
-    app.webhookEvents.waiting(),
-  ]);
-  return { host: hostOf(webhook.url), hub, hasAddress, waiting: waiting.length, deliveries };
+  const [deliveries, waiting] = await Promise.all([app.deliveries.latest(), app.outbox.waiting()]);
+  const events = waiting.filter(({ message }) => message.kind === 'webhook');
+  return { host: hostOf(webhook.url), hub, hasAddress, waiting: events.length, deliveries };
 }
 
 const hostOf = (url: string | undefined) => url && new URL(url).host;

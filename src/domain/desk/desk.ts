@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Access } from '#domain/access/session.ts';
 import { ManagedComments } from '#domain/comments/managed-comment.ts';
 import { Health } from '#domain/health/health.ts';
-import { Outbox } from '#domain/letters/outbox.ts';
+import { Outbox } from '#domain/outbox/outbox.ts';
 import { DraftState, DraftSummary } from '#domain/posts/draft-summary.ts';
 import { PostAddress, PostRef } from '#domain/posts/post-ref.ts';
 import { BuildHookState } from '#domain/site/build-hook.ts';

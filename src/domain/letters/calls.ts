@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { get, post, remove } from '#domain/call.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { HeldDecision, LetterDesk } from './letter-desk.ts';
-import { Outbox } from './outbox.ts';
+import { LetterDesk } from './letter-desk.ts';
 import { TestState } from './letter-settings.ts';
 import { NewSubscription } from './new-subscription.ts';
 import { PostLetter } from './post-letter.ts';
@@ -88,35 +87,6 @@ export const importSubscribers = post('/api/admin/letters/import', {
   out: ImportResults,
   bytes: LIMITS.postBytes,
   deadline: 60_000,
-});
-
-/** The mails that were not sent. */
-export const readOutbox = get('/api/admin/letters/outbox', {
-  by: 'author',
-  scope: 'none',
-  out: Outbox,
-});
-
-/** Sends or discards the mails that wait since a restore. */
-export const decideHeld = post('/api/admin/letters/outbox', {
-  by: 'author',
-  scope: 'none',
-  in: HeldDecision,
-  changes: ['delivered', 'letters', 'outbox'],
-});
-
-/** Tries a mail again that was given up. */
-export const retryMail = post('/api/admin/letters/mails/:id', {
-  by: 'author',
-  scope: 'none',
-  changes: ['outbox'],
-});
-
-/** Dismisses a mail that was given up. */
-export const dismissMail = remove('/api/admin/letters/mails/:id', {
-  by: 'author',
-  scope: 'none',
-  changes: ['outbox'],
 });
 
 /** The audience of the letter of a document, and the letter that it had. */

@@ -58,9 +58,3 @@ export const LetterDesk = z.object({
   letters: z.array(ListedLetter),
 });
 export type LetterDesk = z.infer<typeof LetterDesk>;
-
-/** A decision about the mails that wait after a restore. */
-export const HeldDecision = z.object({
-  decision: z.enum(['send', 'discard'], 'Choose whether to send or to discard the mails.'),
-});
-export type HeldDecision = z.infer<typeof HeldDecision>;

@@ -50,7 +50,7 @@ export const LetterRecipients = z.object({
 export type LetterRecipients = z.infer<typeof LetterRecipients>;
 
 /** A mail that is about to be sent, or a letter to many. */
-export const Message = z.discriminatedUnion('kind', [
+export const MailMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('letter'), letter: LetterName }),
   /** Asks somebody to confirm a request. */
   z.object({ kind: z.literal('confirm'), hash: AddressHash, request: TimedId }),
@@ -75,7 +75,4 @@ export const Message = z.discriminatedUnion('kind', [
     hash: AddressHash,
   }),
 ]);
-export type Message = z.infer<typeof Message>;
-
-export const GivenUp = z.object({ at: z.iso.datetime(), reason: Text(), message: Message });
-export type GivenUp = z.infer<typeof GivenUp>;
+export type MailMessage = z.infer<typeof MailMessage>;

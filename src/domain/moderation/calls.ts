@@ -44,14 +44,14 @@ export const listPending = get('/api/dailythoughts/manage/pending', {
 export const approveThought = post('/api/dailythoughts/process/approve/:id', {
   by: 'author',
   scope: 'comments',
-  changes: ['thoughts'],
+  changes: ['outbox', 'thoughts'],
 });
 
 /** Keeps a thought out of the feed for good. */
 export const declineThought = post('/api/dailythoughts/process/decline/:id', {
   by: 'author',
   scope: 'comments',
-  changes: ['takedowns', 'thoughts'],
+  changes: ['outbox', 'takedowns', 'thoughts'],
 });
 
 /** Approves or declines several thoughts, and names those that failed. */
@@ -59,7 +59,7 @@ export const decideThoughts = post('/api/dailythoughts/manage/decide', {
   by: 'author',
   scope: 'comments',
   in: ThoughtDecisions,
-  changes: ['takedowns', 'thoughts'],
+  changes: ['outbox', 'takedowns', 'thoughts'],
   out: Decisions,
   deadline: 60_000,
 });

@@ -24,7 +24,7 @@ export const savePage = put('/api/admin/pages/:id', {
   // Its id is in the path.
   in: z.omit(PageToSave, { id: true }),
   body: 'unparsed',
-  changes: ['addresses', 'documents'],
+  changes: ['addresses', 'documents', 'outbox'],
   out: SavedPage,
   bytes: LIMITS.postBytes,
 });
@@ -33,5 +33,5 @@ export const savePage = put('/api/admin/pages/:id', {
 export const deletePage = remove('/api/admin/pages/:id', {
   by: 'author',
   scope: 'publish',
-  changes: ['documents'],
+  changes: ['documents', 'outbox'],
 });

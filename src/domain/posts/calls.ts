@@ -82,7 +82,7 @@ export const editPost = put('/api/blogs/:category/:id', {
   scope: 'publish',
   in: PostEdit,
   body: 'unparsed',
-  changes: ['documents'],
+  changes: ['documents', 'outbox'],
   out: RevisedPost,
   bytes: LIMITS.postBytes,
   deadline: PUBLISHING,
@@ -92,7 +92,7 @@ export const editPost = put('/api/blogs/:category/:id', {
 export const deletePost = remove('/api/blogs/:category/:id', {
   by: 'author',
   scope: 'publish',
-  changes: ['documents'],
+  changes: ['documents', 'outbox'],
 });
 
 /** Changes the address of a post: its `category`, `date` and `slug`, the letters before the time. */
@@ -100,7 +100,7 @@ export const movePost = post('/api/blogs/:category/:id/move', {
   by: 'author',
   scope: 'publish',
   in: PostMove,
-  changes: ['addresses', 'documents'],
+  changes: ['addresses', 'documents', 'outbox'],
   out: RevisedPost,
   deadline: PUBLISHING,
 });
@@ -110,7 +110,7 @@ export const removeCorrection = remove('/api/blogs/:category/:id/corrections', {
   by: 'author',
   scope: 'publish',
   in: CorrectionRemoval,
-  changes: ['documents'],
+  changes: ['documents', 'outbox'],
   out: RevisedPost,
   deadline: PUBLISHING,
 });
@@ -120,7 +120,7 @@ export const unpublishPost = post('/api/blogs/:category/:id/unpublish', {
   by: 'author',
   scope: 'publish',
   in: Unpublication,
-  changes: ['documents'],
+  changes: ['documents', 'outbox'],
   out: SavedDraft,
   deadline: PUBLISHING,
 });
@@ -169,7 +169,7 @@ export const saveDraft = put('/api/drafts/:id', {
   scope: 'draft',
   in: DraftToSave,
   body: 'unparsed',
-  changes: ['documents'],
+  changes: ['documents', 'outbox'],
   out: SavedDraft,
   bytes: LIMITS.postBytes,
 });
@@ -178,7 +178,7 @@ export const saveDraft = put('/api/drafts/:id', {
 export const deleteDraft = remove('/api/drafts/:id', {
   by: 'author',
   scope: 'draft',
-  changes: ['documents'],
+  changes: ['documents', 'outbox'],
 });
 
 /** Tells whether a draft has a link to its preview. Its secret cannot be read. */

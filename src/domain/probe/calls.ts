@@ -48,6 +48,6 @@ export const clearProbe = post('/api/admin/probe/clear', {
   by: 'author',
   scope: 'none',
   in: ProbeLeft,
-  changes: ['addresses', 'comments', 'documents', 'files', 'history', 'images'],
+  changes: ['addresses', 'comments', 'documents', 'files', 'history', 'images', 'outbox'],
   perMinute: 60,
 });

@@ -37,7 +37,8 @@ export const countView = post('/api/views/:category/:id', {
 /** Counts a visit of any other page. */
 export const countVisit = post('/api/visits', {
   by: 'public',
-  changes: ['bots', 'visits'],
+  // An alert may be due, which the webhook is told of.
+  changes: ['bots', 'outbox', 'visits'],
   status: 204,
   perMinute: 120,
 });

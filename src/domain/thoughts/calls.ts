@@ -51,6 +51,6 @@ export const readOwnThoughts = post('/api/dailythoughts/own', {
 /** Withdraws a thought that waits or removes a visible one, with its receipt. */
 export const withdrawThought = remove('/api/dailythoughts/own/:id', {
   by: 'reader',
-  changes: ['takedowns', 'thoughts'],
+  changes: ['outbox', 'takedowns', 'thoughts'],
   perMinute: 30,
 });

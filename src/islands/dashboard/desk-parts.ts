@@ -3,7 +3,7 @@ import { NOT_SIGNED_IN, type Result } from '#api-client/http/request.ts';
 import { readAccess } from '#domain/access/calls.ts';
 import { readHealth } from '#domain/health/calls.ts';
 import type { Health } from '#domain/health/health.ts';
-import { readOutbox } from '#domain/letters/calls.ts';
+import { readOutbox } from '#domain/outbox/calls.ts';
 import { listDrafts } from '#domain/posts/calls.ts';
 import { readBuildHook } from '#domain/site/calls.ts';
 

@@ -1,4 +1,5 @@
-import { dismissMail, readTest, sendTest } from '#domain/letters/calls.ts';
+import { readTest, sendTest } from '#domain/letters/calls.ts';
+import { dismissMessage } from '#domain/outbox/calls.ts';
 import { readSettings } from '#domain/site/calls.ts';
 import { type Check, ok, type ProbeClient, problem, unproven } from '#probe/check.ts';
 
@@ -36,7 +37,7 @@ export const letter = (address = ''): Check => ({
         `The letter still waits for the ${named}, and leaves when that takes it.`,
         'Open the log of the function background.',
       );
-    await client.call(dismissMail, { params: { id } });
+    await client.call(dismissMessage, { params: { id } });
     return problem(
       `The ${named} did not take the letter. ${reason}`,
       'Check SMTP_URL. Function platforms close port 25; 465 (smtps:) and 587 (smtp:) should be open.',

@@ -15,7 +15,7 @@ import { contentOf } from '#tests/support/backup/filled-app.ts';
 import { memoryStore } from '#tests/support/store/memory.ts';
 import { finishRestore, beginRestore, restoreFacts } from '#usecases/backup/restore.ts';
 import { orderDigest } from '#usecases/letters/order-digest.ts';
-import { sendOutbox } from '#usecases/letters/send-outbox.ts';
+import { sendOutbox } from '#usecases/schedule/send-outbox.ts';
 
 /** Returns a site with a letter that one of two readers has got, one who has left, a reply to tell of, and a mail that was given up. */
 async function siteUnderWay(): Promise<TestApp> {

@@ -12,7 +12,7 @@ import { decline, publishThought } from '#tests/support/app/readers.ts';
 import { samplePath } from '#tests/support/app/sample.ts';
 import { later, ORIGIN, type TestApp, testApp } from '#tests/support/app/test-app.ts';
 import { openReceiver } from '#tests/support/servers/receiver.ts';
-import { announceFeeds, SOON } from '#usecases/following/announce-feeds.ts';
+import { noteFeeds, SOON } from '#usecases/following/announce-feeds.ts';
 import { runSchedule } from '#usecases/schedule/run-schedule.ts';
 
 const files = (path: string) => [`${path}atom.xml`, `${path}rss.xml`];
@@ -29,7 +29,7 @@ async function appWithHub(prepare: (app: TestApp) => Promise<unknown> = () => Pr
   await prepare(app);
   release();
   await app.settled();
-  await announceFeeds(app);
+  await noteFeeds(app);
   hub.received.length = 0;
   const told = async () => {
     release();
@@ -69,7 +69,7 @@ test.each<[string, (app: TestApp) => Promise<unknown>, readonly string[]]>([
   await change(app);
 
   expect(await told()).toEqual([...SITE, ...WRITINGS, ...author].sort());
-  await announceFeeds(app);
+  await noteFeeds(app);
   expect(await told()).toEqual([]);
 });
 
@@ -119,7 +119,7 @@ test('two runs at the same moment tell of a change once', async () => {
   const { app, told } = await appWithHub();
   await publish(app);
 
-  await Promise.all([announceFeeds(app), announceFeeds(app)]);
+  await Promise.all([noteFeeds(app), noteFeeds(app)]);
 
   expect(await told()).toEqual([...SITE, ...WRITINGS, ...ADA].sort());
 });

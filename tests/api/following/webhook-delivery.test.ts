@@ -3,6 +3,7 @@ import { publish, remove } from '#tests/support/app/blog.ts';
 import { appWithWebhook, runAt } from '#tests/support/app/webhook.ts';
 import { openReceiver } from '#tests/support/servers/receiver.ts';
 import { expectLog } from '#tests/support/vitest/log.ts';
+import { retryMessage } from '#usecases/letters/desk/managed-outbox.ts';
 
 test('a failed delivery is repeated with the same id and growing pauses', async () => {
   const { app, state, received, ids } = await appWithWebhook();
@@ -23,11 +24,11 @@ test('a failed delivery is repeated with the same id and growing pauses', async 
 
   expect(tried).toEqual([15, 30, 60, 120]);
   expect(new Set(ids()).size).toBe(1);
-  expect(await app.keys('webhooks/')).toEqual([]);
+  expect((await app.outbox.state()).ids).toEqual([]);
 });
 
-test('an event that was not delivered in a day is given up, with a line in the log', async () => {
-  const { app, state, received } = await appWithWebhook();
+test('an event that was not delivered in a day is given up with a reason, and can be sent again', async () => {
+  const { app, state, received, ids } = await appWithWebhook();
   expectLog('The webhook responded to post-');
   expectLog('given up');
   state.status = 500;
@@ -36,8 +37,16 @@ test('an event that was not delivered in a day is given up, with a line in the l
 
   await runAt(app, 24 * 60);
 
-  expect(received).toHaveLength(1);
-  expect(await app.keys('webhooks/')).toEqual([]);
+  const [given] = await app.outbox.givenUp();
+  expect(given?.reason).toMatch(/^The webhook responded to post-\w+ with 500\.$/);
+  state.status = 204;
+  Object.assign(app.settings, { workUrl: undefined });
+  await retryMessage(app, given?.id ?? '');
+  await app.settled();
+  await runAt(app, 24 * 60 + 2);
+  expect(new Set(ids()).size).toBe(1);
+  expect(received).toHaveLength(3);
+  expect(await app.outbox.state()).toEqual({ ids: [], isHeld: false, givenUp: 0 });
 });
 
 test('no redirect is followed', async () => {
@@ -51,7 +60,7 @@ test('no redirect is followed', async () => {
 
   expect(received).toHaveLength(1);
   expect(elsewhere.received).toEqual([]);
-  expect(await app.keys('webhooks/')).toHaveLength(1);
+  expect(await app.keys('outbox/')).toHaveLength(1);
 });
 
 test('an event of a post that was deleted meanwhile is dropped', async () => {
@@ -65,5 +74,5 @@ test('an event of a post that was deleted meanwhile is dropped', async () => {
   await runAt(app, 20);
 
   expect(received).toHaveLength(1);
-  expect(await app.keys('webhooks/')).toEqual([]);
+  expect(await app.keys('outbox/')).toEqual([]);
 });

@@ -36,7 +36,7 @@ test('a published post is told once, signed, and with its text', async () => {
   const signed = `${String(headers?.['webhook-id'])}.${String(headers?.['webhook-timestamp'])}.${body}`;
   const hmac = createHmac('sha256', SECRET).update(signed).digest('base64');
   expect(headers?.['webhook-signature']).toBe(`v1,${hmac}`);
-  expect(await app.keys('webhooks/')).toEqual([]);
+  expect(await app.keys('outbox/')).toEqual([]);
 
   const { revision } = await openPost(app);
   await tryToEdit(app, revision, { title: 'On later tides' });
@@ -114,7 +114,7 @@ test.each([
 
   expect(messages().slice(1)).toMatchObject([{ type: 'comment.created', data: { id } }]);
   expect(ids()[1]).toBe(`comment-${id}`);
-  expect(await app.keys('webhooks/')).toEqual([]);
+  expect(await app.keys('outbox/')).toEqual([]);
 });
 
 test('comments on two posts with one receipt are told with an id each', async () => {
@@ -140,7 +140,7 @@ test.each([
     const before: string[][] = [];
     const store = memoryStore({
       before: async (operation, key) => {
-        if (operation === 'put' && key.startsWith(prefix)) before.push(await app.keys('webhooks/'));
+        if (operation === 'put' && key.startsWith(prefix)) before.push(await app.keys('outbox/'));
       },
     });
     const { app } = await appWithWebhook(store);
@@ -168,5 +168,5 @@ test('without a webhook nothing is stored', async () => {
   await comment(app);
   await tryToSubmit(app);
 
-  expect(await app.keys('webhooks/')).toEqual([]);
+  expect(await app.keys('outbox/')).toEqual([]);
 });

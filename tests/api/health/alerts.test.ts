@@ -41,7 +41,7 @@ test('a failed backup is told of once, and its end once', async () => {
   });
   expect(ids()[1]).toBe(`${String(ids()[0])}-closed`);
   expect(await app.keys('alerts/')).toEqual([]);
-  expect(await app.keys('webhooks/')).toEqual([]);
+  expect(await app.keys('outbox/')).toEqual([]);
 });
 
 test('two processes that notice the same tell of it once', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { orderDigest } from '#usecases/letters/order-digest.ts';
-import { sendOutbox } from '#usecases/letters/send-outbox.ts';
+import { sendOutbox } from '#usecases/schedule/send-outbox.ts';
 import { deletePost } from '#usecases/posts/delete-post.ts';
 import { movePost } from '#usecases/posts/move-post.ts';
 import { publishPost } from '#usecases/posts/publish-post.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sendOutbox } from '#usecases/letters/send-outbox.ts';
+import { sendOutbox } from '#usecases/schedule/send-outbox.ts';
 import {
   answer,
   appWithLetters,

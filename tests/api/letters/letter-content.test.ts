@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RevisionKind } from '#domain/documents/revision.ts';
-import { sendOutbox } from '#usecases/letters/send-outbox.ts';
+import { sendOutbox } from '#usecases/schedule/send-outbox.ts';
 import {
   answer,
   appWithLetters,
@@ -130,6 +130,7 @@ test('a letter whose post is hidden while it is under way ends with those who ha
 test('a letter that cannot be made does not stop the others, and is given up after a day', async () => {
   const app = await appWithLetters();
   expectLog('could not be sent');
+  expectLog('is given up');
   await subscribe(app, 'ann@example.org');
   const broken = await queueLetter(app);
   const name = await queueLetter(app);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LetterDesk } from '#domain/letters/letter-desk.ts';
-import type { Outbox } from '#domain/letters/outbox.ts';
-import { sendOutbox } from '#usecases/letters/send-outbox.ts';
+import type { Outbox } from '#domain/outbox/outbox.ts';
+import { sendOutbox } from '#usecases/schedule/send-outbox.ts';
 import { givenUpMail, letterDesk, outbox, sentLetter } from '#tests/support/app/endpoints.ts';
 import { tryToPublish } from '#tests/support/app/blog.ts';
 import { answer, appWithLetters, fakeTransport, subscribe } from '#tests/support/app/letters.ts';
@@ -128,9 +128,9 @@ test('the desk names who was not reached, and the author sends it again to them 
 test('a letter that nobody asks for is not sent again', async () => {
   const app = await withLetter();
 
-  await expect(again(app, DRAFT)).toBeRefused('mail_not_found');
-  await expect(again(app, 'week-2026-11-16')).toBeRefused('mail_not_found');
-  await expect(again(app, '../outbox')).toBeRefused('mail_not_found');
+  await expect(again(app, DRAFT)).toBeRefused('message_not_found');
+  await expect(again(app, 'week-2026-11-16')).toBeRefused('message_not_found');
+  await expect(again(app, '../outbox')).toBeRefused('message_not_found');
 });
 
 test('a mail that was given up is tried again or dismissed', async () => {
@@ -152,8 +152,8 @@ test('a mail that was given up is tried again or dismissed', async () => {
   await app.outbox.giveUp(again?.id ?? '', failure);
   expect((await settle(app, 'DELETE', again?.id ?? '')).status).toBe(200);
   expect(await app.keys('outbox/')).toEqual([]);
-  await expect(settle(app, 'POST', queued.id)).toBeRefused('mail_not_found');
-  await expect(settle(app, 'DELETE', 'x')).toBeRefused('mail_not_found');
+  await expect(settle(app, 'POST', queued.id)).toBeRefused('message_not_found');
+  await expect(settle(app, 'DELETE', 'x')).toBeRefused('message_not_found');
 });
 
 test('an author sends what waits since a restore', async () => {

@@ -4,7 +4,7 @@ import { mailboxOf } from '#domain/letters/mail-address.ts';
 import { DAY } from '#domain/timing.ts';
 import type { OutgoingMail } from '#store/letters/transport.ts';
 import { tellOfReplies } from '#usecases/letters/tell-of-reply.ts';
-import { sendOutbox } from '#usecases/letters/send-outbox.ts';
+import { sendOutbox } from '#usecases/schedule/send-outbox.ts';
 import { comments, reply } from '#tests/support/app/endpoints.ts';
 import { publish } from '#tests/support/app/blog.ts';
 import { answer, fakeTransport, queueLetter } from '#tests/support/app/letters.ts';

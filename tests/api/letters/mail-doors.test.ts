@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { CAUSED_MAILS } from '#domain/letters/limits.ts';
-import type { Message } from '#domain/letters/message.ts';
+import type { MailMessage } from '#domain/letters/message.ts';
 
 /** The cause of each kind of mail. */
 const CAUSED_BY = {
@@ -14,25 +14,27 @@ const CAUSED_BY = {
   comment: 'author',
   thought: 'author',
   day: 'author',
-} as const satisfies Record<Message['kind'], 'strangers' | 'subscribers' | 'author'>;
+} as const satisfies Record<MailMessage['kind'], 'strangers' | 'subscribers' | 'author'>;
 
 /** Every place that queues or sends a mail, or asks for one. Those of strangers are bombed through below. */
 const DOORS = {
   'netlify/usecases/documents/change-document.ts': ['outbox.add'],
-  'netlify/usecases/letters/desk/letter-desk.ts': ['queueMail'],
-  'netlify/usecases/letters/desk/managed-outbox.ts': ['queueMail'],
-  'netlify/usecases/letters/desk/send-test.ts': ['queueMail'],
+  'netlify/usecases/letters/desk/letter-desk.ts': ['queueMessage'],
+  'netlify/usecases/letters/desk/managed-outbox.ts': ['queueMessage'],
+  'netlify/usecases/letters/desk/send-test.ts': ['queueMessage'],
   'netlify/usecases/letters/order-digest.ts': ['outbox.add'],
-  'netlify/usecases/letters/queue-mail.ts': ['outbox.add'],
   'netlify/usecases/letters/ask-about-replies.ts': ['requestMail'],
-  'netlify/usecases/letters/tell-of-reply.ts': ['queueMail'],
-  'netlify/usecases/letters/request-mail.ts': ['queueMail'],
+  'netlify/usecases/letters/tell-of-reply.ts': ['queueMessage'],
+  'netlify/usecases/letters/request-mail.ts': ['queueMessage'],
   'netlify/usecases/letters/send-letter.ts': ['letters.send'],
   'netlify/usecases/letters/send-message.ts': ['mailer.send', 'sendInTurn'],
-  'netlify/usecases/letters/send-outbox.ts': ['outbox.add'],
+  'netlify/usecases/outbox/queue-message.ts': ['outbox.add'],
+  'netlify/usecases/schedule/send-outbox.ts': ['outbox.add'],
+  'netlify/usecases/webhook/tell-webhook.ts': ['outbox.add'],
+  'netlify/usecases/following/announce-feeds.ts': ['outbox.add'],
   'netlify/usecases/letters/subscribe.ts': ['requestMail'],
-  'netlify/usecases/letters/tell-author.ts': ['queueMail'],
-  'netlify/usecases/letters/tell-of-arrivals.ts': ['queueMail'],
+  'netlify/usecases/letters/tell-author.ts': ['queueMessage'],
+  'netlify/usecases/letters/tell-of-arrivals.ts': ['queueMessage'],
   'netlify/usecases/readers/decide-texts.ts': ['tellOfReplyLater'],
   'netlify/usecases/readers/submit-comment.ts': ['askAboutReplies', 'tellOfReplyLater'],
 };
@@ -41,7 +43,7 @@ const DOOR_NAMES = [
   'letters.send',
   'mailer.send',
   'outbox.add',
-  'queueMail',
+  'queueMessage',
   'requestMail',
   'sendInTurn',
   'tellOfReplyLater',

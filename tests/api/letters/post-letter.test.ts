@@ -3,7 +3,7 @@ import type { LetterContent } from '#domain/letters/message.ts';
 import type { PostLetter } from '#domain/letters/post-letter.ts';
 import { letterPreview, managedPosts, postLetter } from '#tests/support/app/endpoints.ts';
 import { expectLog } from '#tests/support/vitest/log.ts';
-import { sendOutbox } from '#usecases/letters/send-outbox.ts';
+import { sendOutbox } from '#usecases/schedule/send-outbox.ts';
 import { publishScheduled } from '#usecases/schedule/publish-scheduled.ts';
 import {
   DRAFT_ID,

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { endSubscription } from '#usecases/letters/end-subscription.ts';
-import { sendOutbox } from '#usecases/letters/send-outbox.ts';
+import { sendOutbox } from '#usecases/schedule/send-outbox.ts';
 import {
   answer,
   appWithLetters,
@@ -165,7 +165,7 @@ test('a run that has no time left asks for the next, which goes on', async () =>
 
   expect(first).toBeLessThan(8);
   expect(requests.mock.calls[0]?.[0]).toEqual(
-    new URL('https://commonplace.example/api/background/mail'),
+    new URL('https://commonplace.example/api/background/outbox'),
   );
   expect(new Set(to(sent)).size).toBe(8);
 });

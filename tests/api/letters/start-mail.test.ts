@@ -11,8 +11,8 @@ import {
 import { takeRequests } from '#tests/support/app/take-requests.ts';
 import { later, testApp } from '#tests/support/app/test-app.ts';
 import { memoryStore } from '#tests/support/store/memory.ts';
-import { sendOutbox } from '#usecases/letters/send-outbox.ts';
-import { startMail } from '#usecases/schedule/run-schedule.ts';
+import { sendOutbox } from '#usecases/schedule/send-outbox.ts';
+import { startOutbox } from '#usecases/schedule/run-schedule.ts';
 
 const MINUTE = 60_000;
 
@@ -21,7 +21,7 @@ test('a site without a mail server orders nothing and reads nothing', async () =
   const app = testApp({}, memoryStore({ before: (_, key) => void read.push(key) }));
   app.clock.now = new Date('2026-11-23T08:00:00Z');
 
-  await startMail(app);
+  await startOutbox(app);
 
   expect(read).toEqual([]);
 });
@@ -38,9 +38,9 @@ async function siteWithLetter() {
   async function isStarted(minutes: number): Promise<boolean> {
     app.clock.now = later(minutes * MINUTE);
     requests.mockClear();
-    await startMail(app);
+    await startOutbox(app);
     for (const [url] of requests.mock.calls)
-      expect(url).toEqual(new URL('https://commonplace.example/api/background/mail'));
+      expect(url).toEqual(new URL('https://commonplace.example/api/background/outbox'));
     return requests.mock.calls.length > 0;
   }
   return { app, connect, isStarted };

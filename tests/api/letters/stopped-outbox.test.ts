@@ -14,7 +14,7 @@ import { copyOf } from '#tests/support/app/whole-site.ts';
 import type { Operation } from '#tests/support/store/memory.ts';
 import { instantStore } from '#tests/support/store/netlify-latency.ts';
 import { allowLog } from '#tests/support/vitest/log.ts';
-import { sendOutbox } from '#usecases/letters/send-outbox.ts';
+import { sendOutbox } from '#usecases/schedule/send-outbox.ts';
 import { publishPost } from '#usecases/posts/publish-post.ts';
 
 /** Longer than a claim of a process that was stopped lasts. */

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import type { LetterDesk } from '#domain/letters/letter-desk.ts';
-import type { Outbox } from '#domain/letters/outbox.ts';
+import type { Outbox } from '#domain/outbox/outbox.ts';
 import type { LetterSettings, TestState } from '#domain/letters/letter-settings.ts';
 import { changeDesk } from './dashboard.ts';
 import type { ListedSubscriber, SubscriberImport } from '#domain/letters/subscriber-list.ts';

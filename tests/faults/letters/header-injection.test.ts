@@ -1,6 +1,6 @@
 import { simpleParser } from 'mailparser';
 import { expect, onTestFinished, test } from 'vitest';
-import { sendOutbox } from '#usecases/letters/send-outbox.ts';
+import { sendOutbox } from '#usecases/schedule/send-outbox.ts';
 import {
   appWithLetters,
   mailSettings,

@@ -3,7 +3,7 @@ import { simpleParser } from 'mailparser';
 import { expect, onTestFinished, test } from 'vitest';
 import { openTransport } from '#store/letters/transport.ts';
 import type { MailServer } from '#store/letters/mail-server.ts';
-import { sendOutbox } from '#usecases/letters/send-outbox.ts';
+import { sendOutbox } from '#usecases/schedule/send-outbox.ts';
 import {
   appWithLetters,
   mailSettings,

@@ -1,4 +1,5 @@
-import { listSubscribers, readLetterDesk, readOutbox } from '#domain/letters/calls.ts';
+import { listSubscribers, readLetterDesk } from '#domain/letters/calls.ts';
+import { readOutbox } from '#domain/outbox/calls.ts';
 import type { ListedLetter } from '#domain/letters/letter-desk.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { type Document, type Model, publicWords, type Subscriber } from '#tests/soak/model.ts';

@@ -1,6 +1,6 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { decideHeld } from '#domain/letters/calls.ts';
+import { decideHeld } from '#domain/outbox/calls.ts';
 import { DAY } from '#domain/timing.ts';
 import type { Scene } from '#tests/soak/actions/action.ts';
 import { audit } from '#tests/soak/audit/auditor.ts';

@@ -15,6 +15,7 @@ import { subscriberRoutes } from '#api/letters/subscribers.ts';
 import { mediaRoutes } from '#api/micropub/media.ts';
 import { micropubRoutes } from '#api/micropub/micropub.ts';
 import { consentRoutes } from '#api/oauth/consent.ts';
+import { outboxRoutes } from '#api/outbox/outbox.ts';
 import { oauthRoutes } from '#api/oauth/oauth.ts';
 import { postRoutes } from '#api/posts/posts.ts';
 import { readerDataRoutes } from '#api/readers/readers.ts';
@@ -52,6 +53,7 @@ const ROUTES: Routes = {
   ...micropubRoutes,
   ...consentRoutes,
   ...oauthRoutes,
+  ...outboxRoutes,
   ...postRoutes,
   ...probeRoutes,
   ...readerDataRoutes,
@@ -118,7 +120,7 @@ export const drafts = endpointOf('/api/drafts', '/api/drafts/:id');
 export const embeds = endpointOf('/api/embeds');
 export const erasures = endpointOf('/api/admin/erasures');
 export const fileUpload = endpointOf('/api/upload/file');
-export const givenUpMail = endpointOf('/api/admin/letters/mails/:id');
+export const givenUpMail = endpointOf('/api/admin/outbox/:id');
 export const health = endpointOf('/api/health');
 export const importFinish = endpointOf('/api/import/finish');
 export const importedComments = endpointOf('/api/import/comments/:category/:id');
@@ -145,7 +147,7 @@ export const moderateComment = endpointOf(
 export const media = endpointOf('/micropub/media');
 export const micropub = endpointOf('/micropub');
 export const move = endpointOf('/api/blogs/:category/:id/move');
-export const outbox = endpointOf('/api/admin/letters/outbox');
+export const outbox = endpointOf('/api/admin/outbox');
 export const ownComment = endpointOf('/api/comments/:category/:id/own/:commentId');
 export const ownThought = endpointOf('/api/dailythoughts/own/:id');
 export const ownThoughts = endpointOf('/api/dailythoughts/own');

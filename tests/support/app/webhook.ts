@@ -1,4 +1,4 @@
-import { deliverWaiting } from '#usecases/webhook/deliver-webhooks.ts';
+import { sendOutbox } from '#usecases/schedule/send-outbox.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import { later, type TestApp, testApp } from '#tests/support/app/test-app.ts';
 import { openReceiver } from '#tests/support/servers/receiver.ts';
@@ -25,5 +25,5 @@ export async function appWithWebhook(store?: FactStore) {
 /** Delivers waiting events some minutes after the start of the test's clock. */
 export const runAt = async (app: TestApp, minutes: number) => {
   app.clock.now = later(minutes * MINUTE);
-  await deliverWaiting(app);
+  await sendOutbox(app);
 };

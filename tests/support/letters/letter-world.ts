@@ -14,10 +14,10 @@ import {
 import { NOW, type TestApp, testApp } from '#tests/support/app/test-app.ts';
 import { memoryStore } from '#tests/support/store/memory.ts';
 import { readLetterDesk, repeatLetter } from '#usecases/letters/desk/letter-desk.ts';
-import { sendOutbox } from '#usecases/letters/send-outbox.ts';
+import { sendOutbox } from '#usecases/schedule/send-outbox.ts';
 import { publishPost } from '#usecases/posts/publish-post.ts';
 import { publishScheduled } from '#usecases/schedule/publish-scheduled.ts';
-import { startMail } from '#usecases/schedule/run-schedule.ts';
+import { startOutbox } from '#usecases/schedule/run-schedule.ts';
 import { changePost, newText, type Seen, seenPost } from './change-post.ts';
 import { failingStore, killable } from './failing-stores.ts';
 import { type Action, type Deed, OK, refuse, type Run, SECTIONS } from './letter-actions.ts';
@@ -82,7 +82,7 @@ export class LetterWorld {
     const until = this.clock + minutes * MINUTE;
     for (let at = nextMonday(this.clock); at <= until; at = nextMonday(at)) {
       this.clock = at;
-      await startMail(this.author);
+      await startOutbox(this.author);
     }
     this.clock = until;
   }
@@ -145,7 +145,7 @@ export class LetterWorld {
   private async isStarted(): Promise<boolean> {
     await this.author.settled();
     const before = this.requests();
-    await startMail(this.author);
+    await startOutbox(this.author);
     return this.requests() > before;
   }
 

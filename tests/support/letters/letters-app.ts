@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 import type { LetterSettings } from '#domain/letters/letter-settings.ts';
-import type { Message } from '#domain/letters/message.ts';
+import { isMail, type Message } from '#domain/outbox/message.ts';
 import type { Settings } from '#settings';
 import { addressKeys } from '#store/letters/address-keys.ts';
 import { mailOf } from '#usecases/letters/message-content.ts';
@@ -70,7 +70,8 @@ export async function wantReplies(app: TestApp, address: string): Promise<string
 
 /** Writes the mail about a message. */
 export async function mail(app: TestApp, message: Message | undefined) {
-  if (!message || message.kind === 'letter') throw new Error('There is no such message.');
+  if (!message || message.kind === 'letter' || !isMail(message))
+    throw new Error('There is no such message.');
   return mailOf(app, await senderOf(app), message);
 }
 

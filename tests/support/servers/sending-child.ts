@@ -1,5 +1,5 @@
 import { openTableStore } from '#scripts/backup/table-store.ts';
-import { sendOutbox } from '#usecases/letters/send-outbox.ts';
+import { sendOutbox } from '#usecases/schedule/send-outbox.ts';
 import { mailSettings } from '#tests/support/app/letters.ts';
 import { later, testApp } from '#tests/support/app/test-app.ts';
 

@@ -20,7 +20,7 @@ test('every error code has its status', () => {
       'page_not_found',
       'key_not_found',
       'subscriber_not_found',
-      'mail_not_found',
+      'message_not_found',
       'image_not_found',
       'file_not_found',
       'letters_off',

@@ -11,7 +11,7 @@ import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
 import type { ListedDocument } from '#store/documents/document-index.ts';
 import { lettersKeys, openAddress } from '#usecases/letters/sender.ts';
 import { askedLetter } from '#usecases/letters/open-letter.ts';
-import { queueMail } from '#usecases/letters/queue-mail.ts';
+import { queueMessage } from '#usecases/outbox/queue-message.ts';
 import { countSubscribers } from './subscriber-counts.ts';
 
 /** Reads everything about letters that the dashboard shows at once. */
@@ -85,7 +85,7 @@ async function missedBy(
   });
 }
 
-/** Sends a letter to those who have not got it. Throws `mail_not_found` if nobody asks for it any more. */
+/** Sends a letter to those who have not got it. Throws `message_not_found` if nobody asks for it any more. */
 export async function repeatLetter(app: App, name: string): Promise<void> {
   const [letter, result, document] = await Promise.all([
     app.letters.read(name),
@@ -94,9 +94,9 @@ export async function repeatLetter(app: App, name: string): Promise<void> {
   ]);
   const isAsked = letter?.about.kind === 'digest' || askedLetter(document) !== undefined;
   const isKnown = letter && (!result || (await app.letters.recipients(name)));
-  if (!isAsked || !isKnown) throw new AppError('mail_not_found');
+  if (!isAsked || !isKnown) throw new AppError('message_not_found');
   if (result) await app.letters.reopen(name);
-  await queueMail(app, { kind: 'letter', letter: name });
+  await queueMessage(app, { kind: 'letter', letter: name });
 }
 
 const titleOf = (document: ListedDocument | undefined) =>

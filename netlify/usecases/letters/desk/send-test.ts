@@ -2,7 +2,7 @@ import type { App } from '#app';
 import type { TestState } from '#domain/letters/letter-settings.ts';
 import { AddressSearch } from '#domain/letters/subscriber-list.ts';
 import { parseMailServer } from '#store/letters/mail-server.ts';
-import { queueMail } from '#usecases/letters/queue-mail.ts';
+import { queueMessage } from '#usecases/outbox/queue-message.ts';
 import { requireSender } from '#usecases/letters/sender.ts';
 
 /** Queues a test letter. Returns its id. Throws `letters_off` while the site sends no letters. */
@@ -12,7 +12,7 @@ export async function sendTest(
 ): Promise<{ readonly id: string }> {
   const { keys } = await requireSender(app);
   const hash = keys.hashOf(address);
-  return { id: await queueMail(app, { kind: 'test', address: keys.seal(address), hash }) };
+  return { id: await queueMessage(app, { kind: 'test', address: keys.seal(address), hash }) };
 }
 
 /** Reads what became of a test letter, and which server and port it went to. One that is no longer there was sent. */

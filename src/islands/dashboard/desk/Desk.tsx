@@ -38,7 +38,7 @@ export function Desk({ comments, thoughts }: Props) {
   return (
     <div className={styles.desk}>
       <ProblemLine />
-      <LettersLine />
+      <OutboxLine />
       <Proposals />
       <BuildHookQuestion />
       <FirstSteps />
@@ -178,13 +178,13 @@ function ProblemLine() {
   );
 }
 
-/** Says in one line that mails were not sent. Shows nothing as long as all are. */
-function LettersLine() {
+/** Says in one line that messages were not sent. Shows nothing as long as all are. */
+function OutboxLine() {
   const { isHeld = false, givenUp = [] } = useShared(OUTBOX).value ?? {};
   if (!isHeld && givenUp.length === 0) return null;
   return (
     <p className={styles.line}>
-      <b>Letters:</b> {deskLine(isHeld, givenUp.length)}{' '}
+      <b>Sending:</b> {deskLine(isHeld, givenUp.length)}{' '}
       <a className={controls.link} href="#letters">
         See Letters
       </a>
@@ -200,7 +200,7 @@ function Proposals() {
 
 const deskLine = (isHeld: boolean, givenUp: number) =>
   isHeld
-    ? 'Mails wait for your decision since the restore.'
+    ? 'Messages wait for your decision since the restore.'
     : givenUp === 1
-      ? '1 mail was not sent.'
-      : `${formatNumber(givenUp)} mails were not sent.`;
+      ? '1 message was not sent.'
+      : `${formatNumber(givenUp)} messages were not sent.`;

@@ -28,6 +28,7 @@ export default function LettersSection() {
   const settings = useShared(SETTINGS);
   // The list begins anew after an import.
   const [imports, setImports] = useState(0);
+  const outbox = useShared(OUTBOX);
 
   function noteImport(): void {
     LETTER_DESK.invalidate();
@@ -36,6 +37,9 @@ export default function LettersSection() {
 
   return (
     <Section title="Letters">
+      <Loadable resource={outbox} name="the messages that were not sent">
+        {(value) => <ManagedOutbox of={value} />}
+      </Loadable>
       <Loadable resource={settings} name="the settings of letters">
         {(saved) => {
           const { mail, letters } = saved;
@@ -102,9 +106,6 @@ function Subscribers() {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <>
-      <Loadable resource={outbox} name="the mails that were not sent">
-        {(value) => <ManagedOutbox of={value} />}
-      </Loadable>
       <Loadable resource={desk} name="the subscribers">
         {({ subscribers, letters }) => (
           <>

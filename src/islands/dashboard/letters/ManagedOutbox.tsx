@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { call } from '#api-client/http/call.ts';
-import { decideHeld, dismissMail, retryMail } from '#domain/letters/calls.ts';
-import type { HeldDecision } from '#domain/letters/letter-desk.ts';
-import type { Outbox } from '#domain/letters/outbox.ts';
+import { decideHeld, dismissMessage, retryMessage } from '#domain/outbox/calls.ts';
+import type { HeldDecision } from '#domain/outbox/outbox.ts';
+import type { Outbox } from '#domain/outbox/outbox.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import dashboard from '#islands/dashboard/dashboard.module.css';
 import { ListRow } from '#islands/dashboard/list/ListRow.tsx';
@@ -14,20 +14,20 @@ import { useRowAction } from '#islands/ui/use-row-action.ts';
 import { OUTBOX } from '#islands/dashboard/resources.ts';
 import { LETTER_DESK } from '#islands/dashboard/section-resources.ts';
 import styles from './letters.module.css';
-import { LETTERS_MESSAGES, mailKind, mailsWait } from './messages.ts';
+import { LETTERS_MESSAGES, messageKind, messagesWait } from './messages.ts';
 
 const HELD = {
   send: {
-    question: 'Send the mails that wait? Some readers may get them a second time.',
-    done: 'The mails are being sent.',
+    question: 'Send the messages that wait? Some readers may get a letter a second time.',
+    done: 'The messages are being sent.',
   },
   discard: {
-    question: 'Discard the mails that wait? They are not sent.',
-    done: 'The mails were discarded. New ones are sent again.',
+    question: 'Discard the messages that wait? They are not sent.',
+    done: 'The messages were discarded. New ones are sent again.',
   },
 } as const;
 
-/** Shows the mails that were given up, and those that wait for a decision after a restore. */
+/** Shows the messages that were given up, and those that wait for a decision after a restore. */
 export function ManagedOutbox({ of: { isHeld, waiting, givenUp } }: { readonly of: Outbox }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { busy, notice, send, remove, succeed } = useRowAction();
@@ -45,14 +45,14 @@ export function ManagedOutbox({ of: { isHeld, waiting, givenUp } }: { readonly o
   }
 
   const settle = (
-    request: typeof retryMail | typeof dismissMail,
+    request: typeof retryMessage | typeof dismissMessage,
     id: string,
     done: string,
     onRemoved: () => void,
   ) =>
     remove({
       request: () => call<typeof request>(request, { params: { id } }),
-      missing: 'mail_not_found',
+      missing: 'message_not_found',
       forget: () =>
         OUTBOX.change((before) => ({
           ...before,
@@ -68,7 +68,7 @@ export function ManagedOutbox({ of: { isHeld, waiting, givenUp } }: { readonly o
         <section className={styles.held} aria-label={LETTERS_MESSAGES.held}>
           <h3 className={dashboard.subheading}>{LETTERS_MESSAGES.held}</h3>
           <p className={dashboard.quiet}>
-            {mailsWait(waiting)} {LETTERS_MESSAGES.heldHint}
+            {messagesWait(waiting)} {LETTERS_MESSAGES.heldHint}
           </p>
           <div className={controls.row}>
             <Button busy={busy} onClick={() => decide('send')}>
@@ -82,30 +82,30 @@ export function ManagedOutbox({ of: { isHeld, waiting, givenUp } }: { readonly o
       )}
       {givenUp.length > 0 && (
         <h3 ref={heading} tabIndex={-1} className={dashboard.subheading}>
-          Mails that were not sent
+          Messages that were not sent
         </h3>
       )}
-      <PagedList items={givenUp} name="mails" heading={heading}>
-        {(mail, onRemoved) => (
+      <PagedList items={givenUp} name="messages" heading={heading}>
+        {(message, onRemoved) => (
           <ListRow
-            title={mailKind(mail.kind)}
+            title={messageKind(message.kind)}
             note={
               <>
-                <Time of={mail.at} />. {mail.reason}
+                <Time of={message.at} />. {message.reason}
               </>
             }
           >
             <Button
-              of={mailKind(mail.kind)}
+              of={messageKind(message.kind)}
               busy={busy}
-              onClick={() => settle(retryMail, mail.id, 'It is being sent again.', onRemoved)}
+              onClick={() => settle(retryMessage, message.id, 'It is being sent again.', onRemoved)}
             >
               Try again
             </Button>
             <Button
-              of={mailKind(mail.kind)}
+              of={messageKind(message.kind)}
               busy={busy}
-              onClick={() => settle(dismissMail, mail.id, 'Dismissed.', onRemoved)}
+              onClick={() => settle(dismissMessage, message.id, 'Dismissed.', onRemoved)}
             >
               Dismiss
             </Button>

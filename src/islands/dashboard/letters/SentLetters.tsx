@@ -26,7 +26,7 @@ export function SentLetters({ of: letters }: { readonly of: readonly ListedLette
     void act({
       request: () => call(repeatLetter, { params: { name } }),
       onSuccess: reload('It is being sent to those who have not got it.'),
-      onMissing: { code: 'mail_not_found', update: gone },
+      onMissing: { code: 'message_not_found', update: gone },
       onRemoved: () => undefined,
     });
   }

@@ -1,5 +1,5 @@
 import type { LetterDesk, ListedLetter } from '#domain/letters/letter-desk.ts';
-import type { ListedMail } from '#domain/letters/outbox.ts';
+import type { ListedMessage } from '#domain/outbox/outbox.ts';
 import type { LetterResult } from '#domain/letters/letter.ts';
 import type { Ended, Origin, Wishes } from '#domain/letters/subscriber.ts';
 import { formatNumber } from '#domain/number.ts';
@@ -28,7 +28,7 @@ export const LETTERS_MESSAGES = {
   tellTo: 'Tell me at',
   testSlow:
     'The test letter still waits, and is tried again. If it is given up, the reason is shown here.',
-  held: 'Mails wait since the restore',
+  held: 'Messages wait since the restore',
   heldHint: 'They may have been sent after the backup was made. Nothing is sent until you decide.',
   search: 'Find an address',
   unreadable: 'An address that can no longer be read',
@@ -38,7 +38,7 @@ export const LETTERS_MESSAGES = {
 export const removeQuestion = (address: string) =>
   `Remove ${address}? It gets no more letters, and no import brings it back.`;
 
-const KINDS: Readonly<Record<ListedMail['kind'], string>> = {
+const KINDS: Readonly<Record<ListedMessage['kind'], string>> = {
   letter: 'Letter to subscribers',
   confirm: 'Request for confirmation',
   test: 'Test letter',
@@ -46,8 +46,10 @@ const KINDS: Readonly<Record<ListedMail['kind'], string>> = {
   thought: 'Message to you about a thought',
   day: 'Summary of a day for you',
   reply: 'Message to a reader about a reply',
+  webhook: 'Message to another program (webhook)',
+  hub: 'Message to feed readers about new posts',
 };
-export const mailKind = (kind: ListedMail['kind']) => KINDS[kind];
+export const messageKind = (kind: ListedMessage['kind']) => KINDS[kind];
 
 const ORIGINS: Readonly<Record<Origin, string>> = {
   form: 'the form',
@@ -109,5 +111,5 @@ export function resultText({ sent, failed, isWithdrawn }: LetterResult): string 
     .join(' ');
 }
 
-export const mailsWait = (count: number) =>
-  count === 1 ? '1 mail waits.' : `${formatNumber(count)} mails wait.`;
+export const messagesWait = (count: number) =>
+  count === 1 ? '1 message waits.' : `${formatNumber(count)} messages wait.`;

@@ -1,11 +1,11 @@
 import type { App } from '#app';
-import type { Message } from '#domain/letters/message.ts';
+import type { Message } from '#domain/outbox/message.ts';
 import { log } from '#log/log.ts';
 import { requestTask } from '#request-task';
 import { markRun } from '#usecases/mark-run.ts';
 
-/** Stores a mail, and has the background send it after the response. Returns the id of the mail. */
-export async function queueMail(app: App, message: Message): Promise<string> {
+/** Stores a message, and has the background send it after the response. Returns the id of the message. */
+export async function queueMessage(app: App, message: Message): Promise<string> {
   const id = app.newId();
   await app.outbox.add(id, message);
   sendSoon(app);
@@ -18,6 +18,6 @@ export function sendSoon(app: App): void {
 }
 
 async function send(app: App): Promise<void> {
-  const answer = await requestTask(app.settings, 'mail', app.now());
+  const answer = await requestTask(app.settings, 'outbox', app.now());
   if (answer !== 'accepted') markRun(app);
 }

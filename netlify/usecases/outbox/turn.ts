@@ -2,9 +2,12 @@ import type { App } from '#app';
 import { timeOfId } from '#domain/id.ts';
 import { DAY, SCHEDULE_STEP } from '#domain/timing.ts';
 
-export const MAIL_CLAIM = 'outbox';
+export const OUTBOX_CLAIM = 'outbox';
 
-/** Returns the milliseconds since a mail was queued. */
+/** Milliseconds in which the request that queued a message has it sent, or sends it. */
+export const FIRST_TRY = 60_000;
+
+/** Returns the milliseconds since a message was queued. */
 export const ageOf = (app: App, id: string): number => app.now().getTime() - timeOfId(id);
 
 /** Returns the time at which the last run began that was not stopped. One in the future, by a clock that was wrong, does not count. */
@@ -14,7 +17,7 @@ export async function lastTried(app: App): Promise<number> {
 }
 
 /**
- * Returns true if a mail has had a turn since everything that waits was tried: at once, and after 15, 30, 60, 120 minutes and so on.
+ * Returns true if a message has had a turn since everything that waits was tried: at once, and after 15, 30, 60, 120 minutes and so on.
  * So a run goes on with what a stopped one has left, and the number of earlier tries need not be stored. After a day it always
  * has its turn, since the next try is the last.
  */
@@ -23,11 +26,11 @@ export function isTurn(app: App, id: string, tried: number): boolean {
   return isLastTry(age) || timeOfId(id) + lastTurn(age) > tried;
 }
 
-/** Returns the age at which a mail of this age has had its last turn. */
+/** Returns the age at which a message of this age has had its last turn. */
 function lastTurn(age: number): number {
   const step = Math.floor(age / SCHEDULE_STEP);
   return step < 1 ? 0 : 2 ** (31 - Math.clz32(step)) * SCHEDULE_STEP;
 }
 
-/** Returns true if a mail of this age is given up after another failure. */
+/** Returns true if a message of this age is given up after another failure. */
 export const isLastTry = (age: number): boolean => age >= DAY;
