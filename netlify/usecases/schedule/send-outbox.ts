@@ -130,7 +130,12 @@ async function sendThrough<Of extends Message['kind']>(
       message.kind === kind && isOpen && !batch.tried.has(id) && isTurn(app, id, batch.triedAt)
     );
   });
-  if (due.length === 0 || !channel.isOn(app)) return false;
+  if (due.length === 0) return false;
+  if (!channel.isOn(app)) {
+    // The operator may bring it back, but not for ever.
+    for (const { id } of due) if (isLastTry(ageOf(app, id))) await app.outbox.remove(id);
+    return false;
+  }
   const send = await channel.load();
   let inARow = 0;
   let isCutShort = false;

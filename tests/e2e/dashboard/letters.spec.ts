@@ -53,11 +53,11 @@ test('an author removes a subscriber, repeats a letter, and discards mails that 
   await expect(letters.getByText('It is being sent to those who have not got it.')).toBeVisible();
 
   await letters.getByRole('button', { name: 'Discard them' }).click();
-  await expect(letters.getByText('The mails were discarded.')).toBeVisible();
-  expect(changes.map((request) => new URL(request.url()).pathname.split('/').slice(4))).toEqual([
-    ['subscribers', '1'.repeat(32)],
-    ['mails', '0mwqcvpc0abcdefghijkm'],
-    ['sent', 'week-2026-11-16'],
+  await expect(letters.getByText('The messages were discarded.')).toBeVisible();
+  expect(changes.map((request) => new URL(request.url()).pathname.split('/').slice(3))).toEqual([
+    ['letters', 'subscribers', '1'.repeat(32)],
+    ['outbox', '0mwqcvpc0abcdefghijkm'],
+    ['letters', 'sent', 'week-2026-11-16'],
     ['outbox'],
   ]);
   expect(changes.at(-1)?.postDataJSON()).toEqual({ decision: 'discard' });

@@ -95,18 +95,18 @@ export async function withLetters(
     const mail = { isSet: true, hasAddress: true };
     await route.fulfill({ json: { ...(await response.json()), mail, letters: current } });
   });
-  await page.route(/\/api\/admin\/letters(?:\/|$)/, async (route) => {
+  await page.route(/\/api\/admin\/(?:letters|outbox)(?:\/|$)/, async (route) => {
     const request = route.request();
-    const path = new URL(request.url()).pathname.replace('/api/admin/letters', '');
+    const path = new URL(request.url()).pathname.replace('/api/admin', '');
     if (request.method() !== 'GET') changes.push(request);
     const responses: Readonly<Record<string, unknown>> = {
-      '': DESK,
+      '/letters': DESK,
       '/outbox': outbox,
-      '/subscribers': [subscriber('grace', 1), subscriber('mary', 2)],
-      '/tests': { id: '0mwqcvpc0abcdefghijkn' },
+      '/letters/subscribers': [subscriber('grace', 1), subscriber('mary', 2)],
+      '/letters/tests': { id: '0mwqcvpc0abcdefghijkn' },
     };
-    if (path === '/import') return route.fulfill({ json: { results: resultsOf(request) } });
-    if (path.startsWith('/tests/')) return route.fulfill({ json: test });
+    if (path === '/letters/import') return route.fulfill({ json: { results: resultsOf(request) } });
+    if (path.startsWith('/letters/tests/')) return route.fulfill({ json: test });
     return route.fulfill({ json: responses[path] ?? { success: true } });
   });
   return changes;
