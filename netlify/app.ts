@@ -34,6 +34,7 @@ import { usedCodeStore } from '#store/access/used-codes.ts';
 import { dueRunStore } from '#store/schedule/due-runs.ts';
 import { identityStore } from '#store/site/identity.ts';
 import { siteStore } from '#store/site/site-facts.ts';
+import { approvedWriterStore } from '#store/texts/approved-writers.ts';
 import { fingerprintStore } from '#store/spam/fingerprints.ts';
 import { letterStore } from '#store/letters/letters.ts';
 import { mailMarkStore, requestMarkStore } from '#store/letters/marks.ts';
@@ -136,6 +137,8 @@ export function createApp({ settings, now, monotonic, waitUntil, ...options }: A
     deliveries: deliveryStore(store),
     /** Signs of late texts, by which repetitions are recognised. */
     fingerprints: fingerprintStore(store, settings.workKey, waitUntil),
+    /** Writers on other networks whose texts need not wait. */
+    approvedWriters: approvedWriterStore(store, settings.workKey),
     /** Marks of texts of readers that are erased for good. */
     erasures: erasureStore(store),
     subscribers: subscriberStore({ store, waitUntil }),

@@ -48,6 +48,8 @@ export const LIMITS = {
   /** Redirects from paths of another site. Netlify recommends fewer than 10,000 rules. */
   redirects: 9_000,
   importedComment: 20_000,
+  /** The handle of a writer on another network. A host name alone may have 253. */
+  handle: 300,
   /** The HTML of a stored comment. Escaping makes a text at most six times as long. */
   storedComment: 120_000,
   /** Imported comments in one request. More of a post follow in further requests. */

@@ -37,6 +37,7 @@ import { DUE } from '#store/schedule/due-runs.ts';
 import { IDENTITY } from '#store/site/identity.ts';
 import { SETTINGS } from '#store/site/site-facts.ts';
 import { FINGERPRINTS } from '#store/spam/fingerprints.ts';
+import { APPROVED_WRITERS } from '#store/texts/approved-writers.ts';
 import {
   ARRIVALS,
   CHANGED,
@@ -59,7 +60,7 @@ import { removeUnder } from '#store/facts/remove-keys.ts';
 export const KINDS: readonly Kind[] = [
   ...[DOCUMENTS, HISTORY, ADDRESSES, PREVIEWS, PROPOSALS, ENDED_PROPOSALS],
   ...[COMMENTS, THOUGHTS, MODERATED, ERASED, TAKEDOWNS, TAKEN_DOWN],
-  ...[SENT, FINGERPRINTS],
+  ...[SENT, FINGERPRINTS, APPROVED_WRITERS],
   ...[...STREAMS, TOTALS],
   ...[SETTINGS, IDENTITY, FORMATS],
   ...[IMAGES, FILE_PARTS, UPLOADS],

@@ -46,6 +46,9 @@ export function erasureStore(store: FactStore) {
   return {
     mark: (text: string) => store.put(ERASED.make({ text }), ''),
 
+    isMarked: async (text: string): Promise<boolean> =>
+      (await store.get(ERASED.make({ text }))) !== undefined,
+
     /** Lists the names of erased texts of which the store has words: an erasure was stopped, or a backup restored. */
     async leftovers(): Promise<string[]> {
       const marked = new Set<string | undefined>();

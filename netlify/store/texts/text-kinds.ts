@@ -34,7 +34,7 @@ const WrittenThought = z.pipe(
 
 export const COMMENTS = kind(COMMENT_KEYS, {
   holds:
-    'a comment or reply on a document: `{name, email, comment, at, parent?, depth, receipt?, author?, tell?}`, held until it is approved (`h`), or what is left of a removed one (`b`); approved (`a`, `version`: the text it covered), edited (`e`, `comment`: the new HTML) or removed (`x`): `{at, by, replies?}`. `by` is empty for the writer',
+    'a comment or reply on a document: `{name, email, comment, at, parent?, depth, receipt?, author?, tell?, from?}`, held until it is approved (`h`), or what is left of a removed one (`b`); approved (`a`, `version`: the text it covered), edited (`e`, `comment`: the new HTML) or removed (`x`): `{at, by, replies?}`. `by` is empty for the writer',
   read: parseCommentFact,
   rules: z.object({
     comment: z.optional(WrittenComment),

@@ -133,7 +133,7 @@ const digestOf = (text: string) => text.slice(0, text.indexOf('\n'));
 
 /** Leaves out what no reader and no author is shown. Of a removed comment, only its place is stored. */
 function shownPart({ id, comment, editedAt, removed, changed }: ShownComment): ShownComment {
-  const { name, email, comment: text, at, parent, depth, author } = comment;
+  const { name, email, comment: text, at, parent, depth, author, from } = comment;
   return {
     id,
     changed,
@@ -145,6 +145,7 @@ function shownPart({ id, comment, editedAt, removed, changed }: ShownComment): S
       depth,
       ...(parent !== undefined && { parent }),
       ...(author && !removed && { author }),
+      ...(from && !removed && { from }),
     },
   };
 }

@@ -1,11 +1,10 @@
 import type { App } from '#app';
-import type { CommentFact, WrittenComment } from '#domain/comments/comment-fact.ts';
+import { type CommentFact, type CommentState, placeBelow } from '#domain/comments/comment-fact.ts';
 import {
   CommentsToImport,
   type CommentToImport,
   type ImportedComments,
 } from '#domain/imports/import.ts';
-import { READER_LIMITS } from '#domain/reader-limits.ts';
 import { plainText } from '#domain/posts/plain-text.ts';
 import type { PostRef } from '#domain/posts/post.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
@@ -27,20 +26,22 @@ export async function importComments(
 ): Promise<ImportedComments> {
   const { comments } = parse(CommentsToImport, input);
   const document = await publicDocument(app, post);
-  const known = new Map<string, Pick<WrittenComment, 'depth' | 'parent'>>();
+  const known = new Map<string, Pick<CommentState, 'id' | 'comment'>>();
   const named = new Set(comments.flatMap(({ importId, parent }) => [importId, parent ?? importId]));
   await inBatches([...named], async (id) => {
     const state = await app.comments.find(document, id);
-    if (state) known.set(id, state.comment);
+    if (state) known.set(id, state);
   });
   const added: CommentFact[] = [];
   for (const one of comments) {
     if (known.has(one.importId)) continue;
-    const comment = { ...(await written(one)), ...positionOf(one.parent, known) };
+    const above = one.parent === undefined ? undefined : known.get(one.parent);
+    const place = above ? placeBelow(above) : { depth: 0 };
+    const comment = { ...(await written(one)), ...place };
     if (plainText(comment.comment) === '') continue;
     const { importId: id } = one;
     added.push({ id, kind: 'written', change: id, comment });
-    known.set(id, comment);
+    known.set(id, { id, comment });
   }
   await inBatches(added, (fact) => app.comments.addImported(document, fact));
   // Also without any: a request that was interrupted may have added some.
@@ -52,15 +53,4 @@ async function written({ name, comment, timestamp }: CommentToImport) {
   const { sanitizeComment } = await import('#post/html/comment-sanitizer.ts');
   const text = sanitizeComment(comment).trim();
   return { name: name || NO_NAME, email: '', comment: text, at: timestamp };
-}
-
-/** Returns the parent and the depth of a reply. At the deepest level, the parent is that of the answered comment. */
-function positionOf(
-  parent: string | undefined,
-  known: ReadonlyMap<string, Pick<WrittenComment, 'depth' | 'parent'>>,
-): Pick<WrittenComment, 'depth' | 'parent'> {
-  const above = parent === undefined ? undefined : known.get(parent);
-  if (parent === undefined || !above) return { depth: 0 };
-  if (above.depth < READER_LIMITS.replyDepth) return { parent, depth: above.depth + 1 };
-  return { ...(above.parent !== undefined && { parent: above.parent }), depth: above.depth };
 }

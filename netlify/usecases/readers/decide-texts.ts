@@ -84,13 +84,17 @@ interface Approval {
   readonly read: string | undefined;
 }
 
-/** Stores the approval of a comment that waits. No edit comes in between. */
+/**
+ * Stores the approval of a comment that waits. No edit comes in between. Further texts of a writer on another network need
+ * not wait any more.
+ */
 async function approveComment(app: App, author: string, { document, commentId, read }: Approval) {
   const state = await app.comments.findText(document, commentId);
   if (!state || state.removed) throw new AppError('comment_not_found');
   if (!state.waiting) return app.comments.settle(document, commentId);
   const { id, version } = state;
   if (read !== undefined && read !== version) throw new AppError('comment_edited');
+  if (state.comment.from) await app.approvedWriters.add(state.comment.from);
   await app.comments.add(document, {
     id,
     kind: 'approved',
@@ -107,15 +111,19 @@ async function approveComment(app: App, author: string, { document, commentId, r
 export const commentClaim = (document: string, id: string) =>
   `comments/${document}/${arrivalOf(id)}`;
 
-/** Removes a comment for good. Replies to it stay. `by` is the name of the author, or `BY_WRITER`. Safe to repeat. */
+/**
+ * Removes a comment for good. Replies to it stay. `by` is the name of the author, or `BY_WRITER`. Further texts of a writer
+ * on another network wait again after a removal by an author. Safe to repeat.
+ */
 export async function removeComment(
   app: App,
   document: string,
-  { id, removed, waiting, changed }: CommentState,
+  { id, comment, removed, waiting, changed }: CommentState,
   by: string,
 ): Promise<void> {
   // The comment was removed before, and that may have been interrupted. This completes it.
   if (removed) return app.comments.settle(document, id);
+  if (by !== BY_WRITER && comment.from) await app.approvedWriters.remove(comment.from);
   const store = (change: string) => {
     const action = {
       at: app.now().toISOString(),

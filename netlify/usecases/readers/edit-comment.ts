@@ -28,22 +28,27 @@ export async function editComment(
 ): Promise<Posted> {
   const text = cleanCommentText(parseForm(EditedComment, input, FORM).comment);
   const found = await findOwnComment(app, own);
-  if (!found.state.waiting) return edit(app, found, { text, isAuthor });
+  if (!found.state.waiting) return storeEdit(app, found, { text, isAuthor });
   return withClaim(app, { key: commentClaim(found.document, found.state.id) }, async () =>
-    edit(app, await findOwnComment(app, own), { text, isAuthor }),
+    storeEdit(app, await findOwnComment(app, own), { text, isAuthor }),
   );
 }
 
 interface Edit {
   readonly text: string;
-  readonly isAuthor: boolean;
+  readonly isAuthor?: boolean;
+  /** The time of the edit, by default now. */
+  readonly at?: string;
 }
 
-/** Stores a new text, unless the comment may not be edited any more. */
-async function edit(
+/**
+ * Stores a new text. Throws `comment_not_found`, `editing_over`, `comment_approved` and `edit_needs_approval` for a comment that
+ * may not be edited any more.
+ */
+export async function storeEdit(
   app: App,
   { document, state }: FoundComment,
-  { text, isAuthor }: Edit,
+  { text, isAuthor = false, at = app.now().toISOString() }: Edit,
 ): Promise<Posted> {
   const { id, comment, removed, waiting } = state;
   if (removed) throw new AppError('comment_not_found');
@@ -54,12 +59,13 @@ async function edit(
     return postedComment(state, waiting);
   }
   const rules = await readDiscussionRules(app);
-  assertEditable(app, state, { isAuthor, needsApproval: rules.approveFirst });
+  const isForeign = comment.from && !(await app.approvedWriters.has(comment.from));
+  const needsApproval = rules.approveFirst || isForeign === true;
+  assertEditable(app, state, { isAuthor, needsApproval });
   const signs = { id, text: `${comment.name} ${text}` };
   if (!isAuthor && !waiting && isSuspicious(await scoreText(app, signs, rules)))
     throw new AppError('edit_needs_approval');
   const change = app.newId(state.changed);
-  const at = app.now().toISOString();
   const action = { at, by: BY_WRITER, comment: text };
   const fact: CommentFact = { id, kind: 'edited', change, action };
   await app.comments.add(document, fact);

@@ -42,6 +42,7 @@ async function eraseText(app: App, by: string, text: string): Promise<void> {
   const [kind, folder = '', id = ''] = text.split('/');
   if (kind === 'comments') {
     const state = await app.comments.findText(folder, id);
+    if (state?.comment.from) await app.approvedWriters.remove(state.comment.from);
     if (state) await removeComment(app, folder, state, by);
     await app.comments.blank(folder, id);
   } else {

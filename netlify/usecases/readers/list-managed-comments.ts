@@ -1,5 +1,5 @@
 import type { App } from '#app';
-import type { CommentState } from '#domain/comments/comment-fact.ts';
+import { type CommentState, publicOrigin } from '#domain/comments/comment-fact.ts';
 import type { ManagedComment } from '#domain/comments/managed-comment.ts';
 import { idsUntil, TimedId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
@@ -88,12 +88,12 @@ async function firstOf({ entries, end }: Range, size: number, reader: ManagedRea
 
 /**
  * Reads the first comments of a range that contain every word of a text, in any case: in the comment itself, its name, its
- * e-mail address or the title of its post. It reads as far as one request may, and returns a cursor for the rest.
+ * e-mail address or handle, or the title of its post. It reads as far as one request may, and returns a cursor for the rest.
  */
 async function search({ entries, end }: Range, size: number, reader: ManagedReader, text: string) {
   const matches = wordMatcher(text);
-  const isFound = ({ name, email, comment, postTitle }: ManagedComment) =>
-    matches([name, email, plainText(comment), postTitle].join(' '));
+  const isFound = ({ name, email, from, comment, postTitle }: ManagedComment) =>
+    matches([name, email, from?.handle, plainText(comment), postTitle].join(' '));
   const found: ManagedComment[] = [];
   const searched = entries.slice(0, LIMITS.searchedComments);
   for (let n = 0; n < searched.length; n += LIMITS.managedComments) {
@@ -151,7 +151,7 @@ function managedReader(app: App, postOf: ReadonlyMap<string, PostSummary>) {
     const post = postOf.get(entry.document);
     if (!state || !post) return undefined;
     const { sanitizeComment } = await import('#post/html/comment-sanitizer.ts');
-    const { name, email, comment, at, author, spam } = state.comment;
+    const { name, email, comment, at, author, from, spam } = state.comment;
     const via = await approvedVia(entry, state);
     return {
       id: state.id,
@@ -165,6 +165,7 @@ function managedReader(app: App, postOf: ReadonlyMap<string, PostSummary>) {
       waiting: entry.waiting,
       ...(entry.waiting && { version: state.version }),
       ...(author && { author }),
+      ...(from && { from: publicOrigin(from) }),
       ...(via !== undefined && { via }),
       ...(spam && { spam }),
     };

@@ -1,14 +1,16 @@
 import type { App } from '#app';
+import type { WrittenComment } from '#domain/comments/comment-fact.ts';
 import { ID_RANDOM, timedId } from '#domain/id.ts';
 import type { WebhookEvent } from '#domain/feeds/webhook-event.ts';
 import { tellAuthorLater } from '#usecases/letters/tell-author.ts';
+import { tellOfReplyLater } from '#usecases/letters/tell-of-reply.ts';
 import { hashOfSecret } from '#usecases/secret.ts';
 import { deliverLater, recordEvent } from '#usecases/webhook/tell-webhook.ts';
 
 /**
  * Makes the id of a text with a receipt. Its random part comes from the receipt, so that all arrivals of the text share
  * it. It is hashed, so that no browser can choose the id of a text that is there already. `place` tells collections of
- * texts apart.
+ * texts apart. The id of an original on another network stands for a receipt, and looks like none.
  */
 export function receiptId(time: number, place: string, receipt: string): string {
   const digits = BigInt(`0x${hashOfSecret(`${place} ${receipt}`)}`).toString(36);
@@ -26,4 +28,23 @@ export async function receiveText(
   await store();
   deliverLater(app, event);
   tellAuthorLater(app, event);
+}
+
+interface NewComment {
+  readonly id: string;
+  readonly comment: WrittenComment;
+  readonly held: boolean;
+}
+
+/** Stores a new comment, and tells of it. Authors need no message about their own. */
+export async function receiveComment(
+  app: App,
+  document: string,
+  { id, comment, held }: NewComment,
+): Promise<void> {
+  const store = () =>
+    app.comments.add(document, { id, kind: held ? 'held' : 'written', change: id, comment });
+  if (comment.author) await store();
+  else await receiveText(app, { id, type: 'comment.created', document }, store);
+  if (!held) tellOfReplyLater(app, document, { id, comment });
 }

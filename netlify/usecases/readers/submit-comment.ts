@@ -6,7 +6,6 @@ import { timeOfId } from '#domain/id.ts';
 import { READER_LIMITS } from '#domain/reader-limits.ts';
 import { isSuspicious } from '#domain/readers/spam.ts';
 import type { PostRef } from '#domain/posts/post.ts';
-import { tellOfReplyLater } from '#usecases/letters/tell-of-reply.ts';
 import { hashOfSecret } from '#usecases/secret.ts';
 import { withPublic } from '#usecases/documents/find-document.ts';
 import { askAboutReplies } from '#usecases/letters/ask-about-replies.ts';
@@ -14,7 +13,8 @@ import { lettersKeys } from '#usecases/letters/sender.ts';
 import { parseForm } from '#usecases/parse.ts';
 import { cleanCommentText, type Posted, postedComment } from './comment-text.ts';
 import { isDiscussionClosed, readDiscussionRules } from './discussion-rules.ts';
-import { receiptId, receiveText } from './receive-text.ts';
+import { findSeen } from './find-seen.ts';
+import { receiptId, receiveComment } from './receive-text.ts';
 import { scoreText } from './score-text.ts';
 
 const FORM = { required: ['name', 'email', 'comment'], incomplete: 'comment_incomplete' } as const;
@@ -75,12 +75,7 @@ export async function submitComment(
     ...(spam.length > 0 && { spam }),
   };
   const held = (rules.approveFirst || isSuspicious(spam)) && !isAuthor;
-  const store = () =>
-    app.comments.add(document, { id, kind: held ? 'held' : 'written', change: id, comment });
-  // Authors need no message about their own comments.
-  if (isAuthor) await store();
-  else await receiveText(app, { id, type: 'comment.created', document }, store);
-  if (!held) tellOfReplyLater(app, document, { id, comment });
+  await receiveComment(app, document, { id, comment, held });
   // What looks like spam must not send mails to others.
   if (isAsked && !isSuspicious(spam)) askAboutReplies(app, comment, client);
   return postedComment({ id, comment, editedAt: undefined, removed: false }, held);
@@ -88,20 +83,7 @@ export async function submitComment(
 
 /** Returns the depth of a reply to a comment. Throws `reply_too_deep`. */
 async function depthBelow(app: App, document: string, parentId: string): Promise<number> {
-  const depth = await depthOf(app, document, parentId);
+  const { depth } = (await findSeen(app, document, parentId)).comment;
   if (depth >= READER_LIMITS.replyDepth) throw new AppError('reply_too_deep');
   return depth + 1;
-}
-
-/**
- * Returns the depth of a comment that readers can see, together with every comment above it or its place holder. Throws
- * `comment_not_found` for any other.
- */
-async function depthOf(app: App, document: string, id: string, isAbove = false): Promise<number> {
-  const state = await app.comments.find(document, id);
-  const isSeen = state && !state.waiting && (!state.removed || (isAbove && state.keepsReplies));
-  if (!isSeen) throw new AppError('comment_not_found');
-  const { parent, depth } = state.comment;
-  if (parent !== undefined) await depthOf(app, document, parent, true);
-  return depth;
 }

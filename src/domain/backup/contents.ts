@@ -55,6 +55,7 @@ export const LEFT_OUT = [
   'private-feeds/',
   'announced/',
   'fingerprints/',
+  'approved-writers/',
   'deliveries/',
   'format/',
   'identity/',

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import type { Comment } from './comment.ts';
+import { Origin } from './foreign-comment.ts';
+import type { PublicOrigin } from './origin.ts';
 import { placeHolder, withoutEmptyPlaces } from './thread.ts';
 import { Text } from '#domain/fields.ts';
 import { TimedId } from '#domain/id.ts';
+import { READER_LIMITS } from '#domain/reader-limits.ts';
 import { foldText } from '#domain/readers/fold-text.ts';
 import { parseTextKey, type TextKey } from '#domain/readers/text-key.ts';
 import { arrivalOf } from '#domain/timed-id.ts';
@@ -21,6 +24,8 @@ export const WrittenComment = z.object({
   receipt: z.optional(z.string()),
   /** True when a signed-in author wrote it. */
   author: z.optional(z.literal(true)),
+  /** The origin of a text from another network. One of a kind that only newer code knows is left out. */
+  from: z.catch(z.optional(Origin), undefined),
   /** The signs of spam that it had when it arrived. */
   spam: z.optional(z.array(SpamReason)),
   /**
@@ -207,7 +212,24 @@ export function publicComment({
     timestamp: comment.at,
     ...(editedAt !== undefined && { editedAt }),
     ...(comment.author && { author: true }),
+    ...(comment.from && { from: publicOrigin(comment.from) }),
     replies: [],
   };
   return removed ? placeHolder(shown) : shown;
+}
+
+/** Returns the part of an origin that everybody may see. */
+export const publicOrigin = ({ network, handle, url }: Origin): PublicOrigin => ({
+  network,
+  handle,
+  url,
+});
+
+/** Returns the place of a reply to a comment. At the deepest level, it stands beside the comment that it answers. */
+export function placeBelow({
+  id,
+  comment: { depth, parent },
+}: Pick<CommentState, 'id' | 'comment'>): Pick<WrittenComment, 'depth' | 'parent'> {
+  if (depth < READER_LIMITS.replyDepth) return { parent: id, depth: depth + 1 };
+  return { ...(parent !== undefined && { parent }), depth };
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { requiredLine, requiredText, Text } from '#domain/fields.ts';
 import { TimedId } from '#domain/id.ts';
 import { MailAddress } from '#domain/letters/mail-address.ts';
+import { PublicOrigin } from './origin.ts';
 import { READER_LIMITS } from '#domain/reader-limits.ts';
 import { Receipt } from '#domain/readers/receipt.ts';
 
@@ -39,6 +40,8 @@ export const Comment = z.object({
   editedAt: z.optional(z.iso.datetime()),
   /** True for a comment by a signed-in author. */
   author: z.optional(z.literal(true)),
+  /** Present for a text from another network. One that this code does not know is left out. */
+  from: z.catch(z.optional(PublicOrigin), undefined),
   /** True for a place holder: the comment was removed, and replies to it are shown. */
   removed: z.optional(z.literal(true)),
   get replies() {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PublicOrigin } from './origin.ts';
 import { Category } from '#domain/category.ts';
 import { TimedId } from '#domain/id.ts';
 import { SpamReason } from '#domain/readers/spam-reason.ts';
@@ -18,6 +19,7 @@ export const ManagedComment = z.object({
   /** The version of a waiting comment, which its approval names. */
   version: z.optional(TimedId),
   author: z.optional(z.literal(true)),
+  from: z.optional(PublicOrigin),
   /** The program by which an author has approved it. */
   via: z.optional(z.string()),
   /** The signs of spam that it had when it arrived. */

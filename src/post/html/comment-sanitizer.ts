@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { LIMITS } from '#domain/limits.ts';
 import { COMMENT_ALLOWLIST } from './comment-allowlist.ts';
 
 const { tags, linkAttributes, schemes, rel } = COMMENT_ALLOWLIST;
@@ -8,6 +9,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
   allowedAttributes: { a: [...linkAttributes] },
   allowedSchemes: [...schemes],
   allowProtocolRelative: false,
+  nestingLimit: LIMITS.importedDepth,
   transformTags: { a: sanitizeHtml.simpleTransform('a', { rel }) },
 };
 
@@ -57,8 +59,18 @@ function withTypedTags(html: string): string {
   return parts.join('') + text.slice(end);
 }
 
-/** Sanitises a reader's HTML by the short list of tags and attributes. All text is retained. Idempotent. */
+/**
+ * Sanitises a reader's HTML by the short list of tags and attributes. All text is retained, also that of elements which are
+ * nested more deeply than any text needs. Idempotent.
+ */
 export function sanitizeComment(html: string): string {
   if (!/[<>&]/.test(html)) return html;
   return sanitizeHtml(withTypedTags(html.replace(CHARACTER, '&lt;')), ALLOWED);
 }
+
+/**
+ * Sanitises HTML that a program has made. Its other tags are left out, while those that a reader types are a part of the
+ * text.
+ */
+export const sanitizeForeignComment = (html: string): string =>
+  sanitizeComment(sanitizeHtml(html, ALLOWED));

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { Text } from '#domain/fields.ts';
+
+/** The networks that comments come from, beside the form of the site. */
+export const NETWORKS = ['bluesky', 'fediverse', 'web'] as const;
+export type Network = (typeof NETWORKS)[number];
+
+/** The origin of a comment from another network, as everybody may see it. */
+export const PublicOrigin = z.object({
+  network: z.enum(NETWORKS),
+  handle: Text(),
+  /** The address at which the original is read. */
+  url: z.string().check(z.regex(/^https:/)),
+});
+export type PublicOrigin = z.infer<typeof PublicOrigin>;
