@@ -77,9 +77,12 @@ function writtenIn(key: string, text: string): Written | undefined {
     return { name, address: contact, content, at };
   }
   const fact = parseCommentFact(text, key);
-  const { name, email, at, comment } =
-    'comment' in fact ? fact.comment : { name: '', email: '', ...fact.action };
-  return comment ? { name, address: email, content: plainText(comment), at } : undefined;
+  const { name, email, at, comment, from } =
+    'comment' in fact ? fact.comment : { name: '', email: '', from: undefined, ...fact.action };
+  if (!comment) return undefined;
+  const { handle = email, author, url, object } = from ?? {};
+  const ids = [author, url, object].filter((id) => id !== undefined);
+  return { name, address: handle, ids, content: plainText(comment), at };
 }
 
 /** Returns the address of each post, by its document. */

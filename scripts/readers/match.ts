@@ -5,8 +5,10 @@ export type Match = 'address' | 'name' | 'mention';
 
 export interface Words {
   readonly name: string;
-  /** The e-mail address of a comment, or the contact of a thought, which may be any line. */
+  /** The e-mail address of a comment, the handle of its writer on another network, or the contact of a thought, which may be any line. */
   readonly address: string;
+  /** The ids of a comment on another network, and of its writer there. */
+  readonly ids?: readonly string[];
   /** The text without HTML. */
   readonly content: string;
 }
@@ -21,14 +23,18 @@ const parts = (text: string) =>
 export const isAddress = (wanted: string) => wanted.includes('@');
 
 /** Returns the reason why a text belongs to an address or a name; undefined if it does not. */
-export function wordsMatch({ name, address, content }: Words, wanted: string): Match | undefined {
+export function wordsMatch(
+  { name, address, ids = [], content }: Words,
+  wanted: string,
+): Match | undefined {
   const one = comparable(wanted);
   if (one === '') return undefined;
   // As somebody writes it, and in the form in which comments store it.
   const forms = [one, comparable(MailAddress.safeParse(wanted).data ?? one)];
   const isIn = (text: string) => isAddress(one) && parts(text).some((part) => forms.includes(part));
   const contact = comparable(address);
-  if (forms.includes(contact) || isIn(contact)) return 'address';
+  const known = [contact, contact.replace(/^@/, ''), ...ids.map(comparable)];
+  if (known.some((id) => forms.includes(id)) || isIn(contact)) return 'address';
   if (comparable(name) === one) return 'name';
   return isIn(comparable(content)) ? 'mention' : undefined;
 }

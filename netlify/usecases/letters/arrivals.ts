@@ -1,4 +1,5 @@
 import type { App } from '#app';
+import { publicOrigin } from '#domain/comments/comment-fact.ts';
 import { timeOfId } from '#domain/id.ts';
 import { type Post, postPath } from '#domain/posts/post.ts';
 import { isSuspicious } from '#domain/readers/spam.ts';
@@ -76,7 +77,7 @@ export async function readComment(
   const arrived = await arrivedComment(app, { document, id }, on);
   if (!arrived || arrived.state.comment.author) return undefined;
   const { state, post } = arrived;
-  const { name, comment, parent, spam = [] } = state.comment;
+  const { name, comment, parent, from, spam = [] } = state.comment;
   return {
     kind: parent === undefined ? 'comment' : 'reply',
     id,
@@ -84,6 +85,7 @@ export async function readComment(
     text: commentText(comment),
     waits: state.waiting,
     looksLikeSpam: isSuspicious(spam),
+    ...(from && { from: publicOrigin(from) }),
     post: { title: typesetTitle(post), url: new URL(postPath(post), siteUrl).href },
   };
 }

@@ -1,4 +1,5 @@
 import type { App } from '#app';
+import { publicOrigin } from '#domain/comments/comment-fact.ts';
 import { plainText } from '#domain/posts/plain-text.ts';
 import { excerpt, type Post, postPath, refKey } from '#domain/posts/post.ts';
 import type { WebhookEvent, AlertEvent } from '#domain/feeds/webhook-event.ts';
@@ -54,7 +55,7 @@ async function commentData(
   const arrived = await arrivedComment(app, event);
   if (!arrived) return undefined;
   const { state, post } = arrived;
-  const { name, comment, at, parent } = state.comment;
+  const { name, comment, at, parent, from } = state.comment;
   const { sanitizeComment } = await import('#post/html/comment-sanitizer.ts');
   const html = sanitizeComment(comment);
   return {
@@ -66,6 +67,7 @@ async function commentData(
     text: plainText(html),
     waiting: state.waiting,
     in_reply_to: parent ?? null,
+    ...(from && { from: publicOrigin(from) }),
     created_at: at,
   };
 }

@@ -127,6 +127,7 @@ function commentElements(comments: readonly CommentState[], nextId: () => number
       textElement('wp:comment_id', String(ids.get(id))),
       textElement('wp:comment_author', comment.name),
       textElement('wp:comment_author_email', comment.email),
+      comment.from && textElement('wp:comment_author_url', comment.from.url),
       textElement('wp:comment_date', wpDate(comment.at)),
       textElement('wp:comment_date_gmt', wpDate(comment.at)),
       textElement('wp:comment_content', comment.comment),

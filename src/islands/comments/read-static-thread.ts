@@ -1,4 +1,5 @@
 import type { Comment } from '#domain/comments/comment.ts';
+import type { Network } from '#domain/comments/origin.ts';
 import { trustBuilt } from './use-clean.ts';
 
 const ID_PREFIX = 'comment-';
@@ -15,6 +16,7 @@ function readComment(element: HTMLElement): Comment {
   const own = (selector: string) => element.querySelector<HTMLElement>(`:scope > ${selector}`);
   const parent = element.parentElement?.closest('.comment');
   const editedAt = own('.comment-head > [data-edited]')?.dataset['edited'];
+  const from = own('.comment-head > [data-from]');
   const comment = own('.comment-text')?.innerHTML ?? '';
   trustBuilt(comment);
   const has = (mark: string) => own(`.comment-head > ${mark}`) !== null;
@@ -26,7 +28,14 @@ function readComment(element: HTMLElement): Comment {
     timestamp: own('.comment-head > time')?.getAttribute('datetime') ?? '',
     ...(editedAt !== undefined && { editedAt }),
     ...(has('[data-author]') && { author: true }),
+    ...(from && { from: readOrigin(from) }),
     ...(has('[data-removed]') && { removed: true }),
     replies: [],
   };
 }
+
+const readOrigin = (link: HTMLElement) => ({
+  network: link.dataset['from'] as Network,
+  handle: link.querySelector('bdi')?.textContent ?? '',
+  url: link.getAttribute('href') ?? '',
+});

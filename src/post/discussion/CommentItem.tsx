@@ -3,6 +3,7 @@ import { memo, type ReactNode, useState } from 'react';
 import type { Comment } from '#domain/comments/comment.ts';
 import { formatDate, formatTime } from '#domain/date.ts';
 import { READER_LIMITS } from '#domain/reader-limits.ts';
+import { OriginLink } from './OriginLink.tsx';
 
 /** Options for drawing the comments of a thread, in the build and in the browser. */
 export interface ThreadProps {
@@ -24,7 +25,7 @@ interface Props extends ThreadProps {
 /** Shows a comment with its replies. A long discussion has many, and is drawn anew for each notice. */
 const CommentItem = memo(function CommentItem(props: Props) {
   const { comment, depth, clean, actions, ownerActions } = props;
-  const { id, name, timestamp, editedAt, author, removed, replies } = comment;
+  const { id, name, timestamp, editedAt, author, from, removed, replies } = comment;
   const takesReplies = depth < READER_LIMITS.replyDepth && !removed;
   const owner = removed ? undefined : ownerActions?.(comment);
   return (
@@ -49,6 +50,12 @@ const CommentItem = memo(function CommentItem(props: Props) {
           {formatDate(timestamp)}, {formatTime(timestamp)}
         </time>
         {editedAt && <span data-edited={editedAt}> {DISCUSSION_TEXTS.edited}</span>}
+        {from && (
+          <>
+            {' · '}
+            <OriginLink {...from} />
+          </>
+        )}
       </p>
       {!removed && (
         <div

@@ -2,8 +2,8 @@ import { isTag, isText, type ParentNode, Text } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { plainText } from '#domain/posts/plain-text.ts';
 import { WEB_ADDRESS } from '#domain/web-address.ts';
-import { COMMENT_ALLOWLIST } from '#post/html/comment-allowlist.ts';
 import { sanitizeComment } from '#post/html/comment-sanitizer.ts';
+import { READER_LINK } from '#post/html/reader-link.ts';
 import { serialize, wrap } from '#post/typography/dom.ts';
 import { isEnglish } from '#post/typography/punctuation/is-english.ts';
 import { punctuate } from '#post/typography/steps/punctuate.ts';
@@ -38,7 +38,7 @@ function linkAddresses(parent: ParentNode): void {
       const link = new Text(address);
       DomUtils.prepend(node, new Text(data.slice(end, index)));
       DomUtils.prepend(node, link);
-      wrap(link, 'a', { href: address, rel: COMMENT_ALLOWLIST.rel });
+      wrap(link, 'a', { href: address, rel: READER_LINK });
       end = index + address.length;
     }
     node.data = data.slice(end);

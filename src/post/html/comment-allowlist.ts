@@ -1,8 +1,9 @@
+import { READER_LINK } from './reader-link.ts';
+
 /** The allowed HTML of a comment, for the sanitisers of the server and the browser. */
 export const COMMENT_ALLOWLIST = {
   tags: 'a b blockquote br code del em i li ol p pre q s strong sub sup u ul'.split(' '),
   linkAttributes: ['href', 'rel'],
   schemes: ['https', 'http', 'mailto'],
-  /** Marks links of readers as not endorsed by the site. */
-  rel: 'nofollow ugc noopener',
+  rel: READER_LINK,
 } as const;

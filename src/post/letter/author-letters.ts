@@ -1,6 +1,8 @@
+import type { PublicOrigin } from '#domain/comments/origin.ts';
 import { escapeHtml } from '#domain/escape-html.ts';
 import type { LetterContent } from '#domain/letters/message.ts';
 import { inLanguage } from '#domain/texts/texts.ts';
+import { DISCUSSION_TEXTS } from '#domain/texts/en/discussion.ts';
 import { PREHEADER } from './reply-letter.ts';
 import {
   type Draft,
@@ -19,6 +21,8 @@ export interface Arrival {
   readonly text: string;
   readonly waits: boolean;
   readonly looksLikeSpam: boolean;
+  /** The origin of a comment from another network. */
+  readonly from?: PublicOrigin;
   readonly post?: { readonly title: string; readonly url: string };
 }
 
@@ -141,7 +145,7 @@ const onPost = ({ post }: Arrival): string =>
 
 /** Writes who has sent what, and what is to be done about it. */
 function account(arrival: Arrival): string[] {
-  const { text, waits, looksLikeSpam, post } = arrival;
+  const { text, waits, looksLikeSpam, from, post } = arrival;
   const notes = [
     waits ? AUTHOR_MAIL_TEXTS.waits : AUTHOR_MAIL_TEXTS.isShown,
     looksLikeSpam ? AUTHOR_MAIL_TEXTS.spam : '',
@@ -151,9 +155,16 @@ function account(arrival: Arrival): string[] {
     post
       ? `<p class="meta">${linkTo(post.url, AUTHOR_MAIL_TEXTS.on(post.title), 'quiet')}</p>`
       : '',
+    from ? `<p class="meta">${linkTo(from.url, originText(from), 'quiet')}</p>` : '',
     quotation(text),
     `<p class="small">${notes.filter(Boolean).join(' ')}</p>`,
   ];
 }
+
+/** Names the network of a comment, and the handle of its writer there. */
+const originText = ({ network, handle }: PublicOrigin) => {
+  const from = DISCUSSION_TEXTS.from[network];
+  return `${from.charAt(0).toUpperCase()}${from.slice(1)} · ${handle}`;
+};
 
 const counted = (count: number, one: string) => `${count} new ${one}${count === 1 ? '' : 's'}`;

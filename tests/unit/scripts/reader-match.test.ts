@@ -17,6 +17,9 @@ test.each([
   ['grace@example.org', { address: '', content: 'Write to Grace@example.org!' }, 'mention'],
   ['grace@example.org', { address: 'hgrace@example.org' }, undefined],
   ['grace@example.org', { address: 'grace@example.org.evil.example' }, undefined],
+  ['grace@host.example', { address: '@Grace@host.example' }, 'address'],
+  ['ada.example', { address: '@ada.example' }, 'address'],
+  ['did:plc:234567', { address: '@ada.example', ids: ['did:plc:234567'] }, 'address'],
   ['grace', {}, undefined],
   ['', { address: '' }, undefined],
 ] as const)('%s in %o is a match by %s', (wanted, changes, match) => {

@@ -41,6 +41,8 @@ async function waitingComments(app: App) {
         fromReader: fromReader(
           {
             name: text.name,
+            handle: text.from?.handle,
+            network: text.from?.network,
             text: plainText(text.comment),
             answersName: answers?.name,
             answersText: answers?.text,

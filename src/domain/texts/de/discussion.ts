@@ -29,6 +29,12 @@ export const DISCUSSION_TEXTS: Texts['DISCUSSION_TEXTS'] = {
   removeOwn: 'Deinen Kommentar entfernen',
   saveComment: 'Kommentar speichern',
   authorMark: 'Autor',
+  from: {
+    bluesky: 'von Bluesky',
+    fediverse: 'aus dem Fediverse',
+    web: 'von einer anderen Website',
+  },
+  readOriginal: 'Original lesen',
   removed: 'Dieser Kommentar wurde entfernt.',
   writeComment: 'Kommentar schreiben',
   showOlderComments: 'Ältere Kommentare zeigen',

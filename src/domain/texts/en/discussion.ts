@@ -28,6 +28,9 @@ export const DISCUSSION_TEXTS = {
   removeOwn: 'Remove your comment',
   saveComment: 'Save comment',
   authorMark: 'Author',
+  /** The origin of a comment, before the handle of its writer there. */
+  from: { bluesky: 'from Bluesky', fediverse: 'from the fediverse', web: 'from another site' },
+  readOriginal: 'read the original',
   removed: 'This comment was removed.',
   writeComment: 'Write a comment',
   showOlderComments: 'Show older comments',

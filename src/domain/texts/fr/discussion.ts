@@ -27,6 +27,8 @@ export const DISCUSSION_TEXTS: Texts['DISCUSSION_TEXTS'] = {
   removeOwn: 'Supprimer votre commentaire',
   saveComment: 'Enregistrer le commentaire',
   authorMark: 'Auteur',
+  from: { bluesky: 'de Bluesky', fediverse: 'du fédivers', web: 'd’un autre site' },
+  readOriginal: 'lire l’original',
   removed: 'Ce commentaire a été supprimé.',
   writeComment: 'Écrire un commentaire',
   showOlderComments: 'Afficher les commentaires précédents',

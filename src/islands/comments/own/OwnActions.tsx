@@ -15,7 +15,7 @@ import { type ChangeableThread, removeFromThread } from '#islands/comments/remov
 import type { OwnComments } from '#islands/comments/use-own-comments.ts';
 import { decodeEntities } from '#domain/posts/plain-text.ts';
 import { clean, loadSanitizer } from '#islands/comments/use-clean.ts';
-import { COMMENT_ALLOWLIST } from '#post/html/comment-allowlist.ts';
+import { READER_LINK } from '#post/html/reader-link.ts';
 
 interface Props {
   readonly thread: ChangeableThread;
@@ -116,9 +116,7 @@ const ADDRESS_LINK = /<a href="([^"]*)">\1<\/a>/g;
 
 /** Returns the HTML of a comment as a reader would type it: without entities, where the result is the same. */
 export async function editableText(html: string): Promise<string> {
-  const typed = html
-    .replaceAll(` rel="${COMMENT_ALLOWLIST.rel}"`, '')
-    .replaceAll(ADDRESS_LINK, '$1');
+  const typed = html.replaceAll(` rel="${READER_LINK}"`, '').replaceAll(ADDRESS_LINK, '$1');
   const decoded = decodeEntities(typed);
   if (!/<\w/.test(decoded) || decoded === typed) return decoded;
   await loadSanitizer();

@@ -1,3 +1,4 @@
+import { DISCUSSION_TEXTS } from '#domain/texts/en/discussion.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { PendingThought } from '#domain/thoughts/thought.ts';
 import type { useComments } from '#islands/dashboard/readers/use-comments.ts';
@@ -132,7 +133,9 @@ function NewComments({ comments: { list } }: NewCommentsProps) {
                 {shown.slice(0, LIMITS.deskItems).map((comment) => (
                   <li key={comment.id} className={styles.comment}>
                     <div className={styles.by}>
-                      <b dir="auto">{comment.name}</b> on <bdi>{comment.postTitle}</bdi>
+                      <b dir="auto">{comment.name}</b>{' '}
+                      {comment.from && `${DISCUSSION_TEXTS.from[comment.from.network]} `}on{' '}
+                      <bdi>{comment.postTitle}</bdi>
                       {comment.waiting && (
                         <span className={styles.state}>{DASHBOARD_MESSAGES.waiting}</span>
                       )}

@@ -9,6 +9,7 @@ import { Button } from '#islands/ui/Button.tsx';
 import { sanitizeInBrowser } from '#islands/ui/browser-sanitizer.ts';
 import controls from '#islands/ui/controls.module.css';
 import looks from '#islands/ui/text-looks.module.css';
+import { READER_LINK } from '#post/html/reader-link.ts';
 import { Choose } from '#islands/dashboard/list/Choose.tsx';
 import { SpamNote } from '#islands/dashboard/SpamNote.tsx';
 import styles from './comments.module.css';
@@ -30,7 +31,7 @@ export function CommentRow(props: Props) {
   const { comment, isSelected, onSelect, onReplied, onApprove, onRemove } = props;
   const [isReplying, setReplying] = useState(false);
   const replyButton = useRef<HTMLButtonElement>(null);
-  const { name, email, timestamp, author, category, postId, postTitle, answers } = comment;
+  const { name, email, timestamp, author, from, category, postId, postTitle, answers } = comment;
   const path = postPath({ category, id: postId });
   const of = `the comment by ${name}`;
 
@@ -45,9 +46,17 @@ export function CommentRow(props: Props) {
       <div className={styles.head}>
         <b dir="auto">{name}</b>
         {author && <span className={styles.author}>{DISCUSSION_TEXTS.authorMark}</span>}
-        <a className={controls.link} href={mailLink(email)}>
-          {email}
-        </a>
+        {from && (
+          <a className={controls.link} href={from.url} rel={READER_LINK}>
+            {DISCUSSION_TEXTS.from[from.network]} · <bdi>{from.handle}</bdi>
+            <span className={controls.visuallyHidden}>, {DISCUSSION_TEXTS.readOriginal}</span>
+          </a>
+        )}
+        {email !== '' && (
+          <a className={controls.link} href={mailLink(email)}>
+            {email}
+          </a>
+        )}
         <Time of={timestamp} />
       </div>
       <CommentText html={comment.comment} name={name} />
