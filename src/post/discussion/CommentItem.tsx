@@ -50,13 +50,12 @@ const CommentItem = memo(function CommentItem(props: Props) {
           {formatDate(timestamp)}, {formatTime(timestamp)}
         </time>
         {editedAt && <span data-edited={editedAt}> {DISCUSSION_TEXTS.edited}</span>}
-        {from && (
-          <>
-            {' · '}
-            <OriginLink {...from} />
-          </>
-        )}
       </p>
+      {from && (
+        <p className="comment-head">
+          <OriginLink {...from} />
+        </p>
+      )}
       {!removed && (
         <div
           className="comment-text"

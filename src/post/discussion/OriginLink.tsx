@@ -12,7 +12,9 @@ export function OriginLink({ network, handle, url }: PublicOrigin) {
       rel={READER_LINK}
       aria-label={`${from} · ${handle}, ${DISCUSSION_TEXTS.readOriginal}`}
     >
-      {from} · <bdi>{handle}</bdi>
+      {from}
+      {'\u00a0· '}
+      <bdi>{handle}</bdi>
     </a>
   );
 }

@@ -7,6 +7,7 @@ import { DRAFT_ID, saveDraft, unpublishSample } from '#tests/support/app/author.
 import { publish } from '#tests/support/app/blog.ts';
 import { moderate } from '#tests/support/app/moderation.ts';
 import { movePostTo } from '#tests/support/app/moves.ts';
+import { approvedWriter, DID } from '#tests/support/app/foreign.ts';
 import { arriveAgain, comment } from '#tests/support/app/readers.ts';
 import { RECEIPT } from '#tests/support/app/receipts.ts';
 import { samplePath, samplePost } from '#tests/support/app/sample.ts';
@@ -64,6 +65,18 @@ test('an export for Ghost can be imported again', async () => {
   expect(post).toMatchObject({ ...POST, title, tags: ['Writings', 'Sea'] });
   expect(post?.html).toContain('<p>The tide came in <em>late</em>.</p>');
   expect(draft).toMatchObject({ title: 'On tides' });
+});
+
+test('an export keeps the address of a text from another network, and no id of its writer', async () => {
+  const app = testApp();
+  await approvedWriter(app);
+  const [comment] = (await wxrOf(app)).items.flatMap((item) => item.comments);
+  expect(comment).toMatchObject({
+    comment_author: 'Hopper',
+    comment_author_email: '',
+    comment_author_url: 'https://bsky.example/profile/hopper.example/post/first',
+  });
+  expect(JSON.stringify(comment)).not.toContain(DID);
 });
 
 test('an export has a comment that arrived twice once, and not after its removal', async () => {

@@ -44,10 +44,12 @@ const markup = (comments: readonly Comment[]) =>
     }),
   );
 
+const textOf = ({ textContent }: Element) => textContent?.replace('\u00a0', ' ');
+
 test('a comment from elsewhere says so without scripts, with a link that endorses nothing', () => {
   const { document } = new JSDOM(markup(COMMENTS)).window;
   const links = [...document.querySelectorAll('.comment-head a')];
-  expect(links.map(({ textContent }) => textContent)).toEqual([
+  expect(links.map(textOf)).toEqual([
     'from Bluesky · @ada.example',
     'from the fediverse · @grace@host.example',
     'from another site · blog.example',
@@ -56,7 +58,7 @@ test('a comment from elsewhere says so without scripts, with a link that endorse
     expect(link.getAttribute('href')).toBe(ORIGINS[n]?.url);
     expect(link.getAttribute('rel')).toBe('nofollow ugc noopener');
     // What is seen is a part of what is heard.
-    expect(link.getAttribute('aria-label')).toBe(`${link.textContent}, read the original`);
+    expect(link.getAttribute('aria-label')).toBe(`${textOf(link)}, read the original`);
   }
 });
 
@@ -74,7 +76,7 @@ test('a discussion of the form has no sign of other networks', () => {
 
 test('every language says where a comment is from', () => {
   const texts = TEXT_LANGUAGES.map((language) => inLanguage(language, () => markup(COMMENTS)));
-  expect(texts.map((html) => /[^>]+(?= · <bdi>@ada)/.exec(html)?.[0])).toEqual([
+  expect(texts.map((html) => /[^>]+(?=\u00a0· <bdi>@ada)/.exec(html)?.[0])).toEqual([
     'from Bluesky',
     'von Bluesky',
     'de Bluesky',
