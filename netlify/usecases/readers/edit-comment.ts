@@ -59,8 +59,8 @@ export async function storeEdit(
     return postedComment(state, waiting);
   }
   const rules = await readDiscussionRules(app);
-  const isForeign = comment.from && !(await app.approvedWriters.has(comment.from));
-  const needsApproval = rules.approveFirst || isForeign === true;
+  const isNew = comment.from && !(await app.approvedWriters.has(comment.from));
+  const needsApproval = rules.approveFirst || isNew === true;
   assertEditable(app, state, { isAuthor, needsApproval });
   const signs = { id, text: `${comment.name} ${text}` };
   if (!isAuthor && !waiting && isSuspicious(await scoreText(app, signs, rules)))
@@ -80,7 +80,9 @@ function assertEditable(
 ): void {
   if (comment.author && !isAuthor) throw new AppError('not_signed_in');
   const age = app.now().getTime() - Date.parse(comment.at);
-  if (age > COMMENT_EDITING) throw new AppError('editing_over');
+  // What waits from another network is decided about as it stands there by then.
+  const isOpen = waiting && comment.from;
+  if (age > COMMENT_EDITING && !isOpen) throw new AppError('editing_over');
   // An edit must not bring a text to readers that a new comment would have to wait with.
   if (!waiting && (approved || (needsApproval && !isAuthor)))
     throw new AppError('comment_approved');

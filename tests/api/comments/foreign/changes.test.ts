@@ -23,14 +23,16 @@ const remove = async (app: TestApp, name: string) =>
 const texts = async (app: TestApp) =>
   (await thread(app)).comments.map(({ comment, removed }) => (removed ? 'removed' : comment));
 
-test('an edit replaces a text that waits', async () => {
+test('an edit replaces a text that waits, whenever it comes', async () => {
   const app = await appWithPost();
   await arrive(app, 'first');
   expect(await edit(app, 'first', 'Second <script>x</script>')).toBe('held');
+  app.clock.now = new Date(app.clock.now.getTime() + DAY);
+  expect(await edit(app, 'first', 'Third')).toBe('held');
   const [{ id, version, comment } = {}] = (await managed(app)).comments;
-  expect(comment).toBe('Second');
+  expect(comment).toBe('Third');
   await moderate(app, 'approve', id ?? '', {}, `?version=${version}`);
-  expect(await texts(app)).toEqual(['Second']);
+  expect(await texts(app)).toEqual(['Third']);
 });
 
 test('an edit of an approved text is refused: the approval is about what the author has read', async () => {
