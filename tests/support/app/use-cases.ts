@@ -2,6 +2,7 @@ import type { SavedDraft } from '#domain/posts/draft.ts';
 import type { Settings } from '#settings';
 import { cleanUp } from '#tests/support/app/clean-up.ts';
 import { eraseTexts } from '#usecases/readers/erase-texts.ts';
+import { receiveForeign, removeForeign } from '#usecases/readers/receive-foreign.ts';
 import { publishScheduled } from '#usecases/schedule/publish-scheduled.ts';
 import { rollUp } from '#usecases/schedule/roll-up.ts';
 import {
@@ -19,6 +20,8 @@ import {
 } from './author.ts';
 import { publish, remove, tryToPublish } from './blog.ts';
 import { siteOfReader, textsOfReader } from './erasures.ts';
+import { documentOf } from './documents.ts';
+import { approvedWriter, foreign, objectOf } from './foreign.ts';
 import { importAll } from './import-all.ts';
 import { moderate } from './moderation.ts';
 import { IN_TECH, movePostTo, openAt, tryToMove } from './moves.ts';
@@ -169,6 +172,16 @@ export const USE_CASES = [
     },
     { settings: { holdComments: true } },
   ),
+  useCase('receiving a text from another network', async (app) => {
+    await publish(app);
+    const text = { document: await documentOf(app), ...foreign('first') };
+    return (again) => receiveForeign(again, text);
+  }),
+  useCase('removing a text from another network', async (app) => {
+    await approvedWriter(app);
+    const ref = { document: await documentOf(app), object: objectOf('first') };
+    return (again) => removeForeign(again, ref);
+  }),
   useCase('sending a thought', (app) => {
     const draft = app.newId();
     return Promise.resolve((again) => tryToSubmit(again, { draft, receipt: RECEIPT }));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sanitizeComment } from '#post/html/comment-sanitizer.ts';
+import { sanitizeComment, sanitizeForeignComment } from '#post/html/comment-sanitizer.ts';
 import { runs } from '#tests/support/runs.ts';
 
 test.each([
@@ -40,4 +40,21 @@ test('any comment keeps its words, and is sanitised once and for all', () => {
     }),
     runs(500),
   );
+});
+
+test('the HTML of a program keeps the tags of comments, and the text of others', () => {
+  const mention =
+    '<span class="h-card"><a href="https://h.example/@a" class="u-url">@<b>a</b></a></span>';
+  const html = `<div><p>${mention} 1 &lt; 2, &lt;b&gt;<br>and <img src=x onerror=x()>so</p><script>x()</script></div>`;
+  expect(sanitizeForeignComment(html)).toBe(
+    '<p><a href="https://h.example/@a" rel="nofollow ugc noopener">@<b>a</b></a> 1 &lt; 2, &lt;b&gt;<br />and so</p>',
+  );
+  expect(sanitizeForeignComment('1 < 2 & 3')).toBe('1 &lt; 2 &amp; 3');
+});
+
+test('elements that are nested too deeply lose their tags, and no text', () => {
+  const html = `${'<i>'.repeat(2_800)}deep${'</i>'.repeat(2_800)}`;
+  const clean = sanitizeComment(html);
+  expect(clean).toBe(`${'<i>'.repeat(100)}deep${'</i>'.repeat(100)}`);
+  expect(sanitizeComment(clean)).toBe(clean);
 });

@@ -44,7 +44,7 @@ const markup = (comments: readonly Comment[]) =>
     }),
   );
 
-const textOf = ({ textContent }: Element) => textContent?.replace('\u00a0', ' ');
+const textOf = ({ textContent }: Element) => textContent.replace('\u00a0', ' ');
 
 test('a comment from elsewhere says so without scripts, with a link that endorses nothing', () => {
   const { document } = new JSDOM(markup(COMMENTS)).window;
