@@ -36,7 +36,8 @@ const DOORS = {
   'netlify/usecases/letters/tell-author.ts': ['queueMessage'],
   'netlify/usecases/letters/tell-of-arrivals.ts': ['queueMessage'],
   'netlify/usecases/readers/decide-texts.ts': ['tellOfReplyLater'],
-  'netlify/usecases/readers/submit-comment.ts': ['askAboutReplies', 'tellOfReplyLater'],
+  'netlify/usecases/readers/receive-text.ts': ['tellOfReplyLater'],
+  'netlify/usecases/readers/submit-comment.ts': ['askAboutReplies'],
 };
 const DOOR_NAMES = [
   'askAboutReplies',
