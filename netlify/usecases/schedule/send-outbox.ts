@@ -27,6 +27,8 @@ const BATCH = 25_000;
 const MOST_FAILURES = 5;
 
 interface Run {
+  /** The messages that a batch has found. */
+  readonly seen: Set<string>;
   /** The messages that this run has tried, which have another turn later. */
   readonly tried: Set<string>;
   /** The time until when an earlier run has tried all messages, in milliseconds. */
@@ -48,18 +50,23 @@ export async function sendOutbox(app: App, connect?: Connect): Promise<void> {
   const begun = app.now().getTime();
   const end = performance.now() + RUN;
   const mails = await openMails(app, connect);
-  const run: Run = { tried: new Set(), triedAt: await lastTried(app), stopped: new Map() };
+  const run: Run = {
+    seen: new Set(),
+    tried: new Set(),
+    triedAt: await lastTried(app),
+    stopped: new Map(),
+  };
   try {
     let hasMore = true;
     while (hasMore && performance.now() < end) {
       const until = performance.now() + BATCH;
       const batch = { ...run, isOver: () => performance.now() >= until };
       hasMore = await withClaim(app, { key: OUTBOX_CLAIM }, () => sendBatch(app, batch, mails));
+      hasMore ||= !(await endRun(app, run, begun));
       // In case this run is stopped.
       if (hasMore) markRun(app);
     }
     if (hasMore) await requestTask(app.settings, 'outbox', app.now());
-    else await noteTried(app, begun);
   } catch (error) {
     // Another run sends.
     if (!(error instanceof AppError && error.code === 'being_saved')) throw error;
@@ -68,13 +75,19 @@ export async function sendOutbox(app: App, connect?: Connect): Promise<void> {
   }
 }
 
-/** Notes that whatever waits was tried, so that it has its next turn in a later run of the schedule. */
-async function noteTried(app: App, begun: number): Promise<void> {
-  if (await app.outbox.isHeld()) return;
+/**
+ * Notes that whatever waits was tried, so that it has its next turn in a later run of the schedule. Returns false if something
+ * has come since the last batch looked: whoever queued it has found the claim taken.
+ */
+async function endRun(app: App, run: Run, begun: number): Promise<boolean> {
+  if (await app.outbox.isHeld()) return true;
   const leaves = await canLeave(app);
-  if (!(await app.outbox.waiting()).some(({ message }) => leaves(message))) return;
+  const waiting = (await app.outbox.waiting()).filter(({ message }) => leaves(message));
+  if (waiting.some(({ id }) => !run.seen.has(id))) return false;
+  if (waiting.length === 0) return true;
   markRun(app);
   await app.outbox.noteTried(begun);
+  return true;
 }
 
 /** Sends messages until the batch must end. Returns true if others have their turn now. */
@@ -92,6 +105,7 @@ async function sendBatch(
     if (!isReadable.has(id) && isLastTry(ageOf(app, id))) await app.outbox.remove(id);
   }
   const dated = await Promise.all(waiting.map((one) => withPastDate(app, one)));
+  for (const { id } of dated) batch.seen.add(id);
   const ended = await Promise.allSettled([
     mails?.send(batch, dated.filter(isWaitingMail)),
     sendThrough(app, batch, dated, 'webhook', CHANNELS.webhook),

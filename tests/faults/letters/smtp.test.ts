@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { simpleParser } from 'mailparser';
 import { expect, onTestFinished, test } from 'vitest';
 import { openTransport } from '#store/letters/transport.ts';
-import type { MailServer } from '#store/letters/mail-server.ts';
 import { sendOutbox } from '#usecases/schedule/send-outbox.ts';
 import {
   appWithLetters,
@@ -14,9 +13,6 @@ import { later, type TestApp } from '#tests/support/app/test-app.ts';
 import { samplePost } from '#tests/support/app/sample.ts';
 import { refuses, startSmtp } from '#tests/support/servers/smtp.ts';
 import { expectLog } from '#tests/support/vitest/log.ts';
-
-const QUICK = { connection: 400, socket: 400, mail: 1_000 };
-const connect = (server: MailServer) => openTransport(server, QUICK);
 
 /** Returns a site with a letter to readers, over a server with a behaviour. */
 async function siteOver(
@@ -35,7 +31,7 @@ async function siteOver(
 async function sendUntilDone(app: TestApp): Promise<void> {
   for (const minutes of [0, 5, 10, 20, 40, 80]) {
     app.clock.now = later(minutes * 60_000);
-    await sendOutbox(app, connect);
+    await sendOutbox(app);
   }
 }
 
@@ -45,7 +41,7 @@ test('a letter arrives as it was made, with the headers of its list', async () =
     { readers: 1, query: '?bounces=back@site.example' },
   );
 
-  await sendOutbox(app, connect);
+  await sendOutbox(app);
 
   const [mail] = received;
   const { keys } = mailSettings();
@@ -107,6 +103,8 @@ test('a server that refuses one recipient sends to the others, and the subscript
   expect(await app.letters.result(name)).toMatchObject({ sent: 2 });
 });
 
+const QUICK = { connection: 400, socket: 400, mail: 1_000 };
+
 test.each(['the greeting', 'the answer to a text'])(
   'a server that stalls before %s does not hold the outbox for long',
   async (where) => {
@@ -117,12 +115,12 @@ test.each(['the greeting', 'the answer to a text'])(
       where === 'the greeting' ? { onConnect: stalls } : { onMail: stalls },
     );
 
-    await sendOutbox(app, connect);
+    await sendOutbox(app, (server) => openTransport(server, QUICK));
     expect(await app.letters.result(name)).toBeUndefined();
     isStalling = false;
     const before = received.length;
     app.clock.now = later(15 * 60_000);
-    await sendOutbox(app, connect);
+    await sendOutbox(app);
 
     expect(received.slice(before)).toHaveLength(3);
     expect(await app.letters.result(name)).toMatchObject({ sent: 3 });
@@ -132,7 +130,7 @@ test.each(['the greeting', 'the answer to a text'])(
 test('a server that accepts slowly gets each mail once', async () => {
   const { app, name, received } = await siteOver({ onMail: () => pause(200) }, { readers: 12 });
 
-  await sendOutbox(app, connect);
+  await sendOutbox(app);
 
   expect(received).toHaveLength(12);
   expect(await app.letters.result(name)).toMatchObject({ sent: 12 });
@@ -161,7 +159,7 @@ test('another machine without TLS gets neither the password nor a mail', async (
   await subscribe(app, 'cat@example.org');
   const name = await queueLetter(app);
 
-  await sendOutbox(app, connect);
+  await sendOutbox(app);
 
   expect(seen).toEqual([]);
   expect(server.received).toEqual([]);
@@ -191,11 +189,11 @@ test('a wrong password stops a run at once, and a right one goes on', async () =
   for (let n = 0; n < 20; n++) await subscribe(app, `reader${n}@example.org`);
   await queueLetter(app);
 
-  await sendOutbox(app, connect);
+  await sendOutbox(app);
   const first = tries;
   isRight = true;
   app.clock.now = later(15 * 60_000);
-  await sendOutbox(app, connect);
+  await sendOutbox(app);
 
   expect(first).toBeLessThanOrEqual(5);
   expect(server.received).toHaveLength(20);
@@ -205,7 +203,7 @@ test('the pace of SMTP_URL holds', async () => {
   const { app, received } = await siteOver({}, { readers: 7, query: '?rate=10' });
   const begun = performance.now();
 
-  await sendOutbox(app, connect);
+  await sendOutbox(app);
 
   expect(received).toHaveLength(7);
   // Six pauses of a tenth of a second, less what timers may be early.
