@@ -1,4 +1,4 @@
-import { FORM_TEXTS } from '#domain/texts/en/discussion.ts';
+import { FORM_TEXTS } from '#domain/texts/en/forms.ts';
 import { newTimedId } from '#api-client/browser/new-timed-id.ts';
 import * as calls from '#domain/files/calls.ts';
 import { call } from '#api-client/http/call.ts';

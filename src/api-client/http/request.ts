@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { FORM_TEXTS } from '#domain/texts/en/discussion.ts';
+import { FORM_TEXTS } from '#domain/texts/en/forms.ts';
 import { BROWSER_ERRORS, STATUS_ERRORS } from '#domain/messages/browser-errors.ts';
 import type { ErrorCode, FieldErrors } from '#domain/errors.ts';
 import { nextLink } from './fetch-json.ts';

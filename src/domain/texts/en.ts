@@ -6,6 +6,7 @@ export * from '#domain/messages/receipt-messages.ts';
 export * from '#domain/messages/search-messages.ts';
 export * from './en/dates.ts';
 export * from './en/discussion.ts';
+export * from './en/forms.ts';
 export * from './en/letters.ts';
 export * from './en/pages.ts';
 export * from './en/posts.ts';

@@ -42,15 +42,6 @@ export const DISCUSSION_TEXTS = {
   replyNotPosted: 'Failed to post reply. Please try again.',
 } as const;
 
-export const FORM_TEXTS = {
-  name: 'Name',
-  email: 'Email',
-  posting: 'Posting...',
-  cancel: 'Cancel',
-  characters: 'characters',
-  noConnection: 'The site is not responding. Please check your connection and try again.',
-} as const;
-
 /** Messages that replace those of responses. None does in English, in which responses are. */
 export const ERROR_TEXTS: Partial<Record<ErrorCode, string>> = {};
 

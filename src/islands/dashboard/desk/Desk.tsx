@@ -1,4 +1,3 @@
-import { DISCUSSION_TEXTS } from '#domain/texts/en/discussion.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { PendingThought } from '#domain/thoughts/thought.ts';
 import type { useComments } from '#islands/dashboard/readers/use-comments.ts';
@@ -134,7 +133,7 @@ function NewComments({ comments: { list } }: NewCommentsProps) {
                   <li key={comment.id} className={styles.comment}>
                     <div className={styles.by}>
                       <b dir="auto">{comment.name}</b>{' '}
-                      {comment.from && `${DISCUSSION_TEXTS.from[comment.from.network]} `}on{' '}
+                      {comment.from && <bdi>({comment.from.handle}) </bdi>}on{' '}
                       <bdi>{comment.postTitle}</bdi>
                       {comment.waiting && (
                         <span className={styles.state}>{DASHBOARD_MESSAGES.waiting}</span>

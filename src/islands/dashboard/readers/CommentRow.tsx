@@ -1,4 +1,3 @@
-import { DISCUSSION_TEXTS } from '#domain/texts/en/discussion.ts';
 import { useRef, useState } from 'react';
 import type { ManagedComment } from '#domain/comments/managed-comment.ts';
 import { LIMITS } from '#domain/limits.ts';
@@ -45,11 +44,11 @@ export function CommentRow(props: Props) {
       <Choose label={selectText('comment', name)} isSelected={isSelected} onSelect={onSelect} />
       <div className={styles.head}>
         <b dir="auto">{name}</b>
-        {author && <span className={styles.author}>{DISCUSSION_TEXTS.authorMark}</span>}
+        {author && <span className={styles.author}>Author</span>}
         {from && (
           <a className={controls.link} href={from.url} rel={READER_LINK}>
-            {DISCUSSION_TEXTS.from[from.network]} · <bdi>{from.handle}</bdi>
-            <span className={controls.visuallyHidden}>, {DISCUSSION_TEXTS.readOriginal}</span>
+            <span className={styles.network}>{from.network}</span> · <bdi>{from.handle}</bdi>
+            <span className={controls.visuallyHidden}>, the original</span>
           </a>
         )}
         {email !== '' && (
