@@ -3,6 +3,8 @@ import { backupStore } from '#store/backup/backup-store.ts';
 import { nightNotes } from '#store/offsite/night-notes.ts';
 import { restoreStore } from '#store/backup/restores.ts';
 import { bulkStore, bulkTexts } from '#store/builds/bulk.ts';
+import { blueskyAccountStore } from '#store/bluesky/accounts.ts';
+import { blueskyAnswerStore } from '#store/bluesky/answers.ts';
 import { claimStore } from '#store/facts/claims.ts';
 import { announcedStore } from '#store/following/announced-feeds.ts';
 import { deliveryStore } from '#store/following/webhook-deliveries.ts';
@@ -152,6 +154,9 @@ export function createApp({ settings, now, monotonic, waitUntil, ...options }: A
     outbox: outboxStore(store),
     /** Replies that readers are not told of yet. */
     untoldReplies: untoldReplyStore(store),
+    /** The connected account of Bluesky, and what came back from there. */
+    bluesky: blueskyAccountStore(store),
+    blueskyAnswers: blueskyAnswerStore(store),
     /** Feeds as the WebSub hub knows them. */
     announced: announcedStore(store),
     /** The last runs of tasks that repeat. */

@@ -32,6 +32,8 @@ export interface Settings extends BuiltSite {
   readonly workKey: Uint8Array;
   /** URL that rebuilds the site on POST, as the environment has it; undefined without one. */
   readonly buildHook: string | undefined;
+  /** True for the published site, which alone sends anything to others. */
+  readonly reachesOut: boolean;
   /** True where an author may set that URL on the dashboard: the environment has none, and this process may call it. */
   readonly takesBuildHook: boolean;
   /** Minimum time between two requests to the build hook, in milliseconds. On Netlify every deploy costs credits. */
@@ -120,7 +122,7 @@ export function readSettings(
 /** Everything by which a site reaches outward. Whatever sends has its address from here. */
 type Outward = Pick<
   Settings,
-  'buildHook' | 'takesBuildHook' | 'webSubHub' | 'webhook' | 'mail' | 'offsite'
+  'reachesOut' | 'buildHook' | 'takesBuildHook' | 'webSubHub' | 'webhook' | 'mail' | 'offsite'
 >;
 
 function outwardSettings(
@@ -129,9 +131,16 @@ function outwardSettings(
 ): Outward {
   if (!reachesOut(env, context)) {
     const none = { buildHook: undefined, webSubHub: undefined, webhook: undefined };
-    return { ...none, takesBuildHook: false, mail: undefined, offsite: undefined };
+    return {
+      ...none,
+      reachesOut: false,
+      takesBuildHook: false,
+      mail: undefined,
+      offsite: undefined,
+    };
   }
   return {
+    reachesOut: true,
     buildHook: env['BUILD_HOOK_URL'] || undefined,
     takesBuildHook: !env['BUILD_HOOK_URL'],
     webSubHub: readAddress('WEBSUB_HUB', env['WEBSUB_HUB']),

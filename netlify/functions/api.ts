@@ -44,6 +44,7 @@ export const config: Config = {
 
 const access = async () => (await import('#api/access/access.ts')).accessRoutes;
 const backup = async () => (await import('#api/backup/backup.ts')).backupRoutes;
+const bluesky = async () => (await import('#api/bluesky/bluesky.ts')).blueskyRoutes;
 const comments = async () =>
   (await import('#api/comments/managed-comments.ts')).managedCommentRoutes;
 const consent = async () => (await import('#api/oauth/consent.ts')).consentRoutes;
@@ -76,6 +77,7 @@ export const groups: Groups = {
   '/api/admin/addresses': posts,
   '/api/admin/authorization': consent,
   '/api/admin/backup': backup,
+  '/api/admin/bluesky': bluesky,
   '/api/admin/check-auth': access,
   '/api/admin/build-hook': site,
   '/api/admin/comments': comments,

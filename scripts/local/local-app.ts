@@ -15,6 +15,7 @@ export function localApp(store: FactStore, waitUntil: WaitUntil = (work) => void
       likeKey: new Uint8Array(),
       workKey: new Uint8Array(),
       buildHook: undefined,
+      reachesOut: false,
       takesBuildHook: false,
       rebuildInterval: 0,
       deploysPerMonth: Infinity,

@@ -71,6 +71,9 @@ export const PROPOSAL_DAYS = 90;
 /** The days for which the link to a draft's preview works. */
 export const PREVIEW_DAYS = 30;
 
+/** The days in which answers on other networks to a post are looked for. */
+export const ANSWER_DAYS = 30;
+
 /** The longest time in which another site must send an image to an import, in milliseconds. */
 export const IMAGE_FETCH = 20_000;
 

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { developmentEnv } from '#scripts/local/development-env.ts';
 import { readSettings } from '#settings';
 import { PRODUCTION } from '#store/drivers/store-name.ts';
+import { sealPassword } from '#usecases/bluesky/password.ts';
 import { runSchedule } from '#usecases/schedule/run-schedule.ts';
 import { updateAlerts } from '#usecases/health/update-alerts.ts';
 import { addPost } from '#tests/support/app/documents.ts';
@@ -26,6 +27,7 @@ const SENDERS = {
   'netlify/store/drivers/blobs.ts': 'own',
   'netlify/store/letters/transport.ts': 'mail',
   'netlify/store/offsite/s3-bucket.ts': 'offsite',
+  'netlify/usecases/bluesky/picture-blob.ts': 'own',
   'netlify/usecases/following/announce-feeds.ts': 'webSubHub',
   'netlify/usecases/imports/fetch-public.ts': 'author',
   'netlify/usecases/rebuild/load-live-build.ts': 'own',
@@ -74,6 +76,8 @@ async function openSinks() {
     webhook: await openSink(),
     mail: await openSink(true),
     offsite: await openSink(),
+    /** The server of an account that an author has connected. */
+    bluesky: await openSink(),
   };
   const at = (name: keyof typeof sinks) => `http://127.0.0.1:${sinks[name].port}/`;
   const env = {
@@ -93,14 +97,14 @@ async function openSinks() {
   };
   const counts = () =>
     Object.fromEntries(Object.entries(sinks).map(([name, { connections }]) => [name, connections]));
-  return { env, counts, setHook: at('setHook') };
+  return { env, counts, chosen: { setHook: at('setHook'), bluesky: at('bluesky') } };
 }
 
 /** Does everything of which a site tells others, in a deploy context. */
 async function liveOneNight(
   env: Readonly<Record<string, string>>,
   context: string,
-  setHook: string,
+  { setHook, bluesky }: { readonly setHook: string; readonly bluesky: string },
 ): Promise<void> {
   const settings = {
     ...readSettings(env, context),
@@ -116,6 +120,12 @@ async function liveOneNight(
   await addPost(app, samplePost);
   await app.rebuilds.chooseHook(app.newId(), 'Ada', setHook);
   await app.rebuilds.want(app.newId());
+  const did = 'did:plc:abcdefghijklmnopqrstuvwx';
+  await app.bluesky.connect(app.newId(), {
+    ...{ by: 'Ada', since: app.now().toISOString(), handle: 'ada.example', did },
+    ...{ service: bluesky, password: await sealPassword(app, did, 'secret') },
+    ...{ publication: '3jzfcijpj2z2a', posts: true, whole: true },
+  });
   await updateAlerts(app, { disk: 'bad' });
   await app.settled();
   for (const time of ['03:15', '03:30', '03:45', '04:15']) {
@@ -125,7 +135,15 @@ async function liveOneNight(
   }
 }
 
-const NOTHING = { buildHook: 0, setHook: 0, webSubHub: 0, webhook: 0, mail: 0, offsite: 0 };
+const NOTHING = {
+  buildHook: 0,
+  setHook: 0,
+  webSubHub: 0,
+  webhook: 0,
+  mail: 0,
+  offsite: 0,
+  bluesky: 0,
+};
 
 test.each([
   ['a preview', 'deploy-preview', {}],
@@ -134,19 +152,19 @@ test.each([
   ['netlify dev', PRODUCTION, { NETLIFY_DEV: 'true' }],
   ['npm run dev', PRODUCTION, developmentEnv(8888)],
 ])('%s reaches nobody, although it has all variables of production', async (_, context, added) => {
-  const { env, counts, setHook } = await openSinks();
+  const { env, counts, chosen } = await openSinks();
 
-  await liveOneNight({ ...env, ...added }, context, setHook);
-  await liveOneNight({ ...env, ...added, BUILD_HOOK_URL: '' }, context, setHook);
+  await liveOneNight({ ...env, ...added }, context, chosen);
+  await liveOneNight({ ...env, ...added, BUILD_HOOK_URL: '' }, context, chosen);
 
   expect(counts()).toEqual(NOTHING);
 });
 
 test('the published site reaches each of them, and of the build hooks that of the environment', async () => {
-  const { env, counts, setHook } = await openSinks();
+  const { env, counts, chosen } = await openSinks();
   allowLog(/./);
 
-  await liveOneNight(env, PRODUCTION, setHook);
+  await liveOneNight(env, PRODUCTION, chosen);
 
   const { setHook: called, ...others } = counts();
   expect(called).toBe(0);
@@ -156,10 +174,10 @@ test('the published site reaches each of them, and of the build hooks that of th
 });
 
 test('the published site calls the build hook that an author has set if the environment has none', async () => {
-  const { env, counts, setHook } = await openSinks();
+  const { env, counts, chosen } = await openSinks();
   allowLog(/./);
 
-  await liveOneNight({ ...env, BUILD_HOOK_URL: '' }, PRODUCTION, setHook);
+  await liveOneNight({ ...env, BUILD_HOOK_URL: '' }, PRODUCTION, chosen);
 
   expect(counts()['buildHook']).toBe(0);
   expect(counts()['setHook']).toBeGreaterThan(0);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CACHE_TAGS } from '#domain/cache-tags.ts';
 import { timeOfId } from '#domain/id.ts';
+import { type Follower, followerIn } from '#store/bluesky/accounts.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import { factsOf, kind } from '#store/facts/kind.ts';
 import { removeKeys } from '#store/facts/remove-keys.ts';
@@ -54,6 +55,8 @@ export interface RebuildState {
   readonly latest: string | undefined;
   /** Id of the address of the build hook, if an author has set one. */
   readonly hook: string | undefined;
+  /** `on` if the records of an account of Bluesky follow changes, `ending` while they are removed. */
+  readonly bluesky: Follower | undefined;
 }
 
 /**
@@ -146,6 +149,7 @@ export function rebuildStore(store: FactStore) {
         failedAt: time(of('failed').findLast(({ id }) => id > called && id > succeeded)?.id),
         latest: events.at(-1)?.id,
         hook: hook?.choice === HOOK.set ? hook.id : undefined,
+        bluesky: followerIn(keys),
       };
     },
   };

@@ -12,11 +12,12 @@ export type Beating =
   | 'background'
   | 'probe'
   | 'summary'
+  | 'bluesky'
   | 'untold';
 
 export const HEARTBEATS = kind('heartbeats/{task}', {
   holds:
-    'the last run of a task that repeats, the time that the last clean-up has believed (`cleaned`), the last redirect of a request for background work (`background`), the last run of the background for a probe (`probe`), the last summary for the author, and the first arrival that waits for one (`untold`): `{at, failed}`; a later one replaces it',
+    'the last run of a task that repeats, the time that the last clean-up has believed (`cleaned`), the last redirect of a request for background work (`background`), the last run of the background for a probe (`probe`), the last summary for the author, the last look for answers on Bluesky (`bluesky`), and the first arrival that waits for one (`untold`): `{at, failed}`; a later one replaces it',
   body: Heartbeat,
   parts: { task: '[a-z-]+' },
 });

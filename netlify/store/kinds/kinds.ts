@@ -1,6 +1,8 @@
 import { BACKUPS } from '#store/backup/backup-store.ts';
 import { RESTORES } from '#store/backup/restores.ts';
 import { BEGUN, BULK_PARTS } from '#store/builds/bulk.ts';
+import { BLUESKY, BLUESKY_REFUSED } from '#store/bluesky/accounts.ts';
+import { BLUESKY_ANSWERS, BLUESKY_SENT } from '#store/bluesky/answers.ts';
 import { CLEARINGS, MISSING_LISTS } from '#store/builds/derived.ts';
 import { BUILD_HOOKS, REBUILDS } from '#store/builds/rebuilds.ts';
 import { TAKEDOWNS } from '#store/builds/takedowns.ts';
@@ -69,6 +71,7 @@ export const KINDS: readonly Kind[] = [
   ...[SUBSCRIBERS, LETTERS, RESULTS, RECIPIENTS, DELIVERED],
   ...[QUEUED, GIVEN_UP, UNTOLD, HELD, TRIED, ASKED, MAILED],
   ...[PRIVATE_FEEDS, ANNOUNCED, OLDER_EVENTS, DELIVERIES],
+  ...[BLUESKY, BLUESKY_REFUSED, BLUESKY_ANSWERS, BLUESKY_SENT],
   ...[CLAIMS, REBUILDS, BUILD_HOOKS, CLEARINGS, MISSING_LISTS, HEARTBEATS, DUE, ALERTS],
   ...[BACKUPS, NIGHTS, RESTORES],
   ...[SNAPSHOTS, FEED, WAITING, LISTS.shown, LISTS.waiting, ARRIVALS],

@@ -47,17 +47,52 @@ export async function fetchPublic(
   let url = parseAddress(address, options);
   const { redirects: most = LIMITS.imageRedirects } = wanted;
   for (let redirects = 0; redirects <= most; redirects++) {
-    const response = await send(url, { ...options, signal, accept: wanted.accept });
-    const { statusCode = 0, headers } = response;
-    if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
+    const headers = { accept: wanted.accept, 'user-agent': 'commonplace-import' };
+    const response = await send(url, { ...options, signal, headers });
+    const { location } = response.headers;
+    if (isRedirect(response) && location !== undefined) {
       response.destroy();
-      if (!URL.canParse(headers.location, url)) throw new AppError('image_unreachable');
-      url = parseAddress(new URL(headers.location, url).href, options);
+      if (!URL.canParse(location, url)) throw new AppError('image_unreachable');
+      url = parseAddress(new URL(location, url).href, options);
       continue;
     }
-    return readBody(response, wanted);
+    if (response.statusCode === 200) return readBody(response, wanted);
+    response.destroy();
+    throw new AppError('image_unreachable');
   }
   throw new AppError('image_unreachable');
+}
+
+const isRedirect = ({ statusCode = 0 }: IncomingMessage) => statusCode >= 300 && statusCode < 400;
+
+/** A request to a server that others run. */
+interface PublicRequest {
+  readonly method: 'GET' | 'POST';
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array | undefined;
+  readonly maxBytes: number;
+  readonly timeout: number;
+}
+
+/** The response of such a server, whatever its status. */
+export interface PublicResponse {
+  readonly status: number;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: Buffer;
+}
+
+/** Sends a request as `fetchPublic` does, follows no redirect, and returns the response. Throws the same errors. */
+export async function requestPublic(
+  address: string,
+  { method, headers, body, maxBytes, timeout }: PublicRequest,
+  options: FetchOptions = {},
+): Promise<PublicResponse> {
+  const signal = AbortSignal.timeout(timeout);
+  const url = parseAddress(address, options);
+  const response = await send(url, { ...options, signal, method, headers, body });
+  const { statusCode = 0 } = response;
+  const read = await readBody(response, { type: /^/, maxBytes });
+  return { status: statusCode, headers: response.headers, body: read };
 }
 
 /** Parses an address of the web. Throws `image_address` for any other, and for one with a password or another port. */
@@ -72,11 +107,13 @@ function parseAddress(address: string, { ports = WEB_PORTS }: FetchOptions): URL
 
 interface Sending extends FetchOptions {
   readonly signal: AbortSignal;
-  readonly accept: string;
+  readonly method?: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array | undefined;
 }
 
 async function send(url: URL, options: Sending): Promise<IncomingMessage> {
-  const { resolve = resolveAll, isAllowed = isPublicAddress, signal, accept } = options;
+  const { resolve = resolveAll, isAllowed = isPublicAddress, signal } = options;
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const addresses = isIP(host)
     ? [{ address: host, family: isIP(host) }]
@@ -98,18 +135,21 @@ async function send(url: URL, options: Sending): Promise<IncomingMessage> {
       signal,
       // A connection that is used again was perhaps made to another address.
       agent: false,
-      headers: { accept, 'user-agent': 'commonplace-import' },
+      method: options.method ?? 'GET',
+      headers: options.headers,
     })
       .once('response', done)
       .once('error', failed)
-      .end();
+      .end(options.body);
   });
 }
 
-async function readBody(response: IncomingMessage, { type, maxBytes }: Wanted): Promise<Buffer> {
-  const { statusCode, headers } = response;
+async function readBody(
+  response: IncomingMessage,
+  { type, maxBytes }: Pick<Wanted, 'type' | 'maxBytes'>,
+): Promise<Buffer> {
+  const { headers } = response;
   try {
-    if (statusCode !== 200) throw new AppError('image_unreachable');
     if (!type.test(headers['content-type'] ?? '')) throw new AppError('image_type');
     if (Number(headers['content-length']) > maxBytes) throw new AppError('image_too_large');
     const chunks: Uint8Array[] = [];

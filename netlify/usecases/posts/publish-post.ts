@@ -6,6 +6,7 @@ import { AppError, type ErrorCode } from '#domain/errors.ts';
 import type { LetterChoice } from '#domain/letters/post-letter.ts';
 import type { Listing } from '#domain/posts/correction.ts';
 import { isOfProbe } from '#domain/probe/traces.ts';
+import { HOUR } from '#domain/timing.ts';
 import { idsLike, type NewPost, type Post, Publication } from '#domain/posts/post.ts';
 import { newPostId } from '#post/language/new-post-id.ts';
 import { withGuessedLanguage } from '#post/language/with-guessed-language.ts';
@@ -116,11 +117,16 @@ export async function publish(
       deliver = await announcePost(app, document, before?.head.rev ?? document);
     return { kind: 'published', post, appeared };
   });
-  if (published.isNew && appearanceOf(published)?.letter) sendSoon(app);
-  announceChange(app, [document]);
+  const appeared = appearanceOf(published);
+  if (published.isNew && appeared?.letter) sendSoon(app);
+  announceChange(app, [document], { isFirst: isRecent(app, appeared) });
   deliver?.();
   return postOf(published);
 }
+
+/** Returns true for a post that readers have come to see just now. An interrupted request may be repeated a little later. */
+const isRecent = (app: App, appeared: Appearance | undefined): boolean =>
+  appeared !== undefined && app.now().getTime() - Date.parse(appeared.at) < HOUR;
 
 /** Returns how a post comes to be public, with its letter if the site sends any. A post that readers see keeps its time. */
 async function appearance(

@@ -11,6 +11,7 @@ import { withClaim } from '#usecases/with-claim.ts';
 import { buildHookOf, hasBuildHook, mayRebuild } from './build-hook.ts';
 import { type Content, currentContent, readContent } from './current-content.ts';
 import { contentSince } from './deploy-content.ts';
+import { type Followed, followChange } from './follow-change.ts';
 import { announceSoon } from '#usecases/following/announce-feeds.ts';
 
 const HOOK_DEADLINE = 10_000;
@@ -18,14 +19,22 @@ const HOOK_DEADLINE = 10_000;
 /** Time after a call of the build hook in which its build ends, also one that waits for the API, in milliseconds. */
 export const BUILD_TIME = 20 * MINUTE;
 
+interface Request {
+  readonly urgent?: boolean;
+  /** The texts whose records on other networks follow the change, too. */
+  readonly followed?: Followed;
+}
+
 /**
  * Requests a rebuild after the response, which does not depend on it. An urgent one, of a takedown, does not wait for
  * its turn in the month's budget, and may exceed it. A request that cannot be stored is replaced by `deliverMissed`.
  * Without a build hook nothing remains of it.
  */
-export function requestRebuild(app: App, { urgent = false } = {}): void {
+export function requestRebuild(app: App, { urgent = false, followed }: Request = {}): void {
   if (!mayRebuild(app)) return;
-  const work = app.rebuilds.want(app.newId(), { urgent }).then(() => deliverRebuild(app));
+  const work = app.rebuilds
+    .want(app.newId(), { urgent })
+    .then(() => deliverRebuild(app, { followed }));
   app.waitUntil(work.catch(log.error));
 }
 
@@ -34,9 +43,13 @@ export function requestRebuild(app: App, { urgent = false } = {}): void {
  * `atOnce` a rebuild is due as long as the month's budget has a deploy left. Throws `rebuild_failed` when the hook
  * refuses the call.
  */
-export async function deliverRebuild(app: App, { atOnce = false } = {}): Promise<void> {
+export async function deliverRebuild(
+  app: App,
+  { atOnce = false, followed }: { atOnce?: boolean; followed?: Followed | undefined } = {},
+): Promise<void> {
   if (!mayRebuild(app)) return;
   const seen = await app.rebuilds.state();
+  if (followed) await followChange(app, seen, followed);
   if (!hasBuildHook(app, seen)) {
     await app.rebuilds.removeBefore(app.newId(seen.latest), () => true);
     return;
@@ -61,16 +74,30 @@ export async function deliverRebuild(app: App, { atOnce = false } = {}): Promise
   }
 }
 
+/** The state of the rebuilds, and what they have to show. */
+export interface PresentState {
+  readonly seen: RebuildState;
+  readonly now: Content;
+}
+
+/** Reads both at once, since the duration of a run costs money. */
+export async function presentState(app: App): Promise<PresentState> {
+  const [seen, now] = await Promise.all([app.rebuilds.state(), readContent(app)]);
+  return { seen, now };
+}
+
 /**
  * Delivers the requests that wait, and replaces those that could not be stored. First it notes the deploy that this code
  * belongs to, when no call of the hook started that: it counts in the month's budget, and shows the content until then.
  * Returns the state of the rebuilds if there is nothing to deliver: then the site shows everything, or its build has
  * failed.
  */
-export async function deliverMissed(app: App): Promise<RebuildState | undefined> {
+export async function deliverMissed(
+  app: App,
+  reading?: Promise<PresentState>,
+): Promise<RebuildState | undefined> {
   if (!mayRebuild(app)) return undefined;
-  // In parallel, since the duration of a run costs money.
-  const [seen, now] = await Promise.all([app.rebuilds.state(), readContent(app)]);
+  const { seen, now } = await (reading ?? presentState(app));
   const deploy = unnotedDeploy(app, seen);
   if (deploy !== undefined) {
     await app.rebuilds.noteDeploy(deploy, tagOfDeploy(app, now));
@@ -199,15 +226,15 @@ function hasArrived(error: unknown): boolean {
 }
 
 /**
- * Requests a rebuild with a change of these documents, and tells the WebSub hub of it, both after the response. What a probe
- * changes is in no build and no feed.
+ * Requests a rebuild with a change of these documents, and tells the WebSub hub and the connected networks of it, all after the
+ * response. What a probe changes is in no build and no feed. `isFirst`: readers have just come to see them for the first time.
  */
 export function announceChange(
   app: App,
   documents: readonly string[],
-  { urgent = false } = {},
+  { urgent = false, isFirst }: { urgent?: boolean; isFirst?: boolean } = {},
 ): void {
   if (documents.every(isOfProbe)) return;
-  requestRebuild(app, { urgent });
+  requestRebuild(app, { urgent, followed: { documents, isFirst } });
   announceSoon(app);
 }

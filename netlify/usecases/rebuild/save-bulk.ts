@@ -15,5 +15,5 @@ export async function saveBulk(app: App): Promise<void> {
  */
 export async function rebuildFromBulk(app: App, { atOnce = false } = {}): Promise<void> {
   await saveBulk(app);
-  await deliverRebuild(app, { atOnce });
+  await deliverRebuild(app, { atOnce, followed: 'all' });
 }

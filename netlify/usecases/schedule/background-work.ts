@@ -3,6 +3,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { App } from '#app';
 import { signTask } from '#request-task';
 import { REQUESTED, run, starterOf } from './requested-tasks.ts';
+
 /** Background tasks, by their names in the path of the request. */
 const TASKS = {
   ...REQUESTED,

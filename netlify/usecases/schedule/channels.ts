@@ -30,6 +30,12 @@ export const CHANNELS = {
     atOnce: 1,
     load: async () => (await import('#usecases/following/announce-feeds.ts')).tellHub,
   },
+  bluesky: {
+    isOn: ({ settings }) => settings.reachesOut,
+    isSentAtOnce: false,
+    atOnce: 1,
+    load: async () => (await import('#usecases/bluesky/send-bluesky.ts')).sendBluesky,
+  },
 } as const satisfies { readonly [Of in Exclude<Kind, MailMessage['kind']>]: Channel<Of> };
 
 /** Returns the function that tells whether a message can leave: the site has what its kind needs. */

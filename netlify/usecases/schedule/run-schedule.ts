@@ -5,7 +5,13 @@ import { startTask, type Task } from './background-work.ts';
 import { startPublishing } from './publish-scheduled.ts';
 import { retryFailedBuild } from './retry-failed-build.ts';
 import { noteFeeds } from '#usecases/following/announce-feeds.ts';
-import { deliverMissed } from '#usecases/rebuild/request-rebuild.ts';
+import { mayRebuild } from '#usecases/rebuild/build-hook.ts';
+import { followMissed } from '#usecases/rebuild/follow-change.ts';
+import {
+  deliverMissed,
+  type PresentState,
+  presentState,
+} from '#usecases/rebuild/request-rebuild.ts';
 import { watchSite } from '#usecases/health/watch-site.ts';
 import { isOffsiteDue } from '#usecases/offsite/last-backup.ts';
 import { ageOf, FIRST_TRY, isTurn, lastTried } from '#usecases/outbox/turn.ts';
@@ -51,10 +57,11 @@ export async function runSchedule(
   const { timed, ended } = taskTimes();
   // In parallel, since the duration of a run costs money. None of these does anything in a store of newer code, which refuses
   // the write that each begins with.
+  const present = mayRebuild(app) ? presentState(app) : undefined;
   const begun = [
     timed('publish', startPublishing(app)),
     timed('lists', startLists(app)),
-    timed('rebuilds', deliverRebuilds(app)),
+    timed('rebuilds', deliverRebuilds(app, present)),
     timed('heartbeat', app.heartbeats.note('schedule', app.now())),
   ];
   if ((await app.format.state()) === 'newer') {
@@ -74,9 +81,10 @@ export async function runSchedule(
         takedowns.catch(() => 'unclear'),
       ),
     ),
-    timed('outbox', startOutbox(app)),
+    timed('outbox', startOutbox(app, present)),
     ...(isFull
       ? [
+          timed('bluesky', followChanges(app, present)),
           timed('summary', tellAuthor(app)),
           timed('replies', tellReaders(app)),
           timed('start roll-up', startRollUp(app, hour === QUIET_HOUR)),
@@ -134,9 +142,15 @@ async function startUnlessRestoring(app: App, task: Task): Promise<void> {
 }
 
 /** Delivers rebuilds. If there is none to deliver, the last one may have failed. */
-async function deliverRebuilds(app: App): Promise<void> {
-  const state = await deliverMissed(app);
+async function deliverRebuilds(app: App, present?: Promise<PresentState>): Promise<void> {
+  const state = await deliverMissed(app, present);
   if (state) await retryFailedBuild(app, state);
+}
+
+/** Follows changes that records on Bluesky do not show yet, since their process was stopped. */
+async function followChanges(app: App, present: Promise<PresentState> | undefined): Promise<void> {
+  const { seen, now } = (await present) ?? {};
+  if (seen?.bluesky === 'on' && now) await followMissed(app, now.tag);
 }
 
 /**
@@ -179,10 +193,11 @@ const tellAuthor = async (app: App): Promise<void> =>
  * Orders the digest of a week, and has the background send what waits, if anything has its turn or a run was stopped. A
  * site that sends nothing reads nothing.
  */
-export async function startOutbox(app: App): Promise<void> {
+export async function startOutbox(app: App, present?: Promise<PresentState>): Promise<void> {
   const { mail, webhook, webSubHub } = app.settings;
   const hasMail = mail !== undefined && !('problem' in mail);
-  if (!hasMail && !webhook && webSubHub === undefined) return;
+  const hasChannel = hasMail || webhook !== undefined || webSubHub !== undefined;
+  if (!hasChannel && (await present)?.seen.bluesky === undefined) return;
   if (hasMail) await orderDigest(app);
   const { ids, isHeld } = await app.outbox.state();
   if (isHeld || ids.length === 0) return;

@@ -110,6 +110,7 @@ async function sendBatch(
     mails?.send(batch, dated.filter(isWaitingMail)),
     sendThrough(app, batch, dated, 'webhook', CHANNELS.webhook),
     sendThrough(app, batch, dated, 'hub', CHANNELS.hub),
+    sendThrough(app, batch, dated, 'bluesky', CHANNELS.bluesky),
   ]);
   for (const one of ended) if (one.status === 'rejected') throw one.reason;
   return ended.some((one) => one.status === 'fulfilled' && one.value);

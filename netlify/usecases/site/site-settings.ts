@@ -18,7 +18,7 @@ import { assertRemovable } from './sections.ts';
 import { requestRebuild } from '#usecases/rebuild/request-rebuild.ts';
 
 /** Key of the claim that every change of the settings needs. */
-const SITE_CLAIM = 'site';
+export const SITE_CLAIM = 'site';
 
 /** Reads the settings of the site, which are the defaults as long as none were saved. */
 export async function readSiteSettings(app: App): Promise<SavedSettings> {
@@ -56,7 +56,8 @@ export async function saveSiteSettings(
     const fact = { by: author, at: app.now().toISOString(), settings };
     await app.site.addSettings(rev, fact);
     app.waitUntil(app.site.removeSettings(LIMITS.siteRevisions).catch(log.error));
-    if (!isDeepStrictEqual(shownSettings(present), shownSettings(settings))) requestRebuild(app);
+    if (!isDeepStrictEqual(shownSettings(present), shownSettings(settings)))
+      requestRebuild(app, { followed: 'all' });
     return savedSettings(app, { ...fact, rev });
   });
 }

@@ -42,7 +42,7 @@ export const beginRestore = put('/api/admin/restores/:archive', { by: 'author', 
 export const finishRestore = remove('/api/admin/restores/:archive', {
   by: 'author',
   scope: 'none',
-  changes: ['comments', 'erased', 'moderated', 'takedowns', 'thoughts'],
+  changes: ['comments', 'erased', 'moderated', 'outbox', 'takedowns', 'thoughts'],
 });
 
 /** Adds facts of an archive. */

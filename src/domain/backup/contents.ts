@@ -54,6 +54,7 @@ export const LEFT_OUT = [
   'webhooks/',
   'private-feeds/',
   'announced/',
+  'bluesky/',
   'fingerprints/',
   'approved-writers/',
   'deliveries/',

@@ -87,7 +87,7 @@ export const BlueskyState = z.extend(BlueskyChoices, {
   problem: z.optional(z.string()),
   /** The number of texts that have a record. */
   documents: z.number(),
-  /** What came back for all texts together. */
+  /** The answers to all texts together. */
   likes: z.number(),
   reposts: z.number(),
   replies: z.number(),

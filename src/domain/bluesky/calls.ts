@@ -16,7 +16,7 @@ export const connectBluesky = post('/api/admin/bluesky', {
   by: 'author',
   scope: 'none',
   in: NewBlueskyAccount,
-  changes: ['outbox', 'site'],
+  changes: ['outbox'],
   out: BlueskyState,
   perMinute: 10,
   deadline: DEADLINE,
@@ -35,6 +35,7 @@ export const chooseBluesky = put('/api/admin/bluesky', {
 export const testBluesky = post('/api/admin/bluesky/test', {
   by: 'author',
   scope: 'none',
+  changes: ['outbox'],
   out: BlueskyState,
   perMinute: 10,
   deadline: DEADLINE,

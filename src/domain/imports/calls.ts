@@ -90,6 +90,7 @@ export const importFile = post('/api/import/file', {
 
 /** Requests the one rebuild that shows everything an import has made so far. */
 export const finishImport = post('/api/import/finish', {
+  changes: ['outbox'],
   by: 'author',
   scope: 'none',
   deadline: DEADLINE,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { BlueskyMessage } from '#domain/bluesky/message.ts';
 import { WebhookEvent } from '#domain/feeds/webhook-event.ts';
 import { Text } from '#domain/fields.ts';
 import { MailMessage } from '#domain/letters/message.ts';
@@ -10,6 +11,7 @@ export const Message = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('webhook'), event: WebhookEvent }),
   /** Tells the WebSub hub of the feeds that have changed. */
   z.object({ kind: z.literal('hub') }),
+  BlueskyMessage,
 ]);
 export type Message = z.infer<typeof Message>;
 

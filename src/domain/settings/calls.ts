@@ -8,6 +8,6 @@ export const saveSettings = put('/api/admin/settings', {
   scope: 'none',
   in: SettingsChange,
   body: 'unparsed',
-  changes: ['site'],
+  changes: ['outbox', 'site'],
   out: SavedSettings,
 });

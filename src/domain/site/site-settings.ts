@@ -46,6 +46,8 @@ export const SiteSettings = z.object({
   corrections: z._default(z.boolean(), true),
   /** True if programs may ask authors for access. Older settings lack it. */
   programs: z._default(z.boolean(), false),
+  /** The address of the record of this site on Bluesky. Absent without an account there. */
+  publication: z.optional(z.string()),
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;
 

@@ -2,6 +2,7 @@ import { accessRoutes } from '#api/access/access.ts';
 import { tokenRoutes } from '#api/access/tokens.ts';
 import { signInRoutes } from '#api/access/login.ts';
 import { backupRoutes } from '#api/backup/backup.ts';
+import { blueskyRoutes } from '#api/bluesky/bluesky.ts';
 import { commentRoutes } from '#api/comments/comments.ts';
 import { managedCommentRoutes } from '#api/comments/managed-comments.ts';
 import { deskRoutes } from '#api/desk/desk.ts';
@@ -39,6 +40,7 @@ const ROUTES: Routes = {
   ...signInRoutes,
   ...backupRoutes,
   ...backgroundRoutes,
+  ...blueskyRoutes,
   ...commentRoutes,
   ...managedCommentRoutes,
   ...deskRoutes,
@@ -120,6 +122,8 @@ export const drafts = endpointOf('/api/drafts', '/api/drafts/:id');
 export const embeds = endpointOf('/api/embeds');
 export const erasures = endpointOf('/api/admin/erasures');
 export const fileUpload = endpointOf('/api/upload/file');
+export const bluesky = endpointOf('/api/admin/bluesky');
+export const blueskyTest = endpointOf('/api/admin/bluesky/test');
 export const givenUpMail = endpointOf('/api/admin/outbox/:id');
 export const health = endpointOf('/api/health');
 export const importFinish = endpointOf('/api/import/finish');

@@ -52,6 +52,7 @@ export function testApp(
       sessionSecret: new TextEncoder().encode('a secret of at least 32 characters'),
       ...keysOf('another secret of at least 32 characters'),
       buildHook: undefined,
+      reachesOut: false,
       takesBuildHook: false,
       rebuildInterval: 0,
       deploysPerMonth: Infinity,

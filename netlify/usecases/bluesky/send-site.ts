@@ -1,0 +1,129 @@
+import { recordKey } from '#domain/bluesky/record-key.ts';
+import type { PostSummary } from '#domain/posts/post.ts';
+import { logoOf } from '#domain/site/logo.ts';
+import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
+import { readContent } from '#usecases/rebuild/current-content.ts';
+import { contentMark } from '#usecases/rebuild/follow-change.ts';
+import { setPublication } from '#usecases/site/set-publication.ts';
+import type { Follower } from './follower.ts';
+import { pictureBlob } from './picture-blob.ts';
+import { changedRecord, isListedSo, OWN_FIELDS, publicationRecord } from './records.ts';
+import type { StoredRecord } from './repository.ts';
+import { removeRecords, sendDocument } from './send-document.ts';
+import { XrpcError } from './xrpc.ts';
+
+/** Milliseconds for beginning requests in one turn. */
+const TURN = 30_000;
+
+/** The end of a turn: whether more is left, and the first refusal of a record. */
+export interface Turn {
+  readonly isOver: boolean;
+  readonly refusal?: XrpcError | undefined;
+}
+
+/**
+ * Brings all records of the site in line with what readers see: the one of the site, those of all posts, and none beside. Records that
+ * other programs have made are left alone. One turn ends in time, and the next one goes on. A record that is refused keeps
+ * no other from being written.
+ */
+export async function sendSite(follower: Follower): Promise<Turn> {
+  const { app, account, publication } = follower;
+  await putPublication(follower);
+  await setPublication(app, account.by, publication);
+  const content = await readContent(app);
+  const { posts, unreadable } = await app.documents.index();
+  const wanted = new Map(posts.map((post) => [recordKey(post.document), post]));
+  const unclear = new Set([...unreadable].map(recordKey));
+  const { known, surplus, changed } = await compare(follower, wanted, unclear);
+  const missing = [...wanted.keys()].filter((key) => !known.has(key) && !unclear.has(key));
+  await app.blueskyAnswers.noteChange(0);
+  const turn = await work([
+    // What readers must not see goes first.
+    ...surplus.map((key) => () => removeByKey(follower, key)),
+    ...[...changed, ...missing].map(
+      (key) => () =>
+        sendDocument(follower, wanted.get(key)?.document ?? '', {
+          post: false,
+          isNew: !known.has(key),
+          isOneOfMany: true,
+        }),
+    ),
+  ]);
+  if (turn.isOver) await app.blueskyAnswers.noteSent(contentMark(app, content.tag), wanted.size);
+  return turn;
+}
+
+/** Removes all records of the site, that of the site itself last. */
+export async function removeSite(follower: Follower): Promise<Turn> {
+  const { account, repository } = follower;
+  const { surplus } = await compare(follower, new Map(), new Set());
+  const turn = await work(surplus.map((key) => () => removeByKey(follower, key)));
+  if (turn.isOver && (await repository.read('publication', account.publication)))
+    await repository.remove([['publication', account.publication]]);
+  return turn;
+}
+
+const removeByKey = async ({ repository }: Follower, key: string): Promise<void> =>
+  removeRecords(repository, key, await repository.read('document', key));
+
+interface Compared {
+  /** The keys of all records of this site. */
+  readonly known: ReadonlySet<string>;
+  /** Those that no post has. */
+  readonly surplus: readonly string[];
+  /** Those that show an older text. */
+  readonly changed: readonly string[];
+}
+
+/** Compares the records of the site with its posts, by their keys. Costs a request for each hundred records. */
+async function compare(
+  { account, repository, publication }: Follower,
+  wanted: ReadonlyMap<string, PostSummary>,
+  unclear: ReadonlySet<string>,
+): Promise<Compared> {
+  const known = new Set<string>();
+  const [surplus, changed]: [string[], string[]] = [[], []];
+  const isOurs = ({ value }: StoredRecord) => value['site'] === publication;
+  for await (const records of repository.pages('document'))
+    for (const record of records.filter(isOurs)) {
+      const key = record.uri.slice(record.uri.lastIndexOf('/') + 1);
+      if (known.has(key) || unclear.has(key)) continue;
+      known.add(key);
+      const post = wanted.get(key);
+      if (!post) surplus.push(key);
+      else if (!isListedSo(record, post, { publication, whole: account.whole })) changed.push(key);
+    }
+  return { known, surplus, changed };
+}
+
+/** Does one task after the other until the turn is over. A refusal of a record is kept, and any other failure thrown. */
+async function work(tasks: readonly (() => Promise<void>)[]): Promise<Turn> {
+  const begun = performance.now();
+  let refusal: XrpcError | undefined;
+  for (const task of tasks) {
+    if (performance.now() - begun > TURN) return { isOver: false, refusal };
+    try {
+      await task();
+    } catch (error) {
+      if (!(error instanceof XrpcError) || error.isForNow || error.status === 401) throw error;
+      refusal ??= error;
+    }
+  }
+  return { isOver: true, refusal };
+}
+
+/** Writes the record of the site, unless it is the same. */
+async function putPublication({ app, account, repository, siteUrl }: Follower): Promise<void> {
+  const [before, saved] = await Promise.all([
+    repository.read('publication', account.publication),
+    app.site.settings(),
+  ]);
+  const site = saved?.settings ?? DEFAULT_SETTINGS;
+  const logo = logoOf(site.logo);
+  // Other programs show it in a square.
+  const picture = logo && logo.width === logo.height ? logo.src : undefined;
+  const icon = await pictureBlob(app, repository, picture, before?.value['icon']);
+  const record = publicationRecord({ siteUrl, site, icon });
+  const changed = changedRecord(before, record, OWN_FIELDS.publication);
+  if (changed) await repository.put('publication', account.publication, changed);
+}

@@ -1,0 +1,60 @@
+import type { App } from '#app';
+import type { RebuildState } from '#store/builds/rebuilds.ts';
+import type { ListedDocument } from '#store/documents/document-index.ts';
+import { markRun } from '#usecases/mark-run.ts';
+import { queueMessage } from '#usecases/outbox/queue-message.ts';
+
+/** The texts whose records on other networks follow a change: all, or those of some documents. */
+export type Followed =
+  | 'all'
+  | {
+      readonly documents: readonly string[];
+      /** True if readers have just come to see them for the first time. */
+      readonly isFirst?: boolean | undefined;
+    };
+
+/** Documents from which on one look at the whole site is less than a look at each. */
+const MANY = 10;
+
+/** Queues what brings records in line with a change, if an account is connected: `bluesky` of a state that its reader has anyway. */
+export async function followChange(
+  app: App,
+  { bluesky }: Pick<RebuildState, 'bluesky'>,
+  followed: Followed,
+): Promise<void> {
+  if (bluesky !== 'on') return;
+  if (followed === 'all' || followed.documents.length > MANY) {
+    await queueMessage(app, { kind: 'bluesky' });
+    return;
+  }
+  // Answers to a new post are looked for soon.
+  if (followed.isFirst) markRun(app);
+  const isPosted = followed.isFirst === true && (await app.bluesky.read())?.posts === true;
+  for (const document of followed.documents)
+    await queueMessage(app, { kind: 'bluesky', document, ...(isPosted && { post: true }) });
+}
+
+/** Returns a mark of what records show, which changes with the content and the address of the site. */
+export const contentMark = ({ settings }: App, tag: string): string => `${tag} ${settings.siteUrl}`;
+
+/**
+ * Queues a look at the whole site if its content has changed since records were last in line with it. So a change that was
+ * not followed, since its process was stopped, is followed an hour later.
+ */
+export async function followMissed(app: App, tag: string): Promise<void> {
+  if ((await app.blueskyAnswers.sent())?.content === contentMark(app, tag)) return;
+  const waiting = await app.outbox.waiting();
+  const isQueued = waiting.some(
+    ({ message }) => message.kind === 'bluesky' && message.document === undefined,
+  );
+  if (!isQueued) await queueMessage(app, { kind: 'bluesky' });
+}
+
+/** Returns the milliseconds since a post came to be public; undefined for what readers do not see as a post. */
+export function ageOfPost(
+  { now }: Pick<App, 'now'>,
+  { status, shown }: Pick<ListedDocument, 'status' | 'shown'>,
+): number | undefined {
+  if (status !== 'published' || !shown?.post) return undefined;
+  return now().getTime() - Date.parse(shown.appeared?.at ?? shown.post.date);
+}

@@ -1,0 +1,123 @@
+import { testApp } from '#tests/support/app/test-app.ts';
+import { expect, test } from 'vitest';
+import { addPost } from '#tests/support/app/documents.ts';
+import { publish } from '#tests/support/app/blog.ts';
+import { paragraph, samplePost } from '#tests/support/app/sample.ts';
+import { allowLog } from '#tests/support/vitest/log.ts';
+import {
+  ask,
+  editSample,
+  HERE,
+  connectedSite,
+  DOCUMENT,
+  POST,
+  PUBLICATION,
+  sendAll,
+  stateOf,
+} from '#tests/support/bluesky/site.ts';
+import { publishPost } from '#usecases/posts/publish-post.ts';
+
+test('one text that the server refuses keeps no other from being sent', async () => {
+  const { app, pds } = await connectedSite();
+  await addPost(app, { ...samplePost, id: 'dunes202611211200', title: 'Dunes' });
+  await addPost(app, { ...samplePost, id: 'ebb202611211201', title: 'Ebb' });
+  let refused = 0;
+  pds.state.fault = (name) => {
+    const isRefused = name.endsWith('putRecord') && refused++ === 0;
+    return isRefused ? { status: 400, error: 'InvalidRecord' } : undefined;
+  };
+
+  await app.outbox.add(app.newId(), { kind: 'bluesky' });
+
+  expect(await sendAll(app)).toEqual([expect.stringMatching(/InvalidRecord/)]);
+  expect(pds.of(DOCUMENT).size).toBe(1);
+});
+
+test.each([
+  ['too many requests', { status: 429, error: 'RateLimitExceeded' }, /nothing more/],
+  ['a failure', { status: 502 }, /did not respond/],
+] as const)('%s of the server is waited for', async (_, fault, reason) => {
+  const { app, pds } = await connectedSite();
+  pds.state.fault = (name) => (name.includes('.repo.') ? fault : undefined);
+  await publish(app);
+  expect(await sendAll(app)).toEqual([expect.stringMatching(reason)]);
+
+  pds.state.fault = () => undefined;
+  await sendAll(app);
+
+  expect(pds.of(DOCUMENT).size).toBe(1);
+});
+
+test('a password that is revoked is noted once, and nothing is tried in vain', async () => {
+  const { app, pds } = await connectedSite();
+  pds.state.password = 'another one';
+  pds.state.fault = (name) =>
+    name.includes('.repo.') ? { status: 401, error: 'ExpiredToken' } : undefined;
+  await publish(app);
+  expect(await sendAll(app)).toEqual([expect.stringMatching(/app password/)]);
+  const { length } = pds.state.calls;
+
+  await editSample(app, { title: 'Ebb' });
+  await sendAll(app);
+
+  expect(pds.state.calls).toHaveLength(length);
+  expect(await app.keys('outbox/')).toEqual([]);
+  expect((await stateOf(await ask(app, 'GET'))).problem).toMatch(/app password/);
+});
+
+test('a session that has ended is opened again', async () => {
+  const { app, pds } = await connectedSite();
+  let ended = 0;
+  pds.state.fault = (name) =>
+    name.endsWith('putRecord') && ended++ === 0
+      ? { status: 400, error: 'ExpiredToken' }
+      : undefined;
+
+  await publish(app);
+
+  expect(await sendAll(app)).toEqual([]);
+  expect(pds.of(DOCUMENT).size).toBe(1);
+});
+
+test('a disconnection leaves the records or removes them, and the account goes last', async () => {
+  const { app, pds } = await connectedSite({ posts: true });
+  await publish(app);
+  await sendAll(app);
+  pds.put(DOCUMENT, '3jzfcijpj2z2a', { site: 'https://leaflet.example' });
+
+  const ending = await stateOf(await ask(app, 'DELETE', { records: 'remove' }));
+  expect(ending.isEnding).toBe(true);
+  await sendAll(app);
+
+  expect([pds.of(DOCUMENT).size, pds.of(POST).size, pds.of(PUBLICATION).size]).toEqual([1, 0, 0]);
+  expect(await stateOf(await ask(app, 'GET'))).not.toHaveProperty('account');
+  expect((await app.site.settings())?.settings).not.toHaveProperty('publication');
+});
+
+test('without an account nothing is queued, and records stay as they are', async () => {
+  const { app, pds } = await connectedSite();
+  await publish(app);
+  await sendAll(app);
+  await ask(app, 'DELETE', { records: 'keep' });
+  await sendAll(app);
+  const { length } = pds.state.calls;
+
+  await editSample(app, { title: 'Ebb' });
+  await app.settled();
+
+  expect((await app.keys('outbox/')).length).toBe(0);
+  await sendAll(app);
+  expect(pds.state.calls).toHaveLength(length);
+  expect(pds.of(DOCUMENT).size).toBe(1);
+});
+
+test('a text is never sent by its own preview', async () => {
+  const { app, pds } = await connectedSite();
+  const preview = testApp({ ...HERE, reachesOut: false }, app.store);
+  allowLog('Only the published site sends.');
+  const { length } = pds.state.calls;
+  await publishPost(preview, 'Ada', { ...samplePost, content: [paragraph('A preview.')] });
+  await sendAll(preview).catch(() => undefined);
+
+  expect(pds.state.calls).toHaveLength(length);
+});
