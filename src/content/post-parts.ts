@@ -1,5 +1,6 @@
+import { documentUri } from '#domain/bluesky/publication.ts';
 import { sharedImage } from '#domain/posts/picture.ts';
-import type { Post } from '#domain/posts/post.ts';
+import { type Post, refKey } from '#domain/posts/post.ts';
 import { type Card, postCard } from '#domain/site/card.ts';
 import type { PageParts } from '#domain/site/page-frame.ts';
 import { type Section, sectionOf } from '#domain/site/section.ts';
@@ -9,6 +10,7 @@ import { hasEmbed } from '#post/html/embed-html.ts';
 import { typesetTitle } from '#post/typography/typeset-summary.ts';
 import { imageOf } from './build-report.ts';
 import type { PostPageContent } from './page-key.ts';
+import { pulledContent } from './pulled.ts';
 import { lettersOn, siteSections, siteSettings } from './site.ts';
 import { siteUrl } from './site-url.ts';
 
@@ -61,7 +63,9 @@ const metaOf = (name: string, value?: string) =>
   value === undefined ? '' : `<meta name="${name}" content="${value}">`;
 
 async function renderer(): Promise<(post: Post) => OwnParts> {
-  const [{ title: siteTitle, programs }, sections] = [await siteSettings(), await siteSections()];
+  const { title: siteTitle, programs, publication } = await siteSettings();
+  const sections = await siteSections();
+  const { documents = {} } = await pulledContent();
   const { href } = new URL(siteUrl());
   return (post) => {
     const section = sectionOf(sections, post.category);
@@ -72,6 +76,7 @@ async function renderer(): Promise<(post: Post) => OwnParts> {
       siteUrl: href,
       siteTitle,
       card: card && imageOf(card),
+      record: documentUri(publication, documents[refKey(post)]),
       isMarked: programs,
     });
   };

@@ -6,7 +6,8 @@ import { staticPages } from './static-pages.ts';
 
 /** Returns the parts of the site that a function which renders pages cannot look up. */
 export async function shellSite(): Promise<ShellSite> {
-  const { title, authors, sections, corrections, language, programs } = await siteSettings();
+  const { title, authors, sections, corrections, language, programs, publication } =
+    await siteSettings();
   const cards = Object.fromEntries(
     (await siteSections()).map((section) => [
       section.key,
@@ -21,6 +22,7 @@ export async function shellSite(): Promise<ShellSite> {
     corrections,
     lettersOn: await lettersOn(),
     ...(programs && { programs }),
+    ...(publication !== undefined && { publication }),
     language,
     staticPages: await staticPages(),
   };

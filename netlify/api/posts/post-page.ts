@@ -100,6 +100,7 @@ async function currentPage(app: App, { request, params, built }: PageRequest): P
   const { renderPost } = await renderer();
   const parts = await renderPost({
     post,
+    document,
     thread: thread ?? NO_THREAD,
     closing,
     about,

@@ -7,6 +7,7 @@ import {
 } from '#domain/texts/texts.ts';
 import { createElement, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { documentUri } from '#domain/bluesky/publication.ts';
 import type { Closing } from '#domain/comments/discussion-settings.ts';
 import type { Thread } from '#domain/comments/comment.ts';
 import type { Post } from '#domain/posts/post.ts';
@@ -33,6 +34,7 @@ const { STATUS_CODES } = process.getBuiltinModule('node:http');
 
 interface PostPage {
   readonly post: Post;
+  readonly document: string;
   readonly thread: Thread;
   /** The time at which the discussion closes; undefined for never. */
   readonly closing?: Closing | undefined;
@@ -50,7 +52,7 @@ export async function renderPost(page: PostPage): Promise<Parts> {
   return inLanguage(site.language, () => postParts({ ...page, post }));
 }
 
-function postParts({ post, thread, closing, about, siteUrl, site }: PostPage): Parts {
+function postParts({ post, document, thread, closing, about, siteUrl, site }: PostPage): Parts {
   const sections = sectionsOf(site);
   const section = sectionOf(sections, post.category);
   const { head, title, article } = renderOwnParts({
@@ -59,6 +61,7 @@ function postParts({ post, thread, closing, about, siteUrl, site }: PostPage): P
     siteUrl,
     siteTitle: site.title,
     card: categoryCard(post, site),
+    record: documentUri(site.publication, document),
     isMarked: site.programs,
   });
   const { footer, discussion } = renderFollowingParts({

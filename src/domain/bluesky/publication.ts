@@ -20,7 +20,10 @@ export const accountOf = (publication: string | undefined): string | undefined =
   PUBLICATION.exec(publication ?? '')?.[1];
 
 /** Returns the address of the record of a document, if the site has a publication. */
-export function documentUri(publication: string | undefined, document: string): string | undefined {
+export function documentUri(
+  publication: string | undefined,
+  document: string | undefined,
+): string | undefined {
   const did = accountOf(publication);
-  return did && recordUri(did, 'document', recordKey(document));
+  return did && document && recordUri(did, 'document', recordKey(document));
 }

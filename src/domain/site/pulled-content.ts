@@ -14,6 +14,8 @@ export const PulledContent = z.object({
   posts: z.array(Post),
   /** The revision in which each post is shown, by `{category}/{id}`. */
   revisions: z.record(z.string(), z.string()),
+  /** The ids of the posts' documents, by the same. Absent for a site whose pages do not need them. */
+  documents: z.optional(z.record(z.string(), z.string())),
   /** Threads by `{category}/{id}` of their post. */
   threads: z.record(z.string(), Thread),
   /** Approved thoughts, latest appearance first. */

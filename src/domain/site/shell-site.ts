@@ -17,6 +17,8 @@ const ShellSite = z.object({
   lettersOn: z._default(z.boolean(), false),
   /** True if posts and lists are marked for programs that read pages. Absent for a site that takes none. */
   programs: z.optional(z.literal(true)),
+  /** The address of the record of the site on Bluesky. Absent without an account there. */
+  publication: z.optional(z.string()),
   language: z._default(z.string(), 'en'),
   staticPages: z._default(StaticPages, { paths: [], own: [] }),
 });

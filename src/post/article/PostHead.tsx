@@ -1,3 +1,4 @@
+import { COLLECTIONS } from '#domain/bluesky/publication.ts';
 import { sharedImage } from '#domain/posts/picture.ts';
 import { type Post, postPath } from '#domain/posts/post.ts';
 import { listFeed } from '#domain/site/feed-link.ts';
@@ -21,10 +22,11 @@ interface Props {
   readonly siteUrl: string;
   readonly siteTitle?: string;
   readonly card?: ShareImage | undefined;
+  readonly record?: string | undefined;
 }
 
 /** Renders the metadata of a post's page for browsers, search engines and link previews. */
-export function PostHead({ post, section, siteUrl, siteTitle = SITE_NAME, card }: Props) {
+export function PostHead({ post, section, siteUrl, siteTitle = SITE_NAME, card, record }: Props) {
   const url = new URL(postPath(post), siteUrl).href;
   const image = sharedImage(post) ?? card;
   const { title, subheading, excerpt } = summaryOf(post);
@@ -39,6 +41,7 @@ export function PostHead({ post, section, siteUrl, siteTitle = SITE_NAME, card }
       <meta name="description" content={description} />
       <meta name="author" content={post.author} />
       <link rel="canonical" href={url} />
+      {record !== undefined && <link rel={COLLECTIONS.document} href={record} />}
       <meta property="og:type" content="article" />
       <meta property="og:title" content={cardTitle} />
       <meta property="og:description" content={cardDescription} />

@@ -19,6 +19,8 @@ interface OwnPage {
   readonly siteUrl: string;
   readonly siteTitle: string;
   readonly card: ShareImage | undefined;
+  /** The address of the record of the post on Bluesky, if there is one. */
+  readonly record?: string | undefined;
   /** True for an article that other programs can read. */
   readonly isMarked?: boolean | undefined;
 }
