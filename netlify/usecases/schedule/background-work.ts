@@ -4,6 +4,8 @@ import type { App } from '#app';
 import { signTask } from '#request-task';
 import { REQUESTED, run, starterOf } from './requested-tasks.ts';
 
+const replies = () => import('#usecases/bluesky/read-replies.ts');
+
 /** Background tasks, by their names in the path of the request. */
 const TASKS = {
   ...REQUESTED,
@@ -13,6 +15,8 @@ const TASKS = {
   offsite: async (app: App) =>
     (await import('#usecases/offsite/back-up-offsite.ts')).backUpOffsite(app),
   outbox: async (app: App) => (await import('./send-outbox.ts')).sendOutbox(app),
+  replies: async (app: App) => (await replies()).readReplies(app),
+  'fresh-replies': async (app: App) => (await replies()).readReplies(app, { fresh: true }),
   retry: async (app: App) =>
     (await import('#usecases/rebuild/save-bulk.ts')).rebuildFromBulk(app, { atOnce: true }),
   probe: (app: App) => app.heartbeats.note('probe', app.now()),

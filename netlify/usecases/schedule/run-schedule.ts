@@ -6,7 +6,7 @@ import { startPublishing } from './publish-scheduled.ts';
 import { retryFailedBuild } from './retry-failed-build.ts';
 import { noteFeeds } from '#usecases/following/announce-feeds.ts';
 import { mayRebuild } from '#usecases/rebuild/build-hook.ts';
-import { followMissed } from '#usecases/rebuild/follow-change.ts';
+import { ageOfPost, followMissed } from '#usecases/rebuild/follow-change.ts';
 import {
   deliverMissed,
   type PresentState,
@@ -18,6 +18,7 @@ import { ageOf, FIRST_TRY, isTurn, lastTried } from '#usecases/outbox/turn.ts';
 import { orderDigest } from '#usecases/letters/order-digest.ts';
 import type { Queued } from '#store/outbox/outbox.ts';
 import { canLeave } from './channels.ts';
+import { ANSWER_DAYS, DAY } from '#domain/timing.ts';
 import { runAt } from '#store/schedule/due-runs.ts';
 import { markRun } from '#usecases/mark-run.ts';
 import { checkTakedowns } from '#usecases/takedowns/purge-shown.ts';
@@ -81,10 +82,10 @@ export async function runSchedule(
         takedowns.catch(() => 'unclear'),
       ),
     ),
+    timed('bluesky', startBluesky(app, present, isFull)),
     timed('outbox', startOutbox(app, present)),
     ...(isFull
       ? [
-          timed('bluesky', followChanges(app, present)),
           timed('summary', tellAuthor(app)),
           timed('replies', tellReaders(app)),
           timed('start roll-up', startRollUp(app, hour === QUIET_HOUR)),
@@ -147,10 +148,23 @@ async function deliverRebuilds(app: App, present?: Promise<PresentState>): Promi
   if (state) await retryFailedBuild(app, state);
 }
 
-/** Follows changes that records on Bluesky do not show yet, since their process was stopped. */
-async function followChanges(app: App, present: Promise<PresentState> | undefined): Promise<void> {
+/**
+ * Has the background read the answers on Bluesky: to the posts of a day in each run, to those of a month once an hour. Then
+ * changes are followed, too, whose process was stopped. Without an account nothing is read for it.
+ */
+async function startBluesky(
+  app: App,
+  present: Promise<PresentState> | undefined,
+  isFull: boolean,
+): Promise<void> {
   const { seen, now } = (await present) ?? {};
-  if (seen?.bluesky === 'on' && now) await followMissed(app, now.tag);
+  if (seen?.bluesky !== 'on' || !now) return;
+  if (isFull) await followMissed(app, now.tag);
+  const ages = now.documents.map((one) => ageOfPost(app, one) ?? Infinity);
+  const isFresh = ages.some((age) => age < DAY);
+  if (isFresh) markRun(app);
+  if (isFull && ages.some((age) => age < ANSWER_DAYS * DAY)) await startTask(app, 'replies');
+  else if (isFresh) await startTask(app, 'fresh-replies');
 }
 
 /**
