@@ -1,6 +1,8 @@
 import type { App } from '#app';
 import type { BlueskyState } from '#domain/bluesky/account.ts';
 import type { ConnectedAccount } from '#store/bluesky/accounts.ts';
+import { LOST_PASSWORD } from './follower.ts';
+import { openPassword } from './password.ts';
 
 const PREVIEW = 'Only the published site can be connected, not a preview or a development server.';
 const NO_ADDRESS =
@@ -19,7 +21,8 @@ export async function readBluesky(app: App): Promise<BlueskyState> {
   const none = { posts: false, whole: true, isEnding: false };
   const counts = { documents: 0, likes: 0, reposts: 0, replies: 0 };
   if (!account) return { ...none, ...counts, ...(unavailable !== undefined && { unavailable }) };
-  const [answers, sent, checked] = await Promise.all([
+  const [password, answers, sent, checked] = await Promise.all([
+    openPassword(app, account),
     app.blueskyAnswers.all(),
     app.blueskyAnswers.sent(),
     app.heartbeats.read('bluesky'),
@@ -33,6 +36,7 @@ export async function readBluesky(app: App): Promise<BlueskyState> {
     ...stateOf(account),
     ...counts,
     ...(unavailable !== undefined && { unavailable }),
+    ...(password === undefined && { problem: LOST_PASSWORD }),
     documents: sent?.documents ?? 0,
     ...(checked &&
       Date.parse(checked.at) >= Date.parse(account.since) && { checkedAt: checked.at }),

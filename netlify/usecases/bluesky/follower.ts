@@ -15,7 +15,7 @@ export interface Follower {
   readonly publication: string;
 }
 
-const LOST_PASSWORD =
+export const LOST_PASSWORD =
   'The app password cannot be read any more, since SESSION_SECRET has changed. Please connect the account again.';
 
 /**

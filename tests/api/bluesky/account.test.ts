@@ -98,6 +98,7 @@ test('another secret of the site makes the password useless, which is told', asy
   const { app, pds } = await connectedSite();
   const other = testApp({ ...HERE, sessionSecret: new Uint8Array(32).fill(7) }, app.store);
   const before = pds.state.calls.length;
+  expect((await stateOf(await ask(other, 'GET'))).problem).toMatch(/SESSION_SECRET/);
   await other.outbox.add(other.newId(), { kind: 'bluesky' });
 
   expect(await sendAll(other)).toEqual([expect.stringMatching(/SESSION_SECRET/)]);

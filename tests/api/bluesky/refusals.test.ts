@@ -1,6 +1,6 @@
 import { testApp } from '#tests/support/app/test-app.ts';
 import { expect, test } from 'vitest';
-import { addPost } from '#tests/support/app/documents.ts';
+import { addPost, documentOf } from '#tests/support/app/documents.ts';
 import { publish } from '#tests/support/app/blog.ts';
 import { paragraph, samplePost } from '#tests/support/app/sample.ts';
 import { allowLog } from '#tests/support/vitest/log.ts';
@@ -30,6 +30,22 @@ test('one text that the server refuses keeps no other from being sent', async ()
   await app.outbox.add(app.newId(), { kind: 'bluesky' });
 
   expect(await sendAll(app)).toEqual([expect.stringMatching(/InvalidRecord/)]);
+  expect(pds.of(DOCUMENT).size).toBe(1);
+});
+
+test('a text that cannot be read keeps its record', async () => {
+  const { app, pds } = await connectedSite();
+  allowLog(/documents\/|unreadable/);
+  await publish(app);
+  await sendAll(app);
+  const [key = ''] = await app.keys('documents/');
+  await app.store.put(key, '{"post":');
+  const fresh = testApp(HERE, app.store);
+
+  await fresh.outbox.add(fresh.newId(), { kind: 'bluesky', document: await documentOf(fresh) });
+  await fresh.outbox.add(fresh.newId(), { kind: 'bluesky' });
+  await sendAll(fresh);
+
   expect(pds.of(DOCUMENT).size).toBe(1);
 });
 
