@@ -54,7 +54,7 @@ export async function findServer(
   const did = Resolved.safeParse(response).data?.did;
   if (did === undefined) return undefined;
   const host = did.startsWith('did:web:') ? did.slice('did:web:'.length) : undefined;
-  const address = host ? `https://${host}/.well-known/did.json` : new URL(did, `${accounts}/`).href;
+  const address = host ? `https://${host}/.well-known/did.json` : `${accounts}/${did}`;
   const text = await loadText(app, address);
   const { data } = Description.safeParse(parsed(text));
   const isItsOwn = data?.id === did && data.alsoKnownAs.includes(`at://${handle}`);

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { call, signedIn, testApp } from '#tests/support/app/test-app.ts';
 import { blueskyTest } from '#tests/support/app/endpoints.ts';
-import { HANDLE, openPds, PASSWORD } from '#tests/support/bluesky/pds.ts';
+import { connectBluesky } from '#usecases/bluesky/manage-account.ts';
+import { DID, HANDLE, openPds, PASSWORD } from '#tests/support/bluesky/pds.ts';
 import {
   ask,
   connect,
@@ -105,4 +106,32 @@ test('another secret of the site makes the password useless, which is told', asy
 
   expect(pds.state.calls).toHaveLength(before);
   expect((await stateOf(await ask(other, 'GET'))).problem).toMatch(/SESSION_SECRET/);
+});
+
+test('the server of an account is found by its handle, which the account has to name, too', async () => {
+  const pds = await openPds();
+  const app = testApp(HERE);
+  const directories = { handles: pds.url, accounts: pds.url };
+  const connectByHandle = (handle: string) =>
+    connectBluesky(app, 'Ada', { handle, password: PASSWORD }, directories);
+
+  await expect(connectByHandle('ben.example')).rejects.toMatchObject({ code: 'invalid_input' });
+  pds.state.alsoKnownAs = 'at://ben.example';
+  await expect(connectByHandle(HANDLE)).rejects.toMatchObject({ code: 'invalid_input' });
+  expect(pds.state.signIns).toBe(0);
+
+  pds.state.alsoKnownAs = `at://${HANDLE}`;
+  expect((await connectByHandle(HANDLE)).account).toMatchObject({ did: DID, service: pds.url });
+});
+
+test('a site that is connected again goes on with the same record of it', async () => {
+  const { app, pds } = await connectedSite({ posts: true, whole: false });
+  const [key] = pds.of(PUBLICATION).keys();
+
+  await ask(app, 'DELETE', { records: 'keep' });
+  await connect(app, pds);
+  expect((await stateOf(await connect(app, pds))).posts).toBe(false);
+  await sendAll(app);
+
+  expect([...pds.of(PUBLICATION).keys()]).toEqual([key]);
 });

@@ -1,6 +1,6 @@
 import { saveDraft } from '#usecases/drafts/save-draft.ts';
 import { EMPTY_DRAFT } from '#domain/posts/draft.ts';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { later } from '#tests/support/app/test-app.ts';
 import { addPost, documentOf } from '#tests/support/app/documents.ts';
 import { publish, remove } from '#tests/support/app/blog.ts';
@@ -197,4 +197,19 @@ test('the summary alone is sent where that is chosen, and the choice changes wha
   await sendAll(app);
 
   expect(record()).toHaveProperty('textContent');
+});
+
+test('many posts take several turns', async () => {
+  const { app, pds } = await connectedSite();
+  for (let n = 10; n < 18; n++) await addPost(app, { ...samplePost, id: `ebb2026112112${n}` });
+  let time = 0;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (time += 8_000));
+  onTestFinished(() => clock.mockRestore());
+
+  await app.outbox.add(app.newId(), { kind: 'bluesky' });
+  await sendAll(app);
+
+  expect([...pds.of(DOCUMENT).keys()].sort()).toEqual(await expectedKeys(app));
+  const looks = pds.state.calls.filter((name) => name.endsWith('listRecords'));
+  expect(looks.length).toBeGreaterThan(2);
 });
