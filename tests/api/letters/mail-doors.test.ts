@@ -18,6 +18,8 @@ const CAUSED_BY = {
 
 /** Every place that queues or sends a mail, or asks for one. Those of strangers are bombed through below. */
 const DOORS = {
+  'netlify/usecases/bluesky/manage-account.ts': ['queueMessage'],
+  'netlify/usecases/bluesky/send-bluesky.ts': ['queueMessage'],
   'netlify/usecases/documents/change-document.ts': ['outbox.add'],
   'netlify/usecases/letters/desk/letter-desk.ts': ['queueMessage'],
   'netlify/usecases/letters/desk/managed-outbox.ts': ['queueMessage'],
@@ -35,6 +37,7 @@ const DOORS = {
   'netlify/usecases/letters/subscribe.ts': ['requestMail'],
   'netlify/usecases/letters/tell-author.ts': ['queueMessage'],
   'netlify/usecases/letters/tell-of-arrivals.ts': ['queueMessage'],
+  'netlify/usecases/rebuild/follow-change.ts': ['queueMessage'],
   'netlify/usecases/readers/decide-texts.ts': ['tellOfReplyLater'],
   'netlify/usecases/readers/receive-text.ts': ['tellOfReplyLater'],
   'netlify/usecases/readers/submit-comment.ts': ['askAboutReplies'],

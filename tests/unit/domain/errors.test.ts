@@ -23,6 +23,7 @@ test('every error code has its status', () => {
       'message_not_found',
       'image_not_found',
       'file_not_found',
+      'bluesky_off',
       'letters_off',
       'unknown_call',
     ],
