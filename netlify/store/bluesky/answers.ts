@@ -17,7 +17,7 @@ export type Answers = z.infer<typeof Answers>;
 
 export const BLUESKY_ANSWERS = kind('bluesky/{document}', {
   holds:
-    'the likes, reposts and replies of the post on Bluesky, and which replies the site has taken: `{likes, reposts, replies, readAt, taken}`; a later one replaces it',
+    'a document that has a post on Bluesky, with the likes, reposts and replies of that, and which replies the site has taken: `{likes, reposts, replies, readAt, taken}`; a later one replaces it',
   body: Answers,
 });
 
@@ -35,6 +35,16 @@ export function blueskyAnswerStore(store: FactStore) {
     read: (document: string) => answers.read({ document }),
     put: (document: string, fact: Answers) => answers.put({ document }, fact),
     remove: (document: string) => answers.remove({ document }),
+
+    /** Lists the documents that have a post. */
+    documents: async (): Promise<ReadonlySet<string>> =>
+      new Set((await answers.list()).map(({ document }) => document)),
+
+    /** Notes that a document has a post. */
+    async notePost(document: string): Promise<void> {
+      const known = await answers.read({ document });
+      if (!known) await answers.put({ document }, { likes: 0, reposts: 0, replies: 0, taken: {} });
+    },
 
     /** Reads the answers to all posts, by their documents. */
     all: async (): Promise<ReadonlyMap<string, Answers>> =>

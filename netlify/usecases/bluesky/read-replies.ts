@@ -41,9 +41,11 @@ export async function readReplies(app: App, { fresh = false } = {}): Promise<voi
 async function readAll(follower: Follower, youngerThan: number): Promise<void> {
   const { app, repository } = follower;
   const begun = performance.now();
+  const posted = await app.blueskyAnswers.documents();
   const { documents } = await app.documents.index();
   const asked = new Map(
     documents
+      .filter(({ id }) => posted.has(id))
       .filter((one) => (ageOfPost(app, one) ?? Infinity) < youngerThan)
       .map(({ id }) => [repository.uri('post', recordKey(id)), id] as const),
   );

@@ -44,6 +44,7 @@ export async function sendDocument(
   const ref = await putDocument(follower, key, post, before?.value['bskyPostRef'], before);
   if (!wantsPost || before?.value['bskyPostRef'] !== undefined) return;
   const made = await makePost(follower, key, { found, post, ref });
+  await app.blueskyAnswers.notePost(id);
   const { uri, cid } = made;
   await putDocument(follower, key, post, { uri, cid }, await repository.read('document', key));
 }

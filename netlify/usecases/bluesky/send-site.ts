@@ -1,7 +1,8 @@
+import type { App } from '#app';
 import { recordKey } from '#domain/bluesky/record-key.ts';
-import type { PostSummary } from '#domain/posts/post.ts';
 import { logoOf } from '#domain/site/logo.ts';
 import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
+import type { ListedPost } from '#store/documents/document-index.ts';
 import { readContent } from '#usecases/rebuild/current-content.ts';
 import { contentMark } from '#usecases/rebuild/follow-change.ts';
 import { setPublication } from '#usecases/site/set-publication.ts';
@@ -29,12 +30,16 @@ export interface Turn {
 export async function sendSite(follower: Follower): Promise<Turn> {
   const { app, account, publication } = follower;
   await putPublication(follower);
+  const present = await app.bluesky.read();
+  // It was disconnected meanwhile, and pages name its record no more.
+  if (present?.id !== account.id) return { isOver: true };
   await setPublication(app, account.by, publication);
   const content = await readContent(app);
   const { posts, unreadable } = await app.documents.index();
   const wanted = new Map(posts.map((post) => [recordKey(post.document), post]));
   const unclear = new Set([...unreadable].map(recordKey));
-  const { known, surplus, changed } = await compare(follower, wanted, unclear);
+  const { known, surplus, changed, posted } = await compare(follower, wanted, unclear);
+  await notePosts(app, posted);
   const missing = [...wanted.keys()].filter((key) => !known.has(key) && !unclear.has(key));
   await app.blueskyAnswers.noteChange(0);
   const turn = await work([
@@ -63,6 +68,12 @@ export async function removeSite(follower: Follower): Promise<Turn> {
   return turn;
 }
 
+/** Notes the documents that have a post, as after the account was connected again. */
+async function notePosts(app: App, documents: readonly string[]): Promise<void> {
+  const noted = await app.blueskyAnswers.documents();
+  for (const id of documents) if (!noted.has(id)) await app.blueskyAnswers.notePost(id);
+}
+
 const removeByKey = async ({ repository }: Follower, key: string): Promise<void> =>
   removeRecords(repository, key, await repository.read('document', key));
 
@@ -73,16 +84,18 @@ interface Compared {
   readonly surplus: readonly string[];
   /** Those that show an older text. */
   readonly changed: readonly string[];
+  /** The documents with a post. */
+  readonly posted: readonly string[];
 }
 
 /** Compares the records of the site with its posts, by their keys. Costs a request for each hundred records. */
 async function compare(
   { account, repository, publication }: Follower,
-  wanted: ReadonlyMap<string, PostSummary>,
+  wanted: ReadonlyMap<string, ListedPost>,
   unclear: ReadonlySet<string>,
 ): Promise<Compared> {
   const known = new Set<string>();
-  const [surplus, changed]: [string[], string[]] = [[], []];
+  const [surplus, changed, posted]: [string[], string[], string[]] = [[], [], []];
   const isOurs = ({ value }: StoredRecord) => value['site'] === publication;
   for await (const records of repository.pages('document'))
     for (const record of records.filter(isOurs)) {
@@ -90,10 +103,11 @@ async function compare(
       if (known.has(key) || unclear.has(key)) continue;
       known.add(key);
       const post = wanted.get(key);
+      if (post && 'bskyPostRef' in record.value) posted.push(post.document);
       if (!post) surplus.push(key);
       else if (!isListedSo(record, post, { publication, whole: account.whole })) changed.push(key);
     }
-  return { known, surplus, changed };
+  return { known, surplus, changed, posted };
 }
 
 /** Does one task after the other until the turn is over. A refusal of a record is kept, and any other failure thrown. */

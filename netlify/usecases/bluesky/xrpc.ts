@@ -15,6 +15,9 @@ const MAX_BYTES = 16 * 1024 * 1024;
 /** Bytes of the description of an account. */
 const MAX_TEXT = 64 * 1024;
 
+/** Characters of the name of an error, which the server chooses. */
+const MAX_CODE = 60;
+
 /** Status of a request without a response. */
 const NONE = 0;
 
@@ -26,10 +29,11 @@ export class XrpcError extends Error {
   readonly code: string;
 
   constructor(status: number, code: string, options?: ErrorOptions) {
-    super(`The server of the account responded with ${status} ${code}.`, options);
+    const short = code.slice(0, MAX_CODE);
+    super(`The server of the account responded with ${status} ${short}.`, options);
     this.name = 'XrpcError';
     this.status = status;
-    this.code = code;
+    this.code = short;
   }
 
   /** True if the same request may succeed later. */

@@ -27,9 +27,9 @@ export async function followChange(
     await queueMessage(app, { kind: 'bluesky' });
     return;
   }
-  // Answers to a new post are looked for soon.
-  if (followed.isFirst) markRun(app);
   const isPosted = followed.isFirst === true && (await app.bluesky.read())?.posts === true;
+  // Answers to a new post are looked for soon.
+  if (isPosted) markRun(app);
   for (const document of followed.documents)
     await queueMessage(app, { kind: 'bluesky', document, ...(isPosted && { post: true }) });
 }

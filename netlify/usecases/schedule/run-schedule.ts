@@ -160,7 +160,10 @@ async function startBluesky(
   const { seen, now } = (await present) ?? {};
   if (seen?.bluesky !== 'on' || !now) return;
   if (isFull) await followMissed(app, now.tag);
-  const ages = now.documents.map((one) => ageOfPost(app, one) ?? Infinity);
+  const posted = await app.blueskyAnswers.documents();
+  const ages = now.documents
+    .filter(({ id }) => posted.has(id))
+    .map((one) => ageOfPost(app, one) ?? Infinity);
   const isFresh = ages.some((age) => age < DAY);
   if (isFresh) markRun(app);
   if (isFull && ages.some((age) => age < ANSWER_DAYS * DAY)) await startTask(app, 'replies');

@@ -3,9 +3,16 @@ import { recordKey } from '#domain/bluesky/record-key.ts';
 import { documentOf } from '#tests/support/app/documents.ts';
 import { managed, moderate } from '#tests/support/app/moderation.ts';
 import { publish } from '#tests/support/app/blog.ts';
-import { later } from '#tests/support/app/test-app.ts';
+import { later, type TestApp } from '#tests/support/app/test-app.ts';
 import { DID, type Pds } from '#tests/support/bluesky/pds.ts';
-import { ask, connectedSite, POST, sendAll, stateOf } from '#tests/support/bluesky/site.ts';
+import {
+  ask,
+  connect,
+  connectedSite,
+  POST,
+  sendAll,
+  stateOf,
+} from '#tests/support/bluesky/site.ts';
 import { expectLog } from '#tests/support/vitest/log.ts';
 import { runSchedule } from '#usecases/schedule/run-schedule.ts';
 import { readReplies } from '#usecases/bluesky/read-replies.ts';
@@ -132,24 +139,28 @@ test('a server that fails leaves everything as it is, and a revoked password is 
   expect((await stateOf(await ask(app, 'GET'))).problem).toMatch(/app password/);
 });
 
-test('answers are looked for in each run in the day of a post, and once an hour in its month', async () => {
-  const { app } = await siteWithPost();
+/** Returns a function that runs the schedule at a time, and returns the tasks for answers that it starts. */
+function scheduleOf(app: TestApp) {
   const tasks: string[] = [];
   vi.stubGlobal('fetch', (url: URL) => {
     tasks.push(url.pathname.split('/').at(-1) ?? '');
     return Promise.resolve(new Response(null, { status: 202 }));
   });
   onTestFinished(() => void vi.unstubAllGlobals());
-  const asApp = { ...app, settings: { ...app.settings, workUrl: 'http://127.0.0.1:2' } };
-  const runAt = async (time: number) => {
+  const withBackground = { ...app.settings, workUrl: 'http://127.0.0.1:2' };
+  return async (time: number) => {
     app.clock.now = later(time);
     tasks.length = 0;
-    await runSchedule(asApp);
+    await runSchedule({ ...app, settings: withBackground });
     await app.settled();
     return tasks.filter((task) => task.includes('replies'));
   };
+}
 
-  await app.dueRuns.mark(app.now().getTime());
+test('answers are looked for in each run in the day of a post, and once an hour in its month', async () => {
+  const { app } = await siteWithPost();
+  const runAt = scheduleOf(app);
+
   expect(await runAt(HOUR / 4)).toEqual(['replies']);
   expect(await runAt(HOUR / 2)).toEqual(['fresh-replies']);
   expect(await runAt((3 * HOUR) / 4)).toEqual(['fresh-replies']);
@@ -157,4 +168,18 @@ test('answers are looked for in each run in the day of a post, and once an hour 
   expect(await runAt(2 * DAY)).toEqual([]);
   expect(await runAt(2 * DAY + HOUR / 4)).toEqual(['replies']);
   expect(await runAt(40 * DAY + HOUR / 4)).toEqual([]);
+});
+
+test('a text without a post is not asked about, and the posts of an account are known when it is connected again', async () => {
+  const { app, pds } = await siteWithPost();
+  await ask(app, 'DELETE', { records: 'keep' });
+  await connect(app, pds);
+  expect(await app.keys('bluesky/')).toEqual([]);
+  await sendAll(app);
+  expect(await app.blueskyAnswers.documents()).toEqual(new Set([await documentOf(app)]));
+
+  const { app: silent } = await connectedSite();
+  await publish(silent);
+  await sendAll(silent);
+  expect(await scheduleOf(silent)(HOUR / 4)).toEqual([]);
 });
