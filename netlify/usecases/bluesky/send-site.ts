@@ -30,15 +30,15 @@ export interface Turn {
 export async function sendSite(follower: Follower): Promise<Turn> {
   const { app, account, publication } = follower;
   await putPublication(follower);
-  const present = await app.bluesky.read();
+  const connected = await app.bluesky.read();
   // It was disconnected meanwhile, and pages name its record no more.
-  if (present?.id !== account.id) return { isOver: true };
+  if (connected?.id !== account.id) return { isOver: true };
   await setPublication(app, account.by, publication);
   const content = await readContent(app);
   const { posts, unreadable } = await app.documents.index();
   const wanted = new Map(posts.map((post) => [recordKey(post.document), post]));
   const unclear = new Set([...unreadable].map(recordKey));
-  const { known, surplus, changed, posted } = await compare(follower, wanted, unclear);
+  const { present, known, surplus, changed, posted } = await compare(follower, wanted, unclear);
   await notePosts(app, posted);
   const missing = [...wanted.keys()].filter((key) => !known.has(key) && !unclear.has(key));
   await app.blueskyAnswers.noteChange(0);
@@ -49,7 +49,7 @@ export async function sendSite(follower: Follower): Promise<Turn> {
       (key) => () =>
         sendDocument(follower, wanted.get(key)?.document ?? '', {
           post: false,
-          isNew: !known.has(key),
+          isNew: !present.has(key),
           isOneOfMany: true,
         }),
     ),
@@ -78,7 +78,9 @@ const removeByKey = async ({ repository }: Follower, key: string): Promise<void>
   removeRecords(repository, key, await repository.read('document', key));
 
 interface Compared {
-  /** The keys of all records of this site. */
+  /** The keys of all records of documents, also of those that name another site: this one had another record before. */
+  readonly present: ReadonlySet<string>;
+  /** The keys of the records of this site. */
   readonly known: ReadonlySet<string>;
   /** Those that no post has. */
   readonly surplus: readonly string[];
@@ -94,20 +96,21 @@ async function compare(
   wanted: ReadonlyMap<string, ListedPost>,
   unclear: ReadonlySet<string>,
 ): Promise<Compared> {
-  const known = new Set<string>();
+  const [present, known] = [new Set<string>(), new Set<string>()];
   const [surplus, changed, posted]: [string[], string[], string[]] = [[], [], []];
   const isOurs = ({ value }: StoredRecord) => value['site'] === publication;
   for await (const records of repository.pages('document'))
-    for (const record of records.filter(isOurs)) {
+    for (const record of records) {
       const key = record.uri.slice(record.uri.lastIndexOf('/') + 1);
-      if (known.has(key) || unclear.has(key)) continue;
+      present.add(key);
+      if (!isOurs(record) || known.has(key) || unclear.has(key)) continue;
       known.add(key);
       const post = wanted.get(key);
       if (post && 'bskyPostRef' in record.value) posted.push(post.document);
       if (!post) surplus.push(key);
       else if (!isListedSo(record, post, { publication, whole: account.whole })) changed.push(key);
     }
-  return { known, surplus, changed, posted };
+  return { present, known, surplus, changed, posted };
 }
 
 /** Does one task after the other until the turn is over. A refusal of a record is kept, and any other failure thrown. */

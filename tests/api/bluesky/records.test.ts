@@ -213,3 +213,16 @@ test('many posts take several turns', async () => {
   const looks = pds.state.calls.filter((name) => name.endsWith('listRecords'));
   expect(looks.length).toBeGreaterThan(2);
 });
+
+test('a site whose own record is another one takes its documents along, with their posts', async () => {
+  const { app, pds } = await connectedSite({ posts: true });
+  await publish(app);
+  await sendAll(app);
+  const [[key = '', record = {}] = []] = pds.of(DOCUMENT);
+  pds.put(DOCUMENT, key, { ...record, site: `at://did:plc:x/${PUBLICATION}/3jzfcijpj2z2a` });
+
+  await app.outbox.add(app.newId(), { kind: 'bluesky' });
+  await sendAll(app);
+
+  expect([...pds.of(DOCUMENT)]).toEqual([[key, record]]);
+});
