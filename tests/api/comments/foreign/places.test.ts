@@ -5,7 +5,7 @@ import { documentOf } from '#tests/support/app/documents.ts';
 import { approvedWriter, arrive, foreign, objectOf } from '#tests/support/app/foreign.ts';
 import { idsOf, managed, moderate } from '#tests/support/app/moderation.ts';
 import { comment, thread, tryToComment } from '#tests/support/app/readers.ts';
-import { testApp } from '#tests/support/app/test-app.ts';
+import { later, testApp } from '#tests/support/app/test-app.ts';
 import { receiveForeign } from '#usecases/readers/receive-foreign.ts';
 
 /** Writes a thread as its texts in their places. */
@@ -37,6 +37,7 @@ test('an arrival that is known writes nothing once its lists must be complete', 
 test('replies stand below the text that they answer, wherever that is from', async () => {
   const app = testApp();
   await approvedWriter(app);
+  app.clock.now = later(5_000);
   const { id } = await comment(app, { comment: 'Of the form' });
   await arrive(app, 'a', { parent: objectOf('first') });
   await arrive(app, 'b', { parent: id });
