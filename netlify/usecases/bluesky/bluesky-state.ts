@@ -6,7 +6,7 @@ import { openPassword } from './password.ts';
 
 const PREVIEW = 'Only the published site can be connected, not a preview or a development server.';
 const NO_ADDRESS =
-  'The site does not know its own address. Please set SITE_URL, so that records can lead to it.';
+  'The site does not know its own address. Please set SITE_URL, so that what is sent can lead to it.';
 
 /** Returns the reason why no account can be connected here; undefined where one can. */
 export function whyUnavailable({ settings }: App): string | undefined {

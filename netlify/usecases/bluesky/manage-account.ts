@@ -139,9 +139,9 @@ export async function testBluesky(app: App): Promise<BlueskyState> {
   }
 }
 
-const SIGNED_IN = 'Bluesky lets this site in. The account has its record:';
+const SIGNED_IN = 'Bluesky lets this site in. Other apps find it there as';
 const SIGNED_IN_ONLY =
-  'Bluesky lets this site in. The account has no record of it yet. It is made within some minutes.';
+  'Bluesky lets this site in. Other apps can find it there within some minutes.';
 const NO_RESPONSE =
   'The server of the account did not respond. Nothing is lost: it is tried again.';
 

@@ -59,6 +59,6 @@ export function failure(error: XrpcError): Exclude<Outcome, { kind: 'sent' | 'ea
   const name = /^[a-z]{1,40}$/i.test(error.code) ? error.code : String(error.status);
   return {
     kind: 'refused',
-    reason: `The server of the Bluesky account did not accept a record: ${name}.`,
+    reason: `The server of the Bluesky account did not accept a text: ${name}.`,
   };
 }

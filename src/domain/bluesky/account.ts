@@ -62,7 +62,7 @@ export type BlueskyChoices = z.infer<typeof BlueskyChoices>;
 
 /** The end of a connection, and what becomes of the records of the account. */
 export const BlueskyEnd = z.object({
-  records: z.enum(['keep', 'remove'], 'Please choose whether the records stay on Bluesky.'),
+  records: z.enum(['keep', 'remove'], 'Please choose what becomes of what is on Bluesky.'),
 });
 export type BlueskyEnd = z.infer<typeof BlueskyEnd>;
 

@@ -41,6 +41,10 @@ const LettersSection = rare(
   'letters',
   async () => (await import('./letters/LettersSection.tsx')).default,
 );
+const NetworksSection = rare(
+  'networks',
+  async () => (await import('./networks/NetworksSection.tsx')).default,
+);
 const ProbeSection = rare('probe', async () => (await import('./probe/ProbeSection.tsx')).default);
 
 interface Props {
@@ -60,6 +64,8 @@ export const OtherSection = memo(function OtherSection(props: Props): ReactNode 
       return <ManagedComments comments={comments} />;
     case 'letters':
       return <LettersSection />;
+    case 'networks':
+      return <NetworksSection />;
     case 'posts':
       return <AllPosts />;
     case 'drafts':

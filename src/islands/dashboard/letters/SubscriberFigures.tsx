@@ -1,18 +1,17 @@
 import { Table } from '#islands/dashboard/list/Table.tsx';
-import type { ReactNode } from 'react';
 import type { SubscriberCounts } from '#domain/letters/letter-desk.ts';
 import { formatNumber } from '#domain/number.ts';
 import { Time } from '#islands/time/Time.tsx';
-import styles from './letters.module.css';
 import { endingsText } from './messages.ts';
 import { DayChart } from '#islands/dashboard/statistics/Chart.tsx';
+import { Figure, Figures } from '#islands/dashboard/statistics/Figures.tsx';
 
 /** Shows how many people get letters, of which kind, and how many are not subscribed yet or any more. */
 export function SubscriberFigures({ of: counts }: { readonly of: SubscriberCounts }) {
   const { confirmed, since, each, weekly, replies, waiting, ended } = counts;
   const endings = endingsText(ended);
   return (
-    <dl className={styles.figures}>
+    <Figures>
       <Figure name="Subscribers" of={confirmed}>
         {since !== undefined && (
           <>
@@ -27,25 +26,7 @@ export function SubscriberFigures({ of: counts }: { readonly of: SubscriberCount
       <Figure name="Ended" of={Object.values(ended).reduce((sum, count) => sum + count, 0)}>
         {endings}
       </Figure>
-    </dl>
-  );
-}
-
-interface Props {
-  readonly name: string;
-  readonly of: number;
-  readonly children?: ReactNode;
-}
-
-function Figure({ name, of, children }: Props) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <b>{formatNumber(of)}</b>
-        {children && <small>{children}</small>}
-      </dd>
-    </div>
+    </Figures>
   );
 }
 

@@ -48,7 +48,7 @@ const KINDS: Readonly<Record<ListedMessage['kind'], string>> = {
   reply: 'Message to a reader about a reply',
   webhook: 'Message to another program (webhook)',
   hub: 'Message to feed readers about new posts',
-  bluesky: 'Records on Bluesky',
+  bluesky: 'Texts on Bluesky',
 };
 export const messageKind = (kind: ListedMessage['kind']) => KINDS[kind];
 

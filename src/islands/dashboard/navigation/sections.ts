@@ -20,6 +20,7 @@ export const SECTIONS = {
   sections: { label: 'Sections', group: 'Site' },
   reading: { label: 'Reading', group: 'Site' },
   pages: { label: 'Own pages', group: 'Site' },
+  networks: { label: 'Other networks', group: 'Site' },
   letters: { label: 'Letters', group: 'Letters' },
   publishing: { label: 'Publishing', group: 'Machine' },
   backup: { label: 'Backup', group: 'Machine' },
