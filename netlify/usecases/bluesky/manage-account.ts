@@ -159,7 +159,7 @@ export async function disconnectBluesky(
   author: string,
   { records }: BlueskyEnd,
 ): Promise<BlueskyState> {
-  await setPublication(app, author, undefined);
+  await setPublication(app, author, {});
   await withClaim(app, { key: CLAIM }, async () => {
     const account = await app.bluesky.read();
     if (!account) return;

@@ -1,4 +1,5 @@
 import type { App } from '#app';
+import { profileUrl } from '#domain/bluesky/profile-url.ts';
 import { recordKey } from '#domain/bluesky/record-key.ts';
 import { ANSWER_DAYS, DAY, HOUR, MINUTE } from '#domain/timing.ts';
 import { log } from '#log/log.ts';
@@ -6,7 +7,7 @@ import type { Answers } from '#store/bluesky/answers.ts';
 import { editForeign, receiveForeign, removeForeign } from '#usecases/readers/receive-foreign.ts';
 import { ageOfPost } from '#usecases/rebuild/follow-change.ts';
 import { type Follower, openFollower } from './follower.ts';
-import { profileUrl, replyHtml } from './reply-html.ts';
+import { replyHtml } from './reply-html.ts';
 import { SignInRefused } from './sign-in.ts';
 import { PostView, PostViews, repliesIn, type Reply, ThreadResponse } from './thread.ts';
 import { XrpcError } from './xrpc.ts';

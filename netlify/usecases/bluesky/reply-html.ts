@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { profileUrl } from '#domain/bluesky/profile-url.ts';
 import { escapeAttribute, escapeHtml } from '#domain/escape-html.ts';
 
 /** A part of a text that means something, by its bytes: a link, a mention, or a tag. */
@@ -51,7 +52,3 @@ function linkOf(facet: Facet | undefined) {
   }
   return undefined;
 }
-
-/** Returns the address at which the profile of an account is read. */
-export const profileUrl = (did: string): string =>
-  `https://bsky.app/profile/${encodeURIComponent(did).replaceAll('%3A', ':')}`;

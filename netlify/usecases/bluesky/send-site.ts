@@ -33,7 +33,7 @@ export async function sendSite(follower: Follower): Promise<Turn> {
   const connected = await app.bluesky.read();
   // It was disconnected meanwhile, and pages name its record no more.
   if (connected?.id !== account.id) return { isOver: true };
-  await setPublication(app, account.by, publication);
+  await setPublication(app, account.by, { publication, blueskyHandle: account.handle });
   const content = await readContent(app);
   const { posts, unreadable } = await app.documents.index();
   const wanted = new Map(posts.map((post) => [recordKey(post.document), post]));

@@ -13,6 +13,9 @@ export const FEED_MESSAGES = {
   subscribe: 'Subscribe by e-mail',
   byMail: 'By e-mail',
   byMailHint: 'Another service sends new posts by e-mail. It keeps your address, not this site.',
+  onBluesky: 'On Bluesky',
+  onBlueskyHint:
+    'This site can be followed there, too. Replies to its posts appear here as comments.',
   everything: 'All posts',
 } as const;
 

@@ -48,6 +48,8 @@ export const SiteSettings = z.object({
   programs: z._default(z.boolean(), false),
   /** The address of the record of this site on Bluesky. Absent without an account there. */
   publication: z.optional(z.string()),
+  /** The handle of the account that has it. */
+  blueskyHandle: z.optional(z.string()),
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;
 

@@ -76,6 +76,9 @@ export const FEED_MESSAGES: Texts['FEED_MESSAGES'] = {
   byMail: 'Per E-Mail',
   byMailHint:
     'Ein anderer Dienst verschickt neue Beiträge per E-Mail. Er bewahrt deine Adresse auf, nicht diese Website.',
+  onBluesky: 'Auf Bluesky',
+  onBlueskyHint:
+    'Auch dort kann man dieser Website folgen. Antworten auf ihre Beiträge erscheinen hier als Kommentare.',
   everything: 'Alle Beiträge',
 };
 

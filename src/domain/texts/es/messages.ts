@@ -76,6 +76,9 @@ export const FEED_MESSAGES: Texts['FEED_MESSAGES'] = {
   byMail: 'Por correo electrónico',
   byMailHint:
     'Otro servicio envía los textos nuevos por correo electrónico. Es él quien guarda tu dirección, no este sitio.',
+  onBluesky: 'En Bluesky',
+  onBlueskyHint:
+    'También se puede seguir este sitio allí. Las respuestas a sus publicaciones aparecen aquí como comentarios.',
   everything: 'Todos los textos',
 };
 

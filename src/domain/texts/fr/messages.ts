@@ -76,6 +76,9 @@ export const FEED_MESSAGES: Texts['FEED_MESSAGES'] = {
   byMail: 'Par e-mail',
   byMailHint:
     'Un autre service envoie les nouveaux textes par e-mail. C’est lui qui garde votre adresse, pas ce site.',
+  onBluesky: 'Sur Bluesky',
+  onBlueskyHint:
+    'On peut aussi y suivre ce site. Les réponses à ses publications apparaissent ici comme commentaires.',
   everything: 'Tous les textes',
 };
 
