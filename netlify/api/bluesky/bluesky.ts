@@ -7,6 +7,7 @@ import {
   disconnectBluesky,
   testBluesky,
 } from '#usecases/bluesky/manage-account.ts';
+import { readPostOnBluesky } from '#usecases/bluesky/post-on-bluesky.ts';
 
 /** Routes of the connection to Bluesky on the desk of its author. */
 export const blueskyRoutes = serve(calls, {
@@ -14,5 +15,6 @@ export const blueskyRoutes = serve(calls, {
   connectBluesky: (app, { author, body }) => connectBluesky(app, author, body),
   chooseBluesky: (app, { author, body }) => chooseBluesky(app, author, body),
   testBluesky,
+  readPostOnBluesky: (app, { params }) => readPostOnBluesky(app, params.id),
   disconnectBluesky: (app, { author, body }) => disconnectBluesky(app, author, body),
 });

@@ -3,10 +3,9 @@ import { AUTHOR_MESSAGES } from '#domain/messages/author-messages.ts';
 import { type Appearance, appearanceOf } from '#domain/documents/appearance.ts';
 import { isOwnPage } from '#domain/documents/is-own-page.ts';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
-import type { LetterChoice } from '#domain/letters/post-letter.ts';
 import type { Listing } from '#domain/posts/correction.ts';
 import { isOfProbe } from '#domain/probe/traces.ts';
-import { HOUR } from '#domain/timing.ts';
+import { DAY, HOUR } from '#domain/timing.ts';
 import { idsLike, type NewPost, type Post, Publication } from '#domain/posts/post.ts';
 import { newPostId } from '#post/language/new-post-id.ts';
 import { withGuessedLanguage } from '#post/language/with-guessed-language.ts';
@@ -26,22 +25,18 @@ import { hasSameContent, postOf } from './post-of.ts';
  * keeps its address and date, so its comments and views are there again. Repeating a publication returns the post. Throws
  * `invalid_input`, `id_taken` for a chosen id that is in use, `draft_published` when the draft is published with another
  * text or was deleted as a post, and `edit_conflict` when the draft was saved since the revision that is published. The last
- * request decides on the letter.
+ * request decides on the letter and on the post on Bluesky.
  */
 export async function publishPost(app: App, author: string, input: object): Promise<Post> {
-  const { draft, draftRevision, letter, ...text } = await parsePost(Publication, input);
+  const { draft, draftRevision, letter, bluesky, ...text } = await parsePost(Publication, input);
+  const asked = { letter, bluesky };
   return draft === undefined
-    ? publishAlone(app, author, text, letter)
-    : publishDraft(app, author, text, { draft, draftRevision, letter });
+    ? publishAlone(app, author, text, asked)
+    : publishDraft(app, author, text, { draft, draftRevision, asked });
 }
 
 /** Publishes a post without a draft. Its id is chosen if the request has one, and may be that of a deleted post. */
-async function publishAlone(
-  app: App,
-  author: string,
-  text: NewPost,
-  letter: LetterChoice | undefined,
-): Promise<Post> {
+async function publishAlone(app: App, author: string, text: NewPost, asked: Asked): Promise<Post> {
   const { category, id } = text;
   // Whatever this process remembers, the address may be free by now.
   if (id !== undefined) app.documents.forget({ category, id });
@@ -53,7 +48,7 @@ async function publishAlone(
     const isInTrash = before?.status === 'deleted' && before.isPublic;
     const isFree = isInTrash && !before.shown?.post?.addresses;
     if (before && !isFree) throw new AppError('id_taken');
-    return { post: await newPost(app, owner, text, id !== undefined), letter };
+    return { post: await newPost(app, owner, text, id !== undefined), asked };
   });
 }
 
@@ -64,8 +59,8 @@ async function publishDraft(
   {
     draft,
     draftRevision,
-    letter,
-  }: Pick<Publication, 'draftRevision' | 'letter'> & { draft: string },
+    asked,
+  }: Pick<Publication, 'draftRevision'> & { draft: string; asked: Asked },
 ): Promise<Post> {
   const owner = { document: draft, by: author };
   return publish(app, owner, {}, async (before) => {
@@ -73,21 +68,23 @@ async function publishDraft(
       throw new AppError('invalid_input', { fields: { draft: AUTHOR_MESSAGES.kindStays } });
     if (before?.status === 'published') {
       if (!(await isRepeated(app, text, before))) throw new AppError('draft_published');
-      return { post: postOf(before), letter, isKnown: true };
+      return { post: postOf(before), asked, isKnown: true };
     }
     const isDeletedPost = before?.status === 'deleted' && before.isPublic;
     if (isDeletedPost) throw new AppError('draft_published');
     if (before && before.head.rev !== draftRevision) throw new AppError('edit_conflict');
     const post = await publishedPost(app, owner, text, before);
-    return { post: await withGuessedLanguage(post), letter };
+    return { post: await withGuessedLanguage(post), asked };
   });
 }
 
+/** The messages that a publication asks for. One that is absent for a post that readers see stays as it was. */
+type Asked = Pick<Publication, 'letter' | 'bluesky'>;
+
 interface Decided {
   readonly post: Post;
-  /** The letter that is asked for. Absent for a change of a post that readers see, it stays as it was. */
-  readonly letter: LetterChoice | undefined;
-  /** True if readers see the post so already, and at most the choice of its letter is new. */
+  readonly asked: Asked;
+  /** True if readers see the post so already, and at most what is asked for beside it is new. */
   readonly isKnown?: boolean;
 }
 
@@ -106,10 +103,11 @@ export async function publish(
     const decided = await decide(before);
     if (!decided) return undefined;
     const { post, isKnown = false } = decided;
-    const letter = isOfProbe(document) ? undefined : decided.letter;
-    const appeared = await appearance(app, { before, letter, by: author });
+    const asked = isOfProbe(document) ? {} : decided.asked;
+    const appeared = await appearance(app, { before, asked, by: author });
     if (isKnown) {
-      const isSame = appeared?.letter === appearanceOf(before)?.letter;
+      const known = appearanceOf(before);
+      const isSame = appeared?.letter === known?.letter && appeared?.bluesky === known?.bluesky;
       // A move leaves changes that are not published as they are.
       return isSame ? undefined : { kind: 'moved', post, appeared };
     }
@@ -119,25 +117,34 @@ export async function publish(
   });
   const appeared = appearanceOf(published);
   if (published.isNew && appeared?.letter) sendSoon(app);
-  announceChange(app, [document], { isFirst: isRecent(app, appeared) });
+  announceChange(app, [document], {
+    isFirst: isRecent(app, appeared?.at, HOUR),
+    // A text with an older date, such as one that is moved here, is no news.
+    bluesky: appeared?.bluesky ?? (isRecent(app, postOf(published).date, DAY) ? undefined : 'none'),
+  });
   deliver?.();
   return postOf(published);
 }
 
-/** Returns true for a post that readers have come to see just now. An interrupted request may be repeated a little later. */
-const isRecent = (app: App, appeared: Appearance | undefined): boolean =>
-  appeared !== undefined && app.now().getTime() - Date.parse(appeared.at) < HOUR;
+/** Returns true for a time of the last milliseconds. An interrupted request may be repeated a little later. */
+const isRecent = (app: App, at: string | undefined, milliseconds: number): boolean =>
+  at !== undefined && app.now().getTime() - Date.parse(at) < milliseconds;
 
-/** Returns how a post comes to be public, with its letter if the site sends any. A post that readers see keeps its time. */
+/**
+ * Returns how a post comes to be public, with its letter if the site sends any, and the choice of a post on Bluesky. A post
+ * that readers see keeps its time.
+ */
 async function appearance(
   app: App,
-  { before, letter, by }: Pick<Decided, 'letter'> & { before: Document | undefined; by: string },
+  { before, asked, by }: Pick<Decided, 'asked'> & { before: Document | undefined; by: string },
 ): Promise<Appearance | undefined> {
   const known = appearanceOf(before);
-  if (before?.status === 'published' && letter === undefined) return known;
+  const isSeen = before?.status === 'published';
+  if (isSeen && asked.letter === undefined && asked.bluesky === undefined) return known;
+  const { letter = known?.letter, bluesky = known?.bluesky } = asked;
   const isAsked = letter !== undefined && letter !== 'none' && (await readSender(app));
   const at = known?.at ?? app.now().toISOString();
-  return { at, by, ...(isAsked && { letter }) };
+  return { at, by, ...(isAsked && { letter }), ...(bluesky && { bluesky }) };
 }
 
 interface Owner {

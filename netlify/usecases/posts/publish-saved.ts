@@ -58,6 +58,7 @@ export async function publishSaved(
     draft: id,
     draftRevision: revision,
     letter: draft.letter,
+    bluesky: draft.bluesky,
   });
 }
 

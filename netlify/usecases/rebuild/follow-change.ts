@@ -1,4 +1,5 @@
 import type { App } from '#app';
+import type { PostChoice } from '#domain/posts/post-choice.ts';
 import type { RebuildState } from '#store/builds/rebuilds.ts';
 import type { ListedDocument } from '#store/documents/document-index.ts';
 import { markRun } from '#usecases/mark-run.ts';
@@ -11,6 +12,8 @@ export type Followed =
       readonly documents: readonly string[];
       /** True if readers have just come to see them for the first time. */
       readonly isFirst?: boolean | undefined;
+      /** The author's choice about a post on Bluesky then. Absent for what the settings say. */
+      readonly bluesky?: PostChoice | undefined;
     };
 
 /** Documents from which on one look at the whole site is less than a look at each. */
@@ -27,12 +30,15 @@ export async function followChange(
     await queueMessage(app, { kind: 'bluesky' });
     return;
   }
-  const isPosted = followed.isFirst === true && (await app.bluesky.read())?.posts === true;
+  const isPosted = followed.isFirst === true && (await isPostWanted(app, followed.bluesky));
   // Answers to a new post are looked for soon.
   if (isPosted) markRun(app);
   for (const document of followed.documents)
     await queueMessage(app, { kind: 'bluesky', document, ...(isPosted && { post: true }) });
 }
+
+const isPostWanted = async (app: App, choice: PostChoice | undefined): Promise<boolean> =>
+  choice === undefined ? (await app.bluesky.read())?.posts === true : choice === 'post';
 
 /** Returns a mark of what records show, which changes with the content and the address of the site. */
 export const contentMark = ({ settings }: App, tag: string): string => `${tag} ${settings.siteUrl}`;

@@ -227,14 +227,17 @@ function hasArrived(error: unknown): boolean {
 
 /**
  * Requests a rebuild with a change of these documents, and tells the WebSub hub and the connected networks of it, all after the
- * response. What a probe changes is in no build and no feed. `isFirst`: readers have just come to see them for the first time.
+ * response. What a probe changes is in no build and no feed.
  */
 export function announceChange(
   app: App,
   documents: readonly string[],
-  { urgent = false, isFirst }: { urgent?: boolean; isFirst?: boolean } = {},
+  {
+    urgent = false,
+    ...rest
+  }: { urgent?: boolean } & Omit<Exclude<Followed, 'all'>, 'documents'> = {},
 ): void {
   if (documents.every(isOfProbe)) return;
-  requestRebuild(app, { urgent, followed: { documents, isFirst } });
+  requestRebuild(app, { urgent, followed: { documents, ...rest } });
   announceSoon(app);
 }

@@ -87,8 +87,9 @@ async function publishIfDue(app: App, document: string, by: string): Promise<voi
     // A draft that older code has scheduled has no guess.
     const known = post.language === undefined ? before?.shown?.post?.guessedLanguage : undefined;
     const shown = withGuess(post, guessedLanguage ?? known);
-    // Changes to a published post bring no letter.
-    return { post: shown, letter: before?.status === 'published' ? undefined : draft.letter };
+    // Changes to a published post bring no letter, and no post on Bluesky.
+    const { letter, bluesky } = draft;
+    return { post: shown, asked: before?.status === 'published' ? {} : { letter, bluesky } };
   });
 }
 

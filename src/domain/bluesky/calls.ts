@@ -1,5 +1,6 @@
 import { get, post, put, remove } from '#domain/call.ts';
 import { BlueskyChoices, BlueskyEnd, BlueskyState, NewBlueskyAccount } from './account.ts';
+import { PostOnBluesky } from './post-on-bluesky.ts';
 
 /** Milliseconds that a browser waits while the site talks to Bluesky. */
 const DEADLINE = 30_000;
@@ -48,4 +49,11 @@ export const disconnectBluesky = remove('/api/admin/bluesky', {
   in: BlueskyEnd,
   changes: ['outbox', 'site'],
   out: BlueskyState,
+});
+
+/** The choice that a document has for its post on Bluesky, and the post that it had. */
+export const readPostOnBluesky = get('/api/admin/bluesky/documents/:id', {
+  by: 'author',
+  scope: 'none',
+  out: PostOnBluesky,
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PostChoice } from '#domain/posts/post-choice.ts';
 import { LETTER_FORMS } from '#domain/letters/letter.ts';
 
 /** The way a document came to be public: when, by whom, and with which letter. Absent, the letter was not asked for. */
@@ -6,6 +7,8 @@ export const Appearance = z.object({
   at: z.iso.datetime(),
   by: z.string(),
   letter: z.optional(z.enum(LETTER_FORMS)),
+  /** The choice about a post on Bluesky. Absent for what the settings say about a new text. */
+  bluesky: z.optional(PostChoice),
 });
 export type Appearance = z.infer<typeof Appearance>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PostChoice } from './post-choice.ts';
 import { Text } from '#domain/fields.ts';
 import { LETTER_CHOICES } from '#domain/letters/post-letter.ts';
 import { joinContent, splitContent } from './block.ts';
@@ -35,6 +36,8 @@ export const Draft = z.object({
   cardImage: z._default(field, ''),
   /** The letter to subscribers that publishing sends. Absent until the author decides. */
   letter: z.optional(z.enum(LETTER_CHOICES, 'Please choose a letter.')),
+  /** The post on Bluesky that publishing makes. Absent until the author decides. */
+  bluesky: z.optional(PostChoice),
   /** The choice to list these changes of a published post as a correction, or not. */
   listing: z.optional(Listing),
   /** The address of an own page, as far as it is chosen. A post has none, which tells the two kinds of drafts apart. */
@@ -56,6 +59,7 @@ export const DRAFT_LABELS = {
   cardDescription: 'Description when shared',
   cardImage: 'Picture when shared',
   letter: 'Letter',
+  bluesky: 'Post on Bluesky',
   listing: 'Correction',
   page: 'Address',
   coverFocus: 'Focal point of the cover',

@@ -6,6 +6,7 @@ import { Correction, Listing } from './correction.ts';
 import { CoverFocus } from './cover-focus.ts';
 import { countWords } from './count-words.ts';
 import { excerptOf } from './excerpt.ts';
+import { PostChoice } from './post-choice.ts';
 import { optionalLine, removableLine, requiredLine, Text } from '#domain/fields.ts';
 import { TimedId } from '#domain/id.ts';
 import { isLanguage, NewLanguage } from '#domain/language.ts';
@@ -53,6 +54,8 @@ export const Publication = z.extend(NewPost, {
   draftRevision: z.optional(TimedId),
   /** The letter to subscribers. Absent for none. */
   letter: z.optional(z.enum(LETTER_CHOICES, 'Please choose a letter.')),
+  /** The post on Bluesky. Absent for what the settings say about a new text. */
+  bluesky: z.optional(PostChoice),
 });
 export type Publication = z.infer<typeof Publication>;
 

@@ -159,6 +159,7 @@ export const pages = endpointOf('/api/admin/pages', '/api/admin/pages/:id');
 export const pendingThoughts = endpointOf('/api/dailythoughts/manage/pending');
 export const post = endpointOf('/api/blogs/:category/:id');
 export const postLetter = endpointOf('/api/admin/letters/documents/:id');
+export const postOnBluesky = endpointOf('/api/admin/bluesky/documents/:id');
 export const postStats = endpointOf('/api/dashboard/stats/:category/:id');
 export const posts = endpointOf('/api/blogs');
 export const probeClear = endpointOf('/api/admin/probe/clear');

@@ -9,6 +9,7 @@ type Field = keyof typeof DRAFT_LABELS;
 const SHOWN: Partial<Record<Field, (value: string) => string>> = {
   category: (key) => (key === '' ? '' : sectionName(key)),
   tags: (text) => tagsOf(text).join(', '),
+  bluesky: (choice) => (choice === 'post' ? 'Yes' : choice && 'No'),
   letter: (choice) => new Map<string, string>(Object.entries(LETTER_LABELS)).get(choice) ?? '',
 };
 

@@ -13,7 +13,6 @@ import { audienceText, LETTER_LABELS, LETTER_MESSAGES, readers } from './letter-
 import { LetterPreview } from './LetterPreview.tsx';
 import styles from './publish.module.css';
 import type { EditorDocument } from '#islands/editor/saving/load-document.ts';
-import type { SentLetter } from '#islands/editor/saving/use-saving.ts';
 import { useResource } from '#islands/ui/resource/use-resource.ts';
 
 interface Props {
@@ -109,14 +108,19 @@ export function usePostLetter({ document, target, draft }: EditorDocument) {
     choice,
     /** The number of readers who get the letter when the post appears. Undefined if nobody does, or that is not known. */
     audience: choice === undefined || choice === 'none' ? undefined : value && readersOf(value),
-    /** Returns the choice once it is known which ones there are. */
-    async choose(): Promise<SentLetter> {
+    /** Returns the choice once it is known which ones there are, and a sentence about it. */
+    async choose(): Promise<Chosen> {
       const result = await request;
       if (!result.ok) return {};
       const letter = choiceIn(result.value);
       return { letter, told: letter && toldText(letter, readersOf(result.value)) };
     },
   };
+}
+
+interface Chosen {
+  readonly letter?: LetterChoice | undefined;
+  readonly told?: string | undefined;
 }
 
 function toldText(letter: LetterChoice, audience: number | undefined): string | undefined {

@@ -22,6 +22,7 @@ import { AfterPaint } from '#islands/ui/later/AfterPaint.tsx';
 import { later } from '#islands/ui/later/later.tsx';
 import { AddressPart } from './AddressPart.tsx';
 import { AudiencePart } from './AudiencePart.tsx';
+import { BlueskyPart, usePostOnBluesky } from './BlueskyPart.tsx';
 import { CardPart } from './CardPart.tsx';
 import { DatePart, usePublishDate } from './DatePart.tsx';
 import { readers } from './letter-messages.ts';
@@ -55,6 +56,7 @@ export function PublishSheet({ text, bind, source, editor, onClose }: Props) {
   const timeZone = useTimeZone();
   const date = usePublishDate(publishAt, timeZone);
   const letter = usePostLetter(text);
+  const bluesky = usePostOnBluesky(text);
   const isPost = target.kind === 'post';
   const busy = phase !== 'idle';
   const title = publishTitle(target);
@@ -70,7 +72,7 @@ export function PublishSheet({ text, bind, source, editor, onClose }: Props) {
   });
   useEffect(checkText, [checkText]);
 
-  // The letter may still be loading, before the form is busy.
+  // What can be chosen may still be loading, before the form is busy.
   const isSubmitting = useRef(false);
   async function submit() {
     if (busy || isSubmitting.current) return;
@@ -84,7 +86,7 @@ export function PublishSheet({ text, bind, source, editor, onClose }: Props) {
 
   async function send() {
     if (!date.isLater) {
-      const result = await publish(await letter.choose());
+      const result = await publish(await choose());
       if (typeof result !== 'string') show(result);
       return;
     }
@@ -94,10 +96,16 @@ export function PublishSheet({ text, bind, source, editor, onClose }: Props) {
       show([...invalid, 'publishAt']);
       return;
     }
-    const { letter: choice } = await letter.choose();
-    const result = await save(time.toISOString(), 'Scheduled.', choice);
+    const result = await save(time.toISOString(), 'Scheduled.', await choose());
     if (result === 'saved') onClose();
     else if (result !== 'conflict') show(result);
+  }
+
+  /** Returns the choices about who is told. */
+  async function choose() {
+    const [byLetter, byPost] = await Promise.all([letter.choose(), bluesky.choose()]);
+    const told = [byLetter.told, byPost.told].filter(Boolean).join(' ') || undefined;
+    return { ...byLetter, ...byPost, told };
   }
 
   async function unschedule() {
@@ -160,6 +168,7 @@ export function PublishSheet({ text, bind, source, editor, onClose }: Props) {
                 letter={letter}
                 isLater={date.isLater}
               />
+              <BlueskyPart bind={bind} bluesky={bluesky} isLater={date.isLater} />
               <CardPart
                 draft={draft}
                 author={draft.author ?? source.author}

@@ -19,7 +19,7 @@ export interface PublishedText {
   /** The state of its page once readers get it, if that can be told. */
   readonly page?: ExpectedPage;
   readonly cover?: string | undefined;
-  /** A sentence about its letter; undefined for a text that has none. */
+  /** The sentences about who is told; undefined for a text that nobody is told of. */
   readonly told?: string | undefined;
   /** The path of the editor for a new post, whose text the form no longer has. */
   readonly editPath?: string | undefined;

@@ -17,7 +17,7 @@ export async function submitPost(
   {
     unconfirmed,
     ...draft
-  }: Pick<Publication, 'draftRevision' | 'letter'> & {
+  }: Pick<Publication, 'draftRevision' | 'letter' | 'bluesky'> & {
     draft: string;
     unconfirmed: NewPost | undefined;
   },

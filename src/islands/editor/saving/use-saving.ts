@@ -11,7 +11,6 @@ import {
 } from '#api-client/http/request.ts';
 import { editPost } from '#api-client/posts/posts.ts';
 import { hasWords } from '#domain/posts/draft.ts';
-import type { LetterChoice } from '#domain/letters/post-letter.ts';
 import {
   type NewPost,
   postPath,
@@ -50,17 +49,13 @@ interface Options {
   readonly onDone: (published: PublishedText) => void;
 }
 
-/**
- * The result of an attempt to publish: success, a conflict for the author to decide, or the names of invalid fields.
- */
-/** The letter that a post is published with. */
-export interface SentLetter {
-  /** Its form; absent for a post that can have none. */
-  readonly letter?: LetterChoice | undefined;
-  /** A sentence about who gets it. */
+/** The choices about who is told of a post. One is absent where there is nothing to choose. */
+interface Telling extends Pick<Draft, 'letter' | 'bluesky'> {
+  /** The sentences about it. */
   readonly told?: string | undefined;
 }
 
+/** The result of an attempt to publish: success, a conflict for the author to decide, or the names of invalid fields. */
 type PublishResult = 'published' | 'conflict' | readonly string[];
 
 /** The result of an attempt to save a draft: success, a conflict, or the names of invalid fields. */
@@ -72,11 +67,16 @@ export function useSaving(text: EditorDocument, options: Options) {
   const [phase, setPhase] = useState<'idle' | 'publishing' | 'saving'>('idle');
   const { target, document, unconfirmed } = text;
 
-  /** Returns the text as the page shows it, which is what is sent, with the chosen letter. */
-  function readDraft(letter?: LetterChoice): Draft {
+  /** Returns the text as the page shows it, which is what is sent, with the choices about who is told. */
+  function readDraft({ letter, bluesky }: Telling = {}): Draft {
     const { draft } = text;
     const content = readShown() ?? draft.content;
-    const read = { ...draft, content, ...(letter !== undefined && { letter }) };
+    const read = {
+      ...draft,
+      content,
+      ...(letter !== undefined && { letter }),
+      ...(bluesky !== undefined && { bluesky }),
+    };
     return draft.page === undefined ? { ...read, author: draft.author ?? author } : read;
   }
 
@@ -100,8 +100,8 @@ export function useSaving(text: EditorDocument, options: Options) {
     return Object.keys(fields);
   }
 
-  async function publish(sent: SentLetter = {}): Promise<PublishResult> {
-    const draft = readDraft(sent.letter);
+  async function publish({ told, ...telling }: Telling = {}): Promise<PublishResult> {
+    const draft = readDraft(telling);
     const checked = validate(draft);
     if (!checked.ok) {
       report.setErrors(checked.fields);
@@ -118,19 +118,19 @@ export function useSaving(text: EditorDocument, options: Options) {
       const { post } = checked;
       return target.kind === 'post'
         ? update(target.ref, draft, { ...post, listing: draft.listing, revision: revision ?? '' })
-        : publishNew(post, revision, { ...sent, letter: draft.letter });
+        : publishNew(post, revision, { letter: draft.letter, bluesky: draft.bluesky, told });
     });
   }
 
   async function publishNew(
     post: NewPost,
     revision: string | undefined,
-    { letter, told }: SentLetter,
+    { told, ...telling }: Telling,
   ): Promise<PublishResult> {
     const { result, ...rest } = await submitPost(post, {
       draft: document,
       draftRevision: revision,
-      letter,
+      ...telling,
       unconfirmed,
     });
     setPhase('idle');
@@ -196,9 +196,9 @@ export function useSaving(text: EditorDocument, options: Options) {
   async function save(
     publishAt: string | undefined,
     message: string,
-    letter?: LetterChoice,
+    telling?: Telling,
   ): Promise<SaveResult> {
-    const draft = readDraft(letter);
+    const draft = readDraft(telling);
     if (!hasWords(draft)) {
       report.setNotice({ kind: 'info', text: 'There is nothing to save yet.' });
       return [];
