@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SentPost } from './sent-post.ts';
 
 const Counts = z.record(z.string(), z.number());
 
@@ -67,6 +68,8 @@ export const PostStats = z.object({
   margin: Margin,
   viewsByDay: ByDay,
   referrers: Counts,
+  /** The post on Bluesky. Absent if it has none. */
+  bluesky: z.optional(SentPost),
   /** The first day that is counted by post and referrer. */
   since: z.optional(z.iso.date()),
 });

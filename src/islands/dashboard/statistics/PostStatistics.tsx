@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { call } from '#api-client/http/call.ts';
 import { readPostStats } from '#domain/statistics/calls.ts';
+import type { SentPost } from '#domain/statistics/sent-post.ts';
 import { formatDate } from '#domain/date.ts';
 import type { PostRef } from '#domain/posts/post-ref.ts';
 import { postPath } from '#domain/posts/post-path.ts';
@@ -17,6 +18,7 @@ import controls from '#islands/ui/controls.module.css';
 import { useResource } from '#islands/ui/resource/use-resource.ts';
 import styles from './charts.module.css';
 import { DayChart, Referrers } from './Chart.tsx';
+import { Figure, Figures } from './Figures.tsx';
 import { statisticsPath } from './statistics-path.ts';
 
 interface Props {
@@ -36,7 +38,7 @@ export function PostStatistics({ post: { category, id }, range }: Props) {
       name="statistics of the post"
       failed={SECTION_MESSAGES.statsNotLoaded}
     >
-      {({ title, totalViews, margin, viewsByDay, referrers, since }) => (
+      {({ title, totalViews, margin, viewsByDay, referrers, bluesky, since }) => (
         <>
           <h3 className={dashboard.subheading} dir="auto">
             {title}
@@ -50,6 +52,7 @@ export function PostStatistics({ post: { category, id }, range }: Props) {
               All statistics
             </a>
           </p>
+          {bluesky && <BlueskyFigures of={bluesky} />}
           <div className={styles.charts}>
             <DayChart
               title="Views by day"
@@ -64,3 +67,22 @@ export function PostStatistics({ post: { category, id }, range }: Props) {
     </Loadable>
   );
 }
+
+/** Shows what came back for the post on Bluesky. */
+const BlueskyFigures = ({ of: { url, likes, reposts, replies } }: { readonly of: SentPost }) => (
+  <section aria-labelledby="on-bluesky">
+    <div className={controls.row}>
+      <h4 id="on-bluesky" className={styles.title}>
+        On Bluesky
+      </h4>
+      <a className={controls.link} href={url} target="_blank" rel="noreferrer">
+        Open the post there
+      </a>
+    </div>
+    <Figures>
+      <Figure name="Likes" of={likes} />
+      <Figure name="Reposts" of={reposts} />
+      <Figure name="Replies" of={replies} />
+    </Figures>
+  </section>
+);
