@@ -1,7 +1,9 @@
+import type { App } from '#app';
 import { appearanceOf } from '#domain/documents/appearance.ts';
 import { recordKey } from '#domain/bluesky/record-key.ts';
 import type { Post } from '#domain/posts/post.ts';
 import { isOfProbe } from '#domain/probe/traces.ts';
+import { DAY } from '#domain/timing.ts';
 import type { Document } from '#store/documents/read-document.ts';
 import type { Follower } from './follower.ts';
 import { pictureBlob } from './picture-blob.ts';
@@ -42,11 +44,21 @@ export async function sendDocument(
     return app.blueskyAnswers.remove(id);
   }
   const ref = await putDocument(follower, key, post, before?.value['bskyPostRef'], before);
-  if (!wantsPost || before?.value['bskyPostRef'] !== undefined) return;
+  const isAsked = wantsPost || isPostAsked(app, found);
+  if (!isAsked || before?.value['bskyPostRef'] !== undefined) return;
   const made = await makePost(follower, key, { found, post, ref });
   await app.blueskyAnswers.notePost(id);
   const { uri, cid } = made;
   await putDocument(follower, key, post, { uri, cid }, await repository.read('document', key));
+}
+
+/**
+ * Returns true for a text of the last day whose publication asked for a post. The message that asks for it, too, is lost if the
+ * process is stopped before that.
+ */
+function isPostAsked({ now }: Pick<App, 'now'>, found: Document): boolean {
+  const { bluesky, at = '' } = appearanceOf(found) ?? {};
+  return bluesky === 'post' && now().getTime() - Date.parse(at) < DAY;
 }
 
 /** Removes the record of a document and its post, of whichever are there, at once. */

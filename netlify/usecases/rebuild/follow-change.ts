@@ -3,7 +3,7 @@ import type { PostChoice } from '#domain/posts/post-choice.ts';
 import type { RebuildState } from '#store/builds/rebuilds.ts';
 import type { ListedDocument } from '#store/documents/document-index.ts';
 import { markRun } from '#usecases/mark-run.ts';
-import { queueMessage } from '#usecases/outbox/queue-message.ts';
+import { queueMessage, sendSoon } from '#usecases/outbox/queue-message.ts';
 
 /** The texts whose records on other networks follow a change: all, or those of some documents. */
 export type Followed =
@@ -34,7 +34,12 @@ export async function followChange(
   // Answers to a new post are looked for soon.
   if (isPosted) markRun(app);
   for (const document of followed.documents)
-    await queueMessage(app, { kind: 'bluesky', document, ...(isPosted && { post: true }) });
+    await app.outbox.add(app.newId(), {
+      kind: 'bluesky',
+      document,
+      ...(isPosted && { post: true }),
+    });
+  sendSoon(app);
 }
 
 const isPostWanted = async (app: App, choice: PostChoice | undefined): Promise<boolean> =>

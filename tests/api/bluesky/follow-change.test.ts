@@ -8,7 +8,9 @@ import {
   connect,
   connectedSite,
   DOCUMENT,
+  editSample,
   HERE,
+  POST,
   PUBLICATION,
 } from '#tests/support/bluesky/site.ts';
 import { memoryStore } from '#tests/support/store/memory.ts';
@@ -68,6 +70,26 @@ test('without an account, a publication and a scheduled run cost no operation of
   await app.settled();
 
   expect(counted.filter((one) => /bluesky/.test(one))).toEqual([]);
+});
+
+test('a post that its publication asked for is made although its message was lost, and once', async () => {
+  const { app, pds } = await connectedSite();
+  await publish(app, { bluesky: 'post' });
+  await app.settled();
+  for (const { id } of await app.outbox.waiting()) await app.outbox.remove(id);
+  app.clock.now = later(15 * MINUTE);
+  await runSchedule(app);
+  await app.settled();
+  await sendOutbox(app);
+  const made = [...pds.of(POST)];
+  expect(made).toHaveLength(1);
+
+  await editSample(app, { title: 'Ebb and flow' });
+  await app.settled();
+  await sendOutbox(app);
+
+  expect([...pds.of(POST)]).toEqual(made);
+  expect([...pds.of(DOCUMENT).values()]).toMatchObject([{ title: 'Ebb and flow' }]);
 });
 
 test('a full run follows changes that were not followed', async () => {
