@@ -22,7 +22,7 @@ const LIMITS = {
 const POST_TAGS = 8;
 
 /** Returns the address of a site without a slash at its end, to which paths are added. */
-export const baseOf = (siteUrl: string): string => new URL(siteUrl).origin;
+const baseOf = (siteUrl: string): string => new URL(siteUrl).origin;
 
 interface PublicationSource {
   readonly siteUrl: string;
