@@ -41,7 +41,7 @@ const FIRST_REQUESTS: Readonly<Record<string, readonly string[]>> = {
     'POST /api/import/items',
     'PUT /api/admin/settings',
   ],
-  background: ['POST /api/background/mail'],
+  background: ['POST /api/background/outbox'],
   mcp: ['POST /mcp'],
   pages: ['PATCH /blog/tech/none', 'PATCH /rss.xml'],
   readers: ['POST /api/comments/tech/none', 'POST /api/subscribers', 'POST /api/visits'],

@@ -48,7 +48,7 @@ export async function benchMonthOfLetters(workDir: string): Promise<void> {
   const withLetters = await measure(site, DONE.runs, fullRun(site));
   const letters = await measure(site, DONE.letters, async () => {
     await queueLetter(app, { ...samplePost, content });
-    await site.runTask('mail');
+    await site.runTask('outbox');
   });
   const mails = await measure(site, DONE.mails, async () => {
     await app.outbox.add(app.newId(), {
@@ -56,7 +56,7 @@ export async function benchMonthOfLetters(workDir: string): Promise<void> {
       address: keys.seal(address),
       hash: keys.hashOf(address),
     });
-    await site.runTask('mail');
+    await site.runTask('outbox');
   });
   const sent = server.received.length;
   await site.close();
