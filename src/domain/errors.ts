@@ -39,7 +39,7 @@ export const ERRORS = {
   image_address: { status: 422, text: 'No image can be loaded from this address.' },
   image_unreachable: { status: 422, text: 'The other site did not send this image.' },
   file_unreachable: { status: 422, text: 'The other site did not send this file.' },
-  bluesky_off: { status: 404, text: 'No account of Bluesky is connected.' },
+  bluesky_off: { status: 404, text: 'No Bluesky account is connected.' },
   letters_off: { status: 404, text: 'This site sends no letters.' },
   unknown_call: { status: 404, text: 'This API endpoint does not exist.' },
   method_not_allowed: { status: 405, text: 'This endpoint does not support that method.' },
