@@ -89,3 +89,17 @@ test('a site that cannot be connected folds the reason', async ({ page }) => {
   await expect(networks.getByText(unavailable)).toBeVisible();
   await expect(networks.getByRole('textbox')).toHaveCount(0);
 });
+
+test('a removal that cannot go on is left by keeping the rest', async ({ page }) => {
+  const problem = 'Bluesky does not accept the app password.';
+  const ending = { ...CONNECTED, isEnding: true, problem };
+  const changes = await withBluesky(page, ending, { DELETE: NO_ACCOUNT });
+  await openSection(page, 'Other networks');
+  const networks = section(page, 'Other networks');
+  await expect(networks.getByText(problem)).toBeVisible();
+
+  await networks.getByRole('button', { name: 'Keep the rest' }).press('Enter');
+  await expect(networks.getByText('What was sent stays there.')).toBeVisible();
+  await expect(networks.getByRole('heading', { name: 'Bluesky' })).toBeFocused();
+  expect(changes[0]?.postDataJSON()).toEqual({ records: 'keep' });
+});

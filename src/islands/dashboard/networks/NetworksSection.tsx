@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import type { BlueskyState } from '#domain/bluesky/account.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import dashboard from '#islands/dashboard/dashboard.module.css';
 import { Details } from '#islands/dashboard/Details.tsx';
@@ -28,7 +29,7 @@ export default function NetworksSection() {
       <AuthorStatusLine notice={bluesky.noticeOf('account')} />
       <Loadable resource={bluesky.resource} name="the connection to Bluesky">
         {(state) => {
-          if (state.isEnding) return <Ending problem={state.problem} bluesky={bluesky} />;
+          if (state.isEnding) return <Ending of={state} bluesky={bluesky} onLeft={leave} />;
           if (state.account)
             return (
               <>
@@ -78,24 +79,39 @@ const Unavailable = ({ reason, ...notice }: Notice & { readonly reason: string }
 );
 
 interface EndingProps {
-  readonly problem: string | undefined;
+  readonly of: BlueskyState;
   readonly bluesky: Bluesky;
+  /** Called once the account is connected again, or the rest is kept. */
+  readonly onLeft: () => void;
 }
 
-/** Shows that what is on Bluesky is being removed, and the way out if that cannot go on. */
-const Ending = ({ problem, bluesky: { busy, resource, disconnect } }: EndingProps) => (
-  <>
-    <p>{BLUESKY_MESSAGES.ending}</p>
-    {problem !== undefined && <StatusLine notice={{ kind: 'error', text: problem }} />}
-    <div className={controls.row}>
-      <Button busy={busy} onClick={resource.reload}>
-        Look again
-      </Button>
-      {problem !== undefined && (
-        <Button kind="danger" busy={busy} onClick={() => void disconnect('keep')}>
-          Keep the rest
+/** Shows that what is on Bluesky is being removed, and the ways out if that cannot go on. */
+function Ending({ of: { problem, account }, bluesky, onLeft }: EndingProps) {
+  const { busy, resource, disconnect } = bluesky;
+
+  async function keepRest() {
+    if (!(await disconnect('keep'))) onLeft();
+  }
+
+  return (
+    <>
+      <p>{BLUESKY_MESSAGES.ending}</p>
+      {problem !== undefined && <StatusLine notice={{ kind: 'error', text: problem }} />}
+      <div className={controls.row}>
+        <Button busy={busy} onClick={resource.reload}>
+          Look again
         </Button>
+        {problem !== undefined && (
+          <Button kind="danger" busy={busy} onClick={() => void keepRest()}>
+            Keep the rest
+          </Button>
+        )}
+      </div>
+      {problem !== undefined && account && (
+        <Details summary={BLUESKY_MESSAGES.again}>
+          <ConnectForm bluesky={bluesky} known={account.handle} onConnected={onLeft} />
+        </Details>
       )}
-    </div>
-  </>
-);
+    </>
+  );
+}
