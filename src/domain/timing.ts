@@ -71,8 +71,11 @@ export const PROPOSAL_DAYS = 90;
 /** The days for which the link to a draft's preview works. */
 export const PREVIEW_DAYS = 30;
 
-/** The days in which answers on other networks to a post are looked for. */
+/** The days in which answers on other networks to a post are looked for, once an hour. */
 export const ANSWER_DAYS = 30;
+
+/** The milliseconds in which they are looked for in each run of the schedule. For a day that would cost nine times as much. */
+export const FRESH_ANSWERS = 3 * HOUR;
 
 /** The longest time in which another site must send an image to an import, in milliseconds. */
 export const IMAGE_FETCH = 20_000;

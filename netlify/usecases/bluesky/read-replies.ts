@@ -1,7 +1,7 @@
 import type { App } from '#app';
 import { profileUrl } from '#domain/bluesky/profile-url.ts';
 import { recordKey } from '#domain/bluesky/record-key.ts';
-import { ANSWER_DAYS, DAY, HOUR, MINUTE } from '#domain/timing.ts';
+import { ANSWER_DAYS, DAY, FRESH_ANSWERS, HOUR, MINUTE } from '#domain/timing.ts';
 import { log } from '#log/log.ts';
 import type { Answers } from '#store/bluesky/answers.ts';
 import { editForeign, receiveForeign, removeForeign } from '#usecases/readers/receive-foreign.ts';
@@ -23,14 +23,14 @@ const REREAD = 6 * HOUR;
 const RUN = 5 * MINUTE;
 
 /**
- * Asks what came back for the posts of the account that are younger than 30 days, or than a day with `fresh`. Replies become
+ * Asks what came back for the posts of the account that are younger than 30 days, or than some hours with `fresh`. Replies become
  * comments, which wait for the author, and follow when they change or go. Likes, reposts and replies are counted.
  */
 export async function readReplies(app: App, { fresh = false } = {}): Promise<void> {
   const account = await app.bluesky.read();
   if (!account || account.isEnding || account.refused !== undefined) return;
   try {
-    await readAll(await openFollower(app, account), fresh ? DAY : ANSWER_DAYS * DAY);
+    await readAll(await openFollower(app, account), fresh ? FRESH_ANSWERS : ANSWER_DAYS * DAY);
     await app.heartbeats.note('bluesky', app.now());
   } catch (error) {
     if (error instanceof SignInRefused) await app.bluesky.refuse(account.id, error.message);

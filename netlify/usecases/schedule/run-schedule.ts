@@ -18,7 +18,7 @@ import { ageOf, FIRST_TRY, isTurn, lastTried } from '#usecases/outbox/turn.ts';
 import { orderDigest } from '#usecases/letters/order-digest.ts';
 import type { Queued } from '#store/outbox/outbox.ts';
 import { canLeave } from './channels.ts';
-import { ANSWER_DAYS, DAY } from '#domain/timing.ts';
+import { ANSWER_DAYS, DAY, FRESH_ANSWERS } from '#domain/timing.ts';
 import { runAt } from '#store/schedule/due-runs.ts';
 import { markRun } from '#usecases/mark-run.ts';
 import { checkTakedowns } from '#usecases/takedowns/purge-shown.ts';
@@ -149,7 +149,7 @@ async function deliverRebuilds(app: App, present?: Promise<PresentState>): Promi
 }
 
 /**
- * Has the background read the answers on Bluesky: to the posts of a day in each run, to those of a month once an hour. Then
+ * Has the background read the answers on Bluesky: to the posts of some hours in each run, to those of a month once an hour. Then
  * changes are followed, too, whose process was stopped. Without an account nothing is read for it.
  */
 async function startBluesky(
@@ -164,7 +164,7 @@ async function startBluesky(
   const ages = now.documents
     .filter(({ id }) => posted.has(id))
     .map((one) => ageOfPost(app, one) ?? Infinity);
-  const isFresh = ages.some((age) => age < DAY);
+  const isFresh = ages.some((age) => age < FRESH_ANSWERS);
   if (isFresh) markRun(app);
   if (isFull && ages.some((age) => age < ANSWER_DAYS * DAY)) await startTask(app, 'replies');
   else if (isFresh) await startTask(app, 'fresh-replies');

@@ -59,7 +59,7 @@ test('a thread is read when its number of replies has changed, or after hours', 
   expect(threadsRead(pds)).toBe(2);
 });
 
-test('posts older than a month are not asked for, and those of a day alone in most runs', async () => {
+test('posts older than a month are not asked for, and those of some hours alone in most runs', async () => {
   const { app, pds, post } = await siteWithPost();
   pds.network.count(post, 5, 2);
   const asked = async (days: number, options?: { fresh: boolean }) => {
@@ -69,8 +69,8 @@ test('posts older than a month are not asked for, and those of a day alone in mo
     return pds.state.calls.slice(length).includes('app.bsky.feed.getPosts');
   };
 
-  expect(await asked(0.5, { fresh: true })).toBe(true);
-  expect(await asked(2, { fresh: true })).toBe(false);
+  expect(await asked(0.1, { fresh: true })).toBe(true);
+  expect(await asked(0.2, { fresh: true })).toBe(false);
   expect(await asked(29)).toBe(true);
   expect(await asked(31)).toBe(false);
 });
@@ -157,7 +157,7 @@ function scheduleOf(app: TestApp) {
   };
 }
 
-test('answers are looked for in each run in the day of a post, and once an hour in its month', async () => {
+test('answers are looked for in each run in the first hours of a post, and once an hour in its month', async () => {
   const { app } = await siteWithPost();
   const runAt = scheduleOf(app);
 
