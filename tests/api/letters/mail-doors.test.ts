@@ -37,7 +37,7 @@ const DOORS = {
   'netlify/usecases/letters/subscribe.ts': ['requestMail'],
   'netlify/usecases/letters/tell-author.ts': ['queueMessage'],
   'netlify/usecases/letters/tell-of-arrivals.ts': ['queueMessage'],
-  'netlify/usecases/rebuild/follow-change.ts': ['queueMessage'],
+  'netlify/usecases/rebuild/follow-change.ts': ['outbox.add', 'queueMessage'],
   'netlify/usecases/readers/decide-texts.ts': ['tellOfReplyLater'],
   'netlify/usecases/readers/receive-text.ts': ['tellOfReplyLater'],
   'netlify/usecases/readers/submit-comment.ts': ['askAboutReplies'],
