@@ -34,9 +34,10 @@ export async function sendDocument(
   // Read last, so that no older text replaces a newer one.
   const found = await app.documents.read(id);
   const state = await app.documents.state(id);
+  const isShown = state?.status === 'published';
   // Its newest text cannot be read, or has come since and has a message of its own.
-  if (state && state.head.rev !== found?.head.rev) return;
-  const post = found?.status === 'published' && !isOfProbe(id) ? found.shown?.post : undefined;
+  if (isShown && state.head.rev !== found?.head.rev) return;
+  const post = isShown && !isOfProbe(id) ? found?.shown?.post : undefined;
   const added = Number(post !== undefined) - Number(before !== undefined);
   if (!isOneOfMany) await app.blueskyAnswers.noteChange(added);
   if (!found || !post) {

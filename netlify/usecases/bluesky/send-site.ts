@@ -37,7 +37,10 @@ export async function sendSite(follower: Follower): Promise<Turn> {
   const content = await readContent(app);
   const { posts, unreadable } = await app.documents.index();
   const wanted = new Map(posts.map((post) => [recordKey(post.document), post]));
-  const unclear = new Set([...unreadable].map(recordKey));
+  const unclear = new Set<string>();
+  // A text that readers must not see any more is clear, whether it can be read or not.
+  for (const id of unreadable)
+    if ((await app.documents.state(id))?.status === 'published') unclear.add(recordKey(id));
   const { present, known, surplus, changed, posted } = await compare(follower, wanted, unclear);
   await notePosts(app, posted);
   const missing = [...wanted.keys()].filter((key) => !known.has(key) && !unclear.has(key));

@@ -2,7 +2,7 @@ import { testApp } from '#tests/support/app/test-app.ts';
 import { expect, test } from 'vitest';
 import { addPost, documentOf } from '#tests/support/app/documents.ts';
 import { publish } from '#tests/support/app/blog.ts';
-import { paragraph, samplePost } from '#tests/support/app/sample.ts';
+import { paragraph, samplePath, samplePost } from '#tests/support/app/sample.ts';
 import { allowLog } from '#tests/support/vitest/log.ts';
 import {
   ask,
@@ -15,6 +15,7 @@ import {
   sendAll,
   stateOf,
 } from '#tests/support/bluesky/site.ts';
+import { deletePost } from '#usecases/posts/delete-post.ts';
 import { publishPost } from '#usecases/posts/publish-post.ts';
 
 test('one text that the server refuses keeps no other from being sent', async () => {
@@ -47,6 +48,33 @@ test('a text that cannot be read keeps its record', async () => {
   await sendAll(fresh);
 
   expect(pds.of(DOCUMENT).size).toBe(1);
+});
+
+test('a text that cannot be read loses its record once readers must not see it', async () => {
+  const { app, pds } = await connectedSite();
+  allowLog(/documents\/|unreadable/);
+  for (const isOne of [true, false]) {
+    const id = `dunes2026112112${isOne ? '00' : '01'}`;
+    await addPost(app, { ...samplePost, id });
+    await app.outbox.add(app.newId(), { kind: 'bluesky' });
+    await sendAll(app);
+    expect(pds.of(DOCUMENT).size).toBe(1);
+    const document = await documentOf(app, { ...samplePath, id });
+    const before = await app.keys('documents/');
+    await deletePost(app, 'Ada', { ...samplePath, id });
+    await app.settled();
+    for (const { id: message } of await app.outbox.waiting()) await app.outbox.remove(message);
+    for (const key of before) await app.store.put(key, '{"post":');
+    const fresh = testApp(HERE, app.store);
+
+    await fresh.outbox.add(fresh.newId(), {
+      kind: 'bluesky',
+      ...(isOne && { document }),
+    });
+    await sendAll(fresh);
+
+    expect(pds.of(DOCUMENT).size).toBe(0);
+  }
 });
 
 test.each([
