@@ -36,7 +36,7 @@ export async function sendBluesky(app: App, { message }: QueuedOf<'bluesky'>): P
 async function endConnection(follower: Follower): Promise<Outcome> {
   const { app, account } = follower;
   const turn = await removeSite(follower);
-  if (turn.isOver) {
+  if (turn.end === 'complete') {
     await app.blueskyAnswers.clear();
     await app.bluesky.disconnect(app.newId(account.id));
   }
@@ -44,9 +44,9 @@ async function endConnection(follower: Follower): Promise<Outcome> {
 }
 
 /** Has the next turn go on with what is left. */
-async function outcomeOf(app: App, { isOver, refusal }: Turn): Promise<Outcome> {
-  if (!isOver) await queueMessage(app, { kind: 'bluesky' });
-  return refusal && isOver ? failure(refusal) : SENT;
+async function outcomeOf(app: App, { end, refusal }: Turn): Promise<Outcome> {
+  if (end === 'more') await queueMessage(app, { kind: 'bluesky' });
+  return refusal && end !== 'more' ? failure(refusal) : SENT;
 }
 
 const LIMITED = 'Bluesky takes nothing more from this account for a while.';

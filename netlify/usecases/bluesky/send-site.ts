@@ -16,9 +16,10 @@ import { XrpcError } from './xrpc.ts';
 /** Milliseconds for beginning requests in one turn. */
 const TURN = 30_000;
 
-/** The end of a turn: whether more is left, and the first refusal of a record. */
+/** The end of a turn, with the first refusal of a record. */
 export interface Turn {
-  readonly isOver: boolean;
+  /** `complete`: everything was tried. `more`: the next turn goes on. `stuck`: it would meet the same refusals again. */
+  readonly end: 'complete' | 'more' | 'stuck';
   readonly refusal?: XrpcError | undefined;
 }
 
@@ -32,7 +33,7 @@ export async function sendSite(follower: Follower): Promise<Turn> {
   await putPublication(follower);
   const connected = await app.bluesky.read();
   // It was disconnected meanwhile, and pages name its record no more.
-  if (connected?.id !== account.id) return { isOver: true };
+  if (connected?.id !== account.id) return { end: 'complete' };
   await setPublication(app, account.by, { publication, blueskyHandle: account.handle });
   const content = await readContent(app);
   const { posts, unreadable } = await app.documents.index();
@@ -57,7 +58,8 @@ export async function sendSite(follower: Follower): Promise<Turn> {
         }),
     ),
   ]);
-  if (turn.isOver) await app.blueskyAnswers.noteSent(contentMark(app, content.tag), wanted.size);
+  if (turn.end === 'complete')
+    await app.blueskyAnswers.noteSent(contentMark(app, content.tag), wanted.size);
   return turn;
 }
 
@@ -66,7 +68,7 @@ export async function removeSite(follower: Follower): Promise<Turn> {
   const { account, repository } = follower;
   const { surplus } = await compare(follower, new Map(), new Set());
   const turn = await work(surplus.map((key) => () => removeByKey(follower, key)));
-  if (turn.isOver && (await repository.read('publication', account.publication)))
+  if (turn.end === 'complete' && (await repository.read('publication', account.publication)))
     await repository.remove([['publication', account.publication]]);
   return turn;
 }
@@ -120,16 +122,19 @@ async function compare(
 async function work(tasks: readonly (() => Promise<void>)[]): Promise<Turn> {
   const begun = performance.now();
   let refusal: XrpcError | undefined;
+  let done = 0;
   for (const task of tasks) {
-    if (performance.now() - begun > TURN) return { isOver: false, refusal };
+    if (performance.now() - begun > TURN)
+      return { end: refusal && done === 0 ? 'stuck' : 'more', refusal };
     try {
       await task();
+      done += 1;
     } catch (error) {
       if (!(error instanceof XrpcError) || error.isForNow || error.status === 401) throw error;
       refusal ??= error;
     }
   }
-  return { isOver: true, refusal };
+  return { end: 'complete', refusal };
 }
 
 /** Writes the record of the site, unless it is the same. */

@@ -1,5 +1,5 @@
 import { testApp } from '#tests/support/app/test-app.ts';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { addPost, documentOf } from '#tests/support/app/documents.ts';
 import { publish } from '#tests/support/app/blog.ts';
 import { paragraph, samplePath, samplePost } from '#tests/support/app/sample.ts';
@@ -75,6 +75,25 @@ test('a text that cannot be read loses its record once readers must not see it',
 
     expect(pds.of(DOCUMENT).size).toBe(0);
   }
+});
+
+test('turns end once everything is refused, however long that takes', async () => {
+  const { app, pds } = await connectedSite();
+  for (const n of [0, 1, 2, 3])
+    await addPost(app, { ...samplePost, id: `dunes20261121120${n}`, title: `Dunes ${n}` });
+  let clock = performance.now();
+  vi.spyOn(performance, 'now').mockImplementation(() => (clock += 20_000));
+  let refused = 0;
+  pds.state.fault = (name) =>
+    name.endsWith('putRecord') && refused++ < 20
+      ? { status: 400, error: 'InvalidRecord' }
+      : undefined;
+
+  await app.outbox.add(app.newId(), { kind: 'bluesky' });
+
+  expect(await sendAll(app)).toEqual([expect.stringMatching(/InvalidRecord/)]);
+  expect(refused).toBe(1);
+  vi.restoreAllMocks();
 });
 
 test.each([
