@@ -15,6 +15,9 @@ export interface Follower {
   readonly publication: string;
 }
 
+/** The claim that every change of the account needs, and whoever tells pages of it. */
+export const ACCOUNT_CLAIM = 'bluesky';
+
 export const LOST_PASSWORD =
   'The app password cannot be read any more, since SESSION_SECRET has changed. Please connect the account again.';
 

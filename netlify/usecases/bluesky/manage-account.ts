@@ -16,12 +16,10 @@ import { setPublication } from '#usecases/site/set-publication.ts';
 import { withClaim } from '#usecases/with-claim.ts';
 import { readBluesky, whyUnavailable } from './bluesky-state.ts';
 import { type Directories, findServer } from './find-server.ts';
-import { openFollower } from './follower.ts';
+import { ACCOUNT_CLAIM, openFollower } from './follower.ts';
 import { sealPassword } from './password.ts';
 import { signIn, SignInRefused } from './sign-in.ts';
 import { XrpcError } from './xrpc.ts';
-
-const CLAIM = 'bluesky';
 
 const UNKNOWN_HANDLE =
   'No account has this handle. Please check it, or enter the address of its server.';
@@ -43,7 +41,7 @@ export async function connectBluesky(
   const { handle, password } = input;
   const { service, identifier } = await serverOf(app, input, directories);
   const session = await signIn(app, { service, identifier, password }).catch(explain);
-  await withClaim(app, { key: CLAIM }, async () => {
+  await withClaim(app, { key: ACCOUNT_CLAIM }, async () => {
     const [before, newest, saved, site] = await Promise.all([
       app.bluesky.read(),
       app.bluesky.newest(),
@@ -94,7 +92,7 @@ export async function chooseBluesky(
   author: string,
   { posts, whole }: BlueskyChoices,
 ): Promise<BlueskyState> {
-  await withClaim(app, { key: CLAIM }, async () => {
+  await withClaim(app, { key: ACCOUNT_CLAIM }, async () => {
     const account = await app.bluesky.read();
     if (!account || account.isEnding) throw new AppError('bluesky_off');
     if (account.posts === posts && account.whole === whole) return;
@@ -159,8 +157,8 @@ export async function disconnectBluesky(
   author: string,
   { records }: BlueskyEnd,
 ): Promise<BlueskyState> {
-  await setPublication(app, author, {});
-  await withClaim(app, { key: CLAIM }, async () => {
+  await withClaim(app, { key: ACCOUNT_CLAIM }, async () => {
+    await setPublication(app, author, {});
     const account = await app.bluesky.read();
     if (!account) return;
     const id = app.newId(account.id);

@@ -1,7 +1,8 @@
 import type { App } from '#app';
 import type { Outcome, QueuedOf } from '#usecases/outbox/send-queued.ts';
 import { queueMessage } from '#usecases/outbox/queue-message.ts';
-import { type Follower, openFollower } from './follower.ts';
+import { withClaim } from '#usecases/with-claim.ts';
+import { ACCOUNT_CLAIM, type Follower, openFollower } from './follower.ts';
 import { sendDocument } from './send-document.ts';
 import { removeSite, sendSite, type Turn } from './send-site.ts';
 import { SignInRefused } from './sign-in.ts';
@@ -36,10 +37,13 @@ export async function sendBluesky(app: App, { message }: QueuedOf<'bluesky'>): P
 async function endConnection(follower: Follower): Promise<Outcome> {
   const { app, account } = follower;
   const turn = await removeSite(follower);
-  if (turn.end === 'complete') {
-    await app.blueskyAnswers.clear();
-    await app.bluesky.disconnect(app.newId(account.id));
-  }
+  if (turn.end === 'complete')
+    await withClaim(app, { key: ACCOUNT_CLAIM }, async () => {
+      // The author may have connected it again meanwhile.
+      if ((await app.bluesky.read())?.id !== account.id) return;
+      await app.blueskyAnswers.clear();
+      await app.bluesky.disconnect(app.newId(account.id));
+    });
   return outcomeOf(app, turn);
 }
 

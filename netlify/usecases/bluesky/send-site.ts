@@ -6,7 +6,8 @@ import type { ListedPost } from '#store/documents/document-index.ts';
 import { readContent } from '#usecases/rebuild/current-content.ts';
 import { contentMark } from '#usecases/rebuild/follow-change.ts';
 import { setPublication } from '#usecases/site/set-publication.ts';
-import type { Follower } from './follower.ts';
+import { withClaim } from '#usecases/with-claim.ts';
+import { ACCOUNT_CLAIM, type Follower } from './follower.ts';
 import { pictureBlob } from './picture-blob.ts';
 import { changedRecord, isListedSo, OWN_FIELDS, publicationRecord } from './records.ts';
 import type { StoredRecord } from './repository.ts';
@@ -29,12 +30,9 @@ export interface Turn {
  * no other from being written.
  */
 export async function sendSite(follower: Follower): Promise<Turn> {
-  const { app, account, publication } = follower;
+  const { app } = follower;
   await putPublication(follower);
-  const connected = await app.bluesky.read();
-  // It was disconnected meanwhile, and pages name its record no more.
-  if (connected?.id !== account.id) return { end: 'complete' };
-  await setPublication(app, account.by, { publication, blueskyHandle: account.handle });
+  if (!(await nameInPages(follower))) return { end: 'complete' };
   const content = await readContent(app);
   const { posts, unreadable } = await app.documents.index();
   const wanted = new Map(posts.map((post) => [recordKey(post.document), post]));
@@ -62,6 +60,16 @@ export async function sendSite(follower: Follower): Promise<Turn> {
     await app.blueskyAnswers.noteSent(contentMark(app, content.tag), wanted.size);
   return turn;
 }
+
+/** Has pages name the record of the site. Returns false if the account was disconnected meanwhile, or replaced by another. */
+const nameInPages = ({ app, account, publication }: Follower): Promise<boolean> =>
+  withClaim(app, { key: ACCOUNT_CLAIM }, async () => {
+    const now = await app.bluesky.read();
+    const isSame = now?.did === account.did && now.publication === account.publication;
+    if (!isSame || now.isEnding) return false;
+    await setPublication(app, account.by, { publication, blueskyHandle: account.handle });
+    return true;
+  });
 
 /** Removes all records of the site, that of the site itself last. */
 export async function removeSite(follower: Follower): Promise<Turn> {

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
+import { addPost } from '#tests/support/app/documents.ts';
+import { samplePost } from '#tests/support/app/sample.ts';
 import { call, signedIn, testApp } from '#tests/support/app/test-app.ts';
 import { blueskyTest } from '#tests/support/app/endpoints.ts';
 import { connectBluesky } from '#usecases/bluesky/manage-account.ts';
 import { DID, HANDLE, openPds, PASSWORD } from '#tests/support/bluesky/pds.ts';
+import { memoryStore } from '#tests/support/store/memory.ts';
 import {
   ask,
   connect,
   connectedSite,
+  DOCUMENT,
   HERE,
   PUBLICATION,
   sendAll,
@@ -134,4 +138,42 @@ test('a site that is connected again goes on with the same record of it', async 
   await sendAll(app);
 
   expect([...pds.of(PUBLICATION).keys()]).toEqual([key]);
+});
+
+/** Returns a connected site, where something can be done once, right after a message has read the account in some state. */
+async function siteThatMeets(state: 'on' | 'ending') {
+  let next: (() => Promise<unknown>) | undefined;
+  const store = memoryStore({
+    after: async (operation, key) => {
+      if (operation !== 'get' || !key.endsWith(`_${state}`)) return;
+      const act = next;
+      next = undefined;
+      await act?.();
+    },
+  });
+  const site = await connectedSite({}, store);
+  return { ...site, meet: (act: () => Promise<unknown>) => void (next = act) };
+}
+
+test('an account that is connected again while its records are removed stays connected', async () => {
+  const { app, pds, meet } = await siteThatMeets('ending');
+  await addPost(app, samplePost);
+  await ask(app, 'DELETE', { records: 'remove' });
+  meet(() => connect(app, pds));
+
+  await sendAll(app);
+
+  expect(await stateOf(await ask(app, 'GET'))).toMatchObject({ isEnding: false, documents: 1 });
+  expect(pds.of(DOCUMENT).size).toBe(1);
+});
+
+test('a choice that is made while the site is sent keeps nothing from being sent', async () => {
+  const { app, pds, meet } = await siteThatMeets('on');
+  await addPost(app, samplePost);
+  await app.outbox.add(app.newId(), { kind: 'bluesky' });
+  meet(() => ask(app, 'PUT', { posts: true, whole: true }));
+
+  await sendAll(app);
+
+  expect(pds.of(DOCUMENT).size).toBe(1);
 });
