@@ -1,5 +1,7 @@
 import type { App } from '#app';
+import type { Message } from '#domain/outbox/message.ts';
 import type { PostChoice } from '#domain/posts/post-choice.ts';
+import { DAY } from '#domain/timing.ts';
 import type { RebuildState } from '#store/builds/rebuilds.ts';
 import type { ListedDocument } from '#store/documents/document-index.ts';
 import { markRun } from '#usecases/mark-run.ts';
@@ -48,18 +50,25 @@ const isPostWanted = async (app: App, choice: PostChoice | undefined): Promise<b
 /** Returns a mark of what records show, which changes with the content and the address of the site. */
 export const contentMark = ({ settings }: App, tag: string): string => `${tag} ${settings.siteUrl}`;
 
+/** Days that the longest pause after looks at the whole site has that were given up. */
+const LONGEST_PAUSE = 7;
+
 /**
  * Queues a look at the whole site if its content has changed since records were last in line with it. So a change that was
- * not followed, since its process was stopped, is followed an hour later.
+ * not followed, since its process was stopped, is followed an hour later. After each look that was given up the next one
+ * waits a day longer: the server may be gone for good.
  */
 export async function followMissed(app: App, tag: string): Promise<void> {
   if ((await app.blueskyAnswers.sent())?.content === contentMark(app, tag)) return;
-  const waiting = await app.outbox.waiting();
-  const isQueued = waiting.some(
-    ({ message }) => message.kind === 'bluesky' && message.document === undefined,
-  );
-  if (!isQueued) await queueMessage(app, { kind: 'bluesky' });
+  const [waiting, givenUp] = await Promise.all([app.outbox.waiting(), app.outbox.givenUp()]);
+  const failed = givenUp.filter(isOfSite);
+  const since = Math.abs(app.now().getTime() - Date.parse(failed.at(-1)?.at ?? ''));
+  const isPaused = since < Math.min(failed.length, LONGEST_PAUSE) * DAY;
+  if (!isPaused && !waiting.some(isOfSite)) await queueMessage(app, { kind: 'bluesky' });
 }
+
+const isOfSite = ({ message }: { readonly message: Message }): boolean =>
+  message.kind === 'bluesky' && message.document === undefined;
 
 /** Returns the milliseconds since a post came to be public; undefined for what readers do not see as a post. */
 export function ageOfPost(

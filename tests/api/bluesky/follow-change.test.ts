@@ -14,7 +14,10 @@ import {
   PUBLICATION,
 } from '#tests/support/bluesky/site.ts';
 import { memoryStore } from '#tests/support/store/memory.ts';
+import { DAY } from '#domain/timing.ts';
 import { changePosts } from '#usecases/posts/change-posts.ts';
+import { currentContent } from '#usecases/rebuild/current-content.ts';
+import { followMissed } from '#usecases/rebuild/follow-change.ts';
 import { runSchedule } from '#usecases/schedule/run-schedule.ts';
 import { sendOutbox } from '#usecases/schedule/send-outbox.ts';
 import { saveSiteSettings } from '#usecases/site/site-settings.ts';
@@ -107,4 +110,28 @@ test('a full run follows changes that were not followed', async () => {
   app.clock.now = later(75 * MINUTE);
   await runSchedule(app);
   expect(await waiting(app)).toEqual([]);
+});
+
+test('after each look that was given up, the next one waits a day longer', async () => {
+  const { app } = await connectedSite();
+  await addPost(app, samplePost);
+  const lookAfter = async (days: number) => {
+    app.clock.now = later(days * DAY);
+    await followMissed(app, await currentContent(app));
+    return waiting(app);
+  };
+  const giveUpAll = async () => {
+    const at = app.clock.now.toISOString();
+    for (const { id, message } of await app.outbox.waiting())
+      await app.outbox.giveUp(id, { at, reason: 'The server did not respond.', message });
+  };
+  expect(await lookAfter(0)).toHaveLength(1);
+  await giveUpAll();
+
+  expect(await lookAfter(0.9)).toEqual([]);
+  expect(await lookAfter(1)).toHaveLength(1);
+  await giveUpAll();
+
+  expect(await lookAfter(2.9)).toEqual([]);
+  expect(await lookAfter(3)).toHaveLength(1);
 });
