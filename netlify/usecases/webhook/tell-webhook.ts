@@ -36,7 +36,7 @@ export async function tellWebhook(app: App, queued: QueuedOf<'webhook'>): Promis
   const data = await webhookData(app, event, siteUrl);
   if (!data) {
     // The event may have been stored before its subject. That of a repeated comment never has one.
-    return { kind: ageOf(app, event.id) > SUBJECT_TIMEOUT ? 'sent' : 'early' };
+    return { kind: ageOf(app, queued.id) > SUBJECT_TIMEOUT ? 'sent' : 'early' };
   }
   const timestamp = new Date(timeOfId(event.id)).toISOString();
   const { type } = event;

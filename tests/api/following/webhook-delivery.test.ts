@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { publish, remove } from '#tests/support/app/blog.ts';
+import { later } from '#tests/support/app/test-app.ts';
 import { appWithWebhook, runAt } from '#tests/support/app/webhook.ts';
 import { openReceiver } from '#tests/support/servers/receiver.ts';
 import { expectLog } from '#tests/support/vitest/log.ts';
+import { DAY } from '#domain/timing.ts';
 import { retryMessage } from '#usecases/letters/desk/managed-outbox.ts';
 
 test('a failed delivery is repeated with the same id and growing pauses', async () => {
@@ -75,4 +77,18 @@ test('an event of a post that was deleted meanwhile is dropped', async () => {
 
   expect(received).toHaveLength(1);
   expect(await app.keys('outbox/')).toEqual([]);
+});
+
+test('an event of a clock that was ahead is dropped, too, if its subject does not come', async () => {
+  const { app, received } = await appWithWebhook();
+  app.clock.now = later(365 * DAY);
+  const event = { id: app.newId(), type: 'thought.submitted' } as const;
+  await app.outbox.add(event.id, { kind: 'webhook', event });
+
+  await runAt(app, 0);
+  await runAt(app, 15);
+  await runAt(app, 30);
+
+  expect(received).toEqual([]);
+  expect((await app.outbox.state()).ids).toEqual([]);
 });
