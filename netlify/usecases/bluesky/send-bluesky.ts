@@ -1,6 +1,5 @@
 import type { App } from '#app';
 import type { Outcome, QueuedOf } from '#usecases/outbox/send-queued.ts';
-import { queueMessage } from '#usecases/outbox/queue-message.ts';
 import { withClaim } from '#usecases/with-claim.ts';
 import { ACCOUNT_CLAIM, type Follower, openFollower } from './follower.ts';
 import { sendDocument } from './send-document.ts';
@@ -47,9 +46,9 @@ async function endConnection(follower: Follower): Promise<Outcome> {
   return outcomeOf(app, turn);
 }
 
-/** Has the next turn go on with what is left. */
+/** Has the next turn go on with what is left. The run of the outbox looks for it. */
 async function outcomeOf(app: App, { end, refusal }: Turn): Promise<Outcome> {
-  if (end === 'more') await queueMessage(app, { kind: 'bluesky' });
+  if (end === 'more') await app.outbox.add(app.newId(), { kind: 'bluesky' });
   return refusal && end !== 'more' ? failure(refusal) : SENT;
 }
 

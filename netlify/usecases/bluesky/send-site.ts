@@ -3,6 +3,7 @@ import { recordKey } from '#domain/bluesky/record-key.ts';
 import { logoOf } from '#domain/site/logo.ts';
 import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
 import type { ListedPost } from '#store/documents/document-index.ts';
+import { inBatches } from '#store/facts/in-batches.ts';
 import { readContent } from '#usecases/rebuild/current-content.ts';
 import { contentMark } from '#usecases/rebuild/follow-change.ts';
 import { setPublication } from '#usecases/site/set-publication.ts';
@@ -84,7 +85,8 @@ export async function removeSite(follower: Follower): Promise<Turn> {
 /** Notes the documents that have a post, as after the account was connected again. */
 async function notePosts(app: App, documents: readonly string[]): Promise<void> {
   const noted = await app.blueskyAnswers.documents();
-  for (const id of documents) if (!noted.has(id)) await app.blueskyAnswers.notePost(id);
+  const others = documents.filter((id) => !noted.has(id));
+  await inBatches(others, (id) => app.blueskyAnswers.notePost(id));
 }
 
 const removeByKey = async ({ repository }: Follower, key: string): Promise<void> =>
