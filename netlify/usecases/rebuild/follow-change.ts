@@ -55,11 +55,17 @@ const LONGEST_PAUSE = 7;
 
 /**
  * Queues a look at the whole site if its content has changed since records were last in line with it. So a change that was
- * not followed, since its process was stopped, is followed an hour later. After each look that was given up the next one
- * waits a day longer: the server may be gone for good.
+ * not followed, since its process was stopped, is followed an hour later.
  */
 export async function followMissed(app: App, tag: string): Promise<void> {
-  if ((await app.blueskyAnswers.sent())?.content === contentMark(app, tag)) return;
+  if ((await app.blueskyAnswers.sent())?.content !== contentMark(app, tag)) await lookAtSite(app);
+}
+
+/**
+ * Queues a look at the whole site unless one waits. After each one that was given up the next waits a day longer: the server
+ * may be gone for good.
+ */
+export async function lookAtSite(app: App): Promise<void> {
   const [waiting, givenUp] = await Promise.all([app.outbox.waiting(), app.outbox.givenUp()]);
   const failed = givenUp.filter(isOfSite);
   const since = Math.abs(app.now().getTime() - Date.parse(failed.at(-1)?.at ?? ''));

@@ -6,7 +6,7 @@ import { startPublishing } from './publish-scheduled.ts';
 import { retryFailedBuild } from './retry-failed-build.ts';
 import { noteFeeds } from '#usecases/following/announce-feeds.ts';
 import { mayRebuild } from '#usecases/rebuild/build-hook.ts';
-import { ageOfPost, followMissed } from '#usecases/rebuild/follow-change.ts';
+import { ageOfPost, followMissed, lookAtSite } from '#usecases/rebuild/follow-change.ts';
 import {
   deliverMissed,
   type PresentState,
@@ -150,7 +150,8 @@ async function deliverRebuilds(app: App, present?: Promise<PresentState>): Promi
 
 /**
  * Has the background read the answers on Bluesky: to the posts of some hours in each run, to those of a month once an hour. Then
- * changes are followed, too, whose process was stopped. Without an account nothing is read for it.
+ * changes are followed, too, whose process was stopped, and a removal of all records that has not ended goes on. Without an
+ * account nothing is read for it.
  */
 async function startBluesky(
   app: App,
@@ -158,6 +159,7 @@ async function startBluesky(
   isFull: boolean,
 ): Promise<void> {
   const { seen, now } = (await present) ?? {};
+  if (isFull && seen?.bluesky === 'ending') await lookAtSite(app);
   if (seen?.bluesky !== 'on' || !now) return;
   if (isFull) await followMissed(app, now.tag);
   const posted = await app.blueskyAnswers.documents();

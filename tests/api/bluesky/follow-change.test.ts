@@ -5,6 +5,7 @@ import { later, type TestApp, testApp } from '#tests/support/app/test-app.ts';
 import { addPost } from '#tests/support/app/documents.ts';
 import { openPds } from '#tests/support/bluesky/pds.ts';
 import {
+  ask,
   connect,
   connectedSite,
   DOCUMENT,
@@ -110,6 +111,23 @@ test('a full run follows changes that were not followed', async () => {
   app.clock.now = later(75 * MINUTE);
   await runSchedule(app);
   expect(await waiting(app)).toEqual([]);
+});
+
+test('a full run goes on with a removal whose message was lost or given up', async () => {
+  const { app, pds } = await connectedSite();
+  await publish(app);
+  await app.settled();
+  await sendOutbox(app);
+  await ask(app, 'DELETE', { records: 'remove' });
+  for (const { id } of await app.outbox.waiting()) await app.outbox.remove(id);
+
+  app.clock.now = later(15 * MINUTE);
+  await runSchedule(app);
+  await app.settled();
+  await sendOutbox(app);
+
+  expect([pds.of(DOCUMENT).size, pds.of(PUBLICATION).size]).toEqual([0, 0]);
+  expect(await app.bluesky.read()).toBeUndefined();
 });
 
 test('after each look that was given up, the next one waits a day longer', async () => {
