@@ -1,4 +1,5 @@
 import type { App } from '#app';
+import { CLOCK_SKEW } from '#domain/id.ts';
 import type { Message } from '#domain/outbox/message.ts';
 import type { PostChoice } from '#domain/posts/post-choice.ts';
 import { DAY } from '#domain/timing.ts';
@@ -76,11 +77,15 @@ export async function lookAtSite(app: App): Promise<void> {
 const isOfSite = ({ message }: { readonly message: Message }): boolean =>
   message.kind === 'bluesky' && message.document === undefined;
 
-/** Returns the milliseconds since a post came to be public; undefined for what readers do not see as a post. */
+/**
+ * Returns the milliseconds since a post came to be public; undefined for what readers do not see as a post, and for one that
+ * came to be public by a clock which was ahead.
+ */
 export function ageOfPost(
   { now }: Pick<App, 'now'>,
   { status, shown }: Pick<ListedDocument, 'status' | 'shown'>,
 ): number | undefined {
   if (status !== 'published' || !shown?.post) return undefined;
-  return now().getTime() - Date.parse(shown.appeared?.at ?? shown.post.date);
+  const age = now().getTime() - Date.parse(shown.appeared?.at ?? shown.post.date);
+  return age < -CLOCK_SKEW ? undefined : age;
 }

@@ -170,6 +170,17 @@ test('answers are looked for in each run in the first hours of a post, and once 
   expect(await runAt(40 * DAY + HOUR / 4)).toEqual([]);
 });
 
+test('a post of a clock that was ahead wakes nobody', async () => {
+  const { app } = await connectedSite();
+  app.clock.now = later(365 * DAY);
+  await publish(app, { bluesky: 'post' });
+  await sendAll(app);
+  expect((await app.blueskyAnswers.documents()).size).toBe(1);
+  const runAt = scheduleOf(app);
+
+  expect(await runAt(HOUR / 4)).toEqual([]);
+});
+
 test('a text without a post is not asked about, and the posts of an account are known when it is connected again', async () => {
   const { app, pds } = await siteWithPost();
   await ask(app, 'DELETE', { records: 'keep' });
