@@ -97,6 +97,8 @@ export async function chooseBluesky(
     if (!account || account.isEnding) throw new AppError('bluesky_off');
     if (account.posts === posts && account.whole === whole) return;
     const after = { ...storedOf(account), by: author, posts, whole };
+    // In case this is stopped before the message is stored.
+    if (account.whole !== whole) await app.blueskyAnswers.noteChange(0);
     const id = app.newId(account.id);
     await app.bluesky.connect(id, after);
     if (account.refused !== undefined) await app.bluesky.refuse(id, account.refused);

@@ -113,6 +113,26 @@ test('a full run follows changes that were not followed', async () => {
   expect(await waiting(app)).toEqual([]);
 });
 
+test('the choice of a summary is followed although its message was lost', async () => {
+  const { app, pds } = await connectedSite();
+  await publish(app);
+  await app.settled();
+  await sendOutbox(app);
+  await app.outbox.add(app.newId(), { kind: 'bluesky' });
+  await sendOutbox(app);
+  await ask(app, 'PUT', { posts: false, whole: false });
+  await app.settled();
+  for (const { id } of await app.outbox.waiting()) await app.outbox.remove(id);
+
+  await followMissed(app, await currentContent(app));
+  await app.settled();
+  await sendOutbox(app);
+
+  expect([...pds.of(DOCUMENT).values()]).toEqual([
+    expect.not.objectContaining({ textContent: expect.any(String) as string }),
+  ]);
+});
+
 test('a full run goes on with a removal whose message was lost or given up', async () => {
   const { app, pds } = await connectedSite();
   await publish(app);
