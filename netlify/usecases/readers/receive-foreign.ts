@@ -6,7 +6,12 @@ import {
   type WrittenComment,
 } from '#domain/comments/comment-fact.ts';
 import { closingOf } from '#domain/comments/discussion-settings.ts';
-import { ForeignComment, ForeignEdit, type Origin } from '#domain/comments/foreign-comment.ts';
+import {
+  ForeignComment,
+  ForeignEdit,
+  type Origin,
+  OriginalId,
+} from '#domain/comments/foreign-comment.ts';
 import { AppError } from '#domain/errors.ts';
 import { requiredLine } from '#domain/fields.ts';
 import { TimedId, timeOfId } from '#domain/id.ts';
@@ -135,12 +140,15 @@ async function edit(app: App, { document, object, html, at }: ForeignEdit): Prom
 const foreignId = receiptId;
 
 /** Finds the comment that a text of another network has become. */
-const findForeign = (
+async function findForeign(
   app: App,
   document: string,
   object: string,
-): Promise<CommentState | undefined> =>
-  app.comments.findText(document, foreignId(app.now().getTime(), document, object));
+): Promise<CommentState | undefined> {
+  const { data } = OriginalId.safeParse(object);
+  if (data === undefined) return undefined;
+  return app.comments.findText(document, foreignId(app.now().getTime(), document, data));
+}
 
 /** Finds the comment that a text answers. Throws `comment_not_found` for one that readers do not see. */
 async function findParent(app: App, document: string, parent: string): Promise<CommentState> {

@@ -14,6 +14,9 @@ const SecureUrl = z.string().check(
   z.maxLength(LIMITS.url),
 );
 
+/** The id of an original: an AT URI or an address. */
+export const OriginalId = requiredLine('An object', LIMITS.url);
+
 /** The origin of a comment from another network. The ids of its writer and of the original never leave the store. */
 export const Origin = z.object({
   network: z.enum(NETWORKS),
@@ -22,8 +25,7 @@ export const Origin = z.object({
   handle: requiredLine('A handle', LIMITS.handle),
   /** The address at which the original is read. */
   url: SecureUrl,
-  /** The id of the original: an AT URI or an address. */
-  object: requiredLine('An object', LIMITS.url),
+  object: OriginalId,
 });
 export type Origin = z.infer<typeof Origin>;
 
@@ -32,11 +34,15 @@ const ForeignHtml = NewText().check(z.maxLength(LIMITS.importedComment));
 
 /** An origin as networks state it, with or without the sign before a handle. */
 const StatedOrigin = z.pipe(
+  z.pipe(
+    Origin,
+    z.transform((from: Origin): Origin => ({
+      ...from,
+      handle: from.network === 'web' ? from.handle : from.handle.replace(/^@?/, '@'),
+    })),
+  ),
+  // It is read by the same rules.
   Origin,
-  z.transform((from: Origin): Origin => ({
-    ...from,
-    handle: from.network === 'web' ? from.handle : from.handle.replace(/^@?/, '@'),
-  })),
 );
 
 /** A text that arrives from another network. */

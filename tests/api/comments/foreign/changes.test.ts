@@ -121,3 +121,13 @@ test('an erasure leaves nothing of the writer, and keeps the text out of a resto
   expect(await arrive(app, 'first')).toBe('known');
   expect(await texts(app)).toEqual([]);
 });
+
+test('a text is found by the id of its original as the network writes it, with spaces around', async () => {
+  const app = await appWithPost();
+  const object = ' https://fedi.example/notes/Cafe\u0301 ';
+  await arrive(app, 'first', { from: { network: 'fediverse', object } });
+
+  await removeForeign(app, { document: await documentOf(app), object });
+
+  expect((await managed(app)).comments).toEqual([]);
+});

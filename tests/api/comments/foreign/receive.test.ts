@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { LIMITS } from '#domain/limits.ts';
 import { READER_LIMITS } from '#domain/reader-limits.ts';
 import { DAY } from '#domain/timing.ts';
 import { appWithPost, publish, remove } from '#tests/support/app/blog.ts';
@@ -79,6 +80,7 @@ test.each<[name: string, changes: Parameters<typeof foreign>[1]]>([
   ['with an insecure address', { from: { url: 'http://bsky.example/' } }],
   ['with an address that poses as another', { from: { url: 'https://bsky.app@evil.example/' } }],
   ['with a handle that nobody sees', { from: { handle: '\u200b\u2060' } }],
+  ['with a handle that is too long with its sign', { from: { handle: 'a'.repeat(LIMITS.handle) } }],
   ['of an unknown network', { from: { network: 'gopher' } }],
   ['without a writer', { from: { author: '' } }],
   ['with an endless object', { from: { object: `at://${'x'.repeat(3_000)}` } }],
