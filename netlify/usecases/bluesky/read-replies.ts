@@ -99,11 +99,15 @@ async function followReplies(
   });
   const replies = repliesIn(thread, MOST_REPLIES);
   const after: Record<string, string> = {};
+  let room = MOST_REPLIES - Object.keys(taken).length;
   for (const reply of replies) {
     const { view } = reply;
     const isKnown = taken[view.uri] !== undefined;
-    if (taken[view.uri] === view.cid || (await take(app, document, reply, isKnown)))
-      after[view.uri] = view.cid;
+    // A thread may show others each time.
+    if (!isKnown && room <= 0) continue;
+    if (taken[view.uri] !== view.cid && !(await take(app, document, reply, isKnown))) continue;
+    after[view.uri] = view.cid;
+    if (!isKnown) room -= 1;
   }
   const missing = Object.keys(taken).filter((one) => after[one] === undefined);
   const present = new Set<string>();

@@ -121,6 +121,21 @@ test('a reply that is changed or gone there is so here, and one that a thread le
   expect(await texts()).toEqual(['first, again', 'third']);
 });
 
+test('two hundred replies are taken of a post, also if its thread shows others each time', async () => {
+  const { app, pds, document, post } = await siteWithPost();
+  for (let n = 0; n < 201; n++) pds.network.reply({ key: `k${n}`, text: `Reply ${n}`, to: post });
+  const takenOf = async () =>
+    Object.keys((await app.blueskyAnswers.read(document))?.taken ?? {}).length;
+  await readReplies(app);
+  expect(await takenOf()).toBe(200);
+
+  pds.network.blocked.add(`at://did:plc:bbbbbbbbbbbbbbbbbbbbbbbb/${POST}/k0`);
+  app.clock.now = later(7 * HOUR);
+  await readReplies(app);
+
+  expect(await takenOf()).toBe(200);
+});
+
 test('a server that fails leaves everything as it is, and a revoked password is noted', async () => {
   const { app, pds, post } = await siteWithPost();
   pds.network.reply({ key: 'a', text: 'first', to: post });
