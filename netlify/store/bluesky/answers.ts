@@ -12,12 +12,14 @@ const Answers = z.object({
   readAt: z.optional(z.iso.datetime()),
   /** The replies that the site has taken, by their addresses, with the hashes of their records. */
   taken: z._default(z.record(z.string(), z.string()), {}),
+  /** The number of replies that were ever taken, so that nobody can send more by removing some. */
+  arrived: z._default(z.number(), 0),
 });
 export type Answers = z.infer<typeof Answers>;
 
 export const BLUESKY_ANSWERS = kind('bluesky/{document}', {
   holds:
-    'a document that has a post on Bluesky, with the likes, reposts and replies of that, and which replies the site has taken: `{likes, reposts, replies, readAt, taken}`; a later one replaces it',
+    'a document that has a post on Bluesky, with the likes, reposts and replies of that, and which replies the site has taken: `{likes, reposts, replies, readAt, taken, arrived}`; a later one replaces it',
   body: Answers,
 });
 
@@ -43,7 +45,11 @@ export function blueskyAnswerStore(store: FactStore) {
     /** Notes that a document has a post. */
     async notePost(document: string): Promise<void> {
       const known = await answers.read({ document });
-      if (!known) await answers.put({ document }, { likes: 0, reposts: 0, replies: 0, taken: {} });
+      if (!known)
+        await answers.put(
+          { document },
+          { likes: 0, reposts: 0, replies: 0, taken: {}, arrived: 0 },
+        );
     },
 
     /** Reads the answers to all posts, by their documents. */

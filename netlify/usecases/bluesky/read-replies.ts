@@ -14,11 +14,13 @@ import { XrpcError } from './xrpc.ts';
 
 /** Posts that one request asks for. */
 const PER_REQUEST = 25;
-/** Replies of one post that the site takes, and levels of them. */
+/** Replies of one post that the site takes, gone ones included, and levels of them. */
 const MOST_REPLIES = 200;
 const DEPTH = 10;
 /** Milliseconds after which replies are read again whose number has not changed: one may be gone, and another have come. */
 const REREAD = 6 * HOUR;
+/** The hash of a reply that the last look has not found. Networks have gaps, and a removal here is for good: the next look decides. */
+const MISSING = '';
 /** Milliseconds for beginning requests in one run. */
 const RUN = 5 * MINUTE;
 
@@ -76,7 +78,7 @@ async function readPost(follower: Follower, document: string, view: PostView): P
   const hasReplies = replies > 0 || Object.keys(known?.taken ?? {}).length > 0;
   const isRead = hasReplies && !(known?.replies === replies && age < REREAD);
   if (isSame && !isRead) return;
-  const counted: Answers = { taken: {}, ...known, likes, reposts, replies };
+  const counted: Answers = { taken: {}, arrived: 0, ...known, likes, reposts, replies };
   await app.blueskyAnswers.put(
     document,
     isRead
@@ -90,8 +92,8 @@ async function followReplies(
   { app, repository }: Follower,
   document: string,
   uri: string,
-  { taken }: Pick<Answers, 'taken'>,
-): Promise<Pick<Answers, 'taken' | 'readAt'>> {
+  { taken, arrived }: Pick<Answers, 'taken' | 'arrived'>,
+): Promise<Pick<Answers, 'taken' | 'arrived' | 'readAt'>> {
   const thread = await repository.query(ThreadResponse, 'app.bsky.feed.getPostThread', {
     uri,
     depth: String(DEPTH),
@@ -99,27 +101,29 @@ async function followReplies(
   });
   const replies = repliesIn(thread, MOST_REPLIES);
   const after: Record<string, string> = {};
-  let room = MOST_REPLIES - Object.keys(taken).length;
+  let count = arrived;
   for (const reply of replies) {
     const { view } = reply;
     const isKnown = taken[view.uri] !== undefined;
     // A thread may show others each time.
-    if (!isKnown && room <= 0) continue;
+    if (!isKnown && count >= MOST_REPLIES) continue;
     if (taken[view.uri] !== view.cid && !(await take(app, document, reply, isKnown))) continue;
     after[view.uri] = view.cid;
-    if (!isKnown) room -= 1;
+    if (!isKnown) count += 1;
   }
   const missing = Object.keys(taken).filter((one) => after[one] === undefined);
-  const present = new Set<string>();
+  const present = new Map<string, string>();
   // A thread may leave out what is still there.
   for (const uris of batches(missing))
     for (const view of await repository.query(PostViews, 'app.bsky.feed.getPosts', { uris }))
-      present.add(view.uri);
+      present.set(view.uri, view.cid);
   for (const object of missing) {
-    if (present.has(object)) after[object] = taken[object] ?? '';
-    else await removeForeign(app, { document, object });
+    const hash = present.get(object);
+    if (hash !== undefined) after[object] = hash;
+    else if (taken[object] === MISSING) await removeForeign(app, { document, object });
+    else after[object] = MISSING;
   }
-  return { taken: after, readAt: app.now().toISOString() };
+  return { taken: after, arrived: count, readAt: app.now().toISOString() };
 }
 
 /** Hands a reply on, or its new text. Returns false for one that is not taken now. */

@@ -52,8 +52,8 @@ function refusalOf({ status, code }: XrpcError): SignInRefused | undefined {
 
 const Claims = z.object({
   scope: z.catch(z.optional(z.string()), undefined),
-  /** The time at which the session ends, in seconds. */
-  exp: z.catch(z.number(), 0),
+  /** The time at which the session ends, in seconds. Infinity where the token does not say: then a request tells. */
+  exp: z.catch(z.number(), Infinity),
 });
 
 /** Reads the claims of a token of the server, which it has just sent itself. They need no check here. */
@@ -62,6 +62,6 @@ export function claimsOf(token: string): z.infer<typeof Claims> {
     const payload = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
     return Claims.parse(JSON.parse(payload));
   } catch {
-    return { scope: undefined, exp: 0 };
+    return { scope: undefined, exp: Infinity };
   }
 }

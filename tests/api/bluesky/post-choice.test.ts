@@ -99,7 +99,13 @@ test('the sheet is told what the settings propose, and of the post that was sent
   const app = await connectedApp({ posts: true });
   expect(await read(app)).toEqual({ handle: 'ada.example', proposed: 'post' });
 
-  await app.blueskyAnswers.put(DRAFT_ID, { likes: 3, reposts: 2, replies: 1, taken: {} });
+  await app.blueskyAnswers.put(DRAFT_ID, {
+    likes: 3,
+    reposts: 2,
+    replies: 1,
+    taken: {},
+    arrived: 0,
+  });
   const { sent } = await read(app);
   expect(sent).toMatchObject({ likes: 3, reposts: 2, replies: 1 });
   expect(sent?.url).toMatch(/^https:\/\/bsky\.app\/profile\/did:plc:\w+\/post\/[2-7a-z]{13}$/);
@@ -116,7 +122,13 @@ test('the statistics of a post tell what came back on Bluesky', async () => {
     (await call(postStats(app), { params: samplePath, headers: await signedIn(app) })).json();
   expect(await stats()).not.toHaveProperty('bluesky');
 
-  await app.blueskyAnswers.put(DRAFT_ID, { likes: 3, reposts: 2, replies: 1, taken: {} });
+  await app.blueskyAnswers.put(DRAFT_ID, {
+    likes: 3,
+    reposts: 2,
+    replies: 1,
+    taken: {},
+    arrived: 0,
+  });
 
   expect(await stats()).toMatchObject({ bluesky: { likes: 3, reposts: 2, replies: 1 } });
 });

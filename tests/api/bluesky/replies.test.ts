@@ -102,7 +102,7 @@ test('a reply waits as a comment with its links, and one below it follows once i
   expect(all.find(({ id }) => id !== comment?.id)).toMatchObject({ answers: { id: comment?.id } });
 });
 
-test('a reply that is changed or gone there is so here, and one that a thread leaves out stays', async () => {
+test('a reply that is changed there is so here, one that two looks miss goes, and one that a thread leaves out stays', async () => {
   const { app, pds, post } = await siteWithPost();
   pds.network.reply({ key: 'a', text: 'first', to: post });
   const gone = pds.network.reply({ key: 'b', text: 'second', to: post });
@@ -116,6 +116,9 @@ test('a reply that is changed or gone there is so here, and one that a thread le
   pds.network.remove(gone);
   pds.network.blocked.add(hidden);
   app.clock.now = later(5 * 60_000);
+  await readReplies(app);
+  expect(await texts()).toEqual(['first, again', 'second', 'third']);
+  app.clock.now = later(7 * HOUR);
   await readReplies(app);
 
   expect(await texts()).toEqual(['first, again', 'third']);
@@ -134,6 +137,27 @@ test('two hundred replies are taken of a post, also if its thread shows others e
   await readReplies(app);
 
   expect(await takenOf()).toBe(200);
+});
+
+test('whoever removes replies has no more of them taken', async () => {
+  const { app, pds, document, post } = await siteWithPost();
+  const send = (name: string) =>
+    Array.from({ length: 150 }, (_, n) =>
+      pds.network.reply({ key: `${name}${n}`, text: `Reply ${name} ${n}`, to: post }),
+    );
+  const first = send('a');
+  await readReplies(app);
+  for (const uri of first) pds.network.remove(uri);
+  for (const hours of [7, 14]) {
+    app.clock.now = later(hours * HOUR);
+    await readReplies(app);
+  }
+  send('b');
+  app.clock.now = later(21 * HOUR);
+  await readReplies(app);
+
+  expect((await app.blueskyAnswers.read(document))?.arrived).toBe(200);
+  expect(await app.keys('comments/')).toHaveLength(200 + 150);
 });
 
 test('a server that fails leaves everything as it is, and a revoked password is noted', async () => {

@@ -101,11 +101,9 @@ function Ending({ of: { problem, account }, bluesky, onLeft }: EndingProps) {
         <Button busy={busy} onClick={resource.reload}>
           Look again
         </Button>
-        {problem !== undefined && (
-          <Button kind="danger" busy={busy} onClick={() => void keepRest()}>
-            Keep the rest
-          </Button>
-        )}
+        <Button kind="danger" busy={busy} onClick={() => void keepRest()}>
+          Keep the rest
+        </Button>
       </div>
       {problem !== undefined && account && (
         <Details summary={BLUESKY_MESSAGES.again}>
