@@ -19,7 +19,7 @@ const CAUSED_BY = {
 /** Every place that queues or sends a mail, or asks for one. Those of strangers are bombed through below. */
 const DOORS = {
   'netlify/usecases/bluesky/manage-account.ts': ['queueMessage'],
-  'netlify/usecases/bluesky/send-bluesky.ts': ['queueMessage'],
+  'netlify/usecases/bluesky/send-bluesky.ts': ['outbox.add'],
   'netlify/usecases/documents/change-document.ts': ['outbox.add'],
   'netlify/usecases/letters/desk/letter-desk.ts': ['queueMessage'],
   'netlify/usecases/letters/desk/managed-outbox.ts': ['queueMessage'],
