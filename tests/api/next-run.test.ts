@@ -26,7 +26,7 @@ const WAITING: readonly [string, () => Promise<TestApp>, readonly string[]][] = 
     'an event that the webhook does not accept',
     async () => {
       const { app, state } = await appWithWebhook();
-      expectLog('The webhook responded to post-');
+      expectLog('The webhook responded with');
       state.status = 500;
       await publish(app);
       return app;

@@ -75,7 +75,7 @@ async function attempt<Kind extends Message['kind']>(
 ): Promise<Outcome> {
   try {
     const outcome = await send(app, queued);
-    if (outcome.kind === 'later') log.error(outcome.reason);
+    if (outcome.kind === 'later') log.error(outcome.reason, { queued: queued.id });
     return outcome;
   } catch (error) {
     if (error instanceof AppError && error.code === 'store_unavailable') throw error;

@@ -44,7 +44,7 @@ export async function tellWebhook(app: App, queued: QueuedOf<'webhook'>): Promis
   const status = await sendMessage(app, webhook, { id, type, timestamp, data });
   return isAccepted({ type, status })
     ? { kind: 'sent' }
-    : { kind: 'later', reason: `The webhook responded to ${id} with ${status}.` };
+    : { kind: 'later', reason: `The webhook responded with ${status}.` };
 }
 
 /**

@@ -20,7 +20,7 @@ test('a site without a webhook says so', async () => {
 
 test('the attempts are listed, the newest first, with the host and without the secret', async () => {
   const { app, state, url } = await appWithWebhook();
-  expectLog('The webhook responded to post-');
+  expectLog('The webhook responded with');
   state.status = 500;
   await publish(app);
   await app.settled();

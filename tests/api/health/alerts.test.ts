@@ -55,7 +55,7 @@ test('two processes that notice the same tell of it once', async () => {
 
 test('an alert that was not delivered is delivered later, with the same id', async () => {
   const { app, state, ids } = await appWithWebhook();
-  expectLog('The webhook responded to alert-');
+  expectLog('The webhook responded with');
   state.status = 500;
   await updateAlerts(app, { disk: 'bad' });
   await app.settled();
