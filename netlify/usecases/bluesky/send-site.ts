@@ -15,8 +15,8 @@ import type { StoredRecord } from './repository.ts';
 import { removeRecords, sendDocument } from './send-document.ts';
 import { XrpcError } from './xrpc.ts';
 
-/** Milliseconds for beginning requests in one turn. */
-const TURN = 30_000;
+/** Milliseconds for beginning requests in one turn, which ends well before the claim of the outbox does. */
+const TURN = 10_000;
 
 /** The end of a turn, with the first refusal of a record. */
 export interface Turn {
