@@ -123,7 +123,7 @@ async function liveOneNight(
   const did = 'did:plc:abcdefghijklmnopqrstuvwx';
   await app.bluesky.connect(app.newId(), {
     ...{ by: 'Ada', since: app.now().toISOString(), handle: 'ada.example', did },
-    ...{ service: bluesky, password: await sealPassword(app, did, 'secret') },
+    ...{ service: bluesky, password: sealPassword(app, did, 'secret') },
     ...{ publication: '3jzfcijpj2z2a', posts: true, whole: true },
   });
   await updateAlerts(app, { disk: 'bad' });

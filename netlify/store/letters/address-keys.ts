@@ -1,14 +1,6 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHmac,
-  hkdfSync,
-  randomBytes,
-  timingSafeEqual,
-} from 'node:crypto';
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { openText, sealText } from '#store/access/sealed-text.ts';
 
-const NONCE = 12;
-const TAG = 16;
 /** Characters of a hash: 128 bits, so that no two addresses share one. */
 const HASH = 32;
 /** Characters of a signature in a link: 128 bits. */
@@ -43,22 +35,10 @@ export function addressKeys(secret: Uint8Array) {
     hashOf,
 
     /** Encrypts an address. The result is of use under its own hash alone. */
-    seal(address: string): string {
-      const nonce = randomBytes(NONCE);
-      const cipher = createCipheriv('aes-256-gcm', sealing, nonce);
-      cipher.setAAD(Buffer.from(hashOf(address)));
-      const sealed = Buffer.concat([cipher.update(address, 'utf8'), cipher.final()]);
-      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
-    },
+    seal: (address: string): string => sealText(sealing, address, hashOf(address)),
 
     /** Decrypts the address with a hash. Throws if it was encrypted with another key or for another hash. */
-    open(sealed: string, hash: string): string {
-      const bytes = Buffer.from(sealed, 'base64url');
-      const decipher = createDecipheriv('aes-256-gcm', sealing, bytes.subarray(0, NONCE));
-      decipher.setAAD(Buffer.from(hash));
-      decipher.setAuthTag(bytes.subarray(NONCE, NONCE + TAG));
-      return `${decipher.update(bytes.subarray(NONCE + TAG), undefined, 'utf8')}${decipher.final('utf8')}`;
-    },
+    open: (sealed: string, hash: string): string => openText(sealing, sealed, hash),
 
     /** Makes the token of a link from parts of small letters and digits. */
     token: (purpose: LinkPurpose, ...parts: readonly string[]): string =>

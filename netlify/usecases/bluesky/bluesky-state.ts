@@ -21,8 +21,7 @@ export async function readBluesky(app: App): Promise<BlueskyState> {
   const none = { posts: false, whole: true, isEnding: false };
   const counts = { documents: 0, likes: 0, reposts: 0, replies: 0 };
   if (!account) return { ...none, ...counts, ...(unavailable !== undefined && { unavailable }) };
-  const [password, answers, sent, checked] = await Promise.all([
-    openPassword(app, account),
+  const [answers, sent, checked] = await Promise.all([
     app.blueskyAnswers.all(),
     app.blueskyAnswers.sent(),
     app.heartbeats.read('bluesky'),
@@ -36,7 +35,7 @@ export async function readBluesky(app: App): Promise<BlueskyState> {
     ...stateOf(account),
     ...counts,
     ...(unavailable !== undefined && { unavailable }),
-    ...(password === undefined && { problem: LOST_PASSWORD }),
+    ...(openPassword(app, account) === undefined && { problem: LOST_PASSWORD }),
     documents: sent?.documents ?? 0,
     ...(checked &&
       Date.parse(checked.at) >= Date.parse(account.since) && { checkedAt: checked.at }),

@@ -25,10 +25,10 @@ export const LOST_PASSWORD =
  * Opens the repository of an account. Throws `SignInRefused` if its password cannot be decrypted, and an error where
  * nothing may be sent.
  */
-export async function openFollower(app: App, account: ConnectedAccount): Promise<Follower> {
+export function openFollower(app: App, account: ConnectedAccount): Follower {
   const { reachesOut, siteUrl } = app.settings;
   if (!reachesOut || siteUrl === undefined) throw new Error('Only the published site sends.');
-  const password = await openPassword(app, account);
+  const password = openPassword(app, account);
   if (password === undefined) throw new SignInRefused(LOST_PASSWORD);
   const repository = openRepository(app, { ...account, password });
   const publication = recordUri(account.did, 'publication', account.publication);

@@ -59,7 +59,7 @@ export async function connectBluesky(
       handle,
       did: session.did,
       service,
-      password: await sealPassword(app, session.did, password),
+      password: sealPassword(app, session.did, password),
       publication: publication ?? recordKey(timedId(site.since.getTime(), site.id)),
       posts,
       whole,
@@ -119,7 +119,7 @@ export async function testBluesky(app: App): Promise<BlueskyState> {
   const unavailable = whyUnavailable(app);
   if (unavailable !== undefined) return tested(app, false, unavailable);
   try {
-    const { repository } = await openFollower(app, account);
+    const { repository } = openFollower(app, account);
     await repository.signIn();
     if (account.refused !== undefined) {
       await app.bluesky.accept(account.id);

@@ -1,5 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 import type { App } from '#app';
+import { openText, sealText } from '#store/access/sealed-text.ts';
 
 const PURPOSE = 'commonplace bluesky password';
 
@@ -8,25 +9,16 @@ const keyOf = ({ sessionSecret }: App['settings']) =>
   new Uint8Array(hkdfSync('sha256', sessionSecret, '', PURPOSE, 32));
 
 /** Encrypts an app password. The result is of use for its own account alone. */
-export async function sealPassword(app: App, did: string, password: string): Promise<string> {
-  const { CompactEncrypt } = await import('jose');
-  return new CompactEncrypt(new TextEncoder().encode(password))
-    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', did })
-    .encrypt(keyOf(app.settings));
-}
+export const sealPassword = (app: App, did: string, password: string): string =>
+  sealText(keyOf(app.settings), password, did);
 
 /** Decrypts the app password of an account. Returns undefined if it was encrypted with another secret. */
-export async function openPassword(
+export function openPassword(
   app: App,
   { did, password }: { readonly did: string; readonly password: string },
-): Promise<string | undefined> {
-  const { compactDecrypt } = await import('jose');
+): string | undefined {
   try {
-    const { plaintext, protectedHeader } = await compactDecrypt(password, keyOf(app.settings), {
-      keyManagementAlgorithms: ['dir'],
-      contentEncryptionAlgorithms: ['A256GCM'],
-    });
-    return protectedHeader['did'] === did ? new TextDecoder().decode(plaintext) : undefined;
+    return openText(keyOf(app.settings), password, did);
   } catch {
     return undefined;
   }

@@ -32,7 +32,7 @@ export async function readReplies(app: App, { fresh = false } = {}): Promise<voi
   const account = await app.bluesky.read();
   if (!account || account.isEnding || account.refused !== undefined) return;
   try {
-    await readAll(await openFollower(app, account), fresh ? FRESH_ANSWERS : ANSWER_DAYS * DAY);
+    await readAll(openFollower(app, account), fresh ? FRESH_ANSWERS : ANSWER_DAYS * DAY);
     await app.heartbeats.note('bluesky', app.now());
   } catch (error) {
     if (error instanceof SignInRefused) await app.bluesky.refuse(account.id, error.message);

@@ -17,7 +17,7 @@ export async function sendBluesky(app: App, { message }: QueuedOf<'bluesky'>): P
   const account = await app.bluesky.read();
   if (!account || account.refused !== undefined) return SENT;
   try {
-    const follower = await openFollower(app, account);
+    const follower = openFollower(app, account);
     if (account.isEnding) return await endConnection(follower);
     if (message.document === undefined) return await outcomeOf(app, await sendSite(follower));
     await sendDocument(follower, message.document, { post: message.post === true });
