@@ -24,10 +24,10 @@ afterAll(async () => {
   await smtp.close();
 });
 
-/** Everything in a store but what reading and signing in may write. */
+/** Everything in a store but what reading, signing in and the work of a night may write. */
 async function contentOf() {
   const incidental =
-    /^(?:snapshots|format|identity|sessions|sign-ins|heartbeats|lists|claims|due)\b/;
+    /^(?:snapshots|format|identity|sessions|sign-ins|heartbeats|lists|claims|due|bulk)\b/;
   const keys = (await site.store.list('')).map(({ key }) => key);
   return keys.filter((key) => !incidental.test(key)).sort();
 }
