@@ -10,6 +10,12 @@ import { announcedStore } from '#store/following/announced-feeds.ts';
 import { deliveryStore } from '#store/following/webhook-deliveries.ts';
 import { gated } from '#store/drivers/gated.ts';
 import type { FactStore, WaitUntil } from '#store/facts/fact-store.ts';
+import { actorStore } from '#store/fediverse/actors.ts';
+import { blockStore } from '#store/fediverse/blocks.ts';
+import { followerStore } from '#store/fediverse/followers.ts';
+import { originalStore } from '#store/fediverse/originals.ts';
+import { reactionStore } from '#store/fediverse/reactions.ts';
+import { toldStore } from '#store/fediverse/told.ts';
 import { newTimedId } from '#store/facts/new-timed-id.ts';
 import { storeFormat } from '#store/facts/store-format.ts';
 import { commentStore } from '#store/texts/comments.ts';
@@ -157,6 +163,16 @@ export function createApp({ settings, now, monotonic, waitUntil, ...options }: A
     /** The connected account of Bluesky, and what came back from there. */
     bluesky: blueskyAccountStore(store),
     blueskyAnswers: blueskyAnswerStore(store),
+    /** The actor of the site in the fediverse, who follows it, and who must not. */
+    actor: actorStore(store),
+    followers: followerStore({ store, waitUntil }),
+    blocks: blockStore(store),
+    /** The versions of texts that the fediverse was told of. */
+    told: toldStore(store),
+    /** Likes and boosts there, counted by document. */
+    reactions: reactionStore(store, settings.workKey),
+    /** Comments from there, by the addresses of their originals and writers. */
+    originals: originalStore(store),
     /** Feeds as the WebSub hub knows them. */
     announced: announcedStore(store),
     /** The last runs of tasks that repeat. */

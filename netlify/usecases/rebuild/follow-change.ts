@@ -19,29 +19,37 @@ export type Followed =
       readonly bluesky?: PostChoice | undefined;
     };
 
+const BLUESKY = { kind: 'bluesky' } as const;
+const ACTIVITIES = { kind: 'activities' } as const;
+
 /** Documents from which on one look at the whole site is less than a look at each. */
 const MANY = 10;
 
-/** Queues what brings records in line with a change, if an account is connected: `bluesky` of a state that its reader has anyway. */
+/** Queues what tells other networks of a change: an account of Bluesky, by a state that its reader has anyway, and followers. */
 export async function followChange(
   app: App,
   { bluesky }: Pick<RebuildState, 'bluesky'>,
   followed: Followed,
 ): Promise<void> {
-  if (bluesky !== 'on') return;
+  const hasActor = await app.actor.isOn();
+  const kinds = [...(bluesky === 'on' ? [BLUESKY] : []), ...(hasActor ? [ACTIVITIES] : [])];
+  if (kinds.length === 0) return;
   if (followed === 'all' || followed.documents.length > MANY) {
-    await queueMessage(app, { kind: 'bluesky' });
+    for (const message of kinds) await app.outbox.add(app.newId(), message);
+    sendSoon(app);
     return;
   }
-  const isPosted = followed.isFirst === true && (await isPostWanted(app, followed.bluesky));
+  const isPosted =
+    bluesky === 'on' && followed.isFirst === true && (await isPostWanted(app, followed.bluesky));
   // Answers to a new post are looked for soon.
   if (isPosted) markRun(app);
   for (const document of followed.documents)
-    await app.outbox.add(app.newId(), {
-      kind: 'bluesky',
-      document,
-      ...(isPosted && { post: true }),
-    });
+    for (const message of kinds)
+      await app.outbox.add(app.newId(), {
+        ...message,
+        document,
+        ...(message === BLUESKY && isPosted && { post: true }),
+      });
   sendSoon(app);
 }
 
@@ -71,7 +79,7 @@ export async function lookAtSite(app: App): Promise<void> {
   const failed = givenUp.filter(isOfSite);
   const since = Math.abs(app.now().getTime() - Date.parse(failed.at(-1)?.at ?? ''));
   const isPaused = since < Math.min(failed.length, LONGEST_PAUSE) * DAY;
-  if (!isPaused && !waiting.some(isOfSite)) await queueMessage(app, { kind: 'bluesky' });
+  if (!isPaused && !waiting.some(isOfSite)) await queueMessage(app, BLUESKY);
 }
 
 const isOfSite = ({ message }: { readonly message: Message }): boolean =>

@@ -36,6 +36,13 @@ export const CHANNELS = {
     atOnce: 1,
     load: async () => (await import('#usecases/bluesky/send-bluesky.ts')).sendBluesky,
   },
+  activities: {
+    isOn: ({ settings }) => settings.reachesOut,
+    isSentAtOnce: false,
+    // In order: an edit must not be told before the text.
+    atOnce: 1,
+    load: async () => (await import('#usecases/fediverse/send-activities.ts')).sendActivities,
+  },
 } as const satisfies { readonly [Of in Exclude<Kind, MailMessage['kind']>]: Channel<Of> };
 
 /** Returns the function that tells whether a message can leave: the site has what its kind needs. */

@@ -111,6 +111,7 @@ async function sendBatch(
     sendThrough(app, batch, dated, 'webhook', CHANNELS.webhook),
     sendThrough(app, batch, dated, 'hub', CHANNELS.hub),
     sendThrough(app, batch, dated, 'bluesky', CHANNELS.bluesky),
+    sendThrough(app, batch, dated, 'activities', CHANNELS.activities),
   ]);
   for (const one of ended) if (one.status === 'rejected') throw one.reason;
   return ended.some((one) => one.status === 'fulfilled' && one.value);

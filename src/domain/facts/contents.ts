@@ -15,6 +15,7 @@ export const CONTENTS = {
   states: ['moderated/', 'erased/'],
   // What waits before its marks, and these before results: a letter that is done meanwhile is then known to be done.
   letters: ['outbox/', 'delivered/', 'letters/', 'subscribers/'],
+  fediverse: ['actor/', 'followers/', 'blocked/', 'told/', 'reactions/', 'originals/'],
   site: ['site/', 'takedowns/', 'keys/'],
   documents: ['documents/'],
   // After the documents: a revision that is superseded meanwhile is read twice rather than not at all.

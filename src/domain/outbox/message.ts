@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { BlueskyMessage } from '#domain/bluesky/message.ts';
+import { ActivitiesMessage } from '#domain/fediverse/message.ts';
 import { WebhookEvent } from '#domain/feeds/webhook-event.ts';
 import { Text } from '#domain/fields.ts';
 import { MailMessage } from '#domain/letters/message.ts';
@@ -12,6 +13,7 @@ export const Message = z.discriminatedUnion('kind', [
   /** Tells the WebSub hub of the feeds that have changed. */
   z.object({ kind: z.literal('hub') }),
   BlueskyMessage,
+  ActivitiesMessage,
 ]);
 export type Message = z.infer<typeof Message>;
 

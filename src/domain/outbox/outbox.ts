@@ -7,7 +7,7 @@ export const ListedMessage = z.object({
   at: z.iso.datetime(),
   kind: z.enum([
     ...['letter', 'confirm', 'test', 'comment', 'thought', 'day', 'reply'],
-    ...['webhook', 'hub', 'bluesky'],
+    ...['webhook', 'hub', 'bluesky', 'activities'],
   ] as const),
   reason: z.string(),
 });

@@ -49,6 +49,7 @@ const KINDS: Readonly<Record<ListedMessage['kind'], string>> = {
   webhook: 'Message to another program (webhook)',
   hub: 'Message to feed readers about new posts',
   bluesky: 'Texts on Bluesky',
+  activities: 'Message to followers in the fediverse',
 };
 export const messageKind = (kind: ListedMessage['kind']) => KINDS[kind];
 

@@ -1,0 +1,41 @@
+import type { FactStore } from '#store/facts/fact-store.ts';
+import { KEYED_HASH, keyedHash } from '#store/facts/keyed-hash.ts';
+import { factsOf, kind } from '#store/facts/kind.ts';
+
+/** The kinds of reactions that are counted. */
+export type ReactionKind = 'like' | 'boost';
+
+export const REACTIONS = kind('reactions/{document}/{hash}_{reaction}', {
+  holds:
+    'nothing: an actor of the fediverse likes or has boosted a document; the actor as a hash with a key of the site',
+  parts: { hash: KEYED_HASH, reaction: 'like|boost' },
+});
+
+/** Counts likes and boosts of documents, without names. */
+export function reactionStore(store: FactStore, key: Uint8Array) {
+  const reactions = factsOf(store, REACTIONS);
+  const partsOf = (document: string, actor: string, reaction: ReactionKind) => ({
+    document,
+    hash: keyedHash(key, `reaction ${actor}`),
+    reaction,
+  });
+  return {
+    add: (document: string, actor: string, reaction: ReactionKind) =>
+      reactions.put(partsOf(document, actor, reaction)),
+
+    /** Takes a reaction back. */
+    remove: (document: string, actor: string, reaction: ReactionKind) =>
+      reactions.remove(partsOf(document, actor, reaction)),
+
+    /** Counts the reactions to all documents. Costs one list. */
+    async all(): Promise<Map<string, { likes: number; boosts: number }>> {
+      const counts = new Map<string, { likes: number; boosts: number }>();
+      for (const { document, reaction } of await reactions.list()) {
+        const count = counts.get(document) ?? { likes: 0, boosts: 0 };
+        count[reaction === 'like' ? 'likes' : 'boosts'] += 1;
+        counts.set(document, count);
+      }
+      return counts;
+    },
+  };
+}
