@@ -10,6 +10,7 @@ import { announcedStore } from '#store/following/announced-feeds.ts';
 import { deliveryStore } from '#store/following/webhook-deliveries.ts';
 import { gated } from '#store/drivers/gated.ts';
 import type { FactStore, WaitUntil } from '#store/facts/fact-store.ts';
+import { actorKeyStore } from '#store/fediverse/actor-keys.ts';
 import { actorStore } from '#store/fediverse/actors.ts';
 import { blockStore } from '#store/fediverse/blocks.ts';
 import { followerStore } from '#store/fediverse/followers.ts';
@@ -165,6 +166,7 @@ export function createApp({ settings, now, monotonic, waitUntil, ...options }: A
     blueskyAnswers: blueskyAnswerStore(store),
     /** The actor of the site in the fediverse, who follows it, and who must not. */
     actor: actorStore(store),
+    actorKeys: actorKeyStore(store),
     followers: followerStore({ store, waitUntil }),
     blocks: blockStore(store),
     /** The versions of texts that the fediverse was told of. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CACHE_TAGS } from '#domain/cache-tags.ts';
 import { ActorName, FediverseChoices } from '#domain/fediverse/account.ts';
 import { Text } from '#domain/fields.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
@@ -28,6 +29,7 @@ export const ACTORS = kind('actor/{id}_{state}', {
     'the actor of the site in the fediverse (`on`), one whose end is being told (`ending`), or that there is none (`off`): `{by, since, name, origin, kind, whole, approves, alsoKnownAs, movedTo?}`; the newest counts',
   parts: { state: 'on|ending|off' },
   body: z.nullable(StoredActor),
+  purges: () => [CACHE_TAGS.social],
 });
 
 /** The actor of a site. */

@@ -16,6 +16,7 @@ import { REFUSALS, SIGN_INS } from '#store/access/sign-ins.ts';
 import { ADDRESSES, DOCUMENTS, HISTORY } from '#store/documents/document-kinds.ts';
 import { ENDED_PROPOSALS, PROPOSALS } from '#store/documents/proposals.ts';
 import { CLAIMS } from '#store/facts/claims.ts';
+import { ACTOR_KEYS } from '#store/fediverse/actor-keys.ts';
 import { ACTORS } from '#store/fediverse/actors.ts';
 import { BLOCKS } from '#store/fediverse/blocks.ts';
 import { FOLLOWERS } from '#store/fediverse/followers.ts';
@@ -78,7 +79,7 @@ export const KINDS: readonly Kind[] = [
   ...[QUEUED, GIVEN_UP, UNTOLD, HELD, TRIED, ASKED, MAILED],
   ...[PRIVATE_FEEDS, ANNOUNCED, OLDER_EVENTS, DELIVERIES],
   ...[BLUESKY, BLUESKY_REFUSED, BLUESKY_ANSWERS, BLUESKY_SENT],
-  ...[ACTORS, FOLLOWERS, BLOCKS, TOLD, REACTIONS, ORIGINALS],
+  ...[ACTORS, ACTOR_KEYS, FOLLOWERS, BLOCKS, TOLD, REACTIONS, ORIGINALS],
   ...[CLAIMS, REBUILDS, BUILD_HOOKS, CLEARINGS, MISSING_LISTS, HEARTBEATS, DUE, ALERTS],
   ...[BACKUPS, NIGHTS, RESTORES],
   ...[SNAPSHOTS, FEED, WAITING, LISTS.shown, LISTS.waiting, ARRIVALS],
