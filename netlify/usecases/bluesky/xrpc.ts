@@ -1,12 +1,8 @@
 import * as z from 'zod/mini';
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
-import { isOnThisMachine } from '#domain/site/build-hook.ts';
-import {
-  type FetchOptions,
-  type PublicResponse,
-  requestPublic,
-} from '#usecases/imports/fetch-public.ts';
+import { type PublicResponse, requestPublic } from '#usecases/imports/fetch-public.ts';
+import { guardOf } from '#usecases/imports/server-guard.ts';
 
 /** Milliseconds for one request. */
 const TIMEOUT = 10_000;
@@ -102,16 +98,6 @@ async function request(
     if (error instanceof AppError) throw new XrpcError(NONE, error.code, { cause: error });
     throw error;
   }
-}
-
-/** Lets a site on one machine reach servers on the same machine. Any other reaches public addresses alone, with TLS. */
-function guardOf({ settings }: App, address: string): FetchOptions {
-  if (!isOnThisMachine(address)) {
-    if (!address.startsWith('https:')) throw new AppError('image_address');
-    return {};
-  }
-  if (!isOnThisMachine(settings.siteUrl)) throw new AppError('image_address');
-  return { isAllowed: () => true, ports: [new URL(address).port] };
 }
 
 /** Returns undefined for what is no JSON. */
