@@ -1,3 +1,4 @@
+import { followedActor, presentObject } from '#domain/fediverse/followed-actor.ts';
 import { documentUri } from '#domain/bluesky/publication.ts';
 import { sharedImage } from '#domain/posts/picture.ts';
 import { type Post, refKey } from '#domain/posts/post.ts';
@@ -54,6 +55,7 @@ export async function postParts(
     ...renderFollowingParts({
       ...content,
       takesAddresses: await lettersOn(),
+      handle: followedActor((await siteSettings()).fediverse, siteUrl())?.handle,
       sections: await siteSections(),
     }),
   };
@@ -63,12 +65,14 @@ const metaOf = (name: string, value?: string) =>
   value === undefined ? '' : `<meta name="${name}" content="${value}">`;
 
 async function renderer(): Promise<(post: Post) => OwnParts> {
-  const { title: siteTitle, programs, publication } = await siteSettings();
+  const { title: siteTitle, programs, publication, fediverse } = await siteSettings();
   const sections = await siteSections();
   const { documents = {} } = await pulledContent();
   const { href } = new URL(siteUrl());
+  const actor = followedActor(fediverse, href);
   return (post) => {
     const section = sectionOf(sections, post.category);
+    const document = documents[refKey(post)];
     const card = cardOf(post, section, siteTitle);
     return renderOwnParts({
       post,
@@ -76,7 +80,8 @@ async function renderer(): Promise<(post: Post) => OwnParts> {
       siteUrl: href,
       siteTitle,
       card: card && imageOf(card),
-      record: documentUri(publication, documents[refKey(post)]),
+      record: documentUri(publication, document),
+      activity: actor && document && presentObject('posts', document),
       isMarked: programs,
     });
   };

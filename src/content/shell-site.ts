@@ -6,7 +6,7 @@ import { staticPages } from './static-pages.ts';
 
 /** Returns the parts of the site that a function which renders pages cannot look up. */
 export async function shellSite(): Promise<ShellSite> {
-  const { title, authors, sections, corrections, language, programs, publication } =
+  const { title, authors, sections, corrections, language, programs, publication, fediverse } =
     await siteSettings();
   const cards = Object.fromEntries(
     (await siteSections()).map((section) => [
@@ -23,6 +23,7 @@ export async function shellSite(): Promise<ShellSite> {
     lettersOn: await lettersOn(),
     ...(programs && { programs }),
     ...(publication !== undefined && { publication }),
+    ...(fediverse !== undefined && { fediverse }),
     language,
     staticPages: await staticPages(),
   };

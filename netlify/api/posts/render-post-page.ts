@@ -7,6 +7,7 @@ import {
 } from '#domain/texts/texts.ts';
 import { createElement, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { followedActor, presentObject } from '#domain/fediverse/followed-actor.ts';
 import { documentUri } from '#domain/bluesky/publication.ts';
 import type { Closing } from '#domain/comments/discussion-settings.ts';
 import type { Thread } from '#domain/comments/comment.ts';
@@ -55,6 +56,7 @@ export async function renderPost(page: PostPage): Promise<Parts> {
 function postParts({ post, document, thread, closing, about, siteUrl, site }: PostPage): Parts {
   const sections = sectionsOf(site);
   const section = sectionOf(sections, post.category);
+  const actor = followedActor(site.fediverse, siteUrl);
   const { head, title, article } = renderOwnParts({
     post,
     section,
@@ -62,6 +64,7 @@ function postParts({ post, document, thread, closing, about, siteUrl, site }: Po
     siteTitle: site.title,
     card: categoryCard(post, site),
     record: documentUri(site.publication, document),
+    activity: actor && presentObject('posts', document),
     isMarked: site.programs,
   });
   const { footer, discussion } = renderFollowingParts({
@@ -72,6 +75,7 @@ function postParts({ post, document, thread, closing, about, siteUrl, site }: Po
     thread,
     closing,
     takesAddresses: site.lettersOn,
+    handle: actor?.handle,
   });
   return { head, title, article: article + footer + discussion, sheets: articleSheets(post) };
 }

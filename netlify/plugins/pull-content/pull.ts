@@ -73,7 +73,7 @@ export async function pull(
     content: missing === 0 ? content : `${content}-incomplete`,
     posts: posts.map(({ post }) => post).sort(byNewest),
     revisions: Object.fromEntries(posts.map(({ post, rev }) => [refKey(post), rev])),
-    ...(settings.publication !== undefined && {
+    ...((settings.publication ?? settings.fediverse) !== undefined && {
       documents: Object.fromEntries(posts.map(({ post, document }) => [refKey(post), document])),
     }),
     threads: threadsOf(comments, posts),

@@ -12,7 +12,7 @@ import { timedId } from '#domain/id.ts';
 import { isOnThisMachine } from '#domain/site/build-hook.ts';
 import type { ConnectedAccount, StoredAccount } from '#store/bluesky/accounts.ts';
 import { queueMessage } from '#usecases/outbox/queue-message.ts';
-import { setPublication } from '#usecases/site/set-publication.ts';
+import { NOT_ON_BLUESKY, setPublication } from '#usecases/site/set-publication.ts';
 import { withClaim } from '#usecases/with-claim.ts';
 import { readBluesky, whyUnavailable } from './bluesky-state.ts';
 import { type Directories, findServer } from './find-server.ts';
@@ -160,7 +160,7 @@ export async function disconnectBluesky(
   { records }: BlueskyEnd,
 ): Promise<BlueskyState> {
   await withClaim(app, { key: ACCOUNT_CLAIM }, async () => {
-    await setPublication(app, author, {});
+    await setPublication(app, author, NOT_ON_BLUESKY);
     const account = await app.bluesky.read();
     if (!account) return;
     const id = app.newId(account.id);

@@ -3,6 +3,9 @@ import { ID_LENGTH } from '#domain/timed-id.ts';
 /** The folder of everything that servers of the fediverse read and send. */
 export const SOCIAL = '/social';
 
+/** The media type of what servers of the fediverse read and send. */
+export const ACTIVITY_TYPE = 'application/activity+json';
+
 /** The names under `/social` that are no names of actors. */
 export const RESERVED_NAMES: ReadonlySet<string> = new Set(['inbox', 'posts', 'replies']);
 

@@ -13,6 +13,11 @@ export const FEED_MESSAGES = {
   subscribe: 'Subscribe by e-mail',
   byMail: 'By e-mail',
   byMailHint: 'Another service sends new posts by e-mail. It keeps your address, not this site.',
+  inFediverse: 'In the fediverse',
+  inFediverseHint:
+    'On Mastodon and its relatives: paste this name into the search there, and follow.',
+  copyName: 'Copy name',
+  nameCopied: 'Name copied',
   onBluesky: 'On Bluesky',
   onBlueskyHint:
     'This site can be followed there, too. Replies to its posts appear here as comments.',

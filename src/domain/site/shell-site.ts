@@ -19,6 +19,8 @@ const ShellSite = z.object({
   programs: z.optional(z.literal(true)),
   /** The address of the record of the site on Bluesky. Absent without an account there. */
   publication: z.optional(z.string()),
+  /** The handle of the site in the fediverse. Absent without an actor there. */
+  fediverse: z.optional(z.string()),
   language: z._default(z.string(), 'en'),
   staticPages: z._default(StaticPages, { paths: [], own: [] }),
 });

@@ -50,6 +50,8 @@ export const SiteSettings = z.object({
   publication: z.optional(z.string()),
   /** The handle of the account that has it. */
   blueskyHandle: z.optional(z.string()),
+  /** The handle of this site in the fediverse. Absent if it has no actor there. */
+  fediverse: z.optional(z.string()),
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;
 

@@ -18,10 +18,12 @@ interface Props {
   readonly more?: readonly MorePost<Post>[];
   /** The sections of the site, if readers can ask for letters. */
   readonly subscribe?: readonly Section[] | undefined;
+  /** The handle of the site in the fediverse, if it has an actor there. */
+  readonly handle?: string | undefined;
 }
 
 /** Shows what follows a post: its author, a share button and more posts of the category. */
-export function PostFooter({ post, section, about, more = [], subscribe }: Props) {
+export function PostFooter({ post, section, about, more = [], subscribe, handle }: Props) {
   const { author } = post;
   return (
     <aside
@@ -67,6 +69,14 @@ export function PostFooter({ post, section, about, more = [], subscribe }: Props
       ) : (
         <p className="post-follow no-print">
           {FEED_MESSAGES.atThePostsEnd} <a href={FOLLOW_PATH}>{FEED_MESSAGES.follow}</a>
+        </p>
+      )}
+      {handle !== undefined && (
+        <p className="post-follow no-print">
+          {FEED_MESSAGES.inFediverse}{' '}
+          <a href={FOLLOW_PATH} dir="ltr">
+            {handle}
+          </a>
         </p>
       )}
     </aside>

@@ -1,4 +1,5 @@
 import { COLLECTIONS } from '#domain/bluesky/publication.ts';
+import { ACTIVITY_TYPE } from '#domain/fediverse/addresses.ts';
 import { sharedImage } from '#domain/posts/picture.ts';
 import { type Post, postPath } from '#domain/posts/post.ts';
 import { listFeed } from '#domain/site/feed-link.ts';
@@ -23,10 +24,19 @@ interface Props {
   readonly siteTitle?: string;
   readonly card?: ShareImage | undefined;
   readonly record?: string | undefined;
+  readonly activity?: string | undefined;
 }
 
 /** Renders the metadata of a post's page for browsers, search engines and link previews. */
-export function PostHead({ post, section, siteUrl, siteTitle = SITE_NAME, card, record }: Props) {
+export function PostHead({
+  post,
+  section,
+  siteUrl,
+  siteTitle = SITE_NAME,
+  card,
+  record,
+  activity,
+}: Props) {
   const url = new URL(postPath(post), siteUrl).href;
   const image = sharedImage(post) ?? card;
   const { title, subheading, excerpt } = summaryOf(post);
@@ -42,6 +52,7 @@ export function PostHead({ post, section, siteUrl, siteTitle = SITE_NAME, card, 
       <meta name="author" content={post.author} />
       <link rel="canonical" href={url} />
       {record !== undefined && <link rel={COLLECTIONS.document} href={record} />}
+      {activity !== undefined && <link rel="alternate" type={ACTIVITY_TYPE} href={activity} />}
       <meta property="og:type" content="article" />
       <meta property="og:title" content={cardTitle} />
       <meta property="og:description" content={cardDescription} />

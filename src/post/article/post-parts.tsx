@@ -21,6 +21,8 @@ interface OwnPage {
   readonly card: ShareImage | undefined;
   /** The address of the record of the post on Bluesky, if there is one. */
   readonly record?: string | undefined;
+  /** The address at which servers of the fediverse find the post, if the site has an actor there. */
+  readonly activity?: string | undefined;
   /** True for an article that other programs can read. */
   readonly isMarked?: boolean | undefined;
 }
@@ -60,6 +62,8 @@ interface Surroundings {
   readonly closing?: Closing | undefined;
   /** True if readers can ask for letters. */
   readonly takesAddresses: boolean;
+  /** The handle of the site in the fediverse, if it has an actor there. */
+  readonly handle?: string | undefined;
   readonly sections: readonly Section[];
 }
 
@@ -77,6 +81,7 @@ export const renderFollowingParts = ({
   thread,
   closing,
   takesAddresses,
+  handle,
   sections,
 }: Surroundings): FollowingParts => ({
   footer: renderToStaticMarkup(
@@ -86,6 +91,7 @@ export const renderFollowingParts = ({
       about={about}
       more={more}
       subscribe={takesAddresses ? sections : undefined}
+      handle={handle}
     />,
   ),
   discussion: renderToStaticMarkup(

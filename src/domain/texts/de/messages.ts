@@ -76,6 +76,11 @@ export const FEED_MESSAGES: Texts['FEED_MESSAGES'] = {
   byMail: 'Per E-Mail',
   byMailHint:
     'Ein anderer Dienst verschickt neue Beiträge per E-Mail. Er bewahrt deine Adresse auf, nicht diese Website.',
+  inFediverse: 'Im Fediverse',
+  inFediverseHint:
+    'Auf Mastodon und verwandten Netzen: den Namen dort in die Suche einfügen und folgen.',
+  copyName: 'Namen kopieren',
+  nameCopied: 'Name kopiert',
   onBluesky: 'Auf Bluesky',
   onBlueskyHint:
     'Auch dort kann man dieser Website folgen. Antworten auf ihre Beiträge erscheinen hier als Kommentare.',

@@ -76,6 +76,10 @@ export const FEED_MESSAGES: Texts['FEED_MESSAGES'] = {
   byMail: 'Por correo electrónico',
   byMailHint:
     'Otro servicio envía los textos nuevos por correo electrónico. Es él quien guarda tu dirección, no este sitio.',
+  inFediverse: 'En el fediverso',
+  inFediverseHint: 'En Mastodon y redes afines: pega este nombre en el buscador y sigue la cuenta.',
+  copyName: 'Copiar el nombre',
+  nameCopied: 'Nombre copiado',
   onBluesky: 'En Bluesky',
   onBlueskyHint:
     'También se puede seguir este sitio allí. Las respuestas a sus publicaciones aparecen aquí como comentarios.',

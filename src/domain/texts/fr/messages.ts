@@ -76,6 +76,11 @@ export const FEED_MESSAGES: Texts['FEED_MESSAGES'] = {
   byMail: 'Par e-mail',
   byMailHint:
     'Un autre service envoie les nouveaux textes par e-mail. C’est lui qui garde votre adresse, pas ce site.',
+  inFediverse: 'Dans le fédivers',
+  inFediverseHint:
+    'Sur Mastodon et les réseaux de sa famille : collez ce nom dans la recherche, puis suivez.',
+  copyName: 'Copier le nom',
+  nameCopied: 'Nom copié',
   onBluesky: 'Sur Bluesky',
   onBlueskyHint:
     'On peut aussi y suivre ce site. Les réponses à ses publications apparaissent ici comme commentaires.',

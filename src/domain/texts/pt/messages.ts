@@ -76,6 +76,10 @@ export const FEED_MESSAGES: Texts['FEED_MESSAGES'] = {
   byMail: 'Por e-mail',
   byMailHint:
     'Outro serviço envia os textos novos por e-mail. É ele que guarda o endereço, não este site.',
+  inFediverse: 'No fediverso',
+  inFediverseHint: 'No Mastodon e em redes semelhantes: cole este nome na busca e siga a conta.',
+  copyName: 'Copiar nome',
+  nameCopied: 'Nome copiado',
   onBluesky: 'No Bluesky',
   onBlueskyHint:
     'Também é possível seguir este site por lá. As respostas às suas publicações aparecem aqui como comentários.',
