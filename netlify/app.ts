@@ -15,8 +15,10 @@ import { actorStore } from '#store/fediverse/actors.ts';
 import { blockStore } from '#store/fediverse/blocks.ts';
 import { followerStore } from '#store/fediverse/followers.ts';
 import { originalStore } from '#store/fediverse/originals.ts';
+import { peerLoadStore } from '#store/fediverse/peer-loads.ts';
 import { reactionStore } from '#store/fediverse/reactions.ts';
 import { toldStore } from '#store/fediverse/told.ts';
+import { undoneStore } from '#store/fediverse/undone.ts';
 import { newTimedId } from '#store/facts/new-timed-id.ts';
 import { storeFormat } from '#store/facts/store-format.ts';
 import { commentStore } from '#store/texts/comments.ts';
@@ -175,6 +177,9 @@ export function createApp({ settings, now, monotonic, waitUntil, ...options }: A
     reactions: reactionStore(store, settings.workKey),
     /** Comments from there, by the addresses of their originals and writers. */
     originals: originalStore(store),
+    /** Activities from there that were undone, and samples of what the inbox has loaded. */
+    undone: undoneStore(store, settings.workKey),
+    peerLoads: peerLoadStore(store),
     /** Feeds as the WebSub hub knows them. */
     announced: announcedStore(store),
     /** The last runs of tasks that repeat. */

@@ -52,22 +52,23 @@ export async function readFields(request: Request, limit: number): Promise<FormD
 }
 
 /**
- * Reads a body of bytes. Throws `wrong_type` for another content type, `body_too_large` above `limit` bytes, and
+ * Reads a body of bytes. Throws `wrong_type` for another content type than those, `body_too_large` above `limit` bytes, and
  * `wrong_shape` for a body that breaks off.
  */
 export async function readBinary(
   request: Request,
   limit: number,
+  types: readonly string[] = ['application/octet-stream'],
 ): Promise<Uint8Array<ArrayBuffer>> {
-  assertType(request, 'application/octet-stream');
+  assertType(request, ...types);
   const bytes = await readBytes(request, limit, 'body_too_large');
   return new Uint8Array(await bytes.arrayBuffer());
 }
 
 type TooLarge = 'body_too_large' | 'file_too_large' | 'image_too_large';
 
-function assertType(request: Request, expected: string): void {
-  if (typeOf(request) !== expected) throw new AppError('wrong_type');
+function assertType(request: Request, ...expected: string[]): void {
+  if (!expected.includes(typeOf(request) ?? '')) throw new AppError('wrong_type');
 }
 
 /** Returns the content type of a request's body, without parameters. */

@@ -13,6 +13,10 @@ export const ERRORS = {
   not_json: { status: 400, text: 'This request is not valid JSON.' },
   wrong_shape: { status: 400, text: 'This request does not have the expected format.' },
   wrong_key: { status: 401, text: 'This key is not recognised.' },
+  wrong_signature: {
+    status: 401,
+    text: 'This activity is not signed by its actor as it has to be, or the actor cannot be read.',
+  },
   wrong_origin: { status: 403, text: 'This request came from another site and was refused.' },
   scope_missing: { status: 403, text: 'This token does not allow that.' },
   programs_off: {
@@ -136,6 +140,14 @@ export const ERRORS = {
   consent_expired: {
     status: 409,
     text: 'This request has expired. Please start again in the program.',
+  },
+  peer_unreachable: {
+    status: 503,
+    text: 'The server of this activity did not respond. Please send it again later.',
+  },
+  inbox_full: {
+    status: 503,
+    text: 'This site takes no more activities for now. Please send it again later.',
   },
   rebuild_failed: { status: 502, text: 'The rebuild could not be started. Please try again.' },
   store_newer: {

@@ -1,6 +1,7 @@
 import type { FactStore } from '#store/facts/fact-store.ts';
 import { KEYED_HASH, keyedHash } from '#store/facts/keyed-hash.ts';
 import { factsOf, kind } from '#store/facts/kind.ts';
+import { removeKeys } from '#store/facts/remove-keys.ts';
 
 /** The kinds of reactions that are counted. */
 export type ReactionKind = 'like' | 'boost';
@@ -26,6 +27,16 @@ export function reactionStore(store: FactStore, key: Uint8Array) {
     /** Takes a reaction back. */
     remove: (document: string, actor: string, reaction: ReactionKind) =>
       reactions.remove(partsOf(document, actor, reaction)),
+
+    /** Removes all reactions of an actor who is gone. Costs one list. */
+    async forget(actor: string): Promise<void> {
+      const { hash } = partsOf('', actor, 'like');
+      const own = (await reactions.list()).filter((one) => one.hash === hash);
+      await removeKeys(
+        store,
+        own.map(({ key }) => key),
+      );
+    },
 
     /** Counts the reactions to all documents. Costs one list. */
     async all(): Promise<Map<string, { likes: number; boosts: number }>> {

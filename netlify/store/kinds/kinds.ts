@@ -21,8 +21,10 @@ import { ACTORS } from '#store/fediverse/actors.ts';
 import { BLOCKS } from '#store/fediverse/blocks.ts';
 import { FOLLOWERS } from '#store/fediverse/followers.ts';
 import { ORIGINALS } from '#store/fediverse/originals.ts';
+import { PEER_LOADS } from '#store/fediverse/peer-loads.ts';
 import { REACTIONS } from '#store/fediverse/reactions.ts';
 import { TOLD } from '#store/fediverse/told.ts';
+import { UNDONE } from '#store/fediverse/undone.ts';
 import type { KeyParts } from '#domain/facts/key-grammar.ts';
 import { isOlder, type Kind } from '#store/facts/kind.ts';
 import { SNAPSHOTS } from '#store/facts/snapshot.ts';
@@ -80,6 +82,7 @@ export const KINDS: readonly Kind[] = [
   ...[PRIVATE_FEEDS, ANNOUNCED, OLDER_EVENTS, DELIVERIES],
   ...[BLUESKY, BLUESKY_REFUSED, BLUESKY_ANSWERS, BLUESKY_SENT],
   ...[ACTORS, ACTOR_KEYS, FOLLOWERS, BLOCKS, TOLD, REACTIONS, ORIGINALS],
+  ...[UNDONE, PEER_LOADS],
   ...[CLAIMS, REBUILDS, BUILD_HOOKS, CLEARINGS, MISSING_LISTS, HEARTBEATS, DUE, ALERTS],
   ...[BACKUPS, NIGHTS, RESTORES],
   ...[SNAPSHOTS, FEED, WAITING, LISTS.shown, LISTS.waiting, ARRIVALS],

@@ -20,6 +20,11 @@ interface PeerRequest {
   readonly key?: SigningKey;
 }
 
+/** The response, and the address that it came from after redirects. */
+interface PeerResponse extends PublicResponse {
+  readonly url: string;
+}
+
 /** Milliseconds for a request. */
 const TIMEOUT = { GET: 5_000, POST: 10_000 } as const;
 /** Redirects of a GET that are followed. A POST is never sent elsewhere. */
@@ -43,14 +48,14 @@ const MOST_KNOWN = 2_000;
  * Sends a request that is signed by the actor of the site, and returns the response, whatever its status. RFC 9421 is tried first. Throws
  * `image_address` for an address that must not be reached, `image_unreachable` and `image_too_large`.
  */
-export async function requestPeer(app: App, request: PeerRequest): Promise<PublicResponse> {
+export async function requestPeer(app: App, request: PeerRequest): Promise<PeerResponse> {
   const key = request.key ?? (await signingKey(app));
   let { url } = request;
   for (let redirects = 0; ; redirects++) {
     const response = await requestSigned(app, { ...request, url, key });
     const { location } = response.headers;
     const isRedirect = response.status >= 300 && response.status < 400 && location !== undefined;
-    if (!isRedirect || request.method === 'POST') return response;
+    if (!isRedirect || request.method === 'POST') return { ...response, url };
     if (redirects === REDIRECTS || !URL.canParse(location, url))
       throw new AppError('image_unreachable');
     url = new URL(location, url).href;

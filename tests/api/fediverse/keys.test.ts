@@ -2,7 +2,7 @@ import { createPublicKey, sign, verify } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { App } from '#app';
 import { DAY } from '#domain/timing.ts';
-import { makeActor } from '#tests/support/fediverse/actor.ts';
+import { makeActor } from '#tests/support/fediverse/site-actor.ts';
 import { later, NOW, ORIGIN, testApp } from '#tests/support/app/test-app.ts';
 import { allowLog } from '#tests/support/vitest/log.ts';
 import { actorHere } from '#usecases/fediverse/actor-here.ts';

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
 import { type TestApp, testApp } from '#tests/support/app/test-app.ts';
 import { HERE } from '#tests/support/bluesky/site.ts';
-import { makeActor } from '#tests/support/fediverse/actor.ts';
+import { makeActor } from '#tests/support/fediverse/site-actor.ts';
 import { serveHere } from '#tests/support/servers/serve-here.ts';
 import { publicKeys } from '#usecases/fediverse/keys.ts';
 import { requestPeer } from '#usecases/fediverse/request-peer.ts';

@@ -1,0 +1,86 @@
+import type { App } from '#app';
+import type { Routes } from '#api/router.ts';
+import { AppError } from '#domain/errors.ts';
+import { type Activity, isTooDeep, readActivity } from '#domain/fediverse/activity.ts';
+import { readBinary } from '#http/body.ts';
+import { type Call, endpoint } from '#http/endpoint.ts';
+import type { Actor } from '#store/fediverse/actors.ts';
+import { actorHere } from '#usecases/fediverse/actor-here.ts';
+import { readSignature } from '#usecases/fediverse/inbox/signature.ts';
+import { wantedBy } from '#usecases/fediverse/inbox/wanted.ts';
+
+/** Bytes of an activity. */
+const MAX_BYTES = 256 * 1024;
+const TYPES = ['application/activity+json', 'application/ld+json', 'application/json'];
+
+/** Milliseconds for which a process believes what it knows of the actor, so that a flood costs no read of it each. */
+const BELIEVED = 5_000;
+
+/**
+ * Makes the endpoint of an inbox. What costs little comes first: nearly everything that arrives is about nothing of this site, and is
+ * accepted without loading anything, since a refused activity is sent again for days.
+ */
+function inbox(app: App) {
+  const openActor = actorReader(app);
+  return endpoint(app, {
+    async POST(call) {
+      const here = await openActor();
+      const { name } = call.params;
+      if (!here || (name !== undefined && name !== here.name)) throw new AppError('unknown_call');
+      await take(app, here, call);
+      return new Response(null, { status: 202 });
+    },
+  });
+}
+
+/** Returns a function that reads the actor of the site, at most once in some seconds. */
+function actorReader(app: App): () => Promise<Actor | undefined> {
+  let [known, readAt]: [Actor | undefined, number] = [undefined, -Infinity];
+  return async () => {
+    if (known && performance.now() - readAt < BELIEVED) return known;
+    known = await actorHere(app);
+    readAt = performance.now();
+    return known;
+  };
+}
+
+async function take(app: App, here: Actor, { request }: Call): Promise<void> {
+  const body = await readBinary(request, MAX_BYTES, TYPES);
+  const activity = parseActivity(body);
+  const wanted = await wantedBy(app, here, activity);
+  if (!wanted) return;
+  const { pathname, search } = new URL(request.url);
+  const signature = readSignature({
+    headers: request.headers,
+    path: pathname + search,
+    origin: here.origin,
+    body,
+    now: app.now().getTime(),
+  });
+  const isOfServer = URL.parse(signature?.keyId ?? '')?.origin === new URL(activity.actor).origin;
+  if (!signature || !isOfServer) throw new AppError('wrong_signature');
+  if (await app.blocks.has(activity.actor)) return;
+  // Loaded here, since few activities come so far.
+  const { takeActivity } = await import('#usecases/fediverse/inbox/take-activity.ts');
+  await takeActivity(app, { activity, signature, wanted });
+}
+
+/** Parses an activity. Throws `not_json` and `wrong_shape`. */
+function parseActivity(body: Uint8Array): Activity {
+  let json: unknown;
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(body);
+    if (isTooDeep(text)) throw new AppError('wrong_shape');
+    json = JSON.parse(text);
+  } catch (cause) {
+    throw cause instanceof AppError ? cause : new AppError('not_json', { cause });
+  }
+  const activity = readActivity(json);
+  if (!activity) throw new AppError('wrong_shape');
+  return activity;
+}
+
+export const inboxRoutes: Routes = {
+  '/social/inbox': inbox,
+  '/social/:name/inbox': inbox,
+};
