@@ -50,6 +50,7 @@ const comments = async () =>
 const consent = async () => (await import('#api/oauth/consent.ts')).consentRoutes;
 const desk = async () => (await import('#api/desk/desk.ts')).deskRoutes;
 const documents = async () => (await import('#api/documents/documents.ts')).documentRoutes;
+const fediverse = async () => (await import('#api/fediverse/fediverse.ts')).fediverseRoutes;
 const files = async (): Promise<Routes> => {
   const { files: endpoint } = await import('#api/files/files.ts');
   return { '/files/:name': endpoint, '/files/:name/:title': endpoint };
@@ -84,6 +85,7 @@ export const groups: Groups = {
   '/api/admin/derived': site,
   '/api/admin/desk': desk,
   '/api/admin/erasures': readers,
+  '/api/admin/fediverse': fediverse,
   '/api/admin/feed': following,
   '/api/admin/keys': access,
   '/api/admin/letters': letters,

@@ -7,7 +7,7 @@ export const CACHE_TAGS = {
   thoughts: 'thoughts',
   likes: 'likes',
   builds: 'builds',
-  /** What servers of the fediverse read. */
+  /** Everything that servers of the fediverse read. */
   social: 'social',
   document: (id: string) => `document-${id}`,
   removals: (document: string) => `removals-${document}`,

@@ -44,6 +44,7 @@ export const ERRORS = {
   image_unreachable: { status: 422, text: 'The other site did not send this image.' },
   file_unreachable: { status: 422, text: 'The other site did not send this file.' },
   bluesky_off: { status: 404, text: 'No Bluesky account is connected.' },
+  fediverse_off: { status: 404, text: 'This site has no account in the fediverse.' },
   letters_off: { status: 404, text: 'This site sends no letters.' },
   unknown_call: { status: 404, text: 'This API endpoint does not exist.' },
   method_not_allowed: { status: 405, text: 'This endpoint does not support that method.' },

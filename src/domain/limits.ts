@@ -89,6 +89,11 @@ export const LIMITS = {
   /** Default and largest page size of the list of subscribers. */
   listedSubscribers: 20,
   exportedSubscribers: 1_000,
+  /** Default and largest page size of the list of followers, of whom as many are decided about at once. */
+  shownFollowers: 20,
+  listedFollowers: 100,
+  /** Accounts elsewhere whose followers may come here. */
+  aliases: 10,
   /** The latest letters that the dashboard shows. */
   lettersShown: 20,
   /** Subscribers that the dashboard names whom a letter has not reached. */

@@ -48,5 +48,12 @@ export function reactionStore(store: FactStore, key: Uint8Array) {
       }
       return counts;
     },
+
+    /** Counts the reactions to a document. Costs one list. */
+    async of(document: string): Promise<{ likes: number; boosts: number }> {
+      const found = await reactions.list(`${document}/`);
+      const boosts = found.filter(({ reaction }) => reaction === 'boost').length;
+      return { likes: found.length - boosts, boosts };
+    },
   };
 }

@@ -2,6 +2,7 @@ import { accessRoutes } from '#api/access/access.ts';
 import { tokenRoutes } from '#api/access/tokens.ts';
 import { signInRoutes } from '#api/access/login.ts';
 import { backupRoutes } from '#api/backup/backup.ts';
+import { fediverseRoutes } from '#api/fediverse/fediverse.ts';
 import { blueskyRoutes } from '#api/bluesky/bluesky.ts';
 import { commentRoutes } from '#api/comments/comments.ts';
 import { managedCommentRoutes } from '#api/comments/managed-comments.ts';
@@ -41,6 +42,7 @@ const ROUTES: Routes = {
   ...backupRoutes,
   ...backgroundRoutes,
   ...blueskyRoutes,
+  ...fediverseRoutes,
   ...commentRoutes,
   ...managedCommentRoutes,
   ...deskRoutes,

@@ -24,6 +24,7 @@ test('every error code has its status', () => {
       'image_not_found',
       'file_not_found',
       'bluesky_off',
+      'fediverse_off',
       'letters_off',
       'unknown_call',
     ],

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import type { BlockedRow, FollowerRow } from '#domain/fediverse/account.ts';
+import type { TestApp } from '#tests/support/app/test-app.ts';
+import { serversHere } from '#tests/support/fediverse/servers-here.ts';
+import {
+  addFollower,
+  askFediverse,
+  fediverseOf,
+  followedSite,
+} from '#tests/support/fediverse/site.ts';
+
+const decide = async (app: TestApp, decision: string, ...followers: string[]) =>
+  askFediverse(app, 'POST', { rest: '/followers', body: { decision, followers } });
+
+const told = async (app: TestApp) =>
+  (await app.outbox.waiting()).flatMap(({ message }) =>
+    message.kind === 'activities' && message.follower ? [message.follower] : [],
+  );
+
+async function handlesOf(app: TestApp, query = '', rest = '/followers') {
+  const response = await askFediverse(app, 'GET', { rest, query });
+  const rows = (await response.json()) as FollowerRow[];
+  return { handles: rows.map(({ handle }) => handle), link: response.headers.get('link') };
+}
+
+test('followers are listed newest first, by pages and by a part of the handle', async () => {
+  const app = await followedSite();
+  for (const name of ['ada', 'ben', 'cleo']) await addFollower(app, name);
+  await addFollower(app, 'dora', { state: 'waits' });
+
+  const first = await handlesOf(app, '?limit=2');
+  const query = /<[^?]*(\?[^>]*)>/.exec(first.link ?? '')?.[1] ?? '';
+  const second = await handlesOf(app, query);
+  const found = await handlesOf(app, '?q=BEN');
+  const waiting = await handlesOf(app, '', '/waiting');
+
+  expect(first.handles).toEqual(['@cleo@peer.example', '@ben@peer.example']);
+  expect(second).toEqual({ handles: ['@ada@peer.example'], link: null });
+  expect(found.handles).toEqual(['@ben@peer.example']);
+  expect(waiting.handles).toEqual(['@dora@peer.example']);
+});
+
+test('those who wait are approved or refused, and told so', async () => {
+  const app = await followedSite({ approves: true });
+  const ada = await addFollower(app, 'ada', { state: 'waits' });
+  const ben = await addFollower(app, 'ben', { state: 'waits' });
+
+  const before = await fediverseOf(await askFediverse(app, 'GET'));
+  await decide(app, 'approve', ada);
+  const after = await fediverseOf(await decide(app, 'refuse', ben));
+
+  expect(before).toMatchObject({ followers: 0, waiting: 2 });
+  expect(after).toMatchObject({ followers: 1, waiting: 0 });
+  expect((await app.followers.read(ben))?.state).toBe('refused');
+  expect(new Set(await told(app))).toEqual(new Set([ada, ben]));
+});
+
+test('a decision leaves out who has gone, and who was refused before', async () => {
+  const app = await followedSite();
+  const ada = await addFollower(app, 'ada');
+  await decide(app, 'refuse', ada);
+
+  const response = await decide(app, 'approve', ada, '0'.repeat(32));
+
+  expect(await fediverseOf(response)).toMatchObject({ followers: 0, waiting: 0 });
+  expect(await told(app)).toEqual([ada]);
+});
+
+test.each([
+  ['nobody', []],
+  ['what is no hash', ['../site']],
+  ['too many', Array.from({ length: 101 }, () => '0'.repeat(32))],
+])('a decision about %s is refused', async (_, followers) => {
+  const app = await followedSite();
+  expect((await decide(app, 'refuse', ...followers)).status).toBe(422);
+});
+
+test('a blocked follower is told that they follow no more, and can be unblocked', async () => {
+  const app = await followedSite();
+  const ada = await addFollower(app, 'ada');
+
+  const state = await fediverseOf(await decide(app, 'block', ada));
+  const blocks = (await (
+    await askFediverse(app, 'GET', { rest: '/blocks' })
+  ).json()) as BlockedRow[];
+  const body = { id: blocks[0]?.id ?? '' };
+  const after = await fediverseOf(await askFediverse(app, 'DELETE', { rest: '/blocks', body }));
+
+  expect(state).toMatchObject({ followers: 0, blocked: 1 });
+  expect(blocks).toMatchObject([{ handle: '@ada@peer.example', by: 'Ada' }]);
+  expect(await told(app)).toEqual([ada]);
+  expect(after.blocked).toBe(0);
+  expect(await app.blocks.has('https://peer.example/users/ada')).toBe(false);
+});
+
+test('a blocked server loses all its followers, and those of others stay', async () => {
+  const app = await followedSite();
+  await addFollower(app, 'ada', { host: 'spam.example' });
+  await addFollower(app, 'ben', { host: 'spam.example', state: 'waits' });
+  await addFollower(app, 'cleo', { host: 'spam.example.org' });
+
+  const body = { account: ' SPAM.example ' };
+  const state = await fediverseOf(await askFediverse(app, 'POST', { rest: '/blocks', body }));
+
+  expect(state).toMatchObject({ followers: 1, waiting: 0, blocked: 1 });
+  expect(await app.blocks.has('https://spam.example/users/anyone')).toBe(true);
+});
+
+test('an account is blocked by its handle before it follows', async () => {
+  const { actors } = await serversHere();
+  const app = await followedSite();
+  const body = { account: actors[0]?.handle };
+
+  const response = await askFediverse(app, 'POST', { rest: '/blocks', body });
+
+  expect((await fediverseOf(response)).blocked).toBe(1);
+  expect(await app.blocks.has(actors[0]?.id ?? '')).toBe(true);
+});
+
+test('the file of followers has a line for each, and no formula', async () => {
+  const app = await followedSite();
+  await addFollower(app, 'ada');
+  await addFollower(app, '=cmd()');
+
+  const response = await askFediverse(app, 'GET', { rest: '/followers.csv' });
+
+  expect(response.headers.get('content-disposition')).toContain('followers.csv');
+  expect(await response.text()).toBe('Account address\r\nada@peer.example\r\n');
+});
