@@ -2,6 +2,7 @@ import { thoughtTitle } from '#domain/texts/texts.ts';
 import { type Section, sectionOf } from '#domain/site/section.ts';
 import type { Attachment, FeedImage, FeedItem } from '#domain/feeds/feed.ts';
 import { textAsHtml } from '#domain/feeds/text-as-html.ts';
+import { imageType } from '#domain/posts/image-type.ts';
 import { picture } from '#domain/posts/picture.ts';
 import { homeOf, lastChange, type Post, postPath, refKey } from '#domain/posts/post.ts';
 import type { Thought } from '#domain/thoughts/thought.ts';
@@ -61,24 +62,13 @@ function attachmentsOf({ content }: Post, site: string): Attachment[] | undefine
   }));
 }
 
-/** Media types by the endings of the names of images. */
-const TYPES: Readonly<Record<string, string>> = {
-  avif: 'image/avif',
-  gif: 'image/gif',
-  jpeg: 'image/jpeg',
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  svg: 'image/svg+xml',
-  webp: 'image/webp',
-};
-
 /** Returns the cover of a post as it was uploaded, since only then its type and size are known. */
 function imageOf(cover: string, site: string): FeedImage | undefined {
   // A stored address need not be one that a browser can load.
   const url = URL.parse(cover, site);
   if (!url) return undefined;
   const { width, height } = picture(cover);
-  const type = TYPES[url.pathname.toLowerCase().split('.').at(-1) ?? ''];
+  const type = imageType(url.pathname);
   return { url: url.href, type, width, height };
 }
 

@@ -14,8 +14,8 @@ export const SETTINGS = kind(SETTINGS_KEYS, {
   holds: 'the settings: `{by, at, settings}`; the newest revision counts',
   read: parseSiteFact,
   rules: z.object({ settings: SettingsToSave }),
-  // Feeds show the title, the language, the sections and the authors as they are now.
-  purges: () => [CACHE_TAGS.posts, CACHE_TAGS.thoughts],
+  // Feeds show the title, the language, the sections and the authors as they are now, and so does the actor.
+  purges: () => [CACHE_TAGS.posts, CACHE_TAGS.thoughts, CACHE_TAGS.social],
 });
 
 /** The settings with the id of their newest revision. */

@@ -78,6 +78,12 @@ export function commentLists(store: FactStore) {
       return listed.map(({ key }) => ARRIVALS.parse(key).id);
     },
 
+    /** Returns the document of a comment that readers may see; undefined for any other id. Costs one list. */
+    async documentOf(id: string): Promise<string | undefined> {
+      const [listed] = await store.list(`${LISTS.shown.prefix}${id}_`);
+      return listed && LISTS.shown.match(listed.key)?.place;
+    },
+
     /** Removes the list of arrivals on a document. */
     removeArrivals: (place: string) => removeUnder(store, `${ARRIVALS.prefix}${place}/`),
 

@@ -119,6 +119,8 @@ export function commentStore(store: FactStore, waitUntil: WaitUntil) {
     /** Lists the newest comments of the site that wait, or that readers may see, newest first, without reading any. */
     entries: lists.entries,
 
+    documentOf: lists.documentOf,
+
     /** Reads the comment of an entry. The `waiting` of its state may be wrong; that of the entry is right. */
     readEntry: (entry: CommentEntry) => readComment(entry.keys),
 

@@ -6,11 +6,18 @@ export const SOCIAL = '/social';
 /** The media type of what servers of the fediverse read and send. */
 export const ACTIVITY_TYPE = 'application/activity+json';
 
+/** The paths at which servers look for accounts, and for what this server is. */
+export const DISCOVERY = {
+  webfinger: '/.well-known/webfinger',
+  servers: '/.well-known/nodeinfo',
+  server: '/nodeinfo/2.1',
+} as const;
+
 /** The names under `/social` that are no names of actors. */
 export const RESERVED_NAMES: ReadonlySet<string> = new Set(['inbox', 'posts', 'replies']);
 
 /** The last part of the address of an object: a document or a comment, and how often it was taken down before. */
-const OBJECT = new RegExp(`^/social/(posts|replies)/([a-z0-9]{${ID_LENGTH}})-(\\d{1,6})$`);
+const REF = new RegExp(`^([a-z0-9]{${ID_LENGTH}})(?:-(0|[1-9]\\d{0,5}))?$`);
 
 /** An object of this site that the fediverse knows by its address. */
 export interface OwnObject {
@@ -41,10 +48,20 @@ export function socialAddresses(origin: string, name: string) {
 export const handleOf = (origin: string, name: string): string =>
   `@${name}@${new URL(origin).host}`;
 
+/** Reads the last part of the address of an object, which names the present one if it has no generation. Undefined for any other. */
+export function objectRef(
+  ref: string,
+): (Omit<OwnObject, 'of' | 'generation'> & Partial<Pick<OwnObject, 'generation'>>) | undefined {
+  const [, id, generation] = REF.exec(ref) ?? [];
+  if (id === undefined) return undefined;
+  return { id, ...(generation !== undefined && { generation: Number(generation) }) };
+}
+
 /** Reads the address of an object of a site. Undefined for any other address. */
 export function ownObject(origin: string, address: string): OwnObject | undefined {
   if (!address.startsWith(`${origin}${SOCIAL}/`)) return undefined;
-  const [, of, id = '', generation = ''] = OBJECT.exec(address.slice(origin.length)) ?? [];
-  if (of !== 'posts' && of !== 'replies') return undefined;
-  return { of, id, generation: Number(generation) };
+  const [of, ref = '', ...rest] = address.slice(`${origin}${SOCIAL}/`.length).split('/');
+  const { id, generation } = objectRef(ref) ?? {};
+  if ((of !== 'posts' && of !== 'replies') || rest.length > 0) return undefined;
+  return id === undefined || generation === undefined ? undefined : { of, id, generation };
 }

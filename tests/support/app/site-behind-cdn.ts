@@ -13,7 +13,7 @@ const functions = await readFunctions();
 const ROUTES: Routes = Object.assign(
   {},
   ...functions
-    .filter(({ name }) => ['api', 'pages', 'readers'].includes(name))
+    .filter(({ name }) => ['api', 'pages', 'readers', 'social'].includes(name))
     .map(({ routes }) => routes),
 );
 
