@@ -3,13 +3,14 @@ import { CACHE_TAGS } from '#domain/cache-tags.ts';
 import { AppError } from '#domain/errors.ts';
 import { tombstone, withContext } from '#domain/fediverse/activities.ts';
 import { ACTIVITY_TYPE, type OwnObject } from '#domain/fediverse/addresses.ts';
-import type { Actor } from '#store/fediverse/actors.ts';
 import type { Routes } from '#api/router.ts';
 import { type Endpoint, endpoint } from '#http/endpoint.ts';
 import { TIMEOUTS } from '#http/in-time.ts';
 import { once } from '#http/once.ts';
 import { fromCapitals, NO_STORE, sharedJson } from '#http/responses.ts';
 import { findActor } from '#usecases/fediverse/discovery.ts';
+
+type Actor = Awaited<ReturnType<typeof findActor>>;
 
 const TYPE = { 'content-type': `${ACTIVITY_TYPE}; charset=utf-8` };
 

@@ -79,7 +79,7 @@ export function commentLists(store: FactStore) {
     },
 
     /** Returns the document of a comment that readers may see; undefined for any other id. Costs one list. */
-    async documentOf(id: string): Promise<string | undefined> {
+    documentOf: async (id: string): Promise<string | undefined> => {
       const [listed] = await store.list(`${LISTS.shown.prefix}${id}_`);
       return listed && LISTS.shown.match(listed.key)?.place;
     },

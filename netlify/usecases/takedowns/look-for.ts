@@ -55,6 +55,9 @@ function seenIn(bodies: ReadonlyMap<string, Body>, found: Traces | undefined): S
 type Body = string | typeof MISSING | undefined;
 const MISSING = Symbol('missing');
 
+/** The statuses of what is not there, or not any more. */
+const NOT_THERE: ReadonlySet<number> = new Set([404, 410]);
+
 async function ask({ settings: { workUrl } }: App, path: string): Promise<Body> {
   try {
     const response = await fetch(new URL(path, workUrl), {
@@ -63,7 +66,7 @@ async function ask({ settings: { workUrl } }: App, path: string): Promise<Body> 
     });
     if (response.status === 200) return await response.text();
     await response.body?.cancel();
-    return response.status === 404 ? MISSING : undefined;
+    return NOT_THERE.has(response.status) ? MISSING : undefined;
   } catch {
     return undefined;
   }

@@ -4,6 +4,7 @@ import { CACHE_TAGS } from '#domain/cache-tags.ts';
 import { pageAddress } from '#domain/documents/address.ts';
 import { flatten } from '#domain/comments/thread.ts';
 import { readThread } from '#domain/comments/calls.ts';
+import { type OwnObject, presentObject } from '#domain/fediverse/addresses.ts';
 import { feedPath } from '#domain/feeds/write-feed.ts';
 import type { TakenDown } from '#domain/health/taken-down.ts';
 import { listPosts } from '#domain/posts/calls.ts';
@@ -14,6 +15,7 @@ import { pagePath } from '#domain/site/site-page.ts';
 import { listThoughts } from '#domain/thoughts/calls.ts';
 import { DOCUMENTS } from '#store/documents/document-kinds.ts';
 import { THOUGHTS } from '#store/texts/text-kinds.ts';
+import { actorHere } from '#usecases/fediverse/actor-here.ts';
 import { type LiveList, livePath } from '#usecases/following/live-feeds.ts';
 
 /** A public page or response, and how it is seen that it still shows something. Undefined for one that cannot be read. */
@@ -35,7 +37,10 @@ export async function tracesOf(app: App, taken: TakenDown): Promise<Traces | und
   const address = taken.kind === 'post' ? taken.post : pageAddress(taken);
   if (await isPublic(app, address)) return undefined;
   const tags = DOCUMENTS.purges?.({ id: taken.document, rev: '', end: 'x' }) ?? [];
-  const traces = taken.kind === 'post' ? ofPost(taken.post) : ofPage(pagePath(taken));
+  const traces =
+    taken.kind === 'post'
+      ? [...ofPost(taken.post), ...(await ofObject(app, 'posts', taken.document))]
+      : ofPage(pagePath(taken));
   return { traces, tags };
 }
 
@@ -91,6 +96,12 @@ function isRead<T>(
   }
 }
 
+/** Returns the address at which servers of the fediverse read a post or comment, if the site has an actor. */
+async function ofObject(app: App, of: OwnObject['of'], id: string): Promise<Trace[]> {
+  if (!(await actorHere(app))) return [];
+  return [{ path: presentObject(of, id), isIn: (json) => json.includes(id) }];
+}
+
 const ofPage = (path: string): Trace[] => [{ path, isIn: hasLink(path) }];
 
 /** Makes a test for an address of this site in a text. A page that asks for a password has none. */
@@ -124,6 +135,7 @@ async function ofComment(
     traces: [
       { path: postPath(post), isIn: (html) => isCommentOn(html, id) },
       { path: `/api/comments/${refKey(post)}`, isIn: (json) => isCommentIn(json, id) },
+      ...(await ofObject(app, 'replies', id)),
     ],
     tags: [CACHE_TAGS.thread(document), CACHE_TAGS.removals(document)],
   };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { LIMITS } from '#domain/limits.ts';
+import { MINUTE } from '#domain/timing.ts';
 import { probeDocumentId } from '#domain/probe/traces.ts';
 import {
   DRAFT_ID,
@@ -17,7 +18,8 @@ import { NOW, type TestApp, testApp } from '#tests/support/app/test-app.ts';
 import { makeActor } from '#tests/support/fediverse/site-actor.ts';
 import { readSocial, social, statusAt } from '#tests/support/fediverse/social.ts';
 import { slowStore } from '#tests/support/store/slow-store.ts';
-import { allowLog } from '#tests/support/vitest/log.ts';
+import { checkTakedowns } from '#usecases/takedowns/purge-shown.ts';
+import { allowLog, expectLog } from '#tests/support/vitest/log.ts';
 
 const ORIGIN = 'https://commonplace.example';
 
@@ -180,4 +182,24 @@ test('a takedown reaches the copies of the CDN at once', async () => {
   await site.app.actor.turnOff(site.app.newId(await site.app.actor.newest()));
   expect((await site.read(`/social/posts/${id}-0`)).status).toBe(404);
   expect((await site.read('/social/ada')).status).toBe(404);
+});
+
+test('a copy that a lost purge has left is noticed, and purged again', async () => {
+  const site = siteBehindCdn();
+  const { app, read, pass, state } = site;
+  await makeActor(app);
+  await publish(app);
+  const path = `/social/posts/${await documentOf(app)}`;
+  expectLog(/still gets at \/social\/posts/);
+  await read(path);
+  state.loses = () => true;
+  await remove(app);
+  await pass(MINUTE);
+  expect((await read(path)).status).toBe(200);
+  state.loses = () => false;
+  await checkTakedowns(app);
+
+  expect((await read(path)).status).toBe(410);
+  await checkTakedowns(app);
+  expect(await app.keys('taken-down/')).toEqual([]);
 });

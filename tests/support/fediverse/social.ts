@@ -7,7 +7,7 @@ import { call, type TestApp } from '#tests/support/app/test-app.ts';
 export const social = (
   app: TestApp,
   path: string,
-  options: Omit<Parameters<typeof call>[1], 'path'> = {},
+  options: Omit<NonNullable<Parameters<typeof call>[1]>, 'path'> = {},
 ): Promise<Response> =>
   call(router(app, { ...discoveryRoutes, ...socialRoutes }), { path, ...options });
 

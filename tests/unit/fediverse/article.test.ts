@@ -24,7 +24,7 @@ const textOf = (text: string) => ({ type: 'paragraph', text }) as const;
 
 test('a post is an article with absolute addresses, for everybody and followers', () => {
   const content = [textOf('See <a href="/blog/tech">this</a>.'), ...samplePost.content];
-  const article = made({ content: content as Post['content'], language: 'en' });
+  const article = made({ content: content, language: 'en' });
 
   expect(article).toMatchObject({
     id: 'https://example.org/social/posts/0mwqcvpc0abcdefghijkl-2',
