@@ -26,10 +26,13 @@ export const OldPaths = z
  * Returns true for a path that a function of the site or Netlify answers, so that no redirect from it would be used, and
  * for the author's pages.
  */
-const isOwn = (path: string) =>
-  /^\/(?:\.netlify|admin(?:[/?]|$)|(?:blog\/[^/?]+\/[^/?]+|(?:api|images|preview)\/[^?]+)\/?(?:\?|$))/.test(
-    path,
-  );
+const isOwn = (path: string) => OWN.some((pattern) => pattern.test(path));
+
+const OWN = [
+  /^\/(?:\.netlify|admin(?:[/?]|$)|(?:blog\/[^/?]+\/[^/?]+|(?:api|images|preview)\/[^?]+)\/?(?:\?|$))/,
+  // Read by servers of the fediverse.
+  /^\/(?:social\/(?:(?:posts|replies)\/)?[^/?]+(?:\/(?:followers|inbox|outbox))?|nodeinfo\/2\.1)\/?(?:\?|$)/,
+];
 
 interface WithOldPaths {
   readonly oldPaths?: readonly string[] | undefined;

@@ -60,6 +60,10 @@ test.each([
 test.each([
   ['/blog/2019/title/', false],
   ['/images/a.jpg', false],
+  ['/social/title/', false],
+  ['/social/posts/title', false],
+  ['/social', true],
+  ['/social/2019/title', true],
   ['/blog/title/', true],
   ['/2019/05/title/', true],
   ['/administration', true],
