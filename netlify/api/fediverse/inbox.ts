@@ -3,8 +3,9 @@ import type { Routes } from '#api/router.ts';
 import { AppError } from '#domain/errors.ts';
 import { type Activity, isTooDeep, readActivity } from '#domain/fediverse/activity.ts';
 import { readBinary } from '#http/body.ts';
+import { clientKey } from '#http/client-key.ts';
 import { type Call, endpoint } from '#http/endpoint.ts';
-import type { Actor } from '#store/fediverse/actors.ts';
+import { rateLimiter } from '#http/rate-limit.ts';
 import { actorHere } from '#usecases/fediverse/actor-here.ts';
 import { readSignature } from '#usecases/fediverse/inbox/signature.ts';
 import { wantedBy } from '#usecases/fediverse/inbox/wanted.ts';
@@ -12,6 +13,11 @@ import { wantedBy } from '#usecases/fediverse/inbox/wanted.ts';
 /** Bytes of an activity. */
 const MAX_BYTES = 256 * 1024;
 const TYPES = ['application/activity+json', 'application/ld+json', 'application/json'];
+
+type Actor = NonNullable<Awaited<ReturnType<typeof actorHere>>>;
+
+/** Activities that may cost more, from one server in a minute. Whoever is refused sends again. */
+const limit = rateLimiter({ windowLimit: 600, windowSize: 60, by: ['ip'] });
 
 /** Milliseconds for which a process believes what it knows of the actor, so that a flood costs no read of it each. */
 const BELIEVED = 5_000;
@@ -21,10 +27,10 @@ const BELIEVED = 5_000;
  * accepted without loading anything, since a refused activity is sent again for days.
  */
 function inbox(app: App) {
-  const openActor = actorReader(app);
+  const readActor = actorReader(app);
   return endpoint(app, {
     async POST(call) {
-      const here = await openActor();
+      const here = await readActor();
       const { name } = call.params;
       if (!here || (name !== undefined && name !== here.name)) throw new AppError('unknown_call');
       await take(app, here, call);
@@ -33,7 +39,7 @@ function inbox(app: App) {
   });
 }
 
-/** Returns a function that reads the actor of the site, at most once in some seconds. */
+/** Returns a function that reads the actor of the site, if there is one at most once in some seconds. */
 function actorReader(app: App): () => Promise<Actor | undefined> {
   let [known, readAt]: [Actor | undefined, number] = [undefined, -Infinity];
   return async () => {
@@ -44,7 +50,7 @@ function actorReader(app: App): () => Promise<Actor | undefined> {
   };
 }
 
-async function take(app: App, here: Actor, { request }: Call): Promise<void> {
+async function take(app: App, here: Actor, { request, context }: Call): Promise<void> {
   const body = await readBinary(request, MAX_BYTES, TYPES);
   const activity = parseActivity(body);
   const wanted = await wantedBy(app, here, activity);
@@ -60,6 +66,8 @@ async function take(app: App, here: Actor, { request }: Call): Promise<void> {
   const isOfServer = URL.parse(signature?.keyId ?? '')?.origin === new URL(activity.actor).origin;
   if (!signature || !isOfServer) throw new AppError('wrong_signature');
   if (await app.blocks.has(activity.actor)) return;
+  const wait = limit(clientKey(context.ip));
+  if (wait > 0) throw new AppError('too_many', { retryAfter: wait });
   // Loaded here, since few activities come so far.
   const { takeActivity } = await import('#usecases/fediverse/inbox/take-activity.ts');
   await takeActivity(app, { activity, signature, wanted });

@@ -17,9 +17,15 @@ export const Address = z.string().check(
   z.refine((text) => URL.parse(text)?.username === '', 'This is not an address.'),
 );
 
+/** Returns the first of what may be a list, and some of them. */
+const firstOf = (value: unknown): unknown =>
+  Array.isArray(value) ? (value as unknown[])[0] : value;
+const someOf = (value: unknown, most: number): unknown[] =>
+  Array.isArray(value) ? value.slice(0, most) : [value];
+
 /** Returns the address that a value names: itself, that of an object, or that of the first item of a list. */
 function addressIn(value: unknown): string | undefined {
-  const [one] = [value].flat() as unknown[];
+  const one = firstOf(value);
   const named = typeof one === 'object' && one !== null && 'id' in one ? one.id : one;
   return Address.safeParse(named).data;
 }
@@ -29,17 +35,12 @@ export const Reference = z.pipe(z.transform(addressIn), Address);
 const OptionalReference = z.pipe(z.transform(addressIn), z.optional(Address));
 
 /** The first type of something that may have several. */
-const Type = z.pipe(
-  z.transform((value: unknown) => ([value].flat() as unknown[])[0]),
-  z.string().check(z.maxLength(60)),
-);
+const Type = z.pipe(z.transform(firstOf), z.string().check(z.maxLength(60)));
 
 /** The names of those whom something is for. */
 const Audience = z.pipe(
   z.transform((value: unknown) =>
-    ([value ?? []].flat() as unknown[])
-      .slice(0, MOST_NAMED)
-      .filter((one) => typeof one === 'string'),
+    someOf(value, MOST_NAMED).filter((one) => typeof one === 'string'),
   ),
   z.array(z.string()),
 );
@@ -72,12 +73,10 @@ export type Activity = z.infer<typeof Activity>;
 
 /** Reads an activity. Undefined for anything else. */
 export function readActivity(json: unknown): Activity | undefined {
-  if (typeof json !== 'object' || json === null) return undefined;
-  const [object] = [(json as Record<string, unknown>)['object']].flat() as unknown[];
-  return Activity.safeParse({
-    ...json,
-    stated: typeof object === 'object' && object !== null ? object : undefined,
-  }).data;
+  if (typeof json !== 'object' || json === null || !('object' in json)) return undefined;
+  const object = firstOf(json.object);
+  const stated = typeof object === 'object' && object !== null ? object : undefined;
+  return Activity.safeParse({ ...json, stated }).data;
 }
 
 /** Returns true if everybody may see something that is for these. */
@@ -121,9 +120,7 @@ export const PeerActor = z.object({
   endpoints: z.catch(z.object({ sharedInbox: z.optional(Address) }), {}),
   publicKey: z.pipe(
     z.transform((value: unknown) =>
-      ([value ?? []].flat() as unknown[])
-        .slice(0, MOST_KEYS)
-        .filter((one) => PublicKey.safeParse(one).success),
+      someOf(value, MOST_KEYS).filter((one) => PublicKey.safeParse(one).success),
     ),
     z.array(PublicKey),
   ),

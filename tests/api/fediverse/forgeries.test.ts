@@ -1,15 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { managed } from '#tests/support/app/moderation.ts';
 import { ORIGIN, testApp } from '#tests/support/app/test-app.ts';
-import {
-  answer,
-  arrivals,
-  type Deliver,
-  HERE,
-  openInbox,
-  siteWithInbox,
-} from '#tests/support/fediverse/inbox.ts';
+import { type Deliver, HERE, openInbox, siteWithInbox } from '#tests/support/fediverse/inbox.ts';
 import { makeActor } from '#tests/support/fediverse/site-actor.ts';
 import { FORMS } from '#tests/support/fediverse/signatures.ts';
 import type { SignedRequest, StandInActor } from '#tests/support/fediverse/stand-in-actor.ts';
@@ -165,73 +157,6 @@ test('keys rotate: a wrong signature loads the actor anew, once in a minute', as
   app.clock.now = new Date(app.clock.now.getTime() + 61_000);
   expect((await deliver(rotated('Follow', HERE.actor))).status).toBe(202);
   expect(loads()).toBe(2);
-});
-
-/** What another server may say of a text that is not its sender's, or not for everybody. */
-const TEXTS = (hopper: StandInActor, grace: StandInActor) => ({
-  'is of another writer': { attributedTo: hopper.id },
-  'is of a writer on another server': { attributedTo: 'https://victim.example/users/ada' },
-  'names another id': { id: `${grace.id}/notes/other` },
-  'is for followers alone': { to: [`${grace.id}/followers`], cc: [] },
-  'is for the site alone': { to: [HERE.actor], cc: [] },
-  'answers something else': { inReplyTo: 'https://elsewhere.example/notes/1' },
-  'is no text': { type: 'Person' },
-});
-
-for (const name of [
-  'is of another writer',
-  'is of a writer on another server',
-  'names another id',
-  'is for followers alone',
-  'is for the site alone',
-  'answers something else',
-  'is no text',
-] as const) {
-  test(`a text that by its own server ${name} is not stored`, async () => {
-    const { app, grace, hopper, send, server, post } = await siteWithInbox();
-    const note = grace.note(post, 'claimed');
-    server.show({ ...note, ...TEXTS(hopper, grace)[name] }, { at: String(note['id']) });
-
-    expect(await send(grace, grace.activity('Create', note))).toBe(202);
-
-    expect(await arrivals(app)).toEqual({ comments: 0, originals: 0 });
-  });
-}
-
-test('an object of another server is refused, and a deletion or an edit by another leaves a text', async () => {
-  const site = await siteWithInbox({ servers: 2 });
-  const { app, hopper, send, servers } = site;
-  const stranger = servers[1]?.actors[0] ?? hopper;
-  const { note, object } = await answer(site, 'mine');
-
-  expect(await send(stranger, stranger.activity('Create', { ...note, id: `${object}x` }))).toBe(
-    401,
-  );
-  for (const by of [hopper, stranger]) {
-    await send(by, by.activity('Update', { ...note, content: 'yours', attributedTo: by.id }));
-    await send(by, by.activity('Delete', object));
-    await send(by, by.activity('Delete', hopper.id));
-  }
-
-  expect((await managed(app)).comments).toMatchObject([{ comment: '<p>mine</p>' }]);
-  expect(await app.keys('originals/')).toHaveLength(2);
-});
-
-test('what another actor of a server hands on counts as far as its own server says so', async () => {
-  const site = await siteWithInbox();
-  const { app, grace, hopper, deliver, server, post } = site;
-  const hand = async (type: string, object: unknown) =>
-    (await deliver(hopper.sign(grace.activity(type, object), HERE.sharedInbox))).status;
-  const { note, object } = await answer(site, 'true');
-
-  expect(await hand('Like', post)).toBe(401);
-  expect(await hand('Follow', HERE.actor)).toBe(401);
-  expect(await hand('Delete', object)).toBe(202);
-  expect((await managed(app)).comments).toHaveLength(1);
-
-  server.show(note, { status: 410 });
-  expect(await hand('Delete', object)).toBe(202);
-  expect((await managed(app)).comments).toEqual([]);
 });
 
 test('addresses in networks that are not public are not loaded by a public site', async () => {

@@ -78,7 +78,7 @@ test('likes and boosts of a post count once for each actor, and others do not', 
   await send(grace, grace.activity('Like', post.replace(/0$/, '1')));
   await send(
     grace,
-    grace.activity('Like', `${HERE.object({ of: 'replies', id: document, generation: 0 })}`),
+    grace.activity('Like', HERE.object({ of: 'replies', id: document, generation: 0 })),
   );
 
   expect(await app.reactions.all()).toEqual(new Map([[document, { likes: 2, boosts: 1 }]]));

@@ -1,5 +1,6 @@
 import { inboxRoutes } from '#api/fediverse/inbox.ts';
 import { socialAddresses } from '#domain/fediverse/addresses.ts';
+import type { FactStore } from '#store/facts/fact-store.ts';
 import type { Settings } from '#settings';
 import { publish } from '#tests/support/app/blog.ts';
 import { documentOf } from '#tests/support/app/documents.ts';
@@ -33,11 +34,14 @@ export async function siteWithInbox({
   actor = {},
   settings = {},
   servers = 1,
-}: { actor?: object; settings?: Partial<Settings>; servers?: number } = {}) {
-  const app = testApp(
-    { reachesOut: true, siteUrl: SITE, workUrl: undefined, ...settings },
-    memoryStore(),
-  );
+  store = memoryStore(),
+}: {
+  actor?: object;
+  settings?: Partial<Settings>;
+  servers?: number;
+  store?: FactStore;
+} = {}) {
+  const app = testApp({ reachesOut: true, siteUrl: SITE, workUrl: undefined, ...settings }, store);
   await makeActor(app, { origin: SITE, ...actor });
   await publish(app);
   await app.settled();

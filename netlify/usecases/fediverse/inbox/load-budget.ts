@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
 import { DAY, HOUR, MINUTE } from '#domain/timing.ts';
-import { rateLimiter } from '#http/rate-limit.ts';
 
 /** Things that the inbox loads from other servers in a day. */
 export const LOADS_PER_DAY = 5_000;
@@ -11,11 +10,7 @@ export const KEPT_BACK = 1_000;
 /** One load of so many is marked. The number of a day is then right to some 6 %. */
 export const SAMPLE = 20;
 
-/** Loads from one server in a minute, by one process. */
-const PER_ORIGIN = { windowLimit: 120, windowSize: 60, by: ['ip'] } as const;
-
 interface Budget {
-  readonly ofOrigin: (origin: string) => number;
   /** The number of the last 24 hours, as it was at a time. */
   known: number;
   readAt: number;
@@ -24,20 +19,15 @@ interface Budget {
 const budgets = new WeakMap<App['peerLoads'], Budget>();
 
 /**
- * Counts a load from another server. Throws `inbox_full` when the day has had too many, and `too_many` for a server that is asked too
- * often. `isFirst` is true for what must get through when likes have used up the rest.
+ * Counts a load from another server. Throws `inbox_full` when the day has had too many. `isFirst` is true for what must get through
+ * when likes have used up the rest.
  */
 export async function countLoad(
   app: App,
-  address: string,
   { isFirst }: { readonly isFirst: boolean },
 ): Promise<void> {
   const now = app.now().getTime();
-  const budget = budgets.get(app.peerLoads) ?? {
-    ofOrigin: rateLimiter(PER_ORIGIN),
-    known: 0,
-    readAt: -Infinity,
-  };
+  const budget = budgets.get(app.peerLoads) ?? { known: 0, readAt: -Infinity };
   budgets.set(app.peerLoads, budget);
   if (Math.abs(now - budget.readAt) >= MINUTE) {
     budget.readAt = now;
@@ -46,8 +36,6 @@ export async function countLoad(
   }
   const most = isFirst ? LOADS_PER_DAY : LOADS_PER_DAY - KEPT_BACK;
   if (budget.known >= most) throw new AppError('inbox_full', { retryAfter: HOUR / 1_000 });
-  const wait = budget.ofOrigin(new URL(address).origin);
-  if (wait > 0) throw new AppError('too_many', { retryAfter: wait });
   budget.known += 1;
   if (randomInt(SAMPLE) === 0) await app.peerLoads.add(app.newId());
 }

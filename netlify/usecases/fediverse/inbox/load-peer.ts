@@ -24,7 +24,7 @@ interface LoadOptions {
   readonly isFirst: boolean;
 }
 
-/** Loads a text from its own address. Throws `peer_unreachable`, `inbox_full` and `too_many`. */
+/** Loads a text from its own address. Throws `peer_unreachable` and `inbox_full`. */
 export const loadText = (app: App, address: string, options: LoadOptions) =>
   load(app, PeerText, address, options);
 
@@ -76,7 +76,7 @@ async function loadOnce<T>(
   address: string,
   options: LoadOptions,
 ): Promise<Loaded<T>> {
-  await countLoad(app, address, options);
+  await countLoad(app, options);
   const { status, headers, body, url } = await request(app, address);
   if (status === 404 || status === 410) return 'gone';
   if (status === 429 || status >= 500) throw new AppError('peer_unreachable');

@@ -2,7 +2,6 @@ import type { App } from '#app';
 import { type OwnObject, ownObject } from '#domain/fediverse/addresses.ts';
 import type { Actor } from '#store/fediverse/actors.ts';
 import type { ReactionKind } from '#store/fediverse/reactions.ts';
-import { GONE } from '#store/fediverse/told.ts';
 import { publicPost } from '#usecases/documents/arrived-comment.ts';
 
 interface Reaction {
@@ -16,9 +15,8 @@ interface Reaction {
 
 /** Returns true for the address of a post that readers see, as the network knows it now. */
 export async function isCurrent(app: App, { id, generation }: OwnObject): Promise<boolean> {
-  const told = await app.told.read(id);
-  if (told ? told.version === GONE || told.generation !== generation : generation > 0) return false;
-  return (await publicPost(app, id)) !== undefined;
+  const [told, post] = await Promise.all([app.told.read(id), publicPost(app, id)]);
+  return post !== undefined && generation === (told?.generation ?? 0);
 }
 
 /** Counts a like or boost of a post. One that was undone does not count when it arrives again. */
