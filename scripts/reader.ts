@@ -7,6 +7,7 @@ import { addErasures, ERASURES_FILE } from './backup/erasure-list.ts';
 import { LOCATION_OPTIONS, locationOf } from './backup/location.ts';
 import { runCommand } from './backup/run-command.ts';
 import { describeText, NOT_FOUND, printable } from './readers/describe-texts.ts';
+import { findActor } from './readers/find-actor.ts';
 import { findSubscriber } from './readers/find-subscriber.ts';
 import { type Found, findTexts } from './readers/find-texts.ts';
 import { isAddress } from './readers/match.ts';
@@ -14,11 +15,11 @@ import { openReaderData } from './readers/open-reader-data.ts';
 import { OperatorProblem } from './site/operator-problem.ts';
 
 const USAGE = `Usage: npm run reader -- find EMAIL_OR_NAME [--data-dir DIR | --site URL --key FILE]
-       npm run reader -- erase EMAIL [--yes] [--backups DIR] [--data-dir DIR | --site URL --key FILE]`;
+       npm run reader -- erase EMAIL_OR_HANDLE [--yes] [--backups DIR] [--data-dir DIR | --site URL --key FILE]`;
 
 /**
  * `npm run reader -- find|erase …`: finds what a site stores of a reader, and erases the subscription of an address,
- * and the comments and thoughts that were sent with it. A site on this machine may run meanwhile.
+ * and the comments and thoughts that were sent with it, or what an actor of the fediverse has left. A site on this machine may run meanwhile.
  */
 await runCommand(async () => {
   const { positionals, values } = parseArgs({
@@ -45,16 +46,23 @@ await runCommand(async () => {
       ? await findSubscriber(source, wanted, location)
       : undefined;
     console.log(subscriber?.lines.join('\n') ?? 'Found no subscription.');
+    const { addresses: actors, lines } = isAddress(wanted)
+      ? await findActor(source, wanted, found.texts)
+      : { addresses: [], lines: [] };
+    for (const line of lines) console.log(printable(line));
     if (verb === 'find') {
       console.log(NOT_FOUND.join('\n'));
       return;
     }
     const texts = found.texts.filter(({ match }) => match === 'address').map(({ text }) => text);
     const erased = await erasedTexts(source);
-    if (texts.length > 0 || subscriber) {
-      const all = countOf(texts.length) + (subscriber ? ' and the subscription' : '');
+    if (texts.length > 0 || subscriber || actors.length > 0) {
+      const all =
+        countOf(texts.length) +
+        (subscriber ? ' and the subscription' : '') +
+        (actors.length > 0 ? `, and what ${actors.join(', ')} follows and likes,` : '');
       await confirm(`Erase ${all} for good?`, values.yes);
-      await erase(texts, subscriber ? [subscriber.hash] : []);
+      await erase({ texts, subscribers: subscriber ? [subscriber.hash] : [], actors });
       console.log(`Erased ${all}. The pages follow with the next build.`);
     }
     const local = 'site' in location ? undefined : join(location.dataDir, 'backups');

@@ -20,7 +20,10 @@ const comparable = (text: string) => text.normalize('NFC').toLowerCase().normali
 const parts = (text: string) =>
   text.split(/[\s<>()[\],;:"'“”‘’]+/).map((part) => part.replace(/[.!?]+$/, ''));
 
-export const isAddress = (wanted: string) => wanted.includes('@');
+/** Returns true for an e-mail address, a handle, or the address of an actor of the fediverse. */
+export const isAddress = (wanted: string) => wanted.includes('@') || isActorAddress(wanted);
+
+export const isActorAddress = (wanted: string) => /^https?:\/\//.test(wanted.trim());
 
 /** Returns the reason why a text belongs to an address or a name; undefined if it does not. */
 export function wordsMatch(

@@ -11,12 +11,18 @@ import { localApp } from '#scripts/local/local-app.ts';
 import { eraseTexts } from '#usecases/readers/erase-texts.ts';
 import { saveBulk } from '#usecases/rebuild/save-bulk.ts';
 
+interface Erased {
+  readonly texts: readonly string[];
+  readonly subscribers: readonly string[];
+  readonly actors: readonly string[];
+}
+
 /** The texts of readers of a site, as its author searches and erases them. */
 interface ReaderData {
   /** The content as it was when this was opened. It can be read until something is erased. */
   readonly source: Source;
-  /** Erases texts by their names, and subscribers by their hashes. It may be stopped anywhere and repeated. */
-  readonly erase: (texts: readonly string[], subscribers: readonly string[]) => Promise<void>;
+  /** Erases texts by their names, subscribers by their hashes, and actors by their addresses. It may be stopped anywhere and repeated. */
+  readonly erase: (erased: Erased) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -25,8 +31,8 @@ export async function openReaderData(location: SiteLocation): Promise<ReaderData
     const site = await openSite(location.site, assertKeyFile(location.key));
     return {
       source: siteSource(site),
-      async erase(texts, subscribers) {
-        for (const body of inParts(texts, subscribers)) await site.send(calls.eraseTexts, { body });
+      async erase(erased) {
+        for (const body of inParts(erased)) await site.send(calls.eraseTexts, { body });
       },
       close: site.close,
     };
@@ -34,10 +40,10 @@ export async function openReaderData(location: SiteLocation): Promise<ReaderData
   const { close, ...source } = openLocalSource(location.dataDir);
   return {
     source,
-    async erase(texts, subscribers) {
+    async erase(erased) {
       // As long as somebody reads the store as it was, what is removed stays in its log.
       close();
-      await eraseLocally(location.dataDir, texts, subscribers);
+      await eraseLocally(location.dataDir, erased);
     },
     close() {
       close();
@@ -46,15 +52,11 @@ export async function openReaderData(location: SiteLocation): Promise<ReaderData
   };
 }
 
-async function eraseLocally(
-  dataDir: string,
-  texts: readonly string[],
-  subscribers: readonly string[],
-): Promise<void> {
+async function eraseLocally(dataDir: string, erased: Erased): Promise<void> {
   const { store, close } = openTableStore(dataDir);
   try {
     const app = localApp(store);
-    for (const some of inParts(texts, subscribers)) await eraseTexts(app, BY_WRITER, some);
+    for (const some of inParts(erased)) await eraseTexts(app, BY_WRITER, some);
     await saveBulk(app);
     // A site that runs on this folder delivers it within a quarter of an hour, and any other at its next start.
     await app.rebuilds.want(app.newId(), { urgent: true });
@@ -64,9 +66,9 @@ async function eraseLocally(
   }
 }
 
-/** Splits what to erase into parts that fit into a request. The subscribers are few. */
-function* inParts(texts: readonly string[], subscribers: readonly string[]) {
+/** Splits what to erase into parts that fit into a request. The subscribers and actors are few. */
+function* inParts({ texts, subscribers, actors }: Erased) {
   const size = LIMITS.decisionsPerRequest;
-  yield { texts: texts.slice(0, size), subscribers };
+  yield { texts: texts.slice(0, size), subscribers, actors };
   for (let n = size; n < texts.length; n += size) yield { texts: texts.slice(n, n + size) };
 }

@@ -1,6 +1,7 @@
+import { arrivalOf } from '#domain/timed-id.ts';
 import { ACTOR_HASH } from '#domain/fediverse/message.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
-import { kind } from '#store/facts/kind.ts';
+import { factsOf, kind } from '#store/facts/kind.ts';
 import { removeKeys } from '#store/facts/remove-keys.ts';
 import { actorHash } from './actor-hash.ts';
 
@@ -18,25 +19,36 @@ export interface Arrived {
 
 /** Finds comments from the fediverse by the addresses of their originals or writers, which is all that a deletion names. */
 export function originalStore(store: FactStore) {
+  const originals = factsOf(store, ORIGINALS);
   return {
     async add(addresses: readonly string[], { document, comment }: Arrived): Promise<void> {
       await Promise.all(
-        addresses.map((address) =>
-          store.put(ORIGINALS.make({ hash: actorHash(address), document, comment }), ''),
-        ),
+        addresses.map((address) => originals.put({ hash: actorHash(address), document, comment })),
       );
     },
 
     /** Finds the comments of an original or of a writer. Costs one list. */
     async find(address: string): Promise<Arrived[]> {
-      const listed = await store.list(`${ORIGINALS.prefix}${actorHash(address)}_`);
-      return listed.flatMap(({ key }) => ORIGINALS.match(key) ?? []);
+      return originals.list(`${actorHash(address)}_`);
     },
 
-    remove: (addresses: readonly string[], { document, comment }: Arrived): Promise<void> =>
-      removeKeys(
-        store,
-        addresses.map((address) => ORIGINALS.make({ hash: actorHash(address), document, comment })),
-      ),
+    /** Removes a comment from the lists of some addresses, with all arrivals of its text. Costs one list each. */
+    async remove(addresses: readonly string[], { document, comment }: Arrived): Promise<void> {
+      for (const address of addresses) {
+        const listed = await originals.list(`${actorHash(address)}_${document}_`);
+        await removeKeys(
+          store,
+          listed.filter((one) => arrivalOf(one.comment) === arrivalOf(comment)),
+        );
+      }
+    },
+
+    /** Removes those of comments that are not wanted any more. Costs one list. */
+    async removeWhere(isGone: (arrived: Arrived) => boolean): Promise<void> {
+      await removeKeys(store, (await originals.list()).filter(isGone));
+    },
+
+    /** Returns true if there is any. */
+    isEmpty: async (): Promise<boolean> => (await originals.list()).length === 0,
   };
 }

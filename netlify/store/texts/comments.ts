@@ -7,6 +7,7 @@ import {
   type WrittenComment,
 } from '#domain/comments/comment-fact.ts';
 import { timeOfId } from '#domain/id.ts';
+import { arrivalOf } from '#domain/timed-id.ts';
 import { byText, foldText } from '#domain/readers/fold-text.ts';
 import { parseTextKey, type TextKey, textKey, threadPrefix } from '#domain/readers/text-key.ts';
 import { type FactStore, keysUnder, PAGE, type WaitUntil } from '#store/facts/fact-store.ts';
@@ -187,6 +188,14 @@ export function commentStore(store: FactStore, waitUntil: WaitUntil) {
         blank(facts, (change) => timeOfId(change) < time),
       );
     },
+
+    /** Returns the documents and arrivals of all comments whose texts are still stored, such as `document/arrival`. */
+    texts: async (): Promise<ReadonlySet<string>> =>
+      new Set(
+        (await allFacts())
+          .filter(({ kind }) => WITH_TEXT.has(kind))
+          .map(({ place, id }) => `${place}/${arrivalOf(id)}`),
+      ),
 
     /** Blanks one comment in the same way, of which `id` names any arrival, if it was removed. */
     blank: async (document: string, id: string): Promise<void> =>

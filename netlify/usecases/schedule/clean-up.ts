@@ -2,7 +2,7 @@ import { log } from '#log/log.ts';
 import type { App } from '#app';
 import { timeOfId } from '#domain/id.ts';
 import { CONFIRMATION_DAYS, DAY, LETTER_DAYS, PREVIEW_DAYS, TRASH_DAYS } from '#domain/timing.ts';
-import { eraseLeftovers } from '#usecases/readers/erase-texts.ts';
+import { eraseLeftovers, removeLostOriginals } from '#usecases/readers/erase-texts.ts';
 import { emptyTrash, releaseAddresses } from './empty-trash.ts';
 import { repairLists } from './make-lists.ts';
 
@@ -41,6 +41,7 @@ export async function cleanUp(app: App): Promise<void> {
     () => app.previews.removeBefore(daysAgo(PREVIEW_DAYS + 1)),
     () => eraseLeftovers(app),
     () => app.comments.blankRemovedBefore(daysAgo(TRASH_DAYS + 1)),
+    () => removeLostOriginals(app),
     () => app.comments.removeOldNotes(now),
     () => repairLists(app, now),
     () => app.takedowns.removeBefore(daysAgo(TRASH_DAYS + 1)),

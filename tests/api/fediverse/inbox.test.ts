@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { managed, moderate } from '#tests/support/app/moderation.ts';
+import { comment } from '#tests/support/app/readers.ts';
 import { answer, HERE, openInbox, siteWithInbox } from '#tests/support/fediverse/inbox.ts';
 import { FORMS } from '#tests/support/fediverse/signatures.ts';
 
@@ -89,17 +90,31 @@ test('a reply waits as a comment with its origin, and one to it follows once it 
   const { app, grace, hopper } = site;
   const first = await answer(site, 'A <b>first</b> reply');
 
-  const [comment] = (await managed(app)).comments;
-  expect(comment).toMatchObject({
+  const [arrived] = (await managed(app)).comments;
+  expect(arrived).toMatchObject({
     name: 'reader0 of the stand-in',
     comment: '<p>A <b>first</b> reply</p>',
     waiting: true,
     from: { network: 'fediverse', handle: grace.handle },
   });
-  await moderate(app, 'approve', comment?.id ?? '');
+  await moderate(app, 'approve', arrived?.id ?? '');
   await answer(site, 'second', { from: hopper, to: first.object });
 
-  expect((await managed(app)).comments).toMatchObject([{ answers: { id: comment?.id } }, {}]);
+  expect((await managed(app)).comments).toMatchObject([{ answers: { id: arrived?.id } }, {}]);
+});
+
+test('an answer to a comment of the site stands below it, as long as its address is that of now', async () => {
+  const site = await siteWithInbox();
+  const { id } = await comment(site.app);
+  const to = (generation: number) => HERE.object({ of: 'replies', id, generation });
+
+  await answer(site, 'over', { to: to(1) });
+  await answer(site, 'below', { to: to(0) });
+
+  const { comments } = await managed(site.app);
+  expect(comments.filter(({ from }) => from)).toMatchObject([
+    { comment: '<p>below</p>', answers: { id } },
+  ]);
 });
 
 test('an Update brings the text that its server shows, and one that is not for everybody any more goes', async () => {

@@ -13,10 +13,9 @@ interface Reaction {
   readonly activity: string | undefined;
 }
 
-/** Returns true for the address of a post that readers see, as the network knows it now. */
+/** Returns true for an address under which the network knows something now. One that was taken down has another one since. */
 export async function isCurrent(app: App, { id, generation }: OwnObject): Promise<boolean> {
-  const [told, post] = await Promise.all([app.told.read(id), publicPost(app, id)]);
-  return post !== undefined && generation === (told?.generation ?? 0);
+  return generation === ((await app.told.read(id))?.generation ?? 0);
 }
 
 /** Counts a like or boost of a post. One that was undone does not count when it arrives again. */
@@ -26,7 +25,8 @@ export async function react(
   { actor, reaction, address, activity = '' }: Reaction,
 ) {
   const own = ownObject(here.origin, address);
-  if (!own || !(await isCurrent(app, own)) || (await app.undone.has(actor, activity))) return;
+  if (!own || !(await isCurrent(app, own)) || !(await publicPost(app, own.id))) return;
+  if (await app.undone.has(actor, activity)) return;
   await app.reactions.add(own.id, actor, reaction);
   // It may have been undone meanwhile.
   if (await app.undone.has(actor, activity)) await app.reactions.remove(own.id, actor, reaction);

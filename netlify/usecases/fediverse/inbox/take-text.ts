@@ -90,7 +90,7 @@ async function store(
   }
   const inReplyTo = text.inReplyTo ?? '';
   const own = ownObject(here.origin, inReplyTo);
-  if (own?.of === 'posts' && !(await isCurrent(app, own))) return false;
+  if (own && !(await isCurrent(app, own))) return false;
   const answered = await answeredBy(app, here, inReplyTo);
   if (answered?.document !== document) return false;
   const received = await receiveForeign(app, {

@@ -129,6 +129,8 @@ export async function answeredBy(
 ): Promise<Answered | undefined> {
   const own = ownObject(here.origin, address);
   if (own?.of === 'posts') return { document: own.id };
-  const [found] = await app.originals.find(address);
-  return found && { document: found.document, parent: own ? found.comment : address };
+  const document = own
+    ? await app.comments.documentOf(own.id)
+    : (await app.originals.find(address))[0]?.document;
+  return document === undefined ? undefined : { document, parent: own?.id ?? address };
 }
