@@ -2,6 +2,7 @@ import type { App } from '#app';
 import type { Routes } from '#api/router.ts';
 import { AppError } from '#domain/errors.ts';
 import { type Activity, isTooDeep, readActivity } from '#domain/fediverse/activity.ts';
+import { ACTIVITY_TYPE } from '#domain/fediverse/addresses.ts';
 import { readBinary } from '#http/body.ts';
 import { clientKey } from '#http/client-key.ts';
 import { type Call, endpoint } from '#http/endpoint.ts';
@@ -12,7 +13,7 @@ import { wantedBy } from '#usecases/fediverse/inbox/wanted.ts';
 
 /** Bytes of an activity. */
 const MAX_BYTES = 256 * 1024;
-const TYPES = ['application/activity+json', 'application/ld+json', 'application/json'];
+const TYPES = [ACTIVITY_TYPE, 'application/ld+json', 'application/json'];
 
 type Actor = NonNullable<Awaited<ReturnType<typeof actorHere>>>;
 

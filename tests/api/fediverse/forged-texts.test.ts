@@ -3,7 +3,7 @@ import { managed } from '#tests/support/app/moderation.ts';
 import { answer, arrivals, HERE, siteWithInbox } from '#tests/support/fediverse/inbox.ts';
 import type { StandInActor } from '#tests/support/fediverse/stand-in-actor.ts';
 
-/** What another server may say of a text that is not its sender's, or not for everybody. */
+/** Statements of another server about a text that is not its sender's, or not for everybody. */
 const TEXTS = (hopper: StandInActor, grace: StandInActor) => ({
   'is of another writer': { attributedTo: hopper.id },
   'is of a writer on another server': { attributedTo: 'https://victim.example/users/ada' },

@@ -17,7 +17,7 @@ export interface Delivery {
   readonly wanted: Wanted;
 }
 
-/** What must get through when likes and replies have used up what may be loaded. */
+/** Changes that get through when likes and replies have used up what may be loaded. */
 const FIRST: ReadonlySet<Wanted['kind']> = new Set([
   ...(['follow', 'unfollow', 'undoReaction'] as const),
   ...(['deleteText', 'deleteActor'] as const),
