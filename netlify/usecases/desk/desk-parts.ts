@@ -3,6 +3,8 @@ import { LIMITS } from '#domain/limits.ts';
 import type { OpenSession } from '#usecases/access/current-session.ts';
 import { listAccess } from '#usecases/access/list-access.ts';
 import { listDrafts } from '#usecases/drafts/read-draft.ts';
+import { actorHere } from '#usecases/fediverse/actor-here.ts';
+import { followersOf } from '#usecases/fediverse/manage-followers.ts';
 import { readHealth } from '#usecases/health/read-health.ts';
 import { readOutbox } from '#usecases/letters/desk/managed-outbox.ts';
 import { readDiscussionRules } from '#usecases/readers/discussion-rules.ts';
@@ -28,6 +30,7 @@ export function deskParts(app: App, session: OpenSession) {
     health: readHealth(app),
     outbox: readOutbox(app),
     buildHook: readBuildHook(app),
+    followers: readWaitingFollowers(app),
     proposals: settings.then(({ programs }) => (programs ? readProposedTexts(app) : undefined)),
     access: settings.then(({ isSetUp }) => (isSetUp ? undefined : listAccess(app, session))),
   };
@@ -39,6 +42,14 @@ async function readComments(app: App) {
     readDiscussionRules(app),
   ]);
   return { held, comments, next };
+}
+
+/** Reads who waits to follow. Costs one list on a site without an actor. */
+async function readWaitingFollowers(app: App) {
+  if (!(await actorHere(app))) return undefined;
+  const waiting = await followersOf(app, 'waits');
+  const handles = waiting.slice(0, LIMITS.deskItems).map(({ handle }) => handle);
+  return waiting.length === 0 ? undefined : { waiting: waiting.length, handles };
 }
 
 /** Reads the drafts, unless there are more than a list shows at first. */

@@ -47,7 +47,11 @@ export async function listFollowers(
   };
 }
 
-async function followersOf(app: App, state: ListedFollower['state']): Promise<ListedFollower[]> {
+/** Reads those who follow, or who wait for an author, the latest first. */
+export async function followersOf(
+  app: App,
+  state: ListedFollower['state'],
+): Promise<ListedFollower[]> {
   const all = await app.followers.all();
   return all.filter((one) => one.state === state).sort((a, b) => (a.id < b.id ? 1 : -1));
 }

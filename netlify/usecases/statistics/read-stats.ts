@@ -14,6 +14,7 @@ import { DAY } from '#domain/timing.ts';
 import { estimateVisitors } from '#domain/statistics/hyperloglog.ts';
 import { APART, mergeTotals, noTotals, type Totals, VISIT } from '#store/ledger/totals.ts';
 import { entriesOf } from '#store/ledger/readers.ts';
+import { actorHere } from '#usecases/fediverse/actor-here.ts';
 import { readSentPost } from '#usecases/bluesky/post-on-bluesky.ts';
 import { LIST_PATHS } from './where-from.ts';
 import { readableSlug } from './visit-tags.ts';
@@ -127,7 +128,7 @@ export async function readVisitorStats(
   };
 }
 
-/** Counts the views of a post by readers, by day and referring host, and what came back on Bluesky. Throws `post_not_found`. */
+/** Counts the views of a post by readers, by day and referring host, and what came back from other networks. Throws `post_not_found`. */
 export async function readPostStats(app: App, post: PostRef, range: Range): Promise<PostStats> {
   const [document, { byId }, totals] = await Promise.all([
     app.documents.documentAt(post),
@@ -136,7 +137,8 @@ export async function readPostStats(app: App, post: PostRef, range: Range): Prom
   ]);
   const found = document && byId.get(document)?.shown?.post;
   if (!document || !found) throw new AppError('post_not_found');
-  const bluesky = await readSentPost(app, document);
+  const [bluesky, actor] = await Promise.all([readSentPost(app, document), actorHere(app)]);
+  const fediverse = actor && (await app.reactions.of(document));
   const days = Object.entries(totals.readers).map(([day, readers]) => {
     const views = sum(Object.entries(readers[document] ?? {}));
     return [day, views] as const;
@@ -151,6 +153,7 @@ export async function readPostStats(app: App, post: PostRef, range: Range): Prom
     viewsByDay: byDay(Object.fromEntries(days), range, app.now()),
     referrers: countsBy(totals, range, app.now(), isPost),
     ...(bluesky && { bluesky }),
+    ...(fediverse && { fediverse }),
     ...(since !== undefined && { since: isoDay(since) }),
   };
 }

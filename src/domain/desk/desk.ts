@@ -54,6 +54,8 @@ export const Desk = z.object({
   buildHook: z.optional(BuildHookState),
   /** The texts with proposals that wait. Absent on a site that lets no program in. */
   proposals: z.optional(z.array(ProposedText)),
+  /** Those who wait to follow in the fediverse: their number, and the handles of the latest. Absent if nobody does. */
+  followers: z.optional(z.object({ waiting: z.number(), handles: z.array(z.string()) })),
   /** Shown until the author is done with the first steps. */
   access: z.optional(Access),
 });

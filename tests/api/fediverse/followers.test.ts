@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import type { BlockedRow, FollowerRow } from '#domain/fediverse/account.ts';
-import type { TestApp } from '#tests/support/app/test-app.ts';
+import type { Desk } from '#domain/desk/desk.ts';
+import { publish } from '#tests/support/app/blog.ts';
+import { documentOf } from '#tests/support/app/documents.ts';
+import { endpointOf } from '#tests/support/app/endpoints.ts';
+import { samplePath } from '#tests/support/app/sample.ts';
+import { call, signedIn, type TestApp } from '#tests/support/app/test-app.ts';
+import { readPostStats } from '#usecases/statistics/read-stats.ts';
 import { serversHere } from '#tests/support/fediverse/servers-here.ts';
 import {
   addFollower,
@@ -126,4 +132,36 @@ test('the file of followers has a line for each, and no formula', async () => {
 
   expect(response.headers.get('content-disposition')).toContain('followers.csv');
   expect(await response.text()).toBe('Account address\r\nada@peer.example\r\n');
+});
+
+test('the desk names who waits, the latest first', async () => {
+  const app = await followedSite({ approves: true });
+  const followersOnDesk = async () => {
+    const response = await call(endpointOf('/api/admin/desk')(app), {
+      headers: await signedIn(app),
+    });
+    return ((await response.json()) as Desk).followers;
+  };
+
+  const before = await followersOnDesk();
+  for (let n = 0; n < 7; n++) await addFollower(app, `reader${n}`, { state: 'waits' });
+  const after = await followersOnDesk();
+
+  expect(before).toBeUndefined();
+  expect(after?.waiting).toBe(7);
+  expect(after?.handles).toHaveLength(5);
+  expect(after?.handles[0]).toBe('@reader6@peer.example');
+});
+
+test('the statistics of a post count likes and boosts', async () => {
+  const app = await followedSite();
+  await publish(app);
+  const document = await documentOf(app);
+  for (const name of ['ada', 'ben'])
+    await app.reactions.add(document, `https://peer.example/users/${name}`, 'like');
+  await app.reactions.add(document, 'https://peer.example/users/ada', 'boost');
+
+  const stats = await readPostStats(app, samplePath, 30);
+
+  expect(stats.fediverse).toEqual({ likes: 2, boosts: 1 });
 });

@@ -40,6 +40,7 @@ export function Desk({ comments, thoughts }: Props) {
       <ProblemLine />
       <OutboxLine />
       <Proposals />
+      <WaitingFollowers />
       <BuildHookQuestion />
       <FirstSteps />
       <Tiles />
@@ -189,6 +190,22 @@ function OutboxLine() {
       <b>Sending:</b> {deskLine(isHeld, givenUp.length)}{' '}
       <a className={controls.link} href="#letters">
         See Letters
+      </a>
+    </p>
+  );
+}
+
+/** Names those who wait to follow in the fediverse. Shows nothing if nobody does. */
+function WaitingFollowers() {
+  const { waiting, handles } = useShared(DESK).value?.followers ?? { waiting: 0, handles: [] };
+  if (waiting === 0) return null;
+  const more = waiting - handles.length;
+  return (
+    <p className={styles.line}>
+      <b>Want to follow:</b> <bdi>{handles.join(', ')}</bdi>
+      {more > 0 && `, and ${more} more`}{' '}
+      <a className={controls.link} href="#networks">
+        See Other networks
       </a>
     </p>
   );

@@ -38,7 +38,7 @@ export function PostStatistics({ post: { category, id }, range }: Props) {
       name="statistics of the post"
       failed={SECTION_MESSAGES.statsNotLoaded}
     >
-      {({ title, totalViews, margin, viewsByDay, referrers, bluesky, since }) => (
+      {({ title, totalViews, margin, viewsByDay, referrers, bluesky, fediverse, since }) => (
         <>
           <h3 className={dashboard.subheading} dir="auto">
             {title}
@@ -53,6 +53,17 @@ export function PostStatistics({ post: { category, id }, range }: Props) {
             </a>
           </p>
           {bluesky && <BlueskyFigures of={bluesky} />}
+          {fediverse && (
+            <section aria-labelledby="in-the-fediverse">
+              <h4 id="in-the-fediverse" className={styles.title}>
+                In the fediverse
+              </h4>
+              <Figures>
+                <Figure name="Likes" of={fediverse.likes} />
+                <Figure name="Boosts" of={fediverse.boosts} />
+              </Figures>
+            </section>
+          )}
           <div className={styles.charts}>
             <DayChart
               title="Views by day"

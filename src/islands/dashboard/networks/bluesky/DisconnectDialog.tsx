@@ -7,7 +7,7 @@ import { Button } from '#islands/ui/Button.tsx';
 import { Choice } from '#islands/ui/Choice.tsx';
 import { FormDialog } from '#islands/ui/Dialog.tsx';
 import { BLUESKY_MESSAGES } from './messages.ts';
-import styles from './networks.module.css';
+import styles from '#islands/dashboard/networks/networks.module.css';
 import type { Bluesky } from './use-bluesky.ts';
 
 interface Props {

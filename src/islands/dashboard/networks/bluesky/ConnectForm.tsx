@@ -8,7 +8,7 @@ import { focusFirst } from '#islands/ui/focus-first.ts';
 import { Form } from '#islands/ui/Form.tsx';
 import { TextField } from '#islands/ui/TextField.tsx';
 import { APP_PASSWORDS, BLUESKY_MESSAGES } from './messages.ts';
-import styles from './networks.module.css';
+import styles from '#islands/dashboard/networks/networks.module.css';
 import type { Bluesky } from './use-bluesky.ts';
 
 interface Props {

@@ -13,7 +13,7 @@ import { StatusLine } from '#islands/ui/StatusLine.tsx';
 import { ConnectForm } from './ConnectForm.tsx';
 import { DisconnectDialog } from './DisconnectDialog.tsx';
 import { BLUESKY_MESSAGES, profileOf } from './messages.ts';
-import styles from './networks.module.css';
+import styles from '#islands/dashboard/networks/networks.module.css';
 import type { Bluesky } from './use-bluesky.ts';
 
 interface Props {
