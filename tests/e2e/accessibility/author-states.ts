@@ -7,8 +7,8 @@ import {
 } from '#tests/e2e/dashboard/dashboard.ts';
 import { withProblems } from '#tests/e2e/dashboard/health.ts';
 import { SETTINGS, withLetters } from '#tests/e2e/dashboard/letters.ts';
-import { CONNECTED, NO_ACCOUNT, withBluesky } from '#tests/e2e/dashboard/networks.ts';
 import { askForAccess } from '#tests/e2e/sign-in/authorize.ts';
+import { NETWORK_STATES } from './network-states.ts';
 import type { PageStates } from './reader-states.ts';
 import { expect, publishPost, SHORT_LIVED, signIn } from '#tests/e2e/support.ts';
 import { submitByApi } from '#tests/e2e/readers/thoughts.ts';
@@ -130,22 +130,7 @@ export const AUTHOR_STATES: readonly PageStates[] = [
       yield ['subscribers, mails that wait, and the preview of an import', letters];
     },
   },
-  {
-    name: 'other networks',
-    async *states(page) {
-      const problem = 'Bluesky no longer accepts the app password.';
-      await withBluesky(page, NO_ACCOUNT, { POST: { ...CONNECTED, problem } });
-      await openSection(page, 'Other networks');
-      const networks = section(page, 'Other networks');
-      await networks.getByLabel('Handle').fill('ada.example');
-      yield ['the form for an account', networks];
-      await networks.getByRole('button', { name: 'Connect' }).click();
-      await expect(networks.getByText(problem)).toBeVisible();
-      yield ['an account that is refused', networks];
-      await networks.getByRole('button', { name: 'Disconnect' }).click();
-      yield ['the choice to keep or remove what is there', page.getByRole('dialog')];
-    },
-  },
+  ...NETWORK_STATES,
   {
     name: 'the site settings',
     async *states(page) {

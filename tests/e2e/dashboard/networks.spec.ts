@@ -39,7 +39,7 @@ test('an account is connected, tested and disconnected by keyboard', async ({ pa
   await expect(networks.getByText(tested.message)).toBeVisible();
 
   await networks.getByLabel('Post each new text with a card').press('Space');
-  await networks.getByLabel('Whole text').press('ArrowDown');
+  await networks.getByLabel('Whole text').first().press('ArrowDown');
   await networks.getByRole('button', { name: 'Save', exact: true }).press('Enter');
   await expect(networks.getByText('Saved.')).toBeVisible();
 
@@ -85,9 +85,9 @@ test('a site that cannot be connected folds the reason', async ({ page }) => {
   const networks = section(page, 'Other networks');
   await expect(networks.getByText('No account can be connected')).toBeVisible();
   await expect(networks.getByText(unavailable)).toBeHidden();
-  await networks.getByText('Details').click();
+  await networks.getByText('Details').first().click();
   await expect(networks.getByText(unavailable)).toBeVisible();
-  await expect(networks.getByRole('textbox')).toHaveCount(0);
+  await expect(networks.getByLabel('Handle')).toHaveCount(0);
 });
 
 test('a removal that cannot go on is left by keeping the rest', async ({ page }) => {

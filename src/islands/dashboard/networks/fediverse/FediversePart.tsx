@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import dashboard from '#islands/dashboard/dashboard.module.css';
 import { Loadable } from '#islands/dashboard/list/Loadable.tsx';
+import styles from '#islands/dashboard/networks/networks.module.css';
 import { Unavailable } from '#islands/dashboard/networks/Unavailable.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
@@ -23,7 +24,7 @@ export function FediversePart() {
 
   return (
     <>
-      <h3 ref={heading} tabIndex={-1} className={dashboard.subheading}>
+      <h3 ref={heading} tabIndex={-1} className={`${dashboard.subheading} ${styles.next}`}>
         The fediverse
       </h3>
       <AuthorStatusLine notice={isLeaving ? undefined : noticeOf('account')} />

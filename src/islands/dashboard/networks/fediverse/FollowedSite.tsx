@@ -45,9 +45,6 @@ export function FollowedSite({ actor, state, fediverse, heading, onLeave }: Prop
       </p>
       <div className={controls.row}>
         <Button onClick={() => void copyText(handle, COPY).then(note)}>Copy name</Button>
-        <Button kind="danger" busy={busy} onClick={onLeave}>
-          {FEDIVERSE_MESSAGES.leave}
-        </Button>
       </div>
       <Figures>
         <Figure name="Followers" of={followers} />
@@ -63,15 +60,20 @@ export function FollowedSite({ actor, state, fediverse, heading, onLeave }: Prop
           }}
         />
       )}
-      <Choices of={state} fediverse={fediverse} />
       <Fold summary="Followers">
         <FollowerList key={approvals} heading={heading} onState={show} />
       </Fold>
       <Fold summary={blocked > 0 ? `Blocked (${blocked})` : 'Blocked'}>
         <BlockList heading={heading} fediverse={fediverse} />
       </Fold>
-      <Fold summary="Bring followers, or move away">
+      <Fold summary={FEDIVERSE_MESSAGES.choices}>
+        <Choices of={state} fediverse={fediverse} />
+      </Fold>
+      <Fold summary="Bring followers, move or leave">
         <Moves aliases={actor.alsoKnownAs} heading={heading} fediverse={fediverse} />
+        <Button kind="danger" busy={busy} onClick={onLeave}>
+          {FEDIVERSE_MESSAGES.leave}
+        </Button>
       </Fold>
       <Fold summary="Details of the account">
         <dl className={styles.technical}>

@@ -193,6 +193,17 @@ interface RowsProps {
   readonly children: (one: FollowerRow, onRemoved: () => void) => ReactNode;
 }
 
+/** Shows a handle, which breaks before its server. */
+function Handle({ of }: { readonly of: string }) {
+  const [, user, host] = of.split('@');
+  return (
+    <bdi>
+      @{user}
+      <wbr />@{host}
+    </bdi>
+  );
+}
+
 /** Shows a page of followers, and a button for more. */
 function Rows({ pages: { list, items, hasMore }, heading, empty, onMore, children }: RowsProps) {
   return (
@@ -202,7 +213,7 @@ function Rows({ pages: { list, items, hasMore }, heading, empty, onMore, childre
           <RowList items={items} empty={empty} more={hasMore} heading={heading}>
             {(one, onRemoved) => (
               <ListRow
-                title={<bdi>{one.handle}</bdi>}
+                title={<Handle of={one.handle} />}
                 note={
                   <>
                     Since <Time of={one.at} />

@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom';
 import type { FediverseState } from '#domain/fediverse/account.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
+import styles from '#islands/dashboard/networks/networks.module.css';
 import { Button } from '#islands/ui/Button.tsx';
 import { FormDialog } from '#islands/ui/Dialog.tsx';
 import { FEDIVERSE_MESSAGES } from './messages.ts';
@@ -29,12 +30,15 @@ export function LeaveDialog({ actor: { handle }, isHere, fediverse, onClose, onL
 
   return (
     <FormDialog
-      title={`Leave as ${handle}?`}
+      title={`${FEDIVERSE_MESSAGES.leave}?`}
       status={<AuthorStatusLine notice={notice?.kind === 'error' ? notice : undefined} />}
       locked={busy}
       onSubmit={submit}
       onClose={onClose}
     >
+      <p>
+        <bdi className={styles.handle}>{handle}</bdi>
+      </p>
       {isHere && <p>{FEDIVERSE_MESSAGES.leaveHint}</p>}
       <p>{FEDIVERSE_MESSAGES.leaveLoss}</p>
       <Button type="submit" kind="danger" busy={busy}>

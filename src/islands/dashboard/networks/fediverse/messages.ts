@@ -41,7 +41,7 @@ export const FEDIVERSE_MESSAGES = {
   leaveLoss:
     'Followers are lost. Other servers never accept an account with this name at this address again. Comments that came from there stay here.',
   left: 'The account is gone.',
-  ending: 'Other servers are being told that the account is gone, which can take two days.',
+  ending: 'Other servers are being told that the account is gone, which can take a day.',
   exported: 'Save as CSV',
 } as const;
 
