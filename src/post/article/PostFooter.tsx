@@ -64,19 +64,23 @@ export function PostFooter({ post, section, about, more = [], subscribe, handle 
           </ul>
         </nav>
       )}
-      {subscribe ? (
-        <SubscribeForm sections={subscribe} />
-      ) : (
+      {subscribe && <SubscribeForm sections={subscribe} />}
+      {(!subscribe || handle !== undefined) && (
         <p className="post-follow no-print">
-          {FEED_MESSAGES.atThePostsEnd} <a href={FOLLOW_PATH}>{FEED_MESSAGES.follow}</a>
-        </p>
-      )}
-      {handle !== undefined && (
-        <p className="post-follow no-print">
-          {FEED_MESSAGES.inFediverse}{' '}
-          <a href={FOLLOW_PATH} dir="ltr">
-            {handle}
-          </a>
+          {!subscribe && (
+            <>
+              {FEED_MESSAGES.atThePostsEnd} <a href={FOLLOW_PATH}>{FEED_MESSAGES.follow}</a>
+            </>
+          )}
+          {!subscribe && handle !== undefined && <br />}
+          {handle !== undefined && (
+            <>
+              {FEED_MESSAGES.inFediverse}{' '}
+              <a href={FOLLOW_PATH} dir="ltr">
+                {handle}
+              </a>
+            </>
+          )}
         </p>
       )}
     </aside>
