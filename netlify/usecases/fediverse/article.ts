@@ -8,7 +8,7 @@ import { tagPath } from '#domain/posts/post-groups.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
 import { feedHtml } from '#post/feed-html.ts';
 import { postLanguage } from '#post/language/post-language.ts';
-import { typesetPost } from '#post/typography/typeset-post.ts';
+import { plainBlocks } from '#post/plain-blocks.ts';
 import { summaryOf } from '#post/typography/typeset-summary.ts';
 import type { Actor } from '#store/fediverse/actors.ts';
 
@@ -33,7 +33,7 @@ export function articleOf(
   const { title, subheading, excerpt } = summaryOf(post);
   const summary = escapeHtml(subheading || excerpt);
   const brief = `${summary && `<p>${summary}</p>`}<p>${linkTo(url)}</p>`;
-  const whole = actor.whole ? feedHtml(typesetPost(post).blocks, url) : '';
+  const whole = actor.whole ? feedHtml(plainBlocks(post), url) : '';
   const content = whole === '' || Buffer.byteLength(whole) > WHOLE ? brief : whole;
   const [published, updated] = [post.date, post.updatedAt];
   const by = { attributedTo: addresses.actor, published, ...(updated && { updated }) };
