@@ -38,8 +38,10 @@ test.each([
   [`documents/${REV}_${REV}_${REV}c`, []],
   [`addresses/tech/onlocks202611211200_${REV}`, []],
   // The build alone shows them, and the platform drops all copies when a deploy is published.
-  [`site/settings_${REV}`, ['posts', 'thoughts']],
+  [`site/settings_${REV}`, ['posts', 'thoughts', 'social']],
   [`sessions/${REV}`, []],
+  [`actor/${REV}_on`, ['social']],
+  [`actor-keys/${REV}`, ['social']],
 ])('the fact %s purges the tags %j', (key, tags) => {
   expect(tagsOf(key)).toEqual(tags);
 });
