@@ -16,6 +16,7 @@ import { blockStore } from '#store/fediverse/blocks.ts';
 import { followerStore } from '#store/fediverse/followers.ts';
 import { originalStore } from '#store/fediverse/originals.ts';
 import { peerLoadStore } from '#store/fediverse/peer-loads.ts';
+import { peerStore } from '#store/fediverse/peers.ts';
 import { reactionStore } from '#store/fediverse/reactions.ts';
 import { toldStore } from '#store/fediverse/told.ts';
 import { undoneStore } from '#store/fediverse/undone.ts';
@@ -173,6 +174,8 @@ export function createApp({ settings, now, monotonic, waitUntil, ...options }: A
     blocks: blockStore(store),
     /** The versions of texts that the fediverse was told of. */
     told: toldStore(store),
+    /** Servers there that do not accept anything for now. */
+    peers: peerStore(store),
     /** Likes and boosts there, counted by document. */
     reactions: reactionStore(store, settings.workKey),
     /** Comments from there, by the addresses of their originals and writers. */

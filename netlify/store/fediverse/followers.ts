@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ACTOR_HASH } from '#domain/fediverse/message.ts';
 import { kind } from '#store/facts/kind.ts';
 import { readFact } from '#store/facts/read-fact.ts';
-import { removeKeys } from '#store/facts/remove-keys.ts';
+import { removeKeys, removeUnder } from '#store/facts/remove-keys.ts';
 import { shelf, type ShelfOptions } from '#store/facts/shelf.ts';
 import { storedSnapshot } from '#store/facts/snapshot.ts';
 import { actorHash } from './actor-hash.ts';
@@ -95,7 +95,13 @@ export function followerStore(options: Pick<ShelfOptions, 'store' | 'waitUntil'>
 
     put,
 
-    /** Removes everything that is known of an actor. */
-    forget: async (hash: string): Promise<void> => removeKeys(store, await listOf(hash)),
+    /** Removes everything that is known of an actor, or what was known until a fact with this id. */
+    async forget(hash: string, until?: string): Promise<void> {
+      const isEarlier = (key: string) => until === undefined || FOLLOWERS.parse(key).id <= until;
+      await removeKeys(store, (await listOf(hash)).filter(isEarlier));
+    },
+
+    /** Removes everybody. */
+    clear: (): Promise<void> => removeUnder(store, FOLLOWERS.prefix),
   };
 }

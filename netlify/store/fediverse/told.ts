@@ -6,13 +6,14 @@ import { removeKeys } from '#store/facts/remove-keys.ts';
 /** The version of something that is gone. */
 export const GONE = '';
 
-/** The version of something that an inbox has accepted, or that it never will. */
+/** The version of something that an inbox has. */
 const Told = z.object({
+  /** The generation that it has, or had last. */
   generation: z.number(),
-  /** A digest of what was sent; empty for its deletion. */
+  /** A digest of what it has of that; empty after a deletion, and if it has never had any. */
   version: z.string(),
-  /** The reason why the inbox takes it never, in words for an author. */
-  refused: z.optional(z.string()),
+  /** A version that it does not take, and the reason in words for an author. */
+  refused: z.optional(z.object({ version: z.string(), reason: z.string() })),
 });
 export type Told = z.infer<typeof Told>;
 
@@ -24,16 +25,28 @@ const ToldState = z.object({
   version: z.string(),
   /** The time since when that is told. */
   at: z.iso.datetime(),
+  /** The time at which it came to be public before it was told of, by which one that was taken down meanwhile is noticed. */
+  appeared: z.optional(z.string()),
+  /** The document, for a comment. */
+  document: z.optional(z.string()),
   /** The inboxes that have had something, by the hashes of their addresses. */
   inboxes: z.record(z.string(), Told),
 });
 export type ToldState = z.infer<typeof ToldState>;
 
-export const TOLD = kind('told/{subject}_{id}', {
+type StoredTold = ToldState & { readonly id: string; readonly mark: string | undefined };
+
+export const TOLD = kind('told/{subject}_{id}[_{mark}]', {
   holds:
-    'what the fediverse was told of a document, a comment or the actor (`actor`), and which inboxes have it, by hashes of their addresses: `{generation, version, at, inboxes}`; the newest counts',
-  parts: { subject: '[a-z0-9]{21}|actor' },
+    'what the fediverse was told of a document, a comment, the actor (`actor`) or its move (`move`), and which inboxes have it, by hashes of their addresses: `{generation, version, at, appeared, document?, inboxes}`; with a mark of what it shows once all inboxes were told. The newest counts',
+  parts: { subject: '[a-z0-9]{21}|actor|move', mark: '[a-z0-9-]+' },
   body: ToldState,
+});
+
+export const TOLD_CONTENT = kind('told/content', {
+  holds:
+    'the content of the site that the fediverse was last in line with, empty since a text has changed; a later one replaces it',
+  body: z.string(),
 });
 
 /**
@@ -42,22 +55,36 @@ export const TOLD = kind('told/{subject}_{id}', {
  */
 export function toldStore(store: FactStore) {
   const told = factsOf(store, TOLD);
+  const content = factsOf(store, TOLD_CONTENT);
+  const listOf = (subject: string) => told.list(`${subject}_`);
   return {
-    /** Reads what was told of something. Costs a list and a get. */
-    async read(subject: string): Promise<ToldState | undefined> {
-      const last = (await told.list(`${subject}_`)).at(-1);
-      return last && (await told.read(last));
+    /** Reads what was told of something, with the id and the mark of the fact. Costs a list and a get. */
+    async read(subject: string): Promise<StoredTold | undefined> {
+      const last = (await listOf(subject)).at(-1);
+      const state = last && (await told.read(last));
+      return state && { ...state, id: last.id, mark: last.mark };
     },
 
-    /** Stores it in place of what was there before. */
-    async put(subject: string, id: string, state: ToldState): Promise<void> {
-      await told.put({ subject, id }, state);
-      const earlier = (await told.list(`${subject}_`)).filter((one) => one.id < id);
+    /** Stores it in place of what was there before, with a mark if all inboxes were told. */
+    async put(subject: string, id: string, state: ToldState, mark?: string): Promise<void> {
+      await told.put({ subject, id, mark }, state);
+      const earlier = (await listOf(subject)).filter((one) => one.id < id);
       await removeKeys(store, earlier);
     },
 
-    /** Returns the documents and comments of which something was told. Costs one list. */
-    subjects: async (): Promise<ReadonlySet<string>> =>
-      new Set((await told.list()).map(({ subject }) => subject)),
+    /** Lists what something was told of, by its subject, with the mark of it. Costs one list. */
+    subjects: async (): Promise<
+      ReadonlyMap<string, { readonly id: string; readonly mark?: string | undefined }>
+    > => new Map((await told.list()).map(({ subject, id, mark }) => [subject, { id, mark }])),
+
+    /** Reads the content that everything was last in line with. */
+    content: () => content.read({}),
+    noteContent: (mark: string) => content.put({}, mark),
+
+    /** Forgets everything. */
+    clear: async (): Promise<void> => {
+      await removeKeys(store, await told.list());
+      await content.remove({});
+    },
   };
 }

@@ -23,8 +23,9 @@ import { FOLLOWERS } from '#store/fediverse/followers.ts';
 import { ORIGINALS } from '#store/fediverse/originals.ts';
 import { PEER_LOADS } from '#store/fediverse/peer-loads.ts';
 import { REACTIONS } from '#store/fediverse/reactions.ts';
-import { TOLD } from '#store/fediverse/told.ts';
 import { UNDONE } from '#store/fediverse/undone.ts';
+import { PEERS } from '#store/fediverse/peers.ts';
+import { TOLD, TOLD_CONTENT } from '#store/fediverse/told.ts';
 import type { KeyParts } from '#domain/facts/key-grammar.ts';
 import { isOlder, type Kind } from '#store/facts/kind.ts';
 import { SNAPSHOTS } from '#store/facts/snapshot.ts';
@@ -81,7 +82,7 @@ export const KINDS: readonly Kind[] = [
   ...[QUEUED, GIVEN_UP, UNTOLD, HELD, TRIED, ASKED, MAILED],
   ...[PRIVATE_FEEDS, ANNOUNCED, OLDER_EVENTS, DELIVERIES],
   ...[BLUESKY, BLUESKY_REFUSED, BLUESKY_ANSWERS, BLUESKY_SENT],
-  ...[ACTORS, ACTOR_KEYS, FOLLOWERS, BLOCKS, TOLD, REACTIONS, ORIGINALS],
+  ...[ACTORS, ACTOR_KEYS, FOLLOWERS, BLOCKS, TOLD, TOLD_CONTENT, PEERS, REACTIONS, ORIGINALS],
   ...[UNDONE, PEER_LOADS],
   ...[CLAIMS, REBUILDS, BUILD_HOOKS, CLEARINGS, MISSING_LISTS, HEARTBEATS, DUE, ALERTS],
   ...[BACKUPS, NIGHTS, RESTORES],

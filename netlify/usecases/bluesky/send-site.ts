@@ -4,6 +4,7 @@ import { logoOf } from '#domain/site/logo.ts';
 import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
 import type { ListedPost } from '#store/documents/document-index.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
+import { TURN } from '#usecases/outbox/turn.ts';
 import { readContent } from '#usecases/rebuild/current-content.ts';
 import { contentMark } from '#usecases/rebuild/follow-change.ts';
 import { setPublication } from '#usecases/site/set-publication.ts';
@@ -14,9 +15,6 @@ import { changedRecord, isListedSo, OWN_FIELDS, publicationRecord } from './reco
 import type { StoredRecord } from './repository.ts';
 import { removeRecords, sendDocument } from './send-document.ts';
 import { XrpcError } from './xrpc.ts';
-
-/** Milliseconds for beginning requests in one turn, which ends well before the claim of the outbox does. */
-const TURN = 10_000;
 
 /** The end of a turn, with the first refusal of a record. */
 export interface Turn {

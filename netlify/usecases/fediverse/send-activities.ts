@@ -1,8 +1,88 @@
 import type { App } from '#app';
+import { answerOf } from '#domain/fediverse/activities.ts';
+import type { ActivitiesMessage } from '#domain/fediverse/message.ts';
+import { HOUR } from '#domain/timing.ts';
 import type { Outcome, QueuedOf } from '#usecases/outbox/send-queued.ts';
+import { ageOf, isLastTry } from '#usecases/outbox/turn.ts';
+import { actorHere } from './actor-here.ts';
+import { deliver } from './telling/deliver.ts';
+import { tellComment } from './telling/tell-comment.ts';
+import { tellDocument, tellEnd, tellSite } from './telling/tell-site.ts';
+import { followersInboxes, inboxAt, openTeller, type Teller } from './telling/teller.ts';
 
-/** Tells followers what has changed, as far as they were not told. Without an actor there is nobody to tell. */
-export async function sendActivities(app: App, _queued: QueuedOf<'activities'>): Promise<Outcome> {
-  if (!(await app.actor.isOn())) return { kind: 'sent' };
-  return { kind: 'later', reason: 'Followers cannot be told yet.' };
+const SENT: Outcome = { kind: 'sent' };
+const EARLY: Outcome = { kind: 'early' };
+
+/**
+ * Brings inboxes in line with one text, or with the whole site, or answers a request to follow. Without an actor that belongs to
+ * this address there is nothing to send.
+ */
+export async function sendActivities(
+  app: App,
+  { id, message }: QueuedOf<'activities'>,
+): Promise<Outcome> {
+  const actor = await actorHere(app);
+  if (!actor) return SENT;
+  const age = ageOf(app, id);
+  const { document, comment, follower } = message;
+  if (document !== undefined && comment !== undefined && age < HOUR) {
+    // It is queued before it is stored.
+    if (!(await app.comments.find(document, comment))) return EARLY;
+  }
+  const teller = await openTeller(app, actor, isLastTry(age, message.kind));
+  if (actor.isEnding) {
+    if (document === undefined && follower === undefined) await tellEnd(teller);
+  } else if (follower !== undefined) return answerFollower(teller, follower);
+  else if (document === undefined) await tellSite(teller);
+  else {
+    await noteChange(app);
+    if (comment !== undefined) await tellComment(teller, document, comment);
+    else await tellDocument(teller, document, await followersInboxes(app));
+  }
+  return outcomeOf(teller, message);
+}
+
+/** Notes that a text is about to change, which may bring the content back to what all inboxes had before. */
+async function noteChange(app: App): Promise<void> {
+  if (await app.told.content()) await app.told.noteContent('');
+}
+
+/** Has the next turn go on with what is left. The run of the outbox looks for it. */
+async function outcomeOf(teller: Teller, message: ActivitiesMessage): Promise<Outcome> {
+  const { app, rest } = teller;
+  if (rest.more) {
+    await app.outbox.add(app.newId(), message);
+    return SENT;
+  }
+  if (rest.waiting.size > 0) return { kind: 'waits', reason: reasonOf(teller) };
+  return rest.late ? EARLY : SENT;
+}
+
+/** Names the servers that have not accepted something. */
+function reasonOf({ rest, isLast }: Teller): string {
+  const [first, ...others] = rest.waiting;
+  const more = others.length === 1 ? 'another server' : `${others.length} other servers`;
+  const servers = others.length === 0 ? first : `${first} and ${more}`;
+  return `${servers} did not respond${isLast ? ' for two days' : ''}.`;
+}
+
+/** Accepts or rejects a request to follow. One that is rejected is then forgotten. */
+async function answerFollower(teller: Teller, hash: string): Promise<Outcome> {
+  const { app, addresses } = teller;
+  const follower = await app.followers.read(hash);
+  if (!follower || follower.state === 'waits') return SENT;
+  const isRefused = follower.state === 'refused';
+  const key = `${hash}-${follower.id}`;
+  const answer = answerOf(isRefused ? 'Reject' : 'Accept', addresses.actor, follower, key);
+  const inbox = inboxAt(follower.inbox);
+  const delivered = await deliver(teller, inbox, answer);
+  const isWaiting = delivered.kind === 'waits';
+  // Another request may have come meanwhile.
+  if (delivered.kind === 'gone' || (isRefused && (!isWaiting || teller.isLast)))
+    await app.followers.forget(hash, follower.id);
+  if (isWaiting) {
+    teller.rest.waiting.add(inbox.host);
+    return { kind: 'waits', reason: reasonOf(teller) };
+  }
+  return delivered.kind === 'refused' && !isRefused ? delivered : SENT;
 }

@@ -10,8 +10,11 @@ export type Outcome =
   /** `early`: what it is about is not there yet. */
   | { readonly kind: 'sent' | 'early' }
   | {
-      /** `refused`: it is never accepted. `later`: it may be. */
-      readonly kind: 'later' | 'refused';
+      /**
+       * `refused`: it is never accepted. `later`: it may be. `waits`: some of its receivers may take it later, which says
+       * nothing about others.
+       */
+      readonly kind: 'later' | 'waits' | 'refused';
       readonly reason: string;
     };
 
@@ -30,7 +33,7 @@ export type Send<Kind extends Message['kind']> = (
 ) => Promise<Outcome>;
 
 /**
- * Sends a message that waits. It is removed once it was accepted, and given up if it never will be or after a day. Throws
+ * Sends a message that waits. It is removed once it was accepted, and given up if it never will be or after a day or two. Throws
  * if the store has failed.
  */
 export async function sendQueued<Kind extends Message['kind']>(
@@ -40,7 +43,8 @@ export async function sendQueued<Kind extends Message['kind']>(
 ): Promise<Outcome> {
   const outcome = await attempt(app, queued, send);
   if (outcome.kind === 'sent') await app.outbox.remove(queued.id);
-  const isLast = outcome.kind === 'refused' || isLastTry(ageOf(app, queued.id));
+  const isLast =
+    outcome.kind === 'refused' || isLastTry(ageOf(app, queued.id), queued.message.kind);
   if ('reason' in outcome && isLast) await giveUp(app, queued, outcome.reason);
   return outcome;
 }

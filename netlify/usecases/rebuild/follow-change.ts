@@ -59,31 +59,43 @@ const isPostWanted = async (app: App, choice: PostChoice | undefined): Promise<b
 /** Returns a mark of what records show, which changes with the content and the address of the site. */
 export const contentMark = ({ settings }: App, tag: string): string => `${tag} ${settings.siteUrl}`;
 
+/** Returns a mark of what followers were told of, which also changes with the actor. */
+export const toldMark = (app: App, tag: string, actor: { readonly id: string }): string =>
+  `${contentMark(app, tag)} ${actor.id}`;
+
 /** Days that the longest pause after looks at the whole site has that were given up. */
 const LONGEST_PAUSE = 7;
 
+/** The networks that follow the content of the site, by the kinds of their messages. */
+type Network = 'bluesky' | 'activities';
+
+/** Reads the content that a network was last in line with. */
+const inLine: Readonly<Record<Network, (app: App) => Promise<string | undefined>>> = {
+  bluesky: async (app) => (await app.blueskyAnswers.sent())?.content,
+  activities: (app) => app.told.content(),
+};
+
 /**
- * Queues a look at the whole site if its content has changed since records were last in line with it. So a change that was
+ * Queues a look at the whole site if its content has changed since a network was last in line with it. So a change that was
  * not followed, since its process was stopped, is followed an hour later.
  */
-export async function followMissed(app: App, tag: string): Promise<void> {
-  if ((await app.blueskyAnswers.sent())?.content !== contentMark(app, tag)) await lookAtSite(app);
+export async function followMissed(app: App, kind: Network, content: string): Promise<void> {
+  if ((await inLine[kind](app)) !== content) await lookAtSite(app, kind);
 }
 
 /**
  * Queues a look at the whole site unless one waits. After each one that was given up the next waits a day longer: the server
  * may be gone for good.
  */
-export async function lookAtSite(app: App): Promise<void> {
+export async function lookAtSite(app: App, kind: Network): Promise<void> {
+  const isOfSite = ({ message }: { readonly message: Message }) =>
+    message.kind === kind && !('document' in message) && !('follower' in message);
   const [waiting, givenUp] = await Promise.all([app.outbox.waiting(), app.outbox.givenUp()]);
   const failed = givenUp.filter(isOfSite);
   const since = Math.abs(app.now().getTime() - Date.parse(failed.at(-1)?.at ?? ''));
   const isPaused = since < Math.min(failed.length, LONGEST_PAUSE) * DAY;
-  if (!isPaused && !waiting.some(isOfSite)) await queueMessage(app, BLUESKY);
+  if (!isPaused && !waiting.some(isOfSite)) await queueMessage(app, { kind });
 }
-
-const isOfSite = ({ message }: { readonly message: Message }): boolean =>
-  message.kind === 'bluesky' && message.document === undefined;
 
 /**
  * Returns the milliseconds since a post came to be public; undefined for what readers do not see as a post, and for one that

@@ -6,7 +6,14 @@ import { startPublishing } from './publish-scheduled.ts';
 import { retryFailedBuild } from './retry-failed-build.ts';
 import { noteFeeds } from '#usecases/following/announce-feeds.ts';
 import { mayRebuild } from '#usecases/rebuild/build-hook.ts';
-import { ageOfPost, followMissed, lookAtSite } from '#usecases/rebuild/follow-change.ts';
+import {
+  ageOfPost,
+  contentMark,
+  followMissed,
+  lookAtSite,
+  toldMark,
+} from '#usecases/rebuild/follow-change.ts';
+import { actorHere } from '#usecases/fediverse/actor-here.ts';
 import {
   deliverMissed,
   type PresentState,
@@ -86,6 +93,7 @@ export async function runSchedule(
     timed('outbox', startOutbox(app, present)),
     ...(isFull
       ? [
+          timed('fediverse', startFediverse(app, present)),
           timed('summary', tellAuthor(app)),
           timed('replies', tellReaders(app)),
           timed('start roll-up', startRollUp(app, hour === QUIET_HOUR)),
@@ -159,9 +167,9 @@ async function startBluesky(
   isFull: boolean,
 ): Promise<void> {
   const { seen, now } = (await present) ?? {};
-  if (isFull && seen?.bluesky === 'ending') await lookAtSite(app);
+  if (isFull && seen?.bluesky === 'ending') await lookAtSite(app, 'bluesky');
   if (seen?.bluesky !== 'on' || !now) return;
-  if (isFull) await followMissed(app, now.tag);
+  if (isFull) await followMissed(app, 'bluesky', contentMark(app, now.tag));
   const posted = await app.blueskyAnswers.documents();
   const ages = now.documents
     .filter(({ id }) => posted.has(id))
@@ -170,6 +178,13 @@ async function startBluesky(
   if (isFresh) markRun(app);
   if (isFull && ages.some((age) => age < ANSWER_DAYS * DAY)) await startTask(app, 'replies');
   else if (isFresh) await startTask(app, 'fresh-replies');
+}
+
+/** Has followers told of changes whose process was stopped, once an hour, also of the actor. Without one nothing else is read. */
+async function startFediverse(app: App, present: Promise<PresentState> | undefined): Promise<void> {
+  const actor = await actorHere(app);
+  if (!actor || !present) return;
+  await followMissed(app, 'activities', toldMark(app, (await present).now.tag, actor));
 }
 
 /**
@@ -216,7 +231,8 @@ export async function startOutbox(app: App, present?: Promise<PresentState>): Pr
   const { mail, webhook, webSubHub } = app.settings;
   const hasMail = mail !== undefined && !('problem' in mail);
   const hasChannel = hasMail || webhook !== undefined || webSubHub !== undefined;
-  if (!hasChannel && (await present)?.seen.bluesky === undefined) return;
+  const isSilent = !hasChannel && (await present)?.seen.bluesky === undefined;
+  if (isSilent && !(await app.actor.isOn())) return;
   if (hasMail) await orderDigest(app);
   const { ids, isHeld } = await app.outbox.state();
   if (isHeld || ids.length === 0) return;
@@ -227,7 +243,7 @@ export async function startOutbox(app: App, present?: Promise<PresentState>): Pr
   markRun(app);
   const tried = await lastTried(app);
   // A message of the future was queued by a clock that was wrong.
-  const isOpen = ({ id }: Queued) =>
-    Math.abs(ageOf(app, id)) >= FIRST_TRY && isTurn(app, id, tried);
+  const isOpen = ({ id, message }: Queued) =>
+    Math.abs(ageOf(app, id)) >= FIRST_TRY && isTurn(app, id, tried, message.kind);
   if (waiting.some(isOpen)) await startTask(app, 'outbox');
 }

@@ -143,13 +143,16 @@ async function sendThrough<Of extends Message['kind']>(
     const { id, message } = queued;
     const isOpen = !channel.isSentAtOnce || ageOf(app, id) >= FIRST_TRY;
     return (
-      message.kind === kind && isOpen && !batch.tried.has(id) && isTurn(app, id, batch.triedAt)
+      message.kind === kind &&
+      isOpen &&
+      !batch.tried.has(id) &&
+      isTurn(app, id, batch.triedAt, kind)
     );
   });
   if (due.length === 0) return false;
   if (!channel.isOn(app)) {
     // The operator may bring it back, but not for ever.
-    for (const { id } of due) if (isLastTry(ageOf(app, id))) await app.outbox.remove(id);
+    for (const { id } of due) if (isLastTry(ageOf(app, id), kind)) await app.outbox.remove(id);
     return false;
   }
   const send = await channel.load();
@@ -160,7 +163,7 @@ async function sendThrough<Of extends Message['kind']>(
     async (queued) => {
       const stopped = batch.stopped.get(kind);
       if (stopped !== undefined) {
-        if (isLastTry(ageOf(app, queued.id))) await giveUp(app, queued, stopped);
+        if (isLastTry(ageOf(app, queued.id), kind)) await giveUp(app, queued, stopped);
         return;
       }
       if (batch.isOver()) {

@@ -18,7 +18,7 @@ import { memoryStore } from '#tests/support/store/memory.ts';
 import { DAY } from '#domain/timing.ts';
 import { changePosts } from '#usecases/posts/change-posts.ts';
 import { currentContent } from '#usecases/rebuild/current-content.ts';
-import { followMissed } from '#usecases/rebuild/follow-change.ts';
+import { contentMark, followMissed } from '#usecases/rebuild/follow-change.ts';
 import { runSchedule } from '#usecases/schedule/run-schedule.ts';
 import { sendOutbox } from '#usecases/schedule/send-outbox.ts';
 import { saveSiteSettings } from '#usecases/site/site-settings.ts';
@@ -124,7 +124,7 @@ test('the choice of a summary is followed although its message was lost', async 
   await app.settled();
   for (const { id } of await app.outbox.waiting()) await app.outbox.remove(id);
 
-  await followMissed(app, await currentContent(app));
+  await followMissed(app, 'bluesky', contentMark(app, await currentContent(app)));
   await app.settled();
   await sendOutbox(app);
 
@@ -155,7 +155,7 @@ test('after each look that was given up, the next one waits a day longer', async
   await addPost(app, samplePost);
   const lookAfter = async (days: number) => {
     app.clock.now = later(days * DAY);
-    await followMissed(app, await currentContent(app));
+    await followMissed(app, 'bluesky', contentMark(app, await currentContent(app)));
     return waiting(app);
   };
   const giveUpAll = async () => {

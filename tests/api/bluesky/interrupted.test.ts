@@ -21,7 +21,7 @@ import { movePost } from '#usecases/posts/move-post.ts';
 import { publishPost } from '#usecases/posts/publish-post.ts';
 import { unpublishPost } from '#usecases/posts/unpublish-post.ts';
 import { currentContent } from '#usecases/rebuild/current-content.ts';
-import { followMissed } from '#usecases/rebuild/follow-change.ts';
+import { contentMark, followMissed } from '#usecases/rebuild/follow-change.ts';
 
 /** Longer than a claim of a process that was stopped lasts. */
 const RESTART = 100_000;
@@ -136,7 +136,7 @@ test.each(Object.entries(ACTS))(
         const after = testApp(HERE, store);
         after.clock.now = new Date(prepared.clock.now.getTime() + RESTART);
         await run(after).catch(() => undefined);
-        await followMissed(after, await currentContent(after));
+        await followMissed(after, 'bluesky', contentMark(after, await currentContent(after)));
         await sendAll(after);
         await assertInLine(after, pds);
         if (name === 'publish') expect(pds.of(POST).size).toBe(1);

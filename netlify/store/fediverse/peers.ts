@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import type { FactStore } from '#store/facts/fact-store.ts';
+import { factsOf, kind } from '#store/facts/kind.ts';
+import { ACTOR_HASH } from '#domain/fediverse/message.ts';
+import { actorHash } from './actor-hash.ts';
+
+/** A server that does not accept anything for now. */
+const Peer = z.object({
+  host: z.string(),
+  /** The time of the first failure since it last accepted something. */
+  since: z.iso.datetime(),
+  /** The time of the last failure. */
+  failedAt: z.iso.datetime(),
+  /** The number of failures since then. */
+  failures: z.number(),
+  /** The time until when it has asked to be left alone. */
+  until: z.optional(z.iso.datetime()),
+});
+export type Peer = z.infer<typeof Peer>;
+
+export const PEERS = kind('peers/{hash}', {
+  holds:
+    'a server of the fediverse that does not accept anything for now: `{host, since, failedAt, failures, until?}`; `hash` is that of its host. In no backup',
+  parts: { hash: ACTOR_HASH },
+  body: Peer,
+});
+
+/** Stores which servers fail. A lost fact costs requests alone. */
+export function peerStore(store: FactStore) {
+  const peers = factsOf(store, PEERS);
+  return {
+    /** Reads all that fail, by their hosts. */
+    all: async (): Promise<Map<string, Peer>> =>
+      new Map((await peers.readAll()).map(({ fact }) => [fact.host, fact])),
+    put: (peer: Peer) => peers.put({ hash: actorHash(peer.host) }, peer),
+    remove: (host: string) => peers.remove({ hash: actorHash(host) }),
+  };
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { AppError } from '#domain/errors.ts';
+import type { Network } from '#domain/comments/origin.ts';
+import { parseJson } from '#domain/parse-json.ts';
+import { requestPeer } from '#usecases/fediverse/request-peer.ts';
+import { isResting } from './deliver.ts';
+import { commentSubject } from './subjects.ts';
+import { tell } from './tell.ts';
+import { inboxAt, type Inbox, type Teller } from './teller.ts';
+
+/** Bytes of the description of an actor. */
+const MAX_BYTES = 256 * 1024;
+
+const NETWORK: Network = 'fediverse';
+
+const Writer = z.object({ id: z.string(), inbox: z.url() });
+
+/** Tells the writer of a text from the fediverse of an author's answer, of its edits and of its removal. */
+export async function tellComment(teller: Teller, document: string, id: string): Promise<void> {
+  const subject = await commentSubject(teller, document, id);
+  if (!subject || !(subject.wasPublic || (await teller.app.told.read(id)))) return;
+  const inbox = await writersInbox(teller, document, id);
+  if (inbox) await tell(teller, subject, [inbox]);
+}
+
+/** Finds the inbox of the writer whom a comment answers. Undefined for one who is gone, blocked, or does not respond for now. */
+async function writersInbox(
+  teller: Teller,
+  document: string,
+  id: string,
+): Promise<Inbox | undefined> {
+  const { app, rest } = teller;
+  const parent = (await app.comments.find(document, id))?.comment.parent;
+  const { author, network } =
+    (parent && (await app.comments.findText(document, parent))?.comment.from) || {};
+  if (author === undefined || network !== NETWORK || (await app.blocks.has(author)))
+    return undefined;
+  const found = await inboxOf(teller, author);
+  if (found !== 'waits') return found;
+  rest.waiting.add(URL.parse(author)?.host ?? '');
+  return undefined;
+}
+
+/** Loads the inbox of an actor. */
+async function inboxOf(
+  { app, key, peers }: Teller,
+  actor: string,
+): Promise<Inbox | 'waits' | undefined> {
+  if (isResting({ app, peers }, URL.parse(actor)?.host ?? '')) return 'waits';
+  try {
+    const request = { method: 'GET', url: actor, maxBytes: MAX_BYTES, key } as const;
+    const { status, body } = await requestPeer(app, request);
+    const { data } = Writer.safeParse(parseJson(body.toString()));
+    if (status === 200 && data?.id === actor) return inboxAt(data.inbox);
+    return status >= 500 || status === 429 ? 'waits' : undefined;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code === 'store_unavailable') throw error;
+    return error.code === 'image_unreachable' ? 'waits' : undefined;
+  }
+}

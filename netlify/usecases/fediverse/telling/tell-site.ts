@@ -1,0 +1,102 @@
+import { timeOfId } from '#domain/id.ts';
+import { DAY } from '#domain/timing.ts';
+import { GONE } from '#store/fediverse/told.ts';
+import { readContent } from '#usecases/rebuild/current-content.ts';
+import { toldMark } from '#usecases/rebuild/follow-change.ts';
+import {
+  ACTOR,
+  actorSubject,
+  COMMENT_MARK,
+  documentSubject,
+  GONE_MARK,
+  isRecent,
+  markOf,
+  MOVE,
+  moveSubject,
+} from './subjects.ts';
+import { tell } from './tell.ts';
+import { tellComment } from './tell-comment.ts';
+import { followersInboxes, type Inbox, type Teller } from './teller.ts';
+
+/** Brings inboxes in line with a document. */
+export async function tellDocument(
+  teller: Teller,
+  id: string,
+  inboxes: readonly Inbox[],
+): Promise<void> {
+  const subject = await documentSubject(teller, id);
+  if (subject) await tell(teller, subject, inboxes);
+}
+
+/**
+ * Brings all inboxes in line with the actor, and with every text that one of them was told of or that came to be public in
+ * the last two days. A text that is marked as told is not read.
+ */
+export async function tellSite(teller: Teller): Promise<void> {
+  const { app, rest } = teller;
+  const { tag } = await readContent(app);
+  const inboxes = await followersInboxes(app);
+  for (const subject of [await actorSubject(teller), moveSubject(teller)])
+    if (subject) await tell(teller, subject, inboxes);
+  for (const [n, { id, document }] of (await textsOf(teller)).entries()) {
+    if (n > 0 && teller.isOver()) rest.more = true;
+    if (rest.more) return;
+    if (document === undefined) await tellDocument(teller, id, inboxes);
+    else await tellComment(teller, document, id);
+  }
+  await app.told.noteContent(toldMark(app, tag, teller.actor));
+}
+
+/** Returns the texts that inboxes may lack something of, those first that readers do not see any more. */
+async function textsOf(
+  teller: Teller,
+): Promise<{ readonly id: string; readonly document?: string | undefined }[]> {
+  const { app } = teller;
+  const [{ byId, documents }, known] = await Promise.all([
+    app.documents.index(),
+    app.told.subjects(),
+  ]);
+  const due: { id: string; document?: string | undefined }[] = [];
+  for (const [id, { id: fact, mark }] of known) {
+    const isOld = app.now().getTime() - timeOfId(fact) > 2 * DAY;
+    const isDone = mark === markOf(teller, byId.get(id));
+    // An edit of a comment has a message of its own.
+    const isOldComment = mark?.startsWith(COMMENT_MARK) === true && isOld;
+    if (id === ACTOR || id === MOVE || isDone || isOldComment) continue;
+    const document = byId.has(id) ? undefined : (await app.told.read(id))?.document;
+    due.push({ id, document });
+  }
+  const recent = documents.filter((one) => !known.has(one.id) && isRecent(teller, one));
+  const isGone = ({ id }: { readonly id: string }) => byId.get(id)?.status !== 'published';
+  return [...due, ...recent].toSorted((a, b) => Number(isGone(b)) - Number(isGone(a)));
+}
+
+/**
+ * Tells everybody that the actor is gone, and forgets them. Those who do not respond have a day. Nothing that was told before comes back
+ * under its address, should the site have an actor again.
+ */
+export async function tellEnd(teller: Teller): Promise<void> {
+  const { app, actor, rest } = teller;
+  await tell(teller, await actorSubject(teller), await followersInboxes(app));
+  const isOver = Math.abs(app.now().getTime() - timeOfId(actor.id)) >= DAY;
+  if (rest.more || (rest.waiting.size > 0 && !isOver)) return;
+  for (const [n, [id, { mark }]] of [...(await app.told.subjects())].entries()) {
+    if (n > 0 && teller.isOver()) {
+      rest.more = true;
+      return;
+    }
+    if (mark !== GONE_MARK) await closeTold(teller, id);
+  }
+  await app.followers.clear();
+  await app.actor.turnOff(app.newId(actor.id));
+  rest.waiting.clear();
+}
+
+async function closeTold({ app }: Teller, subject: string): Promise<void> {
+  const told = await app.told.read(subject);
+  if (!told) return;
+  const { id, version, at, appeared, document } = told;
+  const generation = told.generation + (version === GONE ? 0 : 1);
+  const closed = { generation, version: GONE, at, appeared, document, inboxes: {} };
+  await app.told.put(subject, app.newId(id), closed, GONE_MARK);
+}

@@ -1,0 +1,121 @@
+import pMap from 'p-map';
+import { GONE, type Told, type ToldState } from '#store/fediverse/told.ts';
+import { inBatches } from '#store/facts/in-batches.ts';
+import { type Delivered, deliver } from './deliver.ts';
+import {
+  acceptedStep,
+  nextStep,
+  type Present,
+  refusedStep,
+  stateAfter,
+  type Step,
+} from './steps.ts';
+import type { Inbox, Teller } from './teller.ts';
+
+/** Something that inboxes are told of. */
+export interface Subject extends Present {
+  readonly id: string;
+  /** The document, for a comment. */
+  readonly document?: string;
+  /** A mark of what it shows, once all inboxes were told. */
+  readonly mark: string;
+  /** Returns true if an inbox is told of it that has nothing of it. */
+  isFor(inbox: Inbox, state: ToldState): boolean;
+  activity(step: Step): object;
+}
+
+/** Inboxes to which something is sent at the same time. */
+const AT_ONCE = 10;
+/** The results that are stored at a time, and the milliseconds between two times. */
+const BATCH = { results: 10, pause: 500 };
+
+const NO_RESPONSE = 'The server did not accept it for two days.';
+
+/**
+ * Brings inboxes in line with something as readers see it now. It may be stopped anywhere and repeated: what an inbox has
+ * is stored after it, and what is sent again has the same addresses.
+ */
+export async function tell(
+  teller: Teller,
+  subject: Subject,
+  inboxes: readonly Inbox[],
+): Promise<void> {
+  const { app, rest } = teller;
+  const before = await app.told.read(subject.id);
+  const state = stateAfter(before, subject, app.now());
+  if (!state) return;
+  const told = new Map(Object.entries(state.inboxes));
+  let [lastId, unsaved, isSaving, savedAt] = [before?.id, 0, false, performance.now()];
+  /** Inboxes that lack something after this. */
+  let lacking = 0;
+
+  const save = async (mark?: string): Promise<void> => {
+    const { generation, version, at, appeared } = state;
+    const { id, document } = subject;
+    lastId = app.newId(lastId);
+    const fact = { generation, version, at, appeared, inboxes: Object.fromEntries(told) };
+    await app.told.put(id, lastId, { ...fact, ...(document !== undefined && { document }) }, mark);
+  };
+
+  const stepOf = (inbox: Inbox) =>
+    nextStep(state, subject.version, {
+      had: told.get(inbox.hash),
+      isFor: subject.isFor(inbox, state),
+    });
+
+  /** Notes what an inbox has, and stores it with that of others. */
+  async function note(inbox: Inbox, had: Told): Promise<void> {
+    told.set(inbox.hash, had);
+    unsaved += 1;
+    const isDue = unsaved >= BATCH.results && performance.now() - savedAt >= BATCH.pause;
+    if (!isDue || isSaving) return;
+    [isSaving, unsaved] = [true, 0];
+    await save();
+    [isSaving, savedAt] = [false, performance.now()];
+  }
+
+  /** Returns what an inbox has after an attempt. Undefined if it is tried again. */
+  function after(inbox: Inbox, step: Step, delivered: Exclude<Delivered, { kind: 'gone' }>) {
+    const had = told.get(inbox.hash);
+    if (delivered.kind === 'accepted') return acceptedStep(step, subject.version);
+    if (delivered.kind === 'waits') rest.waiting.add(inbox.host);
+    if (delivered.kind === 'waits' && !teller.isLast) return undefined;
+    const reason = delivered.kind === 'refused' ? delivered.reason : NO_RESPONSE;
+    return refusedStep(step, subject.version, { had, reason });
+  }
+
+  async function bring(inbox: Inbox): Promise<void> {
+    for (let step = stepOf(inbox); step !== undefined; step = stepOf(inbox)) {
+      const isLate = step === 'late';
+      if (step === 'late' || !teller.mayBegin()) {
+        lacking += 1;
+        rest[isLate ? 'late' : 'more'] = true;
+        return;
+      }
+      const delivered = await deliver(teller, inbox, subject.activity(step));
+      if (delivered.kind === 'gone')
+        return inBatches(inbox.actors, (hash) => app.followers.forget(hash));
+      const had = after(inbox, step, delivered);
+      if (!had) {
+        lacking += 1;
+        return;
+      }
+      await note(inbox, had);
+    }
+  }
+
+  const due = inboxes.filter((inbox) => stepOf(inbox) !== undefined);
+  if (due.length > 0) {
+    // What is sent has a generation and a version that are stored before it.
+    if (state !== before) await save();
+    // Servers that fail must not keep others waiting.
+    const failsLast = due.toSorted(
+      (a, b) => Number(teller.peers.has(a.host)) - Number(teller.peers.has(b.host)),
+    );
+    await pMap(failsLast, bring, { concurrency: AT_ONCE });
+  }
+  const isNew = state !== before || before.mark !== subject.mark;
+  // Nothing is left of it with anybody who follows.
+  if (lacking === 0 && state.version === GONE) told.clear();
+  if (due.length > 0 || isNew) await save(lacking === 0 ? subject.mark : undefined);
+}
