@@ -7,7 +7,7 @@ import { readBinary } from '#http/body.ts';
 import { clientKey } from '#http/client-key.ts';
 import { type Call, endpoint } from '#http/endpoint.ts';
 import { rateLimiter } from '#http/rate-limit.ts';
-import { actorHere } from '#usecases/fediverse/actor-here.ts';
+import { actorHere } from '#usecases/actor-here.ts';
 import { readSignature } from '#usecases/fediverse/inbox/signature.ts';
 import { wantedBy } from '#usecases/fediverse/inbox/wanted.ts';
 

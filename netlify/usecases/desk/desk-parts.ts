@@ -3,7 +3,7 @@ import { LIMITS } from '#domain/limits.ts';
 import type { OpenSession } from '#usecases/access/current-session.ts';
 import { listAccess } from '#usecases/access/list-access.ts';
 import { listDrafts } from '#usecases/drafts/read-draft.ts';
-import { actorHere } from '#usecases/fediverse/actor-here.ts';
+import { actorHere } from '#usecases/actor-here.ts';
 import { followersOf } from '#usecases/fediverse/manage-followers.ts';
 import { readHealth } from '#usecases/health/read-health.ts';
 import { readOutbox } from '#usecases/letters/desk/managed-outbox.ts';

@@ -6,7 +6,7 @@ import type { Actor, StoredActor } from '#store/fediverse/actors.ts';
 import { log } from '#log/log.ts';
 import { queueMessage } from '#usecases/outbox/queue-message.ts';
 import { withClaim } from '#usecases/with-claim.ts';
-import { originOf } from './actor-here.ts';
+import { originOf } from '#usecases/actor-here.ts';
 import { readFediverse } from './fediverse-state.ts';
 
 /** The claim that every change of the actor needs. */

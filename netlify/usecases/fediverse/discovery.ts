@@ -7,7 +7,7 @@ import {
   socialAddresses,
 } from '#domain/fediverse/addresses.ts';
 import type { Actor } from '#store/fediverse/actors.ts';
-import { actorHere } from './actor-here.ts';
+import { actorHere } from '#usecases/actor-here.ts';
 
 const SERVER_SCHEMA = 'http://nodeinfo.diaspora.software/ns/schema/2.1';
 

@@ -1,7 +1,7 @@
 import type { App } from '#app';
 import type { FediverseState } from '#domain/fediverse/account.ts';
 import { handleOf, socialAddresses } from '#domain/fediverse/addresses.ts';
-import { originOf } from './actor-here.ts';
+import { originOf } from '#usecases/actor-here.ts';
 
 const PREVIEW = 'Only the published site can be followed, not a preview or a development server.';
 const NO_ADDRESS =

@@ -6,7 +6,7 @@ import { timeOfId } from '#domain/id.ts';
 import { DAY } from '#domain/timing.ts';
 import type { KeyPair } from '#store/fediverse/actor-keys.ts';
 import { openSecret, sealSecret } from '#usecases/sealed-secret.ts';
-import { actorHere } from './actor-here.ts';
+import { actorHere } from '#usecases/actor-here.ts';
 
 const PURPOSE = 'commonplace actor key';
 

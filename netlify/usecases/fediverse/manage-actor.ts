@@ -10,7 +10,7 @@ import { handleOf, socialAddresses } from '#domain/fediverse/addresses.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { setPublication } from '#usecases/site/set-publication.ts';
 import { withClaim } from '#usecases/with-claim.ts';
-import { originOf } from './actor-here.ts';
+import { originOf } from '#usecases/actor-here.ts';
 import { ACTOR_CLAIM, changeActor, requireActor, storedOf, tellAll } from './change-actor.ts';
 import { readFediverse, whyUnavailable } from './fediverse-state.ts';
 import { findAccount, refuseAccount } from './find-account.ts';

@@ -4,7 +4,7 @@ import type { ActivitiesMessage } from '#domain/fediverse/message.ts';
 import { HOUR } from '#domain/timing.ts';
 import type { Outcome, QueuedOf } from '#usecases/outbox/send-queued.ts';
 import { ageOf, isLastTry } from '#usecases/outbox/turn.ts';
-import { actorHere } from './actor-here.ts';
+import { actorHere } from '#usecases/actor-here.ts';
 import { deliver } from './telling/deliver.ts';
 import { tellComment } from './telling/tell-comment.ts';
 import { tellDocument, tellEnd, tellSite } from './telling/tell-site.ts';

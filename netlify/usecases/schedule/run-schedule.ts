@@ -13,7 +13,7 @@ import {
   lookAtSite,
   toldMark,
 } from '#usecases/rebuild/follow-change.ts';
-import { actorHere } from '#usecases/fediverse/actor-here.ts';
+import { actorHere } from '#usecases/actor-here.ts';
 import {
   deliverMissed,
   type PresentState,

@@ -14,7 +14,7 @@ import { DAY } from '#domain/timing.ts';
 import { estimateVisitors } from '#domain/statistics/hyperloglog.ts';
 import { APART, mergeTotals, noTotals, type Totals, VISIT } from '#store/ledger/totals.ts';
 import { entriesOf } from '#store/ledger/readers.ts';
-import { actorHere } from '#usecases/fediverse/actor-here.ts';
+import { actorHere } from '#usecases/actor-here.ts';
 import { readSentPost } from '#usecases/bluesky/post-on-bluesky.ts';
 import { LIST_PATHS } from './where-from.ts';
 import { readableSlug } from './visit-tags.ts';

@@ -15,7 +15,7 @@ import { pagePath } from '#domain/site/site-page.ts';
 import { listThoughts } from '#domain/thoughts/calls.ts';
 import { DOCUMENTS } from '#store/documents/document-kinds.ts';
 import { THOUGHTS } from '#store/texts/text-kinds.ts';
-import { actorHere } from '#usecases/fediverse/actor-here.ts';
+import { actorHere } from '#usecases/actor-here.ts';
 import { type LiveList, livePath } from '#usecases/following/live-feeds.ts';
 
 /** A public page or response, and how it is seen that it still shows something. Undefined for one that cannot be read. */

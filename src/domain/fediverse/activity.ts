@@ -31,7 +31,7 @@ function addressIn(value: unknown): string | undefined {
 }
 
 /** An address, an object that has one, or a list that begins with either. */
-export const Reference = z.pipe(z.transform(addressIn), Address);
+const Reference = z.pipe(z.transform(addressIn), Address);
 const OptionalReference = z.pipe(z.transform(addressIn), z.optional(Address));
 
 /** The first type of something that may have several. */
@@ -56,7 +56,6 @@ const Stated = z.object({
   to: Audience,
   cc: Audience,
 });
-export type Stated = z.infer<typeof Stated>;
 
 /** An activity, as far as it is read. */
 export const Activity = z.object({

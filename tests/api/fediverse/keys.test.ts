@@ -5,7 +5,7 @@ import { DAY } from '#domain/timing.ts';
 import { makeActor } from '#tests/support/fediverse/site-actor.ts';
 import { later, NOW, ORIGIN, testApp } from '#tests/support/app/test-app.ts';
 import { allowLog } from '#tests/support/vitest/log.ts';
-import { actorHere } from '#usecases/fediverse/actor-here.ts';
+import { actorHere } from '#usecases/actor-here.ts';
 import { publicKeys, rotateKeys, signingKey } from '#usecases/fediverse/keys.ts';
 
 const MESSAGE = Buffer.from('said by the actor');

@@ -20,7 +20,7 @@ export const FOLLOWED: FediverseState = {
 };
 
 /** Makes some followers, the latest first. */
-export const followerRows = (count: number): FollowerRow[] =>
+const followerRows = (count: number): FollowerRow[] =>
   Array.from({ length: count }, (_, n) => ({
     id: n.toString(16).padStart(32, '0'),
     handle: `@reader${n}@peer${n % 7}.example`,

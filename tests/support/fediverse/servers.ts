@@ -59,7 +59,7 @@ export async function startServers({
   };
 }
 
-/** What all servers have in common. */
+/** The parts that all servers share. */
 interface Common {
   readonly now: () => number;
   readonly leeway: number;

@@ -1,7 +1,7 @@
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
 import type { Activity } from '#domain/fediverse/activity.ts';
-import { actorHere } from '#usecases/fediverse/actor-here.ts';
+import { actorHere } from '#usecases/actor-here.ts';
 import { forgetActor, removeOriginal } from './remove-originals.ts';
 import type { Signature } from './signature.ts';
 import { follow, unfollow, updateFollower } from './take-follower.ts';

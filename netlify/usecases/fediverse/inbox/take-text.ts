@@ -6,7 +6,7 @@ import { ownObject } from '#domain/fediverse/addresses.ts';
 import { isOnThisMachine } from '#domain/site/build-hook.ts';
 import type { Actor } from '#store/fediverse/actors.ts';
 import type { Arrived } from '#store/fediverse/originals.ts';
-import { actorHere } from '#usecases/fediverse/actor-here.ts';
+import { actorHere } from '#usecases/actor-here.ts';
 import { editForeign, receiveForeign } from '#usecases/readers/receive-foreign.ts';
 import { receiptId } from '#usecases/readers/receive-text.ts';
 import { loadText } from './load-peer.ts';
