@@ -12,6 +12,7 @@ import { tellOfReplyLater } from '#usecases/letters/tell-of-reply.ts';
 import { requestRebuild } from '#usecases/rebuild/request-rebuild.ts';
 import { watchTakedown } from '#usecases/takedowns/watch-takedown.ts';
 import { withClaim } from '#usecases/with-claim.ts';
+import { tellAnswered } from './tell-answered.ts';
 
 const DECISIONS = { approve: 'approved', remove: 'removed', decline: 'declined' } as const;
 
@@ -131,7 +132,9 @@ export async function removeComment(
       ...viaProgram(app),
       replies: 'kept',
     } as const;
-    return app.comments.add(document, { id, kind: 'removed', change, action });
+    return tellAnswered(app, document, { id, comment }, () =>
+      app.comments.add(document, { id, kind: 'removed', change, action }),
+    );
   };
   if (waiting) await store(app.newId(changed));
   else {

@@ -12,6 +12,7 @@ import { commentClaim } from './decide-texts.ts';
 import { readDiscussionRules } from './discussion-rules.ts';
 import { findOwnComment, type FoundComment, type OwnComment } from './own-texts.ts';
 import { scoreText } from './score-text.ts';
+import { tellAnswered } from './tell-answered.ts';
 
 const FORM = { required: ['comment'], incomplete: 'comment_incomplete' } as const;
 
@@ -68,7 +69,7 @@ export async function storeEdit(
   const change = app.newId(state.changed);
   const action = { at, by: BY_WRITER, comment: text };
   const fact: CommentFact = { id, kind: 'edited', change, action };
-  await app.comments.add(document, fact);
+  await tellAnswered(app, document, state, () => app.comments.add(document, fact));
   return postedComment({ ...state, comment: { ...comment, comment: text }, editedAt: at }, waiting);
 }
 

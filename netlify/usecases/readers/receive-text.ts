@@ -6,6 +6,7 @@ import { tellAuthorLater } from '#usecases/letters/tell-author.ts';
 import { tellOfReplyLater } from '#usecases/letters/tell-of-reply.ts';
 import { hashOfSecret } from '#usecases/secret.ts';
 import { deliverLater, recordEvent } from '#usecases/webhook/tell-webhook.ts';
+import { tellAnswered } from './tell-answered.ts';
 
 /**
  * Makes the id of a text with a receipt. Its random part comes from the receipt, so that all arrivals of the text share
@@ -44,7 +45,7 @@ export async function receiveComment(
 ): Promise<void> {
   const store = () =>
     app.comments.add(document, { id, kind: held ? 'held' : 'written', change: id, comment });
-  if (comment.author) await store();
+  if (comment.author) await tellAnswered(app, document, { id, comment }, store);
   else await receiveText(app, { id, type: 'comment.created', document }, store);
   if (!held) tellOfReplyLater(app, document, { id, comment });
 }

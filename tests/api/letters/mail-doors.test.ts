@@ -44,6 +44,7 @@ const DOORS = {
   'netlify/usecases/rebuild/follow-change.ts': ['outbox.add', 'queueMessage'],
   'netlify/usecases/readers/decide-texts.ts': ['tellOfReplyLater'],
   'netlify/usecases/readers/receive-text.ts': ['tellOfReplyLater'],
+  'netlify/usecases/readers/tell-answered.ts': ['outbox.add'],
   'netlify/usecases/readers/submit-comment.ts': ['askAboutReplies'],
 };
 const DOOR_NAMES = [
