@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { MINUTE } from '#domain/timing.ts';
+import { publishIt } from '#tests/support/fediverse/changes.ts';
+import { follow, gotBy, sendAll, toldSite } from '#tests/support/fediverse/told-site.ts';
+import { actorHere } from '#usecases/fediverse/actor-here.ts';
+import { moveHere } from '#usecases/fediverse/move.ts';
+
+test('a site at another address goes on as the same name, and nobody there has its texts yet', async () => {
+  const { app, actors, servers, url } = await toldSite();
+  await publishIt(app);
+  await sendAll(app);
+  const before = await app.actor.read();
+  if (!before) throw new Error('There is no actor.');
+  const { id, isEnding: _, ...actor } = before;
+  // As if the site had been at another address until now.
+  await app.actor.put(app.newId(id), { ...actor, origin: 'https://old.example' });
+  expect(await actorHere(app)).toBeUndefined();
+
+  await moveHere(app, 'Ada');
+  await moveHere(app, 'Ada');
+  expect(await actorHere(app)).toMatchObject({
+    name: 'ada',
+    origin: url,
+    alsoKnownAs: ['https://old.example/social/ada'],
+  });
+  expect(await app.followers.all()).toEqual([]);
+
+  for (const server of servers) server.state.got.length = 0;
+  await sendAll(app);
+  app.clock.now = new Date(app.clock.now.getTime() + MINUTE);
+  for (const one of actors) await follow(app, one);
+  await app.outbox.add(app.newId(), { kind: 'activities' });
+  await sendAll(app);
+  expect(servers.map(gotBy)).toEqual([[]]);
+});
