@@ -86,6 +86,15 @@ export function createActor({ origin, name, n, now }: ActorOptions) {
       ...actor.changes,
     }),
 
+    /** The actor as a site keeps its followers. */
+    asFollower: () => ({
+      actor: id,
+      handle: actor.handle,
+      inbox: actor.inbox,
+      sharedInbox: actor.sharedInbox,
+      follow: `${id}/activities/follow`,
+    }),
+
     /** Returns an activity of the actor under an id of its own. */
     activity: (type: string, object: unknown, more: Json = {}): Json => ({
       '@context': AS,
