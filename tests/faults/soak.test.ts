@@ -13,6 +13,7 @@ import { certain } from '#tests/soak/thing.ts';
 import { tempFolder } from '#tests/support/servers/temp-folder.ts';
 
 const NUMBER = 80;
+const CROWD = { servers: 8, each: 2 };
 /** Actions after which there is one of everything that is planted. */
 const NAMES = ['publish a post', 'comment', 'comment', 'comment', 'view'];
 
@@ -30,6 +31,7 @@ async function soakAndPlant() {
     seed: 1,
     dataDir: join(folder, 'data'),
     folder: join(folder, 'backups'),
+    crowd: CROWD,
     actions: NUMBER,
     troublesOf: () => TROUBLES,
     goesOn: (rounds) => rounds === 0,

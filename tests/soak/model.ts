@@ -1,5 +1,6 @@
 import type { PostRef } from '#domain/posts/post.ts';
 import { DAY, TRASH_DAYS } from '#domain/timing.ts';
+import type { Follower } from './follower.ts';
 import type { Shared } from './overlap.ts';
 import { certain, type Count, noCount, type Thing } from './thing.ts';
 
@@ -133,6 +134,7 @@ export interface Model {
   readonly thoughts: Thought[];
   readonly pages: Page[];
   readonly subscribers: Subscriber[];
+  readonly followers: Follower[];
   /** The word in the description of the site. */
   readonly settings: Thing<string> & { isBusy: boolean };
   /** Page loads by people, and by programs. */
@@ -157,6 +159,7 @@ export const openModel = (now: () => number): Model => ({
   thoughts: [],
   pages: [],
   subscribers: [],
+  followers: [],
   settings: { states: [''], isBusy: false },
   visits: { people: noCount(), programs: noCount() },
   images: [],

@@ -5,7 +5,10 @@ import { readerOf } from './audit/reader.ts';
 import { auditBuilt, auditLists, auditServed } from './audit/pages.ts';
 import { openMailAudit } from './audit/letters.ts';
 import { audit } from './audit/auditor.ts';
+import { openFollowerAudit } from './audit/followers.ts';
+import { openFollowers } from './actions/followers.ts';
 import { openLetters } from './actions/subscribers.ts';
+import { type Crowd, openReadersElsewhere } from './site/readers-elsewhere.ts';
 import { openMailboxes } from './site/mailboxes.ts';
 import { createClient } from './site/client.ts';
 import { openModel, WORDS } from './model.ts';
@@ -16,6 +19,8 @@ interface Options {
   readonly dataDir: string;
   /** Further variables of the site. */
   readonly env?: NodeJS.ProcessEnv | undefined;
+  /** The readers on other servers. */
+  readonly crowd: Crowd;
   /** Called with each difference as it is found. */
   readonly onProblem?: (problem: string) => void;
 }
@@ -26,7 +31,7 @@ const PEOPLE = 8;
 export type Soak = Awaited<ReturnType<typeof openSoak>>;
 
 /** Starts a site, and opens everything that puts load on it and audits it. */
-export async function openSoak({ seed, dataDir, env, onProblem }: Options) {
+export async function openSoak({ seed, dataDir, env, crowd, onProblem }: Options) {
   const random = seeded(seed);
   const model = openModel(() => Date.now() + site.ahead());
   const problems: string[] = [];
@@ -36,16 +41,19 @@ export async function openSoak({ seed, dataDir, env, onProblem }: Options) {
     onProblem?.(named);
   }
   const mailboxes = await openMailboxes(random);
+  const elsewhere = await openReadersElsewhere(random, crowd);
   const site = await openSite({ dataDir, seed, env: { ...mailboxes.env, ...env } });
   const client = createClient({ site, model, random, report });
   const read = readerOf(client);
-  const scene: Scene = { client, model, random, site, mailboxes, report };
+  const scene: Scene = { client, model, random, site, mailboxes, elsewhere, report };
   const auditMail = openMailAudit(model);
+  const auditFollowers = openFollowerAudit(model, elsewhere);
 
   await site.start();
   client.setCalm(true);
   client.useSession((await client.signIn()) ?? '');
   await openLetters(scene, PEOPLE);
+  await openFollowers(scene);
   client.setCalm(false);
 
   /** Audits pages before a build, and then what the build makes. */
@@ -69,6 +77,7 @@ export async function openSoak({ seed, dataDir, env, onProblem }: Options) {
       await deliverMail({ ...scene, site });
       for (const problem of await audit(model, read)) report(problem);
       for (const problem of await auditMail(mailboxes.got, quietFrom, read)) report(problem);
+      for (const problem of await auditFollowers(site)) report(problem);
       for (const problem of await auditPages()) report(problem);
       client.setCalm(false);
     },
@@ -76,6 +85,7 @@ export async function openSoak({ seed, dataDir, env, onProblem }: Options) {
     async close(): Promise<void> {
       await site.kill();
       await mailboxes.close();
+      await elsewhere.close();
     },
   };
 }
@@ -84,13 +94,15 @@ const MINUTE = 60_000;
 /** Minutes until the next turn of mails that were put off, together more than a day. */
 const TURNS = [16, 16, 30, 60, 120, 240, 480, 480, 120];
 
-/** Lets time pass until no mail waits any more. The mail server fails no more. */
+/** Lets time pass until nothing waits any more. No other server fails any more. */
 async function deliverMail({
   site,
   client,
   mailboxes,
-}: Pick<Scene, 'client' | 'mailboxes'> & { site: SoakSite }): Promise<void> {
+  elsewhere,
+}: Pick<Scene, 'client' | 'mailboxes' | 'elsewhere'> & { site: SoakSite }): Promise<void> {
   mailboxes.setMood('calm');
+  elsewhere.calm();
   for (const minutes of [0, ...TURNS]) {
     await site.pass(minutes * MINUTE);
     await site.command('schedule');

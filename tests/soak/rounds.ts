@@ -1,6 +1,7 @@
 import { type Action, chooseAction, type Scene } from './actions/action.ts';
 import { BULK } from './actions/bulk.ts';
 import { DRAFTS } from './actions/drafts.ts';
+import { FOLLOWERS } from './actions/followers.ts';
 import { POSTS } from './actions/posts.ts';
 import { OWNERS } from './actions/owners.ts';
 import { PROGRAMS } from './actions/programs.ts';
@@ -17,6 +18,7 @@ export const ACTIONS: readonly Action[] = [
   ...OWNERS,
   ...PROGRAMS,
   ...SUBSCRIBERS,
+  ...FOLLOWERS,
   ...TOKENS,
 ];
 /** Requests that are under way at the same time. */

@@ -6,6 +6,7 @@ import type { Random } from '#tests/support/random.ts';
 import { newId, type Scene } from './actions/action.ts';
 import { openBackups } from './site/backups.ts';
 import { openSoak, type Soak } from './open-soak.ts';
+import type { Crowd } from './site/readers-elsewhere.ts';
 import { runRound } from './rounds.ts';
 import { openTroubles, type Trouble } from './site/troubles.ts';
 
@@ -16,6 +17,8 @@ export interface SoakOptions {
   readonly folder: string;
   /** True if the folder is on a file system of its own, which may be filled. */
   readonly hasOwnDisk?: boolean;
+  /** The readers on other servers. */
+  readonly crowd: Crowd;
   /** The variables of off-site backups. */
   readonly offsite?: NodeJS.ProcessEnv;
   /** The number of actions of a round. */
@@ -38,19 +41,20 @@ export interface SoakResult {
 
 /** Puts load and troubles on a site, and compares it after each round with what it has acknowledged. */
 export async function soakSite(options: SoakOptions): Promise<SoakResult> {
-  const { seed, dataDir, folder, offsite, hasOwnDisk = false } = options;
+  const { seed, dataDir, folder, offsite, crowd, hasOwnDisk = false } = options;
   const { say = () => undefined } = options;
   let rounds = 0;
   const onProblem = (problem: string) => say(`Seed ${seed}, round ${rounds}: ${problem}`);
-  const soak = await openSoak({ seed, dataDir, env: offsite, onProblem });
+  const soak = await openSoak({ seed, dataDir, env: offsite, crowd, onProblem });
   const { scene, site, problems } = soak;
-  const { client, model, random, mailboxes } = scene;
+  const { client, model, random, mailboxes, elsewhere } = scene;
   mkdirSync(folder, { recursive: true });
   const backups = openBackups({ ...scene, site, folder, offsite });
   const troubles = openTroubles({
     site,
     random,
     mailboxes,
+    elsewhere,
     client,
     hasOwnDisk,
     backUp: () => backups.take(),

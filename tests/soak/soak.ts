@@ -45,6 +45,8 @@ const KINDS: readonly Trouble[] = [
   'truncate',
 ];
 const ACTIONS = 400;
+/** A thousand followers. */
+const CROWD = { servers: 150, each: 7 };
 /** Rounds end early after so many differences: the first ones tell most. */
 const ENOUGH = 20;
 
@@ -81,6 +83,7 @@ await inTempFolder('soak', async (folder) => {
         seed,
         dataDir: join(disk, 'data'),
         folder: join(folder, 'backups'),
+        crowd: CROWD,
         hasOwnDisk: closeDisk !== undefined,
         offsite: offsiteEnv(s3),
         actions: ACTIONS,

@@ -3,6 +3,7 @@ import type { Client } from '#tests/soak/site/client.ts';
 import { LETTERS, type Model, WORD } from '#tests/soak/model.ts';
 import type { Random } from '#tests/support/random.ts';
 import type { Mailboxes } from '#tests/soak/site/mailboxes.ts';
+import type { ReadersElsewhere } from '#tests/soak/site/readers-elsewhere.ts';
 import type { SoakSite } from '#tests/soak/site/site.ts';
 
 /** All that an action of readers, authors or programs works with. */
@@ -10,8 +11,9 @@ export interface Scene {
   readonly client: Client;
   readonly model: Model;
   readonly random: Random;
-  readonly site: Pick<SoakSite, 'now' | 'era' | 'isRightSince'>;
+  readonly site: Pick<SoakSite, 'now' | 'era' | 'isRightSince' | 'url' | 'command'>;
   readonly mailboxes: Mailboxes;
+  readonly elsewhere: ReadersElsewhere;
   readonly report: (problem: string) => void;
   /** The name of the program that acts for the author; undefined for the author, and for everybody else. */
   readonly program?: string;

@@ -1,3 +1,4 @@
+import type { Follower } from '#store/fediverse/followers.ts';
 import type { Faults } from '#platform/blobs/faults.ts';
 import { shiftClock } from '#tests/support/shifted-clock.ts';
 import { seeded } from '#tests/support/random.ts';
@@ -9,6 +10,8 @@ import { seeded } from '#tests/support/random.ts';
 const [, , seed = '0', offset = '0'] = process.argv;
 /** Milliseconds that a store without faults has for an operation. */
 const CALM_DEADLINE = '120000';
+/** Bytes of a response of another server. */
+const MAX_BYTES = 65_536;
 const { next: random } = seeded(Number(seed));
 
 // The clock is moved before any module of the site is loaded.
@@ -34,6 +37,37 @@ const COMMANDS = {
   },
   rollUp: () => rollUp(app),
   cleanUp: () => cleanUp(app),
+  /** Makes the actor of the site, whom many follow. */
+  async follow({ name, origin, followers }: Following) {
+    const since = app.now().toISOString();
+    const choices = { kind: 'Person', whole: true, approves: false } as const;
+    await app.actor.put(app.newId(), {
+      ...choices,
+      by: 'Ada',
+      since,
+      name,
+      origin,
+      alsoKnownAs: [],
+    });
+    for (const follower of followers) await app.followers.put(app.newId(), 'follows', follower);
+  },
+  /** Returns the inboxes that have had something of each document, with the reasons of those that were given up, or an empty text. */
+  async told(): Promise<ToldInboxes> {
+    const told: Record<string, Record<string, string>> = {};
+    for (const subject of (await app.told.subjects()).keys()) {
+      const { inboxes = {} } = (await app.told.read(subject)) ?? {};
+      told[subject] = Object.fromEntries(
+        Object.entries(inboxes).map(([inbox, { refused }]) => [inbox, refused?.reason ?? '']),
+      );
+    }
+    return told;
+  },
+  /** Sends an activity to another server, as the actor of the site. Returns the status of the response. */
+  async deliver({ url, activity }: Delivery) {
+    const { requestPeer } = await import('#usecases/fediverse/request-peer.ts');
+    const body = JSON.stringify(activity);
+    return (await requestPeer(app, { method: 'POST', url, body, maxBytes: MAX_BYTES })).status;
+  },
   derive: () => rebuildDerived(app),
   rebuild: () => platform.rebuild(),
   async settle() {
@@ -41,6 +75,22 @@ const COMMANDS = {
     await localStore.settled();
   },
 } as const satisfies Record<string, (argument: never) => unknown>;
+
+/** Those who follow the site, and the actor that they follow. */
+export interface Following {
+  readonly name: string;
+  readonly origin: string;
+  readonly followers: readonly Follower[];
+}
+
+/** An activity, and the address of an inbox. */
+export interface Delivery {
+  readonly url: string;
+  readonly activity: object;
+}
+
+/** The reasons why inboxes were given up by their hashes, by the documents. An empty text stands for none. */
+export type ToldInboxes = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** The name of a command. */
 export type Command = keyof typeof COMMANDS;

@@ -16,6 +16,8 @@ interface SiteOptions {
   readonly ahead?: number;
   /** Further variables of the site. */
   readonly env?: NodeJS.ProcessEnv;
+  /** The port of a site that was elsewhere before; a free one unless it is given. */
+  readonly port?: number;
 }
 
 /** The circumstances of a start. */
@@ -33,8 +35,8 @@ type Reply = { readonly number: number; readonly result?: unknown; readonly prob
 export type SoakSite = Awaited<ReturnType<typeof openSite>>;
 
 /** Opens a site over a data folder. It is not started yet, and always has the same port. */
-export async function openSite({ dataDir, seed, env, ahead = 0 }: SiteOptions) {
-  const port = await freePort();
+export async function openSite({ dataDir, seed, env, ahead = 0, ...options }: SiteOptions) {
+  const port = options.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   let program: Program | undefined;
   let ready: Promise<void> = Promise.resolve();

@@ -15,6 +15,7 @@ import { FORMAT } from '#store/facts/store-format.ts';
 import type { Random } from '#tests/support/random.ts';
 import type { Client } from './client.ts';
 import type { Mailboxes } from './mailboxes.ts';
+import type { ReadersElsewhere } from './readers-elsewhere.ts';
 import type { SoakSite } from './site.ts';
 
 const MINUTE = 60_000;
@@ -86,6 +87,7 @@ interface Options {
   /** True if the folder of the site is on a file system of its own, which may be filled. */
   readonly hasOwnDisk: boolean;
   readonly mailboxes: Mailboxes;
+  readonly elsewhere: ReadersElsewhere;
   readonly client: Client;
   readonly backUp: () => Promise<void>;
   /** Reports what code that is older than its store does wrong. */
@@ -112,7 +114,7 @@ function truncateCaches(dataDir: string, random: Random): void {
 
 /** Opens the troubles of a site. One begins while requests are under way, and most last until the next of its kind. */
 export function openTroubles({ site, random, ...options }: Options) {
-  const { mailboxes, client, hasOwnDisk, backUp, checkOlder } = options;
+  const { mailboxes, elsewhere, client, hasOwnDisk, backUp, checkOlder } = options;
   const ballast = join(site.dataDir, 'ballast');
 
   /** Fills the file system of the site but for some kilobytes. */
@@ -152,6 +154,7 @@ export function openTroubles({ site, random, ...options }: Options) {
     mail: () => Promise.try(() => mailboxes.setMood()),
     async week() {
       mailboxes.setMood('calm');
+      elsewhere.calm();
       await site.pass(untilDigest(site.now()));
       await site.command('schedule').catch(() => undefined);
     },
