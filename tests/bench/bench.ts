@@ -15,6 +15,7 @@ import {
   ownBuild,
 } from './measured-build.ts';
 import { benchMillion } from './month/million.ts';
+import { benchMonthOfFediverse } from './month/fediverse.ts';
 import { benchMonthOfLetters } from './month/letters.ts';
 import { benchMonth } from './month/month.ts';
 import { benchMonthOfSync } from './month/sync.ts';
@@ -185,6 +186,7 @@ const FIGURES: Readonly<Record<string, (work: string) => Promise<void>>> = {
   '--large': benchLarge,
   month: benchMonth,
   'month-letters': benchMonthOfLetters,
+  'month-fediverse': benchMonthOfFediverse,
   'month-sync': benchMonthOfSync,
   million: benchMillion,
 };

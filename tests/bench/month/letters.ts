@@ -82,7 +82,7 @@ export async function benchMonthOfLetters(workDir: string): Promise<void> {
 }
 
 /** Returns a run of the schedule that looks at everything. */
-const fullRun =
+export const fullRun =
   ({ app, runSchedule }: MonthSite) =>
   async () => {
     await app.dueRuns.markCurrent();
