@@ -76,7 +76,7 @@ const context = bot._context;
 const to = (act: (object: Read) => Promise<Read>) => async (id: string) =>
   (await act(await context.getObject(id))).id;
 
-/** What the bot can be told to do. Each returns the address of what it has made. */
+/** The actions that the bot can be told to take. Each returns the address of what it has made. */
 const COMMANDS = {
   follow: to((actor) => context.followActor(actor)),
   unfollow: to((actor) => context.unfollowActor(actor)),

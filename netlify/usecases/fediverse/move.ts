@@ -2,7 +2,7 @@ import type { App } from '#app';
 import { socialAddresses } from '#domain/fediverse/addresses.ts';
 import { queueMessage } from '#usecases/outbox/queue-message.ts';
 import { withClaim } from '#usecases/with-claim.ts';
-import { originOf } from './actor-here.ts';
+import { originOf } from '#usecases/actor-here.ts';
 
 /** The claim that every change of the actor needs. */
 const ACTOR_CLAIM = 'fediverse';

@@ -53,6 +53,18 @@ test('an object of another server is refused, and a deletion or an edit by anoth
   expect(await app.keys('originals/')).toHaveLength(2);
 });
 
+test('nobody deletes a text of another server, even while that has lost its way', async () => {
+  const site = await siteWithInbox({ servers: 2 });
+  const { app, hopper, send, server, servers } = site;
+  const stranger = servers[1]?.actors[0] ?? hopper;
+  const { note, object } = await answer(site, 'mine');
+  server.show(note, { status: 404 });
+
+  expect(await send(stranger, stranger.activity('Delete', object))).toBe(401);
+
+  expect((await managed(app)).comments).toHaveLength(1);
+});
+
 test('what another actor of a server hands on counts as far as its own server says so', async () => {
   const site = await siteWithInbox();
   const { app, grace, hopper, deliver, server, post } = site;

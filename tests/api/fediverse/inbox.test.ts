@@ -160,7 +160,7 @@ test('an actor who is gone takes texts, following and reactions along', async ()
     await send(actor, actor.activity('Follow', HERE.actor));
     await send(actor, actor.activity('Like', post));
   }
-  grace.isGone = true;
+  grace.status = 410;
   app.clock.now = new Date(app.clock.now.getTime() + 600_000);
 
   expect(await send(grace, grace.activity('Delete', grace.id), { forge: 'key' })).toBe(202);
@@ -168,6 +168,20 @@ test('an actor who is gone takes texts, following and reactions along', async ()
   expect((await managed(app)).comments).toMatchObject([{ from: { handle: hopper.handle } }]);
   expect(await followers(site)).toEqual([{ actor: hopper.id, state: 'follows' }]);
   expect([...(await app.reactions.all()).values()]).toEqual([{ likes: 1, boosts: 0 }]);
+});
+
+test('an actor whose server has lost its way is not taken for gone', async () => {
+  const site = await siteWithInbox();
+  const { app, grace, send } = site;
+  await answer(site, 'here to stay');
+  await send(grace, grace.activity('Follow', HERE.actor));
+  grace.status = 404;
+  app.clock.now = new Date(app.clock.now.getTime() + 600_000);
+
+  expect(await send(grace, grace.activity('Delete', grace.id), { forge: 'key' })).toBe(401);
+
+  expect((await managed(app)).comments).toHaveLength(1);
+  expect(await followers(site)).toHaveLength(1);
 });
 
 test('a follower who moves to another inbox is told there', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { MINUTE } from '#domain/timing.ts';
 import { publishIt } from '#tests/support/fediverse/changes.ts';
 import { follow, gotBy, sendAll, toldSite } from '#tests/support/fediverse/told-site.ts';
-import { actorHere } from '#usecases/fediverse/actor-here.ts';
+import { actorHere } from '#usecases/actor-here.ts';
 import { moveHere } from '#usecases/fediverse/move.ts';
 
 test('a site at another address goes on as the same name, and nobody there has its texts yet', async () => {

@@ -13,7 +13,7 @@ import type { Fault } from '#tests/support/fediverse/servers.ts';
 import { gotBy, sendAll, toldSite } from '#tests/support/fediverse/told-site.ts';
 import type { Operation } from '#tests/support/store/memory.ts';
 import { allowLog } from '#tests/support/vitest/log.ts';
-import { actorHere } from '#usecases/fediverse/actor-here.ts';
+import { actorHere } from '#usecases/actor-here.ts';
 import { currentContent } from '#usecases/rebuild/current-content.ts';
 import { followMissed, toldMark } from '#usecases/rebuild/follow-change.ts';
 

@@ -7,7 +7,7 @@ import type { Json } from '#tests/support/fediverse/stand-in-actor.ts';
 import { type Action, alone, type Scene, watchTime } from './action.ts';
 
 /** The name of the actor of the site. */
-export const ACTOR_NAME = 'site';
+const ACTOR_NAME = 'site';
 
 /** Servers of readers who come and go. All readers of any other follow from the beginning. */
 const COMING = 4;

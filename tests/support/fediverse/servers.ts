@@ -153,7 +153,10 @@ async function startServer(actorsEach: number, { now, leeway, keys }: Common) {
     if (state.isSecure && (await check(message).catch(() => undefined)) === undefined)
       return { status: 401 };
     const actor = actors.find(({ id }) => id === origin + pathname);
-    if (actor) return actor.isGone ? { status: 410 } : { status: 200, json: actor.document() };
+    if (actor)
+      return actor.status === 200
+        ? { status: 200, json: actor.document() }
+        : { status: actor.status };
     const object = objects.get(pathname);
     return object ? { status: object.status, json: object.body } : { status: 404 };
   }

@@ -17,16 +17,16 @@ export interface SignedRequest {
  * The way in which a request is not what it seems: signed with the key of somebody else, with another body, an hour too old, for
  * another path, not at all, or under the address of another key.
  */
-export type Forgery = 'key' | 'body' | 'date' | 'path' | 'unsigned' | { readonly keyId: string };
+type Forgery = 'key' | 'body' | 'date' | 'path' | 'unsigned' | { readonly keyId: string };
 
 export interface SendOptions {
   readonly form?: Form;
   readonly forge?: Forgery;
 }
 
-export const AS = 'https://www.w3.org/ns/activitystreams';
+const AS = 'https://www.w3.org/ns/activitystreams';
 export const ACTIVITY_JSON = 'application/activity+json';
-export const PUBLIC = `${AS}#Public`;
+const PUBLIC = `${AS}#Public`;
 
 const TWO_HOURS = 7_200_000;
 
@@ -67,8 +67,8 @@ export function createActor({ origin, name, n, now }: ActorOptions) {
     keyId,
     /** Changes of the document of the actor, such as another name or `alsoKnownAs`. */
     changes: {} as Json,
-    /** True if the actor is gone: the document is 410. */
-    isGone: false,
+    /** The status of the document of the actor: 410 once the account is closed. */
+    status: 200,
 
     /** The document of the actor. */
     document: (): Json => ({

@@ -70,6 +70,12 @@ async function load<T extends { readonly id: string }>(
   return typeof second === 'object' && second.value.id !== own ? 'refused' : second;
 }
 
+/**
+ * Returns true for texts: servers respond 404 for deleted ones. A closed account is 410. A server that has lost its way for an hour
+ * responds 404 for all of them, and everything of an actor who is gone is removed for good.
+ */
+const isMissingGone = (schema: unknown): boolean => schema === PeerText;
+
 async function loadOnce<T>(
   app: App,
   schema: z.ZodMiniType<T>,
@@ -78,7 +84,7 @@ async function loadOnce<T>(
 ): Promise<Loaded<T>> {
   await countLoad(app, options);
   const { status, headers, body, url } = await request(app, address);
-  if (status === 404 || status === 410) return 'gone';
+  if (status === 410 || (status === 404 && isMissingGone(schema))) return 'gone';
   if (status === 429 || status >= 500) throw new AppError('peer_unreachable');
   const isOwn = new URL(url).origin === new URL(address).origin;
   if (status !== 200 || !isOwn || !MEDIA_TYPE.test(headers['content-type'] ?? '')) return 'refused';

@@ -36,6 +36,10 @@ export async function takeActivity(app: App, { activity, signature, wanted }: De
     return forgetActor(app, activity.actor);
   }
   const { actor, isSigner } = verified;
+  const isOfText = wanted.kind === 'text' || wanted.kind === 'deleteText';
+  // Nobody speaks for the texts of another server.
+  if (isOfText && new URL(wanted.object).origin !== new URL(actor.id).origin)
+    throw new AppError('wrong_signature');
   // Nothing that somebody else hands on is believed. Texts are loaded from their origin in any case.
   if (wanted.kind === 'text') return takeText(app, actor, wanted);
   if (wanted.kind === 'deleteText') return removeOriginal(app, actor.id, wanted.object, isSigner);

@@ -1,5 +1,4 @@
 import type { App } from '#app';
-import { AppError } from '#domain/errors.ts';
 import { escapeHtml } from '#domain/escape-html.ts';
 import { isForEverybody, type PeerActor, type PeerText } from '#domain/fediverse/activity.ts';
 import { ownObject } from '#domain/fediverse/addresses.ts';
@@ -34,8 +33,6 @@ export async function takeText(
   const { object, isUpdate } = wanted;
   const here = await actorHere(app);
   if (!here || here.isEnding) return;
-  // Nobody speaks for the texts of another server.
-  if (new URL(object).origin !== new URL(actor.id).origin) throw new AppError('wrong_signature');
   const known = await app.originals.find(object);
   const answered = known[0] ?? wanted.answered ?? (await findAnswered(app, here, object));
   if (!answered) return;
