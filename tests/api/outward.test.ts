@@ -12,6 +12,7 @@ import { addPost } from '#tests/support/app/documents.ts';
 import { samplePost } from '#tests/support/app/sample.ts';
 import { LETTER_ENV, queueTest, setUpLetters } from '#tests/support/app/letters.ts';
 import { ADA, ORIGIN, testApp } from '#tests/support/app/test-app.ts';
+import { makeActor } from '#tests/support/fediverse/site-actor.ts';
 import { allowLog } from '#tests/support/vitest/log.ts';
 
 /**
@@ -78,6 +79,8 @@ async function openSinks() {
     offsite: await openSink(),
     /** The server of an account that an author has connected. */
     bluesky: await openSink(),
+    /** The server of somebody who follows the site. */
+    follower: await openSink(),
   };
   const at = (name: keyof typeof sinks) => `http://127.0.0.1:${sinks[name].port}/`;
   const env = {
@@ -97,14 +100,22 @@ async function openSinks() {
   };
   const counts = () =>
     Object.fromEntries(Object.entries(sinks).map(([name, { connections }]) => [name, connections]));
-  return { env, counts, chosen: { setHook: at('setHook'), bluesky: at('bluesky') } };
+  return {
+    env,
+    counts,
+    chosen: { setHook: at('setHook'), bluesky: at('bluesky'), follower: at('follower') },
+  };
 }
 
 /** Does everything of which a site tells others, in a deploy context. */
 async function liveOneNight(
   env: Readonly<Record<string, string>>,
   context: string,
-  { setHook, bluesky }: { readonly setHook: string; readonly bluesky: string },
+  {
+    setHook,
+    bluesky,
+    follower,
+  }: { readonly setHook: string; readonly bluesky: string; readonly follower: string },
 ): Promise<void> {
   const settings = {
     ...readSettings(env, context),
@@ -117,6 +128,11 @@ async function liveOneNight(
   // The hub is told of what changes after the first look.
   await app.announced.save(app.newId(), { feeds: { [`${ORIGIN}/rss.xml`]: 'older' } });
   await queueTest(app);
+  await makeActor(app, { origin: settings.siteUrl });
+  await app.followers.put(app.newId(), 'follows', {
+    ...{ actor: `${follower}ann`, handle: '@ann@follower.example' },
+    ...{ inbox: `${follower}inbox`, follow: `${follower}follow` },
+  });
   await addPost(app, samplePost);
   await app.rebuilds.chooseHook(app.newId(), 'Ada', setHook);
   await app.rebuilds.want(app.newId());
@@ -143,6 +159,7 @@ const NOTHING = {
   mail: 0,
   offsite: 0,
   bluesky: 0,
+  follower: 0,
 };
 
 test.each([

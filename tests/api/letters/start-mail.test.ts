@@ -16,14 +16,15 @@ import { startOutbox } from '#usecases/schedule/run-schedule.ts';
 
 const MINUTE = 60_000;
 
-test('a site without a mail server orders nothing and reads nothing', async () => {
+test('a site that sends nothing orders nothing, and reads no more than that it has no actor', async () => {
   const read: string[] = [];
   const app = testApp({}, memoryStore({ before: (_, key) => void read.push(key) }));
   app.clock.now = new Date('2026-11-23T08:00:00Z');
 
   await startOutbox(app);
 
-  expect(read).toEqual([]);
+  expect(read.filter((key) => /^(?:outbox|letters|subscribers|followers)\//.test(key))).toEqual([]);
+  expect(read.filter((key) => key === 'actor/')).toHaveLength(1);
 });
 
 /** Returns a site with a letter that its server puts off, and whether the schedule has mails sent at a minute. */

@@ -7,7 +7,7 @@ test('every error code has its status', () => {
 
   expect(Object.fromEntries(codes)).toEqual({
     400: ['not_json', 'wrong_shape'],
-    401: ['not_signed_in', 'wrong_key'],
+    401: ['not_signed_in', 'wrong_key', 'wrong_signature'],
     403: ['wrong_origin', 'scope_missing', 'programs_off', 'discussion_closed'],
     404: [
       'unknown_category',
@@ -71,7 +71,14 @@ test('every error code has its status', () => {
     429: ['too_many'],
     500: ['unexpected'],
     502: ['rebuild_failed'],
-    503: ['store_unavailable', 'store_newer', 'store_too_old', 'busy'],
+    503: [
+      'store_unavailable',
+      'peer_unreachable',
+      'inbox_full',
+      'store_newer',
+      'store_too_old',
+      'busy',
+    ],
   });
 });
 

@@ -9,7 +9,7 @@ const CREATED_LEEWAY = HOUR;
 export interface Signature {
   readonly form: 'rfc9421' | 'cavage';
   readonly keyId: string;
-  /** The request as its sender must have signed it: for the address of this site, whatever the request says of that. */
+  /** The request that its sender must have signed: for the address of this site, whatever it says of that. */
   readonly message: {
     readonly method: string;
     readonly url: string;
