@@ -4,6 +4,7 @@ import { readFediverse } from '#usecases/fediverse/fediverse-state.ts';
 import {
   addAlias,
   chooseFediverse,
+  goOnHere,
   leaveFediverse,
   makeActor,
   moveAway,
@@ -29,6 +30,7 @@ export const fediverseRoutes = serve(calls, {
   addAlias: (app, { author, body }) => addAlias(app, author, body),
   removeAlias: (app, { author, body }) => removeAlias(app, author, body),
   moveAway: (app, { author, body }) => moveAway(app, author, body),
+  goOnHere: (app, { author }) => goOnHere(app, author),
   listFollowers: async (app, call) =>
     listed(call, await listFollowers(app, 'follows', { ...call.page, text: call.query['q'] })),
   listWaiting: async (app, call) => listed(call, await listFollowers(app, 'waits', call.page)),

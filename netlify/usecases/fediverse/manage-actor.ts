@@ -138,6 +138,7 @@ export async function leaveFediverse(app: App, author: string): Promise<Fedivers
     const actor = await app.actor.read();
     if (!actor) return;
     if (actor.origin !== originOf(app)) {
+      await forgetTold(app);
       await app.actor.turnOff(app.newId(actor.id));
       return;
     }
@@ -145,4 +146,37 @@ export async function leaveFediverse(app: App, author: string): Promise<Fedivers
     await tellAll(app);
   });
   return readFediverse(app);
+}
+
+/**
+ * Makes the actor of a site that was moved anew at the present address, under the same name. It names the one before as its own, so
+ * that its followers come by themselves once that one moves here. With an actor that belongs here nothing happens. Throws
+ * `fediverse_off` without one.
+ */
+export async function goOnHere(app: App, author: string): Promise<FediverseState> {
+  const origin = originOf(app);
+  await withClaim(app, { key: ACTOR_CLAIM }, async () => {
+    const before = await app.actor.read();
+    if (!before || before.isEnding || origin === undefined) throw new AppError('fediverse_off');
+    if (before.origin === origin) return;
+    const { movedTo: _, ...actor } = storedOf(before);
+    await setPublication(app, author, { fediverse: handleOf(origin, before.name) });
+    // The actor comes last: until then nothing is sent, and a repeated request does the same.
+    await forgetTold(app);
+    await app.actor.put(app.newId(before.id), {
+      ...actor,
+      by: author,
+      since: app.now().toISOString(),
+      origin,
+      alsoKnownAs: [...new Set([addressHere(before), ...actor.alsoKnownAs])],
+    });
+    await tellAll(app);
+  });
+  return readFediverse(app);
+}
+
+/** Forgets who follows an actor of another address, and what they were told under that. */
+async function forgetTold(app: App): Promise<void> {
+  await app.followers.clear();
+  await app.told.clear();
 }

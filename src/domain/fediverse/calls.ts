@@ -75,6 +75,12 @@ export const moveAway = post('/api/admin/fediverse/move', {
   changes: ['actor', 'outbox'],
 });
 
+/** Goes on as the same name at the present address of a site that was moved. Its followers come once the account before moves here. */
+export const goOnHere = post('/api/admin/fediverse/here', {
+  ...CHANGE,
+  changes: ['actor', 'outbox', 'site'],
+});
+
 /** Those who follow, the latest first; with `q` those whose handle has it. */
 export const listFollowers = get('/api/admin/fediverse/followers', {
   by: 'author',

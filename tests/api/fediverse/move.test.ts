@@ -3,7 +3,7 @@ import { MINUTE } from '#domain/timing.ts';
 import { publishIt } from '#tests/support/fediverse/changes.ts';
 import { follow, gotBy, sendAll, toldSite } from '#tests/support/fediverse/told-site.ts';
 import { actorHere } from '#usecases/actor-here.ts';
-import { moveHere } from '#usecases/fediverse/move.ts';
+import { goOnHere } from '#usecases/fediverse/manage-actor.ts';
 
 test('a site at another address goes on as the same name, and nobody there has its texts yet', async () => {
   const { app, actors, servers, url } = await toldSite();
@@ -16,11 +16,12 @@ test('a site at another address goes on as the same name, and nobody there has i
   await app.actor.put(app.newId(id), { ...actor, origin: 'https://old.example' });
   expect(await actorHere(app)).toBeUndefined();
 
-  await moveHere(app, 'Ada');
-  await moveHere(app, 'Ada');
+  await goOnHere(app, 'Ada');
+  await goOnHere(app, 'Ada');
   expect(await actorHere(app)).toMatchObject({
     name: 'ada',
     origin: url,
+    by: 'Ada',
     alsoKnownAs: ['https://old.example/social/ada'],
   });
   expect(await app.followers.all()).toEqual([]);

@@ -22,6 +22,10 @@ export function FediversePart() {
   /** Moves the focus to the heading before what has it is gone. */
   const focusHeading = () => heading.current?.focus();
 
+  async function goOn() {
+    if (!(await fediverse.goOn())) focusHeading();
+  }
+
   return (
     <>
       <h3 ref={heading} tabIndex={-1} className={`${dashboard.subheading} ${styles.next}`}>
@@ -78,7 +82,13 @@ export function FediversePart() {
                   <p>
                     Account: <bdi>{actor.handle}</bdi>
                   </p>
+                  <p className={dashboard.quiet}>{FEDIVERSE_MESSAGES.goOnHint}</p>
                   <div className={controls.row}>
+                    {unavailable === undefined && (
+                      <Button busy={busy} onClick={() => void goOn()}>
+                        {FEDIVERSE_MESSAGES.goOn}
+                      </Button>
+                    )}
                     <Button kind="danger" busy={busy} onClick={() => setLeaving(true)}>
                       {FEDIVERSE_MESSAGES.leave}
                     </Button>

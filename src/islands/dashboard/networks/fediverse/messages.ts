@@ -5,7 +5,11 @@ export const FEDIVERSE_MESSAGES = {
   unavailable: 'The site cannot be followed yet. Whoever runs it has to prepare it for that.',
   stopped: 'Nothing is sent or taken at the moment. Whoever runs the site has to mend that.',
   elsewhere:
-    'This account belongs to another address of the site, so nothing is sent or taken here. It goes on if the site has that address again.',
+    'This account belongs to another address of the site, so nothing is sent or taken here.',
+  goOn: 'Go on here',
+  goOnHint:
+    'If the site has moved here for good, the account can go on under the same name at this address. Then open the desk at the old address, and move the account there to this one: its followers come by themselves.',
+  goesOn: 'The account goes on here. Now move the one at the old address to it.',
   nameHint: 'Small letters, digits and underscores. It can never be changed.',
   kind: 'The account is that of',
   Person: 'A person',

@@ -9,6 +9,7 @@ import {
   addAlias,
   addBlock,
   chooseFediverse,
+  goOnHere,
   leaveFediverse,
   makeActor,
   moveAway,
@@ -63,6 +64,12 @@ export function useFediverse() {
         'account',
         () => call(leaveFediverse),
         () => say(FEDIVERSE_MESSAGES.left),
+      ),
+    goOn: () =>
+      send(
+        'account',
+        () => call(goOnHere),
+        () => say(FEDIVERSE_MESSAGES.goesOn),
       ),
     rotateKey: () =>
       send(
