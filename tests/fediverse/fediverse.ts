@@ -6,6 +6,7 @@ import { inTempFolder } from '#tests/support/servers/in-temp-folder.ts';
 import { findPostgres, startDatabase } from './database.ts';
 import { SCENARIOS } from './scenarios.ts';
 import type { Scene } from './scene.ts';
+import { moveFollowed } from './two-sites.ts';
 import { installBot, startBot } from './start-bot.ts';
 
 /**
@@ -30,7 +31,9 @@ await inTempFolder('fediverse', async (folder) => {
   try {
     await site.start();
     const scene: Scene = { site, author: await openAuthor(site), bot, actor: '' };
-    for (const [name, scenario] of Object.entries(SCENARIOS)) {
+    const sites = 'two sites follow each other, and one moves with its followers';
+    const all: typeof SCENARIOS = { ...SCENARIOS, [sites]: () => moveFollowed(folder) };
+    for (const [name, scenario] of Object.entries(all)) {
       const begin = performance.now();
       try {
         await scenario(scene);

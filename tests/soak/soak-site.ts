@@ -75,7 +75,7 @@ export async function soakSite(options: SoakOptions): Promise<SoakResult> {
       const { documents, comments, thoughts } = model;
       say(
         `Round ${rounds} with ${chosen.join(', ')} took ${took} s: ${JSON.stringify(client.counts)}, ` +
-          `${documents.length} documents, ${comments.length} comments, ${thoughts.length} thoughts, ${mailboxes.got.length} mails.`,
+          `${documents.length} documents, ${comments.length} comments, ${thoughts.length} thoughts, ${mailboxes.got.length} mails, ${elsewhere.count()} activities.`,
       );
     }
   } catch (error) {

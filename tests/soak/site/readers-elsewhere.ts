@@ -69,6 +69,9 @@ export async function openReadersElsewhere(random: Random, { servers, each }: Cr
       }
     },
 
+    /** Returns the number of activities that have arrived. */
+    count: () => all.servers.reduce((sum, { state }) => sum + state.got.length, 0),
+
     /** Lets every server do what it should. */
     calm: () => moods.clear(),
     close: all.close,

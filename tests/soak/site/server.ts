@@ -65,8 +65,11 @@ const COMMANDS = {
   /** Sends an activity to another server, as the actor of the site. Returns the status of the response. */
   async deliver({ url, activity }: Delivery) {
     const { requestPeer } = await import('#usecases/fediverse/request-peer.ts');
+    const { SITE_URL: siteUrl, SESSION_SECRET: secret = '' } = process.env;
+    const own = { siteUrl, sessionSecret: new TextEncoder().encode(secret), reachesOut: true };
+    const speaking = { ...app, settings: { ...app.settings, ...own } };
     const body = JSON.stringify(activity);
-    return (await requestPeer(app, { method: 'POST', url, body, maxBytes: MAX_BYTES })).status;
+    return (await requestPeer(speaking, { method: 'POST', url, body, maxBytes: MAX_BYTES })).status;
   },
   derive: () => rebuildDerived(app),
   rebuild: () => platform.rebuild(),
