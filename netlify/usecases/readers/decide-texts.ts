@@ -132,7 +132,7 @@ export async function removeComment(
       ...viaProgram(app),
       replies: 'kept',
     } as const;
-    return tellAnswered(app, document, { id, comment }, () =>
+    return tellAnswered(app, document, { id, comment, isRemoved: !waiting }, () =>
       app.comments.add(document, { id, kind: 'removed', change, action }),
     );
   };

@@ -80,5 +80,5 @@ export const withdrawComment = remove('/api/comments/:category/:id/own/:commentI
 export const removeComment = post('/api/comments/:category/:id/remove/:commentId', {
   by: 'author',
   scope: 'comments',
-  changes: ['comments', 'takedowns'],
+  changes: ['comments', 'outbox', 'takedowns'],
 });

@@ -5,6 +5,7 @@ import type { TestApp } from '#tests/support/app/test-app.ts';
 import { DRAFT, publishIt } from '#tests/support/fediverse/changes.ts';
 import { follow, gotBy, lastGot, sendAll, toldSite } from '#tests/support/fediverse/told-site.ts';
 import { sendActivities } from '#usecases/fediverse/send-activities.ts';
+import { decideComment } from '#usecases/readers/decide-texts.ts';
 import { editComment } from '#usecases/readers/edit-comment.ts';
 import { withdrawComment } from '#usecases/readers/own-texts.ts';
 import { receiveForeign } from '#usecases/readers/receive-foreign.ts';
@@ -63,6 +64,16 @@ test('an answer, its edit and its removal are told to the writer alone', async (
   await withdrawComment(app, own);
   await sendAll(app);
   expect(servers.map(gotBy)).toEqual([['Create 0', 'Update 0', 'Delete 0'], []]);
+  expect(await app.outbox.waiting()).toEqual([]);
+});
+
+test('an answer is deleted there once the text that it answers is removed here', async () => {
+  const { app, post, parentId, servers } = await answeredSite();
+  await answerIt(app, post, parentId, true);
+  await sendAll(app);
+  await decideComment(app, 'Ada', { post, commentId: parentId }, 'removed');
+  await sendAll(app);
+  expect(servers.map(gotBy)).toEqual([['Create 0', 'Delete 0'], []]);
   expect(await app.outbox.waiting()).toEqual([]);
 });
 

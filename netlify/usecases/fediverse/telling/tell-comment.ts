@@ -15,8 +15,20 @@ const NETWORK: Network = 'fediverse';
 
 const Writer = z.object({ id: z.string(), inbox: z.url() });
 
-/** Tells the writer of a text from the fediverse of an author's answer, of its edits and of its removal. */
+/**
+ * Tells the writer of a text from the fediverse of an author's answer, of its edits and of its removal. With the id of such a text,
+ * which was removed, of the end of all answers to it.
+ */
 export async function tellComment(teller: Teller, document: string, id: string): Promise<void> {
+  const { comments } = teller.app;
+  if ((await comments.findText(document, id))?.comment.from?.network !== NETWORK)
+    return tellAnswer(teller, document, id);
+  const thread = await (await comments.thread(document)).readBefore(undefined, Infinity);
+  for (const { id: answer, comment } of thread.comments)
+    if (comment.parent === id && comment.author) await tellAnswer(teller, document, answer);
+}
+
+async function tellAnswer(teller: Teller, document: string, id: string): Promise<void> {
   const subject = await commentSubject(teller, document, id);
   if (!subject || !(subject.wasPublic || (await teller.app.told.read(id)))) return;
   const inbox = await writersInbox(teller, document, id);
@@ -51,7 +63,9 @@ async function inboxOf(
     const request = { method: 'GET', url: actor, maxBytes: MAX_BYTES, key } as const;
     const { status, body } = await requestPeer(app, request);
     const { data } = Writer.safeParse(parseJson(body.toString()));
-    if (status === 200 && data?.id === actor) return inboxAt(data.inbox);
+    // An inbox on another server may be that of a victim.
+    const isOwn = data?.id === actor && URL.parse(data.inbox)?.origin === new URL(actor).origin;
+    if (status === 200 && isOwn) return inboxAt(data.inbox);
     return status >= 500 || status === 429 ? 'waits' : undefined;
   } catch (error) {
     if (!(error instanceof AppError) || error.code === 'store_unavailable') throw error;
