@@ -102,16 +102,16 @@ function readStandard(headers: Headers): Read | undefined {
   });
 }
 
-/** Reads the signature of the draft before the standard. */
+/** Reads the signature of the draft before the standard. Names of parameters in capitals are not read, since they are not when it is verified. */
 function readCavage(headers: Headers): Read | undefined {
   const found = (headers.get('signature') ?? '').split(',').map((part) => {
     const [name = '', ...value] = part.trim().split('=');
-    return [name.toLowerCase(), value.join('=').replace(/^"(.*)"$/, '$1')] as const;
+    return [name, value.join('=').replace(/^"(.*)"$/, '$1')] as const;
   });
   const values = new Map(found);
   return partsOf('cavage', values, {
     covered: (values.get('headers') ?? '').toLowerCase().split(' '),
-    keyId: values.get('keyid'),
+    keyId: values.get('keyId'),
     count: found.length,
   });
 }
