@@ -44,9 +44,6 @@ export function socialAddresses(origin: string, name: string) {
   };
 }
 
-/** Returns the path at which servers find a document or comment as it is now. */
-export const presentObject = (of: OwnObject['of'], id: string): string => `${SOCIAL}/${of}/${id}`;
-
 /** Returns the handle by which an actor is found, such as `@ada@example.org`. */
 export const handleOf = (origin: string, name: string): string =>
   `@${name}@${new URL(origin).host}`;
