@@ -20,6 +20,9 @@ type Actor = NonNullable<Awaited<ReturnType<typeof actorHere>>>;
 /** Activities that may cost more, from one server in a minute. Whoever is refused sends again. */
 const limit = rateLimiter({ windowLimit: 600, windowSize: 60, by: ['ip'] });
 
+/** Activities of one actor in an hour, each of which may store something or have something sent. */
+const limitActor = rateLimiter({ windowLimit: 120, windowSize: 3_600, by: ['ip'] });
+
 /** Milliseconds for which a process believes what it knows of the actor, so that a flood costs no read of it each. */
 const BELIEVED = 5_000;
 
@@ -71,7 +74,7 @@ async function take(app: App, here: Actor, { request, context }: Call): Promise<
   if (wait > 0) throw new AppError('too_many', { retryAfter: wait });
   // Loaded here, since few activities come so far.
   const { takeActivity } = await import('#usecases/fediverse/inbox/take-activity.ts');
-  await takeActivity(app, { activity, signature, wanted });
+  await takeActivity(app, { activity, signature, wanted, limit: limitActor });
 }
 
 /** Parses an activity. Throws `not_json` and `wrong_shape`. */

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test, vi } from 'vitest';
 import { watchedStore } from '#tests/support/app/watched-app.ts';
-import { HERE, siteWithInbox } from '#tests/support/fediverse/inbox.ts';
+import { answer, arrivals, HERE, siteWithInbox } from '#tests/support/fediverse/inbox.ts';
 
 const loaded = vi.hoisted(() => ({ times: 0 }));
 vi.mock('#usecases/fediverse/inbox/take-activity.ts', async (importOriginal) => {
@@ -83,4 +83,22 @@ test('what is about nothing of the site is accepted, and loads nothing', async (
 
   expect(await app.keys()).toEqual(stored);
   expect([loaded.times, server.state.calls]).toEqual([times, []]);
+});
+
+test('one actor makes the site store and send a limited number of things an hour, and still deletes', async () => {
+  const site = await siteWithInbox();
+  const { app, grace, hopper, send, post } = site;
+  const { note } = await answer(site, 'Hello');
+  const undo = () => send(grace, grace.activity('Undo', grace.activity('Like', post)));
+  let taken = 0;
+  while (taken < 1_000 && (await undo()) === 202) taken += 1;
+
+  expect(taken).toBeLessThan(120);
+  expect(await app.keys('undone/')).toHaveLength(taken);
+  expect(await send(grace, grace.activity('Follow', HERE.actor))).toBe(429);
+  expect(await send(hopper, hopper.activity('Follow', HERE.actor))).toBe(202);
+  expect(await app.outbox.waiting()).toHaveLength(1);
+
+  expect(await send(grace, grace.activity('Delete', note['id']))).toBe(202);
+  expect((await arrivals(app)).originals).toBe(0);
 });

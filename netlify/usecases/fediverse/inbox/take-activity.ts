@@ -15,6 +15,8 @@ export interface Delivery {
   readonly activity: Activity;
   readonly signature: Signature;
   readonly wanted: Wanted;
+  /** Counts something of an actor who has signed it, and returns the seconds to wait. Deletions are not counted. */
+  readonly limit: (actor: string) => number;
 }
 
 /** Changes that get through when likes and replies have used up what may be loaded. */
@@ -27,7 +29,7 @@ const FIRST: ReadonlySet<Wanted['kind']> = new Set([
  * Verifies an activity, and does what it asks for. Safe to repeat. Throws `wrong_signature`, and errors after which its server
  * sends it again.
  */
-export async function takeActivity(app: App, { activity, signature, wanted }: Delivery) {
+export async function takeActivity(app: App, { activity, signature, wanted, limit }: Delivery) {
   const isFirst = FIRST.has(wanted.kind);
   const verified = await verifyActor(app, activity.actor, signature, isFirst);
   if (!verified) {
@@ -36,6 +38,9 @@ export async function takeActivity(app: App, { activity, signature, wanted }: De
     return forgetActor(app, activity.actor);
   }
   const { actor, isSigner } = verified;
+  const isDeletion = wanted.kind === 'deleteText' || wanted.kind === 'deleteActor';
+  const wait = isDeletion ? 0 : limit(actor.id);
+  if (wait > 0) throw new AppError('too_many', { retryAfter: wait });
   const isOfText = wanted.kind === 'text' || wanted.kind === 'deleteText';
   // Nobody speaks for the texts of another server.
   if (isOfText && new URL(wanted.object).origin !== new URL(actor.id).origin)
