@@ -20,7 +20,6 @@ const CAUSED_BY = {
 const DOORS = {
   'netlify/usecases/bluesky/manage-account.ts': ['queueMessage'],
   'netlify/usecases/bluesky/send-bluesky.ts': ['outbox.add'],
-  'netlify/usecases/fediverse/move.ts': ['queueMessage'],
   'netlify/usecases/fediverse/send-activities.ts': ['outbox.add'],
   'netlify/usecases/documents/change-document.ts': ['outbox.add'],
   'netlify/usecases/fediverse/change-actor.ts': ['queueMessage'],
