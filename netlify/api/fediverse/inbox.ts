@@ -17,11 +17,19 @@ const TYPES = [ACTIVITY_TYPE, 'application/ld+json', 'application/json'];
 
 type Actor = NonNullable<Awaited<ReturnType<typeof actorHere>>>;
 
-/** Activities that may cost more, from one server in a minute. Whoever is refused sends again. */
-const limit = rateLimiter({ windowLimit: 600, windowSize: 60, by: ['ip'] });
-
-/** Activities of one actor in an hour, each of which may store something or have something sent. */
-const limitActor = rateLimiter({ windowLimit: 120, windowSize: 3_600, by: ['ip'] });
+/** Makes the limits of an inbox, each of which one process counts. Whoever is refused sends again. */
+const newLimits = () => ({
+  /** Activities that may cost more, from one client in a minute. */
+  client: rateLimiter({ windowLimit: 600, windowSize: 60, by: ['ip'] }),
+  /**
+   * Activities from one client in an hour whose signature is wrong or cannot be checked. Each has cost a load from another server,
+   * of which a day has few.
+   */
+  untrue: rateLimiter({ windowLimit: 60, windowSize: 3_600, by: ['ip'] }),
+  /** Activities of one actor in an hour, each of which may store something or have something sent. */
+  actor: rateLimiter({ windowLimit: 120, windowSize: 3_600, by: ['ip'] }),
+});
+const UNTRUE: ReadonlySet<string> = new Set(['wrong_signature', 'peer_unreachable']);
 
 /** Milliseconds for which a process believes what it knows of the actor, so that a flood costs no read of it each. */
 const BELIEVED = 5_000;
@@ -32,12 +40,13 @@ const BELIEVED = 5_000;
  */
 function inbox(app: App) {
   const readActor = actorReader(app);
+  const limits = newLimits();
   return endpoint(app, {
     async POST(call) {
       const here = await readActor();
       const { name } = call.params;
       if (!here || (name !== undefined && name !== here.name)) throw new AppError('unknown_call');
-      await take(app, here, call);
+      await take(app, { here, limits }, call);
       return new Response(null, { status: 202 });
     },
   });
@@ -54,7 +63,12 @@ function actorReader(app: App): () => Promise<Actor | undefined> {
   };
 }
 
-async function take(app: App, here: Actor, { request, context }: Call): Promise<void> {
+interface Inbox {
+  readonly here: Actor;
+  readonly limits: ReturnType<typeof newLimits>;
+}
+
+async function take(app: App, { here, limits }: Inbox, { request, context }: Call): Promise<void> {
   const body = await readBinary(request, MAX_BYTES, TYPES);
   const activity = parseActivity(body);
   const wanted = await wantedBy(app, here, activity);
@@ -70,11 +84,17 @@ async function take(app: App, here: Actor, { request, context }: Call): Promise<
   const isOfServer = URL.parse(signature?.keyId ?? '')?.origin === new URL(activity.actor).origin;
   if (!signature || !isOfServer) throw new AppError('wrong_signature');
   if (await app.blocks.has(activity.actor)) return;
-  const wait = limit(clientKey(context.ip));
+  const client = clientKey(context.ip);
+  const wait = limits.client(client) || limits.untrue(client, false);
   if (wait > 0) throw new AppError('too_many', { retryAfter: wait });
   // Loaded here, since few activities come so far.
   const { takeActivity } = await import('#usecases/fediverse/inbox/take-activity.ts');
-  await takeActivity(app, { activity, signature, wanted, limit: limitActor });
+  try {
+    await takeActivity(app, { activity, signature, wanted, limit: limits.actor });
+  } catch (error) {
+    if (error instanceof AppError && UNTRUE.has(error.code)) limits.untrue(client);
+    throw error;
+  }
 }
 
 /** Parses an activity. Throws `not_json` and `wrong_shape`. */

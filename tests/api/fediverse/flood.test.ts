@@ -85,6 +85,18 @@ test('what is about nothing of the site is accepted, and loads nothing', async (
   expect([loaded.times, server.state.calls]).toEqual([times, []]);
 });
 
+test('forged activities from one client cost a limited number of loads', async () => {
+  const { grace, hopper, deliver, server } = await siteWithInbox();
+  const statuses = new Set<number>();
+  for (let n = 0; n < 200; n++) {
+    const activity = { ...hopper.activity('Follow', HERE.actor), actor: `${grace.id}${n}` };
+    statuses.add((await deliver(hopper.sign(activity, HERE.sharedInbox, { forge: 'key' }))).status);
+  }
+
+  expect([...statuses]).toEqual([401, 429]);
+  expect(server.state.calls.length).toBeLessThan(130);
+});
+
 test('one actor makes the site store and send a limited number of things an hour, and still deletes', async () => {
   const site = await siteWithInbox();
   const { app, grace, hopper, send, post } = site;

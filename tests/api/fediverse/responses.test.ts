@@ -25,7 +25,7 @@ async function twoServers() {
   return { ...site, up, down };
 }
 
-test.each([503, 429, 401, 'dead', 'lost'] as const)(
+test.each([503, 429, 401, 302, 'dead', 'lost'] as const)(
   'a server that responds with %s is told later, and others at once',
   async (fault) => {
     const { app, up, down } = await twoServers();

@@ -12,7 +12,8 @@ const MAX_BYTES = 256 * 1024;
 /** Milliseconds for which an actor is remembered, and after which it may be loaded anew for another key. */
 const REMEMBERED = 5 * MINUTE;
 const RELOADED = MINUTE;
-const MOST_REMEMBERED = 1_000;
+/** Each may be as large as a response. */
+const MOST_REMEMBERED = 200;
 
 /** Media types of activities. A file that somebody has uploaded has another one. */
 const MEDIA_TYPE = /^application\/(?:activity\+json|ld\+json)\s*(?:;|$)/i;

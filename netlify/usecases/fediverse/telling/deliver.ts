@@ -44,7 +44,8 @@ export async function deliver(
   try {
     const request = { method: 'POST', url, body, maxBytes: MAX_BYTES, key } as const;
     const { status, headers } = await requestPeer(app, request);
-    if (status >= 500 || FOR_NOW.has(status)) {
+    // A server that redirects for an hour is not the one that has the inbox.
+    if (status >= 500 || (status >= 300 && status < 400) || FOR_NOW.has(status)) {
       await noteFailure(teller, host, retryAfter(teller, headers['retry-after']));
       return WAITS;
     }
