@@ -13,7 +13,12 @@ export type Fault =
   /** The request has its effect, and the response is lost. */
   | 'lost'
   /** The usual response, after so many milliseconds. */
-  | { readonly slow: number };
+  | { readonly slow: number }
+  | {
+      readonly status: number;
+      readonly headers?: Readonly<Record<string, string>>;
+      readonly body?: string;
+    };
 
 /** An activity whose signature was right, as a server got it. */
 export interface Got {
@@ -98,6 +103,8 @@ async function startServer(actorsEach: number, { now, leeway, keys }: Common) {
     const body = await textOf(request).catch(() => undefined);
     if (body === undefined || fault === 'hang') return;
     if (typeof fault === 'number') return void response.writeHead(fault).end();
+    if (typeof fault === 'object' && 'status' in fault)
+      return void response.writeHead(fault.status, fault.headers).end(fault.body);
     const headers = Object.fromEntries(
       Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
     );
