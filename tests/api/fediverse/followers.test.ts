@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
 import type { BlockedRow, FollowerRow } from '#domain/fediverse/account.ts';
 import type { Desk } from '#domain/desk/desk.ts';
+import { actorHash } from '#store/fediverse/actor-hash.ts';
+import { FOLLOWERS } from '#store/fediverse/followers.ts';
 import { publish } from '#tests/support/app/blog.ts';
 import { documentOf } from '#tests/support/app/documents.ts';
 import { endpointOf } from '#tests/support/app/endpoints.ts';
 import { samplePath } from '#tests/support/app/sample.ts';
-import { call, signedIn, type TestApp } from '#tests/support/app/test-app.ts';
+import { call, signedIn, type TestApp, testApp } from '#tests/support/app/test-app.ts';
+import { watchedStore } from '#tests/support/app/watched-app.ts';
+import { HERE } from '#tests/support/bluesky/site.ts';
 import { readPostStats } from '#usecases/statistics/read-stats.ts';
 import { serversHere } from '#tests/support/fediverse/servers-here.ts';
 import {
@@ -44,6 +48,38 @@ test('followers are listed newest first, by pages and by a part of the handle', 
   expect(second).toEqual({ handles: ['@ada@peer.example'], link: null });
   expect(found.handles).toEqual(['@ben@peer.example']);
   expect(waiting.handles).toEqual(['@dora@peer.example']);
+});
+
+const PAGES = 10;
+
+test('ten thousand are listed in pages, each with one list and the snapshot', async () => {
+  const { store, watch } = watchedStore();
+  const app = await followedSite({}, store);
+  const id = app.newId();
+  for (let n = 0; n < 10_000; n++) {
+    const actor = `https://peer.example/users/${n}`;
+    const body = { actor, handle: `@${n}@peer.example`, inbox: `${actor}/inbox`, follow: actor };
+    const key = FOLLOWERS.make({ hash: actorHash(actor), id: app.newId(id), state: 'f' });
+    await store.put(key, JSON.stringify(body));
+  }
+  await app.followers.all();
+  await app.settled();
+
+  const found = new Set<string>();
+  let query = '?limit=100';
+  for (let page = 0; page < PAGES; page++) {
+    // Another process, which knows nothing yet.
+    const other = testApp(HERE, store);
+    watch.operations.length = 0;
+    const { handles, link } = await handlesOf(other, query);
+    // A list asks once for each thousand.
+    const lists = watch.operations.filter((one) => one === 'list followers/');
+    const gets = watch.operations.filter((one) => /^get .*followers/.test(one));
+    expect([lists.length, gets]).toEqual([10, ['get snapshots/followers']]);
+    for (const handle of handles) found.add(handle);
+    query = /<[^?]*(\?[^>]*)>/.exec(link ?? '')?.[1] ?? '';
+  }
+  expect(found.size).toBe(PAGES * 100);
 });
 
 test('those who wait are approved or refused, and told so', async () => {

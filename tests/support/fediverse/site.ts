@@ -1,4 +1,5 @@
 import type { FediverseState } from '#domain/fediverse/account.ts';
+import type { FactStore } from '#store/facts/fact-store.ts';
 import type { Follower } from '#store/fediverse/followers.ts';
 import { actorHash } from '#store/fediverse/actor-hash.ts';
 import { endpointOf } from '#tests/support/app/endpoints.ts';
@@ -23,8 +24,11 @@ export const fediverseOf = async (response: Response) => (await response.json())
 export const NEW_ACTOR = { name: 'ada', kind: 'Person', whole: true, approves: false } as const;
 
 /** Returns a published site on this machine that has the actor `@ada@127.0.0.1:2`. */
-export async function followedSite(changes: Partial<typeof NEW_ACTOR> | object = {}) {
-  const app = testApp(HERE);
+export async function followedSite(
+  changes: Partial<typeof NEW_ACTOR> | object = {},
+  store?: FactStore,
+) {
+  const app = testApp(HERE, store);
   const response = await askFediverse(app, 'POST', { body: { ...NEW_ACTOR, ...changes } });
   if (response.status !== 200) throw new Error(await response.text());
   return app;
