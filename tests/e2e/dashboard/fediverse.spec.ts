@@ -54,6 +54,20 @@ test('an account is made, followers are decided about, and it is left, by keyboa
   ]);
 });
 
+test('an account of another address goes on here, and the focus stays in its part', async ({
+  page,
+}) => {
+  const before = { ...FOLLOWED, isHere: false };
+  const changes = await withFediverse(page, before, { responses: { 'POST /here': FOLLOWED } });
+  await openSection(page, 'Other networks');
+  const networks = section(page, 'Other networks');
+
+  await networks.getByRole('button', { name: 'Go on here' }).press('Enter');
+  await expect(networks.getByText('Followed as @ada@commonplace.example')).toBeVisible();
+  await expect(networks.getByRole('heading', { name: 'The fediverse' })).toBeFocused();
+  expect(changes.map((one) => new URL(one.url()).pathname)).toEqual(['/api/admin/fediverse/here']);
+});
+
 test('a long list of followers comes by pages when it is opened, and a refused account keeps its text', async ({
   page,
 }) => {
