@@ -82,7 +82,9 @@ export function FediversePart() {
                   <p>
                     Account: <bdi>{actor.handle}</bdi>
                   </p>
-                  <p className={dashboard.quiet}>{FEDIVERSE_MESSAGES.goOnHint}</p>
+                  {unavailable === undefined && (
+                    <p className={dashboard.quiet}>{FEDIVERSE_MESSAGES.goOnHint}</p>
+                  )}
                   <div className={controls.row}>
                     {unavailable === undefined && (
                       <Button busy={busy} onClick={() => void goOn()}>
