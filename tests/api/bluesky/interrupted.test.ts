@@ -3,7 +3,7 @@ import { documentOf } from '#tests/support/app/documents.ts';
 import { paragraph, samplePath, samplePost } from '#tests/support/app/sample.ts';
 import { type TestApp, testApp } from '#tests/support/app/test-app.ts';
 import { copyOf } from '#tests/support/app/whole-site.ts';
-import type { Fault, Pds } from '#tests/support/bluesky/pds.ts';
+import type { Pds } from '#tests/support/bluesky/pds.ts';
 import {
   connectedSite,
   DOCUMENT,
@@ -12,7 +12,7 @@ import {
   POST,
   sendAll,
 } from '#tests/support/bluesky/site.ts';
-import type { Operation } from '#tests/support/store/memory.ts';
+import { stopper } from '#tests/support/store/stopper.ts';
 import { allowLog } from '#tests/support/vitest/log.ts';
 import { restoreDocument } from '#usecases/documents/restore-document.ts';
 import { deletePost } from '#usecases/posts/delete-post.ts';
@@ -73,28 +73,6 @@ const ACTS = {
   ],
 } as const;
 
-/** A step at which a process is stopped: a write to the store or a request to the server, before or after it. */
-function stopper(moment: 'before' | 'after', number: number) {
-  const state = { steps: 0, isStopped: false };
-  /** Takes a step, and returns true once the process is stopped. */
-  const step = (met: typeof moment): boolean => {
-    if (met === moment) {
-      state.steps += 1;
-      if (state.steps === number) state.isStopped = true;
-    }
-    return state.isStopped;
-  };
-  const meet = (met: typeof moment) => (operation: Operation) => {
-    if (operation === 'put' || operation === 'remove') step(met);
-    if (state.isStopped) throw new Error('stopped');
-  };
-  const fault = (): Fault | undefined => {
-    if (state.isStopped || step('before')) return { status: 500 };
-    return step('after') ? 'lost' : undefined;
-  };
-  return { state, fault, before: meet('before'), after: meet('after') };
-}
-
 async function assertInLine(app: TestApp, pds: Pds): Promise<void> {
   const { posts } = await app.documents.index();
   expect([...pds.of(DOCUMENT).keys()].sort()).toEqual(await expectedKeys(app));
@@ -119,7 +97,10 @@ test.each(Object.entries(ACTS))(
     for (const moment of ['before', 'after'] as const)
       for (let number = 1, isStopped = true; isStopped; number++) {
         pds.reset(start);
-        const { state, fault, ...interference } = stopper(moment, number);
+        const { state, fault, ...interference } = stopper(moment, number, {
+          dead: { status: 500 },
+          lost: 'lost',
+        });
         const store = await copyOf(prepared.store, interference);
         const process = testApp(HERE, store);
         process.clock.now = prepared.clock.now;

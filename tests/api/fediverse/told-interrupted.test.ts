@@ -9,9 +9,8 @@ import {
   trashIt,
   unpublishIt,
 } from '#tests/support/fediverse/changes.ts';
-import type { Fault } from '#tests/support/fediverse/servers.ts';
 import { gotBy, sendAll, toldSite } from '#tests/support/fediverse/told-site.ts';
-import type { Operation } from '#tests/support/store/memory.ts';
+import { stopper } from '#tests/support/store/stopper.ts';
 import { allowLog } from '#tests/support/vitest/log.ts';
 import { actorHere } from '#usecases/actor-here.ts';
 import { currentContent } from '#usecases/rebuild/current-content.ts';
@@ -30,28 +29,6 @@ const ACTS = {
   restore: [[publishIt, trashIt], restoreIt, ['Create 0', 'Delete 0', 'Create 1']],
 } as const;
 
-/** A step at which a process is stopped: a write to the store or a request to a server, before or after it. */
-function stopper(moment: 'before' | 'after', number: number) {
-  const state = { steps: 0, isStopped: false };
-  const step = (met: typeof moment): boolean => {
-    if (met === moment) {
-      state.steps += 1;
-      if (state.steps === number) state.isStopped = true;
-    }
-    return state.isStopped;
-  };
-  const meet = (met: typeof moment) => (operation: Operation) => {
-    if (operation === 'put' || operation === 'remove') step(met);
-    if (state.isStopped) throw new Error('stopped');
-  };
-  const fault = ({ method }: { method: string }): Fault | undefined => {
-    if (method !== 'POST') return undefined;
-    if (state.isStopped || step('before')) return 'dead';
-    return step('after') ? 'lost' : undefined;
-  };
-  return { state, fault, before: meet('before'), after: meet('after') };
-}
-
 test.each(Object.entries(ACTS))(
   'a site that is stopped anywhere while it tells of a change ends right: %s',
   async (_, [before, act, expected]) => {
@@ -67,11 +44,15 @@ test.each(Object.entries(ACTS))(
     for (const moment of ['before', 'after'] as const)
       for (let number = 1, isStopped = true; isStopped; number++) {
         for (const [n, { state }] of servers.entries()) state.got = [...(starts[n] ?? [])];
-        const { state, fault, ...interference } = stopper(moment, number);
+        const { state, fault, ...interference } = stopper(moment, number, {
+          dead: 'dead',
+          lost: 'lost',
+        });
         const store = await copyOf(prepared.store, interference);
         const process = reopen(store);
         process.clock.now = prepared.clock.now;
-        for (const server of servers) server.state.fault = fault;
+        for (const server of servers)
+          server.state.fault = ({ method }) => (method === 'POST' ? fault() : undefined);
         const run = async (app: TestApp) => {
           await act(app);
           await sendAll(app);

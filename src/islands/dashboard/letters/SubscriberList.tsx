@@ -13,7 +13,6 @@ import { Button } from '#islands/ui/Button.tsx';
 import { Form } from '#islands/ui/Form.tsx';
 import { sectionName } from '#islands/ui/site-sections.ts';
 import { TextField } from '#islands/ui/TextField.tsx';
-import styles from './letters.module.css';
 import {
   endingText,
   LETTERS_MESSAGES,
@@ -89,7 +88,7 @@ export function SubscriberList({ heading }: Props) {
 
   return (
     <>
-      <Form className={styles.search} aria-label={LETTERS_MESSAGES.search} onSubmit={find}>
+      <Form className={dashboard.search} aria-label={LETTERS_MESSAGES.search} onSubmit={find}>
         <TextField
           label={LETTERS_MESSAGES.search}
           name="address"

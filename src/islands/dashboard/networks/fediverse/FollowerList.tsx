@@ -13,7 +13,6 @@ import dashboard from '#islands/dashboard/dashboard.module.css';
 import { ListRow } from '#islands/dashboard/list/ListRow.tsx';
 import { Loadable } from '#islands/dashboard/list/Loadable.tsx';
 import { RowList } from '#islands/dashboard/list/RowList.tsx';
-import styles from '#islands/dashboard/networks/networks.module.css';
 import { Time } from '#islands/time/Time.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
@@ -102,7 +101,7 @@ export function FollowerList({ heading, onState }: FollowersProps) {
   return (
     <>
       <Form
-        className={styles.search}
+        className={dashboard.search}
         aria-label="Search followers"
         onSubmit={() => setSearch(typed.trim())}
       >
