@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import type { Source } from '#backup/source.ts';
-import { ERASED_KEYS } from '#domain/moderation/erasure.ts';
+import { ERASED_KEYS } from '#domain/moderation/text-states.ts';
 import { addErasures, ERASURES_FILE } from './backup/erasure-list.ts';
 import { LOCATION_OPTIONS, locationOf } from './backup/location.ts';
 import { runCommand } from './backup/run-command.ts';

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ERASED_KEYS } from '#domain/moderation/erasure.ts';
+import { ERASED_KEYS } from '#domain/moderation/text-states.ts';
 import { readIfPresent } from '#store/facts/read-if-present.ts';
 import { replaceFile } from '#store/facts/replace-file.ts';
 import { OperatorProblem } from '#scripts/site/operator-problem.ts';

@@ -1,5 +1,5 @@
 import type { Manifest } from '#domain/backup/manifest.ts';
-import { ERASED_KEYS } from '#domain/moderation/erasure.ts';
+import { ERASED_KEYS } from '#domain/moderation/text-states.ts';
 import { matchTextKey, textKey, textName } from '#domain/readers/text-key.ts';
 import { DAY, TRASH_DAYS } from '#domain/timing.ts';
 import { kindOf } from '#store/kinds/kinds.ts';

@@ -1,5 +1,5 @@
 import { ArchiveProblem } from '#backup/archive-reader.ts';
-import { ERASED_KEYS } from '#domain/moderation/erasure.ts';
+import { ERASED_KEYS } from '#domain/moderation/text-states.ts';
 import type { Bucket, StoredObject } from '#store/offsite/bucket.ts';
 import { isComplete, type Night, NIGHTS, nightsOf, readNight } from '#store/offsite/night.ts';
 import { s3Bucket } from '#store/offsite/s3-bucket.ts';

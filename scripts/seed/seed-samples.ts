@@ -4,14 +4,15 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { splitContent } from '#domain/posts/block.ts';
 import { isCategory } from '#domain/category.ts';
-import { NewPost, postId } from '#domain/posts/post.ts';
+import { NewPost } from '#domain/posts/new-post.ts';
+import { postId } from '#domain/posts/post.ts';
 import { changeDocument } from '#usecases/documents/change-document.ts';
 import { parsePost } from '#usecases/documents/parse-post.ts';
 import { newPost } from '#usecases/posts/publish-post.ts';
 import { uploadImage } from '#usecases/images/upload-image.ts';
 import * as z from 'zod/mini';
 import { ID_RANDOM, timedId } from '#domain/id.ts';
-import { NewThought } from '#domain/thoughts/thought.ts';
+import { NewThought } from '#domain/thoughts/new-thought.ts';
 
 /** Stores missing samples, and returns a text with their numbers. */
 export async function seedSamples(app: App): Promise<string> {

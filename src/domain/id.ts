@@ -26,3 +26,6 @@ export const idList = (things: string, changed: string, max: number) =>
       z.minLength(1, `A list of ${things} is required.`),
       z.maxLength(max, `At most ${max} ${things} can be ${changed} at once.`),
     );
+
+/** The id that a site has for life, whatever its address. */
+export const SiteId = z.string().check(z.regex(/^[0-9a-f]{12}$/));

@@ -19,14 +19,8 @@ import {
   unpublishPost,
 } from '#domain/posts/calls.ts';
 import { type Draft, EMPTY_DRAFT } from '#domain/posts/draft.ts';
-import {
-  type NewPost,
-  type Publication,
-  postPath,
-  type PostRef,
-  type PostSummary,
-  RevisedPost,
-} from '#domain/posts/post.ts';
+import type { NewPost, Publication } from '#domain/posts/new-post.ts';
+import { postPath, type PostRef, type PostSummary, RevisedPost } from '#domain/posts/post.ts';
 import { saveSettings } from '#domain/settings/calls.ts';
 import { readSettings } from '#domain/site/calls.ts';
 import { createSiteClient } from '#api-client/site/site-client.ts';

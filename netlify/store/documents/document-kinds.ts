@@ -1,43 +1,8 @@
-import * as z from 'zod/mini';
 import { ADDRESS_KEYS, parseAddressFact } from '#domain/documents/address.ts';
 import { parseDocumentFact } from '#domain/documents/document-fact.ts';
 import { DOCUMENT_KEYS, HISTORY_KEYS, keyBeforeHistory } from '#domain/documents/document-key.ts';
-import { LIMITS } from '#domain/limits.ts';
-import { NewPost } from '#domain/posts/post.ts';
 import { CACHE_TAGS } from '#domain/cache-tags.ts';
-import { PageToSave } from '#domain/site/site-page.ts';
 import { kind } from '#store/facts/kind.ts';
-
-/**
- * The form of old paths alone. Which of them become redirects is decided when these are written, so that a stricter rule
- * makes no older archive unreadable.
- */
-const oldPaths = z.optional(
-  z
-    .array(z.string().check(z.maxLength(LIMITS.oldPath), z.regex(/^\/(?![/\\])[^\s\\#\p{Cc}]*$/u)))
-    .check(z.maxLength(LIMITS.oldPaths)),
-);
-
-/**
- * The lines of a text, and the paths that it had. Its content was sanitised since it was sent, which can make it longer, and
- * the rules of addresses, languages and images may become stricter.
- */
-const WrittenPost = z.extend(
-  z.omit(NewPost, {
-    id: true,
-    category: true,
-    coverImage: true,
-    coverFocus: true,
-    content: true,
-    date: true,
-    language: true,
-    cardImage: true,
-  }),
-  { oldPaths },
-);
-const WrittenPage = z.extend(z.pick(PageToSave, { title: true }), { oldPaths });
-
-const rules = z.object({ post: z.optional(WrittenPost), page: z.optional(WrittenPage) });
 
 /** The letters of the changes after which readers see something else. */
 const SEEN = 'pmuxr';
@@ -46,7 +11,6 @@ export const DOCUMENTS = kind(DOCUMENT_KEYS, {
   holds:
     'a revision of a post, a draft or an own page: saved, `{by, at, draft}`, with `autosave` if the editor did by itself; scheduled (`s`, with `publishAt` and `guessedLanguage`); published (`p`) or moved to another address (`m`), `{by, at, post, appeared}` or `{by, at, page}`; changes discarded (`c`), unpublished (`u`), deleted (`x`), restored (`r`), `{by, at}`. A text has `words`, the parts of it that came through programs. A creation has no `from`',
   read: parseDocumentFact,
-  rules,
   subject: ({ id }) => `documents/${id}`,
   purges: ({ id, end = '' }) => (isSeen(end) ? [CACHE_TAGS.posts, CACHE_TAGS.document(id)] : []),
   changesPages: ({ end = '' }) => isSeen(end),
@@ -57,7 +21,6 @@ const isSeen = (end: string) => end !== '' && SEEN.includes(end);
 export const HISTORY = kind(HISTORY_KEYS, {
   holds: 'a superseded revision, which had the same key under `documents/`',
   read: (text, key) => parseDocumentFact(text, keyBeforeHistory(key)),
-  rules,
   subject: ({ id }) => `documents/${id}`,
 });
 

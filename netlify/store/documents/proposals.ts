@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ProposalFact, type ProposalEnd } from '#domain/documents/proposal.ts';
+import { ProposalFact, type ProposalEnd } from '#domain/documents/proposal-fact.ts';
 import { PROPOSAL_DAYS } from '#domain/timing.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import { factsOf, kind } from '#store/facts/kind.ts';

@@ -9,8 +9,6 @@ import { readFacts } from './read-facts.ts';
 interface Declaration<T extends string> {
   /** The content of a fact, in the words of the data model. */
   readonly holds: string;
-  /** The rules of the API for what is read, by which a restore checks it. */
-  readonly rules?: z.ZodMiniType;
   /** Fields of the body that are in no build, with what stands there instead. */
   readonly secrets?: Readonly<Record<string, '' | undefined>>;
   /** Days after which a fact is removed, from the time of the id in its key on. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CACHE_TAGS } from '#domain/cache-tags.ts';
-import { ActorName, FediverseChoices } from '#domain/fediverse/account.ts';
+import { ActorName, FediverseChoices } from '#domain/fediverse/actor.ts';
 import { Text } from '#domain/fields.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import { factsOf, kind } from '#store/facts/kind.ts';

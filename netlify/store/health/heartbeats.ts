@@ -1,4 +1,4 @@
-import { Heartbeat } from '#domain/health/health.ts';
+import { Heartbeat } from '#domain/health/heartbeat.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import { factsOf, kind } from '#store/facts/kind.ts';
 

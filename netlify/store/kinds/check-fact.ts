@@ -2,17 +2,15 @@ import type { Fact } from '#domain/backup/backup-api.ts';
 import { isContent } from '#domain/backup/contents.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { assertKey } from '#store/facts/fact-store.ts';
+import { FACT_RULES } from './fact-rules.ts';
 import { kindOf } from './kinds.ts';
 
-/**
- * Reads a fact of a backup as the site does. Throws for a malformed one, and for one that no backup holds. Returns it with
- * the rules of the API for what it writes.
- */
+/** Reads a fact of a backup as the site does. Throws for a malformed one, and for one that no backup holds. */
 function readContent(key: string, text: string) {
   assertKey(key);
   const { kind } = (isContent(key) && kindOf(key)) || {};
   if (!kind) throw new Error(`No backup holds ${key}.`);
-  return { fact: kind.read(text, key), rules: kind.rules };
+  return { fact: kind.read(text, key), kind };
 }
 
 /**
@@ -21,8 +19,8 @@ function readContent(key: string, text: string) {
  */
 export function checkFact(key: string, text: string): void {
   if (text.length > LIMITS.factLength) throw new Error('It is too long.');
-  const { fact, rules } = readContent(key, text);
-  rules?.parse(fact);
+  const { fact, kind } = readContent(key, text);
+  FACT_RULES.get(kind)?.parse(fact);
 }
 
 /** Separates the facts that the site can read from the others. Facts that no backup holds are in neither part. */

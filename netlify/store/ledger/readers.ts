@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '#domain/limits.ts';
-import { OTHER_NAMES } from '#domain/statistics/stats.ts';
+import { OTHER_NAMES } from '#domain/statistics/other-names.ts';
 
 /** The readers of a day: counts by page, then by the host that they came from, which is empty for none. */
 export const DayReaders = z.record(z.string(), z.record(z.string(), z.number()));

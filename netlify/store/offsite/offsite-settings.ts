@@ -1,4 +1,4 @@
-import { SiteId } from '#domain/backup/manifest.ts';
+import { SiteId } from '#domain/id.ts';
 
 /** Numbers of days, weeks and months of which the newest backup is kept. */
 export interface Retention {

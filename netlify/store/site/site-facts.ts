@@ -5,15 +5,12 @@ import {
   SETTINGS_KEYS,
   type SettingsKey,
 } from '#domain/site/site-fact.ts';
-import { SettingsToSave } from '#domain/settings/settings-to-save.ts';
-import * as z from 'zod/mini';
 import type { FactStore } from '#store/facts/fact-store.ts';
 import { factsOf, kind } from '#store/facts/kind.ts';
 
 export const SETTINGS = kind(SETTINGS_KEYS, {
   holds: 'the settings: `{by, at, settings}`; the newest revision counts',
   read: parseSiteFact,
-  rules: z.object({ settings: SettingsToSave }),
   // Feeds show the title, the language, the sections and the authors as they are now, and so does the actor.
   purges: () => [CACHE_TAGS.posts, CACHE_TAGS.thoughts, CACHE_TAGS.social],
 });

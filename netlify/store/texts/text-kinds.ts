@@ -1,13 +1,8 @@
-import * as z from 'zod/mini';
 import { parseCommentFact } from '#domain/comments/comment-fact.ts';
-import { optionalLine } from '#domain/fields.ts';
-import { LIMITS } from '#domain/limits.ts';
-import { READER_LIMITS } from '#domain/reader-limits.ts';
-import { ERASED_KEYS } from '#domain/moderation/erasure.ts';
-import { MODERATED_KEYS } from '#domain/moderation/text-states.ts';
+import { ERASED_KEYS, MODERATED_KEYS } from '#domain/moderation/text-states.ts';
 import { COMMENT_KEYS, THOUGHT_KEYS } from '#domain/readers/text-key.ts';
 import { CACHE_TAGS } from '#domain/cache-tags.ts';
-import { NewThought, type SubmittedThought, Thought } from '#domain/thoughts/thought.ts';
+import { Thought } from '#domain/thoughts/thought.ts';
 import { parseThoughtFact } from '#domain/thoughts/thought-fact.ts';
 import { kind } from '#store/facts/kind.ts';
 
@@ -16,30 +11,10 @@ const SENT_DAYS = 3;
 
 const ARRIVAL = { arrival: '[a-z0-9]{12}' };
 
-const StoredHtml = z.string().check(z.maxLength(LIMITS.storedComment));
-
-/** A comment of a reader or of an import. One that was blanked has neither name nor text. */
-const WrittenComment = z.object({
-  name: optionalLine('A name', READER_LIMITS.commentName),
-  email: z.string().check(z.maxLength(READER_LIMITS.email)),
-  comment: StoredHtml,
-  depth: z.int().check(z.gte(0), z.lte(READER_LIMITS.replyDepth)),
-});
-
-/** A thought as it was sent, but with the hash of its receipt. */
-const WrittenThought = z.pipe(
-  z.transform(({ receipt: _receipt, ...fields }: SubmittedThought): unknown => fields),
-  NewThought,
-);
-
 export const COMMENTS = kind(COMMENT_KEYS, {
   holds:
     'a comment or reply on a document: `{name, email, comment, at, parent?, depth, receipt?, author?, tell?, from?}`, held until it is approved (`h`), or what is left of a removed one (`b`); approved (`a`, `version`: the text it covered), edited (`e`, `comment`: the new HTML) or removed (`x`): `{at, by, replies?}`. `by` is empty for the writer',
   read: parseCommentFact,
-  rules: z.object({
-    comment: z.optional(WrittenComment),
-    action: z.optional(z.object({ comment: z.optional(StoredHtml) })),
-  }),
   // The schema of a comment asks for an address.
   secrets: { email: '', receipt: undefined, tell: undefined },
   subject: ({ place }) => `documents/${place}`,
@@ -49,7 +24,6 @@ export const THOUGHTS = kind(THOUGHT_KEYS, {
   holds:
     'a thought of a month: `{name, contact, content, type, at, receipt?}`; approved (`a`) or declined (`x`), which outweighs it: `{by, at}`. `by` is empty for a thought that its writer withdrew',
   read: parseThoughtFact,
-  rules: z.object({ thought: z.optional(WrittenThought) }),
   secrets: { receipt: undefined },
   subject: ({ place, id }) => `thoughts/${place}/${id}`,
   purges: () => [CACHE_TAGS.thoughts],

@@ -1,5 +1,5 @@
 import type { App } from '#app';
-import type { Access, SessionSummary } from '#domain/access/session.ts';
+import type { Access, SessionSummary } from '#domain/access/access.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { OpenSession } from './current-session.ts';
 import { knownKeys } from './known-keys.ts';

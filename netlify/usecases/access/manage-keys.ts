@@ -1,7 +1,7 @@
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { NewKey } from '#domain/access/session.ts';
+import { NewKey } from '#domain/access/access.ts';
 import { makeAuthorKey } from '#author-key';
 import type { OpenSession } from './current-session.ts';
 import { knownKeys } from './known-keys.ts';

@@ -1,17 +1,12 @@
 import * as z from 'zod/mini';
 import type { App } from '#app';
-import type {
-  NewProposal,
-  Proposal,
-  ProposalEnd,
-  ProposalFact,
-  ProposalSummary,
-} from '#domain/documents/proposal.ts';
+import type { ProposalEnd, ProposalFact } from '#domain/documents/proposal-fact.ts';
+import type { NewProposal, Proposal, ProposalSummary } from '#domain/documents/proposal.ts';
 import { AppError } from '#domain/errors.ts';
 import { PROGRAM_LIMITS } from '#domain/program-limits.ts';
 import { joinContent, splitContent } from '#domain/posts/block.ts';
 import { type Draft, EMPTY_DRAFT } from '#domain/posts/draft.ts';
-import { NewPost } from '#domain/posts/post.ts';
+import { NewPost } from '#domain/posts/new-post.ts';
 import { assertMay, viaProgram } from '#usecases/access/programs.ts';
 import { withClaim } from '#usecases/with-claim.ts';
 import { parsePost } from './parse-post.ts';

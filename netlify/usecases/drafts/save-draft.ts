@@ -14,7 +14,7 @@ import { isOwnPage } from '#domain/documents/is-own-page.ts';
 import { AUTHOR_MESSAGES } from '#domain/messages/author-messages.ts';
 import { AppError } from '#domain/errors.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { NewPost } from '#domain/posts/post.ts';
+import { NewPost } from '#domain/posts/new-post.ts';
 import { guessLanguageOf } from '#post/language/with-guessed-language.ts';
 import type { Document } from '#store/documents/read-document.ts';
 import { assertMay } from '#usecases/access/programs.ts';

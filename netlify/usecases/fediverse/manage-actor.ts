@@ -1,11 +1,7 @@
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
-import type {
-  FediverseChoices,
-  FediverseState,
-  NamedAccount,
-  NewActor,
-} from '#domain/fediverse/account.ts';
+import type { FediverseChoices, NewActor } from '#domain/fediverse/actor.ts';
+import type { FediverseState, NamedAccount } from '#domain/fediverse/account.ts';
 import { handleOf, socialAddresses } from '#domain/fediverse/addresses.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { setPublication } from '#usecases/site/set-publication.ts';

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import type { App } from '#app';
 import type { BackupState } from '#domain/backup/backup-api.ts';
 import { type AlertName, FREE_BYTES, REFUSALS } from '#domain/health/alert.ts';
-import type { Heartbeat } from '#domain/health/health.ts';
+import type { Heartbeat } from '#domain/health/heartbeat.ts';
 import { isFromFuture } from '#domain/id.ts';
 import { HOUR } from '#domain/timing.ts';
 import { offsiteState } from '#usecases/offsite/last-backup.ts';

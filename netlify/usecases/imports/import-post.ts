@@ -1,6 +1,6 @@
 import type { App } from '#app';
 import { type ImportedPost, PostToImport } from '#domain/imports/import.ts';
-import type { NewPost } from '#domain/posts/post.ts';
+import type { NewPost } from '#domain/posts/new-post.ts';
 import { newPostId } from '#post/language/new-post-id.ts';
 import { changeDocument } from '#usecases/documents/change-document.ts';
 import { parsePost } from '#usecases/documents/parse-post.ts';

@@ -1,6 +1,7 @@
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
-import { PostEdit, type PostRef } from '#domain/posts/post.ts';
+import { PostEdit } from '#domain/posts/new-post.ts';
+import type { PostRef } from '#domain/posts/post.ts';
 import { withGuessedLanguage } from '#post/language/with-guessed-language.ts';
 import { announceChange } from '#usecases/rebuild/request-rebuild.ts';
 import { changePost } from './change-post.ts';

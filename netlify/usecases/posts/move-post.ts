@@ -1,7 +1,8 @@
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
 import { AUTHOR_MESSAGES } from '#domain/messages/author-messages.ts';
-import { idsLike, movedId, type Post, PostMove, type PostRef, refKey } from '#domain/posts/post.ts';
+import { PostMove } from '#domain/posts/new-post.ts';
+import { idsLike, movedId, type Post, type PostRef, refKey } from '#domain/posts/post.ts';
 import type { Document } from '#store/documents/read-document.ts';
 import { takeAddress } from '#usecases/documents/take-address.ts';
 import { announceChange } from '#usecases/rebuild/request-rebuild.ts';

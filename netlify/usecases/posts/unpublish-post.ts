@@ -1,7 +1,8 @@
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
 import type { SavedDraft } from '#domain/posts/draft.ts';
-import { type PostRef, Unpublication } from '#domain/posts/post.ts';
+import { Unpublication } from '#domain/posts/new-post.ts';
+import type { PostRef } from '#domain/posts/post.ts';
 import { savedDraft } from '#usecases/drafts/read-draft.ts';
 import { announceChange } from '#usecases/rebuild/request-rebuild.ts';
 import { watchTakedown } from '#usecases/takedowns/watch-takedown.ts';

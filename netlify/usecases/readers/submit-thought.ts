@@ -1,7 +1,8 @@
 import type { App } from '#app';
 import { escapeHtml } from '#domain/escape-html.ts';
 import { CLOCK_SKEW, timeOfId } from '#domain/id.ts';
-import { NewThought, type SubmittedThought } from '#domain/thoughts/thought.ts';
+import { NewThought } from '#domain/thoughts/new-thought.ts';
+import type { SubmittedThought } from '#domain/thoughts/thought.ts';
 import { DAY } from '#domain/timing.ts';
 import { hashOfSecret } from '#usecases/secret.ts';
 import { parseForm } from '#usecases/parse.ts';

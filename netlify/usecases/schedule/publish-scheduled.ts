@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { log } from '#log/log.ts';
 import type { App } from '#app';
 import { postOfDraft, addressText } from '#domain/posts/draft.ts';
-import { NewPost } from '#domain/posts/post.ts';
+import { NewPost } from '#domain/posts/new-post.ts';
 import { HOUR, MINUTE, SCHEDULE_STEP } from '#domain/timing.ts';
 import { withGuess } from '#post/language/with-guessed-language.ts';
 import { newPostId } from '#post/language/new-post-id.ts';

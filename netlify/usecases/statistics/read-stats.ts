@@ -1,12 +1,12 @@
 import type { App } from '#app';
 import { CATEGORY_KEYS } from '#domain/category.ts';
 import { AppError } from '#domain/errors.ts';
-import {
-  type DashboardStats,
-  type DayCount,
-  OTHER_NAMES,
-  type PostStats,
-  type VisitorStats,
+import { OTHER_NAMES } from '#domain/statistics/other-names.ts';
+import type {
+  DashboardStats,
+  DayCount,
+  PostStats,
+  VisitorStats,
 } from '#domain/statistics/stats.ts';
 import { DEFAULT_RANGE, type Range, RANGES } from '#domain/statistics/ranges.ts';
 import { type PostRef, refKey } from '#domain/posts/post.ts';

@@ -5,7 +5,7 @@ import { escapeHtml } from '#domain/escape-html.ts';
 type Item = ReturnType<typeof mf2>['items'][number];
 type Value = Item['properties'][string][number];
 
-/** What a page of another site says about a text of this one. */
+/** A statement of a page of another site about a text of this one. */
 export interface Mention {
   readonly kind: 'reply' | 'like' | 'repost' | 'mention';
   /** The name of its author; empty if it states none. */

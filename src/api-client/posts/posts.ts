@@ -1,5 +1,6 @@
 import { editPost as edit, publishPost as publish, readPost } from '#domain/posts/calls.ts';
-import type { Post, PostEdit, PostRef, Publication, RevisedPost } from '#domain/posts/post.ts';
+import type { PostEdit, Publication } from '#domain/posts/new-post.ts';
+import type { Post, PostRef, RevisedPost } from '#domain/posts/post.ts';
 import type { Out } from '#domain/call.ts';
 import { call } from '#api-client/http/call.ts';
 import { NOT_SIGNED_IN, type Result } from '#api-client/http/request.ts';

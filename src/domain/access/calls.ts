@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { get, post, remove } from '#domain/call.ts';
-import { Access, NewKey, SignIn } from './session.ts';
+import { Access, NewKey, SignIn } from './access.ts';
 
 const name = z.catch(z.optional(z.string()), undefined);
 

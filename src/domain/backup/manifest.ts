@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SiteId } from '#domain/id.ts';
 
 export const FORMAT = 'commonplace-backup';
 /**
@@ -27,9 +28,6 @@ const ArchivedFile = z.object({
   sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
 });
 export type ArchivedFile = z.infer<typeof ArchivedFile>;
-
-/** The id that a site has for life, whatever its address. */
-export const SiteId = z.string().check(z.regex(/^[0-9a-f]{12}$/));
 
 export const Manifest = z.object({
   format: z.literal(FORMAT),

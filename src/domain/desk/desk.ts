@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Access } from '#domain/access/session.ts';
+import { Access } from '#domain/access/access.ts';
 import { ManagedComments } from '#domain/comments/managed-comment.ts';
 import { Health } from '#domain/health/health.ts';
 import { Outbox } from '#domain/outbox/outbox.ts';

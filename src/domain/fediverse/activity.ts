@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LIMITS } from '#domain/limits.ts';
+import { Address } from './address.ts';
 
 /** The name by which the network says that everybody may see something, in its three spellings. */
 const PUBLIC: ReadonlySet<string> = new Set([
@@ -9,13 +9,6 @@ const PUBLIC: ReadonlySet<string> = new Set([
 ]);
 
 const MOST_NAMED = 500;
-
-/** The address of an actor, an object or an activity. */
-export const Address = z.string().check(
-  z.maxLength(LIMITS.url),
-  z.regex(/^https?:\/\/[!-~]+$/),
-  z.refine((text) => URL.parse(text)?.username === '', 'This is not an address.'),
-);
 
 /** Returns the first of what may be a list, and some of them. */
 const firstOf = (value: unknown): unknown =>

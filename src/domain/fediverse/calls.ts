@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
 import { get, post, put, remove } from '#domain/call.ts';
+import { FediverseChoices, NewActor } from './actor.ts';
 import {
   FediverseBlockEnd,
   BlockedRow,
-  FediverseChoices,
   FediverseState,
   FollowerDecision,
   FollowerRow,
   NamedAccount,
-  NewActor,
   NewFediverseBlock,
 } from './account.ts';
 

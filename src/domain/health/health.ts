@@ -1,17 +1,11 @@
 import * as z from 'zod/mini';
 import { ALERT_NAMES } from './alert.ts';
+import { Heartbeat } from './heartbeat.ts';
 import { StillShown } from './taken-down.ts';
 
 /** `ok`: all is well. `degraded`: readers are served, but the schedule does not run. `failing`: the store does not respond. */
 export const HealthStatus = z.enum(['ok', 'degraded', 'failing']);
 export type HealthStatus = z.infer<typeof HealthStatus>;
-
-/** The last run of a task that repeats. */
-export const Heartbeat = z.object({
-  at: z.iso.datetime(),
-  failed: z.optional(z.literal(true)),
-});
-export type Heartbeat = z.infer<typeof Heartbeat>;
 
 /**
  * Things that are not well: those that alerts are sent of, a webhook or a mail server that refuses messages, an older

@@ -3,8 +3,9 @@ import { NewText, optionalLine } from '#domain/fields.ts';
 import { TimedId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { READER_LIMITS } from '#domain/reader-limits.ts';
-import { NewPost, PostRef } from '#domain/posts/post.ts';
-import { PageToSave } from '#domain/site/site-page.ts';
+import { NewPost } from '#domain/posts/new-post.ts';
+import { PostRef } from '#domain/posts/post.ts';
+import { PageToSave } from '#domain/site/page-to-save.ts';
 import { OldPaths } from '#domain/site/old-paths.ts';
 
 /** A post of another site, as the import sends it. */

@@ -1,12 +1,8 @@
 import * as z from 'zod/mini';
-import { Address } from '#domain/fediverse/activity.ts';
+import { Address } from '#domain/fediverse/address.ts';
 import { AddressHash } from '#domain/letters/message.ts';
-import { keyGrammar } from '#domain/facts/key-grammar.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { TEXT_NAME } from '#domain/readers/text-key.ts';
-
-/** The keys of the marks of texts that are erased for good, which no restore brings back. */
-export const ERASED_KEYS = keyGrammar('erased/{text}', { text: TEXT_NAME });
 
 const TextName = z
   .string()

@@ -5,6 +5,7 @@ import {
   matchTextKey,
   parseTextKey,
   PLAIN_TEXT_KEY,
+  TEXT_NAME,
   type TextKey,
   textName,
 } from '#domain/readers/text-key.ts';
@@ -32,6 +33,9 @@ export interface ModeratedText {
 const LETTERS = { published: 'p', declined: 'd', removed: 'r', expired: 'e' } as const;
 type KeptState = keyof typeof LETTERS;
 const STATES = Object.keys(LETTERS) as readonly KeptState[];
+
+/** The keys of the marks of texts that are erased for good, which no restore brings back. */
+export const ERASED_KEYS = keyGrammar('erased/{text}', { text: TEXT_NAME });
 
 /** The keys that keep the states of texts whose own facts are removed. */
 export const MODERATED_KEYS = keyGrammar('moderated/{text}_{state}{minutes}', {

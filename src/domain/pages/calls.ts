@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { get, put, remove } from '#domain/call.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { PageSummary, PageToSave, SavedPage } from '#domain/site/site-page.ts';
+import { PageToSave } from '#domain/site/page-to-save.ts';
+import { PageSummary, SavedPage } from '#domain/site/site-page.ts';
 
 /** The author's own pages. */
 export const listPages = get('/api/admin/pages', {

@@ -9,15 +9,8 @@ import { CorrectionRemoval } from './correction.ts';
 import { Draft, DraftSummary, DraftToSave, SavedDraft } from './draft.ts';
 import { EmbedDescription, EmbedToDescribe } from './embed-description.ts';
 import { BulkRequest, BulkResult, ManagedPost } from './managed-post.ts';
-import {
-  Post,
-  PostEdit,
-  PostMove,
-  PostSummary,
-  Publication,
-  RevisedPost,
-  Unpublication,
-} from './post.ts';
+import { PostEdit, PostMove, Publication, Unpublication } from './new-post.ts';
+import { Post, PostSummary, RevisedPost } from './post.ts';
 import { NewPreviewLink, PreviewLinkState } from './preview-link.ts';
 
 /** Milliseconds that a browser waits while a post is published. */

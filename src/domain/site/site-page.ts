@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { Block, joinContent } from '#domain/posts/block.ts';
 import { type Draft, EMPTY_DRAFT, SavedDraft } from '#domain/posts/draft.ts';
-import { NewPost, Post } from '#domain/posts/post.ts';
-import { requiredLine, Text } from '#domain/fields.ts';
+import { Post } from '#domain/posts/post.ts';
+import { Text } from '#domain/fields.ts';
 import { TimedId } from '#domain/id.ts';
-import { LIMITS } from '#domain/limits.ts';
 import { PageId, pagePath } from './page-id.ts';
 import { SECTION_ORDER } from './section-order.ts';
 
@@ -62,18 +61,6 @@ export const SitePage = z.object({
   oldPaths: z.optional(z.array(Text())),
 });
 export type SitePage = z.infer<typeof SitePage>;
-
-/** An own page as an author sends it. Its content is sanitised like a post's. */
-export const PageToSave = z.extend(z.pick(NewPost, { content: true }), {
-  id: PageId.check(
-    z.refine((id) => !isReserved(id), 'The site uses this address. Please choose another one.'),
-  ),
-  title: requiredLine('A title', LIMITS.pageTitle),
-  /** The document of its draft, or of the page itself; absent for a page without one. */
-  draft: z.optional(TimedId),
-  /** The revision that the text was made from; absent for a new page. */
-  revision: z.optional(TimedId),
-});
 
 export const SavedPage = z.extend(z.omit(SitePage, { oldPaths: true, guessedLanguage: true }), {
   document: TimedId,

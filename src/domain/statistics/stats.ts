@@ -3,9 +3,6 @@ import { SentPost } from './sent-post.ts';
 
 const Counts = z.record(z.string(), z.number());
 
-/** Name of all hosts, or all pages, that are not counted by their own. */
-export const OTHER_NAMES = 'other';
-
 /**
  * The number by which a total may be off: twice its standard deviation, so 95 of 100 totals are closer. 0 for an exact
  * one, without events that stand for others.

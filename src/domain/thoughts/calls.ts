@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { get, post, remove } from '#domain/call.ts';
 import { OwnThought, ThoughtReceipts } from './own-thought.ts';
 import { CACHE_TAGS } from '#domain/cache-tags.ts';
-import { LikeCount, NewThought, Thought } from './thought.ts';
+import { NewThought } from './new-thought.ts';
+import { LikeCount, Thought } from './thought.ts';
 
 const text = z.catch(z.optional(z.string()), undefined);
 

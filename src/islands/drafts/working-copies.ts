@@ -5,7 +5,7 @@ import { parseJson } from '#domain/parse-json.ts';
 import { readEntries, readEntry, writeEntry } from '#api-client/browser/storage.ts';
 import { Draft } from '#domain/posts/draft.ts';
 import { TimedId } from '#domain/id.ts';
-import { NewPost } from '#domain/posts/post.ts';
+import { NewPost } from '#domain/posts/new-post.ts';
 import { durableEntries, keepDurably, removeDurably } from './durable-copies.ts';
 
 const PREFIX = 'commonplace.writing.';

@@ -1,6 +1,6 @@
 import { FORM_TEXTS, THOUGHT_FORM_TEXTS, TIMELINE_TEXTS } from '#domain/texts/texts.ts';
 import { LIMITS } from '#domain/limits.ts';
-import { THOUGHT_LENGTH, type ThoughtType } from '#domain/thoughts/thought.ts';
+import { THOUGHT_LENGTH, type ThoughtType } from '#domain/thoughts/new-thought.ts';
 import { FormFooter } from '#islands/forms/FormFooter.tsx';
 import { PersistedField } from '#islands/forms/PersistedField.tsx';
 import { Form } from '#islands/ui/Form.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { siteSource } from '#backup/site-source.ts';
-import { ERASED_KEYS } from '#domain/moderation/erasure.ts';
+import { ERASED_KEYS } from '#domain/moderation/text-states.ts';
 import { MODERATED_KEYS } from '#domain/moderation/text-states.ts';
 import { DAY } from '#domain/timing.ts';
 import { erasedSince } from '#scripts/backup/offsite.ts';

@@ -6,7 +6,7 @@ import {
 } from '#domain/posts/draft.ts';
 import type { TrashedDocument } from '#domain/documents/trash.ts';
 import type { RevisedPost } from '#domain/posts/post.ts';
-import type { Access } from '#domain/access/session.ts';
+import type { Access } from '#domain/access/access.ts';
 import { tryToPublish } from './blog.ts';
 import { documentOf } from './documents.ts';
 import { samplePath, samplePost } from './sample.ts';

@@ -1,4 +1,5 @@
-import type { Proposal, ProposalEnd, ProposalSummary } from '#domain/documents/proposal.ts';
+import type { ProposalEnd } from '#domain/documents/proposal-fact.ts';
+import type { Proposal, ProposalSummary } from '#domain/documents/proposal.ts';
 import type { RevisionText } from '#domain/documents/history.ts';
 import { SCOPES } from '#domain/scope.ts';
 import { DRAFT_ID } from './author.ts';

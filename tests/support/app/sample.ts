@@ -1,4 +1,4 @@
-import type { NewPost } from '#domain/posts/post.ts';
+import type { NewPost } from '#domain/posts/new-post.ts';
 
 /** Makes a paragraph of a post. */
 export const paragraph = (text: string) => ({ type: 'paragraph' as const, text });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Draft, draftOfPost, EMPTY_DRAFT, postOfDraft } from '#domain/posts/draft.ts';
-import { NewPost } from '#domain/posts/post.ts';
+import { NewPost } from '#domain/posts/new-post.ts';
 import { previewPost } from '#post/preview-post.ts';
 import { samplePost } from '#tests/support/app/sample.ts';
 

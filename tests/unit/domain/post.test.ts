@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LIMITS } from '#domain/limits.ts';
 import { readingMinutes } from '#domain/posts/count-words.ts';
-import { bodyBlocks, byNewest, NewPost, Post, postId, wordCount } from '#domain/posts/post.ts';
+import { NewPost } from '#domain/posts/new-post.ts';
+import { bodyBlocks, byNewest, Post, postId, wordCount } from '#domain/posts/post.ts';
 import { runs } from '#tests/support/runs.ts';
 import { paragraph } from '#tests/support/app/sample.ts';
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { NewPost, type Post } from '#domain/posts/post.ts';
+import { NewPost } from '#domain/posts/new-post.ts';
+import type { Post } from '#domain/posts/post.ts';
 import { PageArticle } from '#post/article/PageArticle.tsx';
 import { PostArticle } from '#post/article/PostArticle.tsx';
 import { postLanguage } from '#post/language/post-language.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Access } from '#domain/access/session.ts';
+import type { Access } from '#domain/access/access.ts';
 import { ID_LENGTH } from '#domain/id.ts';
 import type { DraftSummary } from '#domain/posts/draft.ts';
 import type { Health } from '#domain/health/health.ts';

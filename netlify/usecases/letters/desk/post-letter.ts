@@ -3,7 +3,7 @@ import { PreviewRequest } from '#domain/posts/calls.ts';
 import type { LetterContent } from '#domain/letters/message.ts';
 import type { PostLetter } from '#domain/letters/post-letter.ts';
 import { addressText, postOfDraft } from '#domain/posts/draft.ts';
-import { NewPost } from '#domain/posts/post.ts';
+import { NewPost } from '#domain/posts/new-post.ts';
 import { sectionsOf } from '#domain/site/section.ts';
 import { newPostId } from '#post/language/new-post-id.ts';
 import { parsePost } from '#usecases/documents/parse-post.ts';

@@ -13,7 +13,7 @@ import { Programs } from './Programs.tsx';
 import { RowList } from '#islands/dashboard/list/RowList.tsx';
 import { Section } from '#islands/dashboard/Section.tsx';
 import { useAccess } from './use-access.ts';
-import type { Access, KeySummary } from '#domain/access/session.ts';
+import type { Access, KeySummary } from '#domain/access/access.ts';
 import { SECTION_MESSAGES } from '#islands/dashboard/section-messages.ts';
 import { Another } from '#islands/auth/Another.tsx';
 import { SESSION_DAYS } from '#domain/timing.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { call } from '#api-client/http/call.ts';
 import { createKey, endSession, revokeKey, signOutEverywhere } from '#domain/access/calls.ts';
 import { fieldsOf } from '#api-client/http/request.ts';
-import type { KeySummary, SessionSummary } from '#domain/access/session.ts';
+import type { KeySummary, SessionSummary } from '#domain/access/access.ts';
 import { SECTION_MESSAGES } from '#islands/dashboard/section-messages.ts';
 import { useRowAction } from '#islands/ui/use-row-action.ts';
 import { ACCESS } from '#islands/dashboard/resources.ts';

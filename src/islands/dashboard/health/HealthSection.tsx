@@ -1,6 +1,7 @@
 import { Table } from '#islands/dashboard/list/Table.tsx';
 import { ADVICE } from '#domain/health/advice.ts';
-import type { Health, Heartbeat, Problem } from '#domain/health/health.ts';
+import type { Heartbeat } from '#domain/health/heartbeat.ts';
+import type { Health, Problem } from '#domain/health/health.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import styles from '#islands/dashboard/dashboard.module.css';
 import { Loadable } from '#islands/dashboard/list/Loadable.tsx';

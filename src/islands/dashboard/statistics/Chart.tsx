@@ -5,7 +5,8 @@ import styles from './charts.module.css';
 import dashboard from '#islands/dashboard/dashboard.module.css';
 import type { Category } from '#domain/category.ts';
 import { formatNumber, formatShare } from '#domain/number.ts';
-import { type DayCount, OTHER_NAMES } from '#domain/statistics/stats.ts';
+import { OTHER_NAMES } from '#domain/statistics/other-names.ts';
+import type { DayCount } from '#domain/statistics/stats.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { formatDate } from '#domain/date.ts';
 

@@ -1,5 +1,6 @@
 import { formatNumber } from '#domain/number.ts';
-import { OTHER_NAMES, type VisitorStats } from '#domain/statistics/stats.ts';
+import { OTHER_NAMES } from '#domain/statistics/other-names.ts';
+import type { VisitorStats } from '#domain/statistics/stats.ts';
 import { withMargin } from '#islands/dashboard/messages.ts';
 import { SECTION_MESSAGES, aboutMargin, notCounted } from '#islands/dashboard/section-messages.ts';
 import { BarChart, DayChart, largest, Referrers } from './Chart.tsx';

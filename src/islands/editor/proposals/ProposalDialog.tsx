@@ -2,7 +2,8 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '#api-client/http/call.ts';
 import { isRefusedFor } from '#api-client/http/request.ts';
 import { endProposal, readProposal } from '#domain/documents/calls.ts';
-import type { Proposal, ProposalEnd } from '#domain/documents/proposal.ts';
+import type { ProposalEnd } from '#domain/documents/proposal-fact.ts';
+import type { Proposal } from '#domain/documents/proposal.ts';
 import { MESSAGES } from '#domain/messages/messages.ts';
 import { ComparedPart } from '#islands/editor/compared/ComparedText.tsx';
 import { Button } from '#islands/ui/Button.tsx';

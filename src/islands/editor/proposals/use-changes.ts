@@ -1,6 +1,7 @@
 import { type RefObject, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Proposal, ProposalEnd } from '#domain/documents/proposal.ts';
+import type { ProposalEnd } from '#domain/documents/proposal-fact.ts';
+import type { Proposal } from '#domain/documents/proposal.ts';
 import type { Draft } from '#domain/posts/draft.ts';
 import type { TextHandle } from '#islands/text-editor/SourceText.tsx';
 import {

@@ -5,7 +5,8 @@ import { newTimedId } from '#api-client/browser/new-timed-id.ts';
 import { openPost } from '#api-client/posts/posts.ts';
 import { type Failure, isRefusedFor, type Result } from '#api-client/http/request.ts';
 import { type Draft, draftOfPost, EMPTY_DRAFT, type SavedDraft } from '#domain/posts/draft.ts';
-import type { NewPost, PostAddress } from '#domain/posts/post.ts';
+import type { NewPost } from '#domain/posts/new-post.ts';
+import type { PostAddress } from '#domain/posts/post.ts';
 import { draftOfPage, type SavedPage } from '#domain/site/site-page.ts';
 import {
   editorPath,

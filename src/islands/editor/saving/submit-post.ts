@@ -1,6 +1,7 @@
 import type { Failure, Result } from '#api-client/http/request.ts';
 import { publishPost } from '#api-client/posts/posts.ts';
-import type { NewPost, Post, Publication } from '#domain/posts/post.ts';
+import type { NewPost, Publication } from '#domain/posts/new-post.ts';
+import type { Post } from '#domain/posts/post.ts';
 
 export interface Submission {
   readonly result: Result<Post>;

@@ -11,13 +11,8 @@ import {
 } from '#api-client/http/request.ts';
 import { editPost } from '#api-client/posts/posts.ts';
 import { hasWords } from '#domain/posts/draft.ts';
-import {
-  type NewPost,
-  postPath,
-  type Post,
-  type PostEdit,
-  type PostRef,
-} from '#domain/posts/post.ts';
+import type { NewPost, PostEdit } from '#domain/posts/new-post.ts';
+import { postPath, type Post, type PostRef } from '#domain/posts/post.ts';
 import { pagePath } from '#domain/site/site-page.ts';
 import type { Draft } from '#domain/posts/draft.ts';
 import { editorPath } from '#domain/documents/editor-target.ts';

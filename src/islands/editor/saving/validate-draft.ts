@@ -3,8 +3,9 @@ import { splitContent } from '#domain/posts/block.ts';
 import { type Draft, postOfDraft, addressText, tellsAddress } from '#domain/posts/draft.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
-import { NewPost, postId } from '#domain/posts/post.ts';
-import { PageToSave } from '#domain/site/site-page.ts';
+import { NewPost } from '#domain/posts/new-post.ts';
+import { postId } from '#domain/posts/post.ts';
+import { PageToSave } from '#domain/site/page-to-save.ts';
 
 /** The result of a validation: the post to publish, or the errors. */
 export type Validation = { readonly ok: true; readonly post: NewPost } | Invalid;

@@ -1,4 +1,4 @@
-import { ACTOR_KINDS, type FediverseChoices } from '#domain/fediverse/account.ts';
+import { ACTOR_KINDS, type FediverseChoices } from '#domain/fediverse/actor.ts';
 import dashboard from '#islands/dashboard/dashboard.module.css';
 import styles from '#islands/dashboard/networks/networks.module.css';
 import { Choice } from '#islands/ui/Choice.tsx';

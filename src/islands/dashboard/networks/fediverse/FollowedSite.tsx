@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useState } from 'react';
-import type { FediverseChoices, FediverseState } from '#domain/fediverse/account.ts';
+import type { FediverseChoices } from '#domain/fediverse/actor.ts';
+import type { FediverseState } from '#domain/fediverse/account.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import dashboard from '#islands/dashboard/dashboard.module.css';
 import styles from '#islands/dashboard/networks/networks.module.css';

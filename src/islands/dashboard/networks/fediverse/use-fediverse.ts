@@ -1,10 +1,6 @@
 import { call } from '#api-client/http/call.ts';
-import type {
-  FediverseChoices,
-  FediverseState,
-  NamedAccount,
-  NewActor,
-} from '#domain/fediverse/account.ts';
+import type { FediverseChoices, NewActor } from '#domain/fediverse/actor.ts';
+import type { FediverseState, NamedAccount } from '#domain/fediverse/account.ts';
 import {
   addAlias,
   addBlock,
