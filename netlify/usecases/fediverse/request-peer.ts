@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import { cavage, createSigner, httpbis, type Request } from 'http-message-signatures';
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
-import { type PublicResponse, requestPublic } from '#usecases/imports/fetch-public.ts';
+import {
+  followRedirects,
+  type LastResponse,
+  type PublicResponse,
+  requestPublic,
+} from '#usecases/imports/fetch-public.ts';
 import { guardOf } from '#usecases/imports/server-guard.ts';
 import { signingKey } from './keys.ts';
 
@@ -18,11 +23,6 @@ interface PeerRequest {
   readonly maxBytes: number;
   /** The key of the actor; it is read if absent. */
   readonly key?: SigningKey;
-}
-
-/** The response, and the address that it came from after redirects. */
-interface PeerResponse extends PublicResponse {
-  readonly url: string;
 }
 
 /** Milliseconds for a request. */
@@ -48,18 +48,11 @@ const MOST_KNOWN = 2_000;
  * Sends a request that is signed by the actor of the site, and returns the response, whatever its status. RFC 9421 is tried first. Throws
  * `image_address` for an address that must not be reached, `image_unreachable` and `image_too_large`.
  */
-export async function requestPeer(app: App, request: PeerRequest): Promise<PeerResponse> {
+export async function requestPeer(app: App, request: PeerRequest): Promise<LastResponse> {
   const key = request.key ?? (await signingKey(app));
-  let { url } = request;
-  for (let redirects = 0; ; redirects++) {
-    const response = await requestSigned(app, { ...request, url, key });
-    const { location } = response.headers;
-    const isRedirect = response.status >= 300 && response.status < 400 && location !== undefined;
-    if (!isRedirect || request.method === 'POST') return { ...response, url };
-    if (redirects === REDIRECTS || !URL.canParse(location, url))
-      throw new AppError('image_unreachable');
-    url = new URL(location, url).href;
-  }
+  const send = (url: string) => requestSigned(app, { ...request, url, key });
+  const { method, url } = request;
+  return method === 'GET' ? followRedirects(url, REDIRECTS, send) : { ...(await send(url)), url };
 }
 
 /** Sends a request in the form that its server reads, or else in both. */

@@ -70,6 +70,8 @@ interface PublicRequest {
   readonly method: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array | undefined;
+  /** Matches the media types whose bodies are read; those of all if absent. */
+  readonly type?: RegExp;
   readonly maxBytes: number;
   readonly timeout: number;
 }
@@ -81,18 +83,45 @@ export interface PublicResponse {
   readonly body: Buffer;
 }
 
+/** The response after redirects, with the address that it came from. */
+export interface LastResponse extends PublicResponse {
+  readonly url: string;
+}
+
 /** Sends a request as `fetchPublic` does, follows no redirect, and returns the response. Throws the same errors. */
 export async function requestPublic(
   address: string,
-  { method, headers, body, maxBytes, timeout }: PublicRequest,
+  { method, headers, body, type = /^/, maxBytes, timeout }: PublicRequest,
   options: FetchOptions = {},
 ): Promise<PublicResponse> {
   const signal = AbortSignal.timeout(timeout);
   const url = parseAddress(address, options);
   const response = await send(url, { ...options, signal, method, headers, body });
-  const { statusCode = 0 } = response;
-  const read = await readBody(response, { type: /^/, maxBytes });
-  return { status: statusCode, headers: response.headers, body: read };
+  const { statusCode: status = 0, headers: received } = response;
+  if (type.test(received['content-type'] ?? ''))
+    return { status, headers: received, body: await readBody(response, { type, maxBytes }) };
+  response.destroy();
+  return { status, headers: received, body: Buffer.alloc(0) };
+}
+
+/**
+ * Sends a request, and again to each address that it is redirected to. Returns the last response with its address. Throws
+ * `image_unreachable` after too many redirects.
+ */
+export async function followRedirects(
+  address: string,
+  most: number,
+  request: (url: string) => Promise<PublicResponse>,
+): Promise<LastResponse> {
+  let url = address;
+  for (let redirects = 0; ; redirects++) {
+    const response = await request(url);
+    const { location } = response.headers;
+    const isRedirect = response.status >= 300 && response.status < 400 && location !== undefined;
+    if (!isRedirect) return { ...response, url };
+    if (redirects === most || !URL.canParse(location, url)) throw new AppError('image_unreachable');
+    url = new URL(location, url).href;
+  }
 }
 
 /** Parses an address of the web. Throws `image_address` for any other, and for one with a password or another port. */

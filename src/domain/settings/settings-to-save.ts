@@ -68,6 +68,7 @@ export const SettingsToSave = z.object({
   moderationRecord: z._default(z.boolean(), true),
   corrections: z._default(z.boolean(), true),
   programs: z._default(z.boolean(), false),
+  webmention: z._default(z.boolean(), false),
 });
 
 /** The settings that an author changes. Those that are not sent stay as they are. */

@@ -46,6 +46,8 @@ export const SiteSettings = z.object({
   corrections: z._default(z.boolean(), true),
   /** True if programs may ask authors for access. Older settings lack it. */
   programs: z._default(z.boolean(), false),
+  /** True if posts and other sites tell each other of links. Older settings lack it. */
+  webmention: z._default(z.boolean(), false),
   /** The address of the record of this site on Bluesky. Absent without an account there. */
   publication: z.optional(z.string()),
   /** The handle of the account that has it. */
@@ -73,6 +75,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   moderationRecord: true,
   corrections: true,
   programs: false,
+  webmention: false,
 };
 
 /** Returns the line about an author. Returns the empty string if there is none. */

@@ -44,6 +44,7 @@ test('a site without saved settings has those of the specification', async () =>
     moderationRecord: true,
     corrections: true,
     programs: false,
+    webmention: false,
     defaultTimeZone: 'Europe/Berlin',
     defaultApproveFirst: false,
     mail: { isSet: false, hasAddress: true },

@@ -1,0 +1,73 @@
+import type { App } from '#app';
+import { AppError } from '#domain/errors.ts';
+import {
+  followRedirects,
+  type LastResponse,
+  requestPublic,
+} from '#usecases/imports/fetch-public.ts';
+import { guardOf } from '#usecases/imports/server-guard.ts';
+
+/** A page of another site. */
+export interface LoadedPage {
+  /** The address of the page, after redirects and without a fragment. */
+  readonly url: string;
+  readonly status: number;
+  /** The values of its `Link` headers. */
+  readonly link: readonly string[];
+  /** Empty for a page that is not HTML. */
+  readonly html: string;
+}
+
+/** Milliseconds for a page, with all redirects. */
+const TIMEOUT = 5_000;
+const REDIRECTS = 5;
+const MAX_BYTES = 1024 * 1024;
+const HTML = /^\s*(?:text\/html|application\/xhtml\+xml)\b/i;
+
+/** Bytes at the beginning of a page in which it names its encoding. */
+const ENCODING_BYTES = 1_024;
+
+/**
+ * Loads a page of another site, whatever its status. Throws `image_address` for an address that must not be reached,
+ * `image_unreachable`, and `image_too_large`.
+ */
+export async function loadPage(app: App, address: string): Promise<LoadedPage> {
+  if (!app.settings.reachesOut) throw new AppError('image_address');
+  const end = performance.now() + TIMEOUT;
+  const response = await followRedirects(address, REDIRECTS, (url) =>
+    requestPublic(
+      url,
+      {
+        method: 'GET',
+        headers: { accept: 'text/html', 'user-agent': 'Commonplace (Webmention)' },
+        type: HTML,
+        maxBytes: MAX_BYTES,
+        timeout: Math.max(1, Math.round(end - performance.now())),
+      },
+      guardOf(app, url),
+    ),
+  );
+  const url = new URL(response.url);
+  url.hash = '';
+  const { link } = response.headers;
+  return {
+    url: url.href,
+    status: response.status,
+    link: [link ?? []].flat(),
+    html: decode(response),
+  };
+}
+
+/** Decodes a body by the encoding that its header or its beginning names, or else as UTF-8. */
+function decode({ headers, body }: LastResponse): string {
+  const start = body.subarray(0, ENCODING_BYTES).toString('latin1');
+  const [, encoding = 'utf-8'] =
+    [headers['content-type'] ?? '', start]
+      .map((text) => /charset\s*=\s*["']?([\w-]+)/i.exec(text))
+      .find((found) => found !== null) ?? [];
+  try {
+    return new TextDecoder(encoding).decode(body);
+  } catch {
+    return body.toString();
+  }
+}
