@@ -18,6 +18,7 @@ import { originalStore } from '#store/fediverse/originals.ts';
 import { peerLoadStore } from '#store/fediverse/peer-loads.ts';
 import { peerStore } from '#store/fediverse/peers.ts';
 import { reactionStore } from '#store/fediverse/reactions.ts';
+import { mentionedStore } from '#store/webmention/mentioned.ts';
 import { toldStore } from '#store/fediverse/told.ts';
 import { undoneStore } from '#store/fediverse/undone.ts';
 import { newTimedId } from '#store/facts/new-timed-id.ts';
@@ -183,6 +184,8 @@ export function createApp({ settings, now, monotonic, waitUntil, ...options }: A
     /** Activities from there that were undone, and samples of what the inbox has loaded. */
     undone: undoneStore(store, settings.workKey),
     peerLoads: peerLoadStore(store),
+    /** The pages that texts link to, and what their sites were told by webmention. */
+    mentioned: mentionedStore(store),
     /** Feeds as the WebSub hub knows them. */
     announced: announcedStore(store),
     /** The last runs of tasks that repeat. */

@@ -49,6 +49,7 @@ import { DUE } from '#store/schedule/due-runs.ts';
 import { IDENTITY } from '#store/site/identity.ts';
 import { SETTINGS } from '#store/site/site-facts.ts';
 import { FINGERPRINTS } from '#store/spam/fingerprints.ts';
+import { LOOKED_AT, MENTIONED } from '#store/webmention/mentioned.ts';
 import { APPROVED_WRITERS } from '#store/texts/approved-writers.ts';
 import {
   ARRIVALS,
@@ -83,7 +84,7 @@ export const KINDS: readonly Kind[] = [
   ...[PRIVATE_FEEDS, ANNOUNCED, OLDER_EVENTS, DELIVERIES],
   ...[BLUESKY, BLUESKY_REFUSED, BLUESKY_ANSWERS, BLUESKY_SENT],
   ...[ACTORS, ACTOR_KEYS, FOLLOWERS, BLOCKS, TOLD, TOLD_CONTENT, PEERS, REACTIONS, ORIGINALS],
-  ...[UNDONE, PEER_LOADS],
+  ...[UNDONE, PEER_LOADS, MENTIONED, LOOKED_AT],
   ...[CLAIMS, REBUILDS, BUILD_HOOKS, CLEARINGS, MISSING_LISTS, HEARTBEATS, DUE, ALERTS],
   ...[BACKUPS, NIGHTS, RESTORES],
   ...[SNAPSHOTS, FEED, WAITING, LISTS.shown, LISTS.waiting, ARRIVALS],

@@ -16,6 +16,7 @@ export const CONTENTS = {
   // What waits before its marks, and these before results: a letter that is done meanwhile is then known to be done.
   letters: ['outbox/', 'delivered/', 'letters/', 'subscribers/'],
   fediverse: ['actor/', 'followers/', 'blocked/', 'told/', 'reactions/', 'originals/'],
+  webmention: ['mentioned/'],
   site: ['site/', 'takedowns/', 'keys/'],
   documents: ['documents/'],
   // After the documents: a revision that is superseded meanwhile is read twice rather than not at all.
