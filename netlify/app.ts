@@ -175,7 +175,7 @@ export function createApp({ settings, now, monotonic, waitUntil, ...options }: A
     blocks: blockStore(store),
     /** The versions of texts that the fediverse was told of. */
     told: toldStore(store),
-    /** Servers there that do not accept anything for now. */
+    /** Servers of others that do not accept anything for now. */
     peers: peerStore(store),
     /** Likes and boosts there, counted by document. */
     reactions: reactionStore(store, settings.workKey),

@@ -20,7 +20,7 @@ export type Peer = z.infer<typeof Peer>;
 
 export const PEERS = kind('peers/{hash}', {
   holds:
-    'a server of the fediverse that does not accept anything for now: `{host, since, failedAt, failures, until?}`; `hash` is that of its host. In no backup',
+    'a server of others, to which activities or webmentions go, that does not accept anything for now: `{host, since, failedAt, failures, until?}`; `hash` is that of its host. In no backup',
   parts: { hash: ACTOR_HASH },
   body: Peer,
 });

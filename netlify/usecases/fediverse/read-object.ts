@@ -2,26 +2,16 @@ import type { App } from '#app';
 import type { Network } from '#domain/comments/origin.ts';
 import type { PublicObject } from '#domain/fediverse/activities.ts';
 import type { OwnObject } from '#domain/fediverse/addresses.ts';
-import type { Post } from '#domain/posts/post.ts';
-import { isOfProbe } from '#domain/probe/traces.ts';
 import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
 import type { Actor } from '#store/fediverse/actors.ts';
+import { NEVER, readPublicPost, type Unshown } from '#usecases/read-public-post.ts';
 
-/**
- * An object as readers see what it is made of. `hidden`: they do not see it, and have seen it if `wasShown`. `unreadable`: they
- * do, but its text cannot be read.
- */
+/** An object as readers see what it is made of. */
 export type ReadObject =
   | { readonly kind: 'shown'; readonly object: PublicObject; readonly document: string }
-  | { readonly kind: 'hidden'; readonly wasShown: boolean }
-  | { readonly kind: 'unreadable' };
-
-type ReadPost =
-  | { readonly kind: 'shown'; readonly post: Post }
-  | Exclude<ReadObject, { readonly kind: 'shown' }>;
+  | Unshown;
 
 const NETWORK: Network = 'fediverse';
-const NEVER = { kind: 'hidden', wasShown: false } as const;
 
 /** Reads the object of a document. Own pages, and what a probe makes, never have one. Costs two lists and three gets at the most. */
 export async function readArticle(
@@ -30,25 +20,13 @@ export async function readArticle(
   { id, generation }: Omit<OwnObject, 'of'>,
 ): Promise<ReadObject> {
   const [found, { settings } = { settings: DEFAULT_SETTINGS }] = await Promise.all([
-    readPost(app, id),
+    readPublicPost(app, id),
     app.site.settings(),
   ]);
   if (found.kind !== 'shown') return found;
   const { articleOf } = await import('./article.ts');
   const object = articleOf(found.post, { actor, document: id, generation, site: settings });
   return { kind: 'shown', object, document: id };
-}
-
-async function readPost(app: App, id: string): Promise<ReadPost> {
-  if (isOfProbe(id)) return NEVER;
-  const found = await app.documents.read(id);
-  if (found?.shown?.page) return NEVER;
-  if (found?.status === 'published' && found.shown?.post)
-    return { kind: 'shown', post: found.shown.post };
-  // A text that cannot be read is left out there, and must not pass for one that is gone.
-  const state = await app.documents.state(id);
-  if (state?.status === 'published') return { kind: 'unreadable' };
-  return { kind: 'hidden', wasShown: state?.shown !== undefined };
 }
 
 /**
@@ -63,7 +41,10 @@ export async function readNote(
 ): Promise<ReadObject> {
   const document = known ?? (await app.comments.documentOf(id));
   if (document === undefined) return NEVER;
-  const [on, thread] = await Promise.all([readPost(app, document), app.comments.thread(document)]);
+  const [on, thread] = await Promise.all([
+    readPublicPost(app, document),
+    app.comments.thread(document),
+  ]);
   if (on.kind === 'unreadable') return on;
   const shown = new Map((await thread.read([id])).map((one) => [one.id, one]));
   const state = shown.get(id);

@@ -1,8 +1,8 @@
 import type { App } from '#app';
 import { answerOf } from '#domain/fediverse/activities.ts';
-import type { ActivitiesMessage } from '#domain/fediverse/message.ts';
 import { HOUR } from '#domain/timing.ts';
 import type { Outcome, QueuedOf } from '#usecases/outbox/send-queued.ts';
+import { outcomeOf, reasonOf } from '#usecases/outbox/open-turn.ts';
 import { ageOf, isLastTry } from '#usecases/outbox/turn.ts';
 import { actorHere } from '#usecases/actor-here.ts';
 import { deliver } from './telling/deliver.ts';
@@ -45,25 +45,6 @@ export async function sendActivities(
 /** Notes that a text is about to change, which may bring the content back to what all inboxes had before. */
 async function noteChange(app: App): Promise<void> {
   if (await app.told.content()) await app.told.noteContent('');
-}
-
-/** Has the next turn go on with what is left. The run of the outbox looks for it. */
-async function outcomeOf(teller: Teller, message: ActivitiesMessage): Promise<Outcome> {
-  const { app, rest } = teller;
-  if (rest.more) {
-    await app.outbox.add(app.newId(), message);
-    return SENT;
-  }
-  if (rest.waiting.size > 0) return { kind: 'waits', reason: reasonOf(teller) };
-  return rest.late ? EARLY : SENT;
-}
-
-/** Names the servers that have not accepted something. */
-function reasonOf({ rest, isLast }: Teller): string {
-  const [first, ...others] = rest.waiting;
-  const more = others.length === 1 ? 'another server' : `${others.length} other servers`;
-  const servers = others.length === 0 ? first : `${first} and ${more}`;
-  return `${servers} did not respond${isLast ? ' for two days' : ''}.`;
 }
 
 /** Accepts or rejects a request to follow. One that is rejected is then forgotten. */

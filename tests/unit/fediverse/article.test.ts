@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Post } from '#domain/posts/post.ts';
 import { samplePost } from '#tests/support/app/sample.ts';
 import { articleOf } from '#usecases/fediverse/article.ts';
-import { versionOf } from '#usecases/fediverse/version-of.ts';
+import { versionOf } from '#usecases/version-of.ts';
 
 const OPTIONS = {
   actor: { origin: 'https://example.org', name: 'ada', whole: true },

@@ -1,6 +1,6 @@
 import { withContext } from '#domain/fediverse/activities.ts';
 import { AppError } from '#domain/errors.ts';
-import { DAY, MINUTE } from '#domain/timing.ts';
+import { isResting, noteFailure, noteResponse } from '#usecases/outbox/open-turn.ts';
 import { requestPeer } from '#usecases/fediverse/request-peer.ts';
 import type { Inbox, Teller } from './teller.ts';
 
@@ -26,12 +26,6 @@ const REASONS: Readonly<Record<number, string>> = {
   413: 'The text is too large for the server.',
 };
 
-/** Milliseconds for which a server is left alone that has failed twice, which ends before the next turn. */
-const REST = 10 * MINUTE;
-const MOST_FAILURES = 2;
-/** Milliseconds after which a server that fails is tried once a day. */
-const GONE_FOR = 7 * DAY;
-
 /** Sends an activity to an inbox, unless its server is left alone for now. */
 export async function deliver(
   teller: Teller,
@@ -46,10 +40,10 @@ export async function deliver(
     const { status, headers } = await requestPeer(app, request);
     // A server that redirects for an hour is not the one that has the inbox.
     if (status >= 500 || (status >= 300 && status < 400) || FOR_NOW.has(status)) {
-      await noteFailure(teller, host, retryAfter(teller, headers['retry-after']));
+      await noteFailure(teller, host, headers['retry-after']);
       return WAITS;
     }
-    if (teller.peers.delete(host)) await app.peers.remove(host);
+    await noteResponse(teller, host);
     if (status >= 200 && status < 300) return { kind: 'accepted' };
     if (status === 410) return { kind: 'gone' };
     return { kind: 'refused', reason: REASONS[status] ?? `The server responded with ${status}.` };
@@ -60,34 +54,4 @@ export async function deliver(
     await noteFailure(teller, host);
     return WAITS;
   }
-}
-
-/** Returns true for a server that is left alone for now. */
-export function isResting({ app, peers }: Pick<Teller, 'app' | 'peers'>, host: string): boolean {
-  const peer = peers.get(host);
-  if (!peer) return false;
-  const now = app.now().getTime();
-  const since = (time: string) => Math.abs(now - Date.parse(time));
-  const wait = peer.until === undefined ? 0 : Date.parse(peer.until) - now;
-  return (
-    (wait > 0 && wait <= DAY) ||
-    (peer.failures >= MOST_FAILURES && since(peer.failedAt) < REST) ||
-    (since(peer.since) >= GONE_FOR && since(peer.failedAt) < DAY)
-  );
-}
-
-async function noteFailure({ app, peers }: Teller, host: string, until?: string): Promise<void> {
-  const at = app.now().toISOString();
-  const { since = at, failures = 0 } = peers.get(host) ?? {};
-  const peer = { host, since, failedAt: at, failures: failures + 1, ...(until && { until }) };
-  peers.set(host, peer);
-  await app.peers.put(peer);
-}
-
-/** Reads the time until when a server wants to be left alone: seconds or a date, at most a day. */
-function retryAfter({ app }: Teller, header: string | undefined): string | undefined {
-  if (header === undefined) return undefined;
-  const now = app.now().getTime();
-  const wait = /^\d{1,9}$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - now;
-  return wait > 0 ? new Date(now + Math.min(wait, DAY)).toISOString() : undefined;
 }

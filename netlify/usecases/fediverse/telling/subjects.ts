@@ -14,7 +14,7 @@ import type { ListedDocument } from '#store/documents/document-index.ts';
 import { GONE } from '#store/fediverse/told.ts';
 import { actorObject } from '#usecases/fediverse/actor-object.ts';
 import { readArticle, readNote } from '#usecases/fediverse/read-object.ts';
-import { versionOf } from '#usecases/fediverse/version-of.ts';
+import { versionOf } from '#usecases/version-of.ts';
 import type { Step } from './steps.ts';
 import type { Subject } from './tell.ts';
 import type { Teller } from './teller.ts';

@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors.ts';
 import type { Network } from '#domain/comments/origin.ts';
 import { parseJson } from '#domain/parse-json.ts';
 import { requestPeer } from '#usecases/fediverse/request-peer.ts';
-import { isResting } from './deliver.ts';
+import { isResting } from '#usecases/outbox/open-turn.ts';
 import { commentSubject } from './subjects.ts';
 import { tell } from './tell.ts';
 import { inboxAt, type Inbox, type Teller } from './teller.ts';

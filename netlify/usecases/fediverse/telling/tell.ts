@@ -1,6 +1,7 @@
 import pMap from 'p-map';
-import { GONE, type Told, type ToldState } from '#store/fediverse/told.ts';
+import { GONE, type ToldState } from '#store/fediverse/told.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
+import { AT_ONCE, failingLast, savedInBatches } from '#usecases/outbox/open-turn.ts';
 import { type Delivered, deliver } from './deliver.ts';
 import {
   acceptedStep,
@@ -24,11 +25,6 @@ export interface Subject extends Present {
   activity(step: Step): object;
 }
 
-/** Inboxes to which something is sent at the same time. */
-const AT_ONCE = 10;
-/** The results that are stored at a time, and the milliseconds between two times. */
-const BATCH = { results: 10, pause: 500 };
-
 const NO_RESPONSE = 'The server did not accept it for two days.';
 
 /**
@@ -45,7 +41,7 @@ export async function tell(
   const state = stateAfter(before, subject, app.now());
   if (!state) return;
   const told = new Map(Object.entries(state.inboxes));
-  let [lastId, unsaved, isSaving, savedAt] = [before?.id, 0, false, performance.now()];
+  let lastId = before?.id;
   /** Inboxes that lack something after this. */
   let lacking = 0;
 
@@ -63,16 +59,7 @@ export async function tell(
       isFor: subject.isFor(inbox, state),
     });
 
-  /** Notes what an inbox has, and stores it with that of others. */
-  async function note(inbox: Inbox, had: Told): Promise<void> {
-    told.set(inbox.hash, had);
-    unsaved += 1;
-    const isDue = unsaved >= BATCH.results && performance.now() - savedAt >= BATCH.pause;
-    if (!isDue || isSaving) return;
-    [isSaving, unsaved] = [true, 0];
-    await save();
-    [isSaving, savedAt] = [false, performance.now()];
-  }
+  const noteResult = savedInBatches(save);
 
   /** Returns what an inbox has after an attempt. Undefined if it is tried again. */
   function after(inbox: Inbox, step: Step, delivered: Exclude<Delivered, { kind: 'gone' }>) {
@@ -100,7 +87,8 @@ export async function tell(
         lacking += 1;
         return;
       }
-      await note(inbox, had);
+      told.set(inbox.hash, had);
+      await noteResult();
     }
   }
 
@@ -108,11 +96,7 @@ export async function tell(
   if (due.length > 0) {
     // What is sent has a generation and a version that are stored before it.
     if (state !== before) await save();
-    // Servers that fail must not keep others waiting.
-    const failsLast = due.toSorted(
-      (a, b) => Number(teller.peers.has(a.host)) - Number(teller.peers.has(b.host)),
-    );
-    await pMap(failsLast, bring, { concurrency: AT_ONCE });
+    await pMap(failingLast(teller, due), bring, { concurrency: AT_ONCE });
   }
   const isNew = state !== before || before.mark !== subject.mark;
   // Nothing is left of it with anybody who follows.

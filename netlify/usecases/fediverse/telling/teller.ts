@@ -3,8 +3,7 @@ import { socialAddresses } from '#domain/fediverse/addresses.ts';
 import { timeOfId } from '#domain/id.ts';
 import { actorHash } from '#store/fediverse/actor-hash.ts';
 import type { Actor } from '#store/fediverse/actors.ts';
-import type { Peer } from '#store/fediverse/peers.ts';
-import { TURN } from '#usecases/outbox/turn.ts';
+import { openTurn, type Turn } from '#usecases/outbox/open-turn.ts';
 import { signingKey } from '#usecases/fediverse/keys.ts';
 import type { SigningKey } from '#usecases/fediverse/request-peer.ts';
 
@@ -20,49 +19,16 @@ export interface Inbox {
 }
 
 /** Everything that activities of one turn are sent with. */
-export interface Teller {
-  readonly app: App;
+export interface Teller extends Turn {
   readonly actor: Actor;
   readonly addresses: ReturnType<typeof socialAddresses>;
   readonly key: SigningKey;
-  /** The servers that do not accept anything for now, by their hosts. */
-  readonly peers: Map<string, Peer>;
-  /** True if what waits after this turn is given up. */
-  readonly isLast: boolean;
-  readonly rest: Rest;
-  /** Returns true once the turn must end. */
-  isOver(): boolean;
-  /** Returns true if another request may begin. One always may, so that no turn leaves everything to the next. */
-  mayBegin(): boolean;
-}
-
-/** The work that a turn has left. */
-interface Rest {
-  /** True if there was no time for everything. */
-  more: boolean;
-  /** True if an edit has its turn later. */
-  late: boolean;
-  /** The hosts of inboxes that may accept something later. */
-  readonly waiting: Set<string>;
 }
 
 /** Reads what a turn needs. */
 export async function openTeller(app: App, actor: Actor, isLast: boolean): Promise<Teller> {
-  const until = performance.now() + TURN;
-  const isOver = () => performance.now() >= until;
-  let begun = 0;
-  const [key, peers] = await Promise.all([signingKey(app), app.peers.all()]);
-  return {
-    app,
-    actor,
-    addresses: socialAddresses(actor.origin, actor.name),
-    key,
-    peers,
-    isLast,
-    rest: { more: false, late: false, waiting: new Set() },
-    isOver,
-    mayBegin: () => begun++ === 0 || !isOver(),
-  };
+  const [turn, key] = await Promise.all([openTurn(app, isLast), signingKey(app)]);
+  return { ...turn, actor, addresses: socialAddresses(actor.origin, actor.name), key };
 }
 
 /** Makes an inbox from its address. */
