@@ -219,10 +219,11 @@ export function publicComment({
 }
 
 /** Returns the part of an origin that everybody may see. */
-export const publicOrigin = ({ network, handle, url }: Origin): PublicOrigin => ({
+export const publicOrigin = ({ network, handle, url, mention }: Origin): PublicOrigin => ({
   network,
   handle,
   url,
+  ...(mention && { mention }),
 });
 
 /** Returns the place of a reply to a comment. At the deepest level, it stands beside the comment that it answers. */

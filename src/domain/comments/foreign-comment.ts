@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { NETWORKS } from './origin.ts';
+import { Mention, NETWORKS } from './origin.ts';
 import { NewText, requiredLine } from '#domain/fields.ts';
 import { TimedId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
@@ -26,6 +26,7 @@ export const Origin = z.object({
   /** The address at which the original is read. */
   url: SecureUrl,
   object: OriginalId,
+  mention: Mention,
 });
 export type Origin = z.infer<typeof Origin>;
 

@@ -38,4 +38,5 @@ const readOrigin = (link: HTMLElement) => ({
   network: link.dataset['from'] as Network,
   handle: link.querySelector('bdi')?.textContent ?? '',
   url: link.getAttribute('href') ?? '',
+  ...(link.dataset['mention'] && ({ mention: true } as const)),
 });

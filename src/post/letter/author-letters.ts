@@ -1,4 +1,4 @@
-import type { PublicOrigin } from '#domain/comments/origin.ts';
+import { originKind, type PublicOrigin } from '#domain/comments/origin.ts';
 import { escapeHtml } from '#domain/escape-html.ts';
 import type { LetterContent } from '#domain/letters/message.ts';
 import { inLanguage } from '#domain/texts/texts.ts';
@@ -162,9 +162,9 @@ function account(arrival: Arrival): string[] {
 }
 
 /** Names the network of a comment, and the handle of its writer there. */
-const originText = ({ network, handle }: PublicOrigin) => {
-  const from = DISCUSSION_TEXTS.from[network];
-  return `${from.charAt(0).toUpperCase()}${from.slice(1)} · ${handle}`;
+const originText = (origin: PublicOrigin) => {
+  const from = DISCUSSION_TEXTS.from[originKind(origin)];
+  return `${from.charAt(0).toUpperCase()}${from.slice(1)} · ${origin.handle}`;
 };
 
 const counted = (count: number, one: string) => `${count} new ${one}${count === 1 ? '' : 's'}`;

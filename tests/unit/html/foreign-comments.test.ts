@@ -25,6 +25,7 @@ const ORIGINS: PublicOrigin[] = [
   { network: 'bluesky', handle: '@ada.example', url: 'https://bsky.example/post/1?a=1&b="2"' },
   { network: 'fediverse', handle: '@grace@host.example', url: 'https://host.example/@grace/1' },
   { network: 'web', handle: 'blog.example', url: 'https://blog.example/reply' },
+  { network: 'web', handle: 'news.example', url: 'https://news.example/links', mention: true },
 ];
 
 const COMMENTS = [
@@ -53,6 +54,7 @@ test('a comment from elsewhere says so without scripts, with a link that endorse
     'from Bluesky · @ada.example',
     'from the fediverse · @grace@host.example',
     'from another site · blog.example',
+    'mentioned on another site · news.example',
   ]);
   for (const [n, link] of links.entries()) {
     expect(link.getAttribute('href')).toBe(ORIGINS[n]?.url);
@@ -76,12 +78,21 @@ test('a discussion of the form has no sign of other networks', () => {
 
 test('every language says where a comment is from', () => {
   const texts = TEXT_LANGUAGES.map((language) => inLanguage(language, () => markup(COMMENTS)));
-  expect(texts.map((html) => /[^>]+(?=\u00a0· <bdi>@ada)/.exec(html)?.[0])).toEqual([
+  const before = (handle: string) => (html: string) =>
+    new RegExp(`[^>]+(?=\u00a0· <bdi>${handle})`).exec(html)?.[0];
+  expect(texts.map(before('@ada'))).toEqual([
     'from Bluesky',
     'von Bluesky',
     'de Bluesky',
     'de Bluesky',
     'do Bluesky',
+  ]);
+  expect(texts.map(before('news'))).toEqual([
+    'mentioned on another site',
+    'auf einer anderen Website erwähnt',
+    'mencionado en otro sitio',
+    'mentionné sur un autre site',
+    'mencionado em outro site',
   ]);
 });
 

@@ -33,6 +33,7 @@ export const DISCUSSION_TEXTS: Texts['DISCUSSION_TEXTS'] = {
     bluesky: 'von Bluesky',
     fediverse: 'aus dem Fediverse',
     web: 'von einer anderen Website',
+    mention: 'auf einer anderen Website erwähnt',
   },
   readOriginal: 'Original lesen',
   removed: 'Dieser Kommentar wurde entfernt.',

@@ -29,7 +29,12 @@ export const DISCUSSION_TEXTS = {
   saveComment: 'Save comment',
   authorMark: 'Author',
   /** The origin of a comment, before the handle of its writer there. */
-  from: { bluesky: 'from Bluesky', fediverse: 'from the fediverse', web: 'from another site' },
+  from: {
+    bluesky: 'from Bluesky',
+    fediverse: 'from the fediverse',
+    web: 'from another site',
+    mention: 'mentioned on another site',
+  },
   readOriginal: 'read the original',
   removed: 'This comment was removed.',
   writeComment: 'Write a comment',

@@ -26,7 +26,12 @@ export const DISCUSSION_TEXTS: Texts['DISCUSSION_TEXTS'] = {
   removeOwn: 'Eliminar tu comentario',
   saveComment: 'Guardar comentario',
   authorMark: 'Autor',
-  from: { bluesky: 'de Bluesky', fediverse: 'del fediverso', web: 'de otro sitio' },
+  from: {
+    bluesky: 'de Bluesky',
+    fediverse: 'del fediverso',
+    web: 'de otro sitio',
+    mention: 'mencionado en otro sitio',
+  },
   readOriginal: 'leer el original',
   removed: 'Este comentario se ha eliminado.',
   writeComment: 'Escribir un comentario',

@@ -27,7 +27,12 @@ export const DISCUSSION_TEXTS: Texts['DISCUSSION_TEXTS'] = {
   removeOwn: 'Supprimer votre commentaire',
   saveComment: 'Enregistrer le commentaire',
   authorMark: 'Auteur',
-  from: { bluesky: 'de Bluesky', fediverse: 'du fédivers', web: 'd’un autre site' },
+  from: {
+    bluesky: 'de Bluesky',
+    fediverse: 'du fédivers',
+    web: 'd’un autre site',
+    mention: 'mentionné sur un autre site',
+  },
   readOriginal: 'lire l’original',
   removed: 'Ce commentaire a été supprimé.',
   writeComment: 'Écrire un commentaire',

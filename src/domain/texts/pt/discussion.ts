@@ -26,7 +26,12 @@ export const DISCUSSION_TEXTS: Texts['DISCUSSION_TEXTS'] = {
   removeOwn: 'Remover o seu comentário',
   saveComment: 'Gravar comentário',
   authorMark: 'Autor',
-  from: { bluesky: 'do Bluesky', fediverse: 'do fediverso', web: 'de outro site' },
+  from: {
+    bluesky: 'do Bluesky',
+    fediverse: 'do fediverso',
+    web: 'de outro site',
+    mention: 'mencionado em outro site',
+  },
   readOriginal: 'ler o original',
   removed: 'Este comentário foi removido.',
   writeComment: 'Escrever um comentário',

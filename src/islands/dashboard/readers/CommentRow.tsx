@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ManagedComment } from '#domain/comments/managed-comment.ts';
+import { originKind } from '#domain/comments/origin.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { plainText } from '#domain/posts/plain-text.ts';
 import { postPath } from '#domain/posts/post-path.ts';
@@ -47,7 +48,7 @@ export function CommentRow(props: Props) {
         {author && <span className={styles.author}>Author</span>}
         {from && (
           <a className={controls.link} href={from.url} rel={READER_LINK}>
-            <span className={styles.network}>{from.network}</span> · <bdi>{from.handle}</bdi>
+            <span className={styles.network}>{originKind(from)}</span> · <bdi>{from.handle}</bdi>
             <span className={controls.visuallyHidden}>, the original</span>
           </a>
         )}
