@@ -22,7 +22,7 @@ interface PeerRequest {
   /** Bytes of a response. */
   readonly maxBytes: number;
   /** The key of the actor; it is read if absent. */
-  readonly key?: SigningKey;
+  readonly key?: SigningKey | undefined;
 }
 
 /** Milliseconds for a request. */

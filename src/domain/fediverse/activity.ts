@@ -30,8 +30,8 @@ const OptionalReference = z.pipe(z.transform(addressIn), z.optional(Address));
 /** The first type of something that may have several. */
 const Type = z.pipe(z.transform(firstOf), z.string().check(z.maxLength(60)));
 
-/** The names of those whom something is for. */
-const Audience = z.pipe(
+/** A name, or a list of names, such as of those whom something is for. */
+const Names = z.pipe(
   z.transform((value: unknown) =>
     someOf(value, MOST_NAMED).filter((one) => typeof one === 'string'),
   ),
@@ -46,8 +46,8 @@ const Stated = z.object({
   object: OptionalReference,
   inReplyTo: OptionalReference,
   content: z.optional(z.unknown()),
-  to: Audience,
-  cc: Audience,
+  to: Names,
+  cc: Names,
 });
 
 /** An activity, as far as it is read. */
@@ -58,8 +58,8 @@ export const Activity = z.object({
   object: Reference,
   /** The object, if the activity contains more of it than its address. */
   stated: z.optional(Stated),
-  to: Audience,
-  cc: Audience,
+  to: Names,
+  cc: Names,
 });
 export type Activity = z.infer<typeof Activity>;
 
@@ -87,8 +87,8 @@ export const PeerText = z.object({
   published: z.catch(z.string(), ''),
   updated: z.catch(z.string(), ''),
   url: OptionalReference,
-  to: Audience,
-  cc: Audience,
+  to: Names,
+  cc: Names,
 });
 export type PeerText = z.infer<typeof PeerText>;
 
@@ -109,6 +109,8 @@ export const PeerActor = z.object({
   preferredUsername: z.string().check(z.regex(/^[\w.~-]{1,100}$/)),
   name: z.catch(z.string(), ''),
   inbox: Address,
+  /** The addresses that it names as its own, too. */
+  alsoKnownAs: Names,
   endpoints: z.catch(z.object({ sharedInbox: z.optional(Address) }), {}),
   publicKey: z.pipe(
     z.transform((value: unknown) =>
@@ -118,6 +120,10 @@ export const PeerActor = z.object({
   ),
 });
 export type PeerActor = z.infer<typeof PeerActor>;
+
+/** Returns the inbox of an actor. Undefined for one on another server, which may be that of a victim. */
+export const ownInbox = ({ id, inbox }: PeerActor): string | undefined =>
+  new URL(inbox).origin === new URL(id).origin ? inbox : undefined;
 
 /** Nesting above which JSON is refused before it is parsed. */
 const DEEPEST = 50;

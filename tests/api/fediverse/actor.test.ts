@@ -145,6 +145,25 @@ test('a server does not speak for accounts of another one', async () => {
   await expect(response).toBeRefused('invalid_input', ['account']);
 });
 
+test.each([
+  ['a file that somebody has uploaded', { 'content-type': 'text/plain' }, 200],
+  ['what another server says of it', undefined, 302],
+])('%s is no account', async (_, headers, status) => {
+  const { servers } = await serversHere({ servers: 2 });
+  const [server, other] = servers as [(typeof servers)[0], (typeof servers)[0]];
+  const [actor] = server.actors as [(typeof server.actors)[0]];
+  const location = `${other.origin}/actor`;
+  other.show(actor.document(), { at: location });
+  const body = JSON.stringify(actor.document());
+  server.state.fault = () => ({ status, headers: headers ?? { location }, body });
+  const app = await followedSite();
+
+  const named = { account: actor.id };
+  const response = await askFediverse(app, 'POST', { rest: '/aliases', body: named });
+
+  await expect(response).toBeRefused('invalid_input', ['account']);
+});
+
 test('followers are sent to another account only if that names this one', async () => {
   const { actors } = await serversHere();
   const app = await followedSite();

@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { AppError } from '#domain/errors.ts';
 import { managed, moderate } from '#tests/support/app/moderation.ts';
 import { comment } from '#tests/support/app/readers.ts';
 import { answer, HERE, openInbox, siteWithInbox } from '#tests/support/fediverse/inbox.ts';
 import { FORMS } from '#tests/support/fediverse/signatures.ts';
+import { expectLog } from '#tests/support/vitest/log.ts';
 
 const followers = async ({ app }: Awaited<ReturnType<typeof siteWithInbox>>) =>
   (await app.followers.all()).map(({ actor, state }) => ({ actor, state }));
@@ -218,4 +220,14 @@ test('without an actor, and at the inbox of another name, there is nothing', asy
   expect((await deliver(to('ada'))).status).toBe(202);
   await app.actor.turnOff(app.newId(await app.actor.newest()));
   await expect(await openInbox(app)(to('ada'))).toBeRefused('unknown_call');
+});
+
+test('an activity comes again if the key of the site cannot be read while its actor is loaded', async () => {
+  expectLog('The store is not responding at the moment.');
+  const { app, grace, send } = await siteWithInbox();
+  vi.spyOn(app.actorKeys, 'all').mockRejectedValueOnce(new AppError('store_unavailable'));
+
+  const follow = grace.activity('Follow', HERE.actor);
+  expect(await send(grace, follow)).toBe(503);
+  expect(await send(grace, follow)).toBe(202);
 });

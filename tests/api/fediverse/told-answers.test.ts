@@ -89,6 +89,19 @@ test.each([
   expect(servers.map(gotBy)).toEqual([[], []]);
 });
 
+test('an answer goes to the inbox that the server of its writer names, and nobody else', async () => {
+  const { app, post, parentId, servers, writer } = await answeredSite();
+  const [server, other] = servers;
+  const location = `${other?.origin}/actor`;
+  other?.show(writer.document(), { at: location });
+  if (server)
+    server.state.fault = ({ method }) =>
+      method === 'GET' ? { status: 302, headers: { location } } : undefined;
+  await answerIt(app, post, parentId, true);
+  await sendAll(app);
+  expect(servers.map(gotBy)).toEqual([[], []]);
+});
+
 test('an answer that is not stored yet is told a little later', async () => {
   const { app } = await answeredSite();
   const message = { kind: 'activities', document: DRAFT, comment: app.newId() } as const;

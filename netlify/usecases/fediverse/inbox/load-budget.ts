@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
 import { DAY, HOUR, MINUTE } from '#domain/timing.ts';
+import type { LoadOptions } from '#usecases/fediverse/load-peer.ts';
 
 /** Things that the inbox loads from other servers in a day. */
 export const LOADS_PER_DAY = 5_000;
@@ -19,13 +20,14 @@ interface Budget {
 const budgets = new WeakMap<App['peerLoads'], Budget>();
 
 /**
- * Counts a load from another server. Throws `inbox_full` when the day has had too many. `isFirst` is true for what must get through
- * when likes have used up the rest.
+ * Has each load counted. It throws `inbox_full` when the day has had too many. `isFirst` is true for what must get through when
+ * likes have used up the rest.
  */
-export async function countLoad(
-  app: App,
-  { isFirst }: { readonly isFirst: boolean },
-): Promise<void> {
+export const inBudget = (app: App, isFirst: boolean): LoadOptions => ({
+  before: () => countLoad(app, isFirst),
+});
+
+async function countLoad(app: App, isFirst: boolean): Promise<void> {
   const now = app.now().getTime();
   const budget = budgets.get(app.peerLoads) ?? { known: 0, readAt: -Infinity };
   budgets.set(app.peerLoads, budget);

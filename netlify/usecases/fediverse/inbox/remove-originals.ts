@@ -3,8 +3,9 @@ import { BY_WRITER } from '#domain/comments/comment-fact.ts';
 import { actorHash } from '#store/fediverse/actor-hash.ts';
 import type { Arrived } from '#store/fediverse/originals.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
+import { loadText } from '#usecases/fediverse/load-peer.ts';
 import { removeComment } from '#usecases/readers/decide-texts.ts';
-import { loadText } from './load-peer.ts';
+import { inBudget } from './load-budget.ts';
 
 const AT_ONCE = 6;
 
@@ -18,7 +19,7 @@ export async function removeOriginal(
   for (const arrived of await app.originals.find(object)) {
     const from = await originOf(app, arrived);
     const isBelieved = isSigner && from?.author === actor;
-    if (!isBelieved && (await loadText(app, object, { isFirst: true })) !== 'gone') continue;
+    if (!isBelieved && (await loadText(app, object, inBudget(app, true))) !== 'gone') continue;
     await removeArrived(app, [object, ...(from ? [from.author] : [])], arrived);
   }
 }

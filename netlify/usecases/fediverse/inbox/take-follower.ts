@@ -1,6 +1,6 @@
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
-import type { PeerActor } from '#domain/fediverse/activity.ts';
+import { ownInbox, type PeerActor } from '#domain/fediverse/activity.ts';
 import { actorHash } from '#store/fediverse/actor-hash.ts';
 import type { Actor } from '#store/fediverse/actors.ts';
 import type { Follower } from '#store/fediverse/followers.ts';
@@ -10,14 +10,15 @@ import { queueMessage } from '#usecases/outbox/queue-message.ts';
 export const handleOfPeer = ({ id, preferredUsername }: PeerActor): string =>
   `@${preferredUsername}@${new URL(id).host}`;
 
-/** Returns what is stored of a follower. Throws `wrong_signature` for an inbox on another server, which might be that of a victim. */
-function followerOf({ id, inbox, endpoints, ...actor }: PeerActor, asked: string): Follower {
-  const { origin } = new URL(id);
-  if (new URL(inbox).origin !== origin) throw new AppError('wrong_signature');
-  const { sharedInbox } = endpoints;
+/** Returns what is stored of a follower. Throws `wrong_signature` for an inbox on another server. */
+function followerOf(actor: PeerActor, asked: string): Follower {
+  const { origin } = new URL(actor.id);
+  const inbox = ownInbox(actor);
+  if (inbox === undefined) throw new AppError('wrong_signature');
+  const { sharedInbox } = actor.endpoints;
   return {
-    actor: id,
-    handle: handleOfPeer({ id, inbox, endpoints, ...actor }),
+    actor: actor.id,
+    handle: handleOfPeer(actor),
     inbox,
     ...(sharedInbox !== undefined && new URL(sharedInbox).origin === origin && { sharedInbox }),
     follow: asked,

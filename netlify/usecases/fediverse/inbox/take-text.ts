@@ -6,9 +6,10 @@ import { isOnThisMachine } from '#domain/site/build-hook.ts';
 import type { Actor } from '#store/fediverse/actors.ts';
 import type { Arrived } from '#store/fediverse/originals.ts';
 import { actorHere } from '#usecases/actor-here.ts';
+import { loadText } from '#usecases/fediverse/load-peer.ts';
 import { editForeign, receiveForeign } from '#usecases/readers/receive-foreign.ts';
 import { receiptId } from '#usecases/readers/receive-text.ts';
-import { loadText } from './load-peer.ts';
+import { inBudget } from './load-budget.ts';
 import { removeArrived } from './remove-originals.ts';
 import { handleOfPeer } from './take-follower.ts';
 import { isCurrent } from './take-reaction.ts';
@@ -44,7 +45,7 @@ export async function takeText(
   const addresses = [object, actor.id];
   // Before the text is loaded: from here on, its deletion is one of a known text.
   if (known.length === 0) await app.originals.add(addresses, arrived);
-  const loaded = await loadText(app, object, { isFirst: false });
+  const loaded = await loadText(app, object, inBudget(app, false));
   const text =
     typeof loaded === 'object' && loaded.value.id === object && isBy(actor, loaded.value)
       ? loaded.value
@@ -59,7 +60,7 @@ export async function takeText(
 
 /** Finds what a text answers whose activity does not say so. */
 async function findAnswered(app: App, here: Actor, object: string): Promise<Answered | undefined> {
-  const loaded = await loadText(app, object, { isFirst: false });
+  const loaded = await loadText(app, object, inBudget(app, false));
   const inReplyTo = typeof loaded === 'object' ? loaded.value.inReplyTo : undefined;
   return inReplyTo === undefined ? undefined : answeredBy(app, here, inReplyTo);
 }

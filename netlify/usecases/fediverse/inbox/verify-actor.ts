@@ -1,7 +1,8 @@
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
 import type { PeerActor } from '#domain/fediverse/activity.ts';
-import { loadActor, type Loaded } from './load-peer.ts';
+import { loadActor, type Loaded } from '#usecases/fediverse/load-peer.ts';
+import { inBudget } from './load-budget.ts';
 import type { Signature } from './signature.ts';
 import { isSignedWith } from './verify-signature.ts';
 
@@ -21,7 +22,8 @@ export async function verifyActor(
   signature: Signature,
   isFirst: boolean,
 ): Promise<Verified | undefined> {
-  const open = (isAnew: boolean) => loadActor(app, address, { isFirst, isAnew });
+  const counted = inBudget(app, isFirst);
+  const open = (isAnew: boolean) => loadActor(app, address, { ...counted, isAnew });
   const actor = await open(false);
   if (actor === 'gone') return undefined;
   // Whoever is blocked by an address must not come under another one.
@@ -35,7 +37,7 @@ export async function verifyActor(
   const owner = signature.keyId.split('#')[0] ?? '';
   // Another actor of the server hands on what this one has written.
   const isOther = owner !== address && typeof anew === 'object' && !hasKey(anew, signature);
-  if (isOther && (await isOwn(await loadActor(app, owner, { isFirst }), signature)))
+  if (isOther && (await isOwn(await loadActor(app, owner, counted), signature)))
     return verified(anew, false);
   throw new AppError('wrong_signature');
 }

@@ -1,19 +1,13 @@
-import * as z from 'zod/mini';
 import { AppError } from '#domain/errors.ts';
 import type { Network } from '#domain/comments/origin.ts';
-import { parseJson } from '#domain/parse-json.ts';
-import { requestPeer } from '#usecases/fediverse/request-peer.ts';
+import { ownInbox } from '#domain/fediverse/activity.ts';
+import { loadActor } from '#usecases/fediverse/load-peer.ts';
 import { isResting } from '#usecases/outbox/open-turn.ts';
 import { commentSubject } from './subjects.ts';
 import { tell } from './tell.ts';
 import { inboxAt, type Inbox, type Teller } from './teller.ts';
 
-/** Bytes of the description of an actor. */
-const MAX_BYTES = 256 * 1024;
-
 const NETWORK: Network = 'fediverse';
-
-const Writer = z.object({ id: z.string(), inbox: z.url() });
 
 /**
  * Tells the writer of a text from the fediverse of an author's answer, of its edits and of its removal. With the id of such a text,
@@ -60,15 +54,12 @@ async function inboxOf(
 ): Promise<Inbox | 'waits' | undefined> {
   if (isResting({ app, peers }, URL.parse(actor)?.host ?? '')) return 'waits';
   try {
-    const request = { method: 'GET', url: actor, maxBytes: MAX_BYTES, key } as const;
-    const { status, body } = await requestPeer(app, request);
-    const { data } = Writer.safeParse(parseJson(body.toString()));
-    // An inbox on another server may be that of a victim.
-    const isOwn = data?.id === actor && URL.parse(data.inbox)?.origin === new URL(actor).origin;
-    if (status === 200 && isOwn) return inboxAt(data.inbox);
-    return status >= 500 || status === 429 ? 'waits' : undefined;
+    const loaded = await loadActor(app, actor, { key });
+    const isWriter = typeof loaded === 'object' && loaded.value.id === actor;
+    const inbox = isWriter ? ownInbox(loaded.value) : undefined;
+    return inbox === undefined ? undefined : inboxAt(inbox);
   } catch (error) {
-    if (!(error instanceof AppError) || error.code === 'store_unavailable') throw error;
-    return error.code === 'image_unreachable' ? 'waits' : undefined;
+    if (!(error instanceof AppError) || error.code !== 'peer_unreachable') throw error;
+    return 'waits';
   }
 }

@@ -2,9 +2,9 @@ import type * as z from 'zod/mini';
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
 import { PeerActor, PeerText } from '#domain/fediverse/activity.ts';
+import { parseJson } from '#domain/parse-json.ts';
 import { MINUTE } from '#domain/timing.ts';
-import { requestPeer } from '#usecases/fediverse/request-peer.ts';
-import { countLoad } from './load-budget.ts';
+import { requestPeer, type SigningKey } from './request-peer.ts';
 
 /** Bytes of an actor or an object. */
 const MAX_BYTES = 256 * 1024;
@@ -21,13 +21,16 @@ const MEDIA_TYPE = /^application\/(?:activity\+json|ld\+json)\s*(?:;|$)/i;
 /** Something of another server: as it is there, gone from there, or nothing that can be believed. */
 export type Loaded<T> = { readonly value: T } | 'gone' | 'refused';
 
-interface LoadOptions {
-  readonly isFirst: boolean;
+export interface LoadOptions {
+  /** Runs before each request, and may throw instead. */
+  readonly before?: () => Promise<void>;
+  /** The key of the actor of the site; it is read if absent. */
+  readonly key?: SigningKey;
 }
 
-/** Loads a text from its own address. Throws `peer_unreachable` and `inbox_full`. */
+/** Loads a text from its own address. Throws `peer_unreachable`. */
 export const loadText = (app: App, address: string, options: LoadOptions) =>
-  load(app, PeerText, address, options);
+  loadPeer(app, PeerText, address, options);
 
 interface Remembered {
   readonly at: number;
@@ -36,7 +39,10 @@ interface Remembered {
 
 const actors = new Map<string, Remembered>();
 
-/** Loads an actor, whom the process remembers for some minutes. With `isAnew`, that is only done for the last minute. */
+/**
+ * Loads an actor, whom the process remembers for some minutes. With `isAnew`, that is only done for the last minute. Throws
+ * `peer_unreachable`.
+ */
 export async function loadActor(
   app: App,
   address: string,
@@ -46,7 +52,7 @@ export async function loadActor(
   const known = actors.get(address);
   if (known && Math.abs(now - known.at) < (isAnew ? RELOADED : REMEMBERED)) return known.actor;
   if (actors.size >= MOST_REMEMBERED) actors.clear();
-  const actor = load(app, PeerActor, address, options);
+  const actor = loadPeer(app, PeerActor, address, options);
   actors.set(address, { at: now, actor });
   try {
     return await actor;
@@ -56,20 +62,31 @@ export async function loadActor(
   }
 }
 
-/** Loads something from its address. What names another address of the same server is loaded from there. */
-async function load<T extends { readonly id: string }>(
+/**
+ * Loads something from its address. What names another address of the same server is loaded from there. Throws `peer_unreachable`
+ * for what may be there later.
+ */
+export async function loadPeer<T extends { readonly id: string }>(
   app: App,
   schema: z.ZodMiniType<T>,
   address: string,
-  options: LoadOptions,
+  options: LoadOptions = {},
 ): Promise<Loaded<T>> {
-  const first = await loadOnce(app, schema, address, options);
+  const loadOnce = (from: string) =>
+    loadJson(app, schema, from, {
+      ...options,
+      isBelieved: (url, type) => isSameServer(url, from) && MEDIA_TYPE.test(type),
+    });
+  const first = await loadOnce(address);
   if (typeof first === 'string' || first.value.id === address) return first;
   const own = first.value.id;
-  if (new URL(own).origin !== new URL(address).origin) return 'refused';
-  const second = await loadOnce(app, schema, own, options);
+  if (!isSameServer(own, address)) return 'refused';
+  const second = await loadOnce(own);
   return typeof second === 'object' && second.value.id !== own ? 'refused' : second;
 }
+
+const isSameServer = (one: string, other: string): boolean =>
+  new URL(one).origin === new URL(other).origin;
 
 /**
  * Returns true for texts: servers respond 404 for deleted ones. A closed account is 410. A server that has lost its way for an hour
@@ -77,40 +94,42 @@ async function load<T extends { readonly id: string }>(
  */
 const isMissingGone = (schema: unknown): boolean => schema === PeerText;
 
-async function loadOnce<T>(
+interface JsonOptions extends LoadOptions {
+  /** Returns true if JSON counts that came from an address after redirects, with a media type. */
+  readonly isBelieved?: (url: string, type: string) => boolean;
+}
+
+/** Loads JSON by one request. Throws `peer_unreachable` for what may be there later. */
+export async function loadJson<T>(
   app: App,
   schema: z.ZodMiniType<T>,
   address: string,
-  options: LoadOptions,
+  { before, key, isBelieved = () => true }: JsonOptions = {},
 ): Promise<Loaded<T>> {
-  await countLoad(app, options);
-  const { status, headers, body, url } = await request(app, address);
+  await before?.();
+  const found = await request(app, address, key);
+  if (!found) return 'refused';
+  const { status, headers, body, url } = found;
   if (status === 410 || (status === 404 && isMissingGone(schema))) return 'gone';
   if (status === 429 || status >= 500) throw new AppError('peer_unreachable');
-  const isOwn = new URL(url).origin === new URL(address).origin;
-  if (status !== 200 || !isOwn || !MEDIA_TYPE.test(headers['content-type'] ?? '')) return 'refused';
-  const json = parsedJson(body);
+  if (status !== 200 || !isBelieved(url, headers['content-type'] ?? '')) return 'refused';
+  const json = parseJson(body.toString());
   if (typeof json === 'object' && json !== null && 'type' in json && json.type === 'Tombstone')
     return 'gone';
   const { data } = schema.safeParse(json);
   return data ? { value: data } : 'refused';
 }
 
-async function request(app: App, url: string) {
+/** Codes of addresses in networks that are not public, and of bodies that are too large, which will not be others later. */
+const FOR_GOOD: ReadonlySet<string> = new Set(['image_address', 'image_too_large']);
+
+async function request(app: App, url: string, key: SigningKey | undefined) {
   try {
-    return await requestPeer(app, { method: 'GET', url, maxBytes: MAX_BYTES });
+    return await requestPeer(app, { method: 'GET', url, maxBytes: MAX_BYTES, key });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    // Addresses in networks that are not public, and bodies that are too large, will not be others later.
-    const isForGood = error.code !== 'image_unreachable';
-    throw new AppError(isForGood ? 'wrong_signature' : 'peer_unreachable', { cause: error });
-  }
-}
-
-function parsedJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString());
-  } catch {
-    return undefined;
+    if (FOR_GOOD.has(error.code)) return undefined;
+    if (error.code !== 'image_unreachable') throw error;
+    throw new AppError('peer_unreachable', { cause: error });
   }
 }
