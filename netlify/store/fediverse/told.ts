@@ -6,6 +6,9 @@ import { removeKeys } from '#store/facts/remove-keys.ts';
 /** The version of something that is gone. */
 export const GONE = '';
 
+/** The mark of what is gone from everywhere. */
+export const GONE_MARK = 'gone';
+
 /** The version of something that an inbox has. */
 const Told = z.object({
   /** The generation that it has, or had last. */
@@ -80,11 +83,5 @@ export function toldStore(store: FactStore) {
     /** Reads the content that everything was last in line with. */
     content: () => content.read({}),
     noteContent: (mark: string) => content.put({}, mark),
-
-    /** Forgets everything. */
-    clear: async (): Promise<void> => {
-      await removeKeys(store, await told.list());
-      await content.remove({});
-    },
   };
 }

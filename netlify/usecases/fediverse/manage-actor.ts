@@ -9,6 +9,7 @@ import { withClaim } from '#usecases/with-claim.ts';
 import { originOf } from '#usecases/actor-here.ts';
 import { ACTOR_CLAIM, changeActor, requireActor, storedOf, tellAll } from './change-actor.ts';
 import { readFediverse, whyUnavailable } from './fediverse-state.ts';
+import { closeTold } from './close-told.ts';
 import { findAccount, refuseAccount } from './find-account.ts';
 import { rotateKeys } from './keys.ts';
 
@@ -171,8 +172,8 @@ export async function goOnHere(app: App, author: string): Promise<FediverseState
   return readFediverse(app);
 }
 
-/** Forgets who follows an actor of another address, and what they were told under that. */
+/** Forgets who follows an actor of another address, and what they have. */
 async function forgetTold(app: App): Promise<void> {
   await app.followers.clear();
-  await app.told.clear();
+  await closeTold(app);
 }

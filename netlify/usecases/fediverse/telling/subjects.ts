@@ -11,16 +11,13 @@ import type { OwnObject } from '#domain/fediverse/addresses.ts';
 import { timeOfId } from '#domain/id.ts';
 import { DAY } from '#domain/timing.ts';
 import type { ListedDocument } from '#store/documents/document-index.ts';
-import { GONE } from '#store/fediverse/told.ts';
+import { GONE, GONE_MARK } from '#store/fediverse/told.ts';
 import { actorObject } from '#usecases/fediverse/actor-object.ts';
 import { readArticle, readNote } from '#usecases/fediverse/read-object.ts';
 import { versionOf } from '#usecases/version-of.ts';
 import type { Step } from './steps.ts';
 import type { Subject } from './tell.ts';
 import type { Teller } from './teller.ts';
-
-/** The mark of what is gone from everywhere. */
-export const GONE_MARK = 'gone';
 
 /** The beginning of the mark of a comment. */
 export const COMMENT_MARK = 'comment-';

@@ -1,6 +1,6 @@
 import { timeOfId } from '#domain/id.ts';
 import { DAY } from '#domain/timing.ts';
-import { GONE } from '#store/fediverse/told.ts';
+import { closeTold } from '#usecases/fediverse/close-told.ts';
 import { readContent } from '#usecases/rebuild/current-content.ts';
 import { toldMark } from '#usecases/rebuild/follow-change.ts';
 import {
@@ -8,7 +8,6 @@ import {
   actorSubject,
   COMMENT_MARK,
   documentSubject,
-  GONE_MARK,
   isRecent,
   markOf,
   MOVE,
@@ -72,31 +71,18 @@ async function textsOf(
 }
 
 /**
- * Tells everybody that the actor is gone, and forgets them. Those who do not respond have a day. Nothing that was told before comes back
- * under its address, should the site have an actor again.
+ * Tells everybody that the actor is gone, and forgets them. Those who do not respond have a day.
  */
 export async function tellEnd(teller: Teller): Promise<void> {
   const { app, actor, rest } = teller;
   await tell(teller, await actorSubject(teller), await followersInboxes(app));
   const isOver = Math.abs(app.now().getTime() - timeOfId(actor.id)) >= DAY;
   if (rest.more || (rest.waiting.size > 0 && !isOver)) return;
-  for (const [n, [id, { mark }]] of [...(await app.told.subjects())].entries()) {
-    if (n > 0 && teller.isOver()) {
-      rest.more = true;
-      return;
-    }
-    if (mark !== GONE_MARK) await closeTold(teller, id);
+  if (!(await closeTold(app, teller.isOver))) {
+    rest.more = true;
+    return;
   }
   await app.followers.clear();
   await app.actor.turnOff(app.newId(actor.id));
   rest.waiting.clear();
-}
-
-async function closeTold({ app }: Teller, subject: string): Promise<void> {
-  const told = await app.told.read(subject);
-  if (!told) return;
-  const { id, version, at, appeared, document } = told;
-  const generation = told.generation + (version === GONE ? 0 : 1);
-  const closed = { generation, version: GONE, at, appeared, document, inboxes: {} };
-  await app.told.put(subject, app.newId(id), closed, GONE_MARK);
 }
