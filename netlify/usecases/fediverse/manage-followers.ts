@@ -6,6 +6,7 @@ import {
   type FollowerRow,
   type NewFediverseBlock,
   serverName,
+  serversOf,
 } from '#domain/fediverse/account.ts';
 import { timeOfId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
@@ -128,8 +129,8 @@ export async function addBlock(
       return;
     }
     // Nothing is sent to that server, not even that they follow no more.
-    const theirs = (await app.followers.all()).filter(
-      ({ actor }) => URL.parse(actor)?.host === host,
+    const theirs = (await app.followers.all()).filter(({ actor }) =>
+      serversOf(actor).includes(host),
     );
     await inBatches(theirs, ({ hash }) => app.followers.forget(hash));
   });

@@ -30,8 +30,19 @@ export function accountName(text: string): AccountName | undefined {
 }
 
 /** Returns the server that a text names; undefined for anything else. */
-export const serverName = (text: string): string | undefined =>
-  HOST.test(text.toLowerCase()) && text.includes('.') ? text.toLowerCase() : undefined;
+export function serverName(text: string): string | undefined {
+  const name = text.toLowerCase().replace(/^\.+|\.+$/g, '');
+  return HOST.test(name) && name.includes('.') ? name : undefined;
+}
+
+/** Returns the names by which the server of an address may be blocked: its own, with and without a port, and those of the domains above it. */
+export function serversOf(address: string): string[] {
+  const { host = '', hostname = '' } = URL.parse(address) ?? {};
+  const labels = hostname.replace(/\.$/, '').split('.');
+  // Nothing stands above an IP address.
+  const isIp = /[\d\]]$/.test(hostname);
+  return [host, ...(isIp ? [hostname] : labels.map((_, n) => labels.slice(n).join('.')))];
+}
 
 const account = (message: string, isRead: (text: string) => boolean) =>
   z.pipe(

@@ -135,17 +135,22 @@ test('a blocked follower is told that they follow no more, and can be unblocked'
   expect(await app.blocks.has('https://peer.example/users/ada')).toBe(false);
 });
 
-test('a blocked server loses all its followers, and those of others stay', async () => {
+test('a blocked server loses all its followers, as do those under its domain, and others stay', async () => {
   const app = await followedSite();
   await addFollower(app, 'ada', { host: 'spam.example' });
   await addFollower(app, 'ben', { host: 'spam.example', state: 'waits' });
+  await addFollower(app, 'dora', { host: 'social.spam.example:8443' });
+  await addFollower(app, 'emma', { host: 'spam.example.' });
   await addFollower(app, 'cleo', { host: 'spam.example.org' });
+  await addFollower(app, 'finn', { host: 'no-spam.example' });
 
-  const body = { account: ' SPAM.example ' };
+  const body = { account: ' SPAM.example. ' };
   const state = await fediverseOf(await askFediverse(app, 'POST', { rest: '/blocks', body }));
 
-  expect(state).toMatchObject({ followers: 1, waiting: 0, blocked: 1 });
+  expect(state).toMatchObject({ followers: 2, waiting: 0, blocked: 1 });
   expect(await app.blocks.has('https://spam.example/users/anyone')).toBe(true);
+  expect(await app.blocks.has('https://social.spam.example/users/anyone')).toBe(true);
+  expect(await app.blocks.has('https://no-spam.example/users/anyone')).toBe(false);
 });
 
 test('an account is blocked by its handle before it follows', async () => {

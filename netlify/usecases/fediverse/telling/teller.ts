@@ -42,12 +42,8 @@ export const inboxAt = (url: string, since = 0, actors: readonly string[] = []):
 
 /** Returns the inboxes of all who follow and are not blocked: that of their server, if it has one for everybody. */
 export async function followersInboxes(app: App): Promise<Inbox[]> {
-  const [followers, blocks] = await Promise.all([app.followers.all(), app.blocks.all()]);
-  const blocked = new Set(blocks.map(({ fact }) => fact.address));
-  const wanted = followers.filter(
-    ({ state, actor }) =>
-      state === 'follows' && !blocked.has(actor) && !blocked.has(URL.parse(actor)?.host ?? ''),
-  );
+  const [followers, isBlocked] = await Promise.all([app.followers.all(), app.blocks.blocked()]);
+  const wanted = followers.filter(({ state, actor }) => state === 'follows' && !isBlocked(actor));
   const groups = Map.groupBy(wanted, ({ inbox, sharedInbox }) => sharedInbox ?? inbox);
   return [...groups].map(([url, group]) => {
     const since = Math.min(...group.map(({ id }) => timeOfId(id)));
