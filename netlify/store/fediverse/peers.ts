@@ -6,6 +6,7 @@ import { actorHash } from './actor-hash.ts';
 
 /** A server that does not accept anything for now. */
 const Peer = z.object({
+  /** Its host, or the hash of the address of an inbox that is missing there. */
   host: z.string(),
   /** The time of the first failure since it last accepted something. */
   since: z.iso.datetime(),
@@ -20,7 +21,7 @@ export type Peer = z.infer<typeof Peer>;
 
 export const PEERS = kind('peers/{hash}', {
   holds:
-    'a server of others, to which activities or webmentions go, that does not accept anything for now: `{host, since, failedAt, failures, until?}`; `hash` is that of its host. In no backup',
+    'a server of others, to which activities or webmentions go, that does not accept anything for now, or an inbox that is missing: `{host, since, failedAt, failures, until?}`; `hash` is that of `host`, which is a hash for an inbox. In no backup',
   parts: { hash: ACTOR_HASH },
   body: Peer,
 });
@@ -29,7 +30,7 @@ export const PEERS = kind('peers/{hash}', {
 export function peerStore(store: FactStore) {
   const peers = factsOf(store, PEERS);
   return {
-    /** Reads all that fail, by their hosts. */
+    /** Reads all that fail, by their hosts or hashes. */
     all: async (): Promise<Map<string, Peer>> =>
       new Map((await peers.readAll()).map(({ fact }) => [fact.host, fact])),
     put: (peer: Peer) => peers.put({ hash: actorHash(peer.host) }, peer),

@@ -59,7 +59,11 @@ async function answerFollower(teller: Teller, hash: string): Promise<Outcome> {
   const delivered = await deliver(teller, inbox, answer);
   const isWaiting = delivered.kind === 'waits';
   // Another request may have come meanwhile.
-  if (delivered.kind === 'gone' || (isRefused && (!isWaiting || teller.isLast)))
+  if (
+    delivered.kind === 'gone' ||
+    delivered.kind === 'missing' ||
+    (isRefused && (!isWaiting || teller.isLast))
+  )
     await app.followers.forget(hash, follower.id);
   if (isWaiting) {
     teller.rest.waiting.add(inbox.host);

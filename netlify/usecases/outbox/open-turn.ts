@@ -37,8 +37,8 @@ const BATCH = { results: 10, pause: 500 };
 /** Milliseconds for which a server is left alone that has failed twice, which ends before the next turn. */
 const REST = 10 * MINUTE;
 const MOST_FAILURES = 2;
-/** Milliseconds after which a server that fails is tried once a day. */
-const GONE_FOR = 7 * DAY;
+/** Milliseconds after which a server that fails is tried once a day, and an inbox that is missing is one that is gone. */
+export const GONE_FOR = 7 * DAY;
 
 export async function openTurn(app: App, isLast: boolean): Promise<Turn> {
   const until = performance.now() + TURN;

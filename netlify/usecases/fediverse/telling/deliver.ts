@@ -1,15 +1,15 @@
 import { withContext } from '#domain/fediverse/activities.ts';
 import { AppError } from '#domain/errors.ts';
-import { isResting, noteFailure, noteResponse } from '#usecases/outbox/open-turn.ts';
+import { GONE_FOR, isResting, noteFailure, noteResponse } from '#usecases/outbox/open-turn.ts';
 import { requestPeer } from '#usecases/fediverse/request-peer.ts';
 import type { Inbox, Teller } from './teller.ts';
 
 /**
- * The result of an attempt. `gone`: there is no such inbox any more. `refused`: it never takes this, for a reason in words of
- * an author. `waits`: it may take it later.
+ * The result of an attempt. `gone`: there is no such inbox any more, `missing`: nor was there for a week. `refused`: it never
+ * takes this, for a reason in words of an author. `waits`: it may take it later.
  */
 export type Delivered =
-  | { readonly kind: 'accepted' | 'gone' | 'waits' }
+  | { readonly kind: 'accepted' | 'gone' | 'missing' | 'waits' }
   | { readonly kind: 'refused'; readonly reason: string };
 
 const WAITS = { kind: 'waits' } as const;
@@ -26,10 +26,13 @@ const REASONS: Readonly<Record<number, string>> = {
   413: 'The text is too large for the server.',
 };
 
+/** Requests for an inbox that is missing. Servers lose their way for an hour. */
+const MOST_MISSING = 3;
+
 /** Sends an activity to an inbox, unless its server is left alone for now. */
 export async function deliver(
   teller: Teller,
-  { url, host }: Pick<Inbox, 'url' | 'host'>,
+  { url, host, hash }: Pick<Inbox, 'url' | 'host' | 'hash'>,
   activity: object,
 ): Promise<Delivered> {
   const { app, key } = teller;
@@ -44,6 +47,8 @@ export async function deliver(
       return WAITS;
     }
     await noteResponse(teller, host);
+    if (status === 404 && (await isMissing(teller, hash))) return { kind: 'missing' };
+    if (status !== 404) await noteResponse(teller, hash);
     if (status >= 200 && status < 300) return { kind: 'accepted' };
     if (status === 410) return { kind: 'gone' };
     return { kind: 'refused', reason: REASONS[status] ?? `The server responded with ${status}.` };
@@ -54,4 +59,14 @@ export async function deliver(
     await noteFailure(teller, host);
     return WAITS;
   }
+}
+
+/** Notes that an inbox is missing. Returns true once it has been so for a week, which is then forgotten. */
+async function isMissing(teller: Teller, hash: string): Promise<boolean> {
+  await noteFailure(teller, hash);
+  const { since = '', failures = 0 } = teller.peers.get(hash) ?? {};
+  const isOver =
+    failures >= MOST_MISSING && teller.app.now().getTime() - Date.parse(since) >= GONE_FOR;
+  if (isOver) await noteResponse(teller, hash);
+  return isOver;
 }

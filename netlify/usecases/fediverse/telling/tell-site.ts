@@ -78,7 +78,7 @@ export async function tellEnd(teller: Teller): Promise<void> {
   await tell(teller, await actorSubject(teller), await followersInboxes(app));
   const isOver = Math.abs(app.now().getTime() - timeOfId(actor.id)) >= DAY;
   if (rest.more || (rest.waiting.size > 0 && !isOver)) return;
-  if (!(await closeTold(app, teller.isOver))) {
+  if (!(await closeTold(app, () => teller.isOver()))) {
     rest.more = true;
     return;
   }

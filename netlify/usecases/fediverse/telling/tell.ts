@@ -1,8 +1,8 @@
 import pMap from 'p-map';
 import { GONE, type ToldState } from '#store/fediverse/told.ts';
-import { inBatches } from '#store/facts/in-batches.ts';
 import { AT_ONCE, failingLast, savedInBatches } from '#usecases/outbox/open-turn.ts';
 import { type Delivered, deliver } from './deliver.ts';
+import { loseInbox } from './lose-inbox.ts';
 import {
   acceptedStep,
   nextStep,
@@ -62,7 +62,11 @@ export async function tell(
   const noteResult = savedInBatches(save);
 
   /** Returns what an inbox has after an attempt. Undefined if it is tried again. */
-  function after(inbox: Inbox, step: Step, delivered: Exclude<Delivered, { kind: 'gone' }>) {
+  function after(
+    inbox: Inbox,
+    step: Step,
+    delivered: Exclude<Delivered, { kind: 'gone' | 'missing' }>,
+  ) {
     const had = told.get(inbox.hash);
     if (delivered.kind === 'accepted') return acceptedStep(step, subject.version);
     if (delivered.kind === 'waits') rest.waiting.add(inbox.host);
@@ -80,8 +84,8 @@ export async function tell(
         return;
       }
       const delivered = await deliver(teller, inbox, subject.activity(step));
-      if (delivered.kind === 'gone')
-        return inBatches(inbox.actors, (hash) => app.followers.forget(hash));
+      if (delivered.kind === 'gone' || delivered.kind === 'missing')
+        return loseInbox(app, inbox, delivered.kind);
       const had = after(inbox, step, delivered);
       if (!had) {
         lacking += 1;
