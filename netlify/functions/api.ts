@@ -65,6 +65,7 @@ const letters = async () => (await import('#api/letters/letter-desk.ts')).letter
 const micropub = async () => (await import('#api/micropub/micropub.ts')).micropubRoutes;
 const oauth = async () => (await import('#api/oauth/oauth.ts')).oauthRoutes;
 const outbox = async () => (await import('#api/outbox/outbox.ts')).outboxRoutes;
+const ownPages = async () => (await import('#api/site/own-pages.ts')).ownPageRoutes;
 const posts = async () => (await import('#api/posts/posts.ts')).postRoutes;
 const probe = async () => (await import('#api/site/probe.ts')).probeRoutes;
 const readers = async () => (await import('#api/readers/readers.ts')).readerDataRoutes;
@@ -91,7 +92,7 @@ export const groups: Groups = {
   '/api/admin/letters': letters,
   '/api/admin/logout': access,
   '/api/admin/outbox': outbox,
-  '/api/admin/pages': site,
+  '/api/admin/pages': ownPages,
   '/api/admin/posts': posts,
   '/api/admin/probe': probe,
   '/api/admin/profile': access,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { serversOf } from '#domain/fediverse/account.ts';
+import { serversOf } from '#domain/fediverse/account-name.ts';
 import { ACTOR_HASH } from '#domain/fediverse/message.ts';
 import { Text } from '#domain/fields.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
-import { accountName } from '#domain/fediverse/account.ts';
+import { accountName } from '#domain/fediverse/account-name.ts';
 import { PeerActor } from '#domain/fediverse/activity.ts';
 import { ACTIVITY_TYPE } from '#domain/fediverse/addresses.ts';
 import { isOnThisMachine } from '#domain/site/build-hook.ts';

@@ -5,9 +5,8 @@ import {
   type FollowerDecision,
   type FollowerRow,
   type NewFediverseBlock,
-  serverName,
-  serversOf,
 } from '#domain/fediverse/account.ts';
+import { serverName, serversOf } from '#domain/fediverse/account-name.ts';
 import { timeOfId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
 import type { CursorOptions, CursorPage } from '#domain/site/pagination.ts';

@@ -1,7 +1,7 @@
 import type { App } from '#app';
 import type { Watched } from '#store/builds/taken-down.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
-import { type Traces, tracesOf } from './traces.ts';
+import type { Traces } from './traces.ts';
 
 /** Milliseconds for each page. */
 const TIMEOUT = 5_000;
@@ -24,6 +24,9 @@ export type Seen =
  */
 export async function lookFor(app: App, watched: readonly Watched[]): Promise<Map<string, Seen>> {
   const end = app.now().getTime() + BUDGET;
+  if (watched.length === 0) return new Map();
+  // It needs the forms of what readers get, which whoever takes something down does not wait for.
+  const { tracesOf } = await import('./traces.ts');
   const found = new Map<string, Traces | undefined>();
   await inBatches(watched, async ({ id, fact }) => found.set(id, await tracesOf(app, fact)));
   const paths = watched.flatMap(({ id }) => found.get(id)?.traces.map(({ path }) => path) ?? []);

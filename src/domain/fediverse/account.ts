@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '#domain/limits.ts';
+import { accountName, serverName } from './account-name.ts';
 import { FediverseChoices } from './actor.ts';
 import { ACTOR_HASH } from './message.ts';
 
@@ -10,39 +11,6 @@ const ACCOUNT_LENGTH = 300;
 
 /** Blanks and marks that come along when a name is copied. */
 const UNSEEN = /[\s\u200b-\u200f\u202a-\u202e\u2060-\u2069]+/g;
-
-/** A server by its name, and perhaps a port. */
-const HOST = /^[a-z\d.-]+(?::\d{1,5})?$/;
-const HANDLE = /^@?([\w.-]{1,100})@([^@/]+)$/;
-
-/** An account elsewhere: by its handle, or by the address of its actor or profile. */
-export type AccountName =
-  | { readonly user: string; readonly host: string }
-  | { readonly address: string };
-
-/** Reads a handle or an address as people write it. Undefined for anything else. */
-export function accountName(text: string): AccountName | undefined {
-  const [, user, host = ''] = HANDLE.exec(text) ?? [];
-  if (user !== undefined)
-    return HOST.test(host.toLowerCase()) ? { user, host: host.toLowerCase() } : undefined;
-  const url = /^https?:\/\//.test(text) ? URL.parse(text) : null;
-  return url && url.username + url.password === '' ? { address: url.href } : undefined;
-}
-
-/** Returns the server that a text names; undefined for anything else. */
-export function serverName(text: string): string | undefined {
-  const name = text.toLowerCase().replace(/^\.+|\.+$/g, '');
-  return HOST.test(name) && name.includes('.') ? name : undefined;
-}
-
-/** Returns the names by which the server of an address may be blocked: its own, with and without a port, and those of the domains above it. */
-export function serversOf(address: string): string[] {
-  const { host = '', hostname = '' } = URL.parse(address) ?? {};
-  const labels = hostname.replace(/\.$/, '').split('.');
-  // Nothing stands above an IP address.
-  const isIp = /[\d\]]$/.test(hostname);
-  return [host, ...(isIp ? [hostname] : labels.map((_, n) => labels.slice(n).join('.')))];
-}
 
 const account = (message: string, isRead: (text: string) => boolean) =>
   z.pipe(

@@ -25,6 +25,7 @@ import type { Routes } from '#api/router.ts';
 import { backgroundRoutes } from '#api/site/background.ts';
 import { healthRoutes } from '#api/site/health.ts';
 import { probeRoutes } from '#api/site/probe.ts';
+import { ownPageRoutes } from '#api/site/own-pages.ts';
 import { siteRoutes } from '#api/site/site.ts';
 import { statisticsRoutes } from '#api/statistics/statistics.ts';
 import { viewRoutes } from '#api/statistics/views.ts';
@@ -62,6 +63,7 @@ const ROUTES: Routes = {
   ...probeRoutes,
   ...readerDataRoutes,
   ...readerThoughtRoutes,
+  ...ownPageRoutes,
   ...siteRoutes,
   ...statisticsRoutes,
   ...subscriberRoutes,

@@ -9,6 +9,9 @@ import { writeFrames } from './built-shell.ts';
 import { readFunctions } from './functions.ts';
 import { NOW, ORIGIN, testApp } from './test-app.ts';
 
+// The site loads it when it is needed, for which no turn of the event loop here waits.
+await import('#usecases/takedowns/traces.ts');
+
 const functions = await readFunctions();
 const ROUTES: Routes = Object.assign(
   {},
