@@ -38,7 +38,7 @@ const ofActor =
       { timeout: TIMEOUTS.read },
     );
 
-/** Makes the endpoint of objects. One that was taken down is gone at once: nothing else than a present one is cached. */
+/** Makes the endpoint of objects. One that was taken down is not there at once: nothing else than a present one is cached. */
 const objects =
   (of: OwnObject['of']) =>
   (app: App): Endpoint =>

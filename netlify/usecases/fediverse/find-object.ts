@@ -6,13 +6,17 @@ import type { Actor } from '#store/fediverse/actors.ts';
 import { GONE } from '#store/fediverse/told.ts';
 import { readArticle, readNote } from './read-object.ts';
 
+/** Seconds in which a takedown is told of. */
+const SOON = 60;
+
 type FoundObject =
   | { readonly kind: 'shown'; readonly object: PublicObject; readonly document: string }
   | { readonly kind: 'gone'; readonly id: string };
 
 /**
- * Finds what is at the address of an object. Undefined for an address that never was. Throws `store_unavailable` for a text that
- * readers see and that cannot be read: whoever asks must not take it for one that is gone.
+ * Finds what is at the address of an object. Undefined for an address that never was. Whoever asks must not take for gone what is
+ * not: throws `store_unavailable` for a text that readers see and that cannot be read, and `busy` for a post whose takedown is not
+ * told of yet.
  */
 export async function findObject(
   app: App,
@@ -37,5 +41,8 @@ export async function findObject(
   if (found.kind === 'shown') return found;
   // A takedown that was told of has raised the generation, of which nothing was there yet.
   if (told?.version === GONE) return named.generation === undefined ? gone(present - 1) : undefined;
-  return found.wasShown || told ? gone(present) : undefined;
+  if (!found.wasShown && !told) return undefined;
+  // It may come back under its address, which nobody ever takes again who was told that it is gone.
+  if (of === 'posts') throw new AppError('busy', { retryAfter: SOON });
+  return gone(present);
 }

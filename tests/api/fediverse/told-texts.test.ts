@@ -11,7 +11,9 @@ import {
   trashIt,
   unpublishIt,
 } from '#tests/support/fediverse/changes.ts';
+import { readSocial, statusAt } from '#tests/support/fediverse/social.ts';
 import type { StandInServer } from '#tests/support/fediverse/servers.ts';
+import { expectLog } from '#tests/support/vitest/log.ts';
 import { follow, gotBy, lastGot, sendAll, toldSite } from '#tests/support/fediverse/told-site.ts';
 
 /** Lets time pass by the clock of the site. */
@@ -78,6 +80,38 @@ test.each([
   await show(app);
   await sendAll(app);
   for (const server of servers) expect(gotBy(server)).toEqual(['Create 0', 'Delete 0', 'Create 1']);
+});
+
+test('a text that is restored before its takedown was told of was never gone for anybody', async () => {
+  expectLog('The site is busy.');
+  const { app, servers, url } = await toldSite();
+  const path = `/social/posts/${DRAFT}-0`;
+  await publishIt(app);
+  await sendAll(app);
+  await trashIt(app);
+  expect(await statusAt(app, path)).toBe(503);
+  await restoreIt(app);
+  await sendAll(app);
+  expect(await readSocial(app, path)).toMatchObject({ id: url + path });
+  await trashIt(app);
+  await sendAll(app);
+  expect(await statusAt(app, path)).toBe(410);
+  await restoreIt(app);
+  await sendAll(app);
+  expect(await statusAt(app, path)).toBe(410);
+  expect(servers.map(gotBy)).toEqual([['Create 0', 'Delete 0', 'Create 1']]);
+});
+
+test('a text that was taken down before there was an actor has another address later', async () => {
+  const { app } = await toldSite();
+  await publishIt(app);
+  await trashIt(app);
+  for (const { id } of await app.outbox.waiting()) await app.outbox.remove(id);
+  await app.outbox.add(app.newId(), { kind: 'activities' });
+  await sendAll(app);
+  expect(await statusAt(app, `/social/posts/${DRAFT}-0`)).toBe(410);
+  await restoreIt(app);
+  expect(await statusAt(app, `/social/posts/${DRAFT}-1`)).toBe(200);
 });
 
 test('ten edits in ten minutes are two updates at most, and the last one is told', async () => {

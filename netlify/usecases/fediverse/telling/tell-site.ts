@@ -1,6 +1,7 @@
 import { timeOfId } from '#domain/id.ts';
 import { DAY } from '#domain/timing.ts';
 import { closeTold } from '#usecases/fediverse/close-told.ts';
+import type { ListedDocument } from '#store/documents/document-index.ts';
 import { readContent } from '#usecases/rebuild/current-content.ts';
 import { toldMark } from '#usecases/rebuild/follow-change.ts';
 import {
@@ -65,10 +66,16 @@ async function textsOf(
     const document = byId.has(id) ? undefined : (await app.told.read(id))?.document;
     due.push({ id, document });
   }
-  const recent = documents.filter((one) => !known.has(one.id) && isRecent(teller, one));
+  // One that was taken down before there was an actor comes back under another address, too.
+  const recent = documents.filter(
+    (one) => !known.has(one.id) && (isRecent(teller, one) || wasTakenDown(one)),
+  );
   const isGone = ({ id }: { readonly id: string }) => byId.get(id)?.status !== 'published';
   return [...due, ...recent].toSorted((a, b) => Number(isGone(b)) - Number(isGone(a)));
 }
+
+const wasTakenDown = ({ status, shown }: ListedDocument): boolean =>
+  status !== 'published' && shown?.post !== undefined;
 
 /**
  * Tells everybody that the actor is gone, and forgets them. Those who do not respond have a day.
