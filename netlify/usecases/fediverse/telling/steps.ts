@@ -62,9 +62,8 @@ export function nextStep(
     return { kind: 'delete', generation: had.generation };
   if (state.version === GONE) {
     const last = generation - 1;
-    const isTold = had?.generation === last;
-    const isOwed = isFor || wasTold(state, last);
-    return !isTold && isOwed ? { kind: 'delete', generation: last } : undefined;
+    const isOwed = had?.generation !== last && (isFor || wasTold(state, last));
+    return isOwed ? { kind: 'delete', generation: last } : undefined;
   }
   const isPresent = had?.generation === generation;
   if (isPresent && had.refused?.version === version) return undefined;
