@@ -55,6 +55,18 @@ test('who joins later is not told of what was there, but of what changes and com
   expect(servers.map(gotBy)).toEqual([['Create 0', 'Update 0'], []]);
 });
 
+test('who followed by a clock that was years ahead is told of what comes', async () => {
+  const { app, servers, actors } = await toldSite();
+  await app.followers.clear();
+  const [reader] = actors;
+  pass(app, 1_000 * DAY);
+  if (reader) await follow(app, reader);
+  pass(app, -1_000 * DAY);
+  await publishIt(app);
+  await sendAll(app);
+  expect(servers.map(gotBy)).toEqual([['Create 0']]);
+});
+
 test('a move is an update of the same text', async () => {
   const { app, servers } = await toldSite();
   await publishIt(app);

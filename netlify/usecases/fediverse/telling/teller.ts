@@ -44,9 +44,12 @@ export const inboxAt = (url: string, since = 0, actors: readonly string[] = []):
 export async function followersInboxes(app: App): Promise<Inbox[]> {
   const [followers, isBlocked] = await Promise.all([app.followers.all(), app.blocks.blocked()]);
   const wanted = followers.filter(({ state, actor }) => state === 'follows' && !isBlocked(actor));
+  const now = app.now().getTime();
+  // Who followed by a clock that was ahead has followed for long.
+  const sinceOf = ({ id }: { readonly id: string }) => (timeOfId(id) > now ? 0 : timeOfId(id));
   const groups = Map.groupBy(wanted, ({ inbox, sharedInbox }) => sharedInbox ?? inbox);
   return [...groups].map(([url, group]) => {
-    const since = Math.min(...group.map(({ id }) => timeOfId(id)));
+    const since = Math.min(...group.map(sinceOf));
     return inboxAt(
       url,
       since,
