@@ -65,6 +65,7 @@ export async function soakSite(options: SoakOptions): Promise<SoakResult> {
       rounds += 1;
       const chosen = options.troublesOf(random);
       const begin = performance.now();
+      elsewhere.setMoods();
       await runRound(scene, { actions: options.actions, troubles: chosen }, troubles.begin);
       await troubles.end();
       await backups.merge();

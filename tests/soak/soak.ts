@@ -62,8 +62,10 @@ function openOwnDisk(folder: string): (() => void) | undefined {
   return () => void spawnSync('umount', ['--lazy', folder]);
 }
 
-const chooseTroubles = (random: Random): Trouble[] =>
-  Array.from({ length: 3 + random.below(6) }, () => random.pick(KINDS) ?? 'weather');
+const chooseTroubles = (random: Random): Trouble[] => [
+  'kill while sending',
+  ...Array.from({ length: 2 + random.below(6) }, () => random.pick(KINDS) ?? 'weather'),
+];
 
 const end = performance.now() + minutes * 60_000;
 await inTempFolder('soak', async (folder) => {

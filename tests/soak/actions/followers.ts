@@ -67,12 +67,14 @@ async function follow(scene: Scene): Promise<void> {
   );
   await alone(absent, random, async (follower) => {
     const timeOr = watchTime(scene);
+    // One who may follow already does so since a time that nobody knows.
+    const isNew = certain(follower) !== undefined;
     const activity = follower.actor.activity('Follow', addresses(site).actor);
     const outcome = await send(scene, follower, activity);
     note<FollowerState>(follower, outcome, () => ({ status: 'follows' }));
     if (outcome !== 'acknowledged') return;
     follower.follow = String(activity['id']);
-    follower.followedAt = timeOr(Infinity);
+    follower.followedAt = isNew ? timeOr(Infinity) : Infinity;
     follower.leftAt = Infinity;
   });
 }

@@ -9,6 +9,7 @@ import type { ToldInboxes } from '#tests/soak/site/server.ts';
 import { actorHash } from '#store/fediverse/actor-hash.ts';
 import type { SoakSite } from '#tests/soak/site/site.ts';
 import { certain } from '#tests/soak/thing.ts';
+import { NO_RESPONSE } from '#usecases/fediverse/telling/tell.ts';
 import type { StandInServer } from '#tests/support/fediverse/servers.ts';
 
 /** Milliseconds in which a delivery ends that began before its text was hidden, or before its reader left. */
@@ -22,6 +23,9 @@ const BEFORE = 60_000;
  */
 export function openFollowerAudit(model: Model, { servers }: ReadersElsewhere) {
   const known = new Map<StandInServer, number>();
+  const failures = new Map<StandInServer, number>();
+  /** The servers and documents that were given up. */
+  const givenUp = new Set<string>();
   const reported = new Set<string>();
 
   return async (site: SoakSite): Promise<string[]> => {
@@ -32,14 +36,21 @@ export function openFollowerAudit(model: Model, { servers }: ReadersElsewhere) {
       const fresh = got.slice(known.get(server) ?? 0);
       known.set(server, got.length);
       const { refused } = server.state;
+      const hasFailed = server.state.failures > (failures.get(server) ?? 0);
+      failures.set(server, server.state.failures);
+      const hash = actorHash(`${server.origin}/inbox`);
+      /** Returns true for what the site says that it has given up, if the server did fail before. */
+      function isGivenUp({ id }: Document): boolean {
+        const name = `${server.origin} ${id}`;
+        if (told[id]?.[hash] !== NO_RESPONSE) givenUp.delete(name);
+        else if (hasFailed) givenUp.add(name);
+        return givenUp.has(name);
+      }
       const here = {
         server,
         followers: model.followers.filter((one) => one.server === server),
         last: lastOf(got),
-        isGivenUp: ({ id }: Document) =>
-          server.actors.some(({ inbox, sharedInbox }) =>
-            [inbox, sharedInbox].some((address) => Boolean(told[id]?.[actorHash(address)])),
-          ),
+        isGivenUp,
       };
       return [
         ...refused.splice(0).map((reason) => `${server.origin} refused a delivery: ${reason}`),
@@ -83,17 +94,15 @@ function textProblems(
 
 /** Finds objects that were told twice under different ids, and those of which something was told after their end. */
 function orderProblems({ origin }: StandInServer, got: readonly GotPost[]): string[] {
-  return [...Map.groupBy(got, ({ object, inbox }) => `${object} to ${inbox}`)].flatMap(
-    ([name, all]) => {
-      const ids = new Set(all.filter(({ type }) => type === 'Create').map(({ id }) => id));
-      const end = all.findIndex(({ type }) => type === 'Delete');
-      const late = end < 0 ? [] : all.slice(end).filter(({ type }) => type !== 'Delete');
-      return [
-        ...(ids.size > 1 ? [`${origin} got ${ids.size} Creates of ${name}.`] : []),
-        ...late.map(({ type }) => `${origin} got ${type} of ${name} after its Delete.`),
-      ];
-    },
-  );
+  return [...Map.groupBy(got, ({ object }) => object)].flatMap(([name, all]) => {
+    const ids = new Set(all.filter(({ type }) => type === 'Create').map(({ id }) => id));
+    const end = all.findIndex(({ type }) => type === 'Delete');
+    const late = end < 0 ? [] : all.slice(end).filter(({ type }) => type !== 'Delete');
+    return [
+      ...(ids.size > 1 ? [`${origin} got ${ids.size} Creates of ${name}.`] : []),
+      ...late.map(({ type }) => `${origin} got ${type} of ${name} after its Delete.`),
+    ];
+  });
 }
 
 /** Compares what a server has of a document with what readers see. */

@@ -30,7 +30,7 @@ const FAULTS: Readonly<Record<Mood, Fault>> = {
 };
 
 /** An activity about a post, as a server got it. */
-export interface GotPost extends Pick<Got, 'at' | 'inbox'> {
+export interface GotPost extends Pick<Got, 'at'> {
   readonly id: string;
   readonly type: string;
   /** The address of the object. */
@@ -50,10 +50,14 @@ export async function openReadersElsewhere(random: Random, { servers, each }: Cr
   const leeway = Infinity;
   const all = await startServers({ servers, actorsEach: each, leeway });
   const moods = new Map<StandInServer, Mood>();
+  const watching = new Set<() => void>();
   for (const server of all.servers)
     server.state.fault = ({ method }) => {
+      if (method !== 'POST') return undefined;
+      for (const tell of watching) tell();
+      watching.clear();
       const mood = moods.get(server);
-      if (mood === undefined || method !== 'POST') return undefined;
+      if (mood === undefined) return undefined;
       return mood === 'dead' || random.happens(SHARE) ? FAULTS[mood] : undefined;
     };
   return {
@@ -62,12 +66,15 @@ export async function openReadersElsewhere(random: Random, { servers, each }: Cr
     /** Puts other servers into each mood. */
     setMoods(): void {
       moods.clear();
-      for (const server of all.servers) {
-        let left = random.next();
-        const mood = MOODS.find((one) => (left -= SHARES[one]) < 0);
-        if (mood) moods.set(server, mood);
-      }
+      const order = new Map(all.servers.map((server) => [server, random.next()]));
+      const servers = all.servers.toSorted((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
+      for (const mood of MOODS)
+        for (const server of servers.splice(0, Math.round(SHARES[mood] * all.servers.length)))
+          moods.set(server, mood);
     },
+
+    /** Resolves when a server gets the next delivery, before it responds. */
+    nextDelivery: () => new Promise<void>((resolve) => void watching.add(resolve)),
 
     /** Returns the number of activities that have arrived. */
     count: () => all.servers.reduce((sum, { state }) => sum + state.got.length, 0),
@@ -80,11 +87,11 @@ export async function openReadersElsewhere(random: Random, { servers, each }: Cr
 
 /** Returns the posts that a server was told of, in the order of their arrival. */
 export const gotPosts = ({ state }: StandInServer): GotPost[] =>
-  state.got.flatMap(({ at, inbox, activity }) => {
+  state.got.flatMap(({ at, activity }) => {
     const { id, type, object } = activity;
     const address = typeof object === 'string' ? object : String((object as { id?: unknown }).id);
     const document = OBJECT.exec(address)?.[1];
     if (document === undefined) return [];
     const words = [...new Set(wordsIn(JSON.stringify(object)))];
-    return [{ at, inbox, id: String(id), type: String(type), object: address, document, words }];
+    return [{ at, id: String(id), type: String(type), object: address, document, words }];
   });

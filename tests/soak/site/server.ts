@@ -1,3 +1,5 @@
+import { syncBuiltinESMExports } from 'node:module';
+import timers from 'node:timers/promises';
 import type { Follower } from '#store/fediverse/followers.ts';
 import type { Faults } from '#platform/blobs/faults.ts';
 import { shiftClock } from '#tests/support/shifted-clock.ts';
@@ -12,7 +14,19 @@ const [, , seed = '0', offset = '0'] = process.argv;
 const CALM_DEADLINE = '120000';
 /** Bytes of a response of another server. */
 const MAX_BYTES = 65_536;
+/** Milliseconds from which on something waits for the time of a scheduled post, which is minutes. */
+const LONG = 30_000;
 const { next: random } = seeded(Number(seed));
+
+/** Ends such waits, as Netlify ends what takes too long. */
+let impatience = new AbortController();
+const { setTimeout: pause } = timers;
+timers.setTimeout = (milliseconds = 0, value, options) =>
+  pause(milliseconds, value, {
+    ...options,
+    ...(milliseconds >= LONG && { signal: impatience.signal }),
+  });
+syncBuiltinESMExports();
 
 // The clock is moved before any module of the site is loaded.
 const clock = shiftClock(Number(offset));
@@ -74,7 +88,9 @@ const COMMANDS = {
   derive: () => rebuildDerived(app),
   rebuild: () => platform.rebuild(),
   async settle() {
+    impatience.abort();
     await platform.settled();
+    impatience = new AbortController();
     await localStore.settled();
   },
 } as const satisfies Record<string, (argument: never) => unknown>;

@@ -8,6 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { DAY, HOUR } from '#domain/timing.ts';
 import type { Faults } from '#platform/blobs/faults.ts';
 import { openTableStore } from '#scripts/backup/table-store.ts';
@@ -20,6 +21,8 @@ import type { SoakSite } from './site.ts';
 
 const MINUTE = 60_000;
 const YEAR = 365 * DAY;
+/** Milliseconds in which something is sent. */
+const PATIENCE = 10_000;
 
 /** Differences of the clock from the right time, in milliseconds. */
 const CLOCKS = [
@@ -68,6 +71,7 @@ function untilDigest(now: number): number {
 export type Trouble =
   | 'weather'
   | 'kill'
+  | 'kill while sending'
   | 'restart'
   | 'clock'
   | 'rebuild'
@@ -144,6 +148,11 @@ export function openTroubles({ site, random, ...options }: Options) {
       return site.setFaults(random.pick(WEATHERS) ?? {});
     },
     kill: () => site.restart('SIGKILL', { between: makeRoom }),
+    // A server has got something, and the site never learns it.
+    async 'kill while sending'() {
+      await Promise.race([elsewhere.nextDelivery(), pause(PATIENCE)]);
+      await site.restart('SIGKILL', { between: makeRoom });
+    },
     restart: () => site.restart('SIGTERM', { between: makeRoom }),
     clock: () => site.shiftClock(random.pick(CLOCKS) ?? 0),
     // It fails in bad weather. The builder tries again.
@@ -157,6 +166,7 @@ export function openTroubles({ site, random, ...options }: Options) {
       elsewhere.calm();
       await site.pass(untilDigest(site.now()));
       await site.command('schedule').catch(() => undefined);
+      elsewhere.setMoods();
     },
     derive: () => site.command('derive').catch(() => undefined),
     // From now on the running code is older than the store.

@@ -84,6 +84,8 @@ async function startServer(actorsEach: number, { now, leeway, keys }: Common) {
     got: [] as Got[],
     /** The reasons why a request to an inbox was refused. */
     refused: [] as string[],
+    /** The number of requests to an inbox that have not ended with a success. */
+    failures: 0,
     /** The methods and paths of all requests. */
     calls: [] as string[],
     /** The forms of signatures that it knows. Any other is a 401. */
@@ -98,6 +100,10 @@ async function startServer(actorsEach: number, { now, leeway, keys }: Common) {
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = '', url: path = '' } = request;
     state.calls.push(`${method} ${path}`);
+    response.once('close', () => {
+      const isDone = response.writableFinished && response.statusCode < 300;
+      if (method === 'POST' && !isDone) state.failures += 1;
+    });
     const fault = state.fault({ method, path });
     if (fault === 'dead') return void request.socket.destroy();
     const body = await textOf(request).catch(() => undefined);

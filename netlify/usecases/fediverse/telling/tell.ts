@@ -25,7 +25,8 @@ export interface Subject extends Present {
   activity(step: Step): object;
 }
 
-const NO_RESPONSE = 'The server did not accept it for two days.';
+/** The reason of what was given up. */
+export const NO_RESPONSE = 'The server did not accept it for two days.';
 
 /**
  * Brings inboxes in line with something as readers see it now. It may be stopped anywhere and repeated: what an inbox has
