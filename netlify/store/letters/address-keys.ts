@@ -7,7 +7,7 @@ const HASH = 32;
 const SIGNATURE = 22;
 
 /** The purposes of signed links. A link for one is worthless for another. */
-export type LinkPurpose = 'confirm' | 'leave';
+export type LinkPurpose = 'confirm' | 'leave' | 'answer';
 
 /**
  * Makes the keys by which addresses are stored and found. Addresses are encrypted with AES-256-GCM and looked up by a keyed

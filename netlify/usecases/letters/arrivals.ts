@@ -77,7 +77,7 @@ export async function readComment(
   const arrived = await arrivedComment(app, { document, id }, on);
   if (!arrived || arrived.state.comment.author) return undefined;
   const { state, post } = arrived;
-  const { name, comment, parent, from, spam = [] } = state.comment;
+  const { name, comment, parent, from, byLetter, spam = [] } = state.comment;
   return {
     kind: parent === undefined ? 'comment' : 'reply',
     id,
@@ -86,6 +86,7 @@ export async function readComment(
     waits: state.waiting,
     looksLikeSpam: isSuspicious(spam),
     ...(from && { from: publicOrigin(from) }),
+    ...(byLetter && { byLetter }),
     post: { title: typesetTitle(post), url: new URL(postPath(post), siteUrl).href },
   };
 }

@@ -5,6 +5,7 @@ import { DAY, DIGEST_WEEKS } from '#domain/timing.ts';
 import { digestLetter } from '#post/letter/digest-letter.ts';
 import { postLetter } from '#post/letter/post-letter.ts';
 import type { DocumentIndex, ListedPost } from '#store/documents/document-index.ts';
+import { answerLink } from './answer-link.ts';
 import { askedLetter } from './open-letter.ts';
 import type { Sender } from './sender.ts';
 
@@ -20,7 +21,8 @@ export function postWriter(app: App, sender: Sender, document: string) {
     const letter = askedLetter(found);
     const post = found?.shown?.post;
     if (letter?.about.kind !== 'post' || !post) return undefined;
-    return postLetter(post, letter.about.form, sender);
+    const answer = answerLink(sender, { document, post, now: app.now() });
+    return postLetter(post, letter.about.form, sender, answer);
   }
 
   return async (): Promise<LetterContent | undefined> => {

@@ -9,6 +9,7 @@ import { postLetter } from '#post/letter/post-letter.ts';
 import { previewPost } from '#post/preview-post.ts';
 import { savedDraft } from '#usecases/drafts/read-draft.ts';
 import { publicPost } from '#usecases/documents/arrived-comment.ts';
+import { answerLink } from './answer-link.ts';
 import { findArrivals, readArrivals, readComment, thoughtArrival } from './arrivals.ts';
 import type { Sender } from './sender.ts';
 import { commentText } from '#post/letter/letter-text.ts';
@@ -77,7 +78,8 @@ async function testMail(
   const to = sender.keys.open(address, hash);
   if (document === undefined) return { to, content: testLetter(sender) };
   const post = await postToTest(app, document);
-  const content = post && render(post, () => postLetter(post, form, sender));
+  const answer = post && answerLink(sender, { document, post, now: app.now() });
+  const content = post && render(post, () => postLetter(post, form, sender, answer));
   return content && { to, content, leaves: { kind: 'posts', hash } };
 }
 

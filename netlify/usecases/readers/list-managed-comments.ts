@@ -151,7 +151,7 @@ function managedReader(app: App, postOf: ReadonlyMap<string, PostSummary>) {
     const post = postOf.get(entry.document);
     if (!state || !post) return undefined;
     const { sanitizeComment } = await import('#post/html/comment-sanitizer.ts');
-    const { name, email, comment, at, author, from, spam } = state.comment;
+    const { name, email, comment, at, author, from, byLetter, spam } = state.comment;
     const via = await approvedVia(entry, state);
     return {
       id: state.id,
@@ -166,6 +166,7 @@ function managedReader(app: App, postOf: ReadonlyMap<string, PostSummary>) {
       ...(entry.waiting && { version: state.version }),
       ...(author && { author }),
       ...(from && { from: publicOrigin(from) }),
+      ...(byLetter && { byLetter }),
       ...(via !== undefined && { via }),
       ...(spam && { spam }),
     };

@@ -8,6 +8,7 @@ import { isSuspicious } from '#domain/readers/spam.ts';
 import type { PostRef } from '#domain/posts/post.ts';
 import { hashOfSecret } from '#usecases/secret.ts';
 import { withPublic } from '#usecases/documents/find-document.ts';
+import { isLetterMark } from '#usecases/letters/answer-link.ts';
 import { askAboutReplies } from '#usecases/letters/ask-about-replies.ts';
 import { lettersKeys } from '#usecases/letters/sender.ts';
 import { parseForm } from '#usecases/parse.ts';
@@ -37,7 +38,7 @@ export async function submitComment(
   input: object,
   { parentId, isAuthor = false, client = '' }: SubmitOptions = {},
 ): Promise<Posted> {
-  const { draft, receipt, tell = false, ...fields } = parseForm(NewComment, input, FORM);
+  const { draft, receipt, tell = false, letter, ...fields } = parseForm(NewComment, input, FORM);
   const text = cleanCommentText(fields.comment);
   const newId = app.newId(parentId);
   const secret = receipt ?? draft;
@@ -63,6 +64,8 @@ export async function submitComment(
   const signs = { id, text: `${fields.name} ${text}` };
   const spam = isAuthor ? [] : await scoreText(app, signs, rules);
   const isAsked = tell !== false && !isAuthor && lettersKeys(app) !== undefined;
+  // What answers another comment answers no letter.
+  const byLetter = parentId === undefined && !isAuthor && isLetterMark(app, document, letter);
   const comment: WrittenComment = {
     ...fields,
     comment: text,
@@ -72,6 +75,7 @@ export async function submitComment(
     ...(receipt !== undefined && { receipt: hashOfSecret(receipt) }),
     ...(isAsked && { tell: typeof tell === 'string' ? hashOfSecret(tell) : id }),
     ...(isAuthor && { author: true }),
+    ...(byLetter && { byLetter }),
     ...(spam.length > 0 && { spam }),
   };
   const held = (rules.approveFirst || isSuspicious(spam)) && !isAuthor;

@@ -55,7 +55,7 @@ async function commentData(
   const arrived = await arrivedComment(app, event);
   if (!arrived) return undefined;
   const { state, post } = arrived;
-  const { name, comment, at, parent, from } = state.comment;
+  const { name, comment, at, parent, from, byLetter } = state.comment;
   const { sanitizeComment } = await import('#post/html/comment-sanitizer.ts');
   const html = sanitizeComment(comment);
   return {
@@ -68,6 +68,7 @@ async function commentData(
     waiting: state.waiting,
     in_reply_to: parent ?? null,
     ...(from && { from: publicOrigin(from) }),
+    ...(byLetter && { by_letter: true }),
     created_at: at,
   };
 }

@@ -72,9 +72,9 @@ function commentFiles(facts: readonly Fact[]): TextFile[] {
 }
 
 function described({ id, comment, editedAt, waiting, removed }: CommentState) {
-  const { parent, name, email, from, comment: html, at } = comment;
+  const { parent, name, email, from, byLetter, comment: html, at } = comment;
   const state = removed ? 'removed' : waiting ? 'waiting' : 'visible';
-  return { id, state, parent, name, email, from, at, editedAt, html };
+  return { id, state, parent, name, email, from, byLetter, at, editedAt, html };
 }
 
 /** Makes the file of the settings from their newest revision. Facts of another kind have none. */

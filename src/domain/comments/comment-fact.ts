@@ -26,6 +26,8 @@ export const WrittenComment = z.object({
   author: z.optional(z.literal(true)),
   /** The origin of a text from another network. One of a kind that only newer code knows is left out. */
   from: z.catch(z.optional(Origin), undefined),
+  /** True when it was written by the link of a letter. */
+  byLetter: z.optional(z.literal(true)),
   /** The signs of spam that it had when it arrived. */
   spam: z.optional(z.array(SpamReason)),
   /**
@@ -213,6 +215,7 @@ export function publicComment({
     ...(editedAt !== undefined && { editedAt }),
     ...(comment.author && { author: true }),
     ...(comment.from && { from: publicOrigin(comment.from) }),
+    ...(comment.byLetter && { byLetter: true }),
     replies: [],
   };
   return removed ? placeHolder(shown) : shown;

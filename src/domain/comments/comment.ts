@@ -21,6 +21,8 @@ export const NewComment = z.object({
    * Without one, `true` is confirmed for this comment alone.
    */
   tell: z.optional(z.union([z.boolean(), Receipt])),
+  /** The mark of the letter by which the reader came. Without a valid one, the text is a comment like others. */
+  letter: z.catch(z.optional(z.string()), undefined),
 });
 export type NewComment = z.infer<typeof NewComment>;
 
@@ -42,6 +44,8 @@ export const Comment = z.object({
   author: z.optional(z.literal(true)),
   /** Present for a text from another network. One that this code does not know is left out. */
   from: z.catch(z.optional(PublicOrigin), undefined),
+  /** True for a text that was written by the link of a letter. */
+  byLetter: z.optional(z.literal(true)),
   /** True for a place holder: the comment was removed, and replies to it are shown. */
   removed: z.optional(z.literal(true)),
   get replies() {

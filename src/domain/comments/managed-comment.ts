@@ -20,6 +20,7 @@ export const ManagedComment = z.object({
   version: z.optional(TimedId),
   author: z.optional(z.literal(true)),
   from: z.optional(PublicOrigin),
+  byLetter: z.optional(z.literal(true)),
   /** The program by which an author has approved it. */
   via: z.optional(z.string()),
   /** The signs of spam that it had when it arrived. */

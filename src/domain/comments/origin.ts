@@ -17,7 +17,3 @@ export const PublicOrigin = z.object({
   mention: Mention,
 });
 export type PublicOrigin = z.infer<typeof PublicOrigin>;
-
-/** Returns the key of the texts that say where a comment is from. */
-export const originKind = ({ network, mention }: PublicOrigin): Network | 'mention' =>
-  mention ? 'mention' : network;

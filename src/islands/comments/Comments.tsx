@@ -74,7 +74,7 @@ export function Comments({ post, thread: first, closes, tellsOfReplies, late }: 
 
   function write(event: MouseEvent<HTMLAnchorElement>) {
     event.preventDefault();
-    goToForm(event.currentTarget.hash);
+    goToForm();
   }
 
   function showOlder(event: MouseEvent<HTMLAnchorElement>) {

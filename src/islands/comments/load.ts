@@ -1,3 +1,4 @@
+import { FORM_ID, LETTER_FRAGMENT } from '#domain/comments/form-link.ts';
 import { expandAround } from './position/expand-around.ts';
 
 // Every reader of a post loads this script. React and the rest load only when the reader scrolls near the discussion.
@@ -19,6 +20,8 @@ function watch(discussion: Element, load: () => void): void {
 
 /** Shows the comment that the address names. Loads the island for one that is newer than the page. */
 function showLinked(load: () => void): void {
+  // It loads as it comes into view.
+  if (location.hash.startsWith(LETTER_FRAGMENT)) document.getElementById(FORM_ID)?.scrollIntoView();
   const id = location.hash.slice(1);
   if (!id.startsWith('comment-')) return;
   const comment = document.getElementById(id);

@@ -5,7 +5,9 @@ import { whenIdle } from '#islands/ui/later/when-idle.ts';
 import { Comments } from './Comments.tsx';
 import type { CommentStats } from '#domain/comments/comment.ts';
 import { countComments } from '#domain/comments/thread.ts';
+import { FORM_ID } from '#domain/comments/form-link.ts';
 import { difference, mergePart } from './merge-part.ts';
+import { letterMark } from './letter-mark.ts';
 import { focusInThread, goToForm } from './position/focus-in-thread.ts';
 import { keepPosition } from './position/keep-position.ts';
 import { linkedComment } from './position/use-linked-comment.ts';
@@ -46,9 +48,9 @@ export async function mount(discussion: HTMLElement): Promise<void> {
   restorePosition();
   whenIdle(() => void loadExchange());
   if (linked !== undefined) focusInThread(linked);
-  // The reader followed the link before there was a form.
-  const link = discussion.querySelector<HTMLAnchorElement>('.discussion-write');
-  if (link?.hash === location.hash) goToForm(location.hash);
+  // The reader followed a link before there was a form.
+  letterMark(post);
+  if (location.hash === `#${FORM_ID}`) goToForm();
 }
 
 const pause = (time: number) => new Promise<undefined>((resolve) => setTimeout(resolve, time));

@@ -29,6 +29,7 @@ function readComment(element: HTMLElement): Comment {
     ...(editedAt !== undefined && { editedAt }),
     ...(has('[data-author]') && { author: true }),
     ...(from && { from: readOrigin(from) }),
+    ...(has('[data-letter]') && { byLetter: true }),
     ...(has('[data-removed]') && { removed: true }),
     replies: [],
   };

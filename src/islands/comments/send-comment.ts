@@ -18,6 +18,7 @@ import {
 } from '#domain/texts/texts.ts';
 import { textKeyOf } from '#islands/forms/text-key.ts';
 import type { PersistedText } from '#islands/forms/use-persisted-text.ts';
+import { letterMark } from './letter-mark.ts';
 import { loadSanitizer } from './use-clean.ts';
 
 /** A comment or reply as it stands in a form. */
@@ -57,6 +58,7 @@ export async function sendComment(
     ...fields,
     draft,
     receipt,
+    ...(!isReply && { letter: letterMark(post) }),
     ...(tells && { tell: browserReceipt() ?? true }),
     timestamp: new Date().toISOString(),
     ...(await signs()),

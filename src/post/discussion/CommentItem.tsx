@@ -25,7 +25,7 @@ interface Props extends ThreadProps {
 /** Shows a comment with its replies. A long discussion has many, and is drawn anew for each notice. */
 const CommentItem = memo(function CommentItem(props: Props) {
   const { comment, depth, clean, actions, ownerActions } = props;
-  const { id, name, timestamp, editedAt, author, from, removed, replies } = comment;
+  const { id, name, timestamp, editedAt, author, from, byLetter, removed, replies } = comment;
   const takesReplies = depth < READER_LIMITS.replyDepth && !removed;
   const owner = removed ? undefined : ownerActions?.(comment);
   return (
@@ -51,9 +51,9 @@ const CommentItem = memo(function CommentItem(props: Props) {
         </time>
         {editedAt && <span data-edited={editedAt}> {DISCUSSION_TEXTS.edited}</span>}
       </p>
-      {from && (
+      {(from || byLetter) && (
         <p className="comment-head">
-          <OriginLink {...from} />
+          {from ? <OriginLink {...from} /> : <span data-letter>{DISCUSSION_TEXTS.byLetter}</span>}
         </p>
       )}
       {!removed && (

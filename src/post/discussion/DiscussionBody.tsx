@@ -1,5 +1,6 @@
 import { DISCUSSION_TEXTS } from '#domain/texts/texts.ts';
 import type { MouseEvent, ReactNode } from 'react';
+import { FORM_ID } from '#domain/comments/form-link.ts';
 import type { Comment, CommentStats } from '#domain/comments/comment.ts';
 import { CommentList, type ThreadProps } from './CommentItem.tsx';
 
@@ -27,7 +28,7 @@ export function DiscussionBody(props: Props) {
       {comments.length > 0 && (
         <>
           {!isOver && (
-            <a className="discussion-write button" href="#write-a-comment" onClick={onWrite}>
+            <a className="discussion-write button" href={`#${FORM_ID}`} onClick={onWrite}>
               {DISCUSSION_TEXTS.writeComment}
             </a>
           )}
@@ -39,7 +40,7 @@ export function DiscussionBody(props: Props) {
           <CommentList comments={comments} {...thread} />
         </>
       )}
-      <div className="discussion-form" id="write-a-comment">
+      <div className="discussion-form" id={FORM_ID}>
         {children}
       </div>
     </>

@@ -1,4 +1,5 @@
-import { originKind, type PublicOrigin } from '#domain/comments/origin.ts';
+import type { PublicOrigin } from '#domain/comments/origin.ts';
+import { originKind } from '#domain/comments/origin-kind.ts';
 import { DISCUSSION_TEXTS } from '#domain/texts/texts.ts';
 import { READER_LINK } from '#post/html/reader-link.ts';
 

@@ -1,4 +1,5 @@
-import { originKind, type PublicOrigin } from '#domain/comments/origin.ts';
+import type { PublicOrigin } from '#domain/comments/origin.ts';
+import { originKind } from '#domain/comments/origin-kind.ts';
 import { escapeHtml } from '#domain/escape-html.ts';
 import type { LetterContent } from '#domain/letters/message.ts';
 import { inLanguage } from '#domain/texts/texts.ts';
@@ -23,6 +24,7 @@ export interface Arrival {
   readonly looksLikeSpam: boolean;
   /** The origin of a comment from another network. */
   readonly from?: PublicOrigin;
+  readonly byLetter?: true;
   readonly post?: { readonly title: string; readonly url: string };
 }
 
@@ -145,7 +147,7 @@ const onPost = ({ post }: Arrival): string =>
 
 /** Writes who has sent what, and what is to be done about it. */
 function account(arrival: Arrival): string[] {
-  const { text, waits, looksLikeSpam, from, post } = arrival;
+  const { text, waits, looksLikeSpam, from, byLetter, post } = arrival;
   const notes = [
     waits ? AUTHOR_MAIL_TEXTS.waits : AUTHOR_MAIL_TEXTS.isShown,
     looksLikeSpam ? AUTHOR_MAIL_TEXTS.spam : '',
@@ -156,15 +158,16 @@ function account(arrival: Arrival): string[] {
       ? `<p class="meta">${linkTo(post.url, AUTHOR_MAIL_TEXTS.on(post.title), 'quiet')}</p>`
       : '',
     from ? `<p class="meta">${linkTo(from.url, originText(from), 'quiet')}</p>` : '',
+    byLetter ? `<p class="meta">${capital(DISCUSSION_TEXTS.byLetter)}</p>` : '',
     quotation(text),
     `<p class="small">${notes.filter(Boolean).join(' ')}</p>`,
   ];
 }
 
 /** Names the network of a comment, and the handle of its writer there. */
-const originText = (origin: PublicOrigin) => {
-  const from = DISCUSSION_TEXTS.from[originKind(origin)];
-  return `${from.charAt(0).toUpperCase()}${from.slice(1)} · ${origin.handle}`;
-};
+const originText = (origin: PublicOrigin) =>
+  `${capital(DISCUSSION_TEXTS.from[originKind(origin)])} · ${origin.handle}`;
+
+const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 const counted = (count: number, one: string) => `${count} new ${one}${count === 1 ? '' : 's'}`;

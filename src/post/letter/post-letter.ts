@@ -14,22 +14,28 @@ import { summaryOf } from '#post/typography/typeset-summary.ts';
 import { LEAVE_LINK } from './leave-link.ts';
 import { inTextLanguage, leaving, type LetterSite, linkTo, writeLetter } from './write-letter.ts';
 
-/** Writes the letter about a post: its whole text, or its beginning with a link. */
-export const postLetter = (post: Post, form: LetterForm, from: LetterSite): LetterContent =>
-  inLanguage(from.site.language, () => write(post, form, from));
+/** Writes the letter about a post: its whole text, or its beginning with a link. `answer` leads to the form under the post. */
+export const postLetter = (
+  post: Post,
+  form: LetterForm,
+  from: LetterSite,
+  answer?: string,
+): LetterContent => inLanguage(from.site.language, () => write(post, form, from, answer));
 
-function write(post: Post, form: LetterForm, from: LetterSite): LetterContent {
+function write(
+  post: Post,
+  form: LetterForm,
+  from: LetterSite,
+  answer: string | undefined,
+): LetterContent {
   const { site, siteUrl } = from;
   const url = new URL(postPath(post), siteUrl).href;
   const language = postLanguage(post) ?? site.language;
   const section = sectionOf(sectionsOf(site), post.category);
   const { title, subheading, excerpt } = summaryOf(post);
   const beginning = `<p>${escapeHtml(excerpt)}</p>`;
-  const more = (text: string) =>
-    inTextLanguage(
-      `<p class="more">${linkTo(url, text, form === 'full' ? undefined : 'button')}</p>`,
-      language,
-    );
+  const line = (html: string) => inTextLanguage(`<p class="more">${html}</p>`, language);
+  const answering = answer === undefined ? '' : line(linkTo(answer, MAIL_TEXTS.answer));
   const cover = post.coverImage ?? '';
   return {
     ...writeLetter(from, {
@@ -50,8 +56,8 @@ function write(post: Post, form: LetterForm, from: LetterSite): LetterContent {
       body: form === 'full' ? feedBlocks(typesetPost(post).blocks, url).map(largeFiles(url)) : [],
       instead: beginning,
       ends: {
-        cut: `<hr>${inTextLanguage(`<p class="more">${escapeHtml(MAIL_TEXTS.cut)} ${linkTo(url, MAIL_TEXTS.readRest)}</p>`, language)}`,
-        whole: more(form === 'full' ? MAIL_TEXTS.readOnSite : MAIL_TEXTS.readWhole),
+        cut: `<hr>${line(`${escapeHtml(MAIL_TEXTS.cut)} ${linkTo(url, MAIL_TEXTS.readRest)}`)}${answering}`,
+        whole: `${line(form === 'full' ? linkTo(url, MAIL_TEXTS.readOnSite) : linkTo(url, MAIL_TEXTS.readWhole, 'button'))}${answering}`,
       },
       foot: leaving(MAIL_TEXTS.whyPosts(site.title), MAIL_TEXTS.leavePosts, LEAVE_LINK),
     }),

@@ -7,7 +7,7 @@ import { weigh } from '#tests/e2e/reading/page-weight.ts';
 import { loadedBy, SCRIPT_BUDGETS } from '#tests/support/browser/loaded-by.ts';
 import { expect, test, waitUntilTypeset } from '#tests/e2e/support.ts';
 import { samplePost } from '#tests/support/app/sample.ts';
-import { commentForm } from './discussion.ts';
+import { commentForm, fillIn } from './discussion.ts';
 
 // A site with letters of its own, which is built once: no other test finds the form on its pages.
 test.describe.configure({ mode: 'serial' });
@@ -31,7 +31,7 @@ async function message(): Promise<string> {
 }
 
 /** Returns the link of the newest mail to confirm, or of a letter. */
-async function linkTo(purpose: 'confirm' | 'leave'): Promise<string> {
+async function linkTo(purpose: 'confirm' | 'leave' | 'answer'): Promise<string> {
   const link = message();
   site.send(purpose);
   return url + (await link);
@@ -140,4 +140,20 @@ test('a commenter asks to be told of replies, and the post stays in its budgets'
     await page.goto(await linkTo('confirm'));
     await expect(page.getByText('replies to your comments?')).toBeVisible({ timeout: 1_000 });
   }).toPass();
+});
+
+test('the link of a letter leads to the form, and its comment says so', async ({ page }) => {
+  await page.clock.install();
+  await page.goto(await linkTo('answer'));
+  const form = commentForm(page);
+  await expect(form.getByLabel('Name')).toBeFocused();
+  // What is shared has no mark.
+  await expect(page).toHaveURL(`${url}${POST}#write-a-comment`);
+  await page.reload();
+  await fillIn(form, 'I read it at the harbour.');
+  await form.getByRole('button', { name: 'Post comment' }).click();
+  const comment = page.getByRole('listitem').filter({ hasText: 'I read it at the harbour.' });
+  await expect(comment).toContainText('in reply to the letter');
+  await page.goto(`${url}${POST}?anew`);
+  await expect(comment).toContainText('in reply to the letter');
 });

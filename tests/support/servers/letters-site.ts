@@ -1,3 +1,5 @@
+import { LETTER_FRAGMENT } from '#domain/comments/form-link.ts';
+import { postPath } from '#domain/posts/post.ts';
 import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
 import { startPlatform } from '#platform/platform.ts';
 import { localApp } from '#scripts/local/local-app.ts';
@@ -12,7 +14,7 @@ import { samplePost } from '#tests/support/app/sample.ts';
 /**
  * Builds and serves a site with letters, whose functions were bundled before, in DATA_DIR, OUT_DIR and CONTENT_CACHE. Its
  * mail server does not respond, so mails stay in the outbox. Sends its address to the parent process, and after the message
- * `confirm` or `leave` the link of the newest mail.
+ * `confirm`, `leave` or `answer` the link of the newest mail, or of the letter about the post.
  */
 const SMTP_URL = 'smtp://127.0.0.1:9';
 
@@ -25,7 +27,11 @@ const { keys } = mail;
 
 const { store, buildContext, close } = await openLocalStore();
 const app = localApp(store);
-await addPost(app, { ...samplePost, coverImage: undefined, content: thousandWords() });
+const document = await addPost(app, {
+  ...samplePost,
+  coverImage: undefined,
+  content: thousandWords(),
+});
 await app.site.addSettings(app.newId(), {
   by: 'Ada',
   at: app.now().toISOString(),
@@ -60,6 +66,8 @@ async function linkOf(purpose: unknown): Promise<string> {
     if (message?.kind !== 'confirm') throw new Error('No mail waits.');
     return `/letters/confirm?t=${keys.token('confirm', message.hash, message.request)}`;
   }
+  if (purpose === 'answer')
+    return `${postPath(samplePost)}${LETTER_FRAGMENT}${keys.token('answer', document)}`;
   const [subscriber] = [...(await app.subscribers.all()).values()].filter((one) => one.confirmed);
   return `/letters/leave?t=${keys.token('leave', subscriber?.hash ?? '', 'posts')}`;
 }

@@ -31,6 +31,7 @@ const ORIGINS: PublicOrigin[] = [
 const COMMENTS = [
   commentOf(0),
   ...ORIGINS.map((from, n) => commentOf(n + 1, { from, parentId: commentOf(n).id })),
+  commentOf(9, { byLetter: true }),
 ];
 
 const markup = (comments: readonly Comment[]) =>
@@ -93,6 +94,13 @@ test('every language says where a comment is from', () => {
     'mencionado en otro sitio',
     'mentionné sur un autre site',
     'mencionado em outro site',
+  ]);
+  expect(texts.map((html) => /<span data-letter="true">([^<]+)/.exec(html)?.[1])).toEqual([
+    'in reply to the letter',
+    'als Antwort auf den Brief',
+    'en respuesta a la carta',
+    'en réponse à la lettre',
+    'em resposta à carta',
   ]);
 });
 

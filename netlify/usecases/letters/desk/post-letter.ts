@@ -7,6 +7,7 @@ import { NewPost } from '#domain/posts/new-post.ts';
 import { sectionsOf } from '#domain/site/section.ts';
 import { newPostId } from '#post/language/new-post-id.ts';
 import { parsePost } from '#usecases/documents/parse-post.ts';
+import { answerLink } from '#usecases/letters/answer-link.ts';
 import { readSender, requireSender } from '#usecases/letters/sender.ts';
 import { audienceOf } from './subscriber-counts.ts';
 
@@ -64,5 +65,6 @@ export async function previewLetter(
   const post = await parsePost(NewPost, postOfDraft(draft, author, now));
   const id = await newPostId(addressText(draft), now, post.category);
   const { postLetter } = await import('#post/letter/post-letter.ts');
-  return postLetter({ ...post, id, date: now.toISOString() }, form, sender);
+  const dated = { ...post, id, date: now.toISOString() };
+  return postLetter(dated, form, sender, answerLink(sender, { document: id, post: dated, now }));
 }

@@ -35,6 +35,7 @@ export const DISCUSSION_TEXTS: Texts['DISCUSSION_TEXTS'] = {
     web: 'von einer anderen Website',
     mention: 'auf einer anderen Website erwähnt',
   },
+  byLetter: 'als Antwort auf den Brief',
   readOriginal: 'Original lesen',
   removed: 'Dieser Kommentar wurde entfernt.',
   writeComment: 'Kommentar schreiben',

@@ -4,6 +4,7 @@ export const MAIL_TEXTS: Texts['MAIL_TEXTS'] = {
   readWhole: 'Ganzen Beitrag lesen',
   readOnSite: 'Auf der Website lesen',
   readRest: 'Den Rest lesen',
+  answer: 'Öffentlich antworten',
   cut: 'Mailprogramme kürzen lange Briefe, deshalb endet dieser hier.',
   whyPosts: (site) => `Dieser Brief kommt, weil du ${site} abonniert hast.`,
   whyReplies: (site) =>

@@ -35,6 +35,7 @@ export const DISCUSSION_TEXTS = {
     web: 'from another site',
     mention: 'mentioned on another site',
   },
+  byLetter: 'in reply to the letter',
   readOriginal: 'read the original',
   removed: 'This comment was removed.',
   writeComment: 'Write a comment',

@@ -2,6 +2,7 @@ export const MAIL_TEXTS = {
   readWhole: 'Read the whole post',
   readOnSite: 'Read it on the site',
   readRest: 'Read the rest',
+  answer: 'Reply in public',
   cut: 'Mail programs cut long letters, so this one ends here.',
   whyPosts: (site: string) => `You get this letter because you subscribed to ${site}.`,
   whyReplies: (site: string) =>

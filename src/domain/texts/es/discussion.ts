@@ -32,6 +32,7 @@ export const DISCUSSION_TEXTS: Texts['DISCUSSION_TEXTS'] = {
     web: 'de otro sitio',
     mention: 'mencionado en otro sitio',
   },
+  byLetter: 'en respuesta a la carta',
   readOriginal: 'leer el original',
   removed: 'Este comentario se ha eliminado.',
   writeComment: 'Escribir un comentario',

@@ -4,6 +4,7 @@ export const MAIL_TEXTS: Texts['MAIL_TEXTS'] = {
   readWhole: 'Leer el texto completo',
   readOnSite: 'Leerlo en el sitio',
   readRest: 'Leer el resto',
+  answer: 'Responder en público',
   cut: 'Los programas de correo cortan las cartas largas, así que esta termina aquí.',
   whyPosts: (site) => `Recibes esta carta porque te suscribiste a ${site}.`,
   whyReplies: (site) =>

@@ -33,6 +33,7 @@ export const DISCUSSION_TEXTS: Texts['DISCUSSION_TEXTS'] = {
     web: 'd’un autre site',
     mention: 'mentionné sur un autre site',
   },
+  byLetter: 'en réponse à la lettre',
   readOriginal: 'lire l’original',
   removed: 'Ce commentaire a été supprimé.',
   writeComment: 'Écrire un commentaire',

@@ -4,6 +4,7 @@ export const MAIL_TEXTS: Texts['MAIL_TEXTS'] = {
   readWhole: 'Lire le texte entier',
   readOnSite: 'Lire sur le site',
   readRest: 'Lire la suite',
+  answer: 'Répondre en public',
   cut: 'Les messageries coupent les longues lettres, celle-ci s’arrête donc ici.',
   whyPosts: (site) => `Vous recevez cette lettre parce que vous êtes abonné à ${site}.`,
   whyReplies: (site) =>

@@ -32,6 +32,7 @@ export const DISCUSSION_TEXTS: Texts['DISCUSSION_TEXTS'] = {
     web: 'de outro site',
     mention: 'mencionado em outro site',
   },
+  byLetter: 'em resposta à carta',
   readOriginal: 'ler o original',
   removed: 'Este comentário foi removido.',
   writeComment: 'Escrever um comentário',

@@ -4,6 +4,7 @@ export const MAIL_TEXTS: Texts['MAIL_TEXTS'] = {
   readWhole: 'Ler o texto completo',
   readOnSite: 'Ler no site',
   readRest: 'Ler o resto',
+  answer: 'Responder em público',
   cut: 'Os programas de e-mail cortam cartas longas, por isso esta termina aqui.',
   whyPosts: (site) => `Esta carta chegou porque o seu endereço está inscrito em ${site}.`,
   whyReplies: (site) => `Esta mensagem chegou porque pediu avisos de respostas em ${site}.`,

@@ -1,3 +1,4 @@
+import { FORM_ID } from '#domain/comments/form-link.ts';
 import { focusFirstEmpty } from '#islands/ui/focus-first.ts';
 import { expandAround } from './expand-around.ts';
 
@@ -9,8 +10,8 @@ export function focusInThread(id: string): void {
 }
 
 /** Shows the form for a comment, and moves the focus to its first empty field. */
-export function goToForm(hash: string): void {
-  const form = document.querySelector<HTMLFormElement>(`${hash} > form`);
+export function goToForm(): void {
+  const form = document.querySelector<HTMLFormElement>(`#${FORM_ID} > form`);
   if (!form) return;
   form.scrollIntoView();
   focusFirstEmpty(form);

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ManagedComment } from '#domain/comments/managed-comment.ts';
-import { originKind } from '#domain/comments/origin.ts';
+import { originKind } from '#domain/comments/origin-kind.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { plainText } from '#domain/posts/plain-text.ts';
 import { postPath } from '#domain/posts/post-path.ts';
@@ -67,6 +67,7 @@ export function CommentRow(props: Props) {
         <a className={controls.link} href={`${path}#comment-${comment.id}`} dir="auto">
           {postTitle}
         </a>
+        {comment.byLetter && ', in reply to the letter'}
         {answers && (
           <>
             , in answer to{' '}
