@@ -48,6 +48,7 @@ const bluesky = async () => (await import('#api/bluesky/bluesky.ts')).blueskyRou
 const comments = async () =>
   (await import('#api/comments/managed-comments.ts')).managedCommentRoutes;
 const consent = async () => (await import('#api/oauth/consent.ts')).consentRoutes;
+const delivery = async () => (await import('#api/delivery/delivery.ts')).deliveryRoutes;
 const desk = async () => (await import('#api/desk/desk.ts')).deskRoutes;
 const documents = async () => (await import('#api/documents/documents.ts')).documentRoutes;
 const fediverse = async () => (await import('#api/fediverse/fediverse.ts')).fediverseRoutes;
@@ -83,6 +84,7 @@ export const groups: Groups = {
   '/api/admin/check-auth': access,
   '/api/admin/build-hook': site,
   '/api/admin/comments': comments,
+  '/api/admin/delivery': delivery,
   '/api/admin/derived': site,
   '/api/admin/desk': desk,
   '/api/admin/erasures': readers,

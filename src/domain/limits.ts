@@ -98,6 +98,8 @@ export const LIMITS = {
   lettersShown: 20,
   /** Subscribers that the dashboard names whom a letter has not reached. */
   missedShown: 50,
+  /** Receivers that the dashboard names for each network that have not accepted a post. */
+  failuresShown: 20,
   /** Months that the chart of new subscribers has. */
   growthMonths: 12,
   /** Comments that a discussion shows at first, the newest, and adds with each request for older ones. */

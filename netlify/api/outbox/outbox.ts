@@ -5,7 +5,7 @@ import {
   dismissMessage,
   readOutbox,
   retryMessage,
-} from '#usecases/letters/desk/managed-outbox.ts';
+} from '#usecases/delivery/managed-outbox.ts';
 
 /** Routes of the messages that were not sent. */
 export const outboxRoutes = serve(calls, {

@@ -68,6 +68,9 @@ export function toldStore(store: FactStore) {
       return state && { ...state, id: last.id, mark: last.mark };
     },
 
+    /** Returns true if something was told. Its fact may be unreadable. Costs one list. */
+    isKnown: async (subject: string): Promise<boolean> => (await listOf(subject)).length > 0,
+
     /** Stores it in place of what was there before, with a mark if all inboxes were told. */
     async put(subject: string, id: string, state: ToldState, mark?: string): Promise<void> {
       await told.put({ subject, id, mark }, state);

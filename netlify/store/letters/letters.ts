@@ -47,6 +47,13 @@ export const DELIVERED = kind('delivered/{name}/{hash}_{state}', {
   parts: { ...NAME, hash: HASH, state: '[cfs]' },
 });
 
+/** Counts those whom a letter has not reached by the reason. */
+export function sumsOf(failed: LetterRecipients['failed']): LetterResult['failed'] {
+  const sums: Record<string, number> = {};
+  for (const reason of Object.values(failed)) sums[reason] = (sums[reason] ?? 0) + 1;
+  return sums;
+}
+
 /**
  * Stores letters to many: `letters/{name}` for a letter that is being sent, `…_d` for the result of one that is done, and
  * `…_r` for its recipients, as long as it can be sent to others. `delivered/{name}/{hash}_c`, `…_f` and `…_s` mark what becomes
@@ -65,6 +72,27 @@ export function letterStore(store: FactStore) {
       letter: fact,
     }));
 
+  /** Reads whom a letter has reached so far, and whom it has not, with the reason. By the hashes of addresses. */
+  async function ends(name: string): Promise<Pick<LetterRecipients, 'sent' | 'failed'>> {
+    const before = await recipients.read({ name });
+    const listed = await marks.list(`${name}/`);
+    const marked = (state: Delivery) => listed.filter((mark) => mark.state === MARKS[state]);
+    const sent = new Set([...(before?.sent ?? []), ...marked('sent').map(({ hash }) => hash)]);
+    const failures = await readFacts(
+      store,
+      marked('failed').map(({ key }) => key),
+      (text) => Failure.parse(JSON.parse(text)),
+    );
+    const reasons = {
+      ...before?.failed,
+      ...Object.fromEntries(
+        failures.map(({ key, fact }) => [DELIVERED.parse(key).hash, fact.reason]),
+      ),
+    };
+    const failed = Object.entries(reasons).filter(([hash]) => !sent.has(hash));
+    return { sent: [...sent], failed: Object.fromEntries(failed) };
+  }
+
   return {
     add: (name: string, letter: Letter) => letters.put({ name }, letter),
     read: (name: string) => letters.read({ name }),
@@ -77,35 +105,17 @@ export function letterStore(store: FactStore) {
     result: (name: string) => results.read({ name }),
     recipients: (name: string) => recipients.read({ name }),
 
+    ends,
+
     /** Notes the result of a letter with its recipients, and removes their marks. */
     async finish(
       name: string,
       at: string,
       end: Pick<LetterResult, 'isWithdrawn'> = {},
     ): Promise<void> {
-      const before = await recipients.read({ name });
-      const listed = await marks.list(`${name}/`);
-      const marked = (state: Delivery) => listed.filter((mark) => mark.state === MARKS[state]);
-      const sent = [
-        ...new Set([...(before?.sent ?? []), ...marked('sent').map(({ hash }) => hash)]),
-      ];
-      const failures = await readFacts(
-        store,
-        marked('failed').map(({ key }) => key),
-        (text) => Failure.parse(JSON.parse(text)),
-      );
-      const hashOf = (key: string) => DELIVERED.parse(key).hash;
-      const reasons = {
-        ...before?.failed,
-        ...Object.fromEntries(failures.map(({ key, fact }) => [hashOf(key), fact.reason])),
-      };
-      const failed = Object.fromEntries(
-        Object.entries(reasons).filter(([hash]) => !sent.includes(hash)),
-      );
+      const { sent, failed } = await ends(name);
       await recipients.put({ name }, { at, sent, failed });
-      const sums: Record<string, number> = {};
-      for (const reason of Object.values(failed)) sums[reason] = (sums[reason] ?? 0) + 1;
-      const result: LetterResult = { at, sent: sent.length, failed: sums, ...end };
+      const result: LetterResult = { at, sent: sent.length, failed: sumsOf(failed), ...end };
       await results.put({ name }, result);
       await removeMarks(name);
     },

@@ -21,6 +21,10 @@ export const runAt = (now: Date): number =>
 /** Returns the time of the next run. */
 export const nextRunAt = (now: Date): number => runAt(now) + SCHEDULE_STEP;
 
+/** Returns the time of the first run from a time on (milliseconds) that has not begun. */
+export const firstRunFrom = (time: number, now: Date): number =>
+  Math.max(Math.ceil(time / SCHEDULE_STEP) * SCHEDULE_STEP, nextRunAt(now));
+
 const minuteOf = (time: number) => new Date(time).toISOString().replaceAll(/\D/g, '').slice(0, 12);
 
 /**
@@ -32,10 +36,8 @@ export function dueRunStore(store: FactStore, bare: FactStore, now: () => Date) 
   const marks = factsOf(store, DUE);
   return {
     /** Has the first run from a time on (milliseconds) look at everything. One that has begun is over. */
-    mark(time: number): Promise<void> {
-      const run = Math.ceil(time / SCHEDULE_STEP) * SCHEDULE_STEP;
-      return marks.put({ minute: minuteOf(Math.max(run, nextRunAt(now()))) });
-    },
+    mark: (time: number): Promise<void> =>
+      marks.put({ minute: minuteOf(firstRunFrom(time, now())) }),
 
     /** Has the run that begins now look at everything, for a tool that starts it itself. */
     markCurrent: () => marks.put({ minute: minuteOf(runAt(now())) }),

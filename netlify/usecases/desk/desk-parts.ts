@@ -6,7 +6,7 @@ import { listDrafts } from '#usecases/drafts/read-draft.ts';
 import { actorHere } from '#usecases/actor-here.ts';
 import { followersOf } from '#usecases/fediverse/manage-followers.ts';
 import { readHealth } from '#usecases/health/read-health.ts';
-import { readOutbox } from '#usecases/letters/desk/managed-outbox.ts';
+import { readOutbox } from '#usecases/delivery/managed-outbox.ts';
 import { readDiscussionRules } from '#usecases/readers/discussion-rules.ts';
 import { listManagedComments } from '#usecases/readers/list-managed-comments.ts';
 import { listPending } from '#usecases/readers/list-thoughts.ts';

@@ -94,15 +94,21 @@ export const failingLast = <T extends { readonly host: string }>(
 
 /** Returns true for a server that is left alone for now. */
 export function isResting({ app, peers }: Pick<Turn, 'app' | 'peers'>, host: string): boolean {
-  const peer = peers.get(host);
-  if (!peer) return false;
   const now = app.now().getTime();
-  const since = (time: string) => Math.abs(now - Date.parse(time));
-  const wait = peer.until === undefined ? 0 : Date.parse(peer.until) - now;
-  return (
-    (wait > 0 && wait <= DAY) ||
-    (peer.failures >= MOST_FAILURES && since(peer.failedAt) < REST) ||
-    (since(peer.since) >= GONE_FOR && since(peer.failedAt) < DAY)
+  return restsUntil(peers.get(host), now) > now;
+}
+
+/** Returns the time (milliseconds) until when a server is left alone. */
+export function restsUntil(peer: Peer | undefined, now: number): number {
+  if (!peer) return -Infinity;
+  const asked = Date.parse(peer.until ?? '');
+  const failedAt = Date.parse(peer.failedAt);
+  const isWithin = (time: number, length: number) => Math.abs(now - time) < length;
+  const isGone = !isWithin(Date.parse(peer.since), GONE_FOR);
+  const pause = isGone ? DAY : peer.failures >= MOST_FAILURES ? REST : 0;
+  return Math.max(
+    asked - now <= DAY ? asked : -Infinity,
+    isWithin(failedAt, pause) ? failedAt + pause : -Infinity,
   );
 }
 

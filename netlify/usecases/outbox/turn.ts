@@ -2,6 +2,7 @@ import type { App } from '#app';
 import { timeOfId } from '#domain/id.ts';
 import type { Message } from '#domain/outbox/message.ts';
 import { DAY, SCHEDULE_STEP } from '#domain/timing.ts';
+import { firstRunFrom } from '#store/schedule/due-runs.ts';
 
 type Kind = Message['kind'];
 
@@ -26,21 +27,39 @@ export async function lastTried(app: App): Promise<number> {
 }
 
 /**
- * Returns true if a message has had a turn since everything that waits was tried: at once, and after 15, 30, 60, 120 minutes and so on.
- * So a run goes on with what a stopped one has left, and the number of earlier tries need not be stored. After a day, or two, it always
- * has its turn, since the next try is the last.
+ * Returns the time (milliseconds) at which a message has its next turn, once everything that waits was tried at a time: at once,
+ * and after 15, 30, 60, 120 minutes and so on. So a run goes on with what a stopped one has left, and the number of earlier tries need
+ * not be stored. After a day, or two, it always has its turn, since the next try is the last.
  */
-export function isTurn(app: App, id: string, tried: number, kind?: Kind): boolean {
-  const age = ageOf(app, id);
-  return isLastTry(age, kind) || timeOfId(id) + lastTurn(age) > tried;
+export function nextTurn(id: string, tried: number, kind?: Kind): number {
+  const queued = timeOfId(id);
+  if (tried < queued) return queued;
+  const step = Math.floor((tried - queued) / SCHEDULE_STEP);
+  const turn = step < 1 ? 1 : 2 ** (32 - Math.clz32(step));
+  return queued + Math.min(turn * SCHEDULE_STEP, lasts(kind));
 }
 
-/** Returns the age at which a message of this age has had its last turn. */
-function lastTurn(age: number): number {
-  const step = Math.floor(age / SCHEDULE_STEP);
-  return step < 1 ? 0 : 2 ** (31 - Math.clz32(step)) * SCHEDULE_STEP;
+/** Returns true for a message that has its turn. One of a clock that is ahead has its first turn at once. */
+export const isTurn = ({ now }: App, id: string, tried: number, kind?: Kind): boolean =>
+  nextTurn(id, tried, kind) <= Math.max(now().getTime(), timeOfId(id));
+
+/**
+ * Returns the time (milliseconds) of the run that tries a message next, from some time on. Undefined for one that was just queued:
+ * the background is sending it.
+ */
+export function nextTry(
+  app: App,
+  { id, message: { kind } }: { readonly id: string; readonly message: Message },
+  tried: number,
+  from = -Infinity,
+): number | undefined {
+  const turn = nextTurn(id, Math.max(tried, from - 1), kind);
+  return turn <= app.now().getTime() && ageOf(app, id) < FIRST_TRY
+    ? undefined
+    : firstRunFrom(turn, app.now());
 }
+
+const lasts = (kind?: Kind): number => (kind && LASTS[kind]) ?? DAY;
 
 /** Returns true if a message of this age is given up after another failure. */
-export const isLastTry = (age: number, kind?: Kind): boolean =>
-  age >= ((kind && LASTS[kind]) ?? DAY);
+export const isLastTry = (age: number, kind?: Kind): boolean => age >= lasts(kind);

@@ -1,6 +1,6 @@
 import { log } from '#log/log.ts';
 import type { App } from '#app';
-import type { Delivery } from '#domain/feeds/webhook-state.ts';
+import type { WebhookDelivery } from '#domain/feeds/webhook-state.ts';
 import { createHmac } from 'node:crypto';
 
 /** Milliseconds for one delivery. */
@@ -8,7 +8,7 @@ const TIMEOUT = 8_000;
 
 interface Message {
   readonly id: string;
-  readonly type: Delivery['type'];
+  readonly type: WebhookDelivery['type'];
   /** ISO time of the event. */
   readonly timestamp: string;
   readonly data: object;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { TimedId } from '#domain/id.ts';
 
 /** One attempt to deliver a message to the webhook. */
-export const Delivery = z.object({
+export const WebhookDelivery = z.object({
   type: z.enum([
     'post.published',
     'comment.created',
@@ -14,10 +14,10 @@ export const Delivery = z.object({
   /** The status of the response. Absent when there was none in time. */
   status: z.optional(z.number()),
 });
-export type Delivery = z.infer<typeof Delivery>;
+export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
 
 /** Returns true for an attempt that the receiver has accepted. */
-export const isAccepted = ({ status = 0 }: Delivery) => status >= 200 && status < 300;
+export const isAccepted = ({ status = 0 }: WebhookDelivery) => status >= 200 && status < 300;
 
 /** The state of the webhook as an author sees it, without its whole address and its secret. */
 export const WebhookState = z.object({
@@ -30,6 +30,6 @@ export const WebhookState = z.object({
   /** The number of events that wait for another attempt. */
   waiting: z.number(),
   /** The latest attempts, newest first. */
-  deliveries: z.array(z.extend(Delivery, { id: TimedId, at: z.iso.datetime() })),
+  deliveries: z.array(z.extend(WebhookDelivery, { id: TimedId, at: z.iso.datetime() })),
 });
 export type WebhookState = z.infer<typeof WebhookState>;

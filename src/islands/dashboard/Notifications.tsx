@@ -1,7 +1,11 @@
 import { call } from '#api-client/http/call.ts';
 import { readWebhook, testWebhook } from '#domain/feeds/calls.ts';
 import { Table } from '#islands/dashboard/list/Table.tsx';
-import { type Delivery, isAccepted, type WebhookState } from '#domain/feeds/webhook-state.ts';
+import {
+  type WebhookDelivery,
+  isAccepted,
+  type WebhookState,
+} from '#domain/feeds/webhook-state.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import styles from './dashboard.module.css';
 import { Details } from './Details.tsx';
@@ -107,7 +111,7 @@ const NOTIFICATION_MESSAGES = {
   testFailed: 'The receiver has not accepted the test. The table shows its response.',
 } as const;
 
-const TYPES: Readonly<Record<Delivery['type'], string>> = {
+const TYPES: Readonly<Record<WebhookDelivery['type'], string>> = {
   'post.published': 'Post published',
   'alert.opened': 'Alert',
   'alert.closed': 'Alert over',
@@ -117,7 +121,7 @@ const TYPES: Readonly<Record<Delivery['type'], string>> = {
 };
 
 /** Returns the result of a delivery, such as "Accepted (204)". */
-function resultText(delivery: Delivery): string {
+function resultText(delivery: WebhookDelivery): string {
   const { status } = delivery;
   if (status === undefined) return 'No response';
   return `${isAccepted(delivery) ? 'Accepted' : 'Refused'} (${status})`;

@@ -5,7 +5,7 @@ import { appWithWebhook, runAt } from '#tests/support/app/webhook.ts';
 import { openReceiver } from '#tests/support/servers/receiver.ts';
 import { expectLog } from '#tests/support/vitest/log.ts';
 import { DAY } from '#domain/timing.ts';
-import { retryMessage } from '#usecases/letters/desk/managed-outbox.ts';
+import { retryMessage } from '#usecases/delivery/managed-outbox.ts';
 
 test('a failed delivery is repeated with the same id and growing pauses', async () => {
   const { app, state, received, ids } = await appWithWebhook();

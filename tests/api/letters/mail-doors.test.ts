@@ -26,7 +26,7 @@ const DOORS = {
   'netlify/usecases/fediverse/inbox/take-follower.ts': ['queueMessage'],
   'netlify/usecases/fediverse/manage-followers.ts': ['outbox.add'],
   'netlify/usecases/letters/desk/letter-desk.ts': ['queueMessage'],
-  'netlify/usecases/letters/desk/managed-outbox.ts': ['queueMessage'],
+  'netlify/usecases/delivery/managed-outbox.ts': ['queueMessage'],
   'netlify/usecases/letters/desk/send-test.ts': ['queueMessage'],
   'netlify/usecases/letters/order-digest.ts': ['outbox.add'],
   'netlify/usecases/letters/ask-about-replies.ts': ['requestMail'],

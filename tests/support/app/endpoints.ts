@@ -6,6 +6,7 @@ import { fediverseRoutes } from '#api/fediverse/fediverse.ts';
 import { blueskyRoutes } from '#api/bluesky/bluesky.ts';
 import { commentRoutes } from '#api/comments/comments.ts';
 import { managedCommentRoutes } from '#api/comments/managed-comments.ts';
+import { deliveryRoutes } from '#api/delivery/delivery.ts';
 import { deskRoutes } from '#api/desk/desk.ts';
 import { documentRoutes } from '#api/documents/documents.ts';
 import { uploadRoutes } from '#api/files/uploads.ts';
@@ -46,6 +47,7 @@ const ROUTES: Routes = {
   ...fediverseRoutes,
   ...commentRoutes,
   ...managedCommentRoutes,
+  ...deliveryRoutes,
   ...deskRoutes,
   ...documentRoutes,
   ...followingRoutes,
@@ -119,6 +121,7 @@ export const decideThought = endpointOf(
   '/api/dailythoughts/process/decline/:id',
 );
 export const decideThoughts = endpointOf('/api/dailythoughts/manage/decide');
+export const delivery = endpointOf('/api/admin/delivery/:category/:id');
 export const derived = endpointOf('/api/admin/derived');
 export const draftPreview = endpointOf('/api/drafts/:id/preview');
 export const desk = endpointOf('/api/admin/desk');

@@ -72,6 +72,26 @@ export function nextStep(
   return state.version === version ? { kind: 'update', generation } : 'late';
 }
 
+/** The delivery of something to an inbox, by the answers of its server alone. */
+export type Standing =
+  | { readonly kind: 'accepted' | 'waits' }
+  | { readonly kind: 'refused'; readonly reason: string };
+
+/** Returns the delivery of something to an inbox. Undefined for one that it is not for. */
+export function standingOf(
+  state: ToldState,
+  version: string,
+  inbox: Parameters<typeof nextStep>[2],
+): Standing | undefined {
+  if (nextStep(state, version, inbox) !== undefined) return { kind: 'waits' };
+  const { had } = inbox;
+  const generation = state.generation - (state.version === GONE ? 1 : 0);
+  if (had?.generation !== generation) return undefined;
+  const { refused } = had;
+  if (refused?.version === version) return { kind: 'refused', reason: refused.reason };
+  return had.version === version && !refused ? { kind: 'accepted' } : undefined;
+}
+
 /** Returns true if some inbox has had a generation. One may know it from there that was not told of it. */
 const wasTold = ({ inboxes }: ToldState, generation: number): boolean =>
   Object.values(inboxes).some(

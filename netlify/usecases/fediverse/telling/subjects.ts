@@ -22,6 +22,9 @@ import type { Teller } from './teller.ts';
 /** The beginning of the mark of a comment. */
 export const COMMENT_MARK = 'comment-';
 
+/** The actor that speaks of something. */
+type Speaker = Pick<Teller, 'app' | 'actor' | 'addresses'>;
+
 /** Returns the mark of a document that all inboxes have as readers see it. */
 export const markOf = (
   { actor }: Pick<Teller, 'actor'>,
@@ -35,7 +38,7 @@ export const markOf = (
  * Reads a document as followers are told of it: those who followed before it came to be public, unless its date is more than a
  * day older. Undefined if it cannot be read, or was never public.
  */
-export async function documentSubject(teller: Teller, id: string): Promise<Subject | undefined> {
+export async function documentSubject(teller: Speaker, id: string): Promise<Subject | undefined> {
   const { app, actor } = teller;
   // Read first, so that its mark is never that of a newer text.
   const listed = (await app.documents.index()).byId.get(id);
@@ -57,7 +60,7 @@ export async function documentSubject(teller: Teller, id: string): Promise<Subje
 
 /** Reads an author's answer to a text from the fediverse. Undefined if it cannot be read. */
 export async function commentSubject(
-  teller: Teller,
+  teller: Speaker,
   document: string,
   id: string,
 ): Promise<Subject | undefined> {
@@ -81,7 +84,7 @@ export async function commentSubject(
 
 /** Makes the activities about a text. Its version is that of its object in whatever generation. */
 function textOf(
-  { addresses }: Teller,
+  { addresses }: Speaker,
   of: Omit<OwnObject, 'generation'>,
   object: PublicObject | undefined,
 ): Pick<Subject, 'version' | 'activity'> {

@@ -103,7 +103,7 @@ const titleOf = (document: ListedDocument | undefined) =>
   (document?.shown?.post ?? document?.draft?.draft)?.title ?? '';
 
 /** Counts the recipients of a letter that is being sent. */
-async function progressOf(
+export async function progressOf(
   app: App,
   name: string,
   about: Letter['about'],
