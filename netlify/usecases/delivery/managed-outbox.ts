@@ -21,7 +21,8 @@ export async function readOutbox(app: App): Promise<Outbox> {
 /** Queues a message again that was given up. Throws `message_not_found`. */
 export async function retryMessage(app: App, id: string): Promise<void> {
   const { message } = await givenUpMessage(app, id);
-  await queueMessage(app, message);
+  // Servers that have refused a text are left alone otherwise, until it is edited.
+  await queueMessage(app, message.kind === 'activities' ? { ...message, again: true } : message);
   await app.outbox.forget(id);
 }
 

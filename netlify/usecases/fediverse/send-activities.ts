@@ -29,7 +29,8 @@ export async function sendActivities(
     // It is queued before it is stored.
     if (!(await app.comments.find(document, comment))) return EARLY;
   }
-  const teller = await openTeller(app, actor, isLastTry(age, message.kind));
+  const isLast = isLastTry(age, message.kind);
+  const teller = await openTeller(app, actor, { isLast, isAgain: message.again === true });
   if (actor.isEnding) {
     if (document === undefined && follower === undefined) await tellEnd(teller);
   } else if (follower !== undefined) return answerFollower(teller, follower);

@@ -13,6 +13,8 @@ export const ActivitiesMessage = z.object({
   document: z.optional(TimedId),
   /** A comment on the document. */
   comment: z.optional(TimedId),
+  /** True if an author has asked that those are told again that have refused it. */
+  again: z.optional(z.literal(true)),
   /** The hash of a follower. */
   follower: z.optional(z.string().check(z.regex(new RegExp(`^${ACTOR_HASH}$`)))),
 });

@@ -7,6 +7,7 @@ import { DRAFT, editIt, publishIt, unpublishIt } from '#tests/support/fediverse/
 import type { Fault, StandInServer } from '#tests/support/fediverse/servers.ts';
 import { follow, toldSite } from '#tests/support/fediverse/told-site.ts';
 import { expectLog } from '#tests/support/vitest/log.ts';
+import { retryMessage } from '#usecases/delivery/managed-outbox.ts';
 import { sendOutbox } from '#usecases/schedule/send-outbox.ts';
 
 /** Returns the line about the fediverse. */
@@ -56,8 +57,8 @@ test('a new post waits until servers have answered, and then names those that re
   });
 });
 
-test('a server that does not respond waits for the next turn, and has failed after two days', async () => {
-  const { app, host } = await publishedSite(2, 503);
+test('a server that does not respond waits, has failed after two days, and can be told again', async () => {
+  const { app, last, host } = await publishedSite(2, 503);
   await run(app, MINUTE);
   expect(await fediverse(app)).toMatchObject({
     accepted: 1,
@@ -76,6 +77,12 @@ test('a server that does not respond waits for the next turn, and has failed aft
     waiting: 0,
     failures: [{ name: host, reason: 'The server did not accept it for two days.' }],
   });
+
+  last.state.fault = () => undefined;
+  const [message] = await app.outbox.givenUp();
+  await retryMessage(app, message?.id ?? '');
+  await run(app, 15 * MINUTE);
+  expect(await fediverse(app)).toMatchObject({ accepted: 2, waiting: 0, failed: 0 });
 });
 
 test('a server that asks for a pause is tried in the turn after it', async () => {

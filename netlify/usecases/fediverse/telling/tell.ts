@@ -41,7 +41,12 @@ export async function tell(
   const before = await app.told.read(subject.id);
   const state = stateAfter(before, subject, app.now());
   if (!state) return;
-  const told = new Map(Object.entries(state.inboxes));
+  const told = new Map(
+    Object.entries(state.inboxes).map(([hash, had]) => [
+      hash,
+      teller.isAgain ? withoutRefusal(had) : had,
+    ]),
+  );
   let lastId = before?.id;
   /** Inboxes that lack something after this. */
   let lacking = 0;
@@ -107,4 +112,9 @@ export async function tell(
   // Nothing is left of it with anybody who follows.
   if (lacking === 0 && state.version === GONE) told.clear();
   if (due.length > 0 || isNew) await save(lacking === 0 ? subject.mark : undefined);
+}
+
+/** Returns what an inbox has, as if it had never refused a text. What it did not delete is no concern any more. */
+function withoutRefusal({ refused, ...had }: Told): Told {
+  return refused?.version === GONE ? { ...had, refused } : had;
 }

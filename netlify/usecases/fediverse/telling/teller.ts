@@ -23,12 +23,19 @@ export interface Teller extends Turn {
   readonly actor: Actor;
   readonly addresses: ReturnType<typeof socialAddresses>;
   readonly key: SigningKey;
+  /** True if inboxes that have refused something are told of it again. */
+  readonly isAgain: boolean;
 }
 
 /** Reads what a turn needs. */
-export async function openTeller(app: App, actor: Actor, isLast: boolean): Promise<Teller> {
+export async function openTeller(
+  app: App,
+  actor: Actor,
+  { isLast, isAgain }: Pick<Teller, 'isLast' | 'isAgain'>,
+): Promise<Teller> {
   const [turn, key] = await Promise.all([openTurn(app, isLast), signingKey(app)]);
-  return { ...turn, actor, addresses: socialAddresses(actor.origin, actor.name), key };
+  const addresses = socialAddresses(actor.origin, actor.name);
+  return { ...turn, actor, addresses, key, isAgain };
 }
 
 /** Makes an inbox from its address. */
