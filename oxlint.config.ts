@@ -2,7 +2,16 @@ import { readdirSync } from 'node:fs';
 import { defineConfig, type OxlintOverride } from 'oxlint';
 
 /** Parts that every island may use. */
-const SHARED_ISLANDS = ['ui', 'auth', 'forms', 'drafts', 'site-status', 'text-editor', 'time'];
+const SHARED_ISLANDS = [
+  'ui',
+  'auth',
+  'forms',
+  'drafts',
+  'site-status',
+  'delivery',
+  'text-editor',
+  'time',
+];
 
 const island = (name: string) => [
   'domain',

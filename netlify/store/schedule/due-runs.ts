@@ -25,6 +25,16 @@ export const nextRunAt = (now: Date): number => runAt(now) + SCHEDULE_STEP;
 export const firstRunFrom = (time: number, now: Date): number =>
   Math.max(Math.ceil(time / SCHEDULE_STEP) * SCHEDULE_STEP, nextRunAt(now));
 
+/** The run of each hour that looks at everything: the events of the hour before have arrived by then. */
+export const FULL_MINUTE = 15;
+
+/** Returns the time of the next run that looks at everything. */
+export function nextFullRunAt(now: Date): number {
+  let run = nextRunAt(now);
+  while (new Date(run).getUTCMinutes() !== FULL_MINUTE) run += SCHEDULE_STEP;
+  return run;
+}
+
 const minuteOf = (time: number) => new Date(time).toISOString().replaceAll(/\D/g, '').slice(0, 12);
 
 /**

@@ -2,6 +2,7 @@ import type { App } from '#app';
 import { socialAddresses } from '#domain/fediverse/addresses.ts';
 import type { Message } from '#domain/outbox/message.ts';
 import type { ToldState } from '#store/fediverse/told.ts';
+import { nextFullRunAt } from '#store/schedule/due-runs.ts';
 import { actorHere } from '#usecases/actor-here.ts';
 import { restsUntil } from '#usecases/outbox/open-turn.ts';
 import { type Standing, standingOf, stateAfter } from '#usecases/fediverse/telling/steps.ts';
@@ -79,6 +80,8 @@ async function nextOfServers(
   messages: Context['waiting'],
   hosts: readonly string[],
 ): Promise<Found['next']> {
+  // The full run of each hour looks for what is missing.
+  if (messages.length === 0) return nextFullRunAt(app.now());
   const peers = await app.peers.all();
   const now = app.now().getTime();
   const times = hosts.map((host) =>

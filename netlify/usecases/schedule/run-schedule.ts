@@ -26,12 +26,10 @@ import { orderDigest } from '#usecases/letters/order-digest.ts';
 import type { Queued } from '#store/outbox/outbox.ts';
 import { canLeave } from './channels.ts';
 import { ANSWER_DAYS, DAY, FRESH_ANSWERS } from '#domain/timing.ts';
-import { runAt } from '#store/schedule/due-runs.ts';
+import { FULL_MINUTE, runAt } from '#store/schedule/due-runs.ts';
 import { markRun } from '#usecases/mark-run.ts';
 import { checkTakedowns } from '#usecases/takedowns/purge-shown.ts';
 
-/** The run of each hour that looks at everything: the events of the hour before have arrived by then. */
-const FULL_MINUTE = 15;
 /** The hour of the day, in UTC, for work that takes long. */
 const QUIET_HOUR = 3;
 /** The runs of that hour that begin the work of a night. */

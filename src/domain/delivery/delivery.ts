@@ -15,7 +15,7 @@ export const NetworkDelivery = z.object({
   accepted: z.number(),
   waiting: z.number(),
   failed: z.number(),
-  /** The time at which those that wait are tried next. Absent while it is being sent, and where nothing is planned. */
+  /** The time at which those that wait are tried next. Absent while it is being sent. */
   next: z.optional(z.iso.datetime()),
   /** True if nothing is sent until the author decides, since the site was restored. */
   isHeld: z.optional(z.literal(true)),

@@ -37,6 +37,10 @@ const AccessSection = rare(
   'access',
   async () => (await import('./access/AccessSection.tsx')).default,
 );
+const DeliverySection = rare(
+  'delivery',
+  async () => (await import('./delivery/DeliverySection.tsx')).default,
+);
 const LettersSection = rare(
   'letters',
   async () => (await import('./letters/LettersSection.tsx')).default,
@@ -64,6 +68,8 @@ export const OtherSection = memo(function OtherSection(props: Props): ReactNode 
       return <ManagedComments comments={comments} />;
     case 'letters':
       return <LettersSection />;
+    case 'delivery':
+      return <DeliverySection />;
     case 'networks':
       return <NetworksSection />;
     case 'posts':

@@ -92,6 +92,13 @@ test('a server that asks for a pause is tried in the turn after it', async () =>
   expect(await fediverse(app)).toMatchObject({ waiting: 1, next: '2026-11-21T16:15:00.000Z' });
 });
 
+test('a server that nothing waits for is told by the full run of the hour', async () => {
+  const { app } = await publishedSite(1);
+  await app.settled();
+  for (const id of (await app.outbox.state()).ids) await app.outbox.remove(id);
+  expect(await fediverse(app)).toMatchObject({ waiting: 1, next: '2026-11-21T12:15:00.000Z' });
+});
+
 test('an edit and a takedown wait where the text is, and followers that came later do not count', async () => {
   const { app, actors } = await publishedSite(2);
   await run(app, 0);

@@ -6,6 +6,7 @@ import {
   showSection,
 } from '#tests/e2e/dashboard/dashboard.ts';
 import { withProblems } from '#tests/e2e/dashboard/health.ts';
+import { withDelivery } from '#tests/e2e/dashboard/delivery.ts';
 import { SETTINGS, withLetters } from '#tests/e2e/dashboard/letters.ts';
 import { askForAccess } from '#tests/e2e/sign-in/authorize.ts';
 import { NETWORK_STATES } from './network-states.ts';
@@ -112,8 +113,7 @@ export const AUTHOR_STATES: readonly PageStates[] = [
   {
     name: 'letters',
     async *states(page) {
-      const outbox = { isHeld: true, waiting: 2, givenUp: [] };
-      await withLetters(page, { outbox });
+      await withLetters(page, {});
       await openSection(page, 'Letters');
       const letters = section(page, 'Letters');
       await letters.getByRole('button', { name: 'Turn letters on' }).click();
@@ -127,7 +127,17 @@ export const AUTHOR_STATES: readonly PageStates[] = [
       const file = { name: 'list.csv', mimeType: 'text/csv', buffer };
       await letters.locator('input[type=file]').setInputFiles(file);
       await expect(letters.getByLabel('How they agreed')).toBeVisible();
-      yield ['subscribers, mails that wait, and the preview of an import', letters];
+      yield ['subscribers, and the preview of an import', letters];
+    },
+  },
+  {
+    name: 'delivery',
+    async *states(page) {
+      await withDelivery(page, {});
+      await openSection(page, 'Delivery');
+      const board = section(page, 'Delivery').first();
+      await board.getByText('Why 22 failed').click();
+      yield ['messages that were not sent, and servers that have failed', board];
     },
   },
   ...NETWORK_STATES,

@@ -11,6 +11,7 @@ const SECTIONS = {
   'All Blogs': { fragment: 'posts', link: 'All Blogs', group: 'Posts' },
   Drafts: { fragment: 'drafts', link: 'Drafts', group: 'Posts' },
   'Other networks': { fragment: 'networks', link: 'Other networks', group: 'Site' },
+  Delivery: { fragment: 'delivery', link: 'Delivery', group: 'Site' },
   Letters: { fragment: 'letters', link: 'Letters', group: 'Letters' },
   Statistics: { fragment: 'statistics', link: 'Statistics', group: 'Statistics' },
   'Site and author': { fragment: 'settings', link: 'Site and author', group: 'Site' },

@@ -1,6 +1,5 @@
 import type { Page, Request } from '@playwright/test';
 import type { LetterDesk } from '#domain/letters/letter-desk.ts';
-import type { Outbox } from '#domain/outbox/outbox.ts';
 import type { LetterSettings, TestState } from '#domain/letters/letter-settings.ts';
 import { changeDesk } from './dashboard.ts';
 import type { ListedSubscriber, SubscriberImport } from '#domain/letters/subscriber-list.ts';
@@ -53,13 +52,6 @@ const DESK: LetterDesk = {
   ],
 };
 
-/** A mail that was given up. */
-export const OUTBOX: Outbox = {
-  isHeld: false,
-  waiting: 0,
-  givenUp: [{ id: '0mwqcvpc0abcdefghijkm', at: AT, kind: 'reply', reason: 'No route to host' }],
-};
-
 const subscriber = (name: string, n: number): ListedSubscriber => ({
   id: `0mwqcvpc0abcdefghijk${n}`,
   hash: String(n).repeat(32),
@@ -72,19 +64,15 @@ const subscriber = (name: string, n: number): ListedSubscriber => ({
 interface Mocked {
   /** Absent as long as letters are off. */
   readonly letters?: LetterSettings;
-  readonly outbox?: Outbox;
   /** The state of a test letter. */
   readonly test?: TestState;
 }
 
 /** Makes a site without a mail server respond like one that has one. Returns the requests that change something. */
-export async function withLetters(
-  page: Page,
-  { letters, outbox = OUTBOX, test }: Mocked,
-): Promise<Request[]> {
+export async function withLetters(page: Page, { letters, test }: Mocked): Promise<Request[]> {
   const changes: Request[] = [];
   let current = letters;
-  await changeDesk(page, { settings: undefined, outbox: undefined });
+  await changeDesk(page, { settings: undefined });
   await page.route('**/api/admin/settings', async (route) => {
     const request = route.request();
     if (request.method() === 'PUT') {
@@ -95,13 +83,12 @@ export async function withLetters(
     const mail = { isSet: true, hasAddress: true };
     await route.fulfill({ json: { ...(await response.json()), mail, letters: current } });
   });
-  await page.route(/\/api\/admin\/(?:letters|outbox)(?:\/|$)/, async (route) => {
+  await page.route(/\/api\/admin\/letters(?:\/|$)/, async (route) => {
     const request = route.request();
     const path = new URL(request.url()).pathname.replace('/api/admin', '');
     if (request.method() !== 'GET') changes.push(request);
     const responses: Readonly<Record<string, unknown>> = {
       '/letters': DESK,
-      '/outbox': outbox,
       '/letters/subscribers': [subscriber('grace', 1), subscriber('mary', 2)],
       '/letters/tests': { id: '0mwqcvpc0abcdefghijkn' },
     };

@@ -1,5 +1,5 @@
 import pMap from 'p-map';
-import { GONE, type ToldState } from '#store/fediverse/told.ts';
+import { GONE, type Told, type ToldState } from '#store/fediverse/told.ts';
 import { AT_ONCE, failingLast, savedInBatches } from '#usecases/outbox/open-turn.ts';
 import { type Delivered, deliver } from './deliver.ts';
 import { loseInbox } from './lose-inbox.ts';

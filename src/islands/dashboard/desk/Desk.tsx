@@ -17,15 +17,17 @@ import { Time } from '#islands/time/Time.tsx';
 import controls from '#islands/ui/controls.module.css';
 import { useShared } from '#islands/ui/resource/shared-resource.ts';
 import { postPath } from '#domain/posts/post-path.ts';
+import type { PostAddress } from '#domain/posts/post-ref.ts';
 import { DEFAULT_RANGE } from '#domain/statistics/ranges.ts';
 import dashboard from '#islands/dashboard/dashboard.module.css';
 import { SECTIONS } from '#islands/dashboard/navigation/sections.ts';
 import { statisticsPath } from '#islands/dashboard/statistics/statistics-path.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { plainText } from '#domain/posts/plain-text.ts';
 import { DAY } from '#domain/timing.ts';
 import { Loadable } from '#islands/dashboard/list/Loadable.tsx';
 import { later } from '#islands/ui/later/later.tsx';
+import { whenIdle } from '#islands/ui/later/when-idle.ts';
 import { formatNumber } from '#domain/number.ts';
 
 interface Props {
@@ -106,8 +108,23 @@ function LastPost() {
           <span className={controls.visuallyHidden}> of {post.title}</span>
         </a>
       </p>
+      <FreshDelivery post={post} />
     </Section>
   );
+}
+
+// Few visits of the desk follow a publication.
+const DeliveryLines = later(
+  async () => (await import('#islands/delivery/DeliveryLines.tsx')).DeliveryLines,
+  { part: 'the delivery', frame: () => undefined },
+);
+
+/** Shows the delivery of a post of the last two days, once the desk is there: later nothing waits any more. */
+function FreshDelivery({ post }: { readonly post: PostAddress }) {
+  const [isShown, setShown] = useState(false);
+  const isFresh = useState(() => Date.now() - Date.parse(post.date) < 2 * DAY)[0];
+  useEffect(() => (isFresh ? whenIdle(() => setShown(true)) : undefined), [isFresh]);
+  return isShown && <DeliveryLines post={post} />;
 }
 
 interface NewCommentsProps {
@@ -188,8 +205,8 @@ function OutboxLine() {
   return (
     <p className={styles.line}>
       <b>Sending:</b> {deskLine(isHeld, givenUp.length)}{' '}
-      <a className={controls.link} href="#letters">
-        See Letters
+      <a className={controls.link} href="#delivery">
+        See Delivery
       </a>
     </p>
   );

@@ -8,13 +8,11 @@ import { Button } from '#islands/ui/Button.tsx';
 import controls from '#islands/ui/controls.module.css';
 import { useShared } from '#islands/ui/resource/shared-resource.ts';
 import { StatusLine } from '#islands/ui/StatusLine.tsx';
-import { OUTBOX } from '#islands/dashboard/resources.ts';
 import { LETTER_DESK } from '#islands/dashboard/section-resources.ts';
 import { LetterSettingsPart } from './LetterSettingsPart.tsx';
 import styles from './letters.module.css';
 import { ListImport } from './ListImport.tsx';
 import { LETTERS_MESSAGES } from './messages.ts';
-import { ManagedOutbox } from './ManagedOutbox.tsx';
 import { SentLetters } from './SentLetters.tsx';
 import { Growth, SubscriberFigures } from './SubscriberFigures.tsx';
 import { SubscriberList } from './SubscriberList.tsx';
@@ -23,12 +21,11 @@ import { listSubscribers } from '#domain/letters/calls.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { SaveFile, type Writing } from '#islands/dashboard/backup/SaveFile.tsx';
 
-/** Shows letters to subscribers: what waits, who gets them, what was sent, and the settings. */
+/** Shows letters to subscribers: who gets them, what was sent, and the settings. */
 export default function LettersSection() {
   const settings = useShared(SETTINGS);
   // The list begins anew after an import.
   const [imports, setImports] = useState(0);
-  const outbox = useShared(OUTBOX);
 
   function noteImport(): void {
     LETTER_DESK.invalidate();
@@ -37,9 +34,6 @@ export default function LettersSection() {
 
   return (
     <Section title="Letters">
-      <Loadable resource={outbox} name="the messages that were not sent">
-        {(value) => <ManagedOutbox of={value} />}
-      </Loadable>
       <Loadable resource={settings} name="the settings of letters">
         {(saved) => {
           const { mail, letters } = saved;
@@ -102,7 +96,6 @@ const Missing = ({ text, details }: { readonly text: string; readonly details: s
 /** Shows who gets letters, and which ones were sent. */
 function Subscribers() {
   const desk = useShared(LETTER_DESK);
-  const outbox = useShared(OUTBOX);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <>
@@ -113,14 +106,10 @@ function Subscribers() {
             {subscribers.confirmed > 0 && <Growth of={subscribers} />}
             <SentLetters of={letters} />
             <div className={controls.row}>
-              <Button
-                onClick={() => {
-                  desk.reload();
-                  outbox.reload();
-                }}
-              >
-                Look again
-              </Button>
+              <Button onClick={desk.reload}>Look again</Button>
+              <a className={controls.link} href="#delivery">
+                {LETTERS_MESSAGES.notSent}
+              </a>
             </div>
             <h3 ref={heading} tabIndex={-1} className={dashboard.subheading}>
               Subscribers

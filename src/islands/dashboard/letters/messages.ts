@@ -1,5 +1,4 @@
 import type { LetterDesk, ListedLetter } from '#domain/letters/letter-desk.ts';
-import type { ListedMessage } from '#domain/outbox/outbox.ts';
 import type { LetterResult } from '#domain/letters/letter.ts';
 import type { Ended, Origin, Wishes } from '#domain/letters/subscriber.ts';
 import { formatNumber } from '#domain/number.ts';
@@ -27,9 +26,8 @@ export const LETTERS_MESSAGES = {
   tell: 'Tell me of comments and thoughts',
   tellTo: 'Tell me at',
   testSlow:
-    'The test letter still waits, and is tried again. If it is given up, the reason is shown here.',
-  held: 'Messages wait since the restore',
-  heldHint: 'They may have been sent after the backup was made. Nothing is sent until you decide.',
+    'The test letter still waits, and is tried again. If it is given up, Delivery says why.',
+  notSent: 'Messages that were not sent',
   search: 'Find an address',
   unreadable: 'An address that can no longer be read',
   exportHint: 'The addresses with what they have asked for, and when and how they agreed.',
@@ -37,21 +35,6 @@ export const LETTERS_MESSAGES = {
 
 export const removeQuestion = (address: string) =>
   `Remove ${address}? It gets no more letters, and no import brings it back.`;
-
-const KINDS: Readonly<Record<ListedMessage['kind'], string>> = {
-  letter: 'Letter to subscribers',
-  confirm: 'Request for confirmation',
-  test: 'Test letter',
-  comment: 'Message to you about a comment',
-  thought: 'Message to you about a thought',
-  day: 'Summary of a day for you',
-  reply: 'Message to a reader about a reply',
-  webhook: 'Message to another program (webhook)',
-  hub: 'Message to feed readers about new posts',
-  bluesky: 'Texts on Bluesky',
-  activities: 'Message to followers in the fediverse',
-};
-export const messageKind = (kind: ListedMessage['kind']) => KINDS[kind];
 
 const ORIGINS: Readonly<Record<Origin, string>> = {
   form: 'the form',
@@ -112,6 +95,3 @@ export function resultText({ sent, failed, isWithdrawn }: LetterResult): string 
     .filter(Boolean)
     .join(' ');
 }
-
-export const messagesWait = (count: number) =>
-  count === 1 ? '1 message waits.' : `${formatNumber(count)} messages wait.`;

@@ -21,6 +21,7 @@ export const SECTIONS = {
   reading: { label: 'Reading', group: 'Site' },
   pages: { label: 'Own pages', group: 'Site' },
   networks: { label: 'Other networks', group: 'Site' },
+  delivery: { label: 'Delivery', group: 'Site' },
   letters: { label: 'Letters', group: 'Letters' },
   publishing: { label: 'Publishing', group: 'Machine' },
   backup: { label: 'Backup', group: 'Machine' },

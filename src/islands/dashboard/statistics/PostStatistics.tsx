@@ -15,6 +15,7 @@ import {
   countedSince,
 } from '#islands/dashboard/section-messages.ts';
 import controls from '#islands/ui/controls.module.css';
+import { DeliveryLines } from '#islands/delivery/DeliveryLines.tsx';
 import { useResource } from '#islands/ui/resource/use-resource.ts';
 import styles from './charts.module.css';
 import { DayChart, Referrers } from './Chart.tsx';
@@ -52,6 +53,10 @@ export function PostStatistics({ post: { category, id }, range }: Props) {
               All statistics
             </a>
           </p>
+          <DeliveryLines
+            post={{ category, id }}
+            heading={<h4 className={styles.title}>Delivery</h4>}
+          />
           {bluesky && <BlueskyFigures of={bluesky} />}
           {fediverse && (
             <section aria-labelledby="in-the-fediverse">

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ExpectedPage } from '#api-client/site/site.ts';
+import type { PostRef } from '#domain/posts/post-ref.ts';
 import { MESSAGES } from '#domain/messages/messages.ts';
 import { SiteStatus } from '#islands/site-status/SiteStatus.tsx';
 import { picture } from '#domain/posts/picture.ts';
 import { EDITOR_MESSAGES } from '#islands/editor/messages.ts';
 import { Button } from '#islands/ui/Button.tsx';
+import { DeliveryLines } from '#islands/delivery/DeliveryLines.tsx';
 import controls from '#islands/ui/controls.module.css';
 import { copyText } from '#islands/ui/copy-text.ts';
 import type { Notice } from '#islands/ui/notice.ts';
@@ -16,6 +18,8 @@ import styles from './published.module.css';
 export interface PublishedText {
   readonly title: string;
   readonly path: string;
+  /** The post; undefined for an own page, which goes nowhere else. */
+  readonly post?: PostRef;
   /** The state of its page once readers get it, if that can be told. */
   readonly page?: ExpectedPage;
   readonly cover?: string | undefined;
@@ -28,7 +32,7 @@ export interface PublishedText {
 
 /** Shows what was published, who is told of it, and the ways to it. */
 export function Published(text: PublishedText) {
-  const { title, path, page, cover, told, editPath, isNew } = text;
+  const { title, path, post, page, cover, told, editPath, isNew } = text;
   const heading = useRef<HTMLHeadingElement>(null);
   const [copied, setCopied] = useState<Notice>();
 
@@ -57,6 +61,7 @@ export function Published(text: PublishedText) {
         {title}
       </p>
       {told !== undefined && <p className={styles.told}>{told}</p>}
+      {post && <DeliveryLines post={post} />}
       <div className={controls.row}>
         <a className={`${controls.button} ${controls.primary}`} href={path}>
           {page === undefined ? 'View page' : 'View post'}

@@ -230,6 +230,7 @@ export function useSaving(text: EditorDocument, options: Options) {
 const publishedPost = (post: Post, isNew: boolean): PublishedText => ({
   title: post.title,
   path: postPath(post),
+  post,
   page: expectedPage(post),
   cover: post.coverImage,
   editPath: isNew ? editorPath({ kind: 'post', ref: post }) : undefined,

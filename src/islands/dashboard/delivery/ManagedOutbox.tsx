@@ -1,8 +1,7 @@
 import { useRef } from 'react';
 import { call } from '#api-client/http/call.ts';
 import { decideHeld, dismissMessage, retryMessage } from '#domain/outbox/calls.ts';
-import type { HeldDecision } from '#domain/outbox/outbox.ts';
-import type { Outbox } from '#domain/outbox/outbox.ts';
+import type { HeldDecision, Outbox } from '#domain/outbox/outbox.ts';
 import { AuthorStatusLine } from '#islands/auth/AuthorStatusLine.tsx';
 import dashboard from '#islands/dashboard/dashboard.module.css';
 import { ListRow } from '#islands/dashboard/list/ListRow.tsx';
@@ -13,30 +12,27 @@ import controls from '#islands/ui/controls.module.css';
 import { useRowAction } from '#islands/ui/use-row-action.ts';
 import { OUTBOX } from '#islands/dashboard/resources.ts';
 import { LETTER_DESK } from '#islands/dashboard/section-resources.ts';
-import styles from './letters.module.css';
-import { LETTERS_MESSAGES, messageKind, messagesWait } from './messages.ts';
+import styles from './delivery.module.css';
+import { DELIVERY_MESSAGES, messageKind, messagesWait } from './messages.ts';
 
 const HELD = {
-  send: {
-    question: 'Send the messages that wait? Some readers may get a letter a second time.',
-    done: 'The messages are being sent.',
-  },
-  discard: {
-    question: 'Discard the messages that wait? They are not sent.',
-    done: 'The messages were discarded. New ones are sent again.',
-  },
+  send: { question: DELIVERY_MESSAGES.sendQuestion, done: DELIVERY_MESSAGES.sending },
+  discard: { question: DELIVERY_MESSAGES.discardQuestion, done: DELIVERY_MESSAGES.discarded },
 } as const;
 
 /** Shows the messages that were given up, and those that wait for a decision after a restore. */
 export function ManagedOutbox({ of: { isHeld, waiting, givenUp } }: { readonly of: Outbox }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { busy, notice, send, remove, succeed } = useRowAction();
+  const again = isHeld ? DELIVERY_MESSAGES.againHeld : DELIVERY_MESSAGES.again;
 
   function decide(decision: HeldDecision['decision']) {
     if (busy || !window.confirm(HELD[decision].question)) return;
     void send(
       () => call(decideHeld, { body: { decision } }),
       () => {
+        // The buttons leave the page.
+        heading.current?.focus();
         OUTBOX.change((before) => ({ ...before, isHeld: false, waiting: 0 }));
         LETTER_DESK.invalidate();
         succeed(HELD[decision].done);
@@ -65,10 +61,10 @@ export function ManagedOutbox({ of: { isHeld, waiting, givenUp } }: { readonly o
   return (
     <>
       {isHeld && (
-        <section className={styles.held} aria-label={LETTERS_MESSAGES.held}>
-          <h3 className={dashboard.subheading}>{LETTERS_MESSAGES.held}</h3>
+        <section className={styles.held} aria-label={DELIVERY_MESSAGES.held}>
+          <h3 className={dashboard.subheading}>{DELIVERY_MESSAGES.held}</h3>
           <p className={dashboard.quiet}>
-            {messagesWait(waiting)} {LETTERS_MESSAGES.heldHint}
+            {messagesWait(waiting)} {DELIVERY_MESSAGES.heldHint}
           </p>
           <div className={controls.row}>
             <Button busy={busy} onClick={() => decide('send')}>
@@ -80,12 +76,15 @@ export function ManagedOutbox({ of: { isHeld, waiting, givenUp } }: { readonly o
           </div>
         </section>
       )}
-      {givenUp.length > 0 && (
-        <h3 ref={heading} tabIndex={-1} className={dashboard.subheading}>
-          Messages that were not sent
-        </h3>
-      )}
-      <PagedList items={givenUp} name="messages" heading={heading}>
+      <h3 ref={heading} tabIndex={-1} className={dashboard.subheading}>
+        {DELIVERY_MESSAGES.notSent}
+      </h3>
+      <PagedList
+        items={givenUp}
+        name="messages"
+        empty={DELIVERY_MESSAGES.allSent}
+        heading={heading}
+      >
         {(message, onRemoved) => (
           <ListRow
             title={messageKind(message.kind)}
@@ -98,14 +97,16 @@ export function ManagedOutbox({ of: { isHeld, waiting, givenUp } }: { readonly o
             <Button
               of={messageKind(message.kind)}
               busy={busy}
-              onClick={() => settle(retryMessage, message.id, 'It is being sent again.', onRemoved)}
+              onClick={() => settle(retryMessage, message.id, again, onRemoved)}
             >
               Try again
             </Button>
             <Button
               of={messageKind(message.kind)}
               busy={busy}
-              onClick={() => settle(dismissMessage, message.id, 'Dismissed.', onRemoved)}
+              onClick={() =>
+                settle(dismissMessage, message.id, DELIVERY_MESSAGES.dismissed, onRemoved)
+              }
             >
               Dismiss
             </Button>
