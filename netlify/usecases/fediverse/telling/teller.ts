@@ -1,6 +1,6 @@
 import type { App } from '#app';
 import { socialAddresses } from '#domain/fediverse/addresses.ts';
-import { timeOfId } from '#domain/id.ts';
+import { isFromFuture, timeOfId } from '#domain/id.ts';
 import { actorHash } from '#store/fediverse/actor-hash.ts';
 import type { Actor } from '#store/fediverse/actors.ts';
 import { openTurn, type Turn } from '#usecases/outbox/open-turn.ts';
@@ -51,9 +51,9 @@ export const inboxAt = (url: string, since = 0, actors: readonly string[] = []):
 export async function followersInboxes(app: App): Promise<Inbox[]> {
   const [followers, isBlocked] = await Promise.all([app.followers.all(), app.blocks.blocked()]);
   const wanted = followers.filter(({ state, actor }) => state === 'follows' && !isBlocked(actor));
-  const now = app.now().getTime();
   // Who followed by a clock that was ahead has followed for long.
-  const sinceOf = ({ id }: { readonly id: string }) => (timeOfId(id) > now ? 0 : timeOfId(id));
+  const sinceOf = ({ id }: { readonly id: string }) =>
+    isFromFuture(timeOfId(id), app.now()) ? 0 : timeOfId(id);
   const groups = Map.groupBy(wanted, ({ inbox, sharedInbox }) => sharedInbox ?? inbox);
   return [...groups].map(([url, group]) => {
     const since = Math.min(...group.map(sinceOf));
