@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { sectionsOf } from '#domain/site/section.ts';
 import type { ShellSite } from '#domain/site/shell-site.ts';
-import { inLanguage } from '#domain/texts/texts.ts';
+import { inLanguage } from '#domain/texts/in-language.ts';
 import type { Parts } from '#http/shell.ts';
 import { LetterPage, type LetterPageContent } from '#post/subscribe/LetterPage.tsx';
 import { unlistedHead } from '#api/posts/render-post-page.ts';

@@ -18,7 +18,7 @@ import {
 import { asFallback, fillRegions, versionIn } from '#domain/lists/regions.ts';
 import { sectionsOf } from '#domain/site/section.ts';
 import { redirectingQueries, redirectOf } from '#domain/site/old-paths.ts';
-import { inLanguage } from '#domain/texts/texts.ts';
+import { inLanguage } from '#domain/texts/in-language.ts';
 import { readBuiltFile, readBuiltPage } from '#http/built-page.ts';
 import { type Call, type Endpoint, endpoint } from '#http/endpoint.ts';
 import { type ListShell, readListShell } from '#http/list-shell.ts';

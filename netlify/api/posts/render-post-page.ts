@@ -1,10 +1,5 @@
-import {
-  DISCUSSION_TEXTS,
-  MESSAGES,
-  PAGE_TEXTS,
-  PAGE_TITLES,
-  inLanguage,
-} from '#domain/texts/texts.ts';
+import { inLanguage } from '#domain/texts/in-language.ts';
+import { DISCUSSION_TEXTS, MESSAGES, PAGE_TEXTS, PAGE_TITLES } from '#domain/texts/texts.ts';
 import { createElement, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { followedActor, presentObject } from '#domain/fediverse/followed-actor.ts';

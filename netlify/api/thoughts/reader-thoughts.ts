@@ -5,7 +5,8 @@ import {
   withdrawThought,
 } from '#domain/thoughts/calls.ts';
 import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
-import { inLanguage, MESSAGES } from '#domain/texts/texts.ts';
+import { inLanguage } from '#domain/texts/in-language.ts';
+import { MESSAGES } from '#domain/texts/texts.ts';
 import { serve } from '#api/serve.ts';
 import { parseThoughtId } from '#http/parse-path.ts';
 import { readReceipt } from '#http/receipt.ts';

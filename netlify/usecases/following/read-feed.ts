@@ -1,5 +1,6 @@
 import { log } from '#log/log.ts';
-import { PAGE_TEXTS, PAGE_TITLES, inLanguage, postsBy, postsTagged } from '#domain/texts/texts.ts';
+import { inLanguage } from '#domain/texts/in-language.ts';
+import { PAGE_TEXTS, PAGE_TITLES, postsBy, postsTagged } from '#domain/texts/texts.ts';
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
 import type { FeedFile, FeedItem } from '#domain/feeds/feed.ts';

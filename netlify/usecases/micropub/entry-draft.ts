@@ -8,7 +8,7 @@ import { firstWords } from '#domain/posts/first-words.ts';
 import { imagesOf, usualWidth, withImages } from '#domain/posts/image-block.ts';
 import { sectionsOf } from '#domain/site/section.ts';
 import { DEFAULT_SETTINGS, type SiteSettings } from '#domain/site/site-settings.ts';
-import { inLanguage } from '#domain/texts/texts.ts';
+import { inLanguage } from '#domain/texts/in-language.ts';
 import { contentBlocks, partsOf, pictureAddress, picturesOf } from './content.ts';
 import {
   memberOf,

@@ -1,22 +1,15 @@
-import * as de from './de.ts';
 import * as en from './en.ts';
-import * as es from './es.ts';
-import * as fr from './fr.ts';
-import * as pt from './pt.ts';
 import type { Texts } from './table.ts';
-import { type TextLanguage, textLanguage } from './languages.ts';
 
 // Builds replace this module by the table of the site's language (`integrations/site-texts.ts`), so pages and their
 // scripts hold one language. Only functions and scripts, which read the settings as they run, load it as it is.
 
-const TABLES: Readonly<Record<TextLanguage, Texts>> = { en, de, es, fr, pt };
-
 let current: Texts = en;
 
-/** Renders something with the texts of a site's language. Must not wait, since other requests would see them too. */
-export function inLanguage<T>(language: string, render: () => T): T {
+/** Renders something with a table of texts. Must not wait, since other requests would see them too. */
+export function withTexts<T>(table: Texts, render: () => T): T {
   const before = current;
-  current = TABLES[textLanguage(language)];
+  current = table;
   try {
     return render();
   } finally {

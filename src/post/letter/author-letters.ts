@@ -2,7 +2,7 @@ import type { PublicOrigin } from '#domain/comments/origin.ts';
 import { originKind } from '#domain/comments/origin-kind.ts';
 import { escapeHtml } from '#domain/escape-html.ts';
 import type { LetterContent } from '#domain/letters/message.ts';
-import { inLanguage } from '#domain/texts/texts.ts';
+import { inLanguage } from '#domain/texts/in-language.ts';
 import { DISCUSSION_TEXTS } from '#domain/texts/en/discussion.ts';
 import { PREHEADER } from './reply-letter.ts';
 import {

@@ -3,7 +3,8 @@ import type { LetterContent } from '#domain/letters/message.ts';
 import type { Wishes } from '#domain/letters/subscriber.ts';
 import { sectionsOf } from '#domain/site/section.ts';
 import type { SiteSettings } from '#domain/site/site-settings.ts';
-import { DATES, inLanguage, MAIL_TEXTS } from '#domain/texts/texts.ts';
+import { inLanguage } from '#domain/texts/in-language.ts';
+import { DATES, MAIL_TEXTS } from '#domain/texts/texts.ts';
 import { type LetterSite, linkTo, writeLetter } from './write-letter.ts';
 
 /** Writes the mail that asks to confirm a request. It holds nothing that whoever made the request could have written. */

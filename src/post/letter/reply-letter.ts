@@ -1,7 +1,8 @@
 import { escapeHtml } from '#domain/escape-html.ts';
 import type { LetterContent } from '#domain/letters/message.ts';
 import { beginningOf } from '#domain/posts/excerpt.ts';
-import { DATES, inLanguage, MAIL_TEXTS } from '#domain/texts/texts.ts';
+import { inLanguage } from '#domain/texts/in-language.ts';
+import { DATES, MAIL_TEXTS } from '#domain/texts/texts.ts';
 import { LEAVE_LINK } from './leave-link.ts';
 import { leaving, type LetterSite, linkTo, quotation, writeLetter } from './write-letter.ts';
 

@@ -1,4 +1,4 @@
-import { inLanguage } from '#domain/texts/texts.ts';
+import { inLanguage } from '#domain/texts/in-language.ts';
 import { escapeHtml } from '#domain/escape-html.ts';
 import { LABEL_PATH, pageLabel, type PageWeight } from '#domain/site/page-label.ts';
 import { bytesOf, type Page } from '#site-files/page.ts';

@@ -1,4 +1,5 @@
-import { PAGE_TITLES, inLanguage } from '#domain/texts/texts.ts';
+import { inLanguage } from '#domain/texts/in-language.ts';
+import { PAGE_TITLES } from '#domain/texts/texts.ts';
 import { type Section, sectionOf, sectionsOf } from '#domain/site/section.ts';
 import type { Block } from '#domain/posts/block.ts';
 import { FOOTNOTE_LINK } from '#domain/posts/excerpt.ts';

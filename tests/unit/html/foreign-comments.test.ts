@@ -6,7 +6,7 @@ import type { Comment } from '#domain/comments/comment.ts';
 import type { PublicOrigin } from '#domain/comments/origin.ts';
 import { nest } from '#domain/comments/thread.ts';
 import { TEXT_LANGUAGES } from '#domain/texts/languages.ts';
-import { inLanguage } from '#domain/texts/texts.ts';
+import { inLanguage } from '#domain/texts/in-language.ts';
 import { readStaticThread } from '#islands/comments/read-static-thread.ts';
 import { Discussion } from '#post/discussion/Discussion.tsx';
 
