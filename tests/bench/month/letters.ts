@@ -107,7 +107,7 @@ export async function measure(
 }
 
 /** Returns the store operations and the time that one usage has more than another. */
-function beyond(usage: Usage, other: Usage): Usage {
+export function beyond(usage: Usage, other: Usage): Usage {
   const { list, get, put, remove, time } = minus(usage, other);
   return { ...NO_USAGE, list, get, put, remove, time: Math.max(0, time) };
 }
