@@ -14,11 +14,13 @@ import { readBlueskyDelivery } from './read-bluesky.ts';
 import { readFediverseDelivery } from './read-fediverse.ts';
 import { readLetterDelivery } from './read-letter.ts';
 import { readHubDelivery, readWebhookDelivery } from './read-programs.ts';
+import { readWebDelivery } from './read-web.ts';
 
 const READ: Readonly<Record<DeliveryNetwork, Read>> = {
   letters: readLetterDelivery,
   fediverse: readFediverseDelivery,
   bluesky: readBlueskyDelivery,
+  web: readWebDelivery,
   webhook: readWebhookDelivery,
   hub: readHubDelivery,
 };

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 
 /** The networks that a text of the site goes to, in the order in which an author sees them. */
-export const DELIVERY_NETWORKS = ['letters', 'fediverse', 'bluesky', 'webhook', 'hub'] as const;
+export const DELIVERY_NETWORKS = [
+  'letters',
+  'fediverse',
+  'bluesky',
+  'web',
+  'webhook',
+  'hub',
+] as const;
 export type DeliveryNetwork = (typeof DELIVERY_NETWORKS)[number];
 
 /** The delivery of a text on one network, by the answers of its receivers alone. */

@@ -7,6 +7,7 @@ const NAMES: Readonly<Record<DeliveryNetwork, string>> = {
   letters: 'Letters',
   fediverse: 'The fediverse',
   bluesky: 'Bluesky',
+  web: 'Other sites',
   webhook: 'Webhook',
   hub: 'Feed readers',
 };
@@ -37,9 +38,15 @@ export function deliveryText(of: NetworkDelivery, at: ReadAt): string {
   return parts.join('; ');
 }
 
+/** The words for receivers that are no servers. */
+const WORDS: Readonly<Partial<Record<DeliveryNetwork, readonly [by: string, noun: string]>>> = {
+  letters: ['for', 'reader'],
+  web: ['by', 'page'],
+};
+
 /** Returns who has accepted a text, such as "by 148 of 151 servers" or "for all 12 readers". */
 function partText({ network, accepted }: NetworkDelivery, all: number): string {
-  const [by, noun] = network === 'letters' ? ['for', 'reader'] : ['by', 'server'];
+  const [by, noun] = WORDS[network] ?? ['by', 'server'];
   const receivers = `${formatNumber(all)} ${noun}${all === 1 ? '' : 's'}`;
   if (accepted < all) return `${by} ${formatNumber(accepted)} of ${receivers}`;
   return all === 1 ? `${by} ${receivers}` : `${by} all ${receivers}`;

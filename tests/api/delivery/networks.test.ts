@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DeliveryNetwork } from '#domain/delivery/delivery.ts';
 import { DAY, MINUTE } from '#domain/timing.ts';
+import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
 import { publish, tryToPublish } from '#tests/support/app/blog.ts';
 import { readDelivery } from '#tests/support/app/delivery.ts';
 import { documentOf } from '#tests/support/app/documents.ts';
@@ -166,4 +167,28 @@ test('a network that cannot be read hides no other, and what is held says so', a
     { network: 'webhook', accepted: 1 },
   ]);
   expect(networks[0]).not.toHaveProperty('next');
+});
+
+test('linked pages are counted, but for those whose sites take no webmentions', async () => {
+  const app = testApp(HERE);
+  const settings = { ...DEFAULT_SETTINGS, webmention: true };
+  const at = app.now().toISOString();
+  await publish(app);
+  const document = await documentOf(app);
+  await app.mentioned.put(document, [
+    { target: 'https://one.example/a', state: 'accepted', at },
+    { target: 'https://two.example/b', state: 'none', at },
+    { target: 'https://three.example/c', state: 'refused', at, reason: 'No.' },
+    { target: 'https://four.example/d', state: 'waits', at },
+  ]);
+  expect(await lineOf(app, 'web')).toBeUndefined();
+  await app.site.addSettings(app.newId(), { by: 'Ada', at, settings });
+  expect(await lineOf(app, 'web')).toEqual({
+    network: 'web',
+    accepted: 1,
+    waiting: 1,
+    failed: 1,
+    failures: [{ name: 'three.example', count: 1, reason: 'No.' }],
+    others: 0,
+  });
 });

@@ -29,6 +29,7 @@ test.each<[Partial<NetworkDelivery>, string]>([
     'removal accepted by 2 of 3 servers; 1 is being told',
   ],
   [{ network: 'letters', accepted: 140, failed: 2 }, 'accepted for 140 of 142 readers; 2 failed'],
+  [{ network: 'web', accepted: 1, waiting: 1 }, 'accepted by 1 of 2 pages; 1 is being told'],
   [{ network: 'letters', accepted: 1 }, 'accepted for 1 reader'],
   [{}, 'there was nobody to tell'],
   [{ isRemoval: true }, 'removed everywhere'],
