@@ -44,6 +44,7 @@ const documentIn = (state: DocumentState): Document => ({
   orderedAt: 1_000,
   deletedAt: Infinity,
   publishedAt: 1_000,
+  datedAt: 1_000,
   isImported: false,
   requests: [],
   overlap: noOverlap(),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { timedId } from '#domain/id.ts';
-import { HOUR } from '#domain/timing.ts';
+import { DAY, HOUR } from '#domain/timing.ts';
 import type { FollowerState } from '#tests/soak/follower.ts';
 import { openFollowerAudit } from '#tests/soak/audit/followers.ts';
 import { type DocumentState, NO_DOCUMENT, openModel } from '#tests/soak/model.ts';
@@ -26,13 +26,15 @@ interface Case {
   readonly status?: FollowerState['status'];
   /** The reason by which the site has given the server up. */
   readonly reason?: string;
+  /** The time of its date. */
+  readonly datedAt?: number;
   /** True if the server has failed. */
   readonly hasFailed?: boolean;
 }
 
 /** Audits what a server got about one post, which one of its readers followed long before. */
 function auditTold(all: readonly object[], { state, status = 'follows', ...other }: Case = {}) {
-  const { reason = '', hasFailed = false } = other;
+  const { reason = '', hasFailed = false, datedAt = HOUR } = other;
   const model = openModel(() => NOW);
   // What was shown until now may have been sent.
   model.hiddenAt.set(HIDDEN, 1_000).set(EARLIER, NOW).set(NEWEST, NOW);
@@ -43,6 +45,7 @@ function auditTold(all: readonly object[], { state, status = 'follows', ...other
     orderedAt: 1_000,
     deletedAt: Infinity,
     publishedAt: HOUR,
+    datedAt,
     isImported: false,
     requests: [],
     overlap: noOverlap(),
@@ -77,6 +80,7 @@ test.each<readonly [string, readonly object[], Case]>([
   ['a deletion', [CREATE, DELETE], { state: { status: 'deleted' } }],
   ['a post that came back under another address', [CREATE, DELETE, AGAIN], {}],
   ['a post that nobody here waited for', [], { status: 'left' }],
+  ['a post that comes back days after its date', [CREATE, DELETE], { datedAt: HOUR - 2 * DAY }],
   ['a post that a server has not taken', [], { reason: NO_RESPONSE, hasFailed: true }],
 ])('the auditor of followers finds nothing in %s', async (_, all, given) => {
   expect(await auditTold(all, given)).toEqual([]);

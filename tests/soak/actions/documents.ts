@@ -27,6 +27,7 @@ export function newDocument(scene: Scene, page?: Page): Document {
     orderedAt: Infinity,
     deletedAt: Infinity,
     publishedAt: undefined,
+    datedAt: undefined,
     isImported: false,
     requests: [],
     page,
@@ -88,6 +89,7 @@ export async function on(scene: Scene, document: Document, work: Work): Promise<
     const isShown = certain(document)?.status === 'published';
     const isKnown = isShown && !document.isImported && document.publishedAt !== Infinity;
     document.publishedAt = isKnown ? timeOr(Infinity) : Infinity;
+    document.datedAt ??= document.publishedAt;
   }
   if (contradiction === undefined) return;
   scene.report(

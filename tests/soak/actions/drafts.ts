@@ -122,6 +122,7 @@ async function schedule(scene: Scene, document: Document): Promise<Changed> {
   const word = newWord(scene, `the schedule of ${document.id}`);
   const letter = chooseLetter(scene);
   const params = { id: document.id };
+  document.datedAt ??= site.now();
   const body = {
     ...EMPTY_DRAFT,
     title: `Scheduled ${random.letters(5)}`,

@@ -1,3 +1,4 @@
+import { HOUR } from '#domain/timing.ts';
 import type { Follower } from '#tests/soak/follower.ts';
 import { type Document, type Model, publicWords } from '#tests/soak/model.ts';
 import {
@@ -14,6 +15,8 @@ import type { StandInServer } from '#tests/support/fediverse/servers.ts';
 
 /** Milliseconds in which a delivery ends that began before its text was hidden, or before its reader left. */
 const UNDER_WAY = 60_000;
+/** Milliseconds after its date in which a post is certainly news. */
+const NEWS = 22 * HOUR;
 /** Milliseconds by which a reader followed before a post, so that nobody doubts it. */
 const BEFORE = 60_000;
 
@@ -119,12 +122,13 @@ function documentProblems(document: Document, { server, followers, last, isGiven
       ? [`${server.origin} still has ${objects} of the ${state.status} document ${name}.`]
       : [];
   }
-  const { publishedAt } = document;
+  const { publishedAt, datedAt = Infinity } = document;
   const isDue = followers.some(
     (one) =>
       certain(one)?.status === 'follows' &&
       publishedAt !== undefined &&
       publishedAt !== Infinity &&
+      publishedAt - datedAt < NEWS &&
       one.followedAt + BEFORE < publishedAt,
   );
   if (!isShown || !isDue) return [];
