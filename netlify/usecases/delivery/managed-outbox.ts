@@ -1,21 +1,32 @@
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
 import type { HeldDecision, Outbox } from '#domain/outbox/outbox.ts';
-import type { GivenUp } from '#domain/outbox/message.ts';
+import type { GivenUp, Message } from '#domain/outbox/message.ts';
 import { askedLetter } from '#usecases/letters/open-letter.ts';
 import { queueMessage, sendSoon } from '#usecases/outbox/queue-message.ts';
 
 /** Reads the messages that were not sent. */
 export async function readOutbox(app: App): Promise<Outbox> {
   const { ids, isHeld, givenUp } = await app.outbox.state();
-  const listed = givenUp > 0 ? await app.outbox.givenUp() : [];
+  const [listed, index] =
+    givenUp > 0 ? await Promise.all([app.outbox.givenUp(), app.documents.index()]) : [[]];
   return {
     isHeld,
     waiting: ids.length,
     givenUp: listed
-      .map(({ id, at, reason, message }) => ({ id, at, reason, kind: message.kind }))
+      .map(({ id, at, reason, message }) => {
+        const title = index?.byId.get(documentOf(message) ?? '')?.shown?.post?.title;
+        return { id, at, reason, kind: message.kind, ...(title !== undefined && { title }) };
+      })
       .reverse(),
   };
+}
+
+/** Returns the document that a message is about. */
+function documentOf(message: Message): string | undefined {
+  if (message.kind === 'letter') return message.letter;
+  const about = message.kind === 'webhook' ? message.event : message;
+  return 'document' in about ? about.document : undefined;
 }
 
 /** Queues a message again that was given up. Throws `message_not_found`. */

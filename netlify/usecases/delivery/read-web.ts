@@ -18,7 +18,7 @@ export const readWebDelivery: Read = async (app, context) => {
   const isAbout = ({ message }: Queued) =>
     message.kind === KIND && 'document' in message && message.document === id;
   const messages = context.waiting.filter(isAbout);
-  const peers = waiting.length > 0 ? await app.peers.all() : new Map();
+  const peers = waiting.length > 0 ? await app.peers.all() : undefined;
   const now = app.now().getTime();
   return {
     accepted: links.filter(({ state }) => state === 'accepted').length,
@@ -30,7 +30,7 @@ export const readWebDelivery: Read = async (app, context) => {
     ),
     next: firstOf(
       waiting.map((link) =>
-        nextOf(app, context, messages, restsUntil(peers.get(hostOf(link)), now)),
+        nextOf(app, context, messages, restsUntil(peers?.get(hostOf(link)), now)),
       ),
     ),
     ...(links.length === 1 && { receiver: links.map(hostOf).join() }),

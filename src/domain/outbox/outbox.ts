@@ -10,6 +10,8 @@ export const ListedMessage = z.object({
     ...['webhook', 'hub', 'bluesky', 'activities'],
   ] as const),
   reason: z.string(),
+  /** The title of the post that it is about. Absent for one about none, or that readers have never seen. */
+  title: z.optional(z.string()),
 });
 export type ListedMessage = z.infer<typeof ListedMessage>;
 

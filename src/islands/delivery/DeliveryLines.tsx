@@ -20,19 +20,19 @@ interface Props {
  * sends nothing.
  */
 export function DeliveryLines({ post, heading }: Props) {
-  const { value, failure, reload } = useDelivery(post);
+  const { seen, failure, reload } = useDelivery(post);
   const timeZone = useTimeZone() ?? BROWSER_TIME_ZONE;
   const [wasOpen, setWasOpen] = useState(false);
-  const { networks = [], unreadable = [] } = value ?? {};
+  const { networks = [], unreadable = [] } = seen?.delivery ?? {};
   const isOpen = networks.some(({ waiting, next, isHeld }) => waiting > 0 && !next && !isHeld);
   if (isOpen && !wasOpen) setWasOpen(true);
 
-  const at = { now: new Date(), timeZone };
+  if (!seen) return failure ? <LoadError part="the delivery" onRetry={reload} /> : null;
+  const at = { now: seen.at, timeZone };
   const texts = networks.map((one) => `${networkName(one.network)}: ${deliveryText(one, at)}`);
-  if (failure && !value) return <LoadError part="the delivery" onRetry={reload} />;
   if (texts.length + unreadable.length === 0) return null;
   return (
-    <section aria-label="Delivery" className={styles.delivery}>
+    <section aria-label="Delivery of the post" className={styles.delivery}>
       {heading}
       <ul>
         {networks.map((one) => (

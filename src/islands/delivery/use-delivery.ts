@@ -5,14 +5,14 @@ import { readDelivery } from '#domain/delivery/calls.ts';
 import type { Delivery } from '#domain/delivery/delivery.ts';
 import type { PostRef } from '#domain/posts/post-ref.ts';
 import { pauseAt } from '#islands/site-status/use-site-state.ts';
-import type { Loaded } from '#islands/ui/resource/use-resource.ts';
 
 /** Milliseconds that a run needs until its first results can be seen. */
 const RUN = 20_000;
 
 /** Loads the delivery of a post, and follows it as long as somebody has not answered. */
-export function useDelivery({ category, id }: PostRef): Loaded<Delivery> {
-  const [value, setValue] = useState<Delivery>();
+export function useDelivery({ category, id }: PostRef) {
+  /** The last response, with its time. */
+  const [seen, setSeen] = useState<{ readonly delivery: Delivery; readonly at: Date }>();
   const [failure, setFailure] = useState<Failure>();
   const [tries, setTries] = useState(0);
 
@@ -28,7 +28,7 @@ export function useDelivery({ category, id }: PostRef): Loaded<Delivery> {
         if (cancelled) return;
         setFailure(result.ok ? undefined : result.failure);
         if (!result.ok) return;
-        setValue(result.value);
+        setSeen({ delivery: result.value, at: new Date() });
         pause = pauseAfter(result.value, performance.now() - began);
       }
       if (pause !== undefined) timer = setTimeout(() => void look(), pause);
@@ -41,7 +41,7 @@ export function useDelivery({ category, id }: PostRef): Loaded<Delivery> {
     };
   }, [category, id, tries]);
 
-  return { value, failure, reload: () => setTries((count) => count + 1) };
+  return { seen, failure, reload: () => setTries((count) => count + 1) };
 }
 
 /**

@@ -12,6 +12,7 @@ import {
   queueLetter,
   subscribe,
 } from '#tests/support/app/letters.ts';
+import { samplePost } from '#tests/support/app/sample.ts';
 import { later, type TestApp, testApp } from '#tests/support/app/test-app.ts';
 import { appWithWebhook, SECRET } from '#tests/support/app/webhook.ts';
 import { connect, connectedSite, HERE, sendAll } from '#tests/support/bluesky/site.ts';
@@ -20,7 +21,7 @@ import { addFollower } from '#tests/support/fediverse/site.ts';
 import { makeActor } from '#tests/support/fediverse/site-actor.ts';
 import { openReceiver } from '#tests/support/servers/receiver.ts';
 import { allowLog, expectLog } from '#tests/support/vitest/log.ts';
-import { retryMessage } from '#usecases/delivery/managed-outbox.ts';
+import { readOutbox, retryMessage } from '#usecases/delivery/managed-outbox.ts';
 import { sendOutbox } from '#usecases/schedule/send-outbox.ts';
 
 const lineOf = async (app: TestApp, network: DeliveryNetwork) =>
@@ -89,6 +90,10 @@ test('a record that was refused says why until it is tried again', async () => {
   expect(await lineOf(app, 'bluesky')).toMatchObject({
     accepted: 0,
     failures: [{ reason: expect.stringContaining('InvalidRecord') }],
+  });
+
+  expect(await readOutbox(app)).toMatchObject({
+    givenUp: [{ kind: 'bluesky', title: samplePost.title }],
   });
 
   pds.state.fault = () => undefined;

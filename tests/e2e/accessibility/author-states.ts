@@ -135,7 +135,7 @@ export const AUTHOR_STATES: readonly PageStates[] = [
     async *states(page) {
       await withDelivery(page, {});
       await openSection(page, 'Delivery');
-      const board = section(page, 'Delivery').first();
+      const board = section(page, 'Delivery');
       await board.getByText('Why 22 failed').click();
       yield ['messages that were not sent, and servers that have failed', board];
     },

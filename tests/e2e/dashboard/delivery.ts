@@ -11,7 +11,13 @@ export const OUTBOX: Outbox = {
   waiting: 3,
   givenUp: [
     { id: '0mwqcvpc0abcdefghijkm', at: AT, kind: 'reply', reason: 'No route to host' },
-    { id: '0mwqcvpc0abcdefghijkl', at: AT, kind: 'bluesky', reason: 'No response' },
+    {
+      id: '0mwqcvpc0abcdefghijkl',
+      at: AT,
+      kind: 'bluesky',
+      reason: 'No response',
+      title: 'On tides',
+    },
   ],
 };
 

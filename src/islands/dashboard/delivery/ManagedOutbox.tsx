@@ -90,6 +90,7 @@ export function ManagedOutbox({ of: { isHeld, waiting, givenUp } }: { readonly o
             title={messageKind(message.kind)}
             note={
               <>
+                {message.title !== undefined && <bdi>{message.title}, </bdi>}
                 <Time of={message.at} />. {message.reason}
               </>
             }

@@ -53,10 +53,6 @@ export function PostStatistics({ post: { category, id }, range }: Props) {
               All statistics
             </a>
           </p>
-          <DeliveryLines
-            post={{ category, id }}
-            heading={<h4 className={styles.title}>Delivery</h4>}
-          />
           {bluesky && <BlueskyFigures of={bluesky} />}
           {fediverse && (
             <section aria-labelledby="in-the-fediverse">
@@ -78,6 +74,10 @@ export function PostStatistics({ post: { category, id }, range }: Props) {
             />
             <Referrers counts={referrers} />
           </div>
+          <DeliveryLines
+            post={{ category, id }}
+            heading={<h4 className={styles.title}>Delivery</h4>}
+          />
         </>
       )}
     </Loadable>

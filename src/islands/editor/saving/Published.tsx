@@ -61,7 +61,6 @@ export function Published(text: PublishedText) {
         {title}
       </p>
       {told !== undefined && <p className={styles.told}>{told}</p>}
-      {post && <DeliveryLines post={post} />}
       <div className={controls.row}>
         <a className={`${controls.button} ${controls.primary}`} href={path}>
           {page === undefined ? 'View page' : 'View post'}
@@ -75,6 +74,7 @@ export function Published(text: PublishedText) {
       </div>
       <StatusLine notice={copied} />
       <SiteStatus page={page} />
+      {post && <DeliveryLines post={post} />}
     </section>
   );
 }
