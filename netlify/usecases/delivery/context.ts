@@ -5,7 +5,7 @@ import type { GivenUp } from '#domain/outbox/message.ts';
 import { MINUTE } from '#domain/timing.ts';
 import type { ListedDocument } from '#store/documents/document-index.ts';
 import type { Queued } from '#store/outbox/outbox.ts';
-import { lastTried, nextTry } from '#usecases/outbox/turn.ts';
+import { lastTried, type NextTry, nextTry } from '#usecases/outbox/turn.ts';
 
 /** A post whose delivery is told, with what the outbox has. */
 export interface Context {
@@ -57,16 +57,15 @@ export const isOfChange = ({ changedAt }: Context, { id }: Pick<Queued, 'id'>): 
   Math.abs(timeOfId(id) - changedAt) < QUEUEING;
 
 /**
- * Returns the time of the run that tries the first of some messages, from some time on. Undefined while one is being sent, and if
- * none waits.
+ * Returns the time of the run that tries the first of some messages. Undefined while one is being sent, and if none waits.
  */
 export function nextOf(
   app: App,
   { tried }: Pick<Context, 'tried'>,
   messages: readonly Queued[],
-  from?: number,
+  options?: NextTry,
 ): number | undefined {
-  return firstOf(messages.map((one) => nextTry(app, one, tried, from)));
+  return firstOf(messages.map((one) => nextTry(app, one, tried, options)));
 }
 
 /** Returns the first of some times. Undefined if one of them is, or if there are none. */

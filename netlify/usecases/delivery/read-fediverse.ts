@@ -31,13 +31,17 @@ export const readFediverseDelivery: Read = async (app, context) => {
   const servers: ReadonlyMap<string, Standing> =
     state && !isOver ? standings(state, subject, inboxes) : new Map();
   const waiting = hostsOf(servers, 'waits');
+  const hasAnswers = waiting.length < servers.size;
   return {
     accepted: hostsOf(servers, 'accepted').length,
     waiting: waiting.length,
     failures: [...servers].flatMap(([name, one]) =>
       one.kind === 'refused' ? [{ name, count: 1, reason: one.reason }] : [],
     ),
-    next: waiting.length > 0 ? await nextOfServers(app, context, messages, waiting) : undefined,
+    next:
+      waiting.length > 0
+        ? await nextOfServers(app, context, messages, { waiting, hasAnswers })
+        : undefined,
     ...(servers.size === 1 && { receiver: [...servers.keys()].join() }),
     ...(!context.isShown && { isRemoval: true }),
   };
@@ -78,14 +82,14 @@ async function nextOfServers(
   app: App,
   context: Context,
   messages: Context['waiting'],
-  hosts: readonly string[],
+  { waiting, hasAnswers }: { readonly waiting: readonly string[]; readonly hasAnswers: boolean },
 ): Promise<Found['next']> {
   // The full run of each hour looks for what is missing.
   if (messages.length === 0) return nextFullRunAt(app.now());
   const peers = await app.peers.all();
   const now = app.now().getTime();
-  const times = hosts.map((host) =>
-    nextOf(app, context, messages, restsUntil(peers.get(host), now)),
+  const times = waiting.map((host) =>
+    nextOf(app, context, messages, { hasAnswers, from: restsUntil(peers.get(host), now) }),
   );
   return firstOf(times);
 }

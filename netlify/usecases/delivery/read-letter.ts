@@ -30,7 +30,8 @@ export const readLetterDelivery: Read = async (app, context) => {
   const left = Math.max(0, of - sent.length - Object.keys(failed).length);
   const failures = failuresOf(sumsOf(failed));
   const found = { accepted: sent.length, waiting: left, failures };
-  if (queued.length > 0) return { ...found, next: nextOf(app, context, queued) };
+  const hasAnswers = sent.length + failures.length > 0;
+  if (queued.length > 0) return { ...found, next: nextOf(app, context, queued, { hasAnswers }) };
   const reason = context.givenUp.findLast(isAbout)?.reason ?? STOPPED;
   const stopped = left > 0 ? [{ count: left, reason }] : [];
   return { ...found, waiting: 0, failures: [...failures, ...stopped] };

@@ -20,6 +20,7 @@ export const readWebDelivery: Read = async (app, context) => {
   const messages = context.waiting.filter(isAbout);
   const peers = waiting.length > 0 ? await app.peers.all() : undefined;
   const now = app.now().getTime();
+  const hasAnswers = waiting.length < links.length;
   return {
     accepted: links.filter(({ state }) => state === 'accepted').length,
     waiting: waiting.length,
@@ -30,7 +31,10 @@ export const readWebDelivery: Read = async (app, context) => {
     ),
     next: firstOf(
       waiting.map((link) =>
-        nextOf(app, context, messages, restsUntil(peers?.get(hostOf(link)), now)),
+        nextOf(app, context, messages, {
+          hasAnswers,
+          from: restsUntil(peers?.get(hostOf(link)), now),
+        }),
       ),
     ),
     ...(links.length === 1 && { receiver: links.map(hostOf).join() }),

@@ -43,18 +43,26 @@ export function nextTurn(id: string, tried: number, kind?: Kind): number {
 export const isTurn = ({ now }: App, id: string, tried: number, kind?: Kind): boolean =>
   nextTurn(id, tried, kind) <= Math.max(now().getTime(), timeOfId(id));
 
+export interface NextTry {
+  /** The time (milliseconds) before which it is not tried. */
+  readonly from?: number | undefined;
+  /** True if some of its receivers have answered. */
+  readonly hasAnswers?: boolean | undefined;
+}
+
 /**
- * Returns the time (milliseconds) of the run that tries a message next, from some time on. Undefined for one that was just queued:
- * the background is sending it.
+ * Returns the time (milliseconds) of the run that tries a message next. Undefined while the background is sending it: it was just
+ * queued, or has its first turn and answers come in.
  */
 export function nextTry(
   app: App,
   { id, message: { kind } }: { readonly id: string; readonly message: Message },
   tried: number,
-  from = -Infinity,
+  { from = -Infinity, hasAnswers = false }: NextTry = {},
 ): number | undefined {
   const turn = nextTurn(id, Math.max(tried, from - 1), kind);
-  return turn <= app.now().getTime() && ageOf(app, id) < FIRST_TRY
+  const firstTurn = hasAnswers ? SCHEDULE_STEP : FIRST_TRY;
+  return turn <= app.now().getTime() && ageOf(app, id) < firstTurn
     ? undefined
     : firstRunFrom(turn, app.now());
 }

@@ -60,6 +60,19 @@ test('a letter is counted by what the mail server has answered', async () => {
   expect(await lineOf(app, 'letters')).toMatchObject({ accepted: 1, waiting: 0, failed: 2 });
 });
 
+test('a letter is being sent as long as answers come in, and else has its next turn', async () => {
+  const app = await appWithLetters();
+  const hash = await subscribe(app, 'ann@example.org');
+  await subscribe(app, 'bea@example.org');
+  const name = await queueLetter(app);
+  app.clock.now = later(5 * MINUTE);
+  expect(await lineOf(app, 'letters')).toMatchObject({ next: '2026-11-21T12:15:00.000Z' });
+  await app.letters.mark(name, hash, 'sent');
+  const line = await lineOf(app, 'letters');
+  expect(line).toMatchObject({ accepted: 1, waiting: 1 });
+  expect(line).not.toHaveProperty('next');
+});
+
 test('a letter that nobody sends any more says so', async () => {
   const app = await appWithLetters();
   await subscribe(app, 'ann@example.org');

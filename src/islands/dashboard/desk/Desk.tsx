@@ -122,7 +122,8 @@ const DeliveryLines = later(
 /** Shows the delivery of a post of the last two days, once the desk is there: later nothing waits any more. */
 function FreshDelivery({ post }: { readonly post: PostAddress }) {
   const [isShown, setShown] = useState(false);
-  const isFresh = useState(() => Date.now() - Date.parse(post.date) < 2 * DAY)[0];
+  const [since] = useState(() => Date.now() - 2 * DAY);
+  const isFresh = Date.parse(post.date) >= since;
   useEffect(() => (isFresh ? whenIdle(() => setShown(true)) : undefined), [isFresh]);
   return isShown && <DeliveryLines post={post} />;
 }
