@@ -14,6 +14,7 @@ export const config: Config = {
     '/social/:name/followers',
     '/social/:name/inbox',
     '/social/:name/outbox',
+    '/webmention',
   ],
 };
 
@@ -24,7 +25,8 @@ export const groups: Groups = {
   '/.well-known': discovery,
   '/nodeinfo': discovery,
   '/social': social,
+  '/webmention': async () => (await import('#api/webmention/webmention.ts')).webmentionRoutes,
 };
 
-/** Handler of what servers of the fediverse read and send. */
+/** Handler of what servers of the fediverse read and send, and of webmentions. */
 export default groupedRouter(liveApp, groups);

@@ -12,6 +12,14 @@ export const ERRORS = {
   ...UPLOAD_ERRORS,
   not_json: { status: 400, text: 'This request is not valid JSON.' },
   wrong_shape: { status: 400, text: 'This request does not have the expected format.' },
+  wrong_source: {
+    status: 400,
+    text: 'The source must be the https address of a page of another site.',
+  },
+  wrong_target: {
+    status: 400,
+    text: 'The target must be the address of a post of this site that readers see.',
+  },
   wrong_key: { status: 401, text: 'This key is not recognised.' },
   wrong_signature: {
     status: 401,
@@ -148,7 +156,7 @@ export const ERRORS = {
   },
   inbox_full: {
     status: 503,
-    text: 'This site takes no more activities for now. Please send it again later.',
+    text: 'This site takes no more from other servers for now. Please send it again later.',
   },
   rebuild_failed: { status: 502, text: 'The rebuild could not be started. Please try again.' },
   store_newer: {

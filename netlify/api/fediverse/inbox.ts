@@ -7,6 +7,7 @@ import { readBinary } from '#http/body.ts';
 import { clientKey } from '#http/client-key.ts';
 import { type Call, endpoint } from '#http/endpoint.ts';
 import { rateLimiter } from '#http/rate-limit.ts';
+import { remembered } from '#http/remembered.ts';
 import { actorHere } from '#usecases/actor-here.ts';
 import { readSignature } from '#usecases/fediverse/inbox/signature.ts';
 import { wantedBy } from '#usecases/fediverse/inbox/wanted.ts';
@@ -31,15 +32,12 @@ const newLimits = () => ({
 });
 const UNTRUE: ReadonlySet<string> = new Set(['wrong_signature', 'peer_unreachable']);
 
-/** Milliseconds for which a process believes what it knows of the actor, so that a flood costs no read of it each. */
-const BELIEVED = 5_000;
-
 /**
  * Makes the endpoint of an inbox. What costs little comes first: nearly everything that arrives is about nothing of this site, and is
  * accepted without loading anything, since a refused activity is sent again for days.
  */
 function inbox(app: App) {
-  const readActor = actorReader(app);
+  const readActor = remembered(() => actorHere(app));
   const limits = newLimits();
   return endpoint(app, {
     async POST(call) {
@@ -50,17 +48,6 @@ function inbox(app: App) {
       return new Response(null, { status: 202 });
     },
   });
-}
-
-/** Returns a function that reads the actor of the site, if there is one at most once in some seconds. */
-function actorReader(app: App): () => Promise<Actor | undefined> {
-  let [known, readAt]: [Actor | undefined, number] = [undefined, -Infinity];
-  return async () => {
-    if (known && performance.now() - readAt < BELIEVED) return known;
-    known = await actorHere(app);
-    readAt = performance.now();
-    return known;
-  };
 }
 
 interface Inbox {

@@ -7,7 +7,7 @@ import { actorHash } from './actor-hash.ts';
 
 export const ORIGINALS = kind('originals/{hash}_{document}_{comment}', {
   holds:
-    'nothing: a comment is from the fediverse; `hash` is that of the address of its original, or of its writer',
+    'nothing: a comment is from the fediverse or another site; `hash` is that of the address of its original or of its writer, or of one that led to the page',
   parts: { hash: ACTOR_HASH },
 });
 

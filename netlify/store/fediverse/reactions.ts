@@ -8,7 +8,7 @@ export type ReactionKind = 'like' | 'boost';
 
 export const REACTIONS = kind('reactions/{document}/{hash}_{reaction}', {
   holds:
-    'nothing: an actor of the fediverse likes or has boosted a document; the actor as a hash with a key of the site',
+    'nothing: an actor of the fediverse, or a page of another site, likes or has boosted a document; its address as a hash with a key of the site',
   parts: { hash: KEYED_HASH, reaction: 'like|boost' },
 });
 
@@ -27,6 +27,12 @@ export function reactionStore(store: FactStore, key: Uint8Array) {
     /** Takes a reaction back. */
     remove: (document: string, actor: string, reaction: ReactionKind) =>
       reactions.remove(partsOf(document, actor, reaction)),
+
+    /** Returns true if a document has a reaction of an actor. Costs one list. */
+    has: async (document: string, actor: string): Promise<boolean> => {
+      const { hash } = partsOf(document, actor, 'like');
+      return (await reactions.list(`${document}/${hash}_`)).length > 0;
+    },
 
     /** Removes all reactions of an actor who is gone. Costs one list. */
     async forget(actor: string): Promise<void> {

@@ -14,9 +14,11 @@ export async function readOutbox(app: App): Promise<Outbox> {
     isHeld,
     waiting: ids.length,
     givenUp: listed
-      .map(({ id, at, reason, message }) => {
+      .flatMap(({ id, at, reason, message }) => {
+        const { kind } = message;
+        if (kind === 'source') return [];
         const title = index?.byId.get(documentOf(message) ?? '')?.shown?.post?.title;
-        return { id, at, reason, kind: message.kind, ...(title !== undefined && { title }) };
+        return { id, at, reason, kind, ...(title !== undefined && { title }) };
       })
       .reverse(),
   };

@@ -71,7 +71,7 @@ async function readWaiting(app: App) {
   if (ids.length === 0) return { waiting: [], isHeld };
   const { mail, webhook } = app.settings;
   const waiting = (await app.outbox.waiting()).filter(({ message }) =>
-    isMail(message) ? mail : webhook,
+    isMail(message) ? mail : webhook && message.kind !== 'source',
   );
   return { waiting, isHeld };
 }

@@ -49,12 +49,13 @@ export async function sendQueued<Kind extends Message['kind']>(
   return outcome;
 }
 
-/** Notes that a message is given up, for the author and the log. */
+/** Notes that a message is given up, for the author and the log. One that strangers cause ends quietly. */
 export async function giveUp(
   app: App,
   { id, message }: { readonly id: string; readonly message: Message },
   reason: string,
 ): Promise<void> {
+  if (message.kind === 'source') return app.outbox.remove(id);
   log.error(`A message (${message.kind} ${id}) is given up. ${reason}`);
   await app.outbox.giveUp(id, { at: app.now().toISOString(), reason, message });
 }

@@ -1,7 +1,7 @@
 import type { App } from '#app';
 import { timeOfId } from '#domain/id.ts';
 import type { Message } from '#domain/outbox/message.ts';
-import { DAY, SCHEDULE_STEP } from '#domain/timing.ts';
+import { DAY, HOUR, SCHEDULE_STEP } from '#domain/timing.ts';
 import { firstRunFrom } from '#store/schedule/due-runs.ts';
 
 type Kind = Message['kind'];
@@ -12,7 +12,7 @@ export const OUTBOX_CLAIM = 'outbox';
 export const TURN = 10_000;
 
 /** Milliseconds after which a message is given up, where it is not a day. */
-const LASTS: Partial<Record<Kind, number>> = { activities: 2 * DAY };
+const LASTS: Partial<Record<Kind, number>> = { activities: 2 * DAY, source: 2 * HOUR };
 
 /** Milliseconds in which the request that queued a message has it sent, or sends it. */
 export const FIRST_TRY = 60_000;

@@ -18,6 +18,7 @@ import { TimedId, timeOfId } from '#domain/id.ts';
 import { plainText } from '#domain/posts/plain-text.ts';
 import { READER_LIMITS } from '#domain/reader-limits.ts';
 import { textName } from '#domain/readers/text-key.ts';
+import { isOnThisMachine } from '#domain/site/build-hook.ts';
 import { isSuspicious } from '#domain/readers/spam.ts';
 import { HOUR } from '#domain/timing.ts';
 import { sanitizeForeignComment } from '#post/html/comment-sanitizer.ts';
@@ -70,6 +71,13 @@ export async function removeForeign(
 ): Promise<void> {
   const state = await findForeign(app, document, object);
   if (state) await removeComment(app, document, state, BY_WRITER);
+}
+
+/** Returns the address by which readers get to an original. A server on this machine has no certificate, and the links of comments need one. */
+export function linkTo(original: string): string {
+  const address = new URL(original);
+  if (isOnThisMachine(original)) address.protocol = 'https:';
+  return address.href;
 }
 
 async function unlessRefused(attempt: () => Promise<Received>): Promise<Received> {

@@ -43,6 +43,12 @@ export const CHANNELS = {
     atOnce: 1,
     load: async () => (await import('#usecases/fediverse/send-activities.ts')).sendActivities,
   },
+  source: {
+    isOn: ({ settings }) => settings.reachesOut,
+    isSentAtOnce: false,
+    atOnce: 4,
+    load: async () => (await import('#usecases/webmention/take-source.ts')).takeSource,
+  },
 } as const satisfies { readonly [Of in Exclude<Kind, MailMessage['kind']>]: Channel<Of> };
 
 /** Returns the function that tells whether a message can leave: the site has what its kind needs. */

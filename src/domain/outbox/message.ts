@@ -4,6 +4,7 @@ import { ActivitiesMessage } from '#domain/fediverse/message.ts';
 import { WebhookEvent } from '#domain/feeds/webhook-event.ts';
 import { Text } from '#domain/fields.ts';
 import { MailMessage } from '#domain/letters/message.ts';
+import { SourceMessage } from '#domain/webmention/message.ts';
 
 /** A message that leaves the site. It names what it is about, and its text is made when it leaves. */
 export const Message = z.discriminatedUnion('kind', [
@@ -14,6 +15,7 @@ export const Message = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('hub') }),
   BlueskyMessage,
   ActivitiesMessage,
+  SourceMessage,
 ]);
 export type Message = z.infer<typeof Message>;
 

@@ -30,8 +30,8 @@ const isOwn = (path: string) => OWN.some((pattern) => pattern.test(path));
 
 const OWN = [
   /^\/(?:\.netlify|admin(?:[/?]|$)|(?:blog\/[^/?]+\/[^/?]+|(?:api|images|preview)\/[^?]+)\/?(?:\?|$))/,
-  // Read by servers of the fediverse.
-  /^\/(?:social\/(?:(?:posts|replies)\/)?[^/?]+(?:\/(?:followers|inbox|outbox))?|nodeinfo\/2\.1)\/?(?:\?|$)/,
+  // Read by servers of the fediverse and other sites.
+  /^\/(?:social\/(?:(?:posts|replies)\/)?[^/?]+(?:\/(?:followers|inbox|outbox))?|nodeinfo\/2\.1|webmention)\/?(?:\?|$)/,
 ];
 
 interface WithOldPaths {

@@ -46,6 +46,7 @@ const RESERVED: ReadonlySet<string> = new Set([
   'rss',
   'search',
   'tags',
+  'webmention',
   ...SECTION_ORDER,
 ]);
 

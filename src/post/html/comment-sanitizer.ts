@@ -74,3 +74,12 @@ export function sanitizeComment(html: string): string {
  */
 export const sanitizeForeignComment = (html: string): string =>
   sanitizeComment(sanitizeHtml(html, ALLOWED));
+
+/** Sanitises a part of another page in the same way. Its links lead to where they do on that page. */
+export function sanitizePart(html: string, url: string): string {
+  const a: sanitizeHtml.Transformer = (tagName, { href }) => {
+    const address = href === undefined ? undefined : URL.parse(href, url)?.href;
+    return { tagName, attribs: address === undefined ? {} : { href: address } };
+  };
+  return sanitizeForeignComment(sanitizeHtml(html, { ...ALLOWED, transformTags: { a } }));
+}

@@ -107,6 +107,7 @@ const PUBLIC_CALLS = [
   'POST /oauth/token',
   'POST /social/:name/inbox',
   'POST /social/inbox',
+  'POST /webmention',
   'PUT /api/comments/:category/:id/own/:commentId',
 ];
 

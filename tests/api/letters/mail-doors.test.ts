@@ -37,6 +37,7 @@ const DOORS = {
   'netlify/usecases/outbox/queue-message.ts': ['outbox.add'],
   'netlify/usecases/schedule/send-outbox.ts': ['outbox.add'],
   'netlify/usecases/webhook/tell-webhook.ts': ['outbox.add'],
+  'netlify/usecases/webmention/queue-source.ts': ['outbox.add'],
   'netlify/usecases/following/announce-feeds.ts': ['outbox.add'],
   'netlify/usecases/letters/subscribe.ts': ['requestMail'],
   'netlify/usecases/letters/tell-author.ts': ['queueMessage'],

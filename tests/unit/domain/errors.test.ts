@@ -6,7 +6,7 @@ test('every error code has its status', () => {
   const codes = [...byStatus].map(([status, list]) => [status, list.map(([code]) => code)]);
 
   expect(Object.fromEntries(codes)).toEqual({
-    400: ['not_json', 'wrong_shape'],
+    400: ['not_json', 'wrong_shape', 'wrong_source', 'wrong_target'],
     401: ['not_signed_in', 'wrong_key', 'wrong_signature'],
     403: ['wrong_origin', 'scope_missing', 'programs_off', 'discussion_closed'],
     404: [

@@ -2,12 +2,11 @@ import type { App } from '#app';
 import { escapeHtml } from '#domain/escape-html.ts';
 import { isForEverybody, type PeerActor, type PeerText } from '#domain/fediverse/activity.ts';
 import { ownObject } from '#domain/fediverse/addresses.ts';
-import { isOnThisMachine } from '#domain/site/build-hook.ts';
 import type { Actor } from '#store/fediverse/actors.ts';
 import type { Arrived } from '#store/fediverse/originals.ts';
 import { actorHere } from '#usecases/actor-here.ts';
 import { loadText } from '#usecases/fediverse/load-peer.ts';
-import { editForeign, receiveForeign } from '#usecases/readers/receive-foreign.ts';
+import { editForeign, linkTo, receiveForeign } from '#usecases/readers/receive-foreign.ts';
 import { receiptId } from '#usecases/readers/receive-text.ts';
 import { inBudget } from './load-budget.ts';
 import { removeArrived } from './remove-originals.ts';
@@ -114,8 +113,5 @@ const htmlOf = ({ summary, content }: PeerText): string =>
 /** Returns the address at which a text is read: the one that it states, if that is of the same server, or else its id. */
 function urlOf({ id, url }: PeerText): string {
   const isSame = url !== undefined && new URL(url).origin === new URL(id).origin;
-  const address = new URL(isSame ? url : id);
-  // A server on this machine has no certificate, and the links of comments need one.
-  if (isOnThisMachine(id)) address.protocol = 'https:';
-  return address.href;
+  return linkTo(isSame ? url : id);
 }
