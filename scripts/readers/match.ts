@@ -20,8 +20,11 @@ const comparable = (text: string) => text.normalize('NFC').toLowerCase().normali
 const parts = (text: string) =>
   text.split(/[\s<>()[\],;:"'“”‘’]+/).map((part) => part.replace(/[.!?]+$/, ''));
 
-/** Returns true for an e-mail address, a handle, or the address of an actor of the fediverse. */
-export const isAddress = (wanted: string) => wanted.includes('@') || isActorAddress(wanted);
+/** Returns true for an e-mail address, a handle, the name of another site, or the address of a writer there or of an actor of the fediverse. */
+export const isAddress = (wanted: string) =>
+  wanted.includes('@') || isActorAddress(wanted) || isHost(wanted);
+
+const isHost = (wanted: string) => /^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}$/i.test(wanted.trim());
 
 export const isActorAddress = (wanted: string) => /^https?:\/\//.test(wanted.trim());
 
@@ -36,7 +39,11 @@ export function wordsMatch(
   const forms = [one, comparable(MailAddress.safeParse(wanted).data ?? one)];
   const isIn = (text: string) => isAddress(one) && parts(text).some((part) => forms.includes(part));
   const contact = comparable(address);
-  const known = [contact, contact.replace(/^@/, ''), ...ids.map(comparable)];
+  const known = [contact, contact.replace(/^@/, ''), ...ids.map(comparable)].flatMap((id) => [
+    id,
+    // The address of a whole site, as somebody writes it.
+    id.replace(/\/$/, ''),
+  ]);
   if (known.some((id) => forms.includes(id)) || isIn(contact)) return 'address';
   if (comparable(name) === one) return 'name';
   return isIn(comparable(content)) ? 'mention' : undefined;

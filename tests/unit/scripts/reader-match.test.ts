@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeText } from '#scripts/readers/describe-texts.ts';
-import { wordsMatch } from '#scripts/readers/match.ts';
+import { isAddress, wordsMatch } from '#scripts/readers/match.ts';
 
 const words = { name: 'Grace Hopper', address: 'grace@example.org', content: 'It is late.' };
 
@@ -20,10 +20,22 @@ test.each([
   ['grace@host.example', { address: '@Grace@host.example' }, 'address'],
   ['ada.example', { address: '@ada.example' }, 'address'],
   ['did:plc:234567', { address: '@ada.example', ids: ['did:plc:234567'] }, 'address'],
+  ['https://ada.example', { address: 'ada.example', ids: ['https://ada.example/'] }, 'address'],
+  ['ada.example', { address: 'ada.example.evil.example' }, undefined],
   ['grace', {}, undefined],
   ['', { address: '' }, undefined],
 ] as const)('%s in %o is a match by %s', (wanted, changes, match) => {
   expect(wordsMatch({ ...words, ...changes }, wanted)).toBe(match);
+});
+
+test.each([
+  ['grace@example.org', true],
+  ['https://ada.example/', true],
+  ['ada.example', true],
+  ['Ada Lovelace', false],
+  ['ada', false],
+])('%s is an address, which tells writers apart: %s', (wanted, is) => {
+  expect(isAddress(wanted)).toBe(is);
 });
 
 test('a text that is shown commands no terminal, and is one line', () => {
