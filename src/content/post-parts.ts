@@ -65,7 +65,7 @@ const metaOf = (name: string, value?: string) =>
   value === undefined ? '' : `<meta name="${name}" content="${value}">`;
 
 async function renderer(): Promise<(post: Post) => OwnParts> {
-  const { title: siteTitle, programs, publication, fediverse } = await siteSettings();
+  const { title: siteTitle, programs, publication, fediverse, webmention } = await siteSettings();
   const sections = await siteSections();
   const { documents = {} } = await pulledContent();
   const { href } = new URL(siteUrl());
@@ -82,6 +82,7 @@ async function renderer(): Promise<(post: Post) => OwnParts> {
       card: card && imageOf(card),
       record: documentUri(publication, document),
       activity: actor && document && presentObject('posts', document),
+      takesMentions: webmention,
       isMarked: programs,
     });
   };

@@ -6,8 +6,17 @@ import { staticPages } from './static-pages.ts';
 
 /** Returns the parts of the site that a function which renders pages cannot look up. */
 export async function shellSite(): Promise<ShellSite> {
-  const { title, authors, sections, corrections, language, programs, publication, fediverse } =
-    await siteSettings();
+  const {
+    title,
+    authors,
+    sections,
+    corrections,
+    language,
+    programs,
+    publication,
+    fediverse,
+    webmention,
+  } = await siteSettings();
   const cards = Object.fromEntries(
     (await siteSections()).map((section) => [
       section.key,
@@ -24,6 +33,7 @@ export async function shellSite(): Promise<ShellSite> {
     ...(programs && { programs }),
     ...(publication !== undefined && { publication }),
     ...(fediverse !== undefined && { fediverse }),
+    ...(webmention && { webmention }),
     language,
     staticPages: await staticPages(),
   };

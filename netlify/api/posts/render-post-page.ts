@@ -60,6 +60,7 @@ function postParts({ post, document, thread, closing, about, siteUrl, site }: Po
     card: categoryCard(post, site),
     record: documentUri(site.publication, document),
     activity: actor && presentObject('posts', document),
+    takesMentions: site.webmention,
     isMarked: site.programs,
   });
   const { footer, discussion } = renderFollowingParts({

@@ -3,6 +3,7 @@ import { AppError } from '#domain/errors.ts';
 import { parseRedirects, REDIRECTS } from '#domain/site/old-paths.ts';
 import { isOnThisMachine } from '#domain/site/build-hook.ts';
 import { MINUTE } from '#domain/timing.ts';
+import { WEBMENTION } from '#domain/webmention/endpoint.ts';
 import { SourceUrl } from '#domain/webmention/message.ts';
 import type { Routes } from '#api/router.ts';
 import { readFields } from '#http/body.ts';
@@ -28,9 +29,10 @@ const PER_HOST = { windowLimit: 120, windowSize: 3_600, by: ['ip'] };
  * looks at the page. What costs little comes first, and what names no post of this site costs no read.
  */
 function webmention(app: App) {
-  const readIsOn = remembered(
-    async () => (await app.site.settings())?.settings.webmention || undefined,
-  );
+  const readIsOn = remembered(async () => {
+    const isOn = app.settings.reachesOut && (await app.site.settings())?.settings.webmention;
+    return isOn || undefined;
+  });
   const readRedirects = once(async () =>
     parseRedirects((await readBuiltFile(app.settings.siteDir, REDIRECTS)) ?? ''),
   );
@@ -74,4 +76,4 @@ function sourceOf(app: App, field: unknown): URL {
   return source;
 }
 
-export const webmentionRoutes: Routes = { '/webmention': webmention };
+export const webmentionRoutes: Routes = { [WEBMENTION]: webmention };

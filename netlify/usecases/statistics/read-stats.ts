@@ -137,8 +137,13 @@ export async function readPostStats(app: App, post: PostRef, range: Range): Prom
   ]);
   const found = document && byId.get(document)?.shown?.post;
   if (!document || !found) throw new AppError('post_not_found');
-  const [bluesky, actor] = await Promise.all([readSentPost(app, document), actorHere(app)]);
-  const fediverse = actor && (await app.reactions.of(document));
+  const [bluesky, actor, site] = await Promise.all([
+    readSentPost(app, document),
+    actorHere(app),
+    app.site.settings(),
+  ]);
+  const isTold = actor !== undefined || site?.settings.webmention === true;
+  const reactions = isTold ? await app.reactions.of(document) : undefined;
   const days = Object.entries(totals.readers).map(([day, readers]) => {
     const views = sum(Object.entries(readers[document] ?? {}));
     return [day, views] as const;
@@ -153,7 +158,7 @@ export async function readPostStats(app: App, post: PostRef, range: Range): Prom
     viewsByDay: byDay(Object.fromEntries(days), range, app.now()),
     referrers: countsBy(totals, range, app.now(), isPost),
     ...(bluesky && { bluesky }),
-    ...(fediverse && { fediverse }),
+    ...(reactions && { reactions }),
     ...(since !== undefined && { since: isoDay(since) }),
   };
 }

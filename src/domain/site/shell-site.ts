@@ -21,6 +21,8 @@ const ShellSite = z.object({
   publication: z.optional(z.string()),
   /** The handle of the site in the fediverse. Absent without an actor there. */
   fediverse: z.optional(z.string()),
+  /** True if other sites can tell of links to posts. Absent for a site that takes none. */
+  webmention: z.optional(z.literal(true)),
   language: z._default(z.string(), 'en'),
   staticPages: z._default(StaticPages, { paths: [], own: [] }),
 });

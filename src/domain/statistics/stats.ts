@@ -67,8 +67,8 @@ export const PostStats = z.object({
   referrers: Counts,
   /** The post on Bluesky. Absent if it has none. */
   bluesky: z.optional(SentPost),
-  /** The reactions in the fediverse. Absent if the site has no actor there. */
-  fediverse: z.optional(z.object({ likes: z.number(), boosts: z.number() })),
+  /** The reactions in the fediverse and on other sites. Absent if the site has no actor there and takes no webmentions. */
+  reactions: z.optional(z.object({ likes: z.number(), boosts: z.number() })),
   /** The first day that is counted by post and referrer. */
   since: z.optional(z.iso.date()),
 });

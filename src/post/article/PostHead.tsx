@@ -6,6 +6,7 @@ import { listFeed } from '#domain/site/feed-link.ts';
 import { isLargeImage, type ShareImage } from '#domain/posts/share-image.ts';
 import type { Section } from '#domain/site/section.ts';
 import { SITE_NAME } from '#domain/site-name.ts';
+import { WEBMENTION } from '#domain/webmention/endpoint.ts';
 import {
   blogPosting,
   breadcrumbList,
@@ -25,6 +26,7 @@ interface Props {
   readonly card?: ShareImage | undefined;
   readonly record?: string | undefined;
   readonly activity?: string | undefined;
+  readonly takesMentions?: boolean | undefined;
 }
 
 /** Renders the metadata of a post's page for browsers, search engines and link previews. */
@@ -36,6 +38,7 @@ export function PostHead({
   card,
   record,
   activity,
+  takesMentions = false,
 }: Props) {
   const url = new URL(postPath(post), siteUrl).href;
   const image = sharedImage(post) ?? card;
@@ -53,6 +56,7 @@ export function PostHead({
       <link rel="canonical" href={url} />
       {record !== undefined && <link rel={COLLECTIONS.document} href={record} />}
       {activity !== undefined && <link rel="alternate" type={ACTIVITY_TYPE} href={activity} />}
+      {takesMentions && <link rel="webmention" href={WEBMENTION} />}
       <meta property="og:type" content="article" />
       <meta property="og:title" content={cardTitle} />
       <meta property="og:description" content={cardDescription} />

@@ -23,6 +23,8 @@ interface OwnPage {
   readonly record?: string | undefined;
   /** The address at which servers of the fediverse find the post, if the site has an actor there. */
   readonly activity?: string | undefined;
+  /** True if other sites can tell of links to the post. */
+  readonly takesMentions?: boolean | undefined;
   /** True for an article that other programs can read. */
   readonly isMarked?: boolean | undefined;
 }

@@ -204,5 +204,5 @@ test('the statistics of a post count likes and boosts', async () => {
 
   const stats = await readPostStats(app, samplePath, 30);
 
-  expect(stats.fediverse).toEqual({ likes: 2, boosts: 1 });
+  expect(stats.reactions).toEqual({ likes: 2, boosts: 1 });
 });

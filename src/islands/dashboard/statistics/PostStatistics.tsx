@@ -39,7 +39,7 @@ export function PostStatistics({ post: { category, id }, range }: Props) {
       name="statistics of the post"
       failed={SECTION_MESSAGES.statsNotLoaded}
     >
-      {({ title, totalViews, margin, viewsByDay, referrers, bluesky, fediverse, since }) => (
+      {({ title, totalViews, margin, viewsByDay, referrers, bluesky, reactions, since }) => (
         <>
           <h3 className={dashboard.subheading} dir="auto">
             {title}
@@ -54,14 +54,14 @@ export function PostStatistics({ post: { category, id }, range }: Props) {
             </a>
           </p>
           {bluesky && <BlueskyFigures of={bluesky} />}
-          {fediverse && (
-            <section aria-labelledby="in-the-fediverse">
-              <h4 id="in-the-fediverse" className={styles.title}>
-                In the fediverse
+          {reactions && (
+            <section aria-labelledby="elsewhere">
+              <h4 id="elsewhere" className={styles.title}>
+                In the fediverse and on other sites
               </h4>
               <Figures>
-                <Figure name="Likes" of={fediverse.likes} />
-                <Figure name="Boosts" of={fediverse.boosts} />
+                <Figure name="Likes" of={reactions.likes} />
+                <Figure name="Boosts" of={reactions.boosts} />
               </Figures>
             </section>
           )}

@@ -1,0 +1,2 @@
+/** The path at which other sites tell of links to posts. */
+export const WEBMENTION = '/webmention';
