@@ -115,8 +115,9 @@ export async function addBlock(
   author: string,
   { account }: NewFediverseBlock,
 ): Promise<FediverseState> {
-  await requireActor(app);
   const host = serverName(account);
+  // Webmentions are not taken from a blocked server, either.
+  if (host === undefined) await requireActor(app);
   const blocked = host === undefined ? await findAccount(app, account) : { address: host };
   const { address } = blocked;
   await withClaim(app, { key: ACTOR_CLAIM }, async () => {

@@ -29,7 +29,8 @@ import { commentClaim, removeComment } from './decide-texts.ts';
 import { readDiscussionRules } from './discussion-rules.ts';
 import { storeEdit } from './edit-comment.ts';
 import { findSeen } from './find-seen.ts';
-import { receiptId, receiveComment } from './receive-text.ts';
+import { receiptId } from './receipt-id.ts';
+import { receiveComment } from './receive-text.ts';
 import { scoreText } from './score-text.ts';
 
 /**

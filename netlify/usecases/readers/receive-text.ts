@@ -1,22 +1,10 @@
 import type { App } from '#app';
 import type { WrittenComment } from '#domain/comments/comment-fact.ts';
-import { ID_RANDOM, timedId } from '#domain/id.ts';
 import type { WebhookEvent } from '#domain/feeds/webhook-event.ts';
 import { tellAuthorLater } from '#usecases/letters/tell-author.ts';
 import { tellOfReplyLater } from '#usecases/letters/tell-of-reply.ts';
-import { hashOfSecret } from '#usecases/secret.ts';
 import { deliverLater, recordEvent } from '#usecases/webhook/tell-webhook.ts';
 import { tellAnswered } from './tell-answered.ts';
-
-/**
- * Makes the id of a text with a receipt. Its random part comes from the receipt, so that all arrivals of the text share
- * it. It is hashed, so that no browser can choose the id of a text that is there already. `place` tells collections of
- * texts apart. The id of an original on another network stands for a receipt, and looks like none.
- */
-export function receiptId(time: number, place: string, receipt: string): string {
-  const digits = BigInt(`0x${hashOfSecret(`${place} ${receipt}`)}`).toString(36);
-  return timedId(time, digits.padStart(ID_RANDOM, '0').slice(-ID_RANDOM));
-}
 
 /** Stores a text of a reader by `store`, and tells the webhook and the author of it. */
 export async function receiveText(

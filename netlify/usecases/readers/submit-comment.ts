@@ -15,7 +15,8 @@ import { parseForm } from '#usecases/parse.ts';
 import { cleanCommentText, type Posted, postedComment } from './comment-text.ts';
 import { isDiscussionClosed, readDiscussionRules } from './discussion-rules.ts';
 import { findSeen } from './find-seen.ts';
-import { receiptId, receiveComment } from './receive-text.ts';
+import { receiptId } from './receipt-id.ts';
+import { receiveComment } from './receive-text.ts';
 import { scoreText } from './score-text.ts';
 
 const FORM = { required: ['name', 'email', 'comment'], incomplete: 'comment_incomplete' } as const;

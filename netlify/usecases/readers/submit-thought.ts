@@ -7,7 +7,8 @@ import { DAY } from '#domain/timing.ts';
 import { hashOfSecret } from '#usecases/secret.ts';
 import { parseForm } from '#usecases/parse.ts';
 import { readDiscussionRules } from './discussion-rules.ts';
-import { receiptId, receiveText } from './receive-text.ts';
+import { receiptId } from './receipt-id.ts';
+import { receiveText } from './receive-text.ts';
 import { scoreText } from './score-text.ts';
 
 const FORM = { required: ['name', 'content'], incomplete: 'thought_incomplete' } as const;

@@ -4,7 +4,7 @@ import type { PostRef } from '#domain/posts/post-ref.ts';
 import { arrivalOf } from '#domain/timed-id.ts';
 import { publicDocument } from '#usecases/documents/find-document.ts';
 import { sendSoon } from '#usecases/outbox/queue-message.ts';
-import { receiptId } from '#usecases/readers/receive-text.ts';
+import { receiptId } from '#usecases/readers/receipt-id.ts';
 
 /** Pages of other sites that wait to be looked at. */
 export const MOST_WAITING = 100;

@@ -15,7 +15,7 @@ import {
   receiveForeign,
   removeForeign,
 } from '#usecases/readers/receive-foreign.ts';
-import { receiptId } from '#usecases/readers/receive-text.ts';
+import { receiptId } from '#usecases/readers/receipt-id.ts';
 import type { Mention } from './read-mention.ts';
 
 /** Characters of the parts of a mention that are looked at. */

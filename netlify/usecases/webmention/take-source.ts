@@ -6,7 +6,7 @@ import { publicPost } from '#usecases/documents/arrived-comment.ts';
 import { countLoad } from '#usecases/fediverse/inbox/load-budget.ts';
 import type { Outcome, QueuedOf } from '#usecases/outbox/send-queued.ts';
 import { ageOf } from '#usecases/outbox/turn.ts';
-import { receiptId } from '#usecases/readers/receive-text.ts';
+import { receiptId } from '#usecases/readers/receipt-id.ts';
 import { type LoadedPage, loadPage } from './load-page.ts';
 import { readMention } from './read-mention.ts';
 import { isKnown, takeBack, takeMention } from './take-mention.ts';

@@ -48,7 +48,12 @@ const FIRST_REQUESTS: Readonly<Record<string, readonly string[]>> = {
   // It runs at once, and fails for want of a store.
   schedule: ['POST /.netlify/functions/schedule'],
   'sign-in': ['POST /api/admin/login'],
-  social: ['PATCH /.well-known/webfinger', 'PATCH /social/none', 'PATCH /social/posts/none'],
+  social: [
+    'PATCH /.well-known/webfinger',
+    'PATCH /social/none',
+    'PATCH /social/posts/none',
+    'PATCH /webmention',
+  ],
   upload: ['POST /api/upload'],
 };
 

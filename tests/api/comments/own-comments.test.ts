@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { COMMENT_EDITING, DAY, TRASH_DAYS } from '#domain/timing.ts';
 import { cleanUp } from '#tests/support/app/clean-up.ts';
-import { receiptId } from '#usecases/readers/receive-text.ts';
+import { receiptId } from '#usecases/readers/receipt-id.ts';
 import { rollUp } from '#usecases/schedule/roll-up.ts';
 import { appWithPost } from '#tests/support/app/blog.ts';
 import { managed, moderate } from '#tests/support/app/moderation.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { managed, moderate } from '#tests/support/app/moderation.ts';
+import { askFediverse } from '#tests/support/fediverse/site.ts';
 import { thread } from '#tests/support/app/readers.ts';
 import {
   entry,
@@ -89,6 +90,11 @@ test('nobody has a text removed by naming another address of the post, or of the
 test('nothing is loaded from a blocked server, nor taken from one that leads there', async () => {
   const { app, other, tell } = await siteWithMentions();
   const blocked = await otherSite();
+  const account = 'blocked.example';
+  // A site without an account in the fediverse blocks servers, too.
+  expect((await askFediverse(app, 'POST', { rest: '/blocks', body: { account } })).status).toBe(
+    200,
+  );
   await app.blocks.add({ address: blocked.host, by: 'Ada', at: app.now().toISOString() });
   await tell(blocked.show('/a', reply('Hello')));
   expect([await app.outbox.waiting(), blocked.requests]).toEqual([[], []]);

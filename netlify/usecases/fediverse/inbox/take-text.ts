@@ -7,7 +7,7 @@ import type { Arrived } from '#store/fediverse/originals.ts';
 import { actorHere } from '#usecases/actor-here.ts';
 import { loadText } from '#usecases/fediverse/load-peer.ts';
 import { editForeign, linkTo, receiveForeign } from '#usecases/readers/receive-foreign.ts';
-import { receiptId } from '#usecases/readers/receive-text.ts';
+import { receiptId } from '#usecases/readers/receipt-id.ts';
 import { inBudget } from './load-budget.ts';
 import { removeArrived } from './remove-originals.ts';
 import { handleOfPeer } from './take-follower.ts';

@@ -11,11 +11,10 @@ import { ActorForm } from './ActorForm.tsx';
 import { FollowedSite } from './FollowedSite.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { FEDIVERSE_MESSAGES } from './messages.ts';
-import { useFediverse } from './use-fediverse.ts';
+import type { Fediverse } from './use-fediverse.ts';
 
 /** Shows the account of the site in the fediverse, or the form that makes it. */
-export function FediversePart() {
-  const fediverse = useFediverse();
+export function FediversePart({ fediverse }: { readonly fediverse: Fediverse }) {
   const { resource, busy, noticeOf } = fediverse;
   const heading = useRef<HTMLHeadingElement>(null);
   const [isLeaving, setLeaving] = useState(false);
