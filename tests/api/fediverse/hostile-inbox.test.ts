@@ -216,7 +216,7 @@ test('an actor that never responds is given five seconds, and its server is aske
 });
 
 test('likes end with the loads of a day, and followers and deletions get through', async () => {
-  expectLog('This site takes no more activities for now.');
+  expectLog('This site takes no more from other servers for now.');
   const { app, grace, hopper, send, deliver, post } = await siteWithInbox({ servers: 2 });
   const mark = async (loads: number) => {
     for (let n = 0; n < loads / SAMPLE; n++) await app.peerLoads.add(app.newId());
