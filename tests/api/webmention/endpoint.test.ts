@@ -2,6 +2,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test, vi } from 'vitest';
 import { samplePath, samplePost } from '#tests/support/app/sample.ts';
+import { groupedRouter } from '#api/router.ts';
+import { readFunctions } from '#tests/support/app/functions.ts';
 import { publish } from '#tests/support/app/blog.ts';
 import { testApp } from '#tests/support/app/test-app.ts';
 import { watchedStore } from '#tests/support/app/watched-app.ts';
@@ -33,6 +35,19 @@ test('a webmention is accepted, and its page is looked at later', async () => {
   expect(await app.outbox.waiting()).toMatchObject([
     { message: { kind: 'source', document, source: SOURCE } },
   ]);
+});
+
+test('the platform hands a webmention to a function that takes it', async () => {
+  const { app } = await siteWithMentions();
+  const social = (await readFunctions()).find(({ name }) => name === 'social');
+  if (!social) throw new Error('There is no such function.');
+  expect(social.config.path).toContain('/webmention');
+  const body = new URLSearchParams({ source: SOURCE, target: TARGET });
+  const request = new Request(`${HERE.siteUrl}/webmention/`, { method: 'POST', body });
+  const deploy = { id: 'deploy', context: 'production', published: true };
+
+  const response = await groupedRouter(app, social.groups)(request, { ip: '203.0.113.1', deploy });
+  expect(response.status).toBe(202);
 });
 
 test('a page that waits already is looked at once', async () => {

@@ -27,7 +27,7 @@ export function OtherSitesPart({ fediverse }: { readonly fediverse: Fediverse })
       <h3 ref={heading} tabIndex={-1} className={`${dashboard.subheading} ${styles.next}`}>
         Other sites
       </h3>
-      <SettingsPart title="Other sites" label="Save" names={['webmention']} message={TEXTS.saved}>
+      <SettingsPart title="Other sites" names={['webmention']} message={TEXTS.saved}>
         {(bind) => {
           const { value, onChange } = bind('webmention');
           return (
