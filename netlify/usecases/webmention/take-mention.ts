@@ -4,10 +4,7 @@ import { TimedId } from '#domain/id.ts';
 import { LIMITS } from '#domain/limits.ts';
 import { plainText } from '#domain/posts/plain-text.ts';
 import { READER_LIMITS } from '#domain/reader-limits.ts';
-import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
 import { withoutLastSlashes } from '#domain/site/old-paths.ts';
-import { inLanguage } from '#domain/texts/in-language.ts';
-import { MENTION_TEXTS } from '#domain/texts/texts.ts';
 import { sanitizePart } from '#post/html/comment-sanitizer.ts';
 import {
   editForeign,
@@ -36,8 +33,8 @@ export async function takeMention(app: App, { document, url, mention }: Taken): 
   const reaction = kind === 'like' || kind === 'repost' ? REACTIONS[kind] : undefined;
   await setReaction(app, document, url, reaction);
   if (reaction) return removeForeign(app, { document, object: url });
-  const { language } = (await app.site.settings())?.settings ?? DEFAULT_SETTINGS;
-  const html = commentOf(mention, url, language);
+  const answer = answerOf(mention, url);
+  const html = answer ?? entryOf(mention, url);
   const parent = kind === 'reply' ? parentOf(mention.answered) : undefined;
   const received = await receiveForeign(app, {
     document,
@@ -47,6 +44,7 @@ export async function takeMention(app: App, { document, url, mention }: Taken): 
       handle: new URL(url).host,
       url: linkTo(url),
       object: url,
+      ...(answer === undefined && { mention: true }),
     },
     name: mention.name.slice(0, MOST.name),
     html,
@@ -79,17 +77,18 @@ async function setReaction(app: App, document: string, url: string, wanted?: 'li
     else await app.reactions.remove(document, url, reaction);
 }
 
-/** Returns the text of a reply, or a line that says that a page mentions the post. A reply that is longer than a comment is a mention. */
-function commentOf({ kind, html, title, summary }: Mention, url: string, language: string): string {
-  if (kind === 'reply' && html.length <= LIMITS.importedComment) {
-    const text = sanitizePart(html, url);
-    const { length } = plainText(text).trim();
-    if (length > 0 && length <= READER_LIMITS.commentBody) return text;
-  }
-  const mentioned = inLanguage(language, () => MENTION_TEXTS.mentioned);
-  const line = title === '' ? '' : `: ${escapeHtml(cut(title, MOST.title))}`;
-  const more = summary === '' ? '' : `\n<p>${escapeHtml(cut(summary, MOST.summary))}</p>`;
-  return `<p><em>${mentioned}</em>${line}</p>${more}`;
+/** Returns the text of a reply. Undefined for any other page, and for a reply that is no comment by its length: both mention the post. */
+function answerOf({ kind, html }: Mention, url: string): string | undefined {
+  if (kind !== 'reply' || html.length > LIMITS.importedComment) return undefined;
+  const text = sanitizePart(html, url);
+  const { length } = plainText(text).trim();
+  return length > 0 && length <= READER_LIMITS.commentBody ? text : undefined;
+}
+
+/** Returns the title and the summary of a page that mentions the post, or its address if it has neither. */
+function entryOf({ title, summary }: Mention, url: string): string {
+  const texts = [cut(title, MOST.title), cut(summary, MOST.summary)].filter((text) => text !== '');
+  return (texts.length > 0 ? texts : [url]).map((text) => `<p>${escapeHtml(text)}</p>`).join('\n');
 }
 
 /** Returns a text, or its beginning, without half of a sign at the end. */

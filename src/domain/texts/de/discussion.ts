@@ -6,10 +6,6 @@ const counted = (count: number, one: string, many: string) =>
 
 const replies = (count: number) => counted(count, 'Antwort', 'Antworten');
 
-export const MENTION_TEXTS: Texts['MENTION_TEXTS'] = {
-  mentioned: 'Hat diesen Beitrag erwähnt',
-};
-
 export const DISCUSSION_TEXTS: Texts['DISCUSSION_TEXTS'] = {
   heading: 'Diskussion',
   replyCount: replies,

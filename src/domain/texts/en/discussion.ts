@@ -5,11 +5,6 @@ import type { Issue } from '#domain/fields.ts';
 const counted = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${count} ${many}`;
 
-/** Texts of comments that other sites have not written as such. */
-export const MENTION_TEXTS = {
-  mentioned: 'Mentioned this post',
-} as const;
-
 export const DISCUSSION_TEXTS = {
   heading: 'Discussion',
   replyCount: (count: number) => counted(count, 'reply', 'replies'),

@@ -3,10 +3,6 @@ import { COMMENT_EDITING } from '#domain/timing.ts';
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-export const MENTION_TEXTS: Texts['MENTION_TEXTS'] = {
-  mentioned: 'Mencionó esta entrada',
-};
-
 export const DISCUSSION_TEXTS: Texts['DISCUSSION_TEXTS'] = {
   heading: 'Conversación',
   replyCount: (count) => counted(count, 'respuesta'),

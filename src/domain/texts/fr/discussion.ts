@@ -4,10 +4,6 @@ import { COMMENT_EDITING } from '#domain/timing.ts';
 /** French counts nothing as one. */
 const counted = (count: number, one: string) => `${count} ${one}${count < 2 ? '' : 's'}`;
 
-export const MENTION_TEXTS: Texts['MENTION_TEXTS'] = {
-  mentioned: 'A mentionné cet article',
-};
-
 export const DISCUSSION_TEXTS: Texts['DISCUSSION_TEXTS'] = {
   heading: 'Discussion',
   replyCount: (count) => counted(count, 'réponse'),
