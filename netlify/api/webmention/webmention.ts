@@ -9,7 +9,6 @@ import type { Routes } from '#api/router.ts';
 import { readFields } from '#http/body.ts';
 import { readBuiltFile } from '#http/built-page.ts';
 import { endpoint } from '#http/endpoint.ts';
-import { once } from '#http/once.ts';
 import { rateLimiter } from '#http/rate-limit.ts';
 import { remembered } from '#http/remembered.ts';
 import { queueSource } from '#usecases/webmention/queue-source.ts';
@@ -33,7 +32,7 @@ function webmention(app: App) {
     const isOn = app.settings.reachesOut && (await app.site.settings())?.settings.webmention;
     return isOn || undefined;
   });
-  const readRedirects = once(async () =>
+  const readRedirects = remembered(async () =>
     parseRedirects((await readBuiltFile(app.settings.siteDir, REDIRECTS)) ?? ''),
   );
   const limitHost = rateLimiter(PER_HOST);
@@ -49,7 +48,9 @@ function webmention(app: App) {
         const stated = fields.get('target');
         const target = typeof stated === 'string' ? URL.parse(stated) : null;
         const ref =
-          target && isHere(app, target) ? refOf(target, await readRedirects()) : undefined;
+          target && isHere(app, target)
+            ? refOf(target, (await readRedirects()) ?? new Map())
+            : undefined;
         if (!ref) throw new AppError('wrong_target');
         const wait = limitHost(source.host);
         if (wait > 0) throw new AppError('too_many', { retryAfter: wait });
