@@ -30,7 +30,7 @@ export const MENTIONED = kind('mentioned/{document}', {
 
 export const LOOKED_AT = kind('mentioned/site', {
   holds:
-    'the content of the site whose links were last told of as a whole, and when: `{content, at}`; a later one replaces it. None before that',
+    'the content of the site whose links were last looked at as a whole, empty since a text has changed, and the time up to which they were: `{content, at}`; a later one replaces it',
   body: z.object({ content: z.string(), at: z.iso.datetime() }),
 });
 
@@ -56,7 +56,7 @@ export function mentionedStore(store: FactStore) {
 
     /** Reads the content that was last told of as a whole, and when. */
     lookedAt: () => lookedAt.read({}),
-    noteLook: (content: string, at: Date) => lookedAt.put({}, { content, at: at.toISOString() }),
+    noteLook: (content: string, at: string) => lookedAt.put({}, { content, at }),
     /** Forgets it, as long as no links are told of. */
     forgetLook: () => lookedAt.remove({}),
   };

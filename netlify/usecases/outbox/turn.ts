@@ -12,7 +12,11 @@ export const OUTBOX_CLAIM = 'outbox';
 export const TURN = 10_000;
 
 /** Milliseconds after which a message is given up, where it is not a day. */
-const LASTS: Partial<Record<Kind, number>> = { activities: 2 * DAY, source: 2 * HOUR };
+const LASTS: Partial<Record<Kind, number>> = {
+  activities: 2 * DAY,
+  mentions: 2 * DAY,
+  source: 2 * HOUR,
+};
 
 /** Milliseconds in which the request that queued a message has it sent, or sends it. */
 export const FIRST_TRY = 60_000;

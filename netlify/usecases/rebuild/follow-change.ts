@@ -6,6 +6,7 @@ import { DAY } from '#domain/timing.ts';
 import type { RebuildState } from '#store/builds/rebuilds.ts';
 import type { ListedDocument } from '#store/documents/document-index.ts';
 import { markRun } from '#usecases/mark-run.ts';
+import { takesMentions } from '#usecases/takes-mentions.ts';
 import { queueMessage, sendSoon } from '#usecases/outbox/queue-message.ts';
 
 /** The texts whose records on other networks follow a change: all, or those of some documents. */
@@ -21,18 +22,27 @@ export type Followed =
 
 const BLUESKY = { kind: 'bluesky' } as const;
 const ACTIVITIES = { kind: 'activities' } as const;
+const MENTIONS = { kind: 'mentions' } as const;
 
 /** Documents from which on one look at the whole site is less than a look at each. */
 const MANY = 10;
 
-/** Queues what tells other networks of a change: an account of Bluesky, by a state that its reader has anyway, and followers. */
+/**
+ * Queues what tells other networks of a change: an account of Bluesky, by a state that its reader has anyway, followers, and
+ * the sites of linked pages. When these are not told any more, a last look at the site notes that.
+ */
 export async function followChange(
   app: App,
   { bluesky }: Pick<RebuildState, 'bluesky'>,
   followed: Followed,
 ): Promise<void> {
-  const hasActor = await app.actor.isOn();
-  const kinds = [...(bluesky === 'on' ? [BLUESKY] : []), ...(hasActor ? [ACTIVITIES] : [])];
+  const [hasActor, hasMentions] = await Promise.all([app.actor.isOn(), takesMentions(app)]);
+  const isEnding = !hasMentions && followed === 'all' && (await app.mentioned.lookedAt());
+  const kinds = [
+    ...(bluesky === 'on' ? [BLUESKY] : []),
+    ...(hasActor ? [ACTIVITIES] : []),
+    ...(hasMentions || isEnding ? [MENTIONS] : []),
+  ];
   if (kinds.length === 0) return;
   if (followed === 'all' || followed.documents.length > MANY) {
     for (const message of kinds) await app.outbox.add(app.newId(), message);
@@ -67,12 +77,13 @@ export const toldMark = (app: App, tag: string, actor: { readonly id: string }):
 const LONGEST_PAUSE = 7;
 
 /** The networks that follow the content of the site, by the kinds of their messages. */
-type Network = 'bluesky' | 'activities';
+type Network = 'bluesky' | 'activities' | 'mentions';
 
 /** Reads the content that a network was last in line with. */
 const inLine: Readonly<Record<Network, (app: App) => Promise<string | undefined>>> = {
   bluesky: async (app) => (await app.blueskyAnswers.sent())?.content,
   activities: (app) => app.told.content(),
+  mentions: async (app) => (await app.mentioned.lookedAt())?.content,
 };
 
 /**

@@ -49,6 +49,13 @@ export const CHANNELS = {
     atOnce: 4,
     load: async () => (await import('#usecases/webmention/take-source.ts')).takeSource,
   },
+  mentions: {
+    isOn: ({ settings }) => settings.reachesOut,
+    isSentAtOnce: false,
+    // In order: an edit must not be told before the text.
+    atOnce: 1,
+    load: async () => (await import('#usecases/webmention/send-mentions.ts')).sendMentions,
+  },
 } as const satisfies { readonly [Of in Exclude<Kind, MailMessage['kind']>]: Channel<Of> };
 
 /** Returns the function that tells whether a message can leave: the site has what its kind needs. */

@@ -2,18 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { log } from '#log/log.ts';
 import type { App } from '#app';
 import { startTask, type Task } from './background-work.ts';
+import { hasMentions, startBluesky, startFediverse, startMentions } from './other-networks.ts';
 import { startPublishing } from './publish-scheduled.ts';
 import { retryFailedBuild } from './retry-failed-build.ts';
 import { noteFeeds } from '#usecases/following/announce-feeds.ts';
 import { mayRebuild } from '#usecases/rebuild/build-hook.ts';
-import {
-  ageOfPost,
-  contentMark,
-  followMissed,
-  lookAtSite,
-  toldMark,
-} from '#usecases/rebuild/follow-change.ts';
-import { actorHere } from '#usecases/actor-here.ts';
 import {
   deliverMissed,
   type PresentState,
@@ -25,7 +18,6 @@ import { ageOf, FIRST_TRY, isTurn, lastTried } from '#usecases/outbox/turn.ts';
 import { orderDigest } from '#usecases/letters/order-digest.ts';
 import type { Queued } from '#store/outbox/outbox.ts';
 import { canLeave } from './channels.ts';
-import { ANSWER_DAYS, DAY, FRESH_ANSWERS } from '#domain/timing.ts';
 import { FULL_MINUTE, runAt } from '#store/schedule/due-runs.ts';
 import { markRun } from '#usecases/mark-run.ts';
 import { checkTakedowns } from '#usecases/takedowns/purge-shown.ts';
@@ -91,6 +83,7 @@ export async function runSchedule(
     timed('outbox', startOutbox(app, present)),
     ...(isFull
       ? [
+          timed('mentions', startMentions(app, present)),
           timed('fediverse', startFediverse(app, present)),
           timed('summary', tellAuthor(app)),
           timed('replies', tellReaders(app)),
@@ -155,37 +148,6 @@ async function deliverRebuilds(app: App, present?: Promise<PresentState>): Promi
 }
 
 /**
- * Has the background read the answers on Bluesky: to the posts of some hours in each run, to those of a month once an hour. Then
- * changes are followed, too, whose process was stopped, and a removal of all records that has not ended goes on. Without an
- * account nothing is read for it.
- */
-async function startBluesky(
-  app: App,
-  present: Promise<PresentState> | undefined,
-  isFull: boolean,
-): Promise<void> {
-  const { seen, now } = (await present) ?? {};
-  if (isFull && seen?.bluesky === 'ending') await lookAtSite(app, 'bluesky');
-  if (seen?.bluesky !== 'on' || !now) return;
-  if (isFull) await followMissed(app, 'bluesky', contentMark(app, now.tag));
-  const posted = await app.blueskyAnswers.documents();
-  const ages = now.documents
-    .filter(({ id }) => posted.has(id))
-    .map((one) => ageOfPost(app, one) ?? Infinity);
-  const isFresh = ages.some((age) => age < FRESH_ANSWERS);
-  if (isFresh) markRun(app);
-  if (isFull && ages.some((age) => age < ANSWER_DAYS * DAY)) await startTask(app, 'replies');
-  else if (isFresh) await startTask(app, 'fresh-replies');
-}
-
-/** Has followers told of changes whose process was stopped, once an hour, also of the actor. Without one nothing else is read. */
-async function startFediverse(app: App, present: Promise<PresentState> | undefined): Promise<void> {
-  const actor = await actorHere(app);
-  if (!actor || !present) return;
-  await followMissed(app, 'activities', toldMark(app, (await present).now.tag, actor));
-}
-
-/**
  * Starts the roll-up if a ledger has hours that are over. At night it runs anyway and merges what was summed up before. An
  * hour without events needs none, and counts as rolled up.
  */
@@ -230,7 +192,7 @@ export async function startOutbox(app: App, present?: Promise<PresentState>): Pr
   const hasMail = mail !== undefined && !('problem' in mail);
   const hasChannel = hasMail || webhook !== undefined || webSubHub !== undefined;
   const isSilent = !hasChannel && (await present)?.seen.bluesky === undefined;
-  if (isSilent && !(await app.actor.isOn())) return;
+  if (isSilent && !(await app.actor.isOn()) && !(await hasMentions(app, present))) return;
   if (hasMail) await orderDigest(app);
   const { ids, isHeld } = await app.outbox.state();
   if (isHeld || ids.length === 0) return;

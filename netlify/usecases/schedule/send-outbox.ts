@@ -113,6 +113,7 @@ async function sendBatch(
     sendThrough(app, batch, dated, 'bluesky', CHANNELS.bluesky),
     sendThrough(app, batch, dated, 'activities', CHANNELS.activities),
     sendThrough(app, batch, dated, 'source', CHANNELS.source),
+    sendThrough(app, batch, dated, 'mentions', CHANNELS.mentions),
   ]);
   for (const one of ended) if (one.status === 'rejected') throw one.reason;
   return ended.some((one) => one.status === 'fulfilled' && one.value);

@@ -32,7 +32,7 @@ export async function lookFor(app: App, watched: readonly Watched[]): Promise<Ma
   const paths = watched.flatMap(({ id }) => found.get(id)?.traces.map(({ path }) => path) ?? []);
   const bodies = new Map<string, Body>();
   const look = async (path: string) => {
-    if (app.now().getTime() < end) bodies.set(path, await ask(app, path));
+    if (app.now().getTime() < end) bodies.set(path, await askAsReader(app, path));
   };
   await inBatches([...new Set(paths)], look, AT_ONCE);
   return new Map(watched.map(({ id }) => [id, seenIn(bodies, found.get(id))]));
@@ -56,12 +56,13 @@ function seenIn(bodies: ReadonlyMap<string, Body>, found: Traces | undefined): S
 
 /** The text of a response, `missing` for a page that is not there, undefined for any other response. */
 type Body = string | typeof MISSING | undefined;
-const MISSING = Symbol('missing');
+export const MISSING = Symbol('missing');
 
 /** The statuses of what is not there, or not any more. */
 const NOT_THERE: ReadonlySet<number> = new Set([404, 410]);
 
-async function ask({ settings: { workUrl } }: App, path: string): Promise<Body> {
+/** Asks for a page of the site as a reader without cookies does. */
+export async function askAsReader({ settings: { workUrl } }: App, path: string): Promise<Body> {
   try {
     const response = await fetch(new URL(path, workUrl), {
       redirect: 'manual',

@@ -4,7 +4,7 @@ import { ActivitiesMessage } from '#domain/fediverse/message.ts';
 import { WebhookEvent } from '#domain/feeds/webhook-event.ts';
 import { Text } from '#domain/fields.ts';
 import { MailMessage } from '#domain/letters/message.ts';
-import { SourceMessage } from '#domain/webmention/message.ts';
+import { MentionsMessage, SourceMessage } from '#domain/webmention/message.ts';
 
 /** A message that leaves the site. It names what it is about, and its text is made when it leaves. */
 export const Message = z.discriminatedUnion('kind', [
@@ -16,6 +16,7 @@ export const Message = z.discriminatedUnion('kind', [
   BlueskyMessage,
   ActivitiesMessage,
   SourceMessage,
+  MentionsMessage,
 ]);
 export type Message = z.infer<typeof Message>;
 

@@ -7,7 +7,7 @@ export const ListedMessage = z.object({
   at: z.iso.datetime(),
   kind: z.enum([
     ...['letter', 'confirm', 'test', 'comment', 'thought', 'day', 'reply'],
-    ...['webhook', 'hub', 'bluesky', 'activities'],
+    ...['webhook', 'hub', 'bluesky', 'activities', 'mentions'],
   ] as const),
   reason: z.string(),
   /** The title of the post that it is about. Absent for one about none, or that readers have never seen. */

@@ -22,3 +22,9 @@ export const SourceMessage = z.object({
   source: SourceUrl,
 });
 export type SourceMessage = z.infer<typeof SourceMessage>;
+
+/** Tells the pages that a document links to of it, or without one those of all documents that have changed. */
+export const MentionsMessage = z.object({
+  kind: z.literal('mentions'),
+  document: z.optional(TimedId),
+});

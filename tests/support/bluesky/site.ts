@@ -3,6 +3,7 @@ import { recordKey } from '#domain/bluesky/record-key.ts';
 import { bluesky } from '#tests/support/app/endpoints.ts';
 import { openAt } from '#tests/support/app/moves.ts';
 import { samplePath, samplePost } from '#tests/support/app/sample.ts';
+import { sendWaiting } from '#tests/support/app/send-waiting.ts';
 import { ADA, call, signedIn, type TestApp, testApp } from '#tests/support/app/test-app.ts';
 import { memoryStore } from '#tests/support/store/memory.ts';
 import type { FactStore } from '#store/facts/fact-store.ts';
@@ -37,22 +38,10 @@ export const stateOf = async (response: Response) => (await response.json()) as 
 export const connect = (app: TestApp, { url }: Pds, changes: object = {}): Promise<Response> =>
   ask(app, 'POST', { handle: HANDLE, password: PASSWORD, service: url, ...changes });
 
-/** Sends what waits for Bluesky until nothing is left, as the outbox does. Returns the reasons of what was not sent. */
+/** Sends what waits for Bluesky. Returns the reasons of what was not sent. */
 export async function sendAll(app: TestApp): Promise<string[]> {
-  await app.settled();
-  const reasons: string[] = [];
-  const tried = new Set<string>();
-  for (;;) {
-    const next = (await app.outbox.waiting()).find(
-      ({ id, message }) => message.kind === 'bluesky' && !tried.has(id),
-    );
-    if (!next || next.message.kind !== 'bluesky') return reasons;
-    tried.add(next.id);
-    const outcome = await sendBluesky(app, { id: next.id, message: next.message });
-    if ('reason' in outcome) reasons.push(outcome.reason);
-    if (outcome.kind !== 'later') await app.outbox.remove(next.id);
-    await app.settled();
-  }
+  const outcomes = await sendWaiting(app, 'bluesky', sendBluesky);
+  return outcomes.flatMap((one) => ('reason' in one ? one.reason : []));
 }
 
 /** Returns a site that is connected, and whose records are in line. */

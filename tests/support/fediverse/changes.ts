@@ -30,10 +30,10 @@ export async function publishIt(app: TestApp, changes: object = {}) {
   return publishPost(app, 'Ada', { ...text, draft: DRAFT, draftRevision, ...changes });
 }
 
-export async function editIt(app: TestApp, title = 'Ebb') {
+export async function editIt(app: TestApp, title = 'Ebb', changes: object = {}) {
   const { category: _, date: _date, ...edit } = text;
   const revision = await revisionOf(app);
-  return editPost(app, 'Ada', await addressOf(app), { ...edit, title, revision });
+  return editPost(app, 'Ada', await addressOf(app), { ...edit, title, ...changes, revision });
 }
 
 export const moveIt = async (app: TestApp) =>

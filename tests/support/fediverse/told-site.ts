@@ -1,5 +1,6 @@
 import type { Settings } from '#settings';
 import type { FactStore } from '#store/facts/fact-store.ts';
+import { sendWaiting } from '#tests/support/app/send-waiting.ts';
 import { later, type TestApp, testApp } from '#tests/support/app/test-app.ts';
 import { HERE } from '#tests/support/bluesky/site.ts';
 import { serveHere } from '#tests/support/servers/serve-here.ts';
@@ -54,23 +55,9 @@ export async function toldSite(options: Partial<ServersOptions> = {}) {
   return { app, servers, actors, url, reopen };
 }
 
-/** Sends what waits for followers until nothing has its turn, as the outbox does. Returns how each message ended. */
-export async function sendAll(app: TestApp): Promise<Outcome[]> {
-  await app.settled();
-  const outcomes: Outcome[] = [];
-  const tried = new Set<string>();
-  for (;;) {
-    const next = (await app.outbox.waiting()).find(
-      ({ id, message }) => message.kind === 'activities' && !tried.has(id),
-    );
-    if (next?.message.kind !== 'activities') return outcomes;
-    tried.add(next.id);
-    const outcome = await sendActivities(app, { id: next.id, message: next.message });
-    outcomes.push(outcome);
-    if (outcome.kind === 'sent' || outcome.kind === 'refused') await app.outbox.remove(next.id);
-    await app.settled();
-  }
-}
+/** Sends what waits for followers. Returns how each message ended. */
+export const sendAll = (app: TestApp): Promise<Outcome[]> =>
+  sendWaiting(app, 'activities', sendActivities);
 
 /** Returns the activities that a server got, in words such as `Create 0` with the generation. */
 export const gotBy = ({ state }: StandInServer): string[] =>

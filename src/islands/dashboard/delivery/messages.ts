@@ -29,6 +29,7 @@ const KINDS: Readonly<Record<ListedMessage['kind'], string>> = {
   hub: 'Message to feed readers about new posts',
   bluesky: 'Texts on Bluesky',
   activities: 'Message to followers in the fediverse',
+  mentions: 'Webmentions to linked pages',
 };
 export const messageKind = (kind: ListedMessage['kind']) => KINDS[kind];
 
