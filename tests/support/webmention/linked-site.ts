@@ -75,7 +75,8 @@ export type LinkedSite = Awaited<ReturnType<typeof linkedSite>>;
 
 const TAKES = `<link rel="webmention" href="${ENDPOINT}">`;
 
-async function textOf(request: IncomingMessage): Promise<string> {
+/** Reads the body of a request. */
+export async function textOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks).toString();

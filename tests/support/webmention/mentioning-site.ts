@@ -1,7 +1,13 @@
+import type { IncomingMessage } from 'node:http';
 import { postPage } from '#api/posts/post-page.ts';
+import { router } from '#api/router.ts';
+import { webmentionRoutes } from '#api/webmention/webmention.ts';
+import { WEBMENTION } from '#domain/webmention/endpoint.ts';
+import { markSite, NO_SITE } from '#domain/site/shell-site.ts';
 import type { Settings } from '#settings';
 import type { FactStore } from '#store/facts/fact-store.ts';
-import { builtShell } from '#tests/support/app/built-shell.ts';
+import { textOf } from './linked-site.ts';
+import { builtShell, SHELL } from '#tests/support/app/built-shell.ts';
 import { paragraph } from '#tests/support/app/sample.ts';
 import { sendWaiting } from '#tests/support/app/send-waiting.ts';
 import { call, type TestApp, testApp } from '#tests/support/app/test-app.ts';
@@ -18,7 +24,7 @@ import { sendMentions } from '#usecases/webmention/send-mentions.ts';
 export async function mentioningSite() {
   const here: { app?: TestApp } = {};
   const behind: { shown?: { readonly status: number; readonly body: string } | undefined } = {};
-  const siteDir = builtShell();
+  const siteDir = builtShell(SHELL + markSite({ ...NO_SITE, webmention: true }));
   const url = await serveHere((request, response) => {
     const { shown } = behind;
     if (shown) return response.writeHead(shown.status).end(shown.body);
@@ -26,7 +32,10 @@ export async function mentioningSite() {
       const path = new URL(request.url ?? '', 'http://site.example').pathname;
       const [, , category = '', id = ''] = path.split('/');
       if (!here.app) throw new Error('There is no site.');
-      const found = await call(postPage(here.app), { path, params: { category, id } });
+      const found =
+        path === WEBMENTION
+          ? await call(router(here.app, webmentionRoutes), { ...(await formOf(request)), path })
+          : await call(postPage(here.app), { path, params: { category, id } });
       response.writeHead(found.status, Object.fromEntries(found.headers)).end(await found.text());
     };
     answer().catch(() => response.destroy());
@@ -42,6 +51,13 @@ export async function mentioningSite() {
   pass(app, 1_000);
   return { app, url, reopen, behind };
 }
+
+/** Reads a form that a server sends. */
+const formOf = async (request: IncomingMessage) => ({
+  method: request.method ?? '',
+  body: await textOf(request),
+  headers: { 'content-type': request.headers['content-type'] ?? '' },
+});
 
 /** Lets the site tell others of links, or not any more. */
 export async function turnOn(app: TestApp, webmention: boolean): Promise<void> {
