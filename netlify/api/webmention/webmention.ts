@@ -11,6 +11,7 @@ import { readBuiltFile } from '#http/built-page.ts';
 import { endpoint } from '#http/endpoint.ts';
 import { rateLimiter } from '#http/rate-limit.ts';
 import { remembered } from '#http/remembered.ts';
+import { takesMentions } from '#usecases/takes-mentions.ts';
 import { queueSource } from '#usecases/webmention/queue-source.ts';
 import { isHere, refOf } from '#usecases/webmention/target.ts';
 
@@ -29,8 +30,7 @@ const PER_HOST = { windowLimit: 120, windowSize: 3_600, by: ['ip'] };
  */
 function webmention(app: App) {
   const readIsOn = remembered(async () => {
-    const isOn = app.settings.reachesOut && (await app.site.settings())?.settings.webmention;
-    return isOn || undefined;
+    return (await takesMentions(app)) || undefined;
   });
   const readRedirects = remembered(async () =>
     parseRedirects((await readBuiltFile(app.settings.siteDir, REDIRECTS)) ?? ''),

@@ -2,6 +2,7 @@ import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
 import type { Post } from '#domain/posts/post.ts';
 import { SCHEDULE_STEP } from '#domain/timing.ts';
+import { takesMentions } from '#usecases/takes-mentions.ts';
 import { publicPost } from '#usecases/documents/arrived-comment.ts';
 import { countLoad } from '#usecases/fediverse/inbox/load-budget.ts';
 import type { Outcome, QueuedOf } from '#usecases/outbox/send-queued.ts';
@@ -31,7 +32,7 @@ export async function takeSource(
   app: App,
   { id, message: { document, source } }: QueuedOf<'source'>,
 ): Promise<Outcome> {
-  if (!(await app.site.settings())?.settings.webmention) return DONE;
+  if (!(await takesMentions(app))) return DONE;
   const isSecondLook = ageOf(app, id) >= SCHEDULE_STEP;
   const looked = { document, source, isSecondLook };
   const page = await look(app, looked);
