@@ -4,6 +4,7 @@ import { timeOfId } from '#domain/id.ts';
 import type { GivenUp } from '#domain/outbox/message.ts';
 import { MINUTE } from '#domain/timing.ts';
 import type { ListedDocument } from '#store/documents/document-index.ts';
+import { nextFullRunAt } from '#store/schedule/due-runs.ts';
 import type { Queued } from '#store/outbox/outbox.ts';
 import { lastTried, type NextTry, nextTry } from '#usecases/outbox/turn.ts';
 
@@ -57,7 +58,7 @@ export const isOfChange = ({ changedAt }: Context, { id }: Pick<Queued, 'id'>): 
   Math.abs(timeOfId(id) - changedAt) < QUEUEING;
 
 /**
- * Returns the time of the run that tries the first of some messages. Undefined while one is being sent, and if none waits.
+ * Returns the time of the run that tries the first of some messages. Undefined while one is being sent.
  */
 export function nextOf(
   app: App,
@@ -65,6 +66,8 @@ export function nextOf(
   messages: readonly Queued[],
   options?: NextTry,
 ): number | undefined {
+  // The full run of each hour looks for what is missing.
+  if (messages.length === 0) return nextFullRunAt(app.now());
   return firstOf(messages.map((one) => nextTry(app, one, tried, options)));
 }
 

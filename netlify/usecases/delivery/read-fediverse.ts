@@ -2,7 +2,6 @@ import type { App } from '#app';
 import { socialAddresses } from '#domain/fediverse/addresses.ts';
 import type { Message } from '#domain/outbox/message.ts';
 import type { ToldState } from '#store/fediverse/told.ts';
-import { nextFullRunAt } from '#store/schedule/due-runs.ts';
 import { actorHere } from '#usecases/actor-here.ts';
 import { restsUntil } from '#usecases/outbox/open-turn.ts';
 import { type Standing, standingOf, stateAfter } from '#usecases/fediverse/telling/steps.ts';
@@ -84,8 +83,6 @@ async function nextOfServers(
   messages: Context['waiting'],
   { waiting, hasAnswers }: { readonly waiting: readonly string[]; readonly hasAnswers: boolean },
 ): Promise<Found['next']> {
-  // The full run of each hour looks for what is missing.
-  if (messages.length === 0) return nextFullRunAt(app.now());
   const peers = await app.peers.all();
   const now = app.now().getTime();
   const times = waiting.map((host) =>

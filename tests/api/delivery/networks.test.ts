@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DeliveryNetwork } from '#domain/delivery/delivery.ts';
+import type { Post } from '#domain/posts/post.ts';
 import { DAY, MINUTE } from '#domain/timing.ts';
 import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
 import { publish, tryToPublish } from '#tests/support/app/blog.ts';
@@ -12,7 +13,7 @@ import {
   queueLetter,
   subscribe,
 } from '#tests/support/app/letters.ts';
-import { samplePost } from '#tests/support/app/sample.ts';
+import { paragraph, samplePost } from '#tests/support/app/sample.ts';
 import { later, type TestApp, testApp } from '#tests/support/app/test-app.ts';
 import { appWithWebhook, SECRET } from '#tests/support/app/webhook.ts';
 import { connect, connectedSite, HERE, sendAll } from '#tests/support/bluesky/site.ts';
@@ -22,6 +23,8 @@ import { makeActor } from '#tests/support/fediverse/site-actor.ts';
 import { openReceiver } from '#tests/support/servers/receiver.ts';
 import { allowLog, expectLog } from '#tests/support/vitest/log.ts';
 import { readOutbox, retryMessage } from '#usecases/delivery/managed-outbox.ts';
+import { readPublicPost } from '#usecases/read-public-post.ts';
+import { toldText } from '#usecases/webmention/told-text.ts';
 import { sendOutbox } from '#usecases/schedule/send-outbox.ts';
 
 const lineOf = async (app: TestApp, network: DeliveryNetwork) =>
@@ -189,18 +192,28 @@ test('a network that cannot be read hides no other, and what is held says so', a
 
 test('linked pages are counted, but for those whose sites take no webmentions', async () => {
   const app = testApp(HERE);
-  const settings = { ...DEFAULT_SETTINGS, webmention: true };
   const at = app.now().toISOString();
-  await publish(app);
-  const document = await documentOf(app);
-  await app.mentioned.put(document, [
-    { target: 'https://one.example/a', state: 'accepted', at },
-    { target: 'https://two.example/b', state: 'none', at },
-    { target: 'https://three.example/c', state: 'refused', at, reason: 'No.' },
-    { target: 'https://four.example/d', state: 'waits', at },
-  ]);
+  const page = (name: string) => `https://${name}.example/`;
+  const links = ['one', 'two', 'three', 'four'].map((name) => `<a href="${page(name)}">x</a>`);
+  await publish(app, { content: [paragraph(links.join(' '))] });
   expect(await lineOf(app, 'web')).toBeUndefined();
+  const settings = { ...DEFAULT_SETTINGS, webmention: true };
   await app.site.addSettings(app.newId(), { by: 'Ada', at, settings });
+  // It was published before links were told of.
+  expect(await lineOf(app, 'web')).toBeUndefined();
+
+  const document = await documentOf(app);
+  await app.outbox.add(app.newId(), { kind: 'mentions', document });
+  expect(await lineOf(app, 'web')).toMatchObject({ accepted: 0, waiting: 4 });
+
+  const read = await readPublicPost(app, document);
+  const { source, version } = toldText((read as { post: Post }).post, HERE.siteUrl);
+  await app.mentioned.put(document, [
+    { target: page('one'), state: 'accepted', at, version, source },
+    { target: page('two'), state: 'none', at, version },
+    { target: page('three'), state: 'refused', at, version, reason: 'No.' },
+    { target: page('four'), state: 'waits', at },
+  ]);
   expect(await lineOf(app, 'web')).toEqual({
     network: 'web',
     accepted: 1,
