@@ -15,8 +15,8 @@ type FoundObject =
 
 /**
  * Finds what is at the address of an object. Undefined for an address that never was. Whoever asks must not take for gone what is
- * not: throws `store_unavailable` for a text that readers see and that cannot be read, and `busy` for a post whose takedown is not
- * told of yet.
+ * not: throws `store_unavailable` for a text that readers see and that cannot be read, and `busy` for one whose takedown is not told
+ * of yet.
  */
 export async function findObject(
   app: App,
@@ -41,8 +41,8 @@ export async function findObject(
   if (found.kind === 'shown') return found;
   // A takedown that was told of has raised the generation, of which nothing was there yet.
   if (told?.version === GONE) return named.generation === undefined ? gone(present - 1) : undefined;
-  if (!found.wasShown && !told) return undefined;
+  if (!told && !(found.wasShown && of === 'posts')) return undefined;
   // It may come back under its address, which nobody ever takes again who was told that it is gone.
-  if (of === 'posts') throw new AppError('busy', { retryAfter: SOON });
+  if (found.wasShown) throw new AppError('busy', { retryAfter: SOON });
   return gone(present);
 }

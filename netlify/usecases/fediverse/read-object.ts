@@ -45,14 +45,13 @@ export async function readNote(
     readPublicPost(app, document),
     app.comments.thread(document),
   ]);
-  if (on.kind === 'unreadable') return on;
+  if (on.kind !== 'shown') return on;
   const shown = new Map((await thread.read([id])).map((one) => [one.id, one]));
   const state = shown.get(id);
   if (!state) return (await isUnreadable(app, document, id)) ? { kind: 'unreadable' } : NEVER;
   const answered = shown.get(state.comment.parent ?? '');
   const from = answered?.removed ? undefined : answered?.comment.from;
-  if (on.kind === 'hidden' || state.removed || !state.comment.author || from?.network !== NETWORK)
-    return NEVER;
+  if (state.removed || !state.comment.author || from?.network !== NETWORK) return NEVER;
   const { noteOf } = await import('./note.ts');
   const object = noteOf(state, { actor, post: on.post, answers: from, generation });
   return { kind: 'shown', object, document };

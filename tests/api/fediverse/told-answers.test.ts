@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { RECEIPT_LENGTH } from '#domain/readers/receipt.ts';
 import { MINUTE } from '#domain/timing.ts';
 import type { TestApp } from '#tests/support/app/test-app.ts';
-import { DRAFT, publishIt } from '#tests/support/fediverse/changes.ts';
+import { DRAFT, publishIt, unpublishIt } from '#tests/support/fediverse/changes.ts';
+import { statusAt } from '#tests/support/fediverse/social.ts';
+import { expectLog } from '#tests/support/vitest/log.ts';
 import { follow, gotBy, lastGot, sendAll, toldSite } from '#tests/support/fediverse/told-site.ts';
 import { sendActivities } from '#usecases/fediverse/send-activities.ts';
 import { decideComment } from '#usecases/readers/decide-texts.ts';
@@ -100,6 +102,26 @@ test('an answer goes to the inbox that the server of its writer names, and nobod
   await answerIt(app, post, parentId, true);
   await sendAll(app);
   expect(servers.map(gotBy)).toEqual([[], []]);
+});
+
+test('an answer goes with its post, and comes back under another address', async () => {
+  expectLog('The site is busy.');
+  const { app, post, parentId, servers } = await answeredSite();
+  const { comment } = await answerIt(app, post, parentId, true);
+  const path = `/social/replies/${comment.id}-0`;
+  await sendAll(app);
+  await unpublishIt(app);
+  expect(await statusAt(app, path)).toBe(503);
+  await sendAll(app);
+  expect(await statusAt(app, path)).toBe(410);
+  await publishIt(app);
+  await sendAll(app);
+  expect(await statusAt(app, path)).toBe(410);
+  const [server] = servers;
+  const replies = server?.state.got.filter(({ activity }) =>
+    String(activity['id']).includes('/replies/'),
+  );
+  expect(replies?.map(({ activity }) => activity['type'])).toEqual(['Create', 'Delete', 'Create']);
 });
 
 test('an answer that is not stored yet is told a little later', async () => {

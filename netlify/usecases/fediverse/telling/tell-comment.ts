@@ -14,27 +14,45 @@ const NETWORK: Network = 'fediverse';
  * which was removed, of the end of all answers to it.
  */
 export async function tellComment(teller: Teller, document: string, id: string): Promise<void> {
-  const { comments } = teller.app;
-  if ((await comments.findText(document, id))?.comment.from?.network !== NETWORK)
-    return tellAnswer(teller, document, id);
-  const thread = await (await comments.thread(document)).readBefore(undefined, Infinity);
-  for (const { id: answer, comment } of thread.comments)
-    if (comment.parent === id && comment.author) await tellAnswer(teller, document, answer);
+  const text = await teller.app.comments.findText(document, id);
+  if (text?.comment.from?.network !== NETWORK) return tellAnswer(teller, document, id);
+  await tellAnswers(teller, document, (parent) => parent === id);
+}
+
+/** Tells the writers of texts from the fediverse of an author's answers to these, or to some of them. */
+export async function tellAnswers(
+  teller: Teller,
+  document: string,
+  isMeant: (parent: string) => boolean = () => true,
+): Promise<void> {
+  const thread = await (await teller.app.comments.thread(document)).readBefore(undefined, Infinity);
+  for (const { id, comment } of thread.comments) {
+    if (!comment.author || !comment.parent || !isMeant(comment.parent)) continue;
+    if (teller.isOver()) {
+      teller.rest.more = true;
+      return;
+    }
+    await tellAnswer(teller, document, id);
+  }
 }
 
 async function tellAnswer(teller: Teller, document: string, id: string): Promise<void> {
   const subject = await commentSubject(teller, document, id);
-  if (!subject || !(subject.wasPublic || (await teller.app.told.read(id)))) return;
+  const told = await teller.app.told.read(id);
+  if (!subject || !(subject.wasPublic || told)) return;
   const inbox = await writersInbox(teller, document, id);
-  if (inbox) await tell(teller, subject, [inbox]);
+  if (inbox === 'waits' && !teller.isLast) return;
+  // Its takedown counts, also if nobody is left to tell.
+  if (typeof inbox === 'object') await tell(teller, subject, [inbox]);
+  else if (told) await tell(teller, subject, []);
 }
 
-/** Finds the inbox of the writer whom a comment answers. Undefined for one who is gone, blocked, or does not respond for now. */
+/** Finds the inbox of the writer whom a comment answers. Undefined for one who is gone or blocked. */
 async function writersInbox(
   teller: Teller,
   document: string,
   id: string,
-): Promise<Inbox | undefined> {
+): Promise<Inbox | 'waits' | undefined> {
   const { app, rest } = teller;
   const parent = (await app.comments.find(document, id))?.comment.parent;
   const { author, network } =
@@ -42,9 +60,8 @@ async function writersInbox(
   if (author === undefined || network !== NETWORK || (await app.blocks.has(author)))
     return undefined;
   const found = await inboxOf(teller, author);
-  if (found !== 'waits') return found;
-  rest.waiting.add(URL.parse(author)?.host ?? '');
-  return undefined;
+  if (found === 'waits') rest.waiting.add(URL.parse(author)?.host ?? '');
+  return found;
 }
 
 /** Loads the inbox of an actor. */

@@ -15,17 +15,19 @@ import {
   moveSubject,
 } from './subjects.ts';
 import { tell } from './tell.ts';
-import { tellComment } from './tell-comment.ts';
+import { tellAnswers, tellComment } from './tell-comment.ts';
 import { followersInboxes, type Inbox, type Teller } from './teller.ts';
 
-/** Brings inboxes in line with a document. */
+/** Brings inboxes in line with a document, and with an author's answers under it, which come and go with it. */
 export async function tellDocument(
   teller: Teller,
   id: string,
   inboxes: readonly Inbox[],
 ): Promise<void> {
   const subject = await documentSubject(teller, id);
-  if (subject) await tell(teller, subject, inboxes);
+  if (!subject) return;
+  await tell(teller, subject, inboxes);
+  await tellAnswers(teller, id);
 }
 
 /**
