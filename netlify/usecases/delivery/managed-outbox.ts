@@ -35,7 +35,8 @@ function documentOf(message: Message): string | undefined {
 export async function retryMessage(app: App, id: string): Promise<void> {
   const { message } = await givenUpMessage(app, id);
   // Servers that have refused a text are left alone otherwise, until it is edited.
-  await queueMessage(app, message.kind === 'activities' ? { ...message, again: true } : message);
+  const isTold = message.kind === 'activities' || message.kind === 'mentions';
+  await queueMessage(app, isTold ? { ...message, again: true } : message);
   await app.outbox.forget(id);
 }
 

@@ -2,6 +2,7 @@ import type { App } from '#app';
 import { timeOfId } from '#domain/id.ts';
 import { HOUR, MINUTE } from '#domain/timing.ts';
 import type { ListedDocument } from '#store/documents/document-index.ts';
+import type { Mentioned } from '#store/webmention/mentioned.ts';
 import { originOf } from '#usecases/actor-here.ts';
 import { openTurn, outcomeOf, type Turn } from '#usecases/outbox/open-turn.ts';
 import type { Outcome, QueuedOf } from '#usecases/outbox/send-queued.ts';
@@ -21,6 +22,8 @@ const UNDER_WAY = MINUTE;
 interface Mentioning extends Turn {
   readonly origin: string;
   readonly age: number;
+  /** True if sites that have refused a text are told of it again. */
+  readonly isAgain: boolean;
 }
 
 /**
@@ -37,7 +40,8 @@ export async function sendMentions(
     return { kind: 'sent' };
   }
   const age = ageOf(app, id);
-  const turn = { ...(await openTurn(app, isLastTry(age, message.kind))), origin, age };
+  const isAgain = message.again === true;
+  const turn = { ...(await openTurn(app, isLastTry(age, message.kind))), origin, age, isAgain };
   if (message.document === undefined) await lookAtSite(turn);
   else {
     await noteChange(app);
@@ -61,12 +65,16 @@ async function tellDocument(turn: Mentioning, id: string): Promise<void> {
 }
 
 /** Reads the links of a text as readers see it. Undefined if it cannot be read. */
-async function linksOf({ app, origin }: Mentioning, id: string) {
-  const [read, stored] = await Promise.all([readPublicPost(app, id), app.mentioned.read(id)]);
+async function linksOf({ app, origin, isAgain }: Mentioning, id: string) {
+  const [read, known] = await Promise.all([readPublicPost(app, id), app.mentioned.read(id)]);
   if (read.kind === 'unreadable') return undefined;
+  const stored = isAgain ? known.map(withoutRefusal) : known;
   const text = read.kind === 'shown' ? toldText(read.post, origin) : undefined;
   return { text, links: linksToTell(text, stored, app.now()) };
 }
+
+const withoutRefusal = (one: Mentioned): Mentioned =>
+  one.state === 'refused' ? { ...one, state: 'waits' } : one;
 
 /**
  * Returns true if readers get the text, or its removal, at its address. Whoever is told looks there, perhaps at once. After an hour

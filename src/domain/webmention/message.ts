@@ -27,4 +27,6 @@ export type SourceMessage = z.infer<typeof SourceMessage>;
 export const MentionsMessage = z.object({
   kind: z.literal('mentions'),
   document: z.optional(TimedId),
+  /** True if an author has asked that those are told again that have refused it. */
+  again: z.optional(z.literal(true)),
 });

@@ -137,6 +137,21 @@ test('a server that does not respond for two days is given up by its name, until
   expect(await statesOf(app)).toEqual(['accepted /ebb']);
 });
 
+test('an author can have sites told again that have refused a text', async () => {
+  const { app } = await mentioningSite();
+  const { url, state } = await linkedSite();
+  state.fault = ({ method }) => (method === 'POST' ? 403 : undefined);
+  await publishLinks(app, `${url}/ebb`);
+  state.fault = () => undefined;
+  const message = { kind: 'mentions', document: DRAFT } as const;
+  await app.outbox.add(app.newId(), message);
+  await sendAll(app);
+  expect(await statesOf(app)).toEqual(['refused /ebb']);
+  await app.outbox.add(app.newId(), { ...message, again: true });
+  await sendAll(app);
+  expect(await statesOf(app)).toEqual(['accepted /ebb']);
+});
+
 test('a site that does not want it any more sends nothing and drops what waits', async () => {
   const { app } = await mentioningSite();
   const { url, state } = await linkedSite();
