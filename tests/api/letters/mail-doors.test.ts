@@ -20,7 +20,7 @@ const CAUSED_BY = {
 const DOORS = {
   'netlify/usecases/bluesky/manage-account.ts': ['queueMessage'],
   'netlify/usecases/bluesky/send-bluesky.ts': ['outbox.add'],
-  'netlify/usecases/fediverse/send-activities.ts': ['outbox.add'],
+  'netlify/usecases/outbox/open-turn.ts': ['outbox.add'],
   'netlify/usecases/documents/change-document.ts': ['outbox.add'],
   'netlify/usecases/fediverse/change-actor.ts': ['queueMessage'],
   'netlify/usecases/fediverse/inbox/take-follower.ts': ['queueMessage'],
@@ -38,6 +38,7 @@ const DOORS = {
   'netlify/usecases/schedule/send-outbox.ts': ['outbox.add'],
   'netlify/usecases/webhook/tell-webhook.ts': ['outbox.add'],
   'netlify/usecases/webmention/queue-source.ts': ['outbox.add'],
+  'netlify/usecases/webmention/send-mentions.ts': ['outbox.add'],
   'netlify/usecases/following/announce-feeds.ts': ['outbox.add'],
   'netlify/usecases/letters/subscribe.ts': ['requestMail'],
   'netlify/usecases/letters/tell-author.ts': ['queueMessage'],

@@ -6,7 +6,7 @@ import { changeDesk } from './dashboard.ts';
 const AT = '2026-11-20T08:00:00.000Z';
 
 /** Two messages that were given up, and three that are held. */
-export const OUTBOX: Outbox = {
+const OUTBOX: Outbox = {
   isHeld: true,
   waiting: 3,
   givenUp: [

@@ -71,8 +71,6 @@ export async function linkedSite(pages: Readonly<Record<string, Page>> = {}) {
   return { url, state };
 }
 
-export type LinkedSite = Awaited<ReturnType<typeof linkedSite>>;
-
 const TAKES = `<link rel="webmention" href="${ENDPOINT}">`;
 
 /** Reads the body of a request. */
