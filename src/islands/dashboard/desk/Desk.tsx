@@ -17,17 +17,15 @@ import { Time } from '#islands/time/Time.tsx';
 import controls from '#islands/ui/controls.module.css';
 import { useShared } from '#islands/ui/resource/shared-resource.ts';
 import { postPath } from '#domain/posts/post-path.ts';
-import type { PostAddress } from '#domain/posts/post-ref.ts';
 import { DEFAULT_RANGE } from '#domain/statistics/ranges.ts';
 import dashboard from '#islands/dashboard/dashboard.module.css';
 import { SECTIONS } from '#islands/dashboard/navigation/sections.ts';
 import { statisticsPath } from '#islands/dashboard/statistics/statistics-path.ts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { plainText } from '#domain/posts/plain-text.ts';
 import { DAY } from '#domain/timing.ts';
 import { Loadable } from '#islands/dashboard/list/Loadable.tsx';
 import { later } from '#islands/ui/later/later.tsx';
-import { whenIdle } from '#islands/ui/later/when-idle.ts';
 import { formatNumber } from '#domain/number.ts';
 
 interface Props {
@@ -107,25 +105,12 @@ function LastPost() {
           {SECTIONS.statistics.label}
           <span className={controls.visuallyHidden}> of {post.title}</span>
         </a>
+        <a className={`${controls.link} ${styles.small}`} href="#delivery">
+          {SECTIONS.delivery.label}
+        </a>
       </p>
-      <FreshDelivery post={post} />
     </Section>
   );
-}
-
-// Few visits of the desk follow a publication.
-const DeliveryLines = later(
-  async () => (await import('#islands/delivery/DeliveryLines.tsx')).DeliveryLines,
-  { part: 'the delivery', frame: () => undefined },
-);
-
-/** Shows the delivery of a post of the last two days, once the desk is there: later nothing waits any more. */
-function FreshDelivery({ post }: { readonly post: PostAddress }) {
-  const [isShown, setShown] = useState(false);
-  const [since] = useState(() => Date.now() - 2 * DAY);
-  const isFresh = Date.parse(post.date) >= since;
-  useEffect(() => (isFresh ? whenIdle(() => setShown(true)) : undefined), [isFresh]);
-  return isShown && <DeliveryLines post={post} />;
 }
 
 interface NewCommentsProps {
