@@ -15,8 +15,6 @@ import {
   ownBuild,
 } from './measured-build.ts';
 import { benchMillion } from './month/million.ts';
-import { benchMonthOfFediverse } from './month/fediverse.ts';
-import { benchMonthOfLetters } from './month/letters.ts';
 import { benchMonth } from './month/month.ts';
 import { benchMonthOfSync } from './month/sync.ts';
 import { fillStore, publishMore, renameSite, samplePosts } from './posts.ts';
@@ -185,8 +183,6 @@ const FIGURES: Readonly<Record<string, (work: string) => Promise<void>>> = {
   offsite: benchOffsite,
   '--large': benchLarge,
   month: benchMonth,
-  'month-letters': benchMonthOfLetters,
-  'month-fediverse': benchMonthOfFediverse,
   'month-sync': benchMonthOfSync,
   million: benchMillion,
 };

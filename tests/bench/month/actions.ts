@@ -20,6 +20,9 @@ export interface Action {
   readonly run: () => Promise<unknown>;
 }
 
+/** Names of the rows of posts. */
+export const [PUBLISHED, EDITED] = ['Post published', 'Post edited'];
+
 export interface Cast {
   readonly site: MonthSite;
   /** Built posts with comments. */
@@ -43,7 +46,10 @@ const DRAFT: Draft = {
   content: Array.from({ length: 12 }, () => PARAGRAPH).join('\n\n'),
 };
 /** Times in a month that a dashboard is opened, and that a post is published, after either of which a page watches the site. */
-const [DASHBOARDS, POSTS] = [60, 30];
+const DASHBOARDS = 60;
+export const POSTS = 30;
+/** Times in a month that a post is edited. */
+export const EDITS = 10;
 const WATCHES = DASHBOARDS + POSTS;
 
 /** All actions of readers and the author other than loading pages. */
@@ -132,8 +138,8 @@ export function actionsOf({ site, posts, thoughts, undecided, watch }: Cast): Ac
     { name: 'Sign-in', perMonth: 8, grows: false, run: () => site.signIn() },
     { name: 'Draft saved', perMonth: 3 * POSTS, run: saveDraft },
     { name: 'Image uploaded', perMonth: POSTS, run: upload },
-    { name: 'Post published', perMonth: POSTS, run: publish },
-    { name: 'Post edited', perMonth: 10, run: edit },
+    { name: PUBLISHED, perMonth: POSTS, run: publish },
+    { name: EDITED, perMonth: EDITS, run: edit },
     {
       name: 'Ask whether a build goes on',
       perMonth: (watch.asks - watch.misses) * WATCHES,

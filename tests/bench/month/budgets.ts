@@ -39,18 +39,20 @@ export const budgetTable = (months: ByBudget): string =>
 
 interface Counted {
   readonly months: ByBudget;
+  readonly everything: readonly Row[];
   readonly tenfold: readonly Row[];
   readonly idle: readonly Row[];
 }
 
 /** Returns what costs more credits than it may, in words. */
-export function tooDear({ months, tenfold, idle }: Counted): string[] {
+export function tooDear({ months, everything, tenfold, idle }: Counted): string[] {
   const limits = [
     ...months.map(({ perMonth, rows }) => ({
       name: `The month with ${perMonth} deploys`,
       rows,
       most: BUDGETS.find((budget) => budget.perMonth === perMonth)?.most ?? PLANS.Free,
     })),
+    { name: 'The month of a connected site', rows: everything, most: PLANS.Free },
     { name: 'Ten times that', rows: tenfold, most: PLANS.Personal },
     { name: 'An idle site', rows: idle, most: IDLE_MOST },
   ];

@@ -1,19 +1,26 @@
-import { CATEGORY_KEYS } from '#domain/category.ts';
 import { HOUR } from '#domain/timing.ts';
-import { type PostRef, postPath } from '#domain/posts/post.ts';
-import { listPath } from '#domain/site/pagination.ts';
+import { postPath } from '#domain/posts/post.ts';
 import { pagesOfPosts } from '#domain/feeds/sitemap.ts';
 import { DEFAULT_SETTINGS } from '#domain/site/site-settings.ts';
 import { listThoughts } from '#domain/thoughts/calls.ts';
 import { LIFE } from '#http/responses.ts';
-import { newAddress } from '#tests/support/servers/new-address.ts';
 import { record } from '#tests/bench/report.ts';
-import { type Action, actionsOf } from './actions.ts';
+import { actionsOf, EDITS, POSTS, PUBLISHED } from './actions.ts';
 import { shiftClock } from '#tests/support/shifted-clock.ts';
 import { fillSite } from './fill.ts';
 import { BUDGETS, BUILD, budgetTable, deploysOf, IDLE_MOST, tooDear } from './budgets.ts';
+import { measureConnected, VIRAL } from './connected.ts';
 import {
-  cacheList,
+  authorsPages,
+  BUILT_POST_READS,
+  LANDINGS,
+  LIST_READS,
+  LISTS,
+  pageLoads,
+  readersPages,
+  SECTION_LISTS,
+} from './pages.ts';
+import {
   crawledReads,
   EXPIRED,
   EXPIRED_FURTHER_LISTS,
@@ -25,73 +32,23 @@ import {
   UPTIME_CHECKS,
 } from './programs.ts';
 import { minus, PLANS, totalCredits, type Usage } from './rates.ts';
-import { type Recorded, recordVisits, replay, type Visit } from './recorder.ts';
+import { recordVisits } from './recorder.ts';
 import { type Row, simulate } from './simulate.ts';
 import { type MonthSite, openMonthSite } from './site.ts';
-import { monthTable, totalOf, usageTable, writeCost } from './table.ts';
+import { monthTable, rowOfRest, totalOf, usageTable, writeCost } from './table.ts';
 import { DEPLOYS_PER_MONTH, waitsTable } from './waits.ts';
 import { watchWaitingSite } from './watch.ts';
 
 const DAY = 24 * HOUR;
-/** The simulated hours of the first day, and those of an idle one, which both include the nightly work. */
-const [HOURS, IDLE_HOURS] = [6, 4];
+/** The simulated hours of the first day, of a tenfold and of an idle one, which all include the nightly work. */
+const [HOURS, TENFOLD_HOURS, IDLE_HOURS] = [6, 1.5, 4];
 /** Number of posts whose pages are loaded in a browser. */
 const [BUILT, UNBUILT] = [6, 2];
 
-/** One kind of page load, and its number in a month. */
-interface PageKind {
-  readonly name: string;
-  readonly perMonth: number;
-  /** The paths, loaded in turn. */
-  readonly visits: readonly Visit[];
-}
-
-/** Each path as the first page of a visit and as a later one. A visit has two pages. */
-const inPairs = (paths: readonly string[], { toEnd = true } = {}): Visit[] =>
-  [true, false].flatMap((isFirst) => paths.map((path) => ({ path, isFirst, toEnd })));
-
-/** Views of built posts in a month, of those not read to their end and of all others. */
-const [SKIMMED, READ] = [2_000, 2_500];
-const BUILT_POST_READS = SKIMMED + READ;
-
-/** Loads of the landing page and of the lists of sections in a month. */
-const [LANDINGS, LIST_READS] = [1_500, 2_000];
-const SECTION_LISTS = CATEGORY_KEYS.map((category) => listPath(category, 1));
-const LISTS = ['/', ...SECTION_LISTS];
-
-/** The 10,000 page views of a month, two per visit. */
-const readersPages = (built: readonly PostRef[], unbuilt: readonly PostRef[]): PageKind[] => [
-  { name: 'Landing page', perMonth: LANDINGS, visits: inPairs(['/']) },
-  { name: 'List of posts', perMonth: LIST_READS, visits: inPairs(SECTION_LISTS) },
-  {
-    name: 'Post, not read to its end',
-    perMonth: SKIMMED,
-    visits: inPairs(built.map(postPath), { toEnd: false }),
-  },
-  { name: 'Post, read to its comments', perMonth: READ, visits: inPairs(built.map(postPath)) },
-  { name: 'Post that is not built yet', perMonth: 1_000, visits: inPairs(unbuilt.map(postPath)) },
-  { name: 'Daily thoughts', perMonth: 800, visits: inPairs(['/daily-thoughts']) },
-  { name: 'Form for a thought', perMonth: 200, visits: inPairs(['/dailythoughts/submit']) },
-];
-
-/** Pages of the signed-in author, with a full browser cache. */
-const authorsPages = (cookie: string): PageKind[] =>
-  [
-    { name: 'Dashboard opened', path: '/admin/dashboard' },
-    { name: 'Editor opened', path: '/admin' },
-  ].map(({ name, path }) => ({
-    name,
-    perMonth: 60,
-    visits: [{ path, isFirst: false, toEnd: true, cookie }],
-  }));
-
-/** The requests of a page load. The page itself is first. */
-type Recordings = ReadonlyMap<Visit, readonly Recorded[]>;
-
 /**
- * Simulates a month of a site on Netlify, of one with ten times the readers and posts, and of one that nobody reads. Some
- * hours are run with the platform's counters and Netlify's store latencies. Writes the usage into docs/cost.md. Throws if
- * any of them costs more than it may.
+ * Simulates a month of a site on Netlify, of one with ten times the readers and posts, of one that nobody reads, and of the first one
+ * connected to everything. Some hours are run with the platform's counters and Netlify's store latencies. Writes the usage into
+ * docs/cost.md. Throws if any of them costs more than it may.
  */
 export async function benchMonth(workDir: string): Promise<void> {
   const midnight = Math.floor(Date.now() / DAY) * DAY;
@@ -108,7 +65,7 @@ export async function benchMonth(workDir: string): Promise<void> {
     ...{ site, posts, thoughts, undecided },
     watch: await watchWaitingSite(),
   });
-  const publish = others.find(({ name }) => name === 'Post published');
+  const publish = others.find(({ name }) => name === PUBLISHED);
   for (let n = 0; n < UNBUILT; n++) await publish?.run();
   const unbuilt = (await site.app.documents.index()).posts.slice(0, UNBUILT);
 
@@ -122,10 +79,7 @@ export async function benchMonth(workDir: string): Promise<void> {
   const further = pages.filter((path) => !LISTS.includes(path) && !postPaths.includes(path));
   const postReads = BUILT_POST_READS + crawledReads(pages, postPaths);
   // Each of them purges all lists.
-  const changes = ['Post published', 'Post edited'].reduce(
-    (sum, name) => sum + (others.find((one) => one.name === name)?.perMonth ?? 0),
-    0,
-  );
+  const changes = POSTS + EDITS;
   /** The reads without a fresh copy in a month, by the names of their rows. */
   const expiring = (scale: number, perMonth = DEPLOYS_PER_MONTH) => ({
     [EXPIRED]: readsWithoutCopy({ ...copies(all.length, perMonth), reads: scale * postReads }),
@@ -151,7 +105,7 @@ export async function benchMonth(workDir: string): Promise<void> {
   const month = [...first, built];
   const second = await simulate(site, clock, [...actions, ...expired(10)], {
     start: midnight + 3 * HOUR,
-    hours: 2,
+    hours: TENFOLD_HOURS,
     scale: 10,
   });
   const tenfold = [...second, built];
@@ -163,6 +117,7 @@ export async function benchMonth(workDir: string): Promise<void> {
     scale: 1,
   });
   await site.close();
+  const connected = await measureConnected(workDir, clock);
   clock.restore();
 
   const months = BUDGETS.map(({ perMonth }) => {
@@ -173,8 +128,11 @@ export async function benchMonth(workDir: string): Promise<void> {
     const rows = month.map((row) => ({ ...row, perMonth: changed[row.name] ?? row.perMonth }));
     return { perMonth, rows };
   });
+  const everything = [rowOfRest(month, connected.rows), ...connected.rows];
   await writeCost({
     month: monthTable(month),
+    connected: monthTable(everything),
+    viral: usageTable(connected.viral, 'The day'),
     budgets: budgetTable(months),
     tenfold: monthTable(tenfold),
     idle: usageTable(idle, 'An idle month'),
@@ -184,9 +142,12 @@ export async function benchMonth(workDir: string): Promise<void> {
     const credits = totalCredits(totalOf(months[n]?.rows ?? []));
     record(`a month of 10,000 views, ${perMonth} deploys`, credits, 'credits', `at most ${most}`);
   }
+  const credits = totalCredits(totalOf(everything));
+  record('that month, connected to everything', credits, 'credits', `at most ${PLANS.Free}`);
+  record(`a day of ${VIRAL} likes`, totalCredits(totalOf(connected.viral)), 'credits');
   record('ten times that', totalCredits(totalOf(tenfold)), 'credits', `at most ${PLANS.Personal}`);
   record('an idle site', totalCredits(totalOf(idle)), 'credits', `at most ${IDLE_MOST}`);
-  const problems = tooDear({ months, tenfold, idle });
+  const problems = tooDear({ months, everything, tenfold, idle });
   if (problems.length > 0) throw new Error(problems.join(' '));
 }
 
@@ -217,22 +178,6 @@ function listsWithoutCopy(
     [EXPIRED_LISTS]:
       misses(['/'], scale * LANDINGS + UPTIME_CHECKS) + misses(SECTION_LISTS, scale * LIST_READS),
     [EXPIRED_FURTHER_LISTS]: misses(further, 0),
-  };
-}
-
-/** Loads pages of one kind in turn. */
-function pageLoads(site: MonthSite, { name, perMonth, visits }: PageKind, all: Recordings): Action {
-  let n = 0;
-  const isList = visits.every(({ path }) => LISTS.includes(path));
-  const next = () => visits[n % visits.length]?.path ?? '/';
-  return {
-    name,
-    perMonth,
-    ...(isList && { prepare: () => cacheList(site.url, next()) }),
-    run: () => {
-      const visit = visits[n++ % visits.length];
-      return replay(site.url, (visit && all.get(visit)) ?? [], newAddress());
-    },
   };
 }
 

@@ -84,7 +84,8 @@ function spread(action: Action, n: number, { start, hours, ...span }: Span): Due
 
 const HOURLY = 'Clock, with the sums of an hour';
 const NIGHTLY = 'Clock, with the work of a night';
-const PLAIN = 'Clock';
+/** Name of the row of runs that nothing but marks makes look further. */
+export const PLAIN = 'Clock';
 /** Runs of the schedule in a month by their work, which `run-schedule.ts` chooses by the time of day. */
 const CLOCK = { [PLAIN]: MONTH_HOURS * 3 - 30 * 2, [HOURLY]: MONTH_HOURS - 30, [NIGHTLY]: 30 * 3 };
 
@@ -96,4 +97,21 @@ function clockOf(site: MonthSite, { start, hours }: Span): Due[] {
     const name = isNightly ? NIGHTLY : minute === 15 ? HOURLY : PLAIN;
     return { at, name, run: site.runSchedule };
   });
+}
+
+/** Measures an action with the latencies of the store. Its first run opens the functions and is not counted. */
+export async function measure(
+  site: MonthSite,
+  count: number,
+  run: () => Promise<unknown>,
+): Promise<Usage> {
+  site.slowDown();
+  await site.runSchedule();
+  await site.settled();
+  const before = site.usage();
+  for (let n = 0; n < count; n++) {
+    await run();
+    await site.settled();
+  }
+  return minus(site.usage(), before);
 }

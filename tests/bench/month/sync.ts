@@ -5,7 +5,7 @@ import { SCOPES } from '#domain/scope.ts';
 import { record } from '#tests/bench/report.ts';
 import { runScript } from '#tests/support/servers/run-script.ts';
 import { fillSite } from './fill.ts';
-import { measure } from './letters.ts';
+import { measure } from './simulate.ts';
 import { NO_USAGE, totalCredits } from './rates.ts';
 import { openMonthSite } from './site.ts';
 import { totalOf, usageTable, writeCost } from './table.ts';

@@ -39,6 +39,13 @@ const monthOf = ({ usage, perMonth, done }: Row): Usage => times(usage, perMonth
 export const totalOf = (rows: readonly Row[]): Usage =>
   rows.reduce((sum, row) => plus(sum, monthOf(row)), NO_USAGE);
 
+/** Returns a row of all that is done in a month, but for what others stand for by their names. */
+export function rowOfRest(rows: readonly Row[], others: readonly Row[]): Row {
+  const names = new Set(others.map(({ name }) => name));
+  const usage = totalOf(rows.filter(({ name }) => !names.has(name)));
+  return { name: 'All else, as above', perMonth: 1, done: 1, usage };
+}
+
 /** Formats the usage of a month by action as Markdown. */
 export const usageTable = (rows: readonly Row[], name = 'The month'): string =>
   [

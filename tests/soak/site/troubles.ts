@@ -148,7 +148,7 @@ export function openTroubles({ site, random, ...options }: Options) {
       return site.setFaults(random.pick(WEATHERS) ?? {});
     },
     kill: () => site.restart('SIGKILL', { between: makeRoom }),
-    // A server has got something, and the site never learns it.
+    // Something is under way to a server, which gets it or not, and the site never learns that.
     async 'kill while sending'() {
       await Promise.race([elsewhere.nextDelivery(), pause(PATIENCE)]);
       await site.restart('SIGKILL', { between: makeRoom });

@@ -42,9 +42,9 @@ const jwt = (claims: object) =>
 
 /**
  * Serves a stand-in for the server of an account, for the directory of accounts and for the network that shows posts, with a repository
- * in memory, for the length of a test.
+ * in memory, for the length of a test unless another function serves it.
  */
-export async function openPds() {
+export async function openPds(serve = serveHere) {
   const records = new Map<string, Map<string, { cid: string; value: Input }>>();
   const network = openNetwork(DID, (uri) => {
     const [, , , collection = '', key = ''] = uri.split('/');
@@ -162,7 +162,7 @@ export async function openPds() {
     if (n === undefined) throw new Refused(401, 'AuthMissing');
   }
 
-  const url = await serveHere((request, response) => void respond(request, response));
+  const url = await serve((request, response) => void respond(request, response));
   return {
     url,
     state,

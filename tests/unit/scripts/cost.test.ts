@@ -59,6 +59,7 @@ test('a month with fewer deploys costs less by what they cost', () => {
 test('each month that costs more than it may is named', () => {
   const counted = (credits: number) => ({
     months: [5, 2].map((perMonth) => ({ perMonth, rows: monthOf(perMonth + 1, credits) })),
+    everything: monthOf(6, 2 * credits),
     tenfold: monthOf(6, 10 * credits),
     idle: monthOf(0, credits / 14),
   });
@@ -67,6 +68,7 @@ test('each month that costs more than it may is named', () => {
   expect(tooDear(counted(115))).toEqual([
     'The month with 5 deploys costs 205.0 credits, above 200.',
     'The month with 2 deploys costs 160.0 credits, above 155.',
+    'The month of a connected site costs 320.0 credits, above 300.',
     'Ten times that costs 1240.0 credits, above 1000.',
     'An idle site costs 8.21 credits, above 8.',
   ]);
@@ -88,6 +90,9 @@ test('the plans of the guide have the counted credits', () => {
   );
   expect(cellsOf(guide, '10,000 views, 100 comments and 30 posts a month')).toEqual(
     carries('month'),
+  );
+  expect(cellsOf(guide, 'The same, with letters, Bluesky and a thousand followers')).toEqual(
+    carries('connected'),
   );
   expect(cellsOf(guide, 'Ten times that')).toEqual(carries('tenfold'));
 });
