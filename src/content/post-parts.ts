@@ -83,7 +83,7 @@ async function renderer(): Promise<(post: Post) => OwnParts> {
       record: documentUri(publication, document),
       activity: actor && document && presentObject('posts', document),
       takesMentions: webmention,
-      isMarked: programs,
+      isMarked: programs || webmention,
     });
   };
 }

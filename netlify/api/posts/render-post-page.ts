@@ -61,7 +61,7 @@ function postParts({ post, document, thread, closing, about, siteUrl, site }: Po
     record: documentUri(site.publication, document),
     activity: actor && presentObject('posts', document),
     takesMentions: site.webmention,
-    isMarked: site.programs,
+    isMarked: site.programs || site.webmention,
   });
   const { footer, discussion } = renderFollowingParts({
     post,

@@ -7,16 +7,19 @@ import { samplePath } from '#tests/support/app/sample.ts';
 import { call, testApp } from '#tests/support/app/test-app.ts';
 
 /** Returns a post that is not built yet. */
-async function pageOf(site: { webmention?: true }): Promise<string> {
+async function pageOf(site: { webmention?: true; programs?: true }): Promise<string> {
   const app = testApp({ siteDir: builtShell(SHELL + markSite({ ...NO_SITE, ...site })) });
   await publish(app);
   return (await call(postPage(app), { params: samplePath })).text();
 }
 
-test('a post names the endpoint of a site that takes webmentions, and nothing else changes', async () => {
+test('a post names the endpoint of a site that takes webmentions, and is marked as other sites read it', async () => {
   const link = '<link rel="webmention" href="/webmention"/>';
   const page = await pageOf({ webmention: true });
 
   expect(page.split(link)).toHaveLength(2);
-  expect(page.replace(link, '')).toBe(await pageOf({}));
+  expect(page.replace(link, '')).toBe(await pageOf({ programs: true }));
+  const plain = await pageOf({});
+  expect(plain).not.toContain(link);
+  expect(plain).not.toContain('h-entry');
 });
