@@ -1,4 +1,3 @@
-import { FORM_ID, LETTER_FRAGMENT } from '#domain/comments/form-link.ts';
 import { expandAround } from './position/expand-around.ts';
 
 // Every reader of a post loads this script. React and the rest load only when the reader scrolls near the discussion.
@@ -18,16 +17,19 @@ function watch(discussion: Element, load: () => void): void {
   observer.observe(discussion);
 }
 
-/** Shows the comment that the address names. Loads the island for one that is newer than the page. */
+/**
+ * Shows the comment that the address names, or the form, to which a letter leads with a mark behind a dot. Loads the island for a comment
+ * that is newer than the page.
+ */
 function showLinked(load: () => void): void {
-  // It loads as it comes into view.
-  if (location.hash.startsWith(LETTER_FRAGMENT)) document.getElementById(FORM_ID)?.scrollIntoView();
-  const id = location.hash.slice(1);
+  const [id = '', mark] = location.hash.slice(1).split('.');
+  const linked = document.getElementById(id);
+  // The island loads as the form comes into view.
+  if (mark) linked?.scrollIntoView();
   if (!id.startsWith('comment-')) return;
-  const comment = document.getElementById(id);
-  if (!comment) load();
+  if (!linked) load();
   // Otherwise the browser has scrolled to it.
-  else if (expandAround(comment)) comment.scrollIntoView();
+  else if (expandAround(linked)) linked.scrollIntoView();
 }
 
 const discussion = document.querySelector('[data-discussion]');

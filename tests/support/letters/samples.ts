@@ -76,7 +76,7 @@ export const DEEP = '<blockquote>'.repeat(3_000) + 'deep' + '</blockquote>'.repe
 
 /** Every kind of letter. */
 export const SAMPLES: Readonly<Record<string, LetterContent>> = {
-  post: postLetter(EVERY_BLOCK, 'full', FROM, `${SITE}/blog/writings/a#letter-0a1b.c2ln`),
+  post: postLetter(EVERY_BLOCK, 'full', FROM, `${SITE}/blog/writings/a#write-a-comment.0a1b.c2ln`),
   excerpt: postLetter({ ...EVERY_BLOCK, subheading: '' }, 'excerpt', FROM),
   rtl: postLetter(RIGHT_TO_LEFT, 'full', FROM),
   digest: digestLetter(

@@ -86,7 +86,7 @@ test('every kind of block has a form in plain text', () => {
 
     Read it on the site (https://commonplace.example/blog/writings/ontides202611211200)
 
-    Reply in public (https://commonplace.example/blog/writings/a#letter-0a1b.c2ln)
+    Reply in public (https://commonplace.example/blog/writings/a#write-a-comment.0a1b.c2ln)
 
     * * *
 
