@@ -43,7 +43,7 @@ export function DeliveryLines({ post, heading }: Props) {
         ))}
         {unreadable.map((network) => (
           <li key={network}>
-            <b>{networkName(network)}:</b> what is stored of it cannot be read
+            <b>{networkName(network)}:</b> what is stored about it cannot be read
           </li>
         ))}
       </ul>
@@ -54,12 +54,14 @@ export function DeliveryLines({ post, heading }: Props) {
   );
 }
 
-/** Says why some have not accepted it. */
-function Failures({ of: { failures, others, failed } }: { readonly of: NetworkDelivery }) {
+/** Says why some have not accepted it. The line of the only receiver goes on with the reason. */
+function Failures({ of }: { readonly of: NetworkDelivery }) {
+  const { failures, others, failed, receiver } = of;
   if (failed === 0) return null;
+  if (receiver !== undefined) return <>. {failures[0]?.reason}</>;
   return (
     <details>
-      <summary>Why {failed === 1 ? 'one' : formatNumber(failed)} failed</summary>
+      <summary>Why {formatNumber(failed)} failed</summary>
       <ul>
         {failures.map((failure, n) => (
           <li key={n}>

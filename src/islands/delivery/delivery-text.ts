@@ -30,7 +30,7 @@ export function deliveryText(of: NetworkDelivery, at: ReadAt): string {
   const done = isRemoval ? 'removal accepted' : 'accepted';
   if (receiver !== undefined && all === 1) {
     if (accepted === 1) return `${done} by ${receiver}`;
-    return waiting === 1 ? `${receiver} ${waitText(of, at)}` : `not ${done} by ${receiver}`;
+    return waiting === 1 ? soleWaitText(of, at) : `not ${done} by ${receiver}`;
   }
   const parts = [`${done} ${partText(of, all)}`];
   if (waiting > 0) parts.push(`${formatNumber(waiting)} ${waitText(of, at)}`);
@@ -48,7 +48,8 @@ const WORDS: Readonly<Partial<Record<DeliveryNetwork, readonly [by: string, noun
 function partText({ network, accepted }: NetworkDelivery, all: number): string {
   const [by, noun] = WORDS[network] ?? ['by', 'server'];
   const receivers = `${formatNumber(all)} ${noun}${all === 1 ? '' : 's'}`;
-  if (accepted < all) return `${by} ${formatNumber(accepted)} of ${receivers}`;
+  if (accepted < all)
+    return `${by} ${accepted === 0 ? 'none' : formatNumber(accepted)} of ${receivers}`;
   return all === 1 ? `${by} ${receivers}` : `${by} all ${receivers}`;
 }
 
@@ -57,6 +58,13 @@ function waitText({ waiting, next, isHeld }: NetworkDelivery, at: ReadAt): strin
   const [waits, is] = waiting === 1 ? ['waits', 'is'] : ['wait', 'are'];
   if (isHeld) return `${is} held until you decide`;
   return next === undefined ? `${is} being told` : `${waits}, next ${momentText(next, at)}`;
+}
+
+/** Returns for how long the only receiver has not answered. The text waits, and not the receiver. */
+function soleWaitText(of: NetworkDelivery, at: ReadAt): string {
+  if (of.isHeld) return 'held until you decide';
+  if (of.next === undefined) return `${of.receiver} is being told`;
+  return `waiting for ${of.receiver}, next try ${momentText(of.next, at)}`;
 }
 
 /** Returns a moment, such as "at 14:05", with its day unless that is today. */

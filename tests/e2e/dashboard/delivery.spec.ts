@@ -11,7 +11,9 @@ test('the delivery of a post is followed, and its end is announced once', async 
     board.getByText('accepted by 1,148 of 1,151 servers; 3 are being told'),
   ).toBeVisible();
   await expect(board.getByText('accepted by bsky.social')).toBeVisible();
-  await expect(board.getByText('Feed readers: what is stored of it cannot be read')).toBeVisible();
+  await expect(
+    board.getByText('Feed readers: what is stored about it cannot be read'),
+  ).toBeVisible();
 
   const end = /accepted by 1,128 of 1,151 servers; 1 waits, next on 1 Jan 2100.*; 22 failed/;
   await expect(board.getByRole('listitem').filter({ hasText: end })).toBeVisible();

@@ -23,7 +23,7 @@ test.each<[Partial<NetworkDelivery>, string]>([
     'accepted by 1 of 2 servers; 1 waits, next on 22 Nov 2026, 00:05',
   ],
   [{ accepted: 1, waiting: 1, failed: 2 }, 'accepted by 1 of 4 servers; 1 is being told; 2 failed'],
-  [{ waiting: 2, isHeld: true }, 'accepted by 0 of 2 servers; 2 are held until you decide'],
+  [{ waiting: 2, isHeld: true }, 'accepted by none of 2 servers; 2 are held until you decide'],
   [
     { accepted: 2, waiting: 1, isRemoval: true },
     'removal accepted by 2 of 3 servers; 1 is being told',
@@ -42,8 +42,9 @@ test('the only receiver is named', () => {
   expect(text({ receiver, accepted: 1 })).toBe('accepted by bsky.social');
   expect(text({ receiver, waiting: 1 })).toBe('bsky.social is being told');
   expect(text({ receiver, waiting: 1, next: '2026-11-21T13:05:00.000Z' })).toBe(
-    'bsky.social waits, next at 14:05',
+    'waiting for bsky.social, next try at 14:05',
   );
+  expect(text({ receiver, waiting: 1, isHeld: true })).toBe('held until you decide');
   expect(text({ receiver, failed: 1 })).toBe('not accepted by bsky.social');
 });
 

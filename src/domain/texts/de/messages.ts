@@ -78,7 +78,7 @@ export const FEED_MESSAGES: Texts['FEED_MESSAGES'] = {
     'Ein anderer Dienst verschickt neue Beiträge per E-Mail. Er bewahrt deine Adresse auf, nicht diese Website.',
   inFediverse: 'Im Fediverse',
   inFediverseHint:
-    'Auf Mastodon und verwandten Netzen: den Namen dort in die Suche einfügen und folgen.',
+    'Auf Mastodon und in verwandten Netzen: Füge diesen Namen dort in die Suche ein und folge dem Konto.',
   copyName: 'Namen kopieren',
   nameCopied: 'Name kopiert',
   onBluesky: 'Auf Bluesky',

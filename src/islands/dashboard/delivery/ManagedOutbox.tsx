@@ -90,7 +90,11 @@ export function ManagedOutbox({ of: { isHeld, waiting, givenUp } }: { readonly o
             title={messageKind(message.kind)}
             note={
               <>
-                {message.title !== undefined && <bdi>{message.title}, </bdi>}
+                {message.title !== undefined && (
+                  <>
+                    <bdi>{message.title}</bdi> ·{' '}
+                  </>
+                )}
                 <Time of={message.at} />. {message.reason}
               </>
             }

@@ -2,8 +2,9 @@ import type { ListedMessage } from '#domain/outbox/outbox.ts';
 import { formatNumber } from '#domain/number.ts';
 
 export const DELIVERY_MESSAGES = {
-  about: 'Everything that leaves the site. The delivery of a post also stands in its statistics.',
-  held: 'Messages wait since the restore',
+  about:
+    'What the site sends, and what has become of it. The statistics of a post show its delivery, too.',
+  held: 'Messages held after the restore',
   heldHint: 'They may have been sent after the backup was made. Nothing is sent until you decide.',
   sendQuestion: 'Send the messages that wait? Some readers may get a letter a second time.',
   sending: 'The messages are being sent.',
@@ -11,7 +12,7 @@ export const DELIVERY_MESSAGES = {
   discarded: 'The messages were discarded. New ones are sent again.',
   notSent: 'Messages that were not sent',
   allSent:
-    'None. What is not accepted at once is tried again for a day or two, and then stands here.',
+    'None. What is not accepted at once is tried again for a day or two. After that, it is listed here.',
   again: 'It is being sent again.',
   againHeld: 'It waits with the others until you decide.',
   dismissed: 'Dismissed.',

@@ -222,7 +222,7 @@ function Proposals() {
 
 const deskLine = (isHeld: boolean, givenUp: number) =>
   isHeld
-    ? 'Messages wait for your decision since the restore.'
+    ? 'After the restore, messages wait for your decision.'
     : givenUp === 1
       ? '1 message was not sent.'
       : `${formatNumber(givenUp)} messages were not sent.`;

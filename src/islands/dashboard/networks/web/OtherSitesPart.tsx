@@ -11,9 +11,9 @@ import { useShared } from '#islands/ui/resource/shared-resource.ts';
 
 const TEXTS = {
   about:
-    'Blogs and other sites that link to a post of yours can tell this site: their replies and mentions come home as comments, which wait for you at first, and likes are counted. And sites that your posts link to are told of it, if they take such notes. Most blog software calls them webmentions.',
-  choice: 'Tell other sites of links, and be told',
-  saved: 'Saved. Posts name the way to tell this site once they are built.',
+    'Other blogs and sites can tell this one when they link to a post of yours. Their replies and mentions come home as comments, and their likes are counted. The first comment of each writer waits for you. In turn, this site tells the pages that your posts link to. Such messages are called webmentions, and not every site takes them.',
+  choice: 'Send and receive webmentions',
+  saved: 'Saved. Posts follow with the next build.',
 } as const;
 
 /** Shows the switch for webmentions, and blocked servers where the fediverse does not show them. */
