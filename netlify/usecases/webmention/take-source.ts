@@ -1,6 +1,7 @@
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
 import type { Post } from '#domain/posts/post.ts';
+import { arrivalOf } from '#domain/timed-id.ts';
 import { SCHEDULE_STEP } from '#domain/timing.ts';
 import { takesMentions } from '#usecases/takes-mentions.ts';
 import { publicPost } from '#usecases/documents/arrived-comment.ts';
@@ -15,6 +16,9 @@ import { isHere, leadsTo } from './target.ts';
 
 const DONE: Outcome = { kind: 'sent' };
 const LATER: Outcome = { kind: 'waits', reason: 'A page of another site did not respond.' };
+
+/** The pages behind an address that are looked at with it. Whoever owns it can have it lead to any number of them. */
+const MOST_BEHIND = 3;
 
 /** A page of another site that is to be looked at for what it says about a document. */
 interface Source {
@@ -62,8 +66,7 @@ async function look(
   if (status === 429 || status >= 500) return LATER;
   const mention = status === 200 ? mentionIn(app, post, page) : undefined;
   if (mention) {
-    const arrived = { document, comment: receiptId(app.now().getTime(), document, url) };
-    if (isElsewhere) await app.originals.add([nameOf(source)], arrived);
+    if (isElsewhere) await noteWay(app, { document, source, url });
     await takeMention(app, { document, url, mention });
   } else if (status === 200 || status === 404 || status === 410) {
     const isCertain = status === 410 || isSecondLook;
@@ -92,13 +95,26 @@ const mentionIn = (app: App, post: Post, { url, html }: LoadedPage) =>
 /** Names a page among the addresses of originals, apart from those of the fediverse. */
 const nameOf = (source: string): string => `web ${source}`;
 
-/** Returns the addresses of the pages that a page has led to, and that have a comment on a document. */
-async function pagesBehind(app: App, document: string, source: string): Promise<string[]> {
-  const arrived = (await app.originals.find(nameOf(source))).filter(
-    (one) => one.document === document,
+/** Notes that an address leads to a page with a mention, once for each page. */
+async function noteWay(
+  app: App,
+  { document, source, url }: { document: string; source: string; url: string },
+): Promise<void> {
+  const comment = receiptId(app.now().getTime(), document, url);
+  const known = await app.originals.find(nameOf(source));
+  const isKnown = known.some(
+    (one) => one.document === document && arrivalOf(one.comment) === arrivalOf(comment),
   );
+  if (!isKnown) await app.originals.add([nameOf(source)], { document, comment });
+}
+
+/** Returns the addresses of the last pages that a page has led to, and that have a comment on a document. */
+async function pagesBehind(app: App, document: string, source: string): Promise<string[]> {
+  const arrived = (await app.originals.find(nameOf(source)))
+    .filter((one) => one.document === document)
+    .slice(-MOST_BEHIND);
   const texts = await Promise.all(
     arrived.map(({ comment }) => app.comments.findText(document, comment)),
   );
-  return texts.flatMap((state) => state?.comment.from?.object ?? []);
+  return texts.flatMap((state) => (state?.removed ? [] : (state?.comment.from?.object ?? [])));
 }

@@ -111,3 +111,17 @@ test('pages wait once the loads of a day are used up', async () => {
   expect(other.requests).toEqual([]);
   expect(await app.outbox.waiting()).toHaveLength(1);
 });
+
+test('an address that leads to another page each time has few of them looked at, and is stored once for each', async () => {
+  const { app, other, tell } = await siteWithMentions();
+  for (let n = 0; n < 6; n++) {
+    other.show(`/${n}`, reply(`Hello ${n}`));
+    const source = other.redirect('/s', `/${n}`);
+    await tell(source);
+    await tell(source);
+  }
+  expect(await app.keys('originals/')).toHaveLength(6);
+  other.requests.length = 0;
+  await tell(other.show('/s', 404), TARGET, { looks: 1 });
+  expect(other.requests).toHaveLength(4);
+});
