@@ -1,5 +1,4 @@
 import { Parser } from 'htmlparser2';
-import { wholeHtml } from '#post/html/whole-html.ts';
 
 /** A loaded page that a text links to. */
 interface Page {
@@ -43,6 +42,6 @@ function hrefIn(html: string): string | undefined {
     onopentag(name, { rel = '', href }) {
       if ((name === 'link' || name === 'a') && isRel(rel)) found ??= href;
     },
-  }).end(wholeHtml(html));
+  }).end(html);
   return found;
 }

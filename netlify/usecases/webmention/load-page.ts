@@ -1,3 +1,4 @@
+import { Parser } from 'htmlparser2';
 import type { App } from '#app';
 import { AppError } from '#domain/errors.ts';
 import {
@@ -14,7 +15,7 @@ export interface LoadedPage {
   readonly status: number;
   /** The values of its `Link` headers. */
   readonly link: readonly string[];
-  /** Empty for a page that is not HTML. */
+  /** Empty for a page that is not HTML. It ends where elements are nested too deeply. */
   readonly html: string;
 }
 
@@ -23,6 +24,12 @@ const TIMEOUT = 5_000;
 const REDIRECTS = 5;
 const MAX_BYTES = 1024 * 1024;
 const HTML = /^\s*(?:text\/html|application\/xhtml\+xml)\b/i;
+
+/**
+ * The most elements that are open at a time. No browser has so many, and a parser takes longer for each tag the more there are: minutes
+ * for a page of a megabyte.
+ */
+const MOST_LEVELS = 1_000;
 
 /** Bytes at the beginning of a page in which it names its encoding. */
 const ENCODING_BYTES = 1_024;
@@ -54,7 +61,7 @@ export async function loadPage(app: App, address: string): Promise<LoadedPage> {
     url: url.href,
     status: response.status,
     link: [link ?? []].flat(),
-    html: decode(response),
+    html: shallowHtml(decode(response)),
   };
 }
 
@@ -70,4 +77,23 @@ function decode({ headers, body }: LastResponse): string {
   } catch {
     return body.toString();
   }
+}
+
+/** Returns HTML up to the first element that is nested too deeply. */
+function shallowHtml(html: string): string {
+  let level = 0;
+  let end = html.length;
+  const parser = new Parser({
+    onopentag() {
+      level += 1;
+      if (level <= MOST_LEVELS) return;
+      end = parser.startIndex;
+      parser.pause();
+    },
+    onclosetag() {
+      level -= 1;
+    },
+  });
+  parser.end(html);
+  return html.slice(0, end);
 }

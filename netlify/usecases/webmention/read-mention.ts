@@ -1,5 +1,6 @@
 import type { Element } from 'domhandler';
 import { parseDocument, Parser } from 'htmlparser2';
+import { LIMITS } from '#domain/limits.ts';
 import { type Entry, readEntries } from './read-entries.ts';
 
 /** A statement of a page of another site about a text of this one. */
@@ -42,7 +43,7 @@ interface Page {
 /** Reads what a page says about a text. Undefined if it has no link to that. */
 export function readMention({ url, html, isTarget }: Page): Mention | undefined {
   const leadsThere = (link: string) => {
-    const address = URL.parse(link, url);
+    const address = link.length > LIMITS.url ? null : URL.parse(link, url);
     return address !== null && isTarget(address);
   };
   const { isLinked, title, isSmall } = lookThrough(html, leadsThere);

@@ -51,6 +51,15 @@ test.each([
   expect((await loading).html).toBe(`${start}é`);
 });
 
+test('a page ends where its elements are nested too deeply', async () => {
+  const start = '<title>A</title>' + '<div>'.repeat(1_000);
+  const { loading } = await load((_, response) =>
+    response.writeHead(200, HTML).end(start + '<div>'.repeat(200_000)),
+  );
+
+  expect((await loading).html).toBe(start);
+});
+
 test('a page that is gone or has failed has its status', async () => {
   const { loading } = await load((_, response) => response.writeHead(410, HTML).end('gone'));
 

@@ -105,6 +105,10 @@ test.each([
   expect(read(`<title>T</title>${html}${LINK}`)).toMatchObject({ kind: 'mention', title: 'T' });
 });
 
+test('an address that is longer than any of this site is not looked at', () => {
+  expect(read(LINK.replace('">', `?${'x'.repeat(3_000)}">`))).toBeUndefined();
+});
+
 // Each of them takes a parser of microformats minutes, or gigabytes.
 test.each([
   [
