@@ -40,7 +40,7 @@ export async function sendActivities(
     if (comment !== undefined) await tellComment(teller, document, comment);
     else await tellDocument(teller, document, await followersInboxes(app));
   }
-  return outcomeOf(teller, message);
+  return outcomeOf(teller, { id, message });
 }
 
 /** Notes that a text is about to change, which may bring the content back to what all inboxes had before. */

@@ -1,7 +1,7 @@
 import type { App } from '#app';
-import type { Message } from '#domain/outbox/message.ts';
 import { DAY, MINUTE } from '#domain/timing.ts';
 import type { Peer } from '#store/fediverse/peers.ts';
+import type { Queued } from '#store/outbox/outbox.ts';
 import type { Outcome } from './send-queued.ts';
 import { TURN } from './turn.ts';
 
@@ -54,14 +54,22 @@ export async function openTurn(app: App, isLast: boolean): Promise<Turn> {
   };
 }
 
-/** Returns the outcome of a turn. The next one goes on with what is left, which the run of the outbox looks for. */
-export async function outcomeOf(turn: Turn, message: Message): Promise<Outcome> {
+/**
+ * Returns the outcome of a turn. The next one goes on with what is left, which the run of the outbox looks for. Those that were to be
+ * told again are stored as some that wait by now. Who has refused it once more is left alone.
+ */
+export async function outcomeOf(turn: Turn, { id, message }: Queued): Promise<Outcome> {
   const { app, rest } = turn;
+  const isAgain = 'again' in message;
+  const left = isAgain ? { ...message, again: undefined } : message;
   if (rest.more) {
-    await app.outbox.add(app.newId(), message);
+    await app.outbox.add(app.newId(), left);
     return { kind: 'sent' };
   }
-  if (rest.waiting.size > 0) return { kind: 'waits', reason: reasonOf(turn) };
+  if (rest.waiting.size > 0) {
+    if (isAgain) await app.outbox.add(id, left);
+    return { kind: 'waits', reason: reasonOf(turn) };
+  }
   return { kind: rest.late ? 'early' : 'sent' };
 }
 

@@ -47,7 +47,7 @@ export async function sendMentions(
     await noteChange(app);
     await tellDocument(turn, message.document);
   }
-  return outcomeOf(turn, message);
+  return outcomeOf(turn, { id, message });
 }
 
 /** Notes that a text is about to change, which may bring the content back to what was last looked at. */

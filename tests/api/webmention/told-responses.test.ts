@@ -152,6 +152,22 @@ test('an author can have sites told again that have refused a text', async () =>
   expect(await statesOf(app)).toEqual(['accepted /ebb']);
 });
 
+test('a site that refuses a text again is not asked with those that wait', async () => {
+  const { app } = await mentioningSite();
+  const [down, up] = [await linkedSite(), await linkedSite()];
+  up.state.fault = ({ method }) => (method === 'POST' ? 403 : undefined);
+  down.state.fault = () => 503;
+  await publishLinks(app, `${up.url}/ebb`, `${down.url}/flood`);
+  for (const { id } of await app.outbox.waiting()) await app.outbox.remove(id);
+  await app.outbox.add(app.newId(), { kind: 'mentions', document: DRAFT, again: true });
+  up.state.calls.length = 0;
+  for (let turn = 0; turn < 3; turn++) {
+    await sendAll(app);
+    pass(app, 15 * MINUTE);
+  }
+  expect(up.state.calls).toEqual(['GET /ebb', 'POST /take']);
+});
+
 test('a site that does not want it any more sends nothing and drops what waits', async () => {
   const { app } = await mentioningSite();
   const { url, state } = await linkedSite();
