@@ -14,7 +14,7 @@ export const readWebDelivery: Read = async (app, context) => {
   const { id } = context.document;
   const [read, stored] = await Promise.all([readPublicPost(app, id), app.mentioned.read(id)]);
   if (read.kind === 'unreadable') throw new Error('The text cannot be read.');
-  const text = read.kind === 'shown' ? toldText(read.post, origin) : undefined;
+  const text = read.kind === 'shown' ? toldText(app, read.post, origin) : undefined;
   const messages = context.waiting.filter(
     ({ message }: Queued) => message.kind === 'mentions' && message.document === id,
   );

@@ -69,7 +69,7 @@ async function linksOf({ app, origin, isAgain }: Mentioning, id: string) {
   const [read, known] = await Promise.all([readPublicPost(app, id), app.mentioned.read(id)]);
   if (read.kind === 'unreadable') return undefined;
   const stored = isAgain ? known.map(withoutRefusal) : known;
-  const text = read.kind === 'shown' ? toldText(read.post, origin) : undefined;
+  const text = read.kind === 'shown' ? toldText(app, read.post, origin) : undefined;
   return { text, links: linksToTell(text, stored, app.now()) };
 }
 

@@ -11,9 +11,9 @@ import {
 /** The path of a post, also of a page with its comments. */
 const POST_PATH = /^\/blog\/([^/]+)\/([^/]+?)(?:\/comments)?$/;
 
-/** Returns true for an address of this site, with or without TLS. */
-export const isHere = ({ settings }: App, { protocol, host }: URL): boolean =>
-  /^https?:$/.test(protocol) && host === URL.parse(settings.siteUrl ?? '')?.host;
+/** Returns true for an address of this site, with or without TLS, and with or without the dot that may end the name of a host. */
+export const isHere = ({ settings }: Pick<App, 'settings'>, { protocol, host }: URL): boolean =>
+  /^https?:$/.test(protocol) && host.replace(/\.$/, '') === URL.parse(settings.siteUrl ?? '')?.host;
 
 /** Returns the address of a post that a path of this site names, in the form in which pages have it. */
 function refAt(path: string): PostRef | undefined {

@@ -1,7 +1,9 @@
 import { Parser } from 'htmlparser2';
+import type { App } from '#app';
 import { type Post, postPath } from '#domain/posts/post.ts';
 import { plainBlocks } from '#post/plain-blocks.ts';
 import { versionOf } from '#usecases/version-of.ts';
+import { isHere } from './target.ts';
 
 /** The most pages that a text tells, in its order. */
 const MOST_LINKS = 100;
@@ -17,14 +19,14 @@ export interface ToldText {
 }
 
 /** Reads the links of a post. Those to the site itself, to anything but pages of the web, and with a password are none. */
-export function toldText(post: Post, origin: string): ToldText {
+export function toldText(app: App, post: Post, origin: string): ToldText {
   const source = origin + postPath(post);
   const blocks = plainBlocks(post);
   const html = blocks.map((block) => (block.type === 'image' ? (block.caption ?? '') : block.html));
   const targets = new Map<string, string>();
   for (const href of html.flatMap(hrefsIn)) {
     const address = pageAt(href);
-    if (address === undefined || address.startsWith(`${origin}/`) || targets.has(address)) continue;
+    if (address === undefined || isHere(app, new URL(address)) || targets.has(address)) continue;
     if (targets.size < MOST_LINKS) targets.set(address, href);
   }
   const { title, subheading, author } = post;

@@ -207,7 +207,7 @@ test('linked pages are counted, but for those whose sites take no webmentions', 
   expect(await lineOf(app, 'web')).toMatchObject({ accepted: 0, waiting: 4 });
 
   const read = await readPublicPost(app, document);
-  const { source, version } = toldText((read as { post: Post }).post, HERE.siteUrl);
+  const { source, version } = toldText(app, (read as { post: Post }).post, HERE.siteUrl);
   await app.mentioned.put(document, [
     { target: page('one'), state: 'accepted', at, version, source },
     { target: page('two'), state: 'none', at, version },

@@ -143,7 +143,15 @@ test('a page is told once however its address is written, and pages of the site,
   const upper = url.replace('http', 'HTTP');
   await publishLinks(
     app,
-    ...[`${upper}/ebb`, `${url}/ebb#part`, `${url}/./ebb`, `${own}/blog`, '/archive', '#top'],
+    ...[
+      `${upper}/ebb`,
+      `${url}/ebb#part`,
+      `${url}/./ebb`,
+      `${own}/blog`,
+      own.replace('http', 'https'),
+      '/archive',
+      '#top',
+    ],
     ...['mailto:a@b.example', `${url.replace('//', '//a:b@')}/secret`],
   );
   expect(state.got.map(({ target }) => target)).toEqual([`${upper}/ebb`]);
