@@ -7,6 +7,8 @@ import { statusAt } from '#tests/support/fediverse/social.ts';
 import { expectLog } from '#tests/support/vitest/log.ts';
 import { follow, gotBy, lastGot, sendAll, toldSite } from '#tests/support/fediverse/told-site.ts';
 import { sendActivities } from '#usecases/fediverse/send-activities.ts';
+import { tellAnswers } from '#usecases/fediverse/telling/tell-comment.ts';
+import { openTeller } from '#usecases/fediverse/telling/teller.ts';
 import { decideComment } from '#usecases/readers/decide-texts.ts';
 import { editComment } from '#usecases/readers/edit-comment.ts';
 import { withdrawComment } from '#usecases/readers/own-texts.ts';
@@ -122,6 +124,28 @@ test('an answer goes with its post, and comes back under another address', async
     String(activity['id']).includes('/replies/'),
   );
   expect(replies?.map(({ activity }) => activity['type'])).toEqual(['Create', 'Delete', 'Create']);
+});
+
+test('answers for which a turn has no time are told by messages of their own, and those to others never', async () => {
+  const { app, post, parentId, servers } = await answeredSite();
+  await answerIt(app, post, parentId, true);
+  await sendAll(app);
+  const fields = { name: 'Rita', email: 'rita@example.org', comment: 'You too' };
+  const { comment: reader } = await submitComment(app, post, fields);
+  await submitComment(app, post, fields, { parentId: reader.id, isAuthor: true });
+  await sendAll(app);
+  await unpublishIt(app);
+  await app.settled();
+  for (const { id } of await app.outbox.waiting()) await app.outbox.remove(id);
+  const actor = await app.actor.read();
+  if (!actor) throw new Error('There is no actor.');
+  const teller = await openTeller(app, actor, { isLast: false, isAgain: false });
+  await tellAnswers({ ...teller, isOver: () => true }, DRAFT);
+  expect(teller.rest.more).toBe(false);
+  expect(await app.outbox.waiting()).toHaveLength(1);
+  await sendAll(app);
+  expect(servers.map(gotBy)).toEqual([['Create 0', 'Delete 0'], []]);
+  expect(await app.outbox.waiting()).toEqual([]);
 });
 
 test('an answer that is not stored yet is told a little later', async () => {

@@ -25,6 +25,7 @@ const DOORS = {
   'netlify/usecases/fediverse/change-actor.ts': ['queueMessage'],
   'netlify/usecases/fediverse/inbox/take-follower.ts': ['queueMessage'],
   'netlify/usecases/fediverse/manage-followers.ts': ['outbox.add'],
+  'netlify/usecases/fediverse/telling/tell-comment.ts': ['outbox.add'],
   'netlify/usecases/letters/desk/letter-desk.ts': ['queueMessage'],
   'netlify/usecases/delivery/managed-outbox.ts': ['queueMessage'],
   'netlify/usecases/letters/desk/send-test.ts': ['queueMessage'],

@@ -19,20 +19,25 @@ export async function tellComment(teller: Teller, document: string, id: string):
   await tellAnswers(teller, document, (parent) => parent === id);
 }
 
-/** Tells the writers of texts from the fediverse of an author's answers to these, or to some of them. */
+/**
+ * Tells the writers of texts from the fediverse of an author's answers to these, or to some of them. Those for which there is no time
+ * get messages of their own, so that each turn goes on where the last one has ended.
+ */
 export async function tellAnswers(
   teller: Teller,
   document: string,
   isMeant: (parent: string) => boolean = () => true,
 ): Promise<void> {
-  const thread = await (await teller.app.comments.thread(document)).readBefore(undefined, Infinity);
-  for (const { id, comment } of thread.comments) {
+  const { app } = teller;
+  const { comments } = await (await app.comments.thread(document)).readBefore(undefined, Infinity);
+  const byId = new Map(comments.map((one) => [one.id, one]));
+  for (const { id, comment } of comments) {
     if (!comment.author || !comment.parent || !isMeant(comment.parent)) continue;
-    if (teller.isOver()) {
-      teller.rest.more = true;
-      return;
-    }
-    await tellAnswer(teller, document, id);
+    const answered = byId.get(comment.parent);
+    if (answered && !answered.removed && answered.comment.from?.network !== NETWORK) continue;
+    if (teller.isOver())
+      await app.outbox.add(app.newId(), { kind: 'activities', document, comment: id });
+    else await tellAnswer(teller, document, id);
   }
 }
 
