@@ -6,7 +6,7 @@ import { openFollowerAudit } from '#tests/soak/audit/followers.ts';
 import { type DocumentState, NO_DOCUMENT, openModel } from '#tests/soak/model.ts';
 import { noOverlap } from '#tests/soak/overlap.ts';
 import { noCount } from '#tests/soak/thing.ts';
-import { NO_RESPONSE } from '#usecases/fediverse/telling/tell.ts';
+import { NO_RESPONSE } from '#usecases/fediverse/telling/deliver.ts';
 import { actorHash } from '#store/fediverse/actor-hash.ts';
 
 const ID = timedId(1_000, 'abcdefghijkl');
@@ -80,7 +80,7 @@ test.each<readonly [string, readonly object[], Case]>([
   ['a deletion', [CREATE, DELETE], { state: { status: 'deleted' } }],
   ['a post that came back under another address', [CREATE, DELETE, AGAIN], {}],
   ['a post that nobody here waited for', [], { status: 'left' }],
-  ['a post that comes back days after its date', [CREATE, DELETE], { datedAt: HOUR - 2 * DAY }],
+  ['a post with a date of days before', [], { datedAt: HOUR - 2 * DAY }],
   ['a post that a server has not taken', [], { reason: NO_RESPONSE, hasFailed: true }],
 ])('the auditor of followers finds nothing in %s', async (_, all, given) => {
   expect(await auditTold(all, given)).toEqual([]);
@@ -94,6 +94,12 @@ test.each<readonly [string, readonly object[], string, Case]>([
     {},
   ],
   ['a missing Create', [], 'was not told of', {}],
+  [
+    'a post that comes back days after its date, and not to who had it',
+    [CREATE, DELETE],
+    'was not told of',
+    { datedAt: HOUR - 2 * DAY },
+  ],
   ['a missing Update', [OLD], 'has another text of', {}],
   ['a missing Delete', [CREATE], 'still has', { state: { status: 'deleted' } }],
   ['a missing Delete before the next address', [CREATE, AGAIN], 'still has', {}],

@@ -51,7 +51,7 @@ export interface Document extends Shared<DocumentState> {
    * time, is not known: the site may take it for a post of long ago from then on.
    */
   publishedAt: number | undefined;
-  /** The site's time about which it was first published, or ordered for; undefined before. Followers are not told of one that comes back later. */
+  /** The site's time about which it was first published, or ordered for; undefined before. Followers who did not have it are not told of one that comes back later. */
   datedAt: number | undefined;
   /** True for a post of an import, which is no news. */
   isImported: boolean;

@@ -6,19 +6,35 @@ import { removeKeys } from '#store/facts/remove-keys.ts';
 /** The version of something that is gone. */
 export const GONE = '';
 
+/** The version of something that an inbox may have, since its server has never answered. */
+export const UNSURE = '?';
+
 /** The mark of what is gone from everywhere. */
 export const GONE_MARK = 'gone';
+
+/** The mark of something of which all inboxes were told, and that some have not deleted. */
+export const OWED_MARK = 'owed';
 
 /** The version of something that an inbox has. */
 const Told = z.object({
   /** The generation that it has, or had last. */
   generation: z.number(),
-  /** A digest of what it has of that; empty after a deletion, and if it has never had any. */
+  /** A digest of what it has of that; `GONE` after a deletion, and if it has never had any, or `UNSURE`. */
   version: z.string(),
   /** A version that it does not take, and the reason in words for an author. */
   refused: z.optional(z.object({ version: z.string(), reason: z.string() })),
 });
 export type Told = z.infer<typeof Told>;
+
+/** A generation that an inbox has not deleted. */
+const Owed = z.object({
+  generation: z.number(),
+  /** The reason in words for an author. */
+  reason: z.string(),
+  /** The time at which its server has refused that. Absent for one that did not respond. */
+  refusedAt: z.optional(z.iso.datetime()),
+});
+export type Owed = z.infer<typeof Owed>;
 
 /** The versions of one thing that were told, and to which inboxes. */
 const ToldState = z.object({
@@ -34,6 +50,10 @@ const ToldState = z.object({
   document: z.optional(z.string()),
   /** The inboxes that have had something, by the hashes of their addresses. */
   inboxes: z.record(z.string(), Told),
+  /** The hashes of the inboxes that had it when it was taken down, which get it again. */
+  former: z.optional(z.array(z.string())),
+  /** The generations that inboxes have not deleted, by the hashes of these. */
+  owed: z.optional(z.record(z.string(), z.array(Owed))),
 });
 export type ToldState = z.infer<typeof ToldState>;
 
@@ -41,7 +61,7 @@ type StoredTold = ToldState & { readonly id: string; readonly mark: string | und
 
 export const TOLD = kind('told/{subject}_{id}[_{mark}]', {
   holds:
-    'what the fediverse was told of a document, a comment, the actor (`actor`) or its move (`move`), and which inboxes have it, by hashes of their addresses: `{generation, version, at, appeared, document?, inboxes}`; with a mark of what it shows once all inboxes were told. The newest counts',
+    'what the fediverse was told of a document, a comment, the actor (`actor`) or its move (`move`), and which inboxes have it, by hashes of their addresses: `{generation, version, at, appeared, document?, inboxes, former?, owed?}`; with a mark of what it shows once all inboxes were told. The newest counts',
   parts: { subject: '[a-z0-9]{21}|actor|move', mark: '[a-z0-9-]+' },
   body: ToldState,
 });

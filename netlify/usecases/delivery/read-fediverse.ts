@@ -6,7 +6,7 @@ import { actorHere } from '#usecases/actor-here.ts';
 import { restsUntil } from '#usecases/outbox/open-turn.ts';
 import { type Standing, standingOf, stateAfter } from '#usecases/fediverse/telling/steps.ts';
 import { documentSubject, isRecent } from '#usecases/fediverse/telling/subjects.ts';
-import type { Subject } from '#usecases/fediverse/telling/tell.ts';
+import { isFor, type Subject } from '#usecases/fediverse/telling/tell.ts';
 import { followersInboxes, type Inbox } from '#usecases/fediverse/telling/teller.ts';
 import { firstOf, type Found, type Context, nextOf, type Read } from './context.ts';
 
@@ -55,8 +55,12 @@ function standings(
   const servers = new Map<string, Standing>();
   for (const inbox of inboxes) {
     const had = state.inboxes[inbox.hash];
-    const isFor = subject.isFor(inbox, state);
-    const standing = standingOf(state, subject.version, { had, isFor });
+    const standing = standingOf(state, subject.version, {
+      had,
+      isFor: isFor(subject, inbox, state),
+      owed: state.owed?.[inbox.hash],
+      isFormer: state.former?.includes(inbox.hash) === true,
+    });
     const other = servers.get(inbox.host);
     if (standing && !(other && ORDER[other.kind] >= ORDER[standing.kind]))
       servers.set(inbox.host, standing);

@@ -10,7 +10,7 @@ import type { ToldInboxes } from '#tests/soak/site/server.ts';
 import { actorHash } from '#store/fediverse/actor-hash.ts';
 import type { SoakSite } from '#tests/soak/site/site.ts';
 import { certain } from '#tests/soak/thing.ts';
-import { NO_RESPONSE } from '#usecases/fediverse/telling/tell.ts';
+import { NO_RESPONSE } from '#usecases/fediverse/telling/deliver.ts';
 import type { StandInServer } from '#tests/support/fediverse/servers.ts';
 
 /** Milliseconds in which a delivery ends that began before its text was hidden, or before its reader left. */
@@ -52,6 +52,7 @@ export function openFollowerAudit(model: Model, { servers }: ReadersElsewhere) {
       const here = {
         server,
         followers: model.followers.filter((one) => one.server === server),
+        got,
         last: lastOf(got),
         isGivenUp,
       };
@@ -74,6 +75,7 @@ export function openFollowerAudit(model: Model, { servers }: ReadersElsewhere) {
 interface Here {
   readonly server: StandInServer;
   readonly followers: readonly Follower[];
+  readonly got: readonly GotPost[];
   readonly last: readonly GotPost[];
   readonly isGivenUp: (document: Document) => boolean;
 }
@@ -109,7 +111,7 @@ function orderProblems({ origin }: StandInServer, got: readonly GotPost[]): stri
 }
 
 /** Compares what a server has of a document with what readers see. */
-function documentProblems(document: Document, { server, followers, last, isGivenUp }: Here) {
+function documentProblems(document: Document, { server, followers, got, last, isGivenUp }: Here) {
   const state = certain(document);
   if (!state || isGivenUp(document)) return [];
   const live = last.filter((one) => one.document === document.id && one.type !== 'Delete');
@@ -123,13 +125,16 @@ function documentProblems(document: Document, { server, followers, last, isGiven
       : [];
   }
   const { publishedAt, datedAt = Infinity } = document;
+  const isKnown = publishedAt !== undefined && publishedAt !== Infinity;
+  const isNews = isKnown && publishedAt - datedAt < NEWS;
+  // One that comes back later goes to those who had it, and who may not have left since.
+  const hadIt = got.some((one) => one.document === document.id && one.type === 'Create');
   const isDue = followers.some(
     (one) =>
       certain(one)?.status === 'follows' &&
-      publishedAt !== undefined &&
-      publishedAt !== Infinity &&
-      publishedAt - datedAt < NEWS &&
-      one.followedAt + BEFORE < publishedAt,
+      isKnown &&
+      one.followedAt + BEFORE < publishedAt &&
+      (isNews || (hadIt && !one.isComing)),
   );
   if (!isShown || !isDue) return [];
   const [one] = live;

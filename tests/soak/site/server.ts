@@ -69,10 +69,12 @@ const COMMANDS = {
   async told(): Promise<ToldInboxes> {
     const told: Record<string, Record<string, string>> = {};
     for (const subject of (await app.told.subjects()).keys()) {
-      const { inboxes = {} } = (await app.told.read(subject)) ?? {};
-      told[subject] = Object.fromEntries(
-        Object.entries(inboxes).map(([inbox, { refused }]) => [inbox, refused?.reason ?? '']),
-      );
+      const { inboxes = {}, owed = {} } = (await app.told.read(subject)) ?? {};
+      const reasons = [
+        ...Object.entries(inboxes).map(([inbox, { refused }]) => [inbox, refused?.reason ?? '']),
+        ...Object.entries(owed).map(([inbox, [first]]) => [inbox, first?.reason ?? '']),
+      ];
+      told[subject] = Object.fromEntries(reasons);
     }
     return told;
   },

@@ -12,6 +12,9 @@ export type Delivered =
   | { readonly kind: 'accepted' | 'gone' | 'missing' | 'waits' }
   | { readonly kind: 'refused'; readonly reason: string };
 
+/** The reason of what was given up. */
+export const NO_RESPONSE = 'The server did not accept it for two days.';
+
 const WAITS = { kind: 'waits' } as const;
 
 /** Bytes of a response, which nobody reads. */

@@ -1,4 +1,4 @@
-import { GONE, type Told, type ToldState } from '#store/fediverse/told.ts';
+import { GONE, type Owed, type Told, type ToldState, UNSURE } from '#store/fediverse/told.ts';
 import { MINUTE } from '#domain/timing.ts';
 
 /** Milliseconds between two versions of a thing that are told. */
@@ -35,11 +35,18 @@ export function stateAfter(
   const isTakenDown = wasSeen ? !isSeen || isAnew : !isSeen && wasPublic && isAnew;
   if (isTakenDown || wasSeen !== isSeen) {
     const generation = before.generation + (isTakenDown ? 1 : 0);
-    return { ...before, generation, version, appeared, at };
+    const former = isTakenDown ? formerOf(before) : before.former;
+    return { ...before, generation, version, appeared, at, ...(former && { former }) };
   }
   const isSoon = Math.abs(now.getTime() - Date.parse(before.at)) < EDITS;
   return version === before.version || isSoon ? before : { ...before, version, at };
 }
+
+/** Returns the inboxes that had it, now or before. */
+const formerOf = ({ inboxes, former = [] }: ToldState): string[] => {
+  const having = Object.entries(inboxes).filter(([, { version }]) => version !== GONE);
+  return [...new Set([...former, ...having.map(([hash]) => hash)])];
+};
 
 /** Something that an inbox is told next, with the generation that it is about. */
 export interface Step {
@@ -67,7 +74,8 @@ export function nextStep(
   }
   const isPresent = had?.generation === generation;
   if (isPresent && had.refused?.version === version) return undefined;
-  if (!isPresent || had.version === GONE) return isFor ? { kind: 'create', generation } : undefined;
+  if (!isPresent || had.version === GONE || had.version === UNSURE)
+    return isFor ? { kind: 'create', generation } : undefined;
   if (had.version === version) return undefined;
   return state.version === version ? { kind: 'update', generation } : 'late';
 }
@@ -77,14 +85,29 @@ export type Standing =
   | { readonly kind: 'accepted' | 'waits' }
   | { readonly kind: 'refused'; readonly reason: string };
 
-/** Returns the delivery of something to an inbox. Undefined for one that it is not for. */
+/**
+ * Returns the delivery of something to an inbox. `owed`: what it has not deleted. `isFormer`: it had what was taken down.
+ * Undefined for one that it is not for.
+ */
 export function standingOf(
   state: ToldState,
   version: string,
-  inbox: Parameters<typeof nextStep>[2],
+  {
+    owed,
+    isFormer = false,
+    ...inbox
+  }: Parameters<typeof nextStep>[2] & {
+    readonly owed?: readonly Owed[] | undefined;
+    readonly isFormer?: boolean;
+  },
 ): Standing | undefined {
   if (nextStep(state, version, inbox) !== undefined) return { kind: 'waits' };
   const { had } = inbox;
+  if (state.version === GONE) {
+    const [first] = owed ?? [];
+    if (first) return { kind: 'refused', reason: first.reason };
+    if (!had && isFormer) return { kind: 'accepted' };
+  }
   const generation = state.generation - (state.version === GONE ? 1 : 0);
   if (had?.generation !== generation) return undefined;
   const { refused } = had;
@@ -104,16 +127,18 @@ export const acceptedStep = ({ kind, generation }: Step, version: string): Told 
   version: kind === 'delete' ? GONE : version,
 });
 
-/** Returns what an inbox has after it refused a step for good. What it does not delete is no concern any more. */
+/** Returns what an inbox has after a step that it refused, or has not answered for two days. What it has not deleted is owed. */
 export function refusedStep(
   { kind, generation }: Step,
   version: string,
-  { had, reason }: { readonly had: Told | undefined; readonly reason: string },
+  {
+    had,
+    reason,
+    isAnswered,
+  }: { readonly had: Told | undefined; readonly reason: string; readonly isAnswered: boolean },
 ): Told {
-  const isDelete = kind === 'delete';
-  return {
-    generation,
-    version: !isDelete && had?.generation === generation ? had.version : GONE,
-    refused: { version: isDelete ? GONE : version, reason },
-  };
+  if (kind === 'delete') return { generation, version: GONE, refused: { version: GONE, reason } };
+  const without = isAnswered ? GONE : UNSURE;
+  const before = had?.generation === generation && had.version !== GONE ? had.version : without;
+  return { generation, version: before, refused: { version, reason } };
 }

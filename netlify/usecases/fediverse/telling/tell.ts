@@ -1,8 +1,9 @@
 import pMap from 'p-map';
-import { GONE, type Told, type ToldState } from '#store/fediverse/told.ts';
+import { GONE, OWED_MARK, type Told, type ToldState } from '#store/fediverse/told.ts';
 import { AT_ONCE, failingLast, savedInBatches } from '#usecases/outbox/open-turn.ts';
-import { type Delivered, deliver } from './deliver.ts';
+import { type Delivered, deliver, NO_RESPONSE } from './deliver.ts';
 import { loseInbox } from './lose-inbox.ts';
+import { openOwed } from './owed.ts';
 import {
   acceptedStep,
   nextStep,
@@ -25,8 +26,10 @@ export interface Subject extends Present {
   activity(step: Step): object;
 }
 
-/** The reason of what was given up. */
-export const NO_RESPONSE = 'The server did not accept it for two days.';
+/** Returns true if an inbox is told of something that it has nothing of: also if it had it before it was taken down. */
+export const isFor = (subject: Subject, inbox: Inbox, state: ToldState): boolean =>
+  subject.isFor(inbox, state) ||
+  (state.version !== GONE && state.former?.includes(inbox.hash) === true);
 
 /**
  * Brings inboxes in line with something as readers see it now. It may be stopped anywhere and repeated: what an inbox has
@@ -47,6 +50,8 @@ export async function tell(
       teller.isAgain ? withoutRefusal(had) : had,
     ]),
   );
+  const owed = openOwed(teller, state);
+  let { former } = state;
   let lastId = before?.id;
   /** Inboxes that lack something after this. */
   let lacking = 0;
@@ -55,14 +60,15 @@ export async function tell(
     const { generation, version, at, appeared } = state;
     const { id, document } = subject;
     lastId = app.newId(lastId);
-    const fact = { generation, version, at, appeared, inboxes: Object.fromEntries(told) };
-    await app.told.put(id, lastId, { ...fact, ...(document !== undefined && { document }) }, mark);
+    const inboxesHad = Object.fromEntries(told);
+    const fact = { generation, version, at, appeared, document, former, inboxes: inboxesHad };
+    await app.told.put(id, lastId, { ...fact, owed: Object.fromEntries(owed.all) }, mark);
   };
 
   const stepOf = (inbox: Inbox) =>
     nextStep(state, subject.version, {
       had: told.get(inbox.hash),
-      isFor: subject.isFor(inbox, state),
+      isFor: isFor(subject, inbox, state),
     });
 
   const noteResult = savedInBatches(save);
@@ -77,11 +83,35 @@ export async function tell(
     if (delivered.kind === 'accepted') return acceptedStep(step, subject.version);
     if (delivered.kind === 'waits') rest.waiting.add(inbox.host);
     if (delivered.kind === 'waits' && !teller.isLast) return undefined;
-    const reason = delivered.kind === 'refused' ? delivered.reason : NO_RESPONSE;
-    return refusedStep(step, subject.version, { had, reason });
+    if (step.kind === 'delete') owed.note(inbox, step.generation, delivered);
+    const isAnswered = delivered.kind === 'refused';
+    const reason = isAnswered ? delivered.reason : NO_RESPONSE;
+    return refusedStep(step, subject.version, { had, reason, isAnswered });
+  }
+
+  /** Tells an inbox again what it has not deleted. Returns false if nothing else is sent to it now. */
+  async function bringOwed(inbox: Inbox): Promise<boolean> {
+    for (const { generation } of owed.due(inbox)) {
+      if (!teller.mayBegin()) {
+        lacking += 1;
+        rest.more = true;
+        return false;
+      }
+      const step = { kind: 'delete', generation } as const;
+      const delivered = await deliver(teller, inbox, subject.activity(step));
+      if (delivered.kind === 'gone' || delivered.kind === 'missing') {
+        await loseInbox(app, inbox, delivered.kind);
+        return false;
+      }
+      owed.note(inbox, generation, delivered);
+      await noteResult();
+      if (delivered.kind === 'waits') break;
+    }
+    return true;
   }
 
   async function bring(inbox: Inbox): Promise<void> {
+    if (!(await bringOwed(inbox))) return;
     for (let step = stepOf(inbox); step !== undefined; step = stepOf(inbox)) {
       const isLate = step === 'late';
       if (step === 'late' || !teller.mayBegin()) {
@@ -102,19 +132,25 @@ export async function tell(
     }
   }
 
-  const due = inboxes.filter((inbox) => stepOf(inbox) !== undefined);
+  const due = inboxes.filter((inbox) => stepOf(inbox) !== undefined || owed.due(inbox).length > 0);
   if (due.length > 0) {
     // What is sent has a generation and a version that are stored before it.
     if (state !== before) await save();
     await pMap(failingLast(teller, due), bring, { concurrency: AT_ONCE });
   }
-  const isNew = state !== before || before.mark !== subject.mark;
-  // Nothing is left of it with anybody who follows.
-  if (lacking === 0 && state.version === GONE) told.clear();
-  if (due.length > 0 || isNew) await save(lacking === 0 ? subject.mark : undefined);
+  const followed = new Set(inboxes.map(({ hash }) => hash));
+  owed.forgetLeft(followed);
+  if (lacking === 0 && state.version === GONE) {
+    // Nothing else is left of it with anybody who follows.
+    told.clear();
+    former = former?.filter((hash) => followed.has(hash));
+  }
+  const doneMark = owed.all.size > 0 ? OWED_MARK : subject.mark;
+  const mark = lacking === 0 ? doneMark : undefined;
+  if (due.length > 0 || state !== before || before.mark !== mark) await save(mark);
 }
 
-/** Returns what an inbox has, as if it had never refused a text. What it did not delete is no concern any more. */
+/** Returns what an inbox has, as if it had never refused a text. */
 function withoutRefusal({ refused, ...had }: Told): Told {
   return refused?.version === GONE ? { ...had, refused } : had;
 }
