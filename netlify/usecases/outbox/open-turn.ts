@@ -23,6 +23,8 @@ export interface Turn {
 interface Rest {
   /** True if there was no time for everything. */
   more: boolean;
+  /** True if somebody has answered, so that there is less to do. */
+  progress: boolean;
   /** True if an edit has its turn later. */
   late: boolean;
   /** The hosts that may accept something later. */
@@ -48,7 +50,7 @@ export async function openTurn(app: App, isLast: boolean): Promise<Turn> {
     app,
     peers: await app.peers.all(),
     isLast,
-    rest: { more: false, late: false, waiting: new Set() },
+    rest: { more: false, progress: false, late: false, waiting: new Set() },
     isOver,
     mayBegin: () => begun++ === 0 || !isOver(),
   };

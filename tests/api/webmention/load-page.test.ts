@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { testApp } from '#tests/support/app/test-app.ts';
 import { HERE } from '#tests/support/bluesky/site.ts';
 import { serveHere } from '#tests/support/servers/serve-here.ts';
@@ -89,6 +89,7 @@ test.each([
 test('a page that does not come within five seconds is not loaded', async () => {
   const timeout = AbortSignal.timeout.bind(AbortSignal);
   const spy = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(50));
+  onTestFinished(() => spy.mockRestore());
   const { loading } = await load((_, response) => void response.writeHead(200, HTML).write('<p>'));
 
   await expect(loading).rejects.toThrow(failsWith('image_unreachable'));

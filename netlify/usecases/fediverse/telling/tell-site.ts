@@ -41,15 +41,22 @@ export async function tellSite(teller: Teller): Promise<void> {
   for (const subject of [await actorSubject(teller), moveSubject(teller)])
     if (subject) await tell(teller, subject, inboxes);
   for (const [n, { id, document }] of (await textsOf(teller)).entries()) {
-    if (n > 0 && teller.isOver()) rest.more = true;
     if (rest.more) return;
+    if (n > 0 && teller.isOver()) {
+      // Where servers that wait have taken all of its time, the next turn is one of those for them.
+      rest.more = rest.progress || rest.waiting.size === 0;
+      return;
+    }
     if (document === undefined) await tellDocument(teller, id, inboxes);
     else await tellComment(teller, document, id);
   }
   await app.told.noteContent(toldMark(app, tag, teller.actor));
 }
 
-/** Returns the texts that inboxes may lack something of, those first that readers do not see any more. */
+/**
+ * Returns the texts that inboxes may lack something of, those first that readers do not see any more. Then those that were looked at
+ * least lately, so that one that has to wait keeps no other waiting.
+ */
 async function textsOf(
   teller: Teller,
 ): Promise<{ readonly id: string; readonly document?: string | undefined }[]> {
@@ -59,7 +66,7 @@ async function textsOf(
     app.told.subjects(),
   ]);
   const due: { id: string; document?: string | undefined }[] = [];
-  for (const [id, { id: fact, mark }] of known) {
+  for (const [id, { id: fact, mark }] of [...known].toSorted(byFact)) {
     const isOld = app.now().getTime() - timeOfId(fact) > 2 * DAY;
     const isDone = mark === markOf(teller, byId.get(id));
     // An edit of a comment has a message of its own.
@@ -72,9 +79,16 @@ async function textsOf(
   const recent = documents.filter(
     (one) => !known.has(one.id) && (isRecent(teller, one) || wasTakenDown(one)),
   );
-  const isGone = ({ id }: { readonly id: string }) => byId.get(id)?.status !== 'published';
-  return [...due, ...recent].toSorted((a, b) => Number(isGone(b)) - Number(isGone(a)));
+  const rank = ({ id, document }: (typeof due)[number]) =>
+    document !== undefined ? 2 : byId.get(id)?.status === 'published' ? 1 : 0;
+  return [...recent, ...due].toSorted((a, b) => rank(a) - rank(b));
 }
+
+/** Orders texts by the time at which something was last told of them. */
+const byFact = (
+  [, a]: readonly [string, { readonly id: string }],
+  [, b]: readonly [string, { readonly id: string }],
+): number => timeOfId(a.id) - timeOfId(b.id);
 
 const wasTakenDown = ({ status, shown }: ListedDocument): boolean =>
   status !== 'published' && shown?.post !== undefined;

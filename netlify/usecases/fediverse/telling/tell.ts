@@ -128,6 +128,7 @@ export async function tell(
         return;
       }
       told.set(inbox.hash, had);
+      rest.progress = true;
       await noteResult();
     }
   }
@@ -147,7 +148,9 @@ export async function tell(
   }
   const doneMark = owed.all.size > 0 ? OWED_MARK : subject.mark;
   const mark = lacking === 0 ? doneMark : undefined;
-  if (due.length > 0 || state !== before || before.mark !== mark) await save(mark);
+  const isNew = state !== before || before.mark !== mark;
+  rest.progress ||= isNew && lacking === 0;
+  if (due.length > 0 || isNew) await save(mark);
 }
 
 /** Returns what an inbox has, as if it had never refused a text. */
