@@ -55,10 +55,9 @@ function webmention(app: App) {
         const wait = limitHost(source.host);
         if (wait > 0) throw new AppError('too_many', { retryAfter: wait });
         if (performance.now() < fullUntil) throw full();
-        if ((await queueSource(app, ref, source.href)) === 'full') {
-          fullUntil = performance.now() + MINUTE;
-          throw full();
-        }
+        const queued = await queueSource(app, ref, source.href);
+        if (queued === 'full') fullUntil = performance.now() + MINUTE;
+        if (queued !== 'queued') throw full();
         return new Response(null, { status: 202 });
       },
     },

@@ -6,18 +6,19 @@ import { publicDocument } from '#usecases/documents/find-document.ts';
 import { sendSoon } from '#usecases/outbox/queue-message.ts';
 import { receiptId } from '#usecases/readers/receipt-id.ts';
 
-/** Pages of other sites that wait to be looked at. */
+/** Pages of other sites that wait to be looked at, and those of one host, which may never respond. */
 export const MOST_WAITING = 100;
+export const MOST_OF_HOST = 20;
 
 /**
- * Has a page of another site looked at for what it says about a post. One that waits already goes to the end, so that it is looked at
- * once, and after this request. Returns `full` if too many wait. Throws `wrong_target` if readers see no such post.
+ * Has a page of another site looked at for what it says about a post. One that waits already is looked at once more, after this
+ * request. Returns `full` if too many wait, and `host-full` if too many of its host do. Throws `wrong_target` if readers see no such post.
  */
 export async function queueSource(
   app: App,
   ref: PostRef,
   source: string,
-): Promise<'queued' | 'full'> {
+): Promise<'queued' | Full> {
   const document = await publicDocument(app, ref).catch((error: unknown) => {
     const isMissing = error instanceof AppError && error.code === 'post_not_found';
     throw isMissing ? new AppError('wrong_target') : error;
@@ -26,16 +27,28 @@ export async function queueSource(
   const { ids } = await app.outbox.state();
   const id = receiptId(app.now().getTime(), document, `source ${source}`);
   const earlier = ids.filter((one) => arrivalOf(one) === arrivalOf(id));
-  if (earlier.length === 0 && (await isFull(app, ids))) return 'full';
+  const full = earlier.length === 0 && (await fullFor(app, ids, source));
+  if (full) return full;
   await app.outbox.add(id, { kind: 'source', document, source });
-  for (const one of earlier) if (one !== id) await app.outbox.remove(one);
+  // The first one stays: by its age a page that is missing is gone, which repeated requests must not put off.
+  for (const one of earlier.slice(1)) if (one !== id) await app.outbox.remove(one);
   sendSoon(app);
   return 'queued';
 }
 
-/** Reads the messages that wait only if there are so many. */
-async function isFull(app: App, ids: readonly string[]): Promise<boolean> {
-  if (ids.length < MOST_WAITING) return false;
-  const waiting = await app.outbox.waiting();
-  return waiting.filter(({ message }) => message.kind === 'source').length >= MOST_WAITING;
+type Full = 'full' | 'host-full';
+
+/** Tells whether no more pages, or none of a host, can wait. Reads the messages that wait only if there are so many. */
+async function fullFor(
+  app: App,
+  ids: readonly string[],
+  source: string,
+): Promise<Full | undefined> {
+  if (ids.length < MOST_OF_HOST) return undefined;
+  const waiting = (await app.outbox.waiting()).flatMap(({ message }) =>
+    message.kind === 'source' ? new URL(message.source).host : [],
+  );
+  if (waiting.length >= MOST_WAITING) return 'full';
+  const { host } = new URL(source);
+  return waiting.filter((one) => one === host).length >= MOST_OF_HOST ? 'host-full' : undefined;
 }

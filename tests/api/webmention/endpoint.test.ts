@@ -18,7 +18,7 @@ import {
   TARGET,
 } from '#tests/support/webmention/site.ts';
 import { movePost } from '#usecases/posts/move-post.ts';
-import { MOST_WAITING } from '#usecases/webmention/queue-source.ts';
+import { MOST_OF_HOST, MOST_WAITING } from '#usecases/webmention/queue-source.ts';
 
 const loaded = vi.hoisted(() => ({ times: 0 }));
 vi.mock('#usecases/webmention/take-source.ts', async (importOriginal) => {
@@ -50,16 +50,26 @@ test('the platform hands a webmention to a function that takes it', async () => 
   expect(response.status).toBe(202);
 });
 
-test('a page that waits already is looked at once', async () => {
+test('a page that waits already is looked at once more', async () => {
   const { app, send } = await siteWithMentions();
   for (const source of [SOURCE, SOURCE, `${SOURCE}#b`]) {
     pass(app, 1_000);
     await send(source);
     await send(source, `${TARGET}?utm=1`);
   }
-  expect(await app.outbox.waiting()).toHaveLength(1);
-  await send(`${SOURCE}?b`);
   expect(await app.outbox.waiting()).toHaveLength(2);
+  await send(`${SOURCE}?b`);
+  expect(await app.outbox.waiting()).toHaveLength(3);
+});
+
+test('pages of one host leave room for others', async () => {
+  allowLog('takes no more from other servers');
+  const { app, send } = await siteWithMentions();
+  for (let n = 0; n < MOST_OF_HOST; n++)
+    expect(await send(`https://other.example/${n}`)).toMatchObject({ status: 202 });
+  expect(await send('https://other.example/one-more')).toMatchObject({ status: 503 });
+  expect(await send('https://another.example/a')).toMatchObject({ status: 202 });
+  expect(await app.outbox.waiting()).toHaveLength(MOST_OF_HOST + 1);
 });
 
 test.each([

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { managed, moderate } from '#tests/support/app/moderation.ts';
+import { MINUTE } from '#domain/timing.ts';
 import { askFediverse } from '#tests/support/fediverse/site.ts';
 import { thread } from '#tests/support/app/readers.ts';
 import {
   entry,
   otherSite,
+  pass,
   reply,
   siteWithMentions,
   TARGET,
@@ -124,4 +126,18 @@ test('an address that leads to another page each time has few of them looked at,
   other.requests.length = 0;
   await tell(other.show('/s', 404), TARGET, { looks: 1 });
   expect(other.requests).toHaveLength(4);
+});
+
+test('nobody puts off the end of a text by sending its page again', async () => {
+  const site = await siteWithMentions();
+  const { app, other, tell } = site;
+  const url = other.show('/a', reply('Hello'));
+  await tell(url);
+  other.show('/a', 404);
+  for (let n = 0; n < 4; n++) {
+    await tell(url);
+    pass(app, 8 * MINUTE);
+  }
+
+  expect((await managed(app)).comments).toEqual([]);
 });
