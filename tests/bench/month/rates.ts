@@ -86,9 +86,4 @@ const combine = (of: (meter: keyof Usage) => number) =>
 
 export const plus = (a: Usage, b: Usage) => combine((meter) => a[meter] + b[meter]);
 export const minus = (a: Usage, b: Usage) => combine((meter) => a[meter] - b[meter]);
-/** Returns the middle of several usages, of each meter for itself. */
-export const medianOf = (usages: readonly Usage[]) =>
-  combine(
-    (meter) => usages.map((one) => one[meter]).toSorted((a, b) => a - b)[usages.length >> 1] ?? 0,
-  );
 export const times = (a: Usage, factor: number) => combine((meter) => a[meter] * factor);
