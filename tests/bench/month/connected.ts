@@ -7,15 +7,17 @@ import { type PostRef, RevisedPost } from '#domain/posts/post.ts';
 import { listen, stop } from '#platform/listen.ts';
 import { inBatches } from '#store/facts/in-batches.ts';
 import { LETTER_ENV } from '#tests/support/app/letters.ts';
-import { samplePost } from '#tests/support/app/sample.ts';
+import { type paragraph, samplePost } from '#tests/support/app/sample.ts';
 import { DID, HANDLE, openPds, PASSWORD } from '#tests/support/bluesky/pds.ts';
 import { startServers } from '#tests/support/fediverse/servers.ts';
 import { startSmtp } from '#tests/support/servers/smtp.ts';
 import type { ShiftedClock } from '#tests/support/shifted-clock.ts';
+import { publishPost as publishEarlier } from '#usecases/posts/publish-post.ts';
 import { KEPT_BACK, LOADS_PER_DAY, SAMPLE } from '#usecases/fediverse/inbox/load-budget.ts';
 import { EDITED, EDITS, POSTS, PUBLISHED } from './actions.ts';
 import { addFollowers, arrivalsOf, EACH, FOLLOWERS, makeActor, SERVERS } from './followers.ts';
 import { openLetters, READERS } from './letters.ts';
+import { openMentions } from './mentions.ts';
 import type { Usage } from './rates.ts';
 import { measure, PLAIN, type Row, simulate } from './simulate.ts';
 import { type MonthSite, openMonthSite } from './site.ts';
@@ -48,7 +50,7 @@ interface Connected {
 
 /**
  * Connects the site of a folder to everything at once: letters to its readers, an account of Bluesky, and a thousand followers on 150
- * servers. Measures what is done there, with all that leaves because of that, and what arrives. Rows whose names a site without
+ * servers, and the sites of pages that it links to. Measures what is done there, with all that leaves because of that, and what arrives. Rows whose names a site without
  * connections has stand for those.
  */
 export async function measureConnected(workDir: string, clock: ShiftedClock): Promise<Connected> {
@@ -61,7 +63,8 @@ export async function measureConnected(workDir: string, clock: ShiftedClock): Pr
   });
   const site = await openMonthSite(workDir, { ...LETTER_ENV, SMTP_URL: mails.url });
   const letters = await openLetters(site, mails.url);
-  const author = await openAuthor(site, clock);
+  const mentions = await openMentions(site);
+  const author = await openAuthor(site, clock, () => mentions.paragraph());
   await makeActor(site);
   const account = { handle: HANDLE, password: PASSWORD, service: pds.url };
   (await site.client.call(connectBluesky, { body: account })).value();
@@ -69,9 +72,13 @@ export async function measureConnected(workDir: string, clock: ShiftedClock): Pr
   await site.rebuild();
   for (let n = 0; n < EARLIER; n++) {
     clock.moveTo(Date.now() + DAY);
-    await site.signIn();
-    await author.publish();
+    const post = await publishEarlier(site.app, 'Ada', textOf(`On earlier tides ${n}`));
+    // A script asks for no build, with which this would be queued, too.
+    const document = await site.app.documents.documentAt(post);
+    await site.app.outbox.add(site.app.newId(), { kind: 'bluesky', document, post: true });
+    await site.runTask('outbox');
   }
+  await site.signIn();
   const posts = [...pds.of(POST).keys()];
   if (posts.length !== EARLIER) throw new Error(`Bluesky has ${posts.length} posts.`);
   for (const [n, key] of posts.entries()) {
@@ -88,6 +95,7 @@ export async function measureConnected(workDir: string, clock: ShiftedClock): Pr
   // An hour in which what was done before is worked off.
   const start = Math.ceil(Date.now() / DAY) * DAY + FIRST_HOUR * HOUR;
   await simulate(site, clock, [], { start: start - HOUR, hours: 1, scale: 1 });
+  actions.push(await mentions.arrival());
   const quiet = await simulate(site, clock, actions, { start, hours: HOURS, scale: 1 });
 
   const row = (name: string, perMonth: number, done: number, usage: Usage): Row => ({
@@ -105,6 +113,8 @@ export async function measureConnected(workDir: string, clock: ShiftedClock): Pr
     .filter(
       ({ activity }) => activity['type'] === 'Create' || activity['type'] === 'Update',
     ).length;
+  const { least, taken } = mentions.counts(DONE.posts + DONE.edits);
+  if (taken < least) throw new Error(`${taken} webmentions arrived, not ${least}.`);
   if (got < told) throw new Error(`${got} activities about posts arrived, not ${told}.`);
   const [fresh] = await simulate(site, clock, [], {
     start: Math.ceil(Date.now() / HOUR) * HOUR,
@@ -130,6 +140,7 @@ export async function measureConnected(workDir: string, clock: ShiftedClock): Pr
   await site.close();
   await mails.close();
   await crowd.close();
+  await mentions.close();
   await stop(network, 0);
   if (!fresh) throw new Error('The schedule has not run.');
   return {
@@ -152,15 +163,24 @@ export async function measureConnected(workDir: string, clock: ShiftedClock): Pr
 
 const passTime = (clock: ShiftedClock) => clock.moveTo(Date.now() + WAITING);
 
+type Paragraph = ReturnType<typeof paragraph>;
+
+/** Returns the text of a new post. */
+function textOf(title: string) {
+  const { id: _, date: _date, ...text } = samplePost;
+  return { ...text, title };
+}
+
 /** Signs in as the author, who publishes posts and edits the newest one, each some time after the last. */
-async function openAuthor(site: MonthSite, clock: ShiftedClock) {
+async function openAuthor(site: MonthSite, clock: ShiftedClock, links: () => Paragraph) {
   await site.signIn();
   let post: PostRef = samplePost;
   let count = 0;
   return {
     publish: async (): Promise<void> => {
       passTime(clock);
-      const { id: _, date: _date, ...body } = { ...samplePost, title: `On tides ${++count}` };
+      const text = textOf(`On tides ${++count}`);
+      const body = { ...text, content: [...text.content, links()] };
       post = (await site.client.call(publishPost, { body })).value();
       await site.settled();
     },
