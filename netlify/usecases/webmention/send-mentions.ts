@@ -1,6 +1,6 @@
 import type { App } from '#app';
-import { timeOfId } from '#domain/id.ts';
-import { HOUR, MINUTE } from '#domain/timing.ts';
+import { isFromFuture, timeOfId } from '#domain/id.ts';
+import { DAY, HOUR, MINUTE } from '#domain/timing.ts';
 import type { ListedDocument } from '#store/documents/document-index.ts';
 import type { Mentioned } from '#store/webmention/mentioned.ts';
 import { originOf } from '#usecases/actor-here.ts';
@@ -18,6 +18,8 @@ import { hrefsIn, type ToldText, toldText } from './told-text.ts';
 
 /** Milliseconds before a look at the whole site in which a change may still be stored. */
 const UNDER_WAY = MINUTE;
+/** Milliseconds that are looked at anew after a look by a clock that was ahead, whose time says nothing. */
+const UNKNOWN = 2 * DAY;
 
 interface Mentioning extends Turn {
   readonly origin: string;
@@ -124,7 +126,9 @@ async function changedSince(app: App, time: string): Promise<ListedDocument[]> {
     app.documents.index(),
     app.mentioned.documents(),
   ]);
-  const isSince = ({ rev }: { readonly rev: string }) => timeOfId(rev) >= Date.parse(time);
+  const isAhead = isFromFuture(Date.parse(time), app.now());
+  const since = isAhead ? app.now().getTime() - UNKNOWN : Date.parse(time);
+  const isSince = ({ rev }: { readonly rev: string }) => timeOfId(rev) >= since;
   const isNew = ({ status, shown }: ListedDocument) =>
     status === 'published' && shown?.post !== undefined && isSince(shown);
   return documents

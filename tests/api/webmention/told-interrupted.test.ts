@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest';
+import { DAY } from '#domain/timing.ts';
 import type { TestApp } from '#tests/support/app/test-app.ts';
 import { copyOf } from '#tests/support/app/whole-site.ts';
 import { editIt, moveIt, publishIt, unpublishIt } from '#tests/support/fediverse/changes.ts';
 import { stopper } from '#tests/support/store/stopper.ts';
 import { allowLog } from '#tests/support/vitest/log.ts';
 import { linkedSite } from '#tests/support/webmention/linked-site.ts';
-import { linking, mentioningSite, sendAll } from '#tests/support/webmention/mentioning-site.ts';
+import {
+  linking,
+  mentioningSite,
+  pass,
+  sendAll,
+} from '#tests/support/webmention/mentioning-site.ts';
 import { currentContent } from '#usecases/rebuild/current-content.ts';
 import { contentMark, followMissed } from '#usecases/rebuild/follow-change.ts';
 
@@ -81,3 +87,22 @@ test.each(Object.entries(ACTS))(
   },
   60_000,
 );
+
+test('a look by a clock that was a year ahead hides no text that comes later', async () => {
+  const { app } = await mentioningSite();
+  const { url, state } = await linkedSite();
+  const look = async () => {
+    await app.outbox.add(app.newId(), { kind: 'mentions' });
+    await sendAll(app);
+  };
+  pass(app, 365 * DAY);
+  await look();
+  pass(app, -365 * DAY);
+  await publishIt(app, linking(`${url}/ebb`));
+  await app.settled();
+  // The process was stopped before it had queued a message.
+  for (const { id } of await app.outbox.waiting()) await app.outbox.remove(id);
+  await look();
+
+  expect(state.got).toHaveLength(1);
+});
