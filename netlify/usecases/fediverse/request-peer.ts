@@ -52,7 +52,8 @@ export async function requestPeer(app: App, request: PeerRequest): Promise<LastR
   const key = request.key ?? (await signingKey(app));
   const send = (url: string) => requestSigned(app, { ...request, url, key });
   const { method, url } = request;
-  return method === 'GET' ? followRedirects(url, REDIRECTS, send) : { ...(await send(url)), url };
+  const limits = { timeout: TIMEOUT.GET, redirects: REDIRECTS };
+  return method === 'GET' ? followRedirects(url, limits, send) : { ...(await send(url)), url };
 }
 
 /** Sends a request in the form that its server reads, or else in both. */

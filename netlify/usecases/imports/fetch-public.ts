@@ -43,27 +43,15 @@ export async function fetchPublic(
   wanted: Wanted,
   options: FetchOptions = {},
 ): Promise<Buffer> {
-  const signal = AbortSignal.timeout(wanted.timeout);
-  let url = parseAddress(address, options);
-  const { redirects: most = LIMITS.imageRedirects } = wanted;
-  for (let redirects = 0; redirects <= most; redirects++) {
-    const headers = { accept: wanted.accept, 'user-agent': 'commonplace-import' };
-    const response = await send(url, { ...options, signal, headers });
-    const { location } = response.headers;
-    if (isRedirect(response) && location !== undefined) {
-      response.destroy();
-      if (!URL.canParse(location, url)) throw new AppError('image_unreachable');
-      url = parseAddress(new URL(location, url).href, options);
-      continue;
-    }
-    if (response.statusCode === 200) return readBody(response, wanted);
-    response.destroy();
-    throw new AppError('image_unreachable');
-  }
-  throw new AppError('image_unreachable');
+  const { accept, type, maxBytes, timeout, redirects = LIMITS.imageRedirects } = wanted;
+  const headers = { accept, 'user-agent': 'commonplace-import' };
+  const response = await followRedirects(address, { timeout, redirects }, (url, left) =>
+    requestPublic(url, { method: 'GET', headers, type, maxBytes, timeout: left }, options),
+  );
+  if (response.status !== 200) throw new AppError('image_unreachable');
+  if (!type.test(response.headers['content-type'] ?? '')) throw new AppError('image_type');
+  return response.body;
 }
-
-const isRedirect = ({ statusCode = 0 }: IncomingMessage) => statusCode >= 300 && statusCode < 400;
 
 /** A request to a server that others run. */
 interface PublicRequest {
@@ -105,17 +93,18 @@ export async function requestPublic(
 }
 
 /**
- * Sends a request, and again to each address that it is redirected to. Returns the last response with its address. Throws
- * `image_unreachable` after too many redirects.
+ * Sends a request, and again to each address that it is redirected to. `request` gets the milliseconds that are left. Returns the last
+ * response with its address. Throws `image_unreachable` after too many redirects.
  */
 export async function followRedirects(
   address: string,
-  most: number,
-  request: (url: string) => Promise<PublicResponse>,
+  { timeout, redirects: most }: Required<Pick<Wanted, 'timeout' | 'redirects'>>,
+  request: (url: string, left: number) => Promise<PublicResponse>,
 ): Promise<LastResponse> {
+  const end = performance.now() + timeout;
   let url = address;
   for (let redirects = 0; ; redirects++) {
-    const response = await request(url);
+    const response = await request(url, Math.max(1, Math.round(end - performance.now())));
     const { location } = response.headers;
     const isRedirect = response.status >= 300 && response.status < 400 && location !== undefined;
     if (!isRedirect) return { ...response, url };

@@ -19,9 +19,8 @@ export interface LoadedPage {
   readonly html: string;
 }
 
-/** Milliseconds for a page, with all redirects. */
-const TIMEOUT = 5_000;
-const REDIRECTS = 5;
+/** Milliseconds for a page, with all redirects, and how many of these are followed. */
+const LIMITS = { timeout: 5_000, redirects: 5 };
 const MAX_BYTES = 1024 * 1024;
 const HTML = /^\s*(?:text\/html|application\/xhtml\+xml)\b/i;
 
@@ -40,17 +39,11 @@ const ENCODING_BYTES = 1_024;
  */
 export async function loadPage(app: App, address: string): Promise<LoadedPage> {
   if (!app.settings.reachesOut) throw new AppError('image_address');
-  const end = performance.now() + TIMEOUT;
-  const response = await followRedirects(address, REDIRECTS, (url) =>
+  const headers = { accept: 'text/html', 'user-agent': 'Commonplace (Webmention)' };
+  const response = await followRedirects(address, LIMITS, (url, timeout) =>
     requestPublic(
       url,
-      {
-        method: 'GET',
-        headers: { accept: 'text/html', 'user-agent': 'Commonplace (Webmention)' },
-        type: HTML,
-        maxBytes: MAX_BYTES,
-        timeout: Math.max(1, Math.round(end - performance.now())),
-      },
+      { method: 'GET', headers, type: HTML, maxBytes: MAX_BYTES, timeout },
       guardOf(app, url),
     ),
   );
