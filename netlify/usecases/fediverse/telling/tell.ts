@@ -1,8 +1,9 @@
 import pMap from 'p-map';
+import type { App } from '#app';
+import { inBatches } from '#store/facts/in-batches.ts';
 import { GONE, OWED_MARK, type Told, type ToldState } from '#store/fediverse/told.ts';
 import { AT_ONCE, failingLast, savedInBatches } from '#usecases/outbox/open-turn.ts';
 import { type Delivered, deliver, NO_RESPONSE } from './deliver.ts';
-import { loseInbox } from './lose-inbox.ts';
 import { openOwed } from './owed.ts';
 import {
   acceptedStep,
@@ -156,4 +157,18 @@ export async function tell(
 /** Returns what an inbox has, as if it had never refused a text. */
 function withoutRefusal({ refused, ...had }: Told): Told {
   return refused?.version === GONE ? { ...had, refused } : had;
+}
+
+/** Forgets the followers of an inbox that is there no more. Those who have one of their own keep following if the shared one is missing. */
+async function loseInbox(
+  app: App,
+  { url, actors }: Inbox,
+  reason: 'gone' | 'missing',
+): Promise<void> {
+  await inBatches(actors, async (hash) => {
+    const known = reason === 'missing' ? await app.followers.read(hash) : undefined;
+    if (known?.sharedInbox !== url || known.inbox === url) return app.followers.forget(hash);
+    const { id, state, hash: _, sharedInbox: _shared, ...follower } = known;
+    await app.followers.put(app.newId(id), state, follower);
+  });
 }
